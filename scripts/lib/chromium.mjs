@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { say } from './say.mjs';
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+function found() {
+  return (
+    [process.env.MOLTROVE_CHROMIUM, ...places].find((path) => path !== undefined && existsSync(path)) ?? null
+  );
+}
+
+/** Path of a Chromium for the browser journeys; installs Debian's where it may; null where there is none to be had. */
+export function ensureChromium() {
+  const present = found();
+  if (present !== null) return present;
+  const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+  if (!mayInstall) return null;
+  say('Installing Chromium for the browser journeys …');
+  const quiet = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  spawnSync('apt-get', ['update', '-qq'], quiet);
+  spawnSync(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
+    quiet,
+  );
+  return found();
+}

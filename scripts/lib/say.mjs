@@ -1,0 +1,9 @@
+/** Ends with one clear line and no stack trace. */
+export function fail(line, code = 1) {
+  process.stderr.write(`moltrove: ${line}\n`);
+  process.exit(code);
+}
+
+export function say(line) {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,6 @@
+// Runs one of the sources with the Node that the project brings: node scripts/run.mjs FILE [ARGUMENT ...]
+import { ensureInstalled, runSource } from './lib/node-24.mjs';
+
+const [file, ...args] = process.argv.slice(2);
+ensureInstalled();
+process.exitCode = await runSource(file, args);

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{contract,chemistry,knowledge,server,bench}/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  },
+});
