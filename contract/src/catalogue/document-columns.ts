@@ -1,0 +1,26 @@
+import { columnsOf } from './column.ts';
+
+export const documentColumns = columnsOf('documentstab', [
+  ['ref_id', 'Reference ID', 'id'],
+  ['ref_type', 'Type', 'text', { description: 'J journal article, P patent, O other.' }],
+  ['reference', 'Reference', 'text'],
+  ['title', 'Title', 'text'],
+  ['authors', 'Authors', 'text'],
+  ['journal_patent_name', 'Journal / patent office', 'text'],
+  ['year', 'Year', 'integer'],
+  ['pubmed_id', 'PubMed ID', 'id'],
+  ['doi', 'DOI', 'text'],
+  ['patent_no', 'Patent number', 'text'],
+  ['str_count', 'Structures', 'integer', { description: 'Structures that the reference reports.' }],
+  ['act_count', 'Activities', 'integer', { description: 'Activities that the reference reports.' }],
+  ['company_names', 'Companies', 'text', { hidden: true }],
+  ['company_addresses', 'Company addresses', 'text', { hidden: true, sortable: false }],
+  ['volume', 'Volume', 'text', { hidden: true }],
+  ['issue', 'Issue', 'text', { hidden: true }],
+  ['start_page', 'First page', 'text', { hidden: true }],
+  ['end_page', 'Last page', 'text', { hidden: true }],
+  ['issn_no', 'ISSN', 'text', { hidden: true }],
+  ['application_type', 'Application type', 'text', { hidden: true }],
+  ['chembl_id', 'Source ID', 'text', { hidden: true }],
+  ['similarity', 'Similarity', 'number', { hidden: true, sortable: false }],
+]);

@@ -1,0 +1,36 @@
+import { columnsOf } from './column.ts';
+
+export const structureColumns = columnsOf('structuretab', [
+  ['str_id', 'Structure ID', 'id', { description: 'Identifier of the unique, desalted structure.' }],
+  ['smiles', 'Structure', 'smiles', { sortable: false, description: 'Drawn from the canonical SMILES.' }],
+  ['chembl_id', 'Source ID', 'text', { description: 'Identifier of the molecule in its source.' }],
+  ['pref_name', 'Name', 'text', { description: 'Preferred name, where the molecule has one.' }],
+  ['mol_weight', 'Mol. weight', 'number', { unit: 'g/mol', description: 'Molecular weight of the parent.' }],
+  ['mol_formula', 'Formula', 'text'],
+  ['logp_calc', 'logP (calc.)', 'number', { description: 'Calculated octanol-water partition coefficient.' }],
+  ['psa', 'PSA', 'number', { unit: 'Å²', description: 'Topological polar surface area.' }],
+  ['hb_donors', 'H donors', 'integer'],
+  ['hb_acceptor', 'H acceptors', 'integer'],
+  ['rot_bonds', 'Rotatable bonds', 'integer'],
+  [
+    'solubility',
+    'Solubility',
+    'number',
+    { hidden: true, unit: 'µM', description: 'Median of the measured aqueous solubilities.' },
+  ],
+  ['pka_value', 'pKa', 'number', { hidden: true, description: 'Median of the measured pKa values.' }],
+  ['logd_calc', 'logD', 'number', { hidden: true, description: 'Median of the measured logD values.' }],
+  ['inchi_key', 'InChIKey', 'text', { hidden: true }],
+  [
+    'act_count',
+    'Activities',
+    'integer',
+    { description: 'Activities of this structure in the whole release.' },
+  ],
+  [
+    'similarity',
+    'Similarity',
+    'number',
+    { hidden: true, sortable: false, description: 'Tanimoto similarity to the reference structure.' },
+  ],
+]);

@@ -1,0 +1,119 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { Role } from './roles.ts';
+
+/** Who may call: anyone, anyone who is logged in, or the roles named. */
+export type Access = 'public' | 'authenticated' | readonly Role[];
+
+/** Base A (`root`) wants node and main token, base B (`tpd`) the main token as a bearer; see the handbook. */
+export type Base = 'root' | 'tpd';
+
+const basePaths: Record<Base, string> = { root: '', tpd: '/tpd' };
+
+type Schema = z.ZodType;
+type Maybe<T> = T extends Schema ? T : undefined;
+
+/**
+ * One call of the product: the route, the client's call, the validation and the OpenAPI entry are made from it.
+ * `path` has parameters as `:name` and starts behind the base. A response of null is an empty 204.
+ */
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Response extends Schema = Schema,
+> {
+  readonly name: string;
+  readonly base: Base;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly summary: string;
+  readonly tag: string;
+  readonly access: Access;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly response: Response;
+  /** True when an empty answer is a 204. */
+  readonly mayBeEmpty: boolean;
+  readonly errors: readonly ErrorCode[];
+}
+
+interface Definition {
+  name: string;
+  base?: Base;
+  method: 'GET' | 'POST';
+  path: string;
+  summary: string;
+  tag: string;
+  access: Access;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  response: Schema;
+  mayBeEmpty?: boolean;
+  errors?: readonly ErrorCode[];
+}
+
+export function endpoint<const D extends Definition>(
+  definition: D,
+): Endpoint<Maybe<D['params']>, Maybe<D['query']>, Maybe<D['body']>, D['response']> {
+  return {
+    name: definition.name,
+    base: definition.base ?? 'root',
+    method: definition.method,
+    path: definition.path,
+    summary: definition.summary,
+    tag: definition.tag,
+    access: definition.access,
+    params: definition.params as Maybe<D['params']>,
+    query: definition.query as Maybe<D['query']>,
+    body: definition.body as Maybe<D['body']>,
+    response: definition.response,
+    mayBeEmpty: definition.mayBeEmpty ?? false,
+    errors: definition.errors ?? [],
+  };
+}
+
+/** The path from the root of the host, with `:name` parameters. */
+export function fullPath(of: Pick<Endpoint, 'base' | 'path'>): string {
+  return basePaths[of.base] + of.path;
+}
+
+type InputOf<S> = S extends Schema ? z.input<S> : undefined;
+type Given<Key extends string, S> = S extends Schema
+  ? { [K in Key]: z.input<S> }
+  : { [K in Key]?: undefined };
+
+/** What a caller passes: params, query and body, each only where the endpoint has it. */
+export type CallInput<E extends Endpoint> = Given<'params', E['params']> &
+  Given<'query', E['query']> &
+  Given<'body', E['body']>;
+export type CallBody<E extends Endpoint> = InputOf<E['body']>;
+export type CallResponse<E extends Endpoint> = z.output<E['response']>;
+
+export interface PreparedCall {
+  readonly url: string;
+  readonly method: 'GET' | 'POST';
+  readonly body: string | null;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Turns an endpoint and its input into the request to send. Missing query values are left out. */
+export function prepareCall<E extends Endpoint>(of: E, input: CallInput<E>): PreparedCall {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const path = fullPath(of).replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>
+    encodeURIComponent(textOf(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null) search.set(key, textOf(value));
+  }
+  const suffix = search.size > 0 ? `?${search.toString()}` : '';
+  return {
+    url: path + suffix,
+    method: of.method,
+    body: input.body === undefined ? null : JSON.stringify(input.body),
+  };
+}

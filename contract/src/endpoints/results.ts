@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { chartDataSchema, chartSortOrders, chartTypeSchema } from '../catalogue/charts.ts';
+import { searchCountsSchema, tabKeySchema } from '../catalogue/tabs.ts';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { chartFilterSchema } from '../query/query.ts';
+import { searchRoles } from '../roles.ts';
+import { sessionIdSchema } from './search.ts';
+
+export const tabRoutes = [
+  'structuretab',
+  'activitiestab',
+  'assaytab',
+  'documentstab',
+  'developmentcompounds',
+] as const;
+
+const tabParams = {
+  pageNumber: z.int().nonnegative().max(1_000_000_000).default(limits.startPage),
+  pageSize: z.int().min(1).max(limits.maxPageSize).default(limits.defaultPageSize),
+  /** Null: the tab's own order. Ties go by the id of the row, ascending. */
+  sortOrder: z
+    .strictObject({ column: z.string().min(1).max(100), direction: z.enum(['asc', 'desc']) })
+    .nullable()
+    .default(null),
+};
+
+export const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+const pageAnswer = z.object({
+  /** Rows with every column of the tab; `innerGrids` is a JSON string of child rows, or null. */
+  data: z.array(rowSchema),
+  rowCount: z.int().nonnegative(),
+  /** The structures of this page that are new in the latest release of the data. */
+  strIdNewlyAddedStatus: z.record(z.string(), z.boolean()),
+});
+export type PageAnswer = z.infer<typeof pageAnswer>;
+
+const resultErrors = ['SESSION_UNKNOWN', 'INVALID_REQUEST', 'DATA_RESTRICTION', 'CANCELLED'] as const;
+const tabParam = z.strictObject({ tab: z.enum(tabRoutes) });
+
+export const resultPage = endpoint({
+  name: 'resultPage',
+  method: 'POST',
+  path: '/api/results/:tab',
+  summary: 'One page of a tab of the results, 204 when it has no row.',
+  tag: 'Results',
+  access: searchRoles,
+  params: tabParam,
+  body: z.strictObject({ sessionid: sessionIdSchema, ...tabParams }),
+  response: pageAnswer,
+  mayBeEmpty: true,
+  errors: resultErrors,
+});
+
+export const applyFilters = endpoint({
+  name: 'applyFilters',
+  method: 'POST',
+  path: '/api/results/applyfilters/:tab',
+  summary: 'Set the chart filters of a search; answers with the counts and a page of the tab.',
+  tag: 'Results',
+  access: searchRoles,
+  params: tabParam,
+  body: z.strictObject({
+    sessionid: sessionIdSchema,
+    searchpayload: z.strictObject({ filters: z.array(chartFilterSchema).max(100), ...tabParams }),
+  }),
+  response: pageAnswer.extend({ counts: searchCountsSchema }),
+  errors: resultErrors,
+});
+
+export const resetAllFilters = endpoint({
+  name: 'resetAllFilters',
+  method: 'POST',
+  path: '/api/results/applyfilters/resetall',
+  summary: 'Take every chart filter away; answers with the counts of the searched set.',
+  tag: 'Results',
+  access: searchRoles,
+  body: z.strictObject({ sessionid: sessionIdSchema, searchpayload: z.strictObject({}).default({}) }),
+  response: z.object({ counts: searchCountsSchema }),
+  errors: resultErrors,
+});
+
+const columnSchema = z.object({
+  tab: tabKeySchema,
+  key: z.string(),
+  label: z.string(),
+  type: z.enum(['id', 'integer', 'number', 'text', 'smiles', 'prefix', 'flag']),
+  unit: z.string().nullable(),
+  order: z.int(),
+  hidden: z.boolean(),
+  sortable: z.boolean(),
+  description: z.string(),
+});
+
+export const allTabColumns = endpoint({
+  name: 'allTabColumns',
+  method: 'GET',
+  path: '/api/results/metadata/getalltabcolumns/:resetAllFlag',
+  summary: 'The columns of every tab: label, data type, order, hidden or not.',
+  tag: 'Results',
+  access: searchRoles,
+  params: z.strictObject({ resetAllFlag: z.enum(['true', 'false', '0', '1']) }),
+  response: z.object({
+    tabs: z.array(
+      z.object({
+        key: tabKeySchema,
+        label: z.string(),
+        enabled: z.boolean(),
+        columns: z.array(columnSchema),
+      }),
+    ),
+  }),
+});
+
+export const chart = endpoint({
+  name: 'chart',
+  method: 'POST',
+  path: '/api/results/chart',
+  summary: 'One chart over the results, not narrowed by its own selection.',
+  tag: 'Results',
+  access: searchRoles,
+  body: z.strictObject({
+    charttype: chartTypeSchema,
+    /** The chart's key. */
+    type: z.string().min(1).max(100),
+    sessionid: sessionIdSchema,
+    /** True draws over the searched set, whatever filters are set. */
+    resetFlg: z.boolean().default(false),
+    sortOrder: z.enum(chartSortOrders).default('Most Results'),
+    /** What A-Z and Z-A go by. */
+    sortType: z.literal('label').default('label'),
+    maxCount: z.int().min(1).max(limits.maxChartEntries).default(limits.defaultChartEntries),
+    contains: z.string().trim().max(200).nullable().default(null),
+  }),
+  response: chartDataSchema,
+  errors: resultErrors,
+});
+
+export const chartDataStatus = endpoint({
+  name: 'chartDataStatus',
+  method: 'POST',
+  path: '/api/results/lhrf/chartdatastatus',
+  summary: 'Which charts the results offer and whether their set is ready.',
+  tag: 'Results',
+  access: searchRoles,
+  body: z.strictObject({ sessionid: sessionIdSchema }),
+  response: z.object({
+    status: z.enum(['resolving', 'ready']),
+    charts: z.array(
+      z.object({
+        chartKey: z.string(),
+        chartLabel: z.string(),
+        chartType: chartTypeSchema,
+        chartPriorityOrder: z.int(),
+        enabledByDefault: z.boolean(),
+        filtered: z.boolean(),
+      }),
+    ),
+  }),
+  errors: resultErrors,
+});
+
+export const resultEndpoints = [
+  resultPage,
+  applyFilters,
+  resetAllFilters,
+  allTabColumns,
+  chart,
+  chartDataStatus,
+];

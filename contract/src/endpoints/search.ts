@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { searchCountsSchema } from '../catalogue/tabs.ts';
+import { endpoint } from '../endpoint.ts';
+import { searchQuerySchema } from '../query/query.ts';
+import { searchRoles } from '../roles.ts';
+
+/** Made by the client, new for each search; the server keeps the search under it. */
+export const sessionIdSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{8,100}$/, 'A session id is 8 to 100 letters, digits, - or _.');
+
+const searchBody = z.strictObject({ searchcriteria: searchQuerySchema, sessionid: sessionIdSchema });
+
+export const count = endpoint({
+  name: 'guidedSearchCount',
+  method: 'POST',
+  path: '/api/guidedsearch/count',
+  summary: 'Five counts of a search. A newer request of the same session cancels this one.',
+  tag: 'Search',
+  access: searchRoles,
+  body: searchBody,
+  response: z.object({ rows: z.tuple([searchCountsSchema.omit({ gvkidscount: true })]) }),
+  errors: ['INVALID_QUERY', 'SEARCH_OPTION_UNAVAILABLE', 'CANCELLED'],
+});
+
+export const allResultsCount = endpoint({
+  name: 'allResultsCount',
+  method: 'POST',
+  path: '/api/guidedsearch/allresultscount',
+  summary: 'All six counts of a search, which is kept under its session id for the results.',
+  tag: 'Search',
+  access: searchRoles,
+  body: searchBody,
+  response: z.object({ rows: z.tuple([searchCountsSchema]) }),
+  errors: ['INVALID_QUERY', 'SEARCH_OPTION_UNAVAILABLE', 'CANCELLED'],
+});
+
+export const defaultCount = endpoint({
+  name: 'defaultCount',
+  method: 'POST',
+  path: '/api/guidedsearch/default/count',
+  summary: 'The counts of the whole release.',
+  tag: 'Search',
+  access: searchRoles,
+  response: z.object({
+    refIdsCount: z.int(),
+    strIdsCount: z.int(),
+    gvkIdsCount: z.int(),
+    actIdsCount: z.int(),
+    assayIdsCount: z.int(),
+    clinicalCompoundIdsCount: z.int(),
+    /** Development compounds that are approved. */
+    drugIdsCount: z.int(),
+  }),
+});
+
+export const searchEndpoints = [count, allResultsCount, defaultCount];

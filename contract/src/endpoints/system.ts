@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { searchCountsSchema } from '../catalogue/tabs.ts';
+import { endpoint } from '../endpoint.ts';
+import { searchQuerySchema } from '../query/query.ts';
+
+export const healthz = endpoint({
+  name: 'healthz',
+  method: 'GET',
+  path: '/healthz',
+  summary: 'The server is alive.',
+  tag: 'System',
+  access: 'public',
+  response: z.object({ status: z.literal('ok') }),
+});
+
+export const readyz = endpoint({
+  name: 'readyz',
+  method: 'GET',
+  path: '/readyz',
+  summary: 'A release is loaded and searches are answered.',
+  tag: 'System',
+  access: 'public',
+  response: z.object({ status: z.literal('ready'), release: z.string() }),
+  errors: ['RELEASE_NOT_READY'],
+});
+
+export const releaseSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  date: z.string().nullable(),
+  builtAt: z.string(),
+  source: z.string(),
+  attribution: z.string(),
+  /** True when activities are simulated: every page and export says so. */
+  simulated: z.boolean(),
+  counts: searchCountsSchema,
+  /** Kinds of criterion that this release can be searched by. */
+  options: z.array(z.string()),
+});
+export type ReleaseAnswer = z.infer<typeof releaseSchema>;
+
+export const release = endpoint({
+  name: 'release',
+  method: 'GET',
+  path: '/api/results/metadata/release',
+  summary: 'The release that is searched.',
+  tag: 'System',
+  access: 'authenticated',
+  response: releaseSchema,
+});
+
+export const searchExamples = endpoint({
+  name: 'searchExamples',
+  method: 'GET',
+  path: '/api/guidedsearch/examples',
+  summary: 'Searches that find something in the loaded release, for an empty search page.',
+  tag: 'System',
+  access: 'authenticated',
+  response: z.object({
+    examples: z.array(
+      z.object({ title: z.string(), searchcriteria: searchQuerySchema, counts: searchCountsSchema }),
+    ),
+  }),
+});
+
+export const systemEndpoints = [healthz, readyz, release, searchExamples];

@@ -1,0 +1,25 @@
+/** Business constants of the specification (section 9) and the bounds of single requests. */
+export const limits = {
+  defaultPageSize: 10,
+  startPage: 0,
+  pageSizes: [10, 25, 50, 100],
+  maxPageSize: 1000,
+  activityCap: 750_000,
+  defaultChartCount: 4,
+  idleTimeoutMs: 1_800_000,
+  tokenLifetimeMs: 15 * 60_000,
+  subscriptionWarningDays: 7,
+  downloadWarningBalance: 100,
+  loaderStopDelayMs: 100,
+  notificationMs: 5000,
+  maxRows: 50,
+  maxValuesPerRow: 100_000,
+  maxTextLength: 4000,
+  maxChartEntries: 1000,
+  defaultChartEntries: 20,
+  maxBodyBytes: 8 * 1024 * 1024,
+} as const;
+
+export const dataRestrictionText =
+  'Data restriction: Refine the query as search result exceeded 750,000 Activities';
+export const confirmationText = 'Are you sure to proceed with current input?';

@@ -1,0 +1,80 @@
+import type { Grain } from '../catalogue/charts.ts';
+import type { Criterion, CriterionOption, SearchQuery, SearchRow } from './query.ts';
+
+/** The grain of a criterion: whether it chooses activities or structures. */
+export const criterionGrains: Record<CriterionOption, Grain> = {
+  Target: 'activity',
+  ActivityTypes: 'activity',
+  Bibliography: 'activity',
+  Source: 'activity',
+  Assay: 'activity',
+  ActivityMechanism: 'activity',
+  TreeView: 'activity',
+  Company: 'activity',
+  Structure: 'structure',
+  DegraderType: 'structure',
+  ClinicalPhases: 'structure',
+  Indication: 'structure',
+  CompoundCategories: 'structure',
+};
+
+/** True when the criterion says anything; a row without a value does not enter the search. */
+export function hasValue(criterion: Criterion): boolean {
+  switch (criterion.option) {
+    case 'Target':
+      return criterion.terms.length > 0;
+    case 'ActivityTypes':
+      return criterion.activities.length > 0;
+    case 'Bibliography': {
+      const { terms, journals, patents, criterion: c, dataSources } = criterion;
+      const named = [c.authorName, c.fromYear, c.toYear, c.company].some((part) => part !== null);
+      return named || [terms, journals, patents, dataSources].some((part) => part.length > 0);
+    }
+    case 'Source':
+      return criterion.organisms.length > 0 || criterion.strains.length > 0;
+    case 'Structure':
+      return (
+        criterion.drawing !== null ||
+        [criterion.names, criterion.inchikeys, criterion.structureIds].some((part) => part.length > 0) ||
+        Object.values(criterion.properties).some((range) => range.min !== null || range.max !== null)
+      );
+    case 'Company':
+      return criterion.companies.length > 0;
+    case 'DegraderType':
+      return criterion.degraderTypes.length > 0;
+    case 'ClinicalPhases':
+      return criterion.phases.length > 0 || criterion.statuses.length > 0;
+    case 'Indication':
+      return criterion.indications.length > 0;
+    case 'Assay':
+      return [criterion.assayTypes, criterion.methods, criterion.descriptions].some(
+        (part) => part.length > 0,
+      );
+    case 'ActivityMechanism':
+      return criterion.mechanisms.length > 0;
+    case 'CompoundCategories':
+      return criterion.categories.length > 0;
+    case 'TreeView':
+      return criterion.nodes.length > 0;
+  }
+}
+
+/** The rows that take part: switched on and with a value. */
+export function activeRows(query: SearchQuery): SearchRow[] {
+  return query.rows.filter((row) => row.enabled && hasValue(row.criterion));
+}
+
+/** Rows joined by AND or NOT form a block; OR stands between blocks. */
+export function blocksOf(rows: readonly SearchRow[]): SearchRow[][] {
+  const blocks: SearchRow[][] = [];
+  let block: SearchRow[] = [];
+  for (const row of rows) {
+    block.push(row);
+    if (row.operator === 'OR') {
+      blocks.push(block);
+      block = [];
+    }
+  }
+  if (block.length > 0) blocks.push(block);
+  return blocks;
+}

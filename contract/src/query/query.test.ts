@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { activeRows, blocksOf, hasValue } from './criteria.ts';
+import { chartFilterSchema, criterionSchema, searchQuerySchema, searchRowSchema } from './query.ts';
+
+const row = (rowId: string, operator: string, extra: object = {}) =>
+  searchRowSchema.parse({
+    rowId,
+    operator,
+    criterion: { option: 'Target', terms: [{ label: 'EGFR', targetCategories: 'geneId' }] },
+    ...extra,
+  });
+
+describe('the query', () => {
+  it('fills in the defaults of the specification', () => {
+    const query = searchQuerySchema.parse({
+      rows: [
+        {
+          rowId: 'a',
+          criterion: { option: 'Target', terms: [{ label: ' EGFR ', targetCategories: 'name' }] },
+        },
+      ],
+    });
+    expect(query.rows[0]).toMatchObject({ operator: 'AND', meaning: 'sameRecord', enabled: true });
+    expect(query.rows[0]!.criterion).toEqual({
+      option: 'Target',
+      terms: [{ label: 'EGFR', targetCategories: 'name', operator: '|', displayValue: '' }],
+    });
+  });
+
+  it('joins rows by AND and NOT into blocks that OR separates', () => {
+    const blocks = blocksOf([row('a', 'AND'), row('b', 'OR'), row('c', 'NOT'), row('d', 'OR')]);
+    expect(blocks.map((block) => block.map(({ rowId }) => rowId))).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+  });
+
+  it('leaves out rows that are switched off or say nothing', () => {
+    const empty = searchRowSchema.parse({ rowId: 'e', criterion: { option: 'Source' } });
+    expect(hasValue(empty.criterion)).toBe(false);
+    const rows = activeRows({
+      rows: [row('a', 'AND'), empty, row('b', 'AND', { enabled: false }), row('c', 'AND')],
+    });
+    expect(rows.map(({ rowId }) => rowId)).toEqual(['a', 'c']);
+  });
+
+  it.each([
+    ['an unknown option', { option: 'Wizardry' }, 'option'],
+    [
+      'a range turned round',
+      { option: 'Structure', properties: { mol_weight: { min: 500, max: 200 } } },
+      'mol_weight',
+    ],
+    ['years turned round', { option: 'Bibliography', criterion: { fromYear: 2020, toYear: 2010 } }, 'toYear'],
+    [
+      'a prefix without a value',
+      { option: 'ActivityTypes', activities: [{ activityType: 'Ki', prefix: '<' }] },
+      'minValue',
+    ],
+    [
+      'a value without a prefix',
+      { option: 'ActivityTypes', activities: [{ activityType: 'Ki', minValue: 3 }] },
+      'prefix',
+    ],
+    [
+      'text for a number',
+      { option: 'ActivityTypes', activities: [{ prefix: '<', minValue: '1; drop table' }] },
+      'minValue',
+    ],
+    [
+      'an unknown property',
+      { option: 'Structure', properties: { shoe_size: { min: 1, max: 2 } } },
+      'properties',
+    ],
+  ])('refuses %s and names it', (_, criterion, named) => {
+    const outcome = criterionSchema.safeParse(criterion);
+    expect(outcome.success).toBe(false);
+    expect(outcome.error!.issues.map((issue) => issue.path.join('.')).join(' ')).toContain(named);
+  });
+
+  it('refuses infinite and missing numbers', () => {
+    expect(chartFilterSchema.safeParse({ chartKey: 'year', minValue: Number.NaN }).success).toBe(false);
+    expect(chartFilterSchema.safeParse({ chartKey: 'year', minValue: 2, maxValue: 1 }).success).toBe(false);
+  });
+});

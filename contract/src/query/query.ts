@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { prefixSchema } from './values.ts';
+
+const text = z.string().trim().min(1).max(limits.maxTextLength);
+const optionalText = z.string().trim().max(limits.maxTextLength).nullable().default(null);
+const bound = z.number().nullable().default(null);
+const year = z.int().min(1500).max(2200).nullable().default(null);
+const list = <T extends z.ZodType>(item: T) => z.array(item).max(limits.maxValuesPerRow).default([]);
+const orderedRange = { message: 'The minimum is above the maximum.' };
+
+const range = z
+  .object({ min: bound, max: bound })
+  .refine((value) => value.min === null || value.max === null || value.min <= value.max, orderedRange);
+export type PropertyRange = z.infer<typeof range>;
+
+export const targetCategories = [
+  'name',
+  'uniprotId',
+  'geneId',
+  'officialGeneName',
+  'entrezGeneId',
+  'pdbId',
+  'targetId',
+] as const;
+export type TargetCategory = (typeof targetCategories)[number];
+
+/** One value of a target row. Terms of one row are alternatives. */
+export const targetTermSchema = z.object({
+  label: text,
+  targetCategories: z.enum(targetCategories),
+  operator: z.literal('|').default('|'),
+  displayValue: z.string().max(limits.maxTextLength).default(''),
+});
+
+/** Type, unit, prefix and value of an activity. A null type or unit stands for any. */
+export const activityTermSchema = z
+  .object({
+    activityType: optionalText,
+    activityUom: optionalText,
+    prefix: prefixSchema.nullable().default(null),
+    minValue: bound,
+    maxValue: bound,
+  })
+  .refine((term) => term.activityType !== null || term.activityUom !== null || term.prefix !== null, {
+    message: 'Give a type, a unit or a value.',
+  })
+  .refine((term) => term.prefix === null || term.minValue !== null || term.maxValue !== null, {
+    message: 'A prefix needs a value.',
+    path: ['minValue'],
+  })
+  .refine((term) => term.prefix !== null || (term.minValue === null && term.maxValue === null), {
+    message: 'A value needs a prefix: <, <=, >, >=, = or R.',
+    path: ['prefix'],
+  })
+  .refine((term) => term.minValue === null || term.maxValue === null || term.minValue <= term.maxValue, {
+    ...orderedRange,
+    path: ['maxValue'],
+  });
+
+export const dataSources = ['J', 'P', 'O'] as const;
+
+export const bibliographyCategories = ['pubmed', 'doi', 'patent', 'refId', 'title'] as const;
+
+const bibliography = z.object({
+  option: z.literal('Bibliography'),
+  terms: list(z.object({ category: z.enum(bibliographyCategories), label: text })),
+  journals: list(
+    z.object({ journalName: text, year, volume: optionalText, issue: optionalText, pageNo: optionalText }),
+  ),
+  patents: list(z.object({ countryCode: optionalText, year, patentNo: optionalText })),
+  criterion: z
+    .object({ authorName: optionalText, fromYear: year, toYear: year, company: optionalText })
+    .refine((c) => c.fromYear === null || c.toYear === null || c.fromYear <= c.toYear, {
+      message: 'The first year is after the last.',
+      path: ['toYear'],
+    })
+    .default({ authorName: null, fromYear: null, toYear: null, company: null }),
+  dataSources: z.array(z.enum(dataSources)).default([]),
+  /** How the parts above join: references that meet all of them, or any of them. */
+  operatorFlag: z.enum(['AND', 'OR']).default('AND'),
+});
+
+export const structureProperties = [
+  'mol_weight',
+  'clogp',
+  'rot_bonds',
+  'psa',
+  'hb_donors',
+  'hb_acceptor',
+  'pka_value',
+  'logd_calc',
+  'solubility',
+] as const;
+export type StructureProperty = (typeof structureProperties)[number];
+
+export const structureCategories = [
+  'exact',
+  'subStructure',
+  'superStructure',
+  'similarity',
+  'connectivity',
+] as const;
+
+const structure = z.object({
+  option: z.literal('Structure'),
+  names: list(text),
+  inchikeys: list(text),
+  structureIds: list(z.int().positive()),
+  drawing: z
+    .object({
+      format: z.enum(['smiles', 'smarts', 'molfile']),
+      value: z
+        .string()
+        .min(1)
+        .max(1024 * 1024),
+      category: z.enum(structureCategories).default('subStructure'),
+      feature: z.enum(['desalted', 'asReported']).default('desalted'),
+      chirality: z.boolean().default(false),
+      similarity: range.nullable().default(null),
+    })
+    .nullable()
+    .default(null),
+  properties: z.partialRecord(z.enum(structureProperties), range).default({}),
+});
+
+/** The thirteen kinds of criterion. Which of them a release can answer, its summary says. */
+export const criterionSchema = z.discriminatedUnion('option', [
+  z.object({ option: z.literal('Target'), terms: list(targetTermSchema) }),
+  z.object({ option: z.literal('ActivityTypes'), activities: list(activityTermSchema) }),
+  bibliography,
+  z.object({
+    option: z.literal('Source'),
+    organisms: list(text),
+    strains: list(z.object({ genus: optionalText, species: optionalText, strainType: optionalText })),
+  }),
+  structure,
+  z.object({ option: z.literal('Company'), companies: list(text) }),
+  z.object({ option: z.literal('DegraderType'), degraderTypes: z.array(z.enum(['Monovalent', 'Bivalent'])) }),
+  z.object({ option: z.literal('ClinicalPhases'), phases: list(text), statuses: list(text) }),
+  z.object({ option: z.literal('Indication'), indications: list(text) }),
+  z.object({
+    option: z.literal('Assay'),
+    assayTypes: list(text),
+    methods: list(text),
+    descriptions: list(text),
+  }),
+  z.object({ option: z.literal('ActivityMechanism'), mechanisms: list(text) }),
+  z.object({ option: z.literal('CompoundCategories'), categories: list(text) }),
+  z.object({ option: z.literal('TreeView'), tree: text, nodes: list(text) }),
+]);
+export type Criterion = z.infer<typeof criterionSchema>;
+export type CriterionOption = Criterion['option'];
+
+export const operators = ['AND', 'OR', 'NOT'] as const;
+export type Operator = (typeof operators)[number];
+export const meanings = ['sameRecord', 'sameStructure'] as const;
+export type Meaning = (typeof meanings)[number];
+
+/** A row of the builder. `operator` and `meaning` join it to the row below; the last row's operator is ignored. */
+export const searchRowSchema = z.object({
+  rowId: z.string().min(1).max(64),
+  criterion: criterionSchema,
+  operator: z.enum(operators).default('AND'),
+  meaning: z.enum(meanings).default('sameRecord'),
+  enabled: z.boolean().default(true),
+});
+export type SearchRow = z.infer<typeof searchRowSchema>;
+
+/** A whole search; without rows it stands for everything in the release. */
+export const searchQuerySchema = z.object({
+  rows: z.array(searchRowSchema).max(limits.maxRows).default([]),
+});
+export type SearchQuery = z.infer<typeof searchQuerySchema>;
+
+/** A selection in one chart. List charts use include and exclude; ranges use min and max, both inclusive. */
+export const chartFilterSchema = z
+  .object({
+    chartKey: text,
+    include: z.array(z.string().max(limits.maxTextLength).nullable()).max(10_000).default([]),
+    exclude: z.array(z.string().max(limits.maxTextLength).nullable()).max(10_000).default([]),
+    minValue: bound,
+    maxValue: bound,
+    /** True turns the range round: rows inside it go; rows without a value stay. */
+    excludeRange: z.boolean().default(false),
+  })
+  .refine((f) => f.minValue === null || f.maxValue === null || f.minValue <= f.maxValue, {
+    ...orderedRange,
+    path: ['maxValue'],
+  });
+export type ChartFilter = z.infer<typeof chartFilterSchema>;
+
+/** What everything shown is derived from: the search and the filters set on its charts. */
+export const searchSchema = z.object({
+  query: searchQuerySchema,
+  filters: z.array(chartFilterSchema).max(100).default([]),
+});
+export type Search = z.infer<typeof searchSchema>;

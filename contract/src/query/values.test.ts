@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import {
+  askedInterval,
+  contains,
+  flippedPrefix,
+  isMolarUnit,
+  type Prefix,
+  prefixes,
+  storedInterval,
+  toMicromolar,
+} from './values.ts';
+
+/** Whether a stored value meets a criterion, by trying numbers on a fine grid and just beside the bounds. */
+function meetsByTrying(
+  stored: { prefix: string | null; value: number; upper: number | null },
+  asked: (x: number) => boolean,
+) {
+  const numbers: number[] = [];
+  for (let x = -20; x <= 400; x += 0.5) numbers.push(x, x + 1e-9, x - 1e-9);
+  const inStored = (x: number): boolean => {
+    switch (stored.prefix) {
+      case '<':
+        return x > 0 && x < stored.value;
+      case '<=':
+        return x > 0 && x <= stored.value;
+      case '>':
+        return x > stored.value;
+      case '>=':
+        return x >= stored.value;
+      case 'R':
+        return x >= stored.value && x <= (stored.upper ?? stored.value);
+      default:
+        return x === stored.value;
+    }
+  };
+  return numbers.filter(inStored).every(asked);
+}
+
+const askedBy: Record<Prefix, (min: number, max: number) => (x: number) => boolean> = {
+  '<': (min) => (x) => x < min,
+  '<=': (min) => (x) => x <= min,
+  '>': (min) => (x) => x > min,
+  '>=': (min) => (x) => x >= min,
+  '=': (min) => (x) => x === min,
+  R: (min, max) => (x) => x >= min && x <= max,
+};
+
+describe('values with a prefix', () => {
+  it('IC50 <= 100 keeps = and < up to 100 and drops >', () => {
+    const asked = askedInterval('<=', 100, null);
+    const kept = (prefix: string | null, value: number, upper: number | null = null) =>
+      contains(asked, storedInterval(prefix, value, upper));
+    expect(kept('=', 100)).toBe(true);
+    expect(kept(null, 99)).toBe(true);
+    expect(kept('<', 100)).toBe(true);
+    expect(kept('<', 101)).toBe(false);
+    expect(kept('>', 1)).toBe(false);
+    expect(kept('>=', 50)).toBe(false);
+    expect(kept('R', 10, 100)).toBe(true);
+    expect(kept('R', 10, 101)).toBe(false);
+  });
+
+  it('agrees with trying numbers, for every pair of prefixes', () => {
+    for (const asked of prefixes) {
+      for (const stored of [...prefixes, null]) {
+        for (const value of [5, 50, 100, 150]) {
+          const interval = storedInterval(stored, value, value + 20);
+          const byInterval = contains(askedInterval(asked, 50, 120), interval);
+          const byTrying = meetsByTrying(
+            { prefix: stored, value, upper: value + 20 },
+            askedBy[asked](50, 120),
+          );
+          expect({ asked, stored, value, kept: byInterval }).toEqual({
+            asked,
+            stored,
+            value,
+            kept: byTrying,
+          });
+        }
+      }
+    }
+  });
+
+  it('takes a one-sided range', () => {
+    expect(contains(askedInterval('R', null, 10), storedInterval('=', 3, null))).toBe(true);
+    expect(contains(askedInterval('R', 5, null), storedInterval('=', 3, null))).toBe(false);
+    expect(contains(askedInterval('R', 5, null), storedInterval('>', 5, null))).toBe(true);
+  });
+
+  it('a < at or below zero has no floor', () => {
+    expect(storedInterval('<', -2, null).low).toBe(-Infinity);
+    expect(contains(askedInterval('>=', -10, null), storedInterval('<', -2, null))).toBe(false);
+  });
+});
+
+describe('molar units', () => {
+  it('70 nM, 0.07 uM and 70000 pM are the same number', () => {
+    expect(toMicromolar(70, 'nM')).toBe(0.07);
+    expect(toMicromolar(70_000, 'pM')).toBe(0.07);
+    expect(toMicromolar(0.07, 'uM')).toBe(0.07);
+  });
+
+  it('every whole number of nM converts to its decimal', () => {
+    for (let nM = 1; nM <= 100_000; nM += 7) expect(toMicromolar(nM, 'nM')).toBe(Number(`${nM}e-3`));
+  });
+
+  it('other units do not convert', () => {
+    expect(isMolarUnit('%')).toBe(false);
+    expect(isMolarUnit('constructor')).toBe(false);
+    expect(toMicromolar(5, 'ug.mL-1')).toBeNull();
+    expect(toMicromolar(5, null)).toBeNull();
+  });
+
+  it('crossing the logarithm turns the prefix round', () => {
+    expect(['<', '<=', '>', '>=', '=', 'R', null].map(flippedPrefix)).toEqual([
+      '>',
+      '>=',
+      '<',
+      '<=',
+      '=',
+      'R',
+      null,
+    ]);
+  });
+});

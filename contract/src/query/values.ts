@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+export const prefixes = ['<', '<=', '>', '>=', '=', 'R'] as const;
+export type Prefix = (typeof prefixes)[number];
+export const prefixSchema = z.enum(prefixes);
+
+/** Numbers from low to high; an open end excludes its bound. Infinite bounds count as open. */
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
+  readonly lowOpen: boolean;
+  readonly highOpen: boolean;
+}
+
+/**
+ * The interval that a stored value stands for. `<100` is (0,100); `R` runs from value to upper, both included.
+ * A missing prefix counts as `=`: the source gives the number as the value. A `<` at or below zero starts at -Infinity.
+ */
+export function storedInterval(prefix: string | null, value: number, upper: number | null): Interval {
+  const floor = value > 0 ? 0 : -Infinity;
+  switch (prefix) {
+    case '<':
+      return { low: floor, high: value, lowOpen: true, highOpen: true };
+    case '<=':
+      return { low: floor, high: value, lowOpen: true, highOpen: false };
+    case '>':
+      return { low: value, high: Infinity, lowOpen: true, highOpen: true };
+    case '>=':
+      return { low: value, high: Infinity, lowOpen: false, highOpen: true };
+    case 'R':
+      return { low: value, high: upper ?? value, lowOpen: false, highOpen: false };
+    default:
+      return { low: value, high: value, lowOpen: false, highOpen: false };
+  }
+}
+
+/** The interval that a criterion asks for: `R` from min to max, each included and each optional. */
+export function askedInterval(prefix: Prefix, min: number | null, max: number | null): Interval {
+  const value = min ?? max ?? 0;
+  switch (prefix) {
+    case '<':
+      return { low: -Infinity, high: value, lowOpen: true, highOpen: true };
+    case '<=':
+      return { low: -Infinity, high: value, lowOpen: true, highOpen: false };
+    case '>':
+      return { low: value, high: Infinity, lowOpen: true, highOpen: true };
+    case '>=':
+      return { low: value, high: Infinity, lowOpen: false, highOpen: true };
+    case '=':
+      return { low: value, high: value, lowOpen: false, highOpen: false };
+    case 'R':
+      return {
+        low: min ?? -Infinity,
+        high: max ?? Infinity,
+        lowOpen: min === null,
+        highOpen: max === null,
+      };
+  }
+}
+
+/** True when every number of `inner` lies in `outer`: `IC50 <= 100` keeps `<100` and drops `>50`. */
+export function contains(outer: Interval, inner: Interval): boolean {
+  const lowFits = inner.low > outer.low || (inner.low === outer.low && (!outer.lowOpen || inner.lowOpen));
+  const highFits =
+    inner.high < outer.high || (inner.high === outer.high && (!outer.highOpen || inner.highOpen));
+  return lowFits && highFits;
+}
+
+const perMicromolar: Record<string, { multiply: number; divide: number }> = {
+  M: { multiply: 1e6, divide: 1 },
+  mM: { multiply: 1e3, divide: 1 },
+  uM: { multiply: 1, divide: 1 },
+  µM: { multiply: 1, divide: 1 },
+  nM: { multiply: 1, divide: 1e3 },
+  pM: { multiply: 1, divide: 1e6 },
+  fM: { multiply: 1, divide: 1e9 },
+};
+
+/** True for units of molar concentration, which compare with one another. */
+export function isMolarUnit(unit: string | null): boolean {
+  return unit !== null && Object.hasOwn(perMicromolar, unit);
+}
+
+/**
+ * A value in micromolar, null when its unit is not molar. Small units divide by a power of ten, which rounds
+ * correctly, so that 70 nM and 0.07 uM are the same number.
+ */
+export function toMicromolar(value: number, unit: string | null): number | null {
+  const factor = unit === null ? undefined : perMicromolar[unit];
+  return factor === undefined ? null : (value * factor.multiply) / factor.divide;
+}
+
+/** The prefix after a change of sign, as when a concentration becomes its negative logarithm. */
+export function flippedPrefix(prefix: string | null): string | null {
+  const flipped: Record<string, string> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+  return prefix === null ? null : (flipped[prefix] ?? prefix);
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+export const roles = [
+  'FULL_USER',
+  'PARTIAL_USER',
+  'EVALUATE_USER',
+  'DOWNLOAD_EVALUATOR',
+  'FLAT_FILE_ONLY',
+  'FLAT_FILE_ADMIN',
+  'GOSTAR_ADMIN',
+  'SUPER_ADMIN',
+] as const;
+
+export type Role = (typeof roles)[number];
+export const roleSchema = z.enum(roles);
+
+/** Roles that may search and open results (PARTIAL_USER is legacy: it searches and views, nothing more). */
+export const searchRoles: readonly Role[] = [
+  'FULL_USER',
+  'PARTIAL_USER',
+  'EVALUATE_USER',
+  'DOWNLOAD_EVALUATOR',
+];
+
+export const adminRoles: readonly Role[] = ['FLAT_FILE_ADMIN', 'GOSTAR_ADMIN', 'SUPER_ADMIN'];
+
+export const roleLabels: Record<Role, string> = {
+  FULL_USER: 'Full user',
+  PARTIAL_USER: 'Partial user',
+  EVALUATE_USER: 'Evaluation user',
+  DOWNLOAD_EVALUATOR: 'Download evaluator',
+  FLAT_FILE_ONLY: 'Flat file user',
+  FLAT_FILE_ADMIN: 'Flat file administrator',
+  GOSTAR_ADMIN: 'Administrator',
+  SUPER_ADMIN: 'Super administrator',
+};
+
+/** The last recognised role of a list: the role a user starts with; null when none is recognised. */
+export function currentRole(userRoles: readonly string[]): Role | null {
+  return userRoles.filter(isRole).at(-1) ?? null;
+}
+
+export function isRole(text: string): text is Role {
+  return roles.some((role) => role === text);
+}
