@@ -1,0 +1,89 @@
+import type {
+  ChartData,
+  ChartSortOrder,
+  CriterionOption,
+  Search,
+  SearchCounts,
+  TabKey,
+  Term,
+  TermField,
+} from '@moltrove/contract';
+
+/** What a release is: shown in the header, in exports, and where simulated data must say so. */
+export interface ReleaseSummary {
+  readonly id: string;
+  readonly name: string;
+  /** Date of the data, ISO 8601 (YYYY-MM-DD), or null where the source gives none. */
+  readonly date: string | null;
+  readonly builtAt: string;
+  readonly source: string;
+  readonly attribution: string;
+  readonly simulated: boolean;
+  /** The six counts of the whole release. */
+  readonly counts: SearchCounts;
+  /** Kinds of criterion that this backend can answer on this release. */
+  readonly options: readonly CriterionOption[];
+}
+
+export interface CallOptions {
+  /** Aborting rejects the call with AppError('CANCELLED') and stops the work behind it. */
+  readonly signal?: AbortSignal;
+}
+
+/** A resolved search: its set is kept by the backend, and made again when it had to make room. */
+export interface ResultSet {
+  readonly key: string;
+  readonly structures: number;
+  readonly activities: number;
+}
+
+export interface PageRequest {
+  readonly tab: TabKey;
+  /** Counted from 0. */
+  readonly pageNumber: number;
+  readonly pageSize: number;
+  /** Null: by the tab's own order (activities by structure, then id; the other tabs by id). */
+  readonly sort: { readonly column: string; readonly direction: 'asc' | 'desc' } | null;
+}
+
+export type CellValue = string | number | boolean | null;
+export type Row = Record<string, CellValue>;
+
+export interface Page {
+  /** One object a row with every column of the tab's catalogue; `innerGrids` is a JSON string or null. */
+  readonly rows: readonly Row[];
+  readonly rowCount: number;
+}
+
+export interface ChartRequest {
+  readonly chartKey: string;
+  readonly sortOrder: ChartSortOrder;
+  readonly maxCount: number;
+  /** Keeps entries whose label contains this text, letter case aside; null keeps all. */
+  readonly contains: string | null;
+}
+
+export interface TermRequest {
+  readonly field: TermField;
+  readonly text: string;
+  readonly limit: number;
+}
+
+/**
+ * The one door to a release. Nothing above it may know which backend answers: every call is asynchronous and
+ * cancellable, takes the search itself, and fails with AppError. A chart is drawn over the search without the
+ * filter that the same chart carries.
+ */
+export interface KnowledgeBase {
+  summary(): ReleaseSummary;
+  resolve(search: Search, options?: CallOptions): Promise<ResultSet>;
+  counts(search: Search, options?: CallOptions): Promise<SearchCounts>;
+  page(search: Search, request: PageRequest, options?: CallOptions): Promise<Page>;
+  chart(search: Search, request: ChartRequest, options?: CallOptions): Promise<ChartData>;
+  /** Rows of a tab by id, in the order asked for; ids that are not in the release are left out. */
+  rowsById(tab: TabKey, ids: readonly number[], options?: CallOptions): Promise<readonly Row[]>;
+  terms(request: TermRequest, options?: CallOptions): Promise<readonly Term[]>;
+  /** Frees what is kept for a search. */
+  forget(search: Search): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,45 @@
+import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where everything of an installation lives: releases, user data, exports, outbox. */
+export interface Home {
+  readonly path: string;
+  readonly releases: string;
+}
+
+export function homeAt(path: string): Home {
+  return { path, releases: join(path, 'releases') };
+}
+
+const currentFile = (home: Home): string => join(home.releases, 'current');
+
+/** Ids of releases in use, newest first: the current one, then those before it. */
+export async function releaseHistory(home: Home): Promise<string[]> {
+  try {
+    const lines = (await readFile(currentFile(home), 'utf8')).split('\n');
+    return lines.map((line) => line.trim()).filter((line) => line !== '');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Makes a finished release the current one. The switch is one rename, so a reader sees the old or the new. */
+export async function switchRelease(home: Home, id: string): Promise<void> {
+  const before = (await releaseHistory(home)).filter((other) => other !== id);
+  await mkdir(home.releases, { recursive: true });
+  const next = `${currentFile(home)}.${process.pid}.next`;
+  await writeFile(next, [id, ...before].join('\n') + '\n', { flush: true });
+  await rename(next, currentFile(home));
+}
+
+/** Folders below releases, finished or not, by name. */
+export async function releaseFolders(home: Home): Promise<string[]> {
+  try {
+    const entries = await readdir(home.releases, { withFileTypes: true });
+    return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { searchCountsSchema } from '@moltrove/contract';
+
+/** Version of the release folder as a whole: the manifest, the rows and the index files. */
+export const releaseFormat = 1;
+
+const fileSchema = z.object({
+  /** Path below the release folder, with forward slashes. */
+  path: z.string(),
+  bytes: z.int().nonnegative(),
+  /** CRC-32 of the content, as eight hexadecimal digits; null for the rows, which SQLite guards page by page. */
+  crc32: z.string().nullable(),
+});
+
+/** A column of the index: a typed array in a file of its own. */
+export const indexColumnSchema = z.object({
+  name: z.string(),
+  kind: z.enum(['u8', 'u16', 'u32', 'i32', 'f32', 'f64']),
+  length: z.int().nonnegative(),
+  /** Eager columns are loaded at start; lazy ones when a sort or chart first needs them. */
+  load: z.enum(['eager', 'lazy']),
+  path: z.string(),
+});
+export type IndexColumn = z.infer<typeof indexColumnSchema>;
+
+/** `manifest.json` of a release folder: written last, so that a folder without one is half written. */
+export const manifestSchema = z.object({
+  format: z.literal(releaseFormat),
+  id: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,80}$/),
+  name: z.string(),
+  date: z.string().nullable(),
+  builtAt: z.string(),
+  source: z.string(),
+  attribution: z.string(),
+  simulated: z.boolean(),
+  counts: searchCountsSchema,
+  tables: z.record(z.string(), z.int().nonnegative()),
+  files: z.array(fileSchema),
+  columns: z.array(indexColumnSchema),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
