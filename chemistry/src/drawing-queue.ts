@@ -1,0 +1,135 @@
+import type { Drawing } from './drawing.ts';
+import type { DrawingReply, DrawingRequest, DrawingTask } from './drawing-protocol.ts';
+import type { Parsed } from './parse.ts';
+import { RecentlyUsed } from './recently-used.ts';
+
+/** The part of a Web Worker that drawing needs. */
+export interface DrawingWorker {
+  postMessage(task: DrawingTask): void;
+  addEventListener(type: 'message', listener: (event: { data: DrawingReply }) => void): void;
+  addEventListener(type: 'error', listener: (event: { message?: string }) => void): void;
+  terminate(): void;
+}
+
+interface QueueOptions {
+  readonly spawn: () => DrawingWorker;
+  /** Drawings kept. */
+  readonly capacity?: number;
+  /** A drawing that takes longer is given up, and its worker with it. */
+  readonly timeoutMs?: number;
+}
+
+interface Job {
+  readonly key: string;
+  readonly request: DrawingRequest;
+  readonly waiting: Set<(drawing: Parsed<Drawing>) => void>;
+}
+
+/**
+ * Draws one structure after the other in a worker. The same drawing asked for twice is made once; a drawing that nobody
+ * waits for any more is dropped from the queue; a worker that fails or hangs is replaced at the next drawing.
+ */
+export class DrawingQueue {
+  readonly #spawn: () => DrawingWorker;
+  readonly #timeoutMs: number;
+  readonly #kept: RecentlyUsed<Parsed<Drawing>>;
+  readonly #jobs = new Map<string, Job>();
+  #worker: DrawingWorker | null = null;
+  #running: {
+    readonly job: Job;
+    readonly taskId: number;
+    readonly timer: ReturnType<typeof setTimeout>;
+  } | null = null;
+  #lastTaskId = 0;
+
+  constructor({ spawn, capacity = 500, timeoutMs = 20_000 }: QueueOptions) {
+    this.#spawn = spawn;
+    this.#timeoutMs = timeoutMs;
+    this.#kept = new RecentlyUsed(capacity);
+  }
+
+  /** The drawing if it is at hand. */
+  peek(request: DrawingRequest): Parsed<Drawing> | undefined {
+    return this.#kept.get(keyOf(request));
+  }
+
+  /** Always resolves, failures included; rejects only with the reason of an aborted `signal`. */
+  draw(request: DrawingRequest, signal?: AbortSignal): Promise<Parsed<Drawing>> {
+    signal?.throwIfAborted();
+    const key = keyOf(request);
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) return Promise.resolve(kept);
+    return new Promise((resolve, reject) => {
+      const job = this.#jobs.get(key) ?? { key, request, waiting: new Set() };
+      const settle = (drawing: Parsed<Drawing>): void => {
+        signal?.removeEventListener('abort', giveUp);
+        resolve(drawing);
+      };
+      const giveUp = (): void => {
+        job.waiting.delete(settle);
+        if (job.waiting.size === 0 && this.#running?.job !== job) this.#jobs.delete(key);
+        reject(signal?.reason as Error);
+      };
+      signal?.addEventListener('abort', giveUp, { once: true });
+      job.waiting.add(settle);
+      this.#jobs.set(key, job);
+      this.#runNext();
+    });
+  }
+
+  /** Drawings that wait or are being made. */
+  get pending(): number {
+    return this.#jobs.size;
+  }
+
+  #runNext(): void {
+    if (this.#running !== null) return;
+    const job = this.#jobs.values().next().value;
+    if (job === undefined) return;
+    const taskId = ++this.#lastTaskId;
+    const timer = setTimeout(() => this.#replaceWorker('Drawing took too long.'), this.#timeoutMs);
+    this.#running = { job, taskId, timer };
+    try {
+      this.#worker ??= this.#startWorker();
+      // A worker's postMessage has no target origin.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      this.#worker.postMessage({ taskId, request: job.request });
+    } catch (error) {
+      this.#replaceWorker(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  #startWorker(): DrawingWorker {
+    const worker = this.#spawn();
+    worker.addEventListener('message', ({ data }) => {
+      if (this.#running?.taskId !== data.taskId) return;
+      if (data.started) this.#finish(data.drawing, true);
+      else this.#replaceWorker(data.reason);
+    });
+    worker.addEventListener('error', ({ message }) => {
+      if (this.#worker === worker) this.#replaceWorker(message ?? 'The drawing program could not be loaded.');
+    });
+    return worker;
+  }
+
+  #replaceWorker(reason: string): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#finish({ ok: false, problem: { kind: 'other', reason, position: null } }, false);
+  }
+
+  #finish(drawing: Parsed<Drawing>, keep: boolean): void {
+    const running = this.#running;
+    if (running === null) return;
+    clearTimeout(running.timer);
+    this.#running = null;
+    this.#jobs.delete(running.job.key);
+    if (keep) this.#kept.set(running.job.key, drawing);
+    for (const settle of running.job.waiting) settle(drawing);
+    this.#runNext();
+  }
+}
+
+function keyOf({ smiles, width, height, palette }: DrawingRequest): string {
+  return `${palette} ${width}x${height} ${smiles}`;
+}

@@ -1,0 +1,29 @@
+import { type Drawing, type DrawingOptions, drawMolecule } from './drawing.ts';
+import { factsOf, type MoleculeFacts } from './molecule.ts';
+import { type Parsed, withMolecule } from './parse.ts';
+import { type RdkitModule, startRdkit } from './rdkit-module.ts';
+
+/** What can be asked about a molecule. Every answer is a value: bad SMILES gives its reason, never an exception. */
+export interface Chemistry {
+  readonly version: string;
+  describe(smiles: string): Parsed<MoleculeFacts>;
+  canonicalSmiles(smiles: string): Parsed<string>;
+  draw(smiles: string, options: DrawingOptions): Parsed<Drawing>;
+}
+
+export function chemistryOf(rdkit: RdkitModule): Chemistry {
+  return {
+    version: rdkit.version(),
+    describe: (smiles) => withMolecule(rdkit, smiles, (molecule) => factsOf(rdkit, molecule)),
+    canonicalSmiles: (smiles) => withMolecule(rdkit, smiles, (molecule) => molecule.get_smiles()),
+    draw: (smiles, options) => withMolecule(rdkit, smiles, (molecule) => drawMolecule(molecule, options)),
+  };
+}
+
+let started: Promise<Chemistry> | null = null;
+
+/** The one RDKit of this process, started at the first call. */
+export function chemistry(): Promise<Chemistry> {
+  started ??= startRdkit().then(chemistryOf);
+  return started;
+}

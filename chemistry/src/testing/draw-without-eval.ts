@@ -1,0 +1,16 @@
+import { refuseSourceText } from '../embind-without-eval.ts';
+import { chemistryOf } from '../rdkit.ts';
+import { startRdkit } from '../rdkit-module.ts';
+
+/** Run under --disallow-code-generation-from-strings: prints what RDKit answers with the wrappers of the page. */
+refuseSourceText(globalThis);
+const chemistry = chemistryOf(await startRdkit());
+const smiles = process.argv.at(-1)!;
+const size = { width: 200, height: 120, palette: 'dark' } as const;
+process.stdout.write(
+  JSON.stringify({
+    facts: chemistry.describe(smiles),
+    drawing: chemistry.draw(smiles, size),
+    refused: chemistry.describe('C1CC'),
+  }),
+);

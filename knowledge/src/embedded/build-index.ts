@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
+import { AppError, type SearchCounts } from '@moltrove/contract';
+import type { IndexColumn } from '../release/manifest.ts';
+import type { OnProgress } from '../release/progress.ts';
+import { tableNames } from '../release/schema.ts';
+import { buildActivities } from './build/activities.ts';
+import { buildStep } from './build/build-step.ts';
+import { buildEntities } from './build/entities.ts';
+import { fileOf } from './build/file-sum.ts';
+import { IndexWriter, type ReleaseFile } from './build/index-writer.ts';
+import { offsetsOf } from './build/permutations.ts';
+import { buildPostings, wholeCounts } from './build/postings.ts';
+import { buildTerms } from './build/terms.ts';
+import { buildValueOrder } from './build/value-order.ts';
+import { requireLittleEndian } from './columns/typed-arrays.ts';
+import { termsFile } from './terms/schema.ts';
+
+export interface BuildIndexOptions {
+  /** A release folder that holds a finished `rows.sqlite`. */
+  readonly folder: string;
+  readonly onProgress: OnProgress;
+  readonly signal?: AbortSignal;
+}
+
+export interface BuiltIndex {
+  readonly columns: IndexColumn[];
+  readonly files: ReleaseFile[];
+  readonly counts: SearchCounts;
+  readonly tables: Record<string, number>;
+}
+
+/**
+ * Builds the search index of a release from its rows: `index/*` and `terms.sqlite` beside them. What was there of an
+ * earlier try is replaced. Memory follows the widest two columns, not the table. Aborting fails with CANCELLED.
+ */
+export async function buildIndex({ folder, onProgress, signal }: BuildIndexOptions): Promise<BuiltIndex> {
+  requireLittleEndian();
+  const rowsPath = join(folder, 'rows.sqlite');
+  if (!existsSync(rowsPath)) throw new AppError('INTERNAL', `${rowsPath} is missing: nothing to index.`);
+  await rm(join(folder, 'index'), { recursive: true, force: true });
+  const step = (name: string): ReturnType<typeof buildStep> => buildStep(name, onProgress, signal);
+  const rows = new DatabaseSync(rowsPath, { readOnly: true });
+  try {
+    rows.exec('PRAGMA cache_size = -100000');
+    const tables = Object.fromEntries(
+      tableNames.map((table) => [table, rows.prepare(`SELECT COUNT(*) AS n FROM ${table}`).get()!.n as number]),
+    );
+    const writer = new IndexWriter(folder);
+    const entities = await buildEntities(rows, writer, step);
+    const activities = await buildActivities(rows, folder, writer, entities, step('activity columns'));
+    const orders = step('search orders');
+    await orders.advance(0, 2);
+    buildValueOrder(activities, writer);
+    await orders.advance(1, 2);
+    buildPostings(entities, activities, writer);
+    await orders.advance(2, 2);
+    const activitiesOfAssay = offsetsOf(activities.assay, entities.assay.ids.length);
+    await buildTerms(rows, folder, entities, activitiesOfAssay, step('terms'));
+    const files = [...writer.files, await fileOf(folder, termsFile)];
+    return { columns: writer.columns, files, counts: wholeCounts(entities, activities), tables };
+  } finally {
+    rows.close();
+  }
+}

@@ -1,0 +1,224 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { join } from 'node:path';
+import { type Codes, codesUpTo } from '../columns/typed-arrays.ts';
+import type { BuildStep } from './build-step.ts';
+import type { Entities } from './entities.ts';
+import type { IndexWriter } from './index-writer.ts';
+import { checkedId } from './ordinals.ts';
+import { offsetsOf, rowsByGroup } from './permutations.ts';
+import { TextPool, rankNumbers } from './ranks.ts';
+import { Spool } from './spool.ts';
+
+type Load = 'eager' | 'lazy';
+
+/** Coded text columns of an activity; those with a dictionary are searched and charted by text. */
+const texts: readonly { name: string; sql: string; load: Load; dictionary: boolean }[] = [
+  { name: 'activity.type', sql: 'std_activity_type', load: 'eager', dictionary: true },
+  { name: 'activity.prefix', sql: 'std_act_prefix', load: 'eager', dictionary: true },
+  { name: 'activity.unit', sql: 'standard_uom', load: 'eager', dictionary: true },
+  { name: 'activity.validity', sql: 'validity', load: 'eager', dictionary: true },
+  { name: 'activity.mechanism', sql: 'activity_mechanism', load: 'eager', dictionary: true },
+  { name: 'activity.reported_type', sql: 'activity_type', load: 'lazy', dictionary: false },
+  { name: 'activity.reported_prefix', sql: 'activity_prefix', load: 'lazy', dictionary: false },
+  { name: 'activity.reported_unit', sql: 'activity_uom', load: 'lazy', dictionary: false },
+  { name: 'activity.measured', sql: 'measured', load: 'lazy', dictionary: false },
+  { name: 'activity.remarks', sql: 'activity_remarks', load: 'lazy', dictionary: false },
+  { name: 'activity.action', sql: 'activity', load: 'lazy', dictionary: false },
+];
+
+const numbers: readonly { name: string; sql: string; load: Load }[] = [
+  { name: 'activity.value', sql: 'activity_value', load: 'eager' },
+  { name: 'activity.pactivity', sql: 'pactivity', load: 'eager' },
+  { name: 'activity.micromolar', sql: 'micro_molarvalue', load: 'lazy' },
+];
+
+/** What the later steps of a build need of the activities, in index order. */
+export interface Activities {
+  readonly count: number;
+  readonly structure: Uint32Array;
+  readonly assay: Uint32Array;
+  readonly document: Uint32Array;
+  readonly record: Uint32Array;
+  readonly type: Codes;
+  readonly unit: Codes;
+  readonly prefix: Codes;
+  readonly mechanism: Codes;
+  readonly value: Codes;
+  readonly values: Float64Array;
+  readonly upper: ReadonlyMap<number, number>;
+  readonly units: readonly string[];
+  readonly prefixes: readonly string[];
+  readonly types: readonly string[];
+  readonly mechanisms: readonly string[];
+}
+
+/** Reads the activities in the order of their ids and writes them in the order of (structure, id). */
+export async function buildActivities(
+  database: DatabaseSync,
+  folder: string,
+  writer: IndexWriter,
+  entities: Entities,
+  step: BuildStep,
+): Promise<Activities> {
+  const spools = openSpools(join(folder, 'index'));
+  try {
+    const pools = texts.map(() => new TextPool());
+    const uppers = await readRows(database, entities, spools, pools, step);
+    return writeOrdered(writer, entities, spools, pools, uppers);
+  } finally {
+    for (const spool of [...Object.values(spools.links), ...spools.texts, ...spools.numbers]) spool.close();
+  }
+}
+
+interface Spools {
+  readonly links: Record<'id' | 'structure' | 'record' | 'assay' | 'document', Spool<Uint32Array>>;
+  readonly texts: readonly Spool<Uint32Array>[];
+  readonly numbers: readonly Spool<Float64Array>[];
+}
+
+function openSpools(folder: string): Spools {
+  const codes = (name: string): Spool<Uint32Array> => Spool.codes(join(folder, `${name}.spool`));
+  return {
+    links: {
+      id: codes('id'),
+      structure: codes('structure'),
+      record: codes('record'),
+      assay: codes('assay'),
+      document: codes('document'),
+    },
+    texts: texts.map(({ name }) => codes(name)),
+    numbers: numbers.map(({ name }) => Spool.numbers(join(folder, `${name}.spool`))),
+  };
+}
+
+/** Upper values by position in the source's order; only ranges have one. */
+type Uppers = { readonly rows: number[]; readonly values: number[] };
+
+async function readRows(
+  database: DatabaseSync,
+  entities: Entities,
+  spools: Spools,
+  pools: readonly TextPool[],
+  step: BuildStep,
+): Promise<Uppers> {
+  const { links } = spools;
+  const { structure, record, assay, document } = entities;
+  const total = database.prepare('SELECT COUNT(*) AS n FROM activity').get()!.n as number;
+  const statement = database.prepare(`SELECT act_id, str_id, gvk_id, assay_id, ref_id, activity_upper_value,
+    ${[...texts, ...numbers].map(({ sql }) => sql).join(', ')} FROM activity ORDER BY act_id`);
+  statement.setReturnArrays(true);
+  const uppers: Uppers = { rows: [], values: [] };
+  const firstText = 6;
+  const firstNumber = firstText + texts.length;
+  let row = 0;
+  for (const values of statement.iterate() as Iterable<unknown> as Iterable<SQLOutputValue[]>) {
+    links.id.push(checkedId(values[0], 'activity'));
+    links.structure.push(structure.at.of(values[1] as number, 'activity'));
+    links.record.push(record.at.of(values[2] as number, 'activity'));
+    links.assay.push(assay.at.of(values[3] as number, 'activity'));
+    links.document.push(document.at.of(values[4] as number, 'activity'));
+    if (values[5] !== null) {
+      uppers.rows.push(row);
+      uppers.values.push(Number(values[5]));
+    }
+    for (let at = 0; at < pools.length; at += 1) {
+      spools.texts[at].push(pools[at].intern(values[firstText + at] as string | null));
+    }
+    for (let at = 0; at < numbers.length; at += 1) {
+      const value = values[firstNumber + at];
+      spools.numbers[at].push(value === null ? Number.NaN : Number(value) + 0);
+    }
+    row += 1;
+    if (row % 100_000 === 0) await step.advance(row, total);
+  }
+  await step.advance(row, total);
+  return uppers;
+}
+
+function writeOrdered(
+  writer: IndexWriter,
+  entities: Entities,
+  spools: Spools,
+  pools: readonly TextPool[],
+  uppers: Uppers,
+): Activities {
+  const sourceStructure = spools.links.structure.read();
+  const count = sourceStructure.length;
+  const offsets = offsetsOf(sourceStructure, entities.structure.ids.length);
+  const order = rowsByGroup(sourceStructure, offsets);
+  const structure = sourceStructure.sort();
+  writer.column('structure.activities', offsets, 'eager');
+  writer.column('activity.structure', structure, 'eager');
+  const ordered = (source: Uint32Array): Uint32Array => {
+    const target = new Uint32Array(count);
+    for (let row = 0; row < count; row += 1) target[row] = source[order[row]];
+    return target;
+  };
+  const link = (name: 'id' | 'record' | 'assay' | 'document'): Uint32Array => {
+    const column = ordered(spools.links[name].read());
+    writer.column(`activity.${name}`, column, 'eager');
+    return column;
+  };
+  link('id');
+  const coded = new Map<string, Codes>();
+  const dictionaries = new Map<string, readonly string[]>();
+  texts.forEach(({ name, load, dictionary }, at) => {
+    const { texts: sorted, rankOf } = pools[at].ranked();
+    const ids = spools.texts[at].read();
+    const codes = codesInOrder(ids, rankOf, order);
+    writer.column(name, codes, load);
+    if (!dictionary) return;
+    writer.dictionary(name, sorted);
+    coded.set(name, codes);
+    dictionaries.set(name, sorted);
+  });
+  const ranked = new Map<string, { codes: Codes; values: Float64Array }>();
+  numbers.forEach(({ name, load }, at) => {
+    const source = rankNumbers(spools.numbers[at].read());
+    const codes = source.codes.slice();
+    for (let row = 0; row < count; row += 1) codes[row] = source.codes[order[row]];
+    writer.column(name, codes, load);
+    writer.column(`${name}.values`, source.values, load);
+    if (name === 'activity.value') ranked.set(name, { codes, values: source.values });
+  });
+  const upper = writeUppers(writer, order, uppers);
+  const { codes, values } = ranked.get('activity.value')!;
+  return {
+    count,
+    structure,
+    record: link('record'),
+    assay: link('assay'),
+    document: link('document'),
+    type: coded.get('activity.type')!,
+    unit: coded.get('activity.unit')!,
+    prefix: coded.get('activity.prefix')!,
+    mechanism: coded.get('activity.mechanism')!,
+    value: codes,
+    values,
+    upper,
+    types: dictionaries.get('activity.type')!,
+    mechanisms: dictionaries.get('activity.mechanism')!,
+    units: dictionaries.get('activity.unit')!,
+    prefixes: dictionaries.get('activity.prefix')!,
+  };
+}
+
+function codesInOrder(ids: Uint32Array, rankOf: Uint32Array, order: Uint32Array): Codes {
+  const codes = codesUpTo(rankOf.length - 1, ids.length);
+  for (let row = 0; row < ids.length; row += 1) codes[row] = rankOf[ids[order[row]]];
+  return codes;
+}
+
+function writeUppers(writer: IndexWriter, order: Uint32Array, uppers: Uppers): ReadonlyMap<number, number> {
+  const bySource = new Map(uppers.rows.map((row, at) => [row, uppers.values[at]]));
+  const upper = new Map<number, number>();
+  if (bySource.size > 0) {
+    order.forEach((source, row) => {
+      const value = bySource.get(source);
+      if (value !== undefined) upper.set(row, value);
+    });
+  }
+  writer.column('activity.upper.rows', Uint32Array.from(upper.keys()), 'eager');
+  writer.column('activity.upper.values', Float64Array.from(upper.values()), 'eager');
+  return upper;
+}

@@ -1,0 +1,58 @@
+import type { Codes } from '../columns/typed-arrays.ts';
+
+/** Where each group starts in rows counted by group: `offsets[g]` to `offsets[g + 1]`; groups are 0 to count - 1. */
+export function offsetsOf(groupOf: Codes, count: number): Uint32Array {
+  const offsets = new Uint32Array(count + 1);
+  for (let row = 0; row < groupOf.length; row += 1) offsets[groupOf[row] + 1] += 1;
+  for (let group = 0; group < count; group += 1) offsets[group + 1] += offsets[group];
+  return offsets;
+}
+
+/** Rows in the order of their groups, ascending within a group (a counting sort). */
+export function rowsByGroup(groupOf: Uint32Array, offsets: Uint32Array): Uint32Array {
+  const next = offsets.slice();
+  const rows = new Uint32Array(groupOf.length);
+  for (let row = 0; row < groupOf.length; row += 1) rows[next[groupOf[row]]++] = row;
+  return rows;
+}
+
+/** Sorts a stretch of rows by a key, rows of equal keys in the order they stand. */
+export function sortRowsByKey(rows: Uint32Array, keyOf: (row: number) => number): void {
+  if (rows.length < 2) return;
+  const keys = Float64Array.from(rows, keyOf);
+  const sorted = keys.slice().sort();
+  const taken = new Uint32Array(rows.length);
+  const ordered = new Uint32Array(rows.length);
+  for (let at = 0; at < rows.length; at += 1) {
+    const first = lowerBound(sorted, keys[at]);
+    ordered[first + taken[first]++] = rows[at];
+  }
+  rows.set(ordered);
+}
+
+function lowerBound(sorted: Float64Array, key: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sorted[middle] < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Distinct structures of each group; rows of a structure stand together in ascending order. */
+export function distinctStructures(offsets: Uint32Array, rows: Uint32Array, structureOf: Uint32Array): Uint32Array {
+  const counts = new Uint32Array(offsets.length - 1);
+  for (let group = 0; group < counts.length; group += 1) {
+    let last = -1;
+    for (let at = offsets[group]; at < offsets[group + 1]; at += 1) {
+      const structure = structureOf[rows[at]];
+      if (structure !== last) {
+        counts[group] += 1;
+        last = structure;
+      }
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,89 @@
+import { compareText, phases } from '@moltrove/contract';
+import { type Codes, codesUpTo } from '../columns/typed-arrays.ts';
+
+/** Gathers the distinct texts of a column in the order they come; afterwards ranks them. */
+export class TextPool {
+  readonly #ids = new Map<string, number>();
+
+  /** 0 for null, else a number from 1 in order of first sight. */
+  intern(text: string | null): number {
+    if (text === null) return 0;
+    const known = this.#ids.get(text);
+    if (known !== undefined) return known;
+    const id = this.#ids.size + 1;
+    this.#ids.set(text, id);
+    return id;
+  }
+
+  /** The texts in order, and for each interned number its rank from 1 (0 stays 0). */
+  ranked(order: TextOrder = byText): { texts: string[]; rankOf: Uint32Array } {
+    const seen = [...this.#ids.keys()];
+    const sorted = order(seen);
+    const rankOf = new Uint32Array(seen.length + 1);
+    sorted.forEach((id, rank) => (rankOf[id + 1] = rank + 1));
+    return { texts: Array.from(sorted, (id) => seen[id]), rankOf };
+  }
+}
+
+/** Positions of the texts, in the order that a column sorts by. */
+export type TextOrder = (texts: readonly string[]) => Uint32Array;
+
+/** compareText over many texts: letter case is folded once a text. */
+export const byText: TextOrder = (texts) => {
+  const folded = texts.map((text) => text.toLowerCase());
+  return positions(texts.length).sort((a, b) => {
+    if (folded[a] !== folded[b]) return folded[a] < folded[b] ? -1 : 1;
+    return texts[a] < texts[b] ? -1 : 1;
+  });
+};
+
+/** Development stages from the earliest; labels that are no known stage follow by text. */
+export const byStage: TextOrder = (texts) => {
+  const stage = texts.map((text) => {
+    const at = phases.findIndex((phase) => phase.label === text);
+    return at === -1 ? phases.length : at;
+  });
+  return positions(texts.length).sort((a, b) => stage[a] - stage[b] || compareText(texts[a], texts[b]));
+};
+
+const positions = (count: number): Uint32Array => Uint32Array.from({ length: count }, (_, at) => at);
+
+/** Codes of texts that were interned row by row. */
+export function codesOfIds(ids: Uint32Array, rankOf: Uint32Array): Codes {
+  const codes = codesUpTo(rankOf.length - 1, ids.length);
+  for (let row = 0; row < ids.length; row += 1) codes[row] = rankOf[ids[row]];
+  return codes;
+}
+
+/** Codes of numbers (NaN is none) and the distinct numbers in ascending order. */
+export function rankNumbers(numbers: Float64Array): { codes: Codes; values: Float64Array } {
+  const values = distinct(numbers);
+  const codes = codesUpTo(values.length, numbers.length);
+  for (let row = 0; row < numbers.length; row += 1) {
+    const number = numbers[row];
+    if (!Number.isNaN(number)) codes[row] = firstAtLeast(values, number) + 1;
+  }
+  return { codes, values };
+}
+
+function distinct(numbers: Float64Array): Float64Array {
+  const sorted = Float64Array.from(numbers).sort();
+  let count = 0;
+  for (const number of sorted) {
+    if (Number.isNaN(number)) break;
+    if (count === 0 || sorted[count - 1] !== number) sorted[count++] = number;
+  }
+  return sorted.slice(0, count);
+}
+
+/** Position of the first value that is not below `number`; the length when all are. */
+export function firstAtLeast(sorted: Float64Array, number: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sorted[middle] < number) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,95 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type TargetCategory, compareText } from '@moltrove/contract';
+import { textKey, wordsOf } from '../terms/text-keys.ts';
+import type { BuildStep } from './build-step.ts';
+import type { Entities } from './entities.ts';
+
+/** Categories of the lookups, and the kinds of term that each searches; preferred kinds come first in a list. */
+export const categoryKinds: Partial<Record<TargetCategory, { kinds: readonly string[]; preferred: string | null }>> = {
+  name: { kinds: ['name', 'synonym'], preferred: 'name' },
+  uniprotId: { kinds: ['uniprot'], preferred: null },
+  officialGeneName: { kinds: ['gene'], preferred: 'gene' },
+  geneId: { kinds: ['gene', 'gene_synonym'], preferred: 'gene' },
+  entrezGeneId: { kinds: ['entrez'], preferred: null },
+  pdbId: { kinds: ['pdb'], preferred: null },
+};
+
+interface Group {
+  value: string;
+  preferred: boolean;
+  readonly targets: Set<number>;
+}
+
+interface TargetLine {
+  readonly text: string;
+  readonly activities: number;
+}
+
+/** Writes one proposal a category and text, with the targets and activities behind it. */
+export async function buildTargetTerms(
+  rows: DatabaseSync,
+  terms: DatabaseSync,
+  entities: Entities,
+  activitiesOfAssay: Uint32Array,
+  step: BuildStep,
+): Promise<void> {
+  const lines = targetLines(rows, entities, activitiesOfAssay);
+  const insert = terms.prepare('INSERT INTO target_term VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  const insertWords = terms.prepare('INSERT INTO target_word (rowid, words) VALUES (?, ?)');
+  let id = 0;
+  for (const [category, { kinds, preferred }] of Object.entries(categoryKinds)) {
+    for (const [key, group] of groupsOf(rows, kinds, preferred)) {
+      id += 1;
+      const behind = [...group.targets].map((target) => lines.get(target)!);
+      const activities = behind.reduce((sum, line) => sum + line.activities, 0);
+      const everywhere = category === 'geneId' && group.preferred ? 0 : 1;
+      const preference = group.preferred ? 1 : 0;
+      const hint = hintOf(behind);
+      insert.run(id, category, everywhere, key, group.value, preference, hint, behind.length, activities);
+      insertWords.run(id, wordsOf(group.value).join(' '));
+      if (id % 20_000 === 0) await step.advance(id, null);
+    }
+  }
+}
+
+function groupsOf(rows: DatabaseSync, kinds: readonly string[], preferred: string | null): Map<string, Group> {
+  const groups = new Map<string, Group>();
+  const statement = rows.prepare(
+    `SELECT target_id, kind, term FROM target_term WHERE kind IN (${kinds.map(() => '?').join(', ')})`,
+  );
+  for (const row of statement.iterate(...kinds)) {
+    const { target_id: target, kind, term } = row as { target_id: number; kind: string; term: string };
+    const key = textKey(term);
+    let group = groups.get(key);
+    if (group === undefined) groups.set(key, (group = { value: term, preferred: false, targets: new Set() }));
+    const isPreferred = kind === preferred;
+    // Of several spellings the preferred kind's is shown, then the first in order.
+    if (isPreferred === group.preferred ? compareText(term, group.value) < 0 : isPreferred) group.value = term;
+    group.preferred ||= isPreferred;
+    group.targets.add(target);
+  }
+  return groups;
+}
+
+function targetLines(
+  rows: DatabaseSync,
+  { target, assay }: Entities,
+  activitiesOfAssay: Uint32Array,
+): Map<number, TargetLine> {
+  const activities = new Float64Array(target.ids.length + 1);
+  assay.target.forEach((place, at) => (activities[place] += activitiesOfAssay[at + 1] - activitiesOfAssay[at]));
+  const lines = new Map<number, TargetLine>();
+  for (const row of rows.prepare('SELECT target_id, pref_name, chembl_id, organism FROM target').iterate()) {
+    const id = row.target_id as number;
+    const name = String(row.pref_name ?? row.chembl_id ?? id);
+    const text = row.organism === null ? name : `${name} · ${String(row.organism)}`;
+    lines.set(id, { text, activities: activities[target.at.of(id, 'target')] });
+  }
+  return lines;
+}
+
+/** The best-known target behind a term, and how many more there are. */
+function hintOf(lines: readonly TargetLine[]): string {
+  const [first] = lines.toSorted((a, b) => b.activities - a.activities || compareText(a.text, b.text));
+  return lines.length === 1 ? first.text : `${first.text} and ${lines.length - 1} more`;
+}

@@ -1,0 +1,54 @@
+import { ValueIntervals, molarGroup, unitGroups } from '../columns/value-intervals.ts';
+import type { Activities } from './activities.ts';
+import type { IndexWriter } from './index-writer.ts';
+import { offsetsOf, rowsByGroup, sortRowsByKey } from './permutations.ts';
+
+/**
+ * Orders the activities by type, then group of comparable units, then lower end of the value's interval (rows
+ * without a value last). A segment is the stretch of one type and group; a value criterion is a stretch of it.
+ */
+export function buildValueOrder(activities: Activities, writer: IndexWriter): void {
+  const groupOfUnit = unitGroups(activities.units);
+  const groups = activities.units.length + 2;
+  const { segmentOf, segments } = numberSegments(
+    activities.count,
+    (row) => activities.type[row] * groups + groupOfUnit[activities.unit[row]],
+  );
+  const offsets = offsetsOf(segmentOf, segments.length);
+  const rows = rowsByGroup(segmentOf, offsets);
+  const intervals = new ValueIntervals({ ...activities, upperOf: (row) => activities.upper.get(row) });
+  const valueless = Uint32Array.from(segments, (segment, at) => {
+    const stretch = rows.subarray(offsets[at], offsets[at + 1]);
+    const valued = stretch.filter((row) => intervals.hasValue(row));
+    stretch.set(stretch.filter((row) => !intervals.hasValue(row)), valued.length);
+    const molar = segment % groups === molarGroup;
+    sortRowsByKey(valued, (row) => intervals.low(row, molar));
+    stretch.set(valued);
+    return offsets[at] + valued.length;
+  });
+  writer.column('activity.by_value', rows, 'eager');
+  writer.column('segment.type', Uint32Array.from(segments, (segment) => Math.floor(segment / groups)), 'eager');
+  writer.column('segment.group', Uint32Array.from(segments, (segment) => segment % groups), 'eager');
+  writer.column('segment.start', offsets, 'eager');
+  writer.column('segment.valueless', valueless, 'eager');
+}
+
+/** The segments that occur, in ascending order, and the place of each row's among them. */
+function numberSegments(
+  count: number,
+  segmentAt: (row: number) => number,
+): { segmentOf: Uint32Array; segments: number[] } {
+  const seen = new Map<number, number>();
+  const segmentOf = new Uint32Array(count);
+  for (let row = 0; row < count; row += 1) {
+    const segment = segmentAt(row);
+    let place = seen.get(segment);
+    if (place === undefined) seen.set(segment, (place = seen.size));
+    segmentOf[row] = place;
+  }
+  const segments = [...seen.keys()].sort((a, b) => a - b);
+  const placeOf = new Uint32Array(segments.length);
+  segments.forEach((segment, place) => (placeOf[seen.get(segment)!] = place));
+  for (let row = 0; row < count; row += 1) segmentOf[row] = placeOf[segmentOf[row]];
+  return { segmentOf, segments };
+}

@@ -1,0 +1,34 @@
+import { AppError, type Criterion } from '@moltrove/contract';
+import { activityTypesLeaf } from './activity-types.ts';
+import { assayLeaf, mechanismLeaf, sourceLeaf } from './assays.ts';
+import { bibliographyLeaf } from './bibliography.ts';
+import type { SearchContext } from './context.ts';
+import type { Leaf } from './leaf.ts';
+import { clinicalPhasesLeaf, indicationLeaf, structuresLeaf } from './structures.ts';
+import { targetsLeaf } from './targets.ts';
+
+/** A row of the search over this release. */
+export function compileCriterion(context: SearchContext, criterion: Criterion): Leaf {
+  switch (criterion.option) {
+    case 'Target':
+      return targetsLeaf(context, criterion.terms);
+    case 'ActivityTypes':
+      return activityTypesLeaf(context.index, criterion.activities);
+    case 'Bibliography':
+      return bibliographyLeaf(context, criterion);
+    case 'Source':
+      return sourceLeaf(context, criterion.organisms);
+    case 'Structure':
+      return structuresLeaf(context, criterion);
+    case 'ClinicalPhases':
+      return clinicalPhasesLeaf(context, criterion);
+    case 'Indication':
+      return indicationLeaf(context, criterion.indications);
+    case 'Assay':
+      return assayLeaf(context, criterion);
+    case 'ActivityMechanism':
+      return mechanismLeaf(context, criterion.mechanisms);
+    default:
+      throw new AppError('SEARCH_OPTION_UNAVAILABLE', undefined, { option: criterion.option });
+  }
+}

@@ -1,0 +1,10 @@
+import type { Cancel } from '../pool/cancel.ts';
+import type { ReleaseIndex } from '../columns/release-index.ts';
+import type { Lookups } from '../terms/lookups.ts';
+
+/** What resolving a row needs: the index, the exact lookups, and whether anybody still waits. */
+export interface SearchContext {
+  readonly index: ReleaseIndex;
+  readonly lookups: Lookups;
+  readonly cancel: Cancel;
+}

@@ -1,0 +1,103 @@
+import { type Criterion, type PropertyRange, type StructureProperty } from '@moltrove/contract';
+import { numberColumn, textColumn } from '../columns/release-index.ts';
+import { chunksOf } from '../sets/chunks.ts';
+import { RowCollector } from '../sets/row-collector.ts';
+import { type RowSet, allRows, setOfWords } from '../sets/row-set.ts';
+import { intersect, unite } from '../sets/set-algebra.ts';
+import { sharedWords } from '../sets/words.ts';
+import { textKey } from '../terms/text-keys.ts';
+import { marksOfTexts, rowsWithCode } from './coded.ts';
+import type { SearchContext } from './context.ts';
+import { type Leaf, structureLeaf } from './leaf.ts';
+
+type Structure = Extract<Criterion, { option: 'Structure' }>;
+type ClinicalPhases = Extract<Criterion, { option: 'ClinicalPhases' }>;
+
+/** Index column behind each property of a structure row. */
+export const propertyColumns: Record<StructureProperty, string> = {
+  mol_weight: 'structure.mol_weight',
+  clogp: 'structure.logp_calc',
+  rot_bonds: 'structure.rot_bonds',
+  psa: 'structure.psa',
+  hb_donors: 'structure.hb_donors',
+  hb_acceptor: 'structure.hb_acceptor',
+  pka_value: 'structure.pka_value',
+  logd_calc: 'structure.logd_calc',
+  solubility: 'structure.solubility',
+};
+
+/** Structures that any name, InChIKey or id names, and that meet every touched property range. */
+export function structuresLeaf(context: SearchContext, criterion: Structure): Leaf {
+  const { index, lookups, cancel } = context;
+  const count = index.structures.count;
+  const { names, inchikeys, structureIds, properties } = criterion;
+  const named: RowSet[] = [];
+  if (names.length > 0) named.push(lookups.places(['structure.name'], names.map(textKey), count, cancel));
+  if (inchikeys.length > 0) {
+    named.push(lookups.places(['structure.inchi_key'], inchikeys.map(textKey), count, cancel));
+  }
+  if (structureIds.length > 0) named.push(structuresOfIds(context, structureIds));
+  const ranges = Object.entries(properties) as [StructureProperty, PropertyRange][];
+  const parts = ranges
+    .filter(([, { min, max }]) => min !== null || max !== null)
+    .map(([property, range]) => structuresInRange(context, propertyColumns[property], range));
+  if (named.length > 0) parts.push(named.reduce(unite));
+  return structureLeaf(index, parts.reduce(intersect, allRows(count)));
+}
+
+function structuresOfIds({ index }: SearchContext, ids: readonly number[]): RowSet {
+  const { id, count } = index.structures;
+  const collector = new RowCollector(count, ids.length);
+  for (const wanted of ids) {
+    const place = placeOfId(id, wanted);
+    if (place !== -1) collector.add(place);
+  }
+  return collector.finish();
+}
+
+/** Position of an id among ascending ids, -1 when it is not there. */
+export function placeOfId(ids: Uint32Array, wanted: number): number {
+  let [low, high] = [0, ids.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (ids[middle] < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return ids[low] === wanted ? low : -1;
+}
+
+function structuresInRange({ index }: SearchContext, name: string, { min, max }: PropertyRange): RowSet {
+  const { codes, values } = numberColumn(index.source, name);
+  // Codes follow the values, so that a range of values is a range of codes; 0 has no value.
+  const first = values.findIndex((value) => min === null || value >= min) + 1;
+  const last = values.findLastIndex((value) => max === null || value <= max) + 1;
+  const words = sharedWords(codes.length);
+  if (first > 0) {
+    for (let row = 0; row < codes.length; row += 1) {
+      if (codes[row] >= first && codes[row] <= last) words[row >>> 5] |= 1 << (row & 31);
+    }
+  }
+  return setOfWords(codes.length, words);
+}
+
+/** Structures of development compounds in any of the phases, and of any of the statuses when some are given. */
+export function clinicalPhasesLeaf({ index, cancel }: SearchContext, { phases, statuses }: ClinicalPhases): Leaf {
+  const { source, developments, structures } = index;
+  const part = (name: string, wanted: readonly string[]): RowSet => {
+    if (wanted.length === 0) return allRows(developments.count);
+    const column = textColumn(source, name);
+    return rowsWithCode(column.codes, marksOfTexts(column, wanted));
+  };
+  const compounds = intersect(part('development.highest_phase', phases), part('development.status', statuses));
+  const collector = new RowCollector(structures.count, compounds.count);
+  for (const chunk of chunksOf(compounds, cancel)) {
+    for (let at = 0; at < chunk.length; at += 1) collector.add(developments.structure[chunk[at]]);
+  }
+  return structureLeaf(index, collector.finish());
+}
+
+/** Structures with an indication of that MeSH heading, EFO term or id. */
+export function indicationLeaf({ index, lookups, cancel }: SearchContext, indications: readonly string[]): Leaf {
+  const keys = indications.map(textKey);
+  return structureLeaf(index, lookups.places(['structure.indication'], keys, index.structures.count, cancel));
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { AppError } from '@moltrove/contract';
+import type { KnowledgeBase } from '../knowledge-base.ts';
+import { type Home, releaseHistory } from '../release/home.ts';
+import { type OpenOptions, openEmbedded } from './open.ts';
+
+export interface OpenCurrentOptions extends Omit<OpenOptions, 'folder'> {
+  /** Told of each release that could not be opened, newest first. */
+  readonly onRefused?: (id: string, error: AppError) => void;
+}
+
+/**
+ * Opens the newest release of an installation, or the one before it where that is damaged. Fails with
+ * RELEASE_NOT_READY when there is none, or when none of them opens.
+ */
+export async function openCurrent(home: Home, options: OpenCurrentOptions = {}): Promise<KnowledgeBase> {
+  const { onRefused, ...open } = options;
+  const refused: string[] = [];
+  for (const id of await releaseHistory(home)) {
+    try {
+      return await openEmbedded({ ...open, folder: join(home.releases, id) });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refused.push(`${id}: ${error.message}`);
+      onRefused?.(id, error);
+    }
+  }
+  if (refused.length === 0) throw new AppError('RELEASE_NOT_READY', 'No release has been imported yet.');
+  throw new AppError('RELEASE_NOT_READY', `No release can be opened. ${refused.join(' ')}`);
+}

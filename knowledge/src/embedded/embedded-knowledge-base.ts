@@ -1,0 +1,188 @@
+import type { ChartData, Search, SearchCounts, TabKey, Term } from '@moltrove/contract';
+import type {
+  CallOptions,
+  ChartRequest,
+  KnowledgeBase,
+  Page,
+  PageRequest,
+  ReleaseSummary,
+  ResultSet,
+  Row,
+  TermRequest,
+} from '../knowledge-base.ts';
+import type { Manifest } from '../release/manifest.ts';
+import { ByteCache } from './cache/byte-cache.ts';
+import { type NormalSearch, normalSearch, withoutChart, withoutFilters } from './cache/search-key.ts';
+import { SharedWork } from './cache/shared-work.ts';
+import { requireValidFilters } from './charts/filters.ts';
+import type { Tally } from './charts/tally.ts';
+import type { ColumnStore } from './columns/column-store.ts';
+import { requireSupported, supportedOptions } from './criteria/options.ts';
+import type { ResolveOutput, SearchJobs, SearchSetup } from './engine/jobs.ts';
+import type { Resolved } from './engine/resolved.ts';
+import { rowColumns, sortColumn } from './pages/sort-columns.ts';
+import type { JobPool } from './pool/job-pool.ts';
+import { cancelled } from './pool/cancel.ts';
+import { requireChartRequest, requirePageRequest, requireTermRequest } from './requests.ts';
+import { type RowSet, allRows, bytesOfSet } from './sets/row-set.ts';
+
+/** What is kept of a search: its set, and what was derived from it so far. */
+interface KeptSet {
+  readonly set: Resolved;
+  counts: SearchCounts | null;
+  readonly tabs: Map<TabKey, RowSet>;
+  readonly tallies: Map<string, Tally>;
+}
+
+/** A release answered from memory by search threads; this side keeps result sets and hands out the work. */
+export class EmbeddedKnowledgeBase implements KnowledgeBase {
+  readonly #manifest: Manifest;
+  readonly #pool: JobPool<SearchJobs, SearchSetup>;
+  readonly #columns: ColumnStore;
+  readonly #kept: ByteCache<KeptSet>;
+  readonly #whole: KeptSet;
+  readonly #resolving = new SharedWork<KeptSet>();
+  readonly #drawing = new SharedWork<ChartData>();
+
+  constructor(
+    manifest: Manifest,
+    pool: JobPool<SearchJobs, SearchSetup>,
+    columns: ColumnStore,
+    cacheBytes: number,
+  ) {
+    this.#manifest = manifest;
+    this.#pool = pool;
+    this.#columns = columns;
+    this.#kept = new ByteCache(cacheBytes);
+    const { counts } = manifest;
+    this.#whole = keep({
+      set: {
+        structures: allRows(counts.stridscount),
+        activities: allRows(counts.actidscount),
+        narrowed: false,
+      },
+      counts,
+    });
+  }
+
+  summary(): ReleaseSummary {
+    const { id, name, date, builtAt, source, attribution, simulated, counts } = this.#manifest;
+    return { id, name, date, builtAt, source, attribution, simulated, counts, options: supportedOptions };
+  }
+
+  async resolve(search: Search, options: CallOptions = {}): Promise<ResultSet> {
+    const normal = checked(search);
+    const { set } = await this.#setOf(normal, false, options);
+    return { key: normal.key, structures: set.structures.count, activities: set.activities.count };
+  }
+
+  async counts(search: Search, options: CallOptions = {}): Promise<SearchCounts> {
+    const kept = await this.#setOf(checked(search), true, options);
+    kept.counts ??= await this.#pool.run('counts', kept.set, options);
+    return kept.counts;
+  }
+
+  async page(search: Search, request: PageRequest, options: CallOptions = {}): Promise<Page> {
+    requirePageRequest(request);
+    const { tab, pageNumber, pageSize, sort } = request;
+    const columns = [...(rowColumns[tab] ?? []), ...(sort === null ? [] : indexColumnsOf(tab, sort.column))];
+    const normal = checked(search);
+    const kept = await this.#setOf(normal, false, options);
+    const from = pageNumber * pageSize;
+    const { rows, set } = await this.#columns.using(columns, () =>
+      this.#pool.run(
+        'page',
+        { set: kept.set, tab, known: kept.tabs.get(tab) ?? null, sort, from, to: from + pageSize },
+        options,
+      ),
+    );
+    if ((tab === 'assaytab' || tab === 'documentstab') && !kept.tabs.has(tab)) {
+      kept.tabs.set(tab, set);
+      this.#kept.grow(normal.key, kept, bytesOfSet(set));
+    }
+    return { rows, rowCount: set.count };
+  }
+
+  chart(search: Search, request: ChartRequest, options: CallOptions = {}): Promise<ChartData> {
+    try {
+      requireChartRequest(request);
+      const normal = withoutChart(checked(search), request.chartKey);
+      const key = JSON.stringify([normal.key, request]);
+      return this.#drawing.run(key, (signal) => this.#draw(normal, request, { signal }), options);
+    } catch (error) {
+      return Promise.reject(error as Error);
+    }
+  }
+
+  async #draw(search: NormalSearch, request: ChartRequest, options: CallOptions): Promise<ChartData> {
+    const kept = await this.#setOf(search, false, options);
+    const { chartKey } = request;
+    const known = kept.tallies.get(chartKey) ?? null;
+    const { chart, counts } = await this.#pool.run('chart', { set: kept.set, chartKey, request, known }, options);
+    if (!kept.tallies.has(chartKey)) {
+      kept.tallies.set(chartKey, counts);
+      this.#kept.grow(search.key, kept, counts.structures.byteLength + counts.activities.byteLength);
+    }
+    return chart;
+  }
+
+  async rowsById(tab: TabKey, ids: readonly number[], options: CallOptions = {}): Promise<readonly Row[]> {
+    return this.#columns.using(rowColumns[tab] ?? [], () => this.#pool.run('rowsById', { tab, ids }, options));
+  }
+
+  async terms(request: TermRequest, options: CallOptions = {}): Promise<readonly Term[]> {
+    requireTermRequest(request);
+    return this.#pool.run('terms', request, options);
+  }
+
+  forget(search: Search): Promise<void> {
+    const normal = normalSearch(search);
+    this.#kept.delete(normal.key);
+    this.#kept.delete(withoutFilters(normal).key);
+    return Promise.resolve();
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+
+  async #setOf(search: NormalSearch, withCounts: boolean, options: CallOptions): Promise<KeptSet> {
+    if (options.signal?.aborted === true) throw cancelled();
+    if (search.rows.length === 0 && search.filters.length === 0) return this.#whole;
+    const kept = this.#kept.get(search.key);
+    if (kept !== undefined) return kept;
+    return this.#resolving.run(
+      search.key,
+      async (signal) => {
+        const made = keep(await this.#make(search, withCounts, { signal }));
+        this.#kept.set(search.key, made, bytesOfSet(made.set.structures) + bytesOfSet(made.set.activities));
+        return made;
+      },
+      options,
+    );
+  }
+
+  /** Filters work on the kept set of the query, so that another choice in a chart does not resolve it again. */
+  async #make(search: NormalSearch, withCounts: boolean, options: CallOptions): Promise<ResolveOutput> {
+    const { rows, filters } = search;
+    if (filters.length === 0) return this.#pool.run('resolve', { rows, withCounts }, options);
+    const { set } = await this.#setOf(withoutFilters(search), false, options);
+    return this.#pool.run('filter', { set, filters, withCounts }, options);
+  }
+}
+
+function checked(search: Search): NormalSearch {
+  const normal = normalSearch(search);
+  requireSupported(normal.rows);
+  requireValidFilters(normal.filters);
+  return normal;
+}
+
+function keep({ set, counts }: ResolveOutput): KeptSet {
+  return { set, counts, tabs: new Map(), tallies: new Map() };
+}
+
+function indexColumnsOf(tab: TabKey, key: string): string[] {
+  const column = sortColumn(tab, key);
+  return column.by === 'none' ? [] : [column.column];
+}

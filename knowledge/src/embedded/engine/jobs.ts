@@ -1,0 +1,79 @@
+import type { ChartData, ChartFilter, SearchCounts, SearchRow, TabKey, Term } from '@moltrove/contract';
+import type { Row, TermRequest } from '../../knowledge-base.ts';
+import type { ListRequest } from '../charts/list-chart.ts';
+import type { Tally } from '../charts/tally.ts';
+import type { IndexFile } from '../columns/load-column.ts';
+import type { ColumnKind } from '../columns/typed-arrays.ts';
+import type { Sort } from '../pages/page.ts';
+import type { RowSet } from '../sets/row-set.ts';
+import type { Resolved } from './resolved.ts';
+
+/** The jobs of the search threads. */
+export type SearchJobs = {
+  /** Reads a column into shared memory. */
+  readonly load: { readonly input: IndexFile; readonly output: SharedArrayBuffer };
+  /** Opens everything else of the release on the thread, or fails saying what is damaged. */
+  readonly check: { readonly input: Pick<SearchCounts, 'stridscount' | 'actidscount'>; readonly output: null };
+  readonly resolve: { readonly input: ResolveInput; readonly output: ResolveOutput };
+  readonly filter: { readonly input: FilterInput; readonly output: ResolveOutput };
+  readonly counts: { readonly input: Resolved; readonly output: SearchCounts };
+  readonly chart: { readonly input: ChartInput; readonly output: ChartOutput };
+  readonly page: { readonly input: PageInput; readonly output: PageOutput };
+  readonly rowsById: { readonly input: { readonly tab: TabKey; readonly ids: readonly number[] }; readonly output: readonly Row[] };
+  readonly terms: { readonly input: TermRequest; readonly output: readonly Term[] };
+};
+
+export interface ResolveInput {
+  readonly rows: readonly SearchRow[];
+  readonly withCounts: boolean;
+}
+
+export interface FilterInput {
+  readonly set: Resolved;
+  readonly filters: readonly ChartFilter[];
+  readonly withCounts: boolean;
+}
+
+export interface ResolveOutput {
+  readonly set: Resolved;
+  readonly counts: SearchCounts | null;
+}
+
+export interface ChartInput {
+  readonly set: Resolved;
+  readonly chartKey: string;
+  readonly request: ListRequest;
+  /** Counts of an earlier drawing of the same chart over the same set. */
+  readonly known: Tally | null;
+}
+
+export interface ChartOutput {
+  readonly chart: ChartData;
+  readonly counts: Tally;
+}
+
+export interface PageInput {
+  readonly set: Resolved;
+  readonly tab: TabKey;
+  /** Rows of the tab where they are known from an earlier page. */
+  readonly known: RowSet | null;
+  readonly sort: Sort | null;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface PageOutput {
+  readonly rows: readonly Row[];
+  readonly set: RowSet;
+}
+
+/** State of every search thread: columns that came or went. */
+export type SearchSetup =
+  | { readonly attach: readonly { readonly name: string; readonly kind: ColumnKind; readonly memory: SharedArrayBuffer }[] }
+  | { readonly detach: readonly string[] };
+
+/** What a search thread is started with. */
+export interface SearchThreadData {
+  readonly folder: string;
+  readonly dictionaries: readonly (IndexFile & { readonly name: string })[];
+}

@@ -1,0 +1,32 @@
+import type { TabKey } from '@moltrove/contract';
+import type { ReleaseIndex } from '../columns/release-index.ts';
+import { placeOfId } from '../criteria/structures.ts';
+
+/** Places of ids in the index of a tab's rows, -1 for those that are not there. */
+export function placesOfIds(index: ReleaseIndex, tab: TabKey, ids: readonly number[]): number[] {
+  switch (tab) {
+    case 'structuretab':
+      return ids.map((id) => placeOfId(index.structures.id, id));
+    case 'developmentcompoundstab':
+      return ids.map((id) => {
+        const structure = placeOfId(index.structures.id, id);
+        return structure === -1 ? -1 : index.structures.development[structure] - 1;
+      });
+    case 'activitiestab':
+      // Rows of activities show no counts of their own; whether an id exists, the rows say.
+      return ids.map(() => 0);
+    case 'assaytab':
+      return lookUp(index.assays.id, ids);
+    case 'documentstab':
+      return lookUp(index.documents.id, ids);
+  }
+}
+
+/** One pass over the ids of the release, which stand in another order than their own. */
+function lookUp(all: Uint32Array, ids: readonly number[]): number[] {
+  const places = new Map(ids.map((id) => [id, -1]));
+  all.forEach((id, place) => {
+    if (places.has(id)) places.set(id, place);
+  });
+  return ids.map((id) => places.get(id)!);
+}

@@ -1,0 +1,102 @@
+import type { Cancel } from '../pool/cancel.ts';
+import type { ReleaseIndex } from '../columns/release-index.ts';
+import { chunkRows, chunksOf } from '../sets/chunks.ts';
+import { AscendingCollector, RowCollector } from '../sets/row-collector.ts';
+import { type RowSet, allRows, asWords } from '../sets/row-set.ts';
+import { intersect } from '../sets/set-algebra.ts';
+
+/** What a search answers with: structures S, activities A, and whether an activity criterion narrowed A. */
+export interface Resolved {
+  readonly structures: RowSet;
+  readonly activities: RowSet;
+  readonly narrowed: boolean;
+}
+
+export function wholeRelease(index: ReleaseIndex): Resolved {
+  return {
+    structures: allRows(index.structures.count),
+    activities: allRows(index.activities.count),
+    narrowed: false,
+  };
+}
+
+/** All activities of the structures. */
+export function activitiesOf(index: ReleaseIndex, structures: RowSet, cancel: Cancel): RowSet {
+  if (structures.kind === 'all') return allRows(index.activities.count);
+  const { activities: offsets } = index.structures;
+  let total = 0;
+  for (const chunk of chunksOf(structures, cancel)) {
+    for (let at = 0; at < chunk.length; at += 1) total += offsets[chunk[at] + 1] - offsets[chunk[at]];
+  }
+  const collector = new RowCollector(index.activities.count, total);
+  for (const chunk of chunksOf(structures, cancel)) {
+    for (let at = 0; at < chunk.length; at += 1) collector.addRange(offsets[chunk[at]], offsets[chunk[at] + 1]);
+  }
+  return collector.finish();
+}
+
+/** The distinct structures of the activities; both stand in the order of the structures. */
+export function structuresOf(index: ReleaseIndex, activities: RowSet, cancel: Cancel): RowSet {
+  const { structure } = index.activities;
+  const collector = new AscendingCollector(
+    index.structures.count,
+    Math.min(activities.count, index.structures.count),
+  );
+  const found = new Uint32Array(chunkRows);
+  let last = -1;
+  for (const chunk of chunksOf(activities, cancel)) {
+    let length = 0;
+    for (let at = 0; at < chunk.length; at += 1) {
+      const row = structure[chunk[at]];
+      found[length] = row;
+      length += row === last ? 0 : 1;
+      last = row;
+    }
+    collector.addRows(found, length);
+  }
+  return collector.finish();
+}
+
+/** The activities that belong to the structures. */
+export function restrict(index: ReleaseIndex, activities: RowSet, structures: RowSet, cancel: Cancel): RowSet {
+  if (structures.kind === 'all') return activities;
+  if (activities.kind !== 'sparse') return intersect(activities, activitiesOf(index, structures, cancel));
+  const words = asWords(structures);
+  const { structure } = index.activities;
+  return filterRows(activities, cancel, (rows, length) => keepByEntity(rows, length, structure, words, true));
+}
+
+/** Keeps some rows of a buffer in place, in their order; gives the new length. */
+export type RowFilter = (rows: Uint32Array, length: number) => number;
+
+/** The rows of a set that pass every filter. */
+export function filterRows(set: RowSet, cancel: Cancel, ...filters: readonly RowFilter[]): RowSet {
+  const collector = new AscendingCollector(set.universe, set.count);
+  const buffer = new Uint32Array(chunkRows);
+  for (const chunk of chunksOf(set, cancel)) {
+    buffer.set(chunk);
+    let length = chunk.length;
+    for (const filter of filters) length = filter(buffer, length);
+    collector.addRows(buffer, length);
+  }
+  return collector.finish();
+}
+
+/** Keeps the rows whose entity is (or is not) marked in a bitmap. */
+export function keepByEntity(
+  rows: Uint32Array,
+  length: number,
+  entityOf: Uint32Array,
+  words: Uint32Array,
+  wanted: boolean,
+): number {
+  const bit = wanted ? 1 : 0;
+  let kept = 0;
+  for (let at = 0; at < length; at += 1) {
+    const row = rows[at];
+    const entity = entityOf[row];
+    rows[kept] = row;
+    if (((words[entity >>> 5] >>> (entity & 31)) & 1) === bit) kept += 1;
+  }
+  return kept;
+}

@@ -1,0 +1,129 @@
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
+import type { ListField } from '../terms/proposals.ts';
+import { drawChart } from '../charts/chart.ts';
+import { applyFilters } from '../charts/filters.ts';
+import { damaged, loadDictionary, loadShared } from '../columns/load-column.ts';
+import { type ReleaseIndex, releaseIndex, requireConsistent } from '../columns/release-index.ts';
+import { type ColumnArray, viewOf } from '../columns/typed-arrays.ts';
+import { idAt, pagePlaces, rowFacts, tabSet } from '../pages/page.ts';
+import type { Cancel } from '../pool/cancel.ts';
+import type { JobServer } from '../pool/job-pool.ts';
+import { RowReader, rowMissing } from '../rows/row-reader.ts';
+import { Lookups } from '../terms/lookups.ts';
+import { listTerms } from '../terms/proposals.ts';
+import { termsFile } from '../terms/schema.ts';
+import { TargetProposals, isTargetField } from '../terms/target-proposals.ts';
+import { countsOf } from './counts.ts';
+import type { PageInput, PageOutput, SearchJobs, SearchSetup, SearchThreadData } from './jobs.ts';
+import { placesOfIds } from './places.ts';
+import { resolveRows } from './resolve.ts';
+
+/** A release as one thread sees it: shared columns, its own dictionaries and read-only connections. */
+interface OpenRelease {
+  readonly index: ReleaseIndex;
+  readonly lookups: Lookups;
+  readonly targets: TargetProposals;
+  readonly reader: RowReader;
+  readonly databases: readonly DatabaseSync[];
+}
+
+type Handlers = {
+  readonly [K in keyof SearchJobs]: (input: SearchJobs[K]['input'], cancel: Cancel) => SearchJobs[K]['output'];
+};
+
+/** Does the search jobs over one release. It opens the release with the first job that needs it. */
+export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, SearchSetup> {
+  const columns = new Map<string, ColumnArray>();
+  let opened: OpenRelease | null = null;
+  const release = (): OpenRelease => (opened ??= openRelease(thread, columns));
+  const handlers: Handlers = {
+    load: (file) => loadShared(thread.folder, file),
+    check: (counts) => {
+      const { index } = release();
+      requireConsistent(index);
+      if (index.structures.count !== counts.stridscount || index.activities.count !== counts.actidscount) {
+        throw damaged(thread.folder, 'index', 'it holds other rows than the manifest says');
+      }
+      return null;
+    },
+    resolve: ({ rows, withCounts }, cancel) => {
+      const { index, lookups } = release();
+      const set = resolveRows({ index, lookups, cancel }, rows);
+      return { set, counts: withCounts ? countsOf(index, set, cancel) : null };
+    },
+    filter: ({ set, filters, withCounts }, cancel) => {
+      const { index, lookups } = release();
+      const filtered = applyFilters({ index, lookups, cancel }, set, filters);
+      return { set: filtered, counts: withCounts ? countsOf(index, filtered, cancel) : null };
+    },
+    counts: (set, cancel) => countsOf(release().index, set, cancel),
+    chart: ({ set, chartKey, request, known }, cancel) =>
+      drawChart(release().index, set, chartKey, request, cancel, known),
+    page: (input, cancel) => page(release(), input, cancel),
+    rowsById: ({ tab, ids }, cancel) => {
+      const { index, reader } = release();
+      const places = placesOfIds(index, tab, ids);
+      const rows = reader.read(tab, ids, cancel);
+      return rows.flatMap((row, at) =>
+        row === null || places[at] === -1 ? [] : [{ ...row, ...rowFacts(index, tab, places[at]) }],
+      );
+    },
+    terms: (request) => {
+      const { index, targets } = release();
+      if (isTargetField(request.field)) return targets.find(request.field, request.text, request.limit);
+      return listTerms(index, { ...request, field: request.field as ListField });
+    },
+  };
+  return {
+    run: (kind, input, cancel) => handlers[kind](input, cancel),
+    setUp(setup) {
+      if ('attach' in setup) {
+        for (const { name, kind, memory } of setup.attach) columns.set(name, viewOf(kind, memory));
+      } else {
+        for (const name of setup.detach) columns.delete(name);
+      }
+    },
+    close() {
+      for (const database of opened?.databases ?? []) database.close();
+      opened = null;
+    },
+  };
+}
+
+function openRelease(thread: SearchThreadData, columns: ReadonlyMap<string, ColumnArray>): OpenRelease {
+  const dictionaries = new Map(
+    thread.dictionaries.map((file) => [file.name, loadDictionary(thread.folder, file)]),
+  );
+  const rows = openReadOnly(thread.folder, 'rows.sqlite');
+  const terms = openReadOnly(thread.folder, termsFile);
+  return {
+    index: releaseIndex({ columns, dictionaries }),
+    lookups: new Lookups(terms),
+    targets: new TargetProposals(terms),
+    reader: new RowReader(rows),
+    databases: [rows, terms],
+  };
+}
+
+function openReadOnly(folder: string, path: string): DatabaseSync {
+  try {
+    const database = new DatabaseSync(join(folder, path), { readOnly: true });
+    database.exec('PRAGMA mmap_size = 1073741824; PRAGMA cache_size = -32768; PRAGMA query_only = 1');
+    return database;
+  } catch (error) {
+    throw damaged(folder, path, error instanceof Error ? error.message : String(error), error);
+  }
+}
+
+function page({ index, reader }: OpenRelease, input: PageInput, cancel: Cancel): PageOutput {
+  const { set, tab, known, sort, from, to } = input;
+  const rows = known ?? tabSet(index, set, tab, cancel);
+  const places = pagePlaces(index, rows, tab, sort, from, to, cancel);
+  const ids = Array.from(places, (place) => idAt(index, tab, place));
+  const read = reader.read(tab, ids, cancel).map((row, at) => {
+    if (row === null) throw rowMissing(tab, ids[at]);
+    return { ...row, ...rowFacts(index, tab, places[at]) };
+  });
+  return { rows: read, set: rows };
+}

@@ -1,0 +1,125 @@
+import { stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { AppError } from '@moltrove/contract';
+import type { KnowledgeBase } from '../knowledge-base.ts';
+import type { Manifest } from '../release/manifest.ts';
+import { readManifest } from '../release/release-folder.ts';
+import { rowsApplicationId, rowsVersion } from '../release/schema.ts';
+import { ColumnStore, LoadedColumns } from './columns/column-store.ts';
+import { damaged } from './columns/load-column.ts';
+import { requireLittleEndian } from './columns/typed-arrays.ts';
+import { EmbeddedKnowledgeBase } from './embedded-knowledge-base.ts';
+import type { SearchJobs, SearchSetup, SearchThreadData } from './engine/jobs.ts';
+import { searchServer } from './engine/search-server.ts';
+import { inlinePool } from './pool/inline-pool.ts';
+import type { JobPool } from './pool/job-pool.ts';
+import { WorkerPool } from './pool/worker-pool.ts';
+import { termsApplicationId, termsFile, termsVersion } from './terms/schema.ts';
+
+export interface OpenOptions {
+  readonly folder: string;
+  /** Search threads; by default as many as the machine has cores. 0 works in the caller's thread. */
+  readonly workers?: number;
+  /** Bytes that result sets may take; by default 256 MiB. */
+  readonly cacheBytes?: number;
+  /** Bytes that columns which only some sorts need may take; by default 256 MiB. */
+  readonly lazyColumnBytes?: number;
+}
+
+const defaultBytes = 256 * 1024 * 1024;
+
+/**
+ * Opens a finished release. Fails with RELEASE_NOT_READY, naming the file and what to do, when a file is missing, cut,
+ * changed, of another format or not Moltrove's. The rows and terms are checked by size and header alone.
+ */
+export async function openEmbedded(options: OpenOptions): Promise<KnowledgeBase> {
+  requireLittleEndian();
+  const { folder, cacheBytes = defaultBytes, lazyColumnBytes = defaultBytes } = options;
+  const manifest = await manifestOf(folder);
+  await requireSizes(folder, manifest);
+  requireDatabase(folder, 'rows.sqlite', rowsApplicationId, rowsVersion);
+  requireDatabase(folder, termsFile, termsApplicationId, termsVersion);
+  const loaded = new LoadedColumns();
+  const pool = startPool(threadData(folder, manifest), loaded, options.workers ?? availableParallelism());
+  try {
+    const columns = new ColumnStore(pool, manifest, loaded, lazyColumnBytes);
+    await columns.loadEager();
+    // One check a thread: each opens its own connections and dictionaries.
+    await Promise.all(Array.from({ length: pool.size }, () => pool.run('check', manifest.counts)));
+    return new EmbeddedKnowledgeBase(manifest, pool, columns, cacheBytes);
+  } catch (error) {
+    await pool.close();
+    throw error;
+  }
+}
+
+async function manifestOf(folder: string): Promise<Manifest> {
+  try {
+    return await readManifest(folder);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const text =
+      error.code === 'NOT_FOUND'
+        ? `${join(folder, 'manifest.json')} is missing: the release was never finished. Import it again.`
+        : error.message;
+    throw new AppError('RELEASE_NOT_READY', text, { folder, path: 'manifest.json' }, { cause: error });
+  }
+}
+
+async function requireSizes(folder: string, manifest: Manifest): Promise<void> {
+  for (const { path, bytes } of manifest.files) {
+    const size = await stat(join(folder, path)).then(
+      (found) => found.size,
+      (error: unknown) => {
+        throw damaged(folder, path, 'it is missing', error);
+      },
+    );
+    if (size !== bytes) throw damaged(folder, path, `it has ${size} bytes instead of ${bytes}`);
+  }
+}
+
+function requireDatabase(folder: string, path: string, applicationId: number, version: number): void {
+  let found: { application: unknown; version: unknown };
+  try {
+    const database = new DatabaseSync(join(folder, path), { readOnly: true });
+    try {
+      found = {
+        application: database.prepare('PRAGMA application_id').get()!.application_id,
+        version: database.prepare('PRAGMA user_version').get()!.user_version,
+      };
+      database.prepare('SELECT COUNT(*) FROM sqlite_schema').get();
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    throw damaged(folder, path, 'it cannot be read as a database', error);
+  }
+  if (found.application !== applicationId) throw damaged(folder, path, 'it was not written by Moltrove');
+  if (found.version !== version) {
+    throw damaged(folder, path, `it is of version ${String(found.version)}, this program reads ${version}`);
+  }
+}
+
+function threadData(folder: string, manifest: Manifest): SearchThreadData {
+  const dictionaries = manifest.files.flatMap(({ path, bytes, crc32 }) => {
+    const name = /^index\/(.+)\.json$/.exec(path)?.[1];
+    return name === undefined ? [] : [{ name, path, bytes, crc32: crc32 ?? '' }];
+  });
+  return { folder, dictionaries };
+}
+
+function startPool(
+  data: SearchThreadData,
+  loaded: LoadedColumns,
+  workers: number,
+): JobPool<SearchJobs, SearchSetup> {
+  if (workers === 0) return inlinePool(searchServer(data));
+  return new WorkerPool<SearchJobs, SearchSetup>({
+    module: new URL('./engine/search-thread.ts', import.meta.url),
+    size: workers,
+    workerData: data,
+    setups: () => loaded.setups(),
+  });
+}

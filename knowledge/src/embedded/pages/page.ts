@@ -1,0 +1,100 @@
+import type { TabKey } from '@moltrove/contract';
+import { u32 } from '../columns/column-source.ts';
+import type { ReleaseIndex } from '../columns/release-index.ts';
+import { assaysOf, developmentsOf, documentsOf } from '../engine/counts.ts';
+import type { Resolved } from '../engine/resolved.ts';
+import type { Cancel } from '../pool/cancel.ts';
+import type { RowSet } from '../sets/row-set.ts';
+import { nthRows, selectPage } from './select-page.ts';
+import { sortColumn, tabEntities } from './sort-columns.ts';
+import { sortKeys } from './sort-keys.ts';
+
+export interface Sort {
+  readonly column: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** The rows of a tab as places of its entity. */
+export function tabSet(index: ReleaseIndex, set: Resolved, tab: TabKey, cancel: Cancel): RowSet {
+  switch (tab) {
+    case 'structuretab':
+      return set.structures;
+    case 'activitiestab':
+      return set.activities;
+    case 'assaytab':
+      return assaysOf(index, set, cancel);
+    case 'developmentcompoundstab':
+      return developmentsOf(index, set.structures);
+    case 'documentstab':
+      return documentsOf(index, set, cancel);
+  }
+}
+
+/** Places of the rows from `from` to `to` (exclusive) of a tab in the order asked for. */
+export function pagePlaces(
+  index: ReleaseIndex,
+  rows: RowSet,
+  tab: TabKey,
+  sort: Sort | null,
+  from: number,
+  to: number,
+  cancel: Cancel,
+): Uint32Array {
+  const entity = tabEntities[tab];
+  const placedInOrder = tab !== 'assaytab' && tab !== 'documentstab';
+  if (sort === null && placedInOrder) return nthRows(rows, from, to);
+  const ids = idsOf(index, tab);
+  const column = sort === null ? ({ by: 'plain', of: entity, column: `${entity}.id` } as const) : sortColumn(tab, sort.column);
+  const keys = sortKeys(index, entity, column, sort?.direction ?? 'asc');
+  return selectPage(rows, keys, ids, from, to, cancel);
+}
+
+/** Ids of a tab's rows by place. Of development compounds the places themselves: they stand in the order of ids. */
+export function idsOf(index: ReleaseIndex, tab: TabKey): Uint32Array {
+  switch (tab) {
+    case 'structuretab':
+      return index.structures.id;
+    case 'activitiestab':
+      return index.activities.id;
+    case 'assaytab':
+      return index.assays.id;
+    case 'documentstab':
+      return index.documents.id;
+    case 'developmentcompoundstab':
+      return index.developments.structure;
+  }
+}
+
+/** The public id of a row of a tab. */
+export function idAt(index: ReleaseIndex, tab: TabKey, place: number): number {
+  const id = idsOf(index, tab)[place];
+  return tab === 'developmentcompoundstab' ? index.structures.id[id] : id;
+}
+
+/** What a row shows of the whole release: its structures and activities, and a structure that stands alone. */
+export function rowFacts(index: ReleaseIndex, tab: TabKey, place: number): Record<string, number | null> {
+  switch (tab) {
+    case 'structuretab':
+      return { act_count: spread(index.structures.activities, place) };
+    case 'assaytab': {
+      const structures = u32(index.source, 'assay.structures')[place];
+      const only = index.activities.structure[index.activities.byAssay[index.assays.activities[place]]];
+      return {
+        str_id: structures === 1 ? index.structures.id[only] : null,
+        str_count: structures,
+        act_count: spread(index.assays.activities, place),
+      };
+    }
+    case 'documentstab':
+      return {
+        str_count: u32(index.source, 'document.structures')[place],
+        act_count: spread(index.documents.activities, place),
+      };
+    default:
+      return {};
+  }
+}
+
+function spread(offsets: Uint32Array, place: number): number {
+  return offsets[place + 1] - offsets[place];
+}

@@ -1,0 +1,96 @@
+import { codes, u32 } from '../columns/column-source.ts';
+import type { ReleaseIndex } from '../columns/release-index.ts';
+import type { Codes } from '../columns/typed-arrays.ts';
+import type { Entity, SortColumn } from './sort-columns.ts';
+
+/** Keys in 32 bits, smaller first whichever way the column is sorted; rows without a value have the largest. */
+export interface SortKeys {
+  /** Writes the key of each row. */
+  fill(rows: Uint32Array, into: Uint32Array): void;
+  /** No key but "no value" is above it. */
+  readonly highest: number;
+}
+
+export const noValue = 0xffff_ffff;
+
+/** Keys of the rows of `entity` under a column and direction. */
+export function sortKeys(
+  index: ReleaseIndex,
+  entity: Entity,
+  column: SortColumn,
+  direction: 'asc' | 'desc',
+): SortKeys {
+  if (column.by === 'none') return { highest: 0, fill: (rows, into) => void into.fill(noValue, 0, rows.length) };
+  const via = linkOf(index, entity, column.of);
+  const descending = direction === 'desc';
+  if (column.by === 'spread') return spreadKeys(u32(index.source, column.column), via, descending);
+  if (column.by === 'plain') return plainKeys(u32(index.source, column.column), via, descending);
+  return rankKeys(codes(index.source, column.column), via, descending);
+}
+
+/** Place of the other entity of each row; null when it is the row itself. */
+function linkOf(index: ReleaseIndex, from: Entity, to: Entity): Uint32Array | null {
+  if (from === to) return null;
+  const { activities, developments } = index;
+  if (from === 'development') return developments.structure;
+  const links: Partial<Record<Entity, Uint32Array>> = {
+    structure: activities.structure,
+    assay: activities.assay,
+    document: activities.document,
+    record: activities.record,
+  };
+  return links[to]!;
+}
+
+const highestKnown = new WeakMap<Codes, number>();
+
+/** The largest value of a column; looked for once a column. */
+function highestOf(values: Codes): number {
+  const known = highestKnown.get(values);
+  if (known !== undefined) return known;
+  let highest = 0;
+  for (let at = 0; at < values.length; at += 1) if (values[at] > highest) highest = values[at];
+  highestKnown.set(values, highest);
+  return highest;
+}
+
+function rankKeys(ranks: Codes, via: Uint32Array | null, descending: boolean): SortKeys {
+  const top = highestOf(ranks) + 1;
+  return {
+    highest: top,
+    fill(rows, into) {
+      for (let at = 0; at < rows.length; at += 1) {
+        const rank = ranks[via === null ? rows[at] : via[rows[at]]];
+        into[at] = rank === 0 ? noValue : descending ? top - rank : rank;
+      }
+    },
+  };
+}
+
+function plainKeys(values: Uint32Array, via: Uint32Array | null, descending: boolean): SortKeys {
+  const top = highestOf(values);
+  return {
+    highest: top,
+    fill(rows, into) {
+      for (let at = 0; at < rows.length; at += 1) {
+        const value = values[via === null ? rows[at] : via[rows[at]]];
+        into[at] = descending ? top - value : value;
+      }
+    },
+  };
+}
+
+function spreadKeys(offsets: Uint32Array, via: Uint32Array | null, descending: boolean): SortKeys {
+  let top = 0;
+  for (let at = 1; at < offsets.length; at += 1) top = Math.max(top, offsets[at] - offsets[at - 1]);
+  return {
+    highest: top,
+    fill(rows, into) {
+      for (let at = 0; at < rows.length; at += 1) {
+        const row = via === null ? rows[at] : via[rows[at]];
+        const value = offsets[row + 1] - offsets[row];
+        into[at] = descending ? top - value : value;
+      }
+    },
+  };
+}

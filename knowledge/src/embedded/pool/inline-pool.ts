@@ -1,0 +1,31 @@
+import { AppError } from '@moltrove/contract';
+import { CancelFlag, cancelled } from './cancel.ts';
+import type { JobMap, JobPool, JobServer } from './job-pool.ts';
+import { fromWire, toWire } from './wire.ts';
+
+/** Runs jobs in the caller's thread, for tests, tools and small releases. */
+export function inlinePool<M extends JobMap, Setup>(server: JobServer<M, Setup>): JobPool<M, Setup> {
+  return {
+    size: 1,
+    async run(kind, input, { signal } = {}) {
+      // A turn of the event loop first, as across threads, so that a caller may still abort.
+      await new Promise((resolve) => setImmediate(resolve));
+      if (signal?.aborted === true) throw cancelled();
+      const flag = new CancelFlag();
+      const onAbort = (): void => flag.raise();
+      signal?.addEventListener('abort', onAbort, { once: true });
+      try {
+        return await server.run(kind, input, flag);
+      } catch (error) {
+        throw error instanceof AppError ? error : fromWire(toWire(error));
+      } finally {
+        signal?.removeEventListener('abort', onAbort);
+      }
+    },
+    setUp: (setup) => server.setUp(setup),
+    close: () => {
+      server.close();
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { CallOptions } from '../../knowledge-base.ts';
+import type { Cancel } from './cancel.ts';
+
+/** Kinds of job with what goes in and comes out. Both cross threads: plain values, typed arrays, shared memory. */
+export type JobMap = Readonly<Record<string, { readonly input: unknown; readonly output: unknown }>>;
+export type JobKind<M extends JobMap> = keyof M & string;
+
+/** Runs jobs somewhere. Aborting a job's signal rejects it with CANCELLED, drops it from the queue or stops it. */
+export interface JobPool<M extends JobMap, Setup> {
+  readonly size: number;
+  run<K extends JobKind<M>>(kind: K, input: M[K]['input'], options?: CallOptions): Promise<M[K]['output']>;
+  /** Changes the state of every thread before the jobs that follow; threads made later get it too. */
+  setUp(setup: Setup): void;
+  close(): Promise<void>;
+}
+
+/** What does the jobs: the same on a thread of its own and in the caller's. */
+export interface JobServer<M extends JobMap, Setup> {
+  run<K extends JobKind<M>>(
+    kind: K,
+    input: M[K]['input'],
+    cancel: Cancel,
+  ): M[K]['output'] | Promise<M[K]['output']>;
+  setUp(setup: Setup): void;
+  close(): void;
+}

@@ -1,0 +1,50 @@
+/** Bitmaps as 32-bit words: row r is bit r & 31 of word r >>> 5. */
+
+export function wordCount(universe: number): number {
+  return (universe + 31) >>> 5;
+}
+
+/** Zeroed words in shared memory, so that any thread can read the set they become. */
+export function sharedWords(universe: number): Uint32Array {
+  return new Uint32Array(new SharedArrayBuffer(wordCount(universe) * 4));
+}
+
+export function bitsIn(word: number): number {
+  let bits = word - ((word >>> 1) & 0x5555_5555);
+  bits = (bits & 0x3333_3333) + ((bits >>> 2) & 0x3333_3333);
+  return (((bits + (bits >>> 4)) & 0x0f0f_0f0f) * 0x0101_0101) >>> 24;
+}
+
+export function countBits(words: Uint32Array): number {
+  let count = 0;
+  for (let at = 0; at < words.length; at += 1) count += bitsIn(words[at]);
+  return count;
+}
+
+/** Sets the bits from `start` to `end` (exclusive). */
+export function fillBits(words: Uint32Array, start: number, end: number): void {
+  if (start >= end) return;
+  const first = start >>> 5;
+  const last = (end - 1) >>> 5;
+  const head = 0xffff_ffff << (start & 31);
+  const tail = 0xffff_ffff >>> (31 - ((end - 1) & 31));
+  if (first === last) {
+    words[first] |= head & tail;
+    return;
+  }
+  words[first] |= head;
+  words.fill(0xffff_ffff, first + 1, last);
+  words[last] |= tail;
+}
+
+/** Writes the rows of one word to `into` from `at`; gives the next free place. */
+export function unpackWord(word: number, firstRow: number, into: Uint32Array, at: number): number {
+  let rest = word | 0;
+  let next = at;
+  while (rest !== 0) {
+    into[next] = firstRow + 31 - Math.clz32(rest & -rest);
+    next += 1;
+    rest &= rest - 1;
+  }
+  return next;
+}

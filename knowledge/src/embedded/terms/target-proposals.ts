@@ -1,0 +1,90 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { TargetCategory, Term, TermField } from '@moltrove/contract';
+import { compareText } from '@moltrove/contract';
+import { textKey, wordsOf } from './text-keys.ts';
+
+export type TargetField = Extract<TermField, `target${string}`>;
+
+interface Found {
+  readonly id: number;
+  readonly category: TargetCategory;
+  readonly key: string;
+  readonly value: string;
+  readonly preferred: number;
+  readonly hint: string;
+  readonly entities: number;
+  readonly activities: number;
+}
+
+const columns = 't.id, t.category, t.key, t.value, t.preferred, t.hint, t.entities, t.activities';
+/** All kinds at once (each text under its best kind), or one kind. */
+const inField = `(CASE WHEN :category IS NULL THEN t.everywhere = 1 ELSE t.category = :category END)`;
+
+/** Proposals for targets by name, gene and identifiers, from `terms.sqlite`. */
+export class TargetProposals {
+  readonly #prefixed: StatementSync;
+  readonly #worded: StatementSync;
+  readonly #first: StatementSync;
+
+  constructor(terms: DatabaseSync) {
+    this.#prefixed = terms.prepare(
+      `SELECT ${columns} FROM target_term t WHERE t.key >= :from AND t.key < :until AND ${inField}`,
+    );
+    this.#worded = terms.prepare(`SELECT ${columns} FROM target_word w JOIN target_term t ON t.id = w.rowid
+      WHERE target_word MATCH :words AND ${inField}`);
+    // The most used ones and all that are used as much as the last of them, for ties are settled by text.
+    this.#first = terms.prepare(`SELECT ${columns} FROM target_term t WHERE ${inField} AND t.activities >= COALESCE(
+      (SELECT t.activities FROM target_term t WHERE ${inField} ORDER BY t.activities DESC LIMIT 1 OFFSET :others), 0)`);
+  }
+
+  /**
+   * The text itself, then names and genes that begin with it, then other terms that do, then terms with words that
+   * begin with its words; among equals the terms with more activities.
+   */
+  find(field: TargetField, text: string, limit: number): Term[] {
+    const category = field === 'target' ? null : field.slice('target.'.length);
+    const key = textKey(text);
+    const found = new Map<number, Found>();
+    const add = (rows: readonly unknown[]): void => {
+      for (const row of rows as Found[]) if (!found.has(row.id)) found.set(row.id, row);
+    };
+    if (key === '') {
+      add(this.#first.all({ category, others: limit - 1 }));
+    } else {
+      add(this.#prefixed.all({ category, from: key, until: afterPrefix(key) }));
+      const words = wordsOf(text);
+      if (found.size < limit && words.length > 0) {
+        add(this.#worded.all({ category, words: words.map((word) => `"${word}"*`).join(' ') }));
+      }
+    }
+    return [...found.values()]
+      .map((term) => ({ term, closeness: closeness(term, key) }))
+      .sort((a, b) => a.closeness - b.closeness || byUse(a.term, b.term))
+      .slice(0, limit)
+      .map(({ term }) => toTerm(field, term));
+  }
+}
+
+function byUse(a: Found, b: Found): number {
+  return b.activities - a.activities || compareText(a.value, b.value) || compareText(a.category, b.category);
+}
+
+function closeness(term: Found, key: string): number {
+  if (key !== '' && term.key === key) return 0;
+  if (key !== '' && term.key.startsWith(key)) return term.preferred === 1 ? 1 : 2;
+  return 3;
+}
+
+function toTerm(field: TargetField, term: Found): Term {
+  const { category, value, hint, entities, activities } = term;
+  return { field, value, label: value, category, hint, entities, activities };
+}
+
+/** The least text that comes after every text with this beginning, as SQLite compares them. */
+function afterPrefix(key: string): string {
+  return `${key}\u{10FFFF}`;
+}
+
+export function isTargetField(field: TermField): field is TargetField {
+  return field === 'target' || field.startsWith('target.');
+}

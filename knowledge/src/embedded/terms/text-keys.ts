@@ -1,0 +1,24 @@
+/** The form in which names and identifiers are compared: letter case aside. */
+export function textKey(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+/**
+ * The forms of a patent number that find it: whole, without its kind code, and without its country besides;
+ * letters and digits alone, so that US-9987654-B2, US9987654B2 and 9987654 are one patent.
+ */
+export function patentKeys(patentNo: string): string[] {
+  const whole = patentKey(patentNo);
+  const parts = /^([a-z]{2})(\d+)([a-z]\d?)?$/.exec(whole);
+  return parts === null ? [whole] : [...new Set([whole, `${parts[1]}${parts[2]}`, parts[2]])];
+}
+
+export function patentKey(patentNo: string): string {
+  return patentNo.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Words of a text as the full-text index divides it: letters and digits, folded, without accents. */
+export function wordsOf(text: string): string[] {
+  const folded = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
