@@ -27,9 +27,21 @@ export async function releaseHistory(home: Home): Promise<string[]> {
 /** Makes a finished release the current one. The switch is one rename, so a reader sees the old or the new. */
 export async function switchRelease(home: Home, id: string): Promise<void> {
   const before = (await releaseHistory(home)).filter((other) => other !== id);
+  await writeHistory(home, [id, ...before]);
+}
+
+/** Takes a release that is to be removed out of the history. */
+export async function forgetRelease(home: Home, id: string): Promise<void> {
+  await writeHistory(
+    home,
+    (await releaseHistory(home)).filter((other) => other !== id),
+  );
+}
+
+async function writeHistory(home: Home, ids: readonly string[]): Promise<void> {
   await mkdir(home.releases, { recursive: true });
   const next = `${currentFile(home)}.${process.pid}.next`;
-  await writeFile(next, [id, ...before].join('\n') + '\n', { flush: true });
+  await writeFile(next, ids.map((id) => `${id}\n`).join(''), { flush: true });
   await rename(next, currentFile(home));
 }
 
@@ -37,7 +49,10 @@ export async function switchRelease(home: Home, id: string): Promise<void> {
 export async function releaseFolders(home: Home): Promise<string[]> {
   try {
     const entries = await readdir(home.releases, { withFileTypes: true });
-    return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+    return entries
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name)
+      .sort();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;

@@ -1,0 +1,21 @@
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+export interface Environment {
+  /** Folder of releases and user data: MOLTROVE_HOME, else `.moltrove` in the project. */
+  readonly homePath: string;
+  /** Where the user stands; relative paths start there. npm moves to the project and says in INIT_CWD from where. */
+  readonly callerFolder: string;
+  readonly projectRoot: string;
+}
+
+/** The only place of the commands that reads the environment. */
+export function readEnvironment(): Environment {
+  const { MOLTROVE_HOME: home, INIT_CWD: caller } = process.env;
+  const callerFolder = caller === undefined || caller === '' ? process.cwd() : caller;
+  const homePath =
+    home === undefined || home === '' ? join(projectRoot, '.moltrove') : resolve(callerFolder, home);
+  return { homePath, callerFolder, projectRoot };
+}

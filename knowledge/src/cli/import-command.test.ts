@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeTinyChembl } from '../importers/chembl/testing/tiny-chembl.ts';
+import { importCommand } from './import-command.ts';
+import { type FakeTerminal, fakeTerminal } from './testing/fake-terminal.ts';
+import { runCommand } from './terminal.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'moltrove-import-'));
+  makeTinyChembl(join(folder, 'tiny.db'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function run(
+  args: string,
+  terminal: FakeTerminal = fakeTerminal(folder),
+): Promise<{ code: number } & FakeTerminal> {
+  const code = await runCommand(
+    importCommand,
+    args.split(' ').filter((word) => word !== ''),
+    terminal,
+  );
+  return { code, ...terminal };
+}
+
+const current = (home = 'home'): string =>
+  readFileSync(join(folder, home, 'releases', 'current'), 'utf8').trim();
+
+describe('import chembl', () => {
+  it('imports, prints what was read and written, and the reasons of what was left out', async () => {
+    const { code, output, errors } = await run('chembl tiny.db');
+    expect([code, current()]).toEqual([0, 'tiny']);
+    const text = output.join('');
+    expect(text).toMatch(/^step +table +read +written +skipped$/m);
+    expect(text).toMatch(/^activities +activities +28 +19 +9$/m);
+    expect(text).toMatch(/^activities +1 +skipped +standard_value is not a number$/m);
+    expect(text).toContain('Not in this source: compound_properties.cx_logd');
+    expect(text).toMatch(
+      /Release tiny \(ChEMBL_36\) is complete and in use: 10 structures, 19 activities, in \d+ s\.\n$/,
+    );
+    expect(errors.join('')).toMatch(/^activities {2}0 of 28 rows$/m);
+  });
+
+  it('takes id, name and home from its options', async () => {
+    const { code, output } = await run(
+      'chembl tiny.db --id mine --name My-Release --home elsewhere --workers 2',
+    );
+    expect([code, current('elsewhere')]).toEqual([0, 'mine']);
+    expect(output.join('')).toContain('Release mine (My-Release) is complete');
+  });
+
+  it('stops at Ctrl-C, says how to go on, and goes on', async () => {
+    const stopping: FakeTerminal = fakeTerminal(folder, {
+      onError: (text) => {
+        if (text.startsWith('activities ')) stopping.interrupt();
+      },
+    });
+    const stopped = await run('chembl tiny.db', stopping);
+    expect(stopped.code).toBe(1);
+    expect(stopped.errors.at(-1)).toBe('moltrove: stopped. The same command goes on from here.\n');
+    expect(existsSync(join(folder, 'home', 'releases', 'current'))).toBe(false);
+    const resumed = await run('chembl tiny.db');
+    expect([resumed.code, current()]).toEqual([0, 'tiny']);
+    expect(resumed.errors.join('')).not.toContain('compound records');
+  });
+
+  it('fails in one line for a source that is no ChEMBL', async () => {
+    writeFileSync(join(folder, 'notes.txt'), 'notes');
+    const { code, errors } = await run('chembl notes.txt');
+    expect(code).toBe(1);
+    expect(errors).toEqual([
+      `moltrove: ${join(folder, 'notes.txt')} is neither a SQLite database nor a .gz, .tar or .tar.gz of one.\n`,
+    ]);
+  });
+
+  it.each([
+    ['', /^moltrove: say what to import/],
+    ['pubchem tiny.db', /^moltrove: say what to import/],
+    ['chembl tiny.db more', /^moltrove: say what to import/],
+    ['chembl none.db', /^moltrove: there is no file .*none\.db\.\n$/],
+    ['chembl sub', /^moltrove: .*sub is not a file\.\n$/],
+    ['chembl tiny.db --workers many', /^moltrove: --workers takes a number from 0 to 8/],
+    ['chembl tiny.db --fast', /^moltrove: Unknown option '--fast'/],
+  ])('“%s” is wrong usage', async (args, line) => {
+    mkdirSync(join(folder, 'sub'));
+    const { code, output, errors } = await run(args);
+    expect(code).toBe(2);
+    expect(output).toEqual([]);
+    expect(errors).toEqual([expect.stringMatching(line)]);
+  });
+
+  it('a wrong id fails before anything is made', async () => {
+    const { code, errors } = await run('chembl tiny.db --id ../up');
+    expect(code).toBe(1);
+    expect(errors).toEqual([expect.stringContaining("“../up” can't be the id of a release")]);
+  });
+
+  it('--help tells how to use it', async () => {
+    const { code, output } = await run('--help');
+    expect(code).toBe(0);
+    expect(output.join('')).toContain('npm run import -- chembl FILE');
+  });
+
+  it('runs as a process', () => {
+    const script = fileURLToPath(new URL('import.ts', import.meta.url));
+    const flags = ['--disable-warning=ExperimentalWarning', script];
+    const env = { ...process.env, MOLTROVE_HOME: join(folder, 'by-env'), INIT_CWD: folder };
+    const done = spawnSync(process.execPath, [...flags, 'chembl', 'tiny.db'], { encoding: 'utf8', env });
+    expect(done.stderr).not.toContain('moltrove:');
+    expect([done.status, current('by-env')]).toEqual([0, 'tiny']);
+    expect(spawnSync(process.execPath, [...flags, 'chembl', 'none'], { encoding: 'utf8', env }).status).toBe(
+      2,
+    );
+  });
+});

@@ -1,0 +1,4 @@
+import { releaseCommand } from './release-command.ts';
+import { runOnProcess } from './terminal.ts';
+
+await runOnProcess(releaseCommand);

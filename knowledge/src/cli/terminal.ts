@@ -1,0 +1,68 @@
+import { AppError } from '@moltrove/contract';
+import { type Environment, readEnvironment } from './environment.ts';
+
+/** What a command speaks to; tests put their own in its place. */
+export interface Terminal {
+  readonly environment: Environment;
+  /** True when lines can be written over. */
+  readonly isTty: boolean;
+  readonly columns: number;
+  /** Results, for people or a pipe. */
+  readonly out: (text: string) => void;
+  /** Progress and errors. */
+  readonly err: (text: string) => void;
+  /** Aborted by SIGINT or SIGTERM. */
+  readonly signal: AbortSignal;
+}
+
+/** Wrong words on the command line: one line and exit code 2. */
+export class UsageError extends Error {}
+
+export type Command = (args: readonly string[], terminal: Terminal) => Promise<void>;
+
+/** Exit code of a command: 0, 2 for wrong usage or a file that can't be read, 1 for any other failure. */
+export async function runCommand(
+  command: Command,
+  args: readonly string[],
+  terminal: Terminal,
+): Promise<number> {
+  try {
+    await command(args, terminal);
+    return 0;
+  } catch (error) {
+    terminal.err(`moltrove: ${lineOf(error)}\n`);
+    return isUsage(error) ? 2 : 1;
+  }
+}
+
+const isUsage = (error: unknown): boolean =>
+  error instanceof UsageError ||
+  (error instanceof Error && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS_'));
+
+/** An error that we did not word ourselves shows where it came from. */
+function lineOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const worded = error instanceof AppError || isUsage(error) || 'syscall' in error;
+  return worded ? error.message : (error.stack ?? error.message);
+}
+
+/** Runs a command on this process: its arguments, its output, its signals and its exit code. */
+export async function runOnProcess(command: Command): Promise<void> {
+  const controller = new AbortController();
+  const stop = (): void => controller.abort();
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  try {
+    process.exitCode = await runCommand(command, process.argv.slice(2), {
+      environment: readEnvironment(),
+      isTty: process.stderr.isTTY,
+      columns: process.stderr.columns ?? 80,
+      out: (text) => void process.stdout.write(text),
+      err: (text) => void process.stderr.write(text),
+      signal: controller.signal,
+    });
+  } finally {
+    process.off('SIGINT', stop);
+    process.off('SIGTERM', stop);
+  }
+}

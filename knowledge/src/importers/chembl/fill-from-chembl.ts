@@ -1,0 +1,81 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Fill, FillContext, FillOutcome } from '../../release/fill.ts';
+import { unpackDatabase } from '../unpack.ts';
+import { activitySteps } from './activity-steps.ts';
+import { assaySteps } from './assay-steps.ts';
+import { conditionSteps } from './condition-steps.ts';
+import { developmentSteps } from './development-steps.ts';
+import { documentSteps } from './document-steps.ts';
+import { moleculeSteps } from './molecule-steps.ts';
+import { attachSource, attachWork, describeFailure, sourceFacts } from './open-source.ts';
+import { badRows, reasonCounts, runSteps } from './run-steps.ts';
+import { registerFunctions } from './sql-functions.ts';
+import type { Step } from './steps.ts';
+import { targetSteps } from './target-steps.ts';
+
+/** To be raised whenever the steps or the scratch tables change: an import begun by other code starts anew. */
+export const chemblImporterVersion = 1;
+
+const defaultChunkRows = 100_000;
+
+/** In an order that lets each step check its ids against what was written before. */
+const steps: readonly Step[] = [
+  ...documentSteps,
+  ...moleculeSteps,
+  ...targetSteps,
+  ...conditionSteps,
+  ...assaySteps,
+  ...activitySteps,
+  ...developmentSteps,
+];
+
+export interface ChemblFillOptions {
+  /** A ChEMBL SQLite database, or a .gz, .tar or .tar.gz of one. */
+  readonly path: string;
+  /** Tells this source file from any other; the unpacked copy is kept under it. */
+  readonly fingerprint: string;
+  /** Rows of one transaction: what a kill can cost. */
+  readonly chunkRows?: number;
+}
+
+/**
+ * Fills a release's rows from a ChEMBL SQLite dump. Goes on at the chunk where an earlier import of the same file was
+ * stopped; the rows come out the same.
+ */
+export function fillFromChembl(options: ChemblFillOptions): Fill {
+  return async (db, context) => {
+    try {
+      return await fill(db, options, context);
+    } catch (error) {
+      throw describeFailure(error, options.path);
+    }
+  };
+}
+
+async function fill(
+  db: DatabaseSync,
+  options: ChemblFillOptions,
+  context: FillContext,
+): Promise<FillOutcome> {
+  const { workFolder, onProgress, signal } = context;
+  const source = await unpackDatabase({ ...options, folder: workFolder, onProgress, signal });
+  registerFunctions(db);
+  const absent = attachSource(db, source);
+  attachWork(db, workFolder);
+  const counts = await runSteps(steps, {
+    db,
+    chunkRows: options.chunkRows ?? defaultChunkRows,
+    onProgress,
+    signal,
+  });
+  return {
+    facts: sourceFacts(db),
+    report: {
+      steps: counts,
+      reasons: reasonCounts(db),
+      absentTables: absent.tables,
+      absentColumns: absent.columns,
+    },
+    badRows: badRows(db),
+  };
+}

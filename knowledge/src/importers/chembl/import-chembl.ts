@@ -1,0 +1,63 @@
+import { stat } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { AppError } from '@moltrove/contract';
+import { buildRelease } from '../../release/build.ts';
+import type { Home } from '../../release/home.ts';
+import type { Manifest } from '../../release/manifest.ts';
+import type { OnProgress } from '../../release/progress.ts';
+import { releaseIdOf } from '../../release/release-folder.ts';
+import { chemblImporterVersion, fillFromChembl } from './fill-from-chembl.ts';
+
+export interface ImportChemblOptions {
+  readonly home: Home;
+  /** A ChEMBL SQLite database, or a .gz, .tar or .tar.gz of one. */
+  readonly path: string;
+  /** Null: made of the file's name, for instance chembl_36 of chembl_36_sqlite.tar.gz. */
+  readonly id: string | null;
+  /** Null: what the source calls itself. */
+  readonly name: string | null;
+  readonly onProgress: OnProgress;
+  readonly signal?: AbortSignal | undefined;
+  readonly threads?: number;
+}
+
+/** Imports a ChEMBL release and makes it the current one. Run again after a stop with the same file, it goes on. */
+export async function importChembl(options: ImportChemblOptions): Promise<Manifest> {
+  const { home, onProgress, signal, threads } = options;
+  const path = resolve(options.path);
+  const fingerprint = await fingerprintOf(path);
+  const fill = fillFromChembl({ path, fingerprint });
+  return buildRelease({
+    home,
+    id: options.id ?? releaseIdOf(nameOf(path)),
+    name: nameOf(path),
+    date: null,
+    source: basename(path),
+    attribution: '',
+    simulated: false,
+    fingerprint,
+    fill: async (db, context) => {
+      const outcome = await fill(db, context);
+      return options.name === null
+        ? outcome
+        : { ...outcome, facts: { ...outcome.facts, name: options.name } };
+    },
+    onProgress,
+    signal,
+    threads: threads ?? 0,
+  });
+}
+
+const nameOf = (path: string): string =>
+  basename(path)
+    .replace(/\.(gz|tgz)$/i, '')
+    .replace(/\.(tar|db|sqlite3?)$/i, '')
+    .replace(/_sqlite$/i, '');
+
+/** Changes when the file does, and when this importer writes other rows of it than before. */
+async function fingerprintOf(path: string): Promise<string> {
+  const { size, mtimeMs } = await stat(path).catch((error: unknown) => {
+    throw new AppError('NOT_FOUND', `There is no file ${path}.`, { path }, { cause: error });
+  });
+  return JSON.stringify({ importer: `chembl ${chemblImporterVersion}`, path, size, mtimeMs });
+}

@@ -1,0 +1,167 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { AppError } from '@moltrove/contract';
+
+interface SourceTable {
+  /** False for a table that only adds detail and that older releases lack. */
+  readonly needed: boolean;
+  readonly columns: readonly string[];
+  /** Columns that some releases of ChEMBL 30 to 36 lack; they read as null. */
+  readonly optional: readonly string[];
+}
+
+const table = (columns: string, optional = ''): SourceTable => ({
+  needed: true,
+  ...split(columns, optional),
+});
+const extra = (columns: string): SourceTable => ({ needed: false, ...split(columns, '') });
+
+function split(columns: string, optional: string): Pick<SourceTable, 'columns' | 'optional'> {
+  return { columns: wordsOf(columns), optional: wordsOf(optional) };
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(' ').filter((word) => word !== '');
+}
+
+/** Every table and column of ChEMBL's relational schema that is read. */
+export const sourceTables: Readonly<Record<string, SourceTable>> = {
+  version: table('name creation_date', 'comments'),
+  chembl_release: extra('chembl_release_id'),
+  docs: table(
+    'doc_id journal year volume issue first_page last_page pubmed_id doi chembl_id title doc_type authors',
+    'abstract patent_id chembl_release_id',
+  ),
+  molecule_dictionary: table(
+    'molregno pref_name chembl_id max_phase molecule_type first_approval withdrawn_flag',
+    'natural_product availability_type black_box_warning first_in_class prodrug orphan oral parenteral topical',
+  ),
+  molecule_hierarchy: table('molregno parent_molregno'),
+  molecule_synonyms: table('molregno syn_type molsyn_id synonyms'),
+  compound_structures: table('molregno standard_inchi_key canonical_smiles'),
+  compound_properties: table(
+    'molregno mw_freebase alogp hba hbd psa rtb full_mwt full_molformula',
+    'cx_logd cx_most_apka cx_most_bpka',
+  ),
+  compound_records: table('record_id molregno doc_id compound_key compound_name'),
+  target_dictionary: table('tid target_type pref_name tax_id organism chembl_id'),
+  target_components: table('tid component_id targcomp_id'),
+  component_sequences: table('component_id accession description'),
+  component_synonyms: table('compsyn_id component_id component_synonym syn_type'),
+  component_class: table('component_id protein_class_id'),
+  protein_classification: table('protein_class_id parent_id pref_name class_level', 'short_name'),
+  organism_class: table('oc_id tax_id l1 l2 l3'),
+  assays: table(
+    'assay_id doc_id description assay_type assay_organism assay_tax_id assay_strain assay_tissue assay_cell_type' +
+      ' assay_subcellular_fraction tid confidence_score chembl_id cell_id bao_format tissue_id',
+    'variant_id',
+  ),
+  assay_parameters: table(
+    'assay_param_id assay_id type relation value units text_value',
+    'standard_type standard_relation standard_value standard_units standard_text_value comments',
+  ),
+  assay_class_map: table('assay_id assay_class_id'),
+  assay_classification: table('assay_class_id l1 l2 l3'),
+  bioassay_ontology: table('bao_id label'),
+  cell_dictionary: table('cell_id cell_name'),
+  tissue_dictionary: table('tissue_id pref_name'),
+  variant_sequences: table('variant_id mutation accession', 'isoform'),
+  confidence_score_lookup: table('confidence_score description'),
+  activities: table(
+    'activity_id assay_id doc_id record_id molregno standard_relation standard_value standard_units standard_type' +
+      ' activity_comment data_validity_comment potential_duplicate type relation value units',
+    'upper_value standard_upper_value text_value action_type',
+  ),
+  activity_properties: table(
+    'ap_id activity_id type relation value units text_value',
+    'standard_type standard_relation standard_value standard_units standard_text_value comments',
+  ),
+  activity_supp: table(
+    'as_id smid type relation value units text_value',
+    'standard_type standard_relation standard_value standard_units standard_text_value comments',
+  ),
+  activity_supp_map: table('actsm_id activity_id smid'),
+  action_type: table('action_type parent_type'),
+  drug_mechanism: table('mec_id record_id molregno mechanism_of_action tid action_type'),
+  drug_indication: table(
+    'drugind_id record_id molregno max_phase_for_ind mesh_id mesh_heading',
+    'efo_id efo_term',
+  ),
+  drug_warning: table(
+    'warning_id record_id molregno warning_type warning_class warning_description warning_country warning_year',
+  ),
+  products: table('product_id trade_name applicant_full_name', 'dosage_form route'),
+  formulations: table('formulation_id product_id molregno', 'strength'),
+};
+
+export interface Absent {
+  readonly tables: readonly string[];
+  /** As table.column. */
+  readonly columns: readonly string[];
+}
+
+/**
+ * Makes a temporary view `chembl_<table>` of every table read, over the source attached as `source`: the same
+ * columns for each release of ChEMBL, null where this one has none, and `source_key`, by which rows are read in
+ * ranges. Fails with INVALID_REQUEST naming every needed table and column that is missing.
+ */
+export function openSourceViews(db: DatabaseSync): Absent {
+  const present = readSchema(db);
+  const missing: string[] = [];
+  const absent = { tables: [] as string[], columns: [] as string[] };
+  for (const [name, { needed, columns, optional }] of Object.entries(sourceTables)) {
+    const found = present.get(name);
+    if (found === undefined) (needed ? missing : absent.tables).push(name);
+    else {
+      missing.push(
+        ...columns.filter((column) => !found.columns.has(column)).map((column) => `${name}.${column}`),
+      );
+      absent.columns.push(
+        ...optional.filter((column) => !found.columns.has(column)).map((column) => `${name}.${column}`),
+      );
+    }
+  }
+  if (missing.length > 0) throw missingError(missing);
+  for (const [name, { columns, optional }] of Object.entries(sourceTables)) {
+    db.exec(viewSql(name, [...columns, ...optional], present.get(name) ?? null));
+  }
+  return absent;
+}
+
+interface FoundTable {
+  readonly columns: ReadonlySet<string>;
+  readonly withoutRowid: boolean;
+}
+
+function readSchema(db: DatabaseSync): Map<string, FoundTable> {
+  const found = new Map<string, FoundTable>();
+  const columnsOf = db.prepare('SELECT name FROM pragma_table_info(?, ?)');
+  for (const row of db.prepare("SELECT name, wr FROM pragma_table_list WHERE schema = 'source'").all()) {
+    const name = String(row['name']);
+    const columns = columnsOf.all(name, 'source').map((column) => String(column['name']).toLowerCase());
+    found.set(name.toLowerCase(), { columns: new Set(columns), withoutRowid: row['wr'] === 1 });
+  }
+  return found;
+}
+
+function viewSql(name: string, columns: readonly string[], found: FoundTable | null): string {
+  const selected = columns.map((column) =>
+    found?.columns.has(column) === true ? column : `NULL AS ${column}`,
+  );
+  const key = found?.withoutRowid === false ? 'rowid' : columns[0];
+  const from = found === null ? 'WHERE 0' : `FROM source.${name}`;
+  return `CREATE TEMP VIEW chembl_${name} AS SELECT ${found === null ? 'NULL' : key} AS source_key, ${selected.join(', ')} ${from}`;
+}
+
+function missingError(missing: readonly string[]): AppError {
+  const tables = missing.filter((name) => !name.includes('.'));
+  const columns = missing.filter((name) => name.includes('.'));
+  const parts = [
+    tables.length > 0 ? `no table ${tables.join(', ')}` : '',
+    columns.length > 0 ? `no column ${columns.join(', ')}` : '',
+  ].filter((part) => part !== '');
+  return new AppError(
+    'INVALID_REQUEST',
+    `This is not a complete ChEMBL database: it has ${parts.join(' and ')}. ChEMBL 30 to 36 in SQLite can be imported.`,
+    { missing },
+  );
+}

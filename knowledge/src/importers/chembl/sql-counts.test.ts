@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type SearchRow, searchRowSchema } from '@moltrove/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEmbedded } from '../../embedded/open.ts';
+import type { KnowledgeBase } from '../../knowledge-base.ts';
+import { homeAt } from '../../release/home.ts';
+import { silent } from '../../release/progress.ts';
+import { importChembl } from './import-chembl.ts';
+import { miniCut, miniCutNote, unpackMiniCut } from './testing/mini-cut.ts';
+import { SqlCounter, type SqlQuery } from './testing/sql-counts.ts';
+import { sqlQueries } from './testing/sql-queries.ts';
+
+function rowsOf({ criteria, joins }: SqlQuery): SearchRow[] {
+  return criteria.map(({ criterion }, index) =>
+    searchRowSchema.parse({ rowId: `row-${index}`, criterion, ...joins[index] }),
+  );
+}
+
+describe.skipIf(miniCut === null)(`counts on the mini cut equal plain SQL over ChEMBL${miniCutNote}`, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'moltrove-sql-counts-'));
+  let source: DatabaseSync;
+  let sql: SqlCounter;
+  let knowledge: KnowledgeBase;
+
+  beforeAll(async () => {
+    const path = await unpackMiniCut(folder);
+    const home = homeAt(join(folder, 'home'));
+    const manifest = await importChembl({ home, path, id: 'mini', name: null, onProgress: silent });
+    knowledge = await openEmbedded({ folder: join(home.releases, manifest.id), workers: 0 });
+    source = new DatabaseSync(path, { readOnly: true });
+    sql = new SqlCounter(source);
+  });
+
+  afterAll(async () => {
+    await knowledge?.close();
+    source?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it.each(sqlQueries)('%s', async (_, query) => {
+    const expected = sql.counts(query);
+    expect(await knowledge.counts({ query: { rows: rowsOf(query) }, filters: [] })).toEqual(expected);
+  });
+
+  it('every search finds something, or the comparison would show little', () => {
+    const empty = sqlQueries.filter(([, query]) => sql.counts(query).stridscount === 0).map(([name]) => name);
+    expect(empty).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { toMicromolar } from '@moltrove/contract';
+import { type Condition, activityConditions, assayConditions } from './conditions.ts';
+import { parseMutation } from './mutation.ts';
+import { parsePatent, referenceText } from './reference.ts';
+import { measuredText, pActivity, pActivityPrefix } from './values.ts';
+
+type Value = SQLOutputValue;
+
+const text = (value: Value): string | null => (value === null || value === '' ? null : String(value));
+const number = (value: Value): number | null => (typeof value === 'number' ? value : null);
+const scalar = (value: Value): number | string | null => number(value) ?? text(value);
+
+/**
+ * Adds what SQL can't say to a connection. Values that belong together leave as a JSON object, whose members SQL
+ * takes apart.
+ */
+export function registerFunctions(db: DatabaseSync): void {
+  const define = (name: string, body: (...values: Value[]) => string | number | null): void => {
+    db.function(name, { deterministic: true, varargs: true }, body);
+  };
+  define('micro_molar', (value, unit) =>
+    typeof value === 'number' ? toMicromolar(value, text(unit)) : null,
+  );
+  define('p_activity', (type, value, unit) =>
+    typeof type === 'string' && typeof value === 'number' ? pActivity(type, value, text(unit)) : null,
+  );
+  define('p_activity_prefix', (type, unit, prefix) =>
+    pActivityPrefix(String(type), text(unit), text(prefix)),
+  );
+  define('measured_text', (value, upper) => measuredText(scalar(value), scalar(upper)));
+  define('mutation_json', (mutation) => JSON.stringify(parseMutation(text(mutation))));
+  define('patent_json', (patentId) => JSON.stringify(parsePatent(text(patentId))));
+  define('assay_conditions_json', (rows) => JSON.stringify(assayConditions(conditionsOf(rows))));
+  define('activity_conditions_json', (rows) => JSON.stringify(activityConditions(conditionsOf(rows))));
+  define('reference_text', (...parts) => {
+    const [
+      docType,
+      journal,
+      year,
+      volume,
+      issue,
+      firstPage,
+      lastPage,
+      patentId,
+      pubmedId,
+      doi,
+      title,
+      chemblId,
+    ] = parts;
+    return referenceText({
+      docType: text(docType),
+      journal: text(journal),
+      year: number(year),
+      volume: text(volume),
+      issue: text(issue),
+      firstPage: text(firstPage),
+      lastPage: text(lastPage),
+      patentId: text(patentId),
+      pubmedId: number(pubmedId),
+      doi: text(doi),
+      title: text(title),
+      chemblId: text(chemblId),
+    });
+  });
+}
+
+/** Reads what `conditionObject` of `condition-steps.ts` writes. */
+const conditionsOf = (json: Value): Condition[] => JSON.parse(String(json)) as Condition[];

@@ -1,0 +1,100 @@
+/** A test on a source row: what it says when true, and the expression of the value at fault. */
+export interface Fault {
+  /** SQL condition that is never null. */
+  readonly when: string;
+  readonly reason: string;
+  readonly value: string;
+}
+
+/** Copies the rows of a source table, range by range of its key, into one of ours. */
+export interface CopyStep {
+  readonly kind: 'copy';
+  readonly name: string;
+  /** ChEMBL's table, as the report names it. */
+  readonly source: string;
+  readonly table: string;
+  /** Counted; `:low` and `:high` bound the range, inclusive and exclusive. */
+  readonly insert: string;
+  /** Lists rows that the insert leaves out. */
+  readonly skipped: string | null;
+  /** True when one row read may become several: only then can rows be left out although as many were written. */
+  readonly multiplies: boolean;
+  /** List rows that are copied without a part of them, one fault each. */
+  readonly kept: readonly string[];
+  /** Further statements over the same range. */
+  readonly further: readonly string[];
+}
+
+/** Statements that run as a whole, in one transaction; the first is counted. */
+export interface WholeStep {
+  readonly kind: 'whole';
+  readonly name: string;
+  readonly source: string;
+  readonly table: string;
+  readonly statements: readonly string[];
+}
+
+export type Step = CopyStep | WholeStep;
+
+export interface Copy {
+  readonly name: string;
+  readonly source: string;
+  readonly table: string;
+  /** Our columns beside SQL expressions over `from`. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** The source's view with its alias first, then joins. */
+  readonly from: string;
+  /** The row's id in the source; it must be a whole number unless `anyId`. */
+  readonly id: string;
+  readonly anyId?: boolean;
+  readonly skip?: readonly Fault[];
+  readonly keep?: readonly Fault[];
+  readonly multiplies?: boolean;
+  readonly orIgnore?: boolean;
+  /** What follows the select, for instance an ON CONFLICT clause. */
+  readonly suffix?: string;
+  readonly further?: readonly string[];
+}
+
+/** The range condition of a copy, on the key of the view with that alias. */
+export const inRange = (alias: string): string =>
+  `${alias}.source_key >= :low AND ${alias}.source_key < :high`;
+
+/** Writes out a copy as SQL: the insert, and the lists of rows skipped and of rows kept without a part. */
+export function copyStep(copy: Copy): CopyStep {
+  const alias = /^\S+ (\w+)/.exec(copy.from)![1];
+  const range = inRange(alias);
+  const noId: Fault = {
+    when: `typeof(${copy.id}) <> 'integer'`,
+    reason: 'the id is not a whole number',
+    value: copy.id,
+  };
+  const skip = [...(copy.anyId === true ? [] : [noId]), ...(copy.skip ?? [])];
+  const sound = skip.map(({ when }) => ` AND NOT (${when})`).join('');
+  const names = Object.keys(copy.columns).join(', ');
+  const select = `SELECT ${Object.values(copy.columns).join(', ')} FROM ${copy.from} WHERE ${range}${sound}`;
+  return {
+    kind: 'copy',
+    name: copy.name,
+    source: copy.source,
+    table: copy.table,
+    insert: `INSERT ${copy.orIgnore === true ? 'OR IGNORE ' : ''}INTO ${copy.table} (${names}) ${select} ${copy.suffix ?? ''}`,
+    skipped: skip.length === 0 ? null : faultSql(copy, range, 'skipped', skip),
+    kept: (copy.keep ?? []).map((fault) => faultSql(copy, `${range}${sound}`, 'kept', [fault])),
+    multiplies: copy.multiplies ?? false,
+    further: copy.further ?? [],
+  };
+}
+
+/** A row with several faults is listed under the first of them. */
+function faultSql(copy: Copy, where: string, outcome: 'skipped' | 'kept', faults: readonly Fault[]): string {
+  const cases = (pick: (fault: Fault) => string): string =>
+    `CASE ${faults.map((fault) => `WHEN ${fault.when} THEN ${pick(fault)}`).join(' ')} END`;
+  const any = faults.map(({ when }) => `(${when})`).join(' OR ');
+  return `INSERT INTO work.bad_row (source, id, outcome, reason, value)
+    SELECT DISTINCT ${quoted(copy.source)}, CAST(${copy.id} AS TEXT), '${outcome}', ${cases(({ reason }) => quoted(reason))},
+      CAST(${cases(({ value }) => value)} AS TEXT)
+    FROM ${copy.from} WHERE ${where} AND (${any})`;
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -1,0 +1,40 @@
+import { DatabaseSync } from 'node:sqlite';
+import { type TinyRow, type TinyRows, tinyChemblRows } from './tiny-chembl-rows.ts';
+import { tinyChemblTables } from './tiny-chembl-tables.ts';
+
+export interface TinyChemblOptions {
+  /** Rows in place of those of these tables. */
+  readonly rows?: TinyRows;
+  readonly withoutTables?: readonly string[];
+  /** As table.column. */
+  readonly withoutColumns?: readonly string[];
+  /** Column definitions by table, for what only other releases have. */
+  readonly moreColumns?: Readonly<Record<string, string>>;
+}
+
+/** Writes a tiny ChEMBL-shaped SQLite database to a path where no file is. */
+export function makeTinyChembl(path: string, options: TinyChemblOptions = {}): void {
+  const db = new DatabaseSync(path);
+  try {
+    db.exec('BEGIN');
+    for (const [table, columns] of Object.entries(tinyChemblTables)) {
+      if (options.withoutTables?.includes(table) === true) continue;
+      const more = options.moreColumns?.[table];
+      db.exec(`CREATE TABLE ${table} (${columns}${more === undefined ? '' : `, ${more}`})`);
+      for (const row of options.rows?.[table] ?? tinyChemblRows[table] ?? []) insert(db, table, row);
+    }
+    for (const name of options.withoutColumns ?? []) {
+      const [table, column] = name.split('.');
+      db.exec(`ALTER TABLE ${table} DROP COLUMN ${column}`);
+    }
+    db.exec('COMMIT');
+  } finally {
+    db.close();
+  }
+}
+
+function insert(db: DatabaseSync, table: string, row: TinyRow): void {
+  const names = Object.keys(row);
+  const places = names.map(() => '?').join(', ');
+  db.prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${places})`).run(...Object.values(row));
+}

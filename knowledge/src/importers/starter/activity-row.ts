@@ -1,0 +1,69 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { activityFamily, flippedPrefix, toMicromolar } from '@moltrove/contract';
+import { inserter } from './insert.ts';
+
+export const simulatedRemark = 'Simulated value';
+
+export interface SimulatedActivity {
+  readonly actId: number;
+  readonly strId: number;
+  readonly gvkId: number;
+  readonly assayId: number;
+  readonly refId: number;
+  readonly type: string;
+  readonly prefix: '=' | '<' | '>';
+  readonly value: number;
+  readonly unit: string | null;
+}
+
+/** Three significant digits, as measured values are usually given. */
+export function significant(value: number): number {
+  return Number(value.toPrecision(3));
+}
+
+/** Writes activities; each says in its remarks that it is simulated. */
+export function activityInserter(db: DatabaseSync): (activity: SimulatedActivity) => void {
+  const insert = inserter(db, 'activity', [
+    'act_id',
+    'str_id',
+    'gvk_id',
+    'assay_id',
+    'ref_id',
+    'std_activity_type',
+    'std_act_prefix',
+    'activity_value',
+    'standard_uom',
+    'micro_molarvalue',
+    'pactivity',
+    'pactivity_prefix',
+    'activity_type',
+    'activity_prefix',
+    'measured',
+    'activity_uom',
+    'activity_remarks',
+  ]);
+  return ({ actId, strId, gvkId, assayId, refId, type, prefix, value, unit }) => {
+    const micromolar = toMicromolar(value, unit);
+    const family = activityFamily(type);
+    const hasPActivity = micromolar !== null && (family === 'affinity' || family === 'potency');
+    insert({
+      act_id: actId,
+      str_id: strId,
+      gvk_id: gvkId,
+      assay_id: assayId,
+      ref_id: refId,
+      std_activity_type: type,
+      std_act_prefix: prefix,
+      activity_value: value,
+      standard_uom: unit,
+      micro_molarvalue: micromolar,
+      pactivity: hasPActivity ? Math.round((6 - Math.log10(micromolar)) * 100) / 100 : null,
+      pactivity_prefix: hasPActivity ? flippedPrefix(prefix) : null,
+      activity_type: type,
+      activity_prefix: prefix,
+      measured: String(value),
+      activity_uom: unit,
+      activity_remarks: simulatedRemark,
+    });
+  };
+}

@@ -1,0 +1,76 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type Facts, numberOf, valuesOf } from './facts.ts';
+import { inserter } from './insert.ts';
+
+export interface StarterTarget {
+  readonly targetId: number;
+  readonly name: string;
+  readonly organism: string;
+  readonly taxId: number | null;
+  readonly targetType: string;
+}
+
+/** Writes targets, the terms that find them and their class tree; answers with the targets by key. */
+export function fillTargets(db: DatabaseSync, facts: Facts): ReadonlyMap<string, StarterTarget> {
+  const targets = new Map<string, StarterTarget>();
+  const insertTarget = inserter(db, 'target', [
+    'target_id',
+    'pref_name',
+    'common_name',
+    'target_type',
+    'organism',
+    'tax_id',
+  ]);
+  const insertTerm = inserter(db, 'target_term', ['target_id', 'kind', 'term']);
+  const insertClass = inserter(db, 'protein_class', ['class_id', 'parent_id', 'name', 'level']);
+  const insertTargetClass = inserter(db, 'target_class', ['target_id', 'class_id']);
+  const classIds = new Map<string, number>();
+
+  const classOf = (path: readonly string[]): number => {
+    const key = path.join(' > ');
+    const known = classIds.get(key);
+    if (known !== undefined) return known;
+    const parent = path.length > 1 ? classOf(path.slice(0, -1)) : null;
+    const classId = classIds.size + 1;
+    classIds.set(key, classId);
+    insertClass({ class_id: classId, parent_id: parent, name: path.at(-1)!, level: path.length });
+    return classId;
+  };
+
+  facts.targets.forEach((fact, index) => {
+    const targetId = index + 1;
+    const target = {
+      targetId,
+      name: fact.name,
+      organism: fact.organism,
+      taxId: numberOf(fact.tax_id),
+      targetType: fact.target_type,
+    };
+    targets.set(fact.target, target);
+    insertTarget({
+      target_id: targetId,
+      pref_name: fact.name,
+      common_name: fact.gene === '' ? fact.target : valuesOf(fact.gene).join(', '),
+      target_type: fact.target_type,
+      organism: fact.organism === '' ? null : fact.organism,
+      tax_id: target.taxId,
+    });
+    const terms: [kind: string, cell: string][] = [
+      ['name', fact.name],
+      ['synonym', fact.synonyms],
+      ['uniprot', fact.uniprot],
+      ['gene', fact.gene],
+      ['entrez', fact.entrez],
+      ['pdb', fact.pdb],
+    ];
+    for (const [kind, cell] of terms) {
+      for (const term of new Set(valuesOf(cell))) insertTerm({ target_id: targetId, kind, term });
+    }
+    const path = fact.class_path
+      .split('>')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+    if (path.length > 0) insertTargetClass({ target_id: targetId, class_id: classOf(path) });
+  });
+  return targets;
+}

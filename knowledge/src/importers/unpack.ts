@@ -1,0 +1,184 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type Readable, Transform, pipeline as pipe } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { type Extract, extract } from 'tar-stream';
+import { z } from 'zod';
+import { AppError } from '@moltrove/contract';
+import type { OnProgress } from '../release/progress.ts';
+import { checkSqliteFile, isSqliteHead } from './sqlite-file.ts';
+
+const chunkBytes = 1 << 20;
+const headBytes = 512;
+const markerSchema = z.object({ fingerprint: z.string(), bytes: z.int() });
+
+export interface UnpackOptions {
+  readonly path: string;
+  /** Where the unpacked database goes; a complete one of the same source file is used again. */
+  readonly folder: string;
+  /** Tells this source file from any other. */
+  readonly fingerprint: string;
+  readonly onProgress: OnProgress;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Path of a plain SQLite database for a source that is one, a gzip of one, or a tar (gzipped or not) with one
+ * inside. What it is, its first bytes say, not its name. Fails with INVALID_REQUEST when it is none of these, or
+ * is cut off or damaged.
+ */
+export async function unpackDatabase(options: UnpackOptions): Promise<string> {
+  const { path } = options;
+  const head = await firstBytes(createReadStream(path, { end: headBytes - 1 }));
+  if (isSqliteHead(head)) {
+    await checkSqliteFile(path);
+    return path;
+  }
+  if (isGzip(head)) {
+    const inner = await firstBytes(gunzipped(path));
+    if (isSqliteHead(inner)) return unpackOnce(options, writeGunzipped);
+    if (isTar(inner))
+      return unpackOnce(options, (target, meter) => writeTarMember(options, [meter, gunzip()], target));
+  } else if (isTar(head)) {
+    return unpackOnce(options, (target, meter) => writeTarMember(options, [meter], target));
+  }
+  const problem =
+    head.length === 0 ? 'is empty' : 'is neither a SQLite database nor a .gz, .tar or .tar.gz of one';
+  throw new AppError('INVALID_REQUEST', `${path} ${problem}.`, { path });
+
+  async function writeGunzipped(target: string, meter: Transform): Promise<void> {
+    await pipeline(read(options), meter, gunzip(), createWriteStream(target, { flush: true }));
+  }
+}
+
+async function unpackOnce(
+  options: UnpackOptions,
+  write: (target: string, meter: Transform) => Promise<void>,
+): Promise<string> {
+  const target = join(options.folder, 'source.db');
+  const marker = join(options.folder, 'source.json');
+  if (await isUnpacked(target, marker, options.fingerprint)) return target;
+  await mkdir(options.folder, { recursive: true });
+  const partial = `${target}.part`;
+  await rm(marker, { force: true });
+  try {
+    await write(partial, await byteMeter(options));
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw unpackError(error, options);
+  }
+  await checkSqliteFile(partial, `The database in ${options.path}`);
+  await rename(partial, target);
+  const { size: bytes } = await stat(target);
+  await writeFile(marker, JSON.stringify({ fingerprint: options.fingerprint, bytes }) + '\n', {
+    flush: true,
+  });
+  return target;
+}
+
+async function isUnpacked(target: string, marker: string, fingerprint: string): Promise<boolean> {
+  try {
+    const made = markerSchema.parse(JSON.parse(await readFile(marker, 'utf8')));
+    return made.fingerprint === fingerprint && made.bytes === (await stat(target)).size;
+  } catch {
+    return false;
+  }
+}
+
+async function writeTarMember(
+  { path, signal }: UnpackOptions,
+  before: readonly Transform[],
+  target: string,
+): Promise<void> {
+  const unpacker = extract();
+  const [found] = await Promise.all([
+    writeDatabase(unpacker, target),
+    pipeline([read({ path, signal }), ...before, unpacker]),
+  ]);
+  if (!found) {
+    throw new AppError('INVALID_REQUEST', `${path} holds no file that ends in .db or .sqlite.`, { path });
+  }
+}
+
+/** Writes the first member that is named like a database; false where there is none. */
+async function writeDatabase(unpacker: Extract, target: string): Promise<boolean> {
+  let found = false;
+  for await (const entry of unpacker) {
+    const { name, type } = entry.header;
+    if (found || type !== 'file' || !/\.(db|sqlite3?)$/i.test(name)) {
+      entry.resume();
+      continue;
+    }
+    found = true;
+    await pipeline(entry, createWriteStream(target, { flush: true }));
+  }
+  return found;
+}
+
+const read = ({ path, signal }: Pick<UnpackOptions, 'path' | 'signal'>): Readable =>
+  createReadStream(path, { highWaterMark: chunkBytes, signal });
+
+const gunzip = (): Transform => createGunzip({ chunkSize: chunkBytes });
+
+/** An error of the file ends the answer too; ending the answer early closes the file. */
+function gunzipped(path: string): Readable {
+  const unpacked = createGunzip();
+  pipe(createReadStream(path), unpacked, () => undefined);
+  return unpacked;
+}
+
+/** Up to `headBytes` bytes from the front; what can't be read of a damaged stream counts as absent. */
+async function firstBytes(stream: Readable): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const part of stream as AsyncIterable<Buffer>) {
+      parts.push(part);
+      length += part.length;
+      if (length >= headBytes) break;
+    }
+  } catch (error) {
+    if (isFileError(error)) throw error;
+  }
+  return Buffer.concat(parts).subarray(0, headBytes);
+}
+
+const isFileError = (error: unknown): boolean => typeof (error as NodeJS.ErrnoException).syscall === 'string';
+
+const isGzip = (head: Uint8Array): boolean => head[0] === 0x1f && head[1] === 0x8b;
+
+/** The sum of a tar header's bytes stands in it as octal digits, counted with that field as blanks. */
+function isTar(head: Uint8Array): boolean {
+  if (head.length < headBytes) return false;
+  const stated = Number.parseInt(Buffer.from(head.subarray(148, 156)).toString('latin1'), 8);
+  const sum = head.reduce((total, byte, index) => total + (index >= 148 && index < 156 ? 0x20 : byte), 0);
+  return sum === stated;
+}
+
+async function byteMeter({ path, onProgress }: UnpackOptions): Promise<Transform> {
+  const { size: total } = await stat(path);
+  let done = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, callback) {
+      done += chunk.length;
+      onProgress({ step: `unpack ${basename(path)}`, done, total, unit: 'bytes' });
+      callback(null, chunk);
+    },
+  });
+}
+
+function unpackError(error: unknown, { path, signal }: UnpackOptions): unknown {
+  if (error instanceof AppError) return error;
+  if (signal?.aborted === true)
+    return new AppError('CANCELLED', 'The import was stopped.', {}, { cause: error });
+  if (isFileError(error)) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new AppError(
+    'INVALID_REQUEST',
+    `${path} can't be unpacked, it is cut off or damaged: ${reason}.`,
+    { path },
+    { cause: error },
+  );
+}

@@ -1,0 +1,164 @@
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '@moltrove/contract';
+import { fileOf } from '../embedded/build/file-sum.ts';
+import { buildIndex } from '../embedded/build-index.ts';
+import { openEmbedded } from '../embedded/open.ts';
+import type { Fill, ReleaseFacts } from './fill.ts';
+import { type Home, switchRelease } from './home.ts';
+import { type ImportReport, reportFiles, writeReport } from './import-report.ts';
+import { lockReleases } from './lock.ts';
+import { type Manifest, releaseFormat } from './manifest.ts';
+import type { OnProgress } from './progress.ts';
+import {
+  buildingPath,
+  freeReleaseId,
+  manifestFileName,
+  releasePath,
+  writeManifest,
+} from './release-folder.ts';
+import {
+  completedFacts,
+  completeRows,
+  indexStatements,
+  openRowsForWriting,
+  rowsFileName,
+} from './rows-file.ts';
+import { tableNames } from './schema.ts';
+
+export interface BuildReleaseOptions extends ReleaseFacts {
+  readonly home: Home;
+  /** Wanted id; a finished release that has it makes this one `<id>-2`. */
+  readonly id: string;
+  /** Tells the source from any other, so that a stopped build of it goes on; null always starts anew. */
+  readonly fingerprint?: string | null;
+  readonly fill: Fill;
+  readonly onProgress: OnProgress;
+  readonly signal?: AbortSignal | undefined;
+  /** Threads that help SQLite to sort. */
+  readonly threads?: number;
+}
+
+/**
+ * Makes a release beside those there are, checks it and makes it the current one. Whatever fails or stops it leaves
+ * the release in use as it was; the half-made folder stays for the next try. One build at a time: else CONFLICT.
+ */
+export async function buildRelease(options: BuildReleaseOptions): Promise<Manifest> {
+  const lock = lockReleases(options.home);
+  try {
+    const id = await freeReleaseId(options.home, options.id);
+    const folder = buildingPath(options.home, id);
+    await mkdir(folder, { recursive: true });
+    const facts = await makeRows(folder, options);
+    const manifest = await makeIndex(folder, id, facts, options);
+    await publish(folder, manifest, options);
+    return manifest;
+  } finally {
+    lock.release();
+  }
+}
+
+async function makeRows(folder: string, options: BuildReleaseOptions): Promise<ReleaseFacts> {
+  const workFolder = join(folder, 'work');
+  await mkdir(workFolder, { recursive: true });
+  await rm(join(folder, manifestFileName), { force: true });
+  const db = openRowsForWriting(folder, options.fingerprint ?? null, options.threads);
+  try {
+    const done = completedFacts(db);
+    if (done !== null) return done;
+    const { onProgress, signal } = options;
+    const { name, date, source, attribution, simulated } = options;
+    const outcome = await options.fill(db, { workFolder, onProgress, signal });
+    await writeReport(folder, outcome.report ?? countedReport(db), outcome.badRows ?? []);
+    for (const [done, statement] of indexStatements.entries()) {
+      stopIf(signal);
+      onProgress({ step: 'row indexes', done, total: indexStatements.length, unit: 'indexes' });
+      db.exec(statement);
+    }
+    const facts = { name, date, source, attribution, simulated, ...outcome.facts };
+    completeRows(db, facts);
+    return facts;
+  } finally {
+    db.close();
+  }
+}
+
+/** What was written, for an importer that keeps no report of its own. */
+function countedReport(db: ReturnType<typeof openRowsForWriting>): ImportReport {
+  const steps = tableNames.map((table) => {
+    const rows = Number(db.prepare(`SELECT COUNT(*) AS rows FROM ${table}`).get()!['rows']);
+    return { step: table, source: table, table, read: rows, written: rows };
+  });
+  return { steps, reasons: [], absentTables: [], absentColumns: [] };
+}
+
+async function makeIndex(
+  folder: string,
+  id: string,
+  facts: ReleaseFacts,
+  { onProgress, signal }: BuildReleaseOptions,
+): Promise<Manifest> {
+  await rm(join(folder, 'work'), { recursive: true, force: true });
+  await rm(join(folder, `${rowsFileName}-journal`), { force: true });
+  const { columns, files, counts, tables } = await buildIndex({ folder, onProgress, signal });
+  const rows = { path: rowsFileName, bytes: (await stat(join(folder, rowsFileName))).size, crc32: null };
+  const reports = await Promise.all(Object.values(reportFiles).map((path) => fileOf(folder, path)));
+  const manifest: Manifest = {
+    format: releaseFormat,
+    id,
+    ...facts,
+    builtAt: new Date().toISOString(),
+    counts,
+    tables,
+    files: [rows, ...reports, ...files],
+    columns,
+  };
+  stopIf(signal);
+  await writeManifest(folder, manifest);
+  return manifest;
+}
+
+/** Gives the folder its final name, tries it out, and only then makes it the current release. */
+async function publish(
+  folder: string,
+  manifest: Manifest,
+  { home, onProgress }: BuildReleaseOptions,
+): Promise<void> {
+  const finished = releasePath(home, manifest.id);
+  onProgress({ step: 'check', done: 0, total: null, unit: 'files' });
+  await rename(folder, finished);
+  try {
+    await tryOut(finished, manifest);
+  } catch (error) {
+    await rename(finished, folder);
+    await rm(join(folder, manifestFileName), { force: true });
+    throw error;
+  }
+  await switchRelease(home, manifest.id);
+}
+
+async function tryOut(folder: string, manifest: Manifest): Promise<void> {
+  const knowledge = await openEmbedded({ folder, workers: 0 });
+  try {
+    const everything = { query: { rows: [] }, filters: [] };
+    const counts = await knowledge.counts(everything);
+    const request = { tab: 'structuretab', pageNumber: 0, pageSize: 10, sort: null } as const;
+    const page = await knowledge.page(everything, request);
+    const wrong = Object.entries(manifest.counts).find(
+      ([key, count]) => counts[key as keyof typeof counts] !== count,
+    );
+    if (wrong !== undefined || page.rowCount !== manifest.counts.stridscount) {
+      throw new AppError(
+        'INTERNAL',
+        'The new release does not count what was written to it; it is not used.',
+        { counts },
+      );
+    }
+  } finally {
+    await knowledge.close();
+  }
+}
+
+function stopIf(signal: AbortSignal | undefined): void {
+  if (signal?.aborted === true) throw new AppError('CANCELLED', 'The import was stopped.');
+}

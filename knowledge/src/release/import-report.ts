@@ -1,0 +1,69 @@
+import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** What became of a source row that was not sound: left out, or kept with a part of it empty. */
+export type Outcome = 'skipped' | 'kept';
+
+export interface BadRow {
+  /** Table of the source, or the file. */
+  readonly source: string;
+  /** Id or line number of the row. */
+  readonly id: string;
+  readonly outcome: Outcome;
+  readonly reason: string;
+  /** The value at fault, null where there is none. */
+  readonly value: string | null;
+}
+
+export interface ReasonCount {
+  readonly source: string;
+  readonly outcome: Outcome;
+  readonly reason: string;
+  readonly rows: number;
+}
+
+/** One pass over a table of the source. `written` counts rows of `table`, which need not be one for one. */
+export interface StepCount {
+  readonly step: string;
+  readonly source: string;
+  readonly table: string;
+  readonly read: number;
+  readonly written: number;
+}
+
+export interface ImportReport {
+  readonly steps: readonly StepCount[];
+  readonly reasons: readonly ReasonCount[];
+  /** What the source lacks although the importer can read it; the columns made of it are empty. */
+  readonly absentTables: readonly string[];
+  readonly absentColumns: readonly string[];
+}
+
+export const reportFiles = { summary: 'import-report.json', rows: 'import-report.tsv' } as const;
+
+/** Writes the summary as JSON and every bad row as a line of a TSV with a header. */
+export async function writeReport(
+  folder: string,
+  report: ImportReport,
+  badRows: Iterable<BadRow>,
+): Promise<void> {
+  await writeFile(join(folder, reportFiles.summary), JSON.stringify(report, null, 2) + '\n');
+  await pipeline(Readable.from(lines(badRows)), createWriteStream(join(folder, reportFiles.rows)));
+}
+
+function* lines(badRows: Iterable<BadRow>): Generator<string> {
+  let batch = 'table\tid\toutcome\treason\tvalue\n';
+  for (const row of badRows) {
+    batch += [row.source, row.id, row.outcome, row.reason, row.value ?? ''].map(cell).join('\t') + '\n';
+    if (batch.length > 65_536) {
+      yield batch;
+      batch = '';
+    }
+  }
+  yield batch;
+}
+
+const cell = (text: string): string => text.replaceAll(/[\t\r\n]+/g, ' ');

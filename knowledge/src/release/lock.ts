@@ -1,0 +1,109 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { AppError } from '@moltrove/contract';
+import type { Home } from './home.ts';
+
+const holderSchema = z.object({ pid: z.int().positive(), host: z.string(), since: z.string() });
+type Holder = z.infer<typeof holderSchema>;
+
+/** Locks of this very process: a file with our process id that is not among them was left by an earlier process. */
+const held = new Set<string>();
+
+export interface Lock {
+  release(): void;
+}
+
+/**
+ * Takes the one lock under which releases of a home are made or removed. A lock whose process has ended is taken
+ * over; one that is held fails with CONFLICT, naming the process and the file.
+ */
+export function lockReleases(home: Home): Lock {
+  const path = join(home.releases, 'import.lock');
+  mkdirSync(home.releases, { recursive: true });
+  if (!create(path)) {
+    takeAway(path);
+    if (!create(path)) throw conflict(parse(read(path)), path);
+  }
+  held.add(path);
+  return {
+    release() {
+      if (held.delete(path)) rmSync(path, { force: true });
+    },
+  };
+}
+
+function create(path: string): boolean {
+  const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
+  try {
+    writeFileSync(path, JSON.stringify(holder) + '\n', { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/**
+ * Removes a lock that an ended process left. It is moved aside first: should another process have taken it over in
+ * the meantime, what was moved is that one's lock, and goes back.
+ */
+function takeAway(path: string): void {
+  const left = read(path);
+  const holder = parse(left);
+  if (isAlive(holder, path)) throw conflict(holder, path);
+  const aside = `${path}.${process.pid}`;
+  try {
+    renameSync(path, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  const moved = read(aside);
+  if (moved !== left) linkSync(aside, path);
+  rmSync(aside, { force: true });
+  if (moved !== left) throw conflict(parse(moved), path);
+}
+
+/** Null for a file that vanished. */
+function read(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Null for a lock that says nothing, as of a process that died while it wrote. */
+function parse(text: string | null): Holder | null {
+  try {
+    return holderSchema.parse(JSON.parse(text ?? ''));
+  } catch {
+    return null;
+  }
+}
+
+/** Another machine's process can't be asked: it counts as alive. */
+function isAlive(holder: Holder | null, path: string): boolean {
+  if (holder === null) return false;
+  if (holder.host !== hostname()) return true;
+  if (holder.pid === process.pid) return held.has(path);
+  try {
+    process.kill(holder.pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function conflict(holder: Holder | null, path: string): AppError {
+  const who =
+    holder === null ? 'another process' : `process ${holder.pid} on ${holder.host} since ${holder.since}`;
+  return new AppError(
+    'CONFLICT',
+    `Another import is using this folder (${who}). Wait for it to end; if it is no longer running, delete ${path}.`,
+    { path },
+  );
+}
