@@ -10,8 +10,14 @@ describe('figures of a benchmark', () => {
   });
 
   it('aligns a table', () => {
-    expect(table(['work', 'ms'], [['counts', '1.5'], ['a page', '12']])).toBe(
-      ['work     ms', '------  ---', 'counts  1.5', 'a page   12'].join('\n'),
-    );
+    expect(
+      table(
+        ['work', 'ms'],
+        [
+          ['counts', '1.5'],
+          ['a page', '12'],
+        ],
+      ),
+    ).toBe(['work     ms', '------  ---', 'counts  1.5', 'a page   12'].join('\n'));
   });
 });

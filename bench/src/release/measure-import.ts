@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { homeAt, importChembl } from '@moltrove/knowledge';
+
+export interface ImportFigures {
+  readonly releaseId: string;
+  readonly totalMs: number;
+  readonly peakBytes: number;
+  readonly steps: readonly { step: string; unit: string; done: number; ms: number }[];
+}
+
+/** Imports in a process of its own, so that its peak memory is its own. */
+export function measureImport(file: string, home: string): Promise<ImportFigures> {
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+  const args = ['--disable-warning=ExperimentalWarning', main, 'import-step', file, '--home', home];
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('exit', (code) =>
+      code === 0
+        ? resolve(JSON.parse(output) as ImportFigures)
+        : reject(new Error(`the import ended with ${code}`)),
+    );
+  });
+}
+
+/** The child's side: imports and prints its figures as JSON. */
+export async function importInChild(file: string, home: string): Promise<void> {
+  const steps: { step: string; unit: string; done: number; since: number; ms: number }[] = [];
+  const begun = performance.now();
+  const manifest = await importChembl({
+    home: homeAt(home),
+    path: file,
+    id: null,
+    name: null,
+    onProgress: ({ step, unit, done }) => {
+      const now = performance.now();
+      const last = steps.at(-1);
+      if (last?.step === step) {
+        last.done = done;
+        last.ms = now - last.since;
+      } else {
+        if (last !== undefined) last.ms = now - last.since;
+        steps.push({ step, unit, done, since: now, ms: 0 });
+      }
+    },
+  });
+  const figures: ImportFigures = {
+    releaseId: manifest.id,
+    totalMs: performance.now() - begun,
+    peakBytes: process.resourceUsage().maxRSS * 1024,
+    steps: steps.map(({ step, unit, done, ms }) => ({ step, unit, done, ms })),
+  };
+  process.stdout.write(JSON.stringify(figures));
+}

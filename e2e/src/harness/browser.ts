@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { root } from './installation.ts';
+
+const chromiumPath = process.env['MOLTROVE_CHROMIUM'] ?? '/usr/bin/chromium';
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath, args: flags });
+}
+
+export interface Visit {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What the browser complained of: uncaught errors, console errors, failed requests to other hosts. */
+  readonly complaints: string[];
+}
+
+/** A visitor with a browser profile of its own. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  { width = 1280, height = 800, dark = false }: { width?: number; height?: number; dark?: boolean } = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+  });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of (4|5)\d\d/.test(message.text()))
+      complaints.push(message.text());
+  });
+  page.on('request', (request) => {
+    const to = request.url();
+    if (!to.startsWith(url) && !to.startsWith('data:') && !to.startsWith('blob:'))
+      complaints.push(`left for ${to}`);
+  });
+  return { context, page, complaints };
+}
+
+/** Keeps a picture of the page below e2e/artifacts, to be looked at. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = join(root, 'e2e', 'artifacts');
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+}

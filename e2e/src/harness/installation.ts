@@ -1,0 +1,109 @@
+import { spawn, type ChildProcess, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Role } from '@moltrove/contract';
+
+export const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
+
+/** The small ChEMBL-shaped database beside the checkout, or null where it is not at hand. */
+export const miniCut: string | null =
+  [process.env['MOLTROVE_TEST_DATA'], join(root, '..', 'shared', 'data')]
+    .filter((folder) => folder !== undefined)
+    .map((folder) => join(folder, 'chembl_mini.db.gz'))
+    .find((path) => existsSync(path)) ?? null;
+
+export interface Login {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** A server of its own in a fresh folder, as a new user would have it. */
+export interface Installation {
+  readonly url: string;
+  readonly home: string;
+  readonly logins: ReadonlyMap<Role, Login>;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+const node = [process.execPath, '--disable-warning=ExperimentalWarning'] as const;
+
+/** Imports the mini cut, or builds the starter release, and serves it on a free port of this machine. */
+export async function install(release: 'mini' | 'starter'): Promise<Installation> {
+  const home = mkdtempSync(join(tmpdir(), 'moltrove-journey-'));
+  const build =
+    release === 'mini'
+      ? ['knowledge/src/cli/import.ts', 'chembl', miniCut!, '--name', 'Mini cut']
+      : ['knowledge/src/cli/starter.ts', '--analogues', '1500'];
+  const environment = { ...process.env, MOLTROVE_HOME: home, PORT: String(await freePort()) };
+  const built = spawnSync(node[0], [node[1], ...build], { cwd: root, env: environment, encoding: 'utf8' });
+  if (built.status !== 0)
+    throw new Error(`the ${release} release was not built:\n${built.stdout}${built.stderr}`);
+
+  const url = `http://127.0.0.1:${environment.PORT}`;
+  let server: ChildProcess | null = null;
+  const start = async (): Promise<void> => {
+    server = spawn(node[0], [node[1], 'server/src/main.ts'], { cwd: root, env: environment, stdio: 'pipe' });
+    const said: string[] = [];
+    server.stdout!.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+    server.stderr!.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+    await ready(url, server, said);
+  };
+  const stop = (): Promise<void> =>
+    new Promise((resolve) => {
+      if (server === null || server.exitCode !== null) return resolve();
+      server.once('exit', () => resolve());
+      server.kill('SIGTERM');
+    });
+  await start();
+  return {
+    url,
+    home,
+    logins: await readLogins(home),
+    start,
+    stop,
+    remove: async () => {
+      await stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ready(url: string, server: ChildProcess, said: readonly string[]): Promise<void> {
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`the server ended at its start:\n${said.join('')}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function readLogins(home: string): Promise<ReadonlyMap<Role, Login>> {
+  const text = await readFile(join(home, 'demonstration-logins.txt'), 'utf8');
+  const lines = text
+    .split('\n')
+    .map((line) => line.split(/\s+/))
+    .filter(([name]) => name?.includes('@'));
+  return new Map(
+    lines.map(([username, password]) => [
+      username!.split('@')[0]!.toUpperCase().replaceAll('.', '_') as Role,
+      { username: username!, password: password! },
+    ]),
+  );
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,159 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, picture, visit } from '../harness/browser.ts';
+import { install, type Installation, miniCut } from '../harness/installation.ts';
+import { sqlCountsOfGene } from '../harness/mini-counts.ts';
+import { logIn } from '../pages/login-page.ts';
+import { ResultsPage } from '../pages/results-page.ts';
+import { SearchPage } from '../pages/search-page.ts';
+
+const note = miniCut === null ? ' (left out: chembl_mini.db.gz is not at hand, see CONTRIBUTING.md)' : '';
+const number = (text: string): number => Number(text.replaceAll(/[^\d.]/g, ''));
+
+describe.skipIf(miniCut === null)(`from a question to its rows, on the mini cut${note}`, () => {
+  let installation: Installation;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    installation = await install('mini');
+    browser = await openBrowser();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await installation?.remove();
+  });
+
+  it('finds acetylcholinesterase IC50 <= 100 nM with the counts of SQL, opens tabs, sorts, filters and goes back', async () => {
+    const expected = sqlCountsOfGene('ACHE');
+    const { context, page, complaints } = await visit(browser, installation.url);
+    await logIn(page, installation.logins.get('FULL_USER')!);
+    const search = new SearchPage(page);
+    const everything = await search.counts();
+    expect(everything.actidscount).toBe(15_000);
+
+    await search.addCriterion('Target / Enzyme / Protein');
+    await search.chooseTarget('Official gene name', 'ACHE');
+    await search.waitForCount('actidscount', 2461);
+    await search.addCriterion('Activity type and value');
+    await search.fillActivity({ type: 'IC50', prefix: '<=', value: '100', unit: 'nM' });
+    await search.waitForCount('actidscount', expected.actidscount);
+    expect(await search.counts()).toEqual(expected);
+    await picture(page, 'search-built');
+
+    await search.showResults();
+    const results = new ResultsPage(page);
+    expect(await results.rowsShown()).toBe(10);
+    const perTab = {
+      Structures: expected.stridscount,
+      Activities: expected.actidscount,
+      Assay: expected.assayidscount,
+      'Development Compounds': expected.clinicalcompoundidscount,
+      Documents: expected.refidscount,
+    };
+    for (const [label, count] of Object.entries(perTab)) {
+      await results.openTab(label);
+      await results.waitForTabCount(label, count);
+      expect(await results.rowsShown()).toBe(Math.min(10, count));
+      await picture(page, `results-${label.toLowerCase().replaceAll(' ', '-')}`);
+    }
+
+    await results.openTab('Activities');
+    await results.sortBy('Standard value', 'descending');
+    const values = (await results.column('Standard value')).map(number);
+    expect(values).toEqual(values.toSorted((a, b) => b - a));
+    expect(values[0]).toBeLessThanOrEqual(100);
+    await results.sortBy('Standard value', 'ascending');
+    const smallest = (await results.column('Standard value')).map(number);
+    expect(smallest).toEqual(smallest.toSorted((a, b) => a - b));
+    expect(smallest[0]).toBeLessThan(values[0]!);
+
+    const [first, second] = await results.bars('Journal / patent office');
+    await results.chart('Journal / patent office').getByRole('checkbox').first().click();
+    await results.waitForTabCount('Activities', first!.activities);
+    await results.waitForTabCount('Structures', first!.structures);
+    expect(await results.bars('Journal / patent office')).toContainEqual(second);
+    await picture(page, 'results-filtered');
+
+    const filtered = page.url();
+    await page.reload();
+    await results.waitForTabCount('Activities', first!.activities);
+    expect(page.url()).toBe(filtered);
+
+    await page
+      .getByRole('button', { name: `Remove the filter Journal / patent office: ${first!.label}` })
+      .click();
+    await results.waitForTabCount('Activities', expected.actidscount);
+    await page.goBack();
+    await results.waitForTabCount('Activities', first!.activities);
+
+    await page.getByRole('button', { name: `Remove ${second!.label}` }).click();
+    await page.getByRole('button', { name: 'Reset all' }).click();
+    await results.waitForTabCount('Activities', expected.actidscount);
+
+    await page.getByRole('link', { name: 'Edit search' }).click();
+    await search.waitForCount('actidscount', expected.actidscount);
+    expect(await search.counts()).toEqual(expected);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('opens a link of a colleague, with its tab, sort and filters', async () => {
+    const first = await visit(browser, installation.url);
+    await logIn(first.page, installation.logins.get('FULL_USER')!);
+    await first.page.getByRole('button', { name: /^Cytochrome P450 19A1: IC50/ }).click();
+    const search = new SearchPage(first.page);
+    await search.waitForCount('actidscount', 492);
+    await search.showResults();
+    const results = new ResultsPage(first.page);
+    await results.openTab('Activities');
+    await results.chart('Assay type').getByRole('checkbox').first().click();
+    await first.page.getByRole('button', { name: /Remove the filter/ }).waitFor();
+    await results.sortBy('Standard value', 'descending');
+    const address = first.page.url();
+    const [count, rows] = [await results.tabCount('Activities'), await results.column('Activity ID')];
+
+    const second = await visit(browser, installation.url);
+    await logIn(second.page, installation.logins.get('EVALUATE_USER')!, address);
+    const theirs = new ResultsPage(second.page);
+    await theirs.waitForTabCount('Activities', count);
+    await theirs.rowsShown();
+    expect(await theirs.column('Activity ID')).toEqual(rows);
+    expect([...first.complaints, ...second.complaints]).toEqual([]);
+    await Promise.all([first.context.close(), second.context.close()]);
+  });
+
+  it('draws the structures of a page', async () => {
+    const { context, page } = await visit(browser, installation.url);
+    await logIn(page, installation.logins.get('FULL_USER')!, '/results/structuretab');
+    const results = new ResultsPage(page);
+    await results.rowsShown();
+    const drawings = results.grid.getByRole('img');
+    await drawings.nth(3).waitFor();
+    const widths = await drawings.evaluateAll((images) =>
+      images.map((image) => (image as HTMLImageElement).naturalWidth),
+    );
+    expect(widths.slice(0, 4).every((width) => width > 0)).toBe(true);
+    await context.close();
+  });
+
+  it('says what failed when the server is away, keeps the rows and goes on when it is back', async () => {
+    const { context, page } = await visit(browser, installation.url);
+    await logIn(page, installation.logins.get('FULL_USER')!, '/results/activitiestab');
+    const results = new ResultsPage(page);
+    const before = await results.column('Activity ID').catch(() => []);
+    await results.rowsShown();
+    const rows = before.length > 0 ? before : await results.column('Activity ID');
+    await installation.stop();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    const retry = page.getByRole('button', { name: /try again|retry/i }).first();
+    await retry.waitFor();
+    expect(await results.column('Activity ID')).toEqual(rows);
+    await picture(page, 'results-server-away');
+    await installation.start();
+    await retry.click();
+    await page.getByText(/^11–20/).waitFor();
+    expect(await results.column('Activity ID')).not.toEqual(rows);
+    await context.close();
+  });
+});
