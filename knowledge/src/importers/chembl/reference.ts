@@ -16,26 +16,32 @@ export interface Citation {
 
 /**
  * One line for a document: "J. Med. Chem., 2010, 53(4), 123-130" for an article, the number for a patent, the title
- * for a data set; where that is unknown, the best identifier there is.
+ * for a data set; where that is unknown, the best identifier there is. An article without volume and pages ends with
+ * its identifier, for journal and year alone stand for many.
  */
 export function referenceText(citation: Citation): string | null {
   const { docType, patentId, title, doi, pubmedId, chemblId } = citation;
   const identifiers = [pubmedId === null ? null : `PubMed ${pubmedId}`, doi === null ? null : `doi:${doi}`];
+  const article = articleText(citation, identifiers.find((text) => text !== null) ?? chemblId);
   const candidates =
     docType === 'PUBLICATION'
-      ? [articleText(citation), ...identifiers, title, patentId, chemblId]
-      : [patentId, articleText(citation), title, ...identifiers, chemblId];
+      ? [article, ...identifiers, title, patentId, chemblId]
+      : [patentId, article, title, ...identifiers, chemblId];
   return candidates.find((text) => text !== null) ?? null;
 }
 
-function articleText({ journal, year, volume, issue, firstPage, lastPage }: Citation): string | null {
+function articleText(
+  { journal, year, volume, issue, firstPage, lastPage }: Citation,
+  identifier: string | null,
+): string | null {
   if (journal === null) return null;
   const number = issue === null ? volume : `${volume ?? ''}(${issue})`;
   const pages =
     firstPage === null || lastPage === null || firstPage === lastPage
       ? (firstPage ?? lastPage)
       : `${firstPage}-${lastPage}`;
-  return [journal, year, number, pages].filter((part) => part !== null).join(', ');
+  const place = number === null && pages === null ? identifier : null;
+  return [journal, year, number, pages, place].filter((part) => part !== null).join(', ');
 }
 
 export interface PatentNumber {
