@@ -36,6 +36,8 @@ export interface Endpoint<
   readonly response: Response;
   /** True when an empty answer is a 204. */
   readonly mayBeEmpty: boolean;
+  /** True for the calls of the login itself: the main token alone is enough, before there is a node token. */
+  readonly beforeSession: boolean;
   readonly errors: readonly ErrorCode[];
 }
 
@@ -52,6 +54,7 @@ interface Definition {
   body?: Schema;
   response: Schema;
   mayBeEmpty?: boolean;
+  beforeSession?: boolean;
   errors?: readonly ErrorCode[];
 }
 
@@ -71,6 +74,7 @@ export function endpoint<const D extends Definition>(
     body: definition.body as Maybe<D['body']>,
     response: definition.response,
     mayBeEmpty: definition.mayBeEmpty ?? false,
+    beforeSession: definition.beforeSession ?? false,
     errors: definition.errors ?? [],
   };
 }

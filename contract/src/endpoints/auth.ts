@@ -61,6 +61,7 @@ export const profile = endpoint({
   summary: 'The user and their subscriptions.',
   tag: 'Login',
   access: 'authenticated',
+  beforeSession: true,
   response: profileSchema,
 });
 
@@ -71,6 +72,7 @@ export const webApiLogin = endpoint({
   summary: 'Open a session with the main token (in JavaAuthorization); answers with the node token.',
   tag: 'Login',
   access: 'authenticated',
+  beforeSession: true,
   response: z.object({
     id: z.string(),
     username: z.string(),

@@ -59,9 +59,27 @@ export function hasValue(criterion: Criterion): boolean {
   }
 }
 
-/** The rows that take part: switched on and with a value. */
+/** How a row joins the next one. */
+export type Join = Pick<SearchRow, 'operator' | 'meaning'>;
+
+/**
+ * The join between two rows when the row that stood between them goes: an OR on either side still separates blocks;
+ * otherwise the row below keeps the join that stood above it, so that a NOT never slips to the row after.
+ */
+export function joinAcross(above: Join, gone: Join): Join {
+  const { operator, meaning } = above.operator === 'OR' ? above : gone;
+  return { operator, meaning };
+}
+
+/** The rows that take part, switched on and with a value, joined across those that do not. */
 export function activeRows(query: SearchQuery): SearchRow[] {
-  return query.rows.filter((row) => row.enabled && hasValue(row.criterion));
+  const active: SearchRow[] = [];
+  for (const row of query.rows) {
+    const above = active.at(-1);
+    if (row.enabled && hasValue(row.criterion)) active.push(row);
+    else if (above !== undefined) active[active.length - 1] = { ...above, ...joinAcross(above, row) };
+  }
+  return active;
 }
 
 /** Rows joined by AND or NOT form a block; OR stands between blocks. */

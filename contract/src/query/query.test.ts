@@ -44,6 +44,16 @@ describe('the query', () => {
     expect(rows.map(({ rowId }) => rowId)).toEqual(['a', 'c']);
   });
 
+  it('joins across a row that is left out without turning a neighbour round', () => {
+    const joins = (...rows: ReturnType<typeof row>[]) =>
+      activeRows({ rows }).map(({ rowId, operator }) => `${rowId} ${operator}`);
+    const off = { enabled: false };
+    expect(joins(row('a', 'NOT'), row('b', 'AND', off), row('c', 'AND'))).toEqual(['a AND', 'c AND']);
+    expect(joins(row('a', 'AND'), row('b', 'OR', off), row('c', 'AND'))).toEqual(['a OR', 'c AND']);
+    expect(joins(row('a', 'OR'), row('b', 'AND', off), row('c', 'AND'))).toEqual(['a OR', 'c AND']);
+    expect(joins(row('a', 'OR', off), row('b', 'AND'))).toEqual(['b AND']);
+  });
+
   it.each([
     ['an unknown option', { option: 'Wizardry' }, 'option'],
     [

@@ -1,0 +1,20 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+
+const cli = fileURLToPath(new URL('openapi.ts', import.meta.url));
+const run = (...options: string[]) =>
+  promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', cli, ...options]);
+
+it('finds that the committed openapi.json fits the contract', async () => {
+  const { stdout } = await run('--check');
+  expect(stdout).toBe('openapi.json fits the contract.\n');
+}, 120_000);
+
+it('refuses options that it does not have', async () => {
+  await expect(run('--chekc')).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--chekc') as string,
+  });
+}, 120_000);

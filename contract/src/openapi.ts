@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { chartDataSchema } from './catalogue/charts.ts';
+import { searchCountsSchema } from './catalogue/tabs.ts';
+import { type Endpoint, fullPath } from './endpoint.ts';
+import { endpoints } from './endpoints/all.ts';
+import { profileSchema } from './endpoints/auth.ts';
+import { termSchema } from './endpoints/lookups.ts';
+import { releaseSchema } from './endpoints/system.ts';
+import { errorBodySchema, errorCatalogue, type ErrorCode } from './errors.ts';
+import { chartFilterSchema, criterionSchema, searchQuerySchema, searchRowSchema } from './query/query.ts';
+import { roles } from './roles.ts';
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+type JsonObject = Record<string, Json>;
+type Direction = 'input' | 'output';
+
+/** Schemas that have a name of their own in the document. What is sent and what is answered differ in defaults. */
+const named: Record<Direction, ReadonlyArray<readonly [name: string, schema: z.ZodType]>> = {
+  input: [
+    ['SearchQuery', searchQuerySchema],
+    ['SearchRow', searchRowSchema],
+    ['Criterion', criterionSchema],
+    ['ChartFilter', chartFilterSchema],
+  ],
+  output: [
+    ['SearchCounts', searchCountsSchema],
+    ['ChartData', chartDataSchema],
+    ['Term', termSchema],
+    ['Profile', profileSchema],
+    ['Release', releaseSchema],
+    ['CompleteSearchQuery', searchQuerySchema],
+    ['CompleteSearchRow', searchRowSchema],
+    ['CompleteCriterion', criterionSchema],
+    ['Error', errorBodySchema],
+  ],
+};
+
+const errorCodes = Object.keys(errorCatalogue) as ErrorCode[];
+const nodeToken = 'nodeToken';
+const mainToken = 'mainToken';
+const bearer = 'mainTokenAsBearer';
+
+/** The product's calls as an OpenAPI 3.1 document, in an order that depends on the contract alone. */
+export function openApiDocument(version: string): JsonObject {
+  const schemas: JsonObject = {};
+  const toSchema = schemaWriter(schemas);
+  toSchema(errorBodySchema, 'output');
+  const paths: Record<string, JsonObject> = {};
+  for (const of of endpoints) {
+    const path = fullPath(of).replaceAll(/:([A-Za-z]+)/g, '{$1}');
+    paths[path] = { ...paths[path], [of.method.toLowerCase()]: operation(of, toSchema) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Moltrove',
+      version,
+      summary: 'Search over drug-discovery knowledge.',
+      description:
+        'Log in with generate-token, then webapilogin. Calls below the root want the node token in Authorization and ' +
+        'the main token in JavaAuthorization; calls below /tpd want the main token as a bearer. ' +
+        'Every failure answers with the Error schema; its requestId is also in the x-request-id header.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(endpoints.map((of) => of.tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
+      examples: Object.fromEntries(errorCodes.map((code) => [code, errorExample(code)])),
+      securitySchemes: {
+        [nodeToken]: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'Node token, from webapilogin.',
+        },
+        [mainToken]: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'JavaAuthorization',
+          description: 'Main token, from generate-token.',
+        },
+        [bearer]: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'Main token, from generate-token.',
+        },
+      },
+    },
+  };
+}
+
+function errorExample(code: ErrorCode): Json {
+  const { text } = errorCatalogue[code];
+  return { summary: text, value: { code, message: text, requestId: '00000000-0000-4000-8000-000000000000' } };
+}
+
+type ToSchema = (schema: z.ZodType, direction: Direction) => JsonObject;
+
+/** Writes schemas with references to the named ones, which it collects in `schemas`. */
+function schemaWriter(schemas: JsonObject): ToSchema {
+  const registries = { input: z.registry<{ id: string }>(), output: z.registry<{ id: string }>() };
+  for (const direction of ['input', 'output'] as const) {
+    for (const [id, schema] of named[direction]) registries[direction].add(schema, { id });
+  }
+  return (schema, direction) => {
+    const written = z.toJSONSchema(schema, {
+      io: direction,
+      metadata: registries[direction],
+      // The server refuses fields that it does not know, also where the schema would drop them; answers may grow.
+      override: ({ jsonSchema }) => {
+        if (jsonSchema.type !== 'object' || jsonSchema.properties === undefined) return;
+        if (direction === 'input') jsonSchema.additionalProperties = false;
+        else delete jsonSchema.additionalProperties;
+      },
+    });
+    const {
+      $schema: _,
+      $defs,
+      ...own
+    } = JSON.parse(
+      JSON.stringify(written).replaceAll('"#/$defs/', '"#/components/schemas/'),
+    ) as JsonObject & { $defs?: JsonObject };
+    Object.assign(schemas, $defs);
+    const id = registries[direction].get(schema)?.id;
+    if (id === undefined) return own;
+    schemas[id] = own;
+    return { $ref: `#/components/schemas/${id}` };
+  };
+}
+
+function operation(of: Endpoint, toSchema: ToSchema): JsonObject {
+  return {
+    operationId: of.name,
+    tags: [of.tag],
+    summary: of.summary,
+    security: securityOf(of),
+    ...(of.access === 'public'
+      ? {}
+      : { 'x-roles': of.access === 'authenticated' ? [...roles] : [...of.access] }),
+    ...(of.params || of.query
+      ? {
+          parameters: [
+            ...parametersOf(of.params, 'path', toSchema),
+            ...parametersOf(of.query, 'query', toSchema),
+          ],
+        }
+      : {}),
+    ...(of.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: toSchema(of.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: {
+      200: {
+        description: 'The answer.',
+        content: { 'application/json': { schema: toSchema(of.response, 'output') } },
+      },
+      ...(of.mayBeEmpty ? { 204: { description: 'Nothing to answer with.' } } : {}),
+      ...errorResponses(of),
+    },
+  };
+}
+
+function securityOf(of: Endpoint): Json[] {
+  if (of.access === 'public') return [];
+  if (of.base === 'tpd') return [{ [bearer]: [] }];
+  return [of.beforeSession ? { [mainToken]: [] } : { [nodeToken]: [], [mainToken]: [] }];
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', toSchema: ToSchema): Json[] {
+  if (schema === undefined) return [];
+  const { properties, required } = toSchema(schema, 'input') as {
+    properties?: JsonObject;
+    required?: string[];
+  };
+  return Object.entries(properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (required ?? []).includes(name),
+    schema: property,
+  }));
+}
+
+/** The codes that a call can fail with: its own, and those that its shape and access imply. */
+export function errorCodesOf(of: Endpoint): ErrorCode[] {
+  const codes = new Set<ErrorCode>(of.errors);
+  if (of.params || of.query || of.body) codes.add('INVALID_REQUEST');
+  if (of.body) {
+    codes.add('TOO_LARGE');
+    codes.add('UNSUPPORTED_MEDIA_TYPE');
+  }
+  if (of.access !== 'public') {
+    codes.add('NOT_AUTHENTICATED');
+    codes.add('TOKEN_MISSING');
+  }
+  if (typeof of.access !== 'string') {
+    codes.add('ROLE_REFUSED');
+    codes.add('SUBSCRIPTION_EXPIRED');
+  }
+  if (of.name !== 'healthz') codes.add('RELEASE_NOT_READY');
+  codes.add('RATE_LIMITED');
+  codes.add('INTERNAL');
+  return errorCodes.filter((code) => codes.has(code));
+}
+
+function errorResponses(of: Endpoint): JsonObject {
+  const byStatus = Map.groupBy(errorCodesOf(of), (code) => errorCatalogue[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `${code}: ${errorCatalogue[code].text}`).join(' '),
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Error' },
+            examples: Object.fromEntries(
+              codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
+            ),
+          },
+        },
+      },
+    ]),
+  );
+}

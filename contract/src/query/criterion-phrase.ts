@@ -1,0 +1,143 @@
+import type { Column } from '../catalogue/column.ts';
+import { columnOf } from '../catalogue/columns.ts';
+import { targetCategoryLabels } from '../catalogue/search-fields.ts';
+import type { Criterion, PropertyRange, StructureProperty } from './query.ts';
+import { activityTermPhrase, rangePhrase } from './value-phrase.ts';
+
+/** The column of the structures tab that a property range looks at: its label and unit. */
+export function structurePropertyColumn(property: StructureProperty): Column {
+  return columnOf('structuretab', property === 'clogp' ? 'logp_calc' : property)!;
+}
+
+const referenceKinds = { J: 'a journal article', P: 'a patent', O: 'another kind of reference' } as const;
+
+type Of<Option extends Criterion['option']> = Extract<Criterion, { option: Option }>;
+
+/** What a criterion asks for, as it follows "with": `target EGFR or ERBB2`, `IC50 ≤ 100 nM`. */
+export function criterionPhrase(criterion: Criterion): string {
+  switch (criterion.option) {
+    case 'Target':
+      return `target ${either(criterion.terms.map(targetPhrase))}`;
+    case 'ActivityTypes':
+      return either(criterion.activities.map(activityTermPhrase));
+    case 'Bibliography':
+      return bibliographyPhrase(criterion);
+    case 'Source':
+      return `source organism ${either([...criterion.organisms, ...criterion.strains.map(strainPhrase)])}`;
+    case 'Structure':
+      return structurePhrase(criterion);
+    case 'Company':
+      return `company ${either(criterion.companies)}`;
+    case 'DegraderType':
+      return `degrader type ${either(criterion.degraderTypes)}`;
+    case 'ClinicalPhases':
+      return `highest phase ${either([...criterion.phases, ...criterion.statuses.map((status) => `status ${status}`)])}`;
+    case 'Indication':
+      return `indication ${either(criterion.indications)}`;
+    case 'Assay':
+      return `assay ${either([
+        ...criterion.assayTypes.map((type) => `of type ${type}`),
+        ...criterion.methods.map((method) => `by ${method}`),
+        ...criterion.descriptions.map((description) => `described as “${description}”`),
+      ])}`;
+    case 'ActivityMechanism':
+      return `mechanism ${either(criterion.mechanisms)}`;
+    case 'CompoundCategories':
+      return `compound category ${either(criterion.categories)}`;
+    case 'TreeView':
+      return `${criterion.tree} in ${either(criterion.nodes)}`;
+  }
+}
+
+const shownAlternatives = 8;
+
+/** "a", "a or b", "a, b or c"; of more than eight the first seven and how many more there are. */
+export function either(parts: readonly string[]): string {
+  if (parts.length <= shownAlternatives) return listed(parts, 'or');
+  const shown = parts.slice(0, shownAlternatives - 1);
+  return `${shown.join(', ')} or ${parts.length - shown.length} more`;
+}
+
+function listed(parts: readonly string[], word: 'and' | 'or'): string {
+  if (parts.length < 2) return parts.join('');
+  return `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1)}`;
+}
+
+function targetPhrase({ label, displayValue, targetCategories }: Of<'Target'>['terms'][number]): string {
+  const shown = displayValue === '' ? label : displayValue;
+  const named = targetCategories === 'name' || targetCategories === 'targetId';
+  return named ? shown : `${shown} (${targetCategoryLabels[targetCategories]})`;
+}
+
+function strainPhrase({ genus, species, strainType }: Of<'Source'>['strains'][number]): string {
+  return given([genus, species, strainType]).join(' ');
+}
+
+function bibliographyPhrase({
+  terms,
+  journals,
+  patents,
+  criterion,
+  dataSources,
+  operatorFlag,
+}: Of<'Bibliography'>): string {
+  const words = {
+    pubmed: 'PubMed ID',
+    doi: 'DOI',
+    patent: 'patent',
+    refId: 'reference',
+    title: 'title',
+  } as const;
+  const { fromYear, toYear, authorName, company } = criterion;
+  const parts = [
+    either(terms.map(({ category, label }) => `${words[category]} ${label}`)),
+    either(
+      journals.map((journal) =>
+        given([journal.journalName, journal.year, journal.volume, journal.issue]).join(' '),
+      ),
+    ),
+    either(
+      patents.map(
+        (patent) => `patent ${given([patent.countryCode, patent.patentNo, patent.year]).join(' ')}`,
+      ),
+    ),
+    rangePhrase('year of publication', { min: fromYear, max: toYear }, String),
+    either(dataSources.map((source) => referenceKinds[source])),
+    authorName === null ? '' : `author ${authorName}`,
+    company === null ? '' : `company ${company}`,
+  ];
+  return listed(
+    parts.filter((part) => part !== ''),
+    operatorFlag === 'AND' ? 'and' : 'or',
+  );
+}
+
+function structurePhrase(criterion: Of<'Structure'>): string {
+  const ranges = Object.entries(criterion.properties).map(([property, range]) =>
+    propertyPhrase(property as StructureProperty, range),
+  );
+  const ids = criterion.structureIds.map(String);
+  const { drawing } = criterion;
+  return listed(
+    [
+      criterion.names.length > 0 ? `name ${either(criterion.names)}` : '',
+      criterion.inchikeys.length > 0 ? `InChIKey ${either(criterion.inchikeys)}` : '',
+      ids.length > 0 ? `structure ID ${either(ids)}` : '',
+      drawing === null ? '' : `${drawing.category} ${drawing.format} ${drawing.value}`,
+      ...ranges,
+    ].filter((part) => part !== ''),
+    'and',
+  );
+}
+
+function propertyPhrase(property: StructureProperty, range: PropertyRange): string {
+  const { label, unit } = structurePropertyColumn(property);
+  // "Mol. weight" within a sentence is "mol. weight"; "PSA" and "H donors" stay.
+  const inSentence = /^[A-Z][a-z]/.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label;
+  const phrase = rangePhrase(inSentence, range);
+  return phrase === '' || unit === null ? phrase : `${phrase} ${unit}`;
+}
+
+function given(parts: readonly (string | number | null)[]): string[] {
+  return parts.filter((part) => part !== null).map(String);
+}
