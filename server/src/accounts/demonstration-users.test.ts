@@ -1,0 +1,59 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { roles } from '@moltrove/contract';
+import { nodeSqliteDialect } from '../user-data/node-sqlite-dialect.ts';
+import { openUserData, type UserData } from '../user-data/user-data.ts';
+import { demonstrationLoginsFile, makeDemonstrationUsers, readablePassword } from './demonstration-users.ts';
+import { passwordFits } from './passwords.ts';
+import { usersStore } from './users-store.ts';
+
+const now = Date.UTC(2025, 4, 1);
+
+describe('demonstration users', () => {
+  let home: string;
+  let userData: UserData;
+  beforeEach(async () => {
+    home = await mkdtemp(join(tmpdir(), 'moltrove-demo-'));
+    userData = await openUserData(nodeSqliteDialect(join(home, 'users.sqlite')));
+  });
+  afterEach(async () => {
+    await userData.destroy();
+    await rm(home, { recursive: true });
+  });
+
+  it('are one a role, with a subscription of a year and the password that was told', async () => {
+    const users = usersStore(userData);
+    const logins = (await makeDemonstrationUsers(users, home, now))!;
+    expect(logins.map((login) => login.role)).toEqual(roles);
+    expect(logins[0].username).toBe('full.user@moltrove.example');
+    expect(new Set(logins.map((login) => login.password)).size).toBe(roles.length);
+    for (const { username, password, role } of logins) {
+      const user = (await users.byName(username))!;
+      expect(user.subscriptions).toMatchObject([{ role, endDate: '2026-05-01' }]);
+      expect(await passwordFits(user.passwordHash, password)).toBe(true);
+      expect(user.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    }
+  });
+
+  it('are written to a file that only its owner reads', async () => {
+    const logins = (await makeDemonstrationUsers(usersStore(userData), home, now))!;
+    const file = demonstrationLoginsFile(home);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const text = await readFile(file, 'utf8');
+    for (const { username, password } of logins)
+      expect(text).toMatch(new RegExp(`${username} +${password} `));
+  });
+
+  it('are made once, and never beside other users', async () => {
+    await makeDemonstrationUsers(usersStore(userData), home, now);
+    const before = await readFile(demonstrationLoginsFile(home), 'utf8');
+    expect(await makeDemonstrationUsers(usersStore(userData), home, now)).toBeNull();
+    expect(await readFile(demonstrationLoginsFile(home), 'utf8')).toBe(before);
+  });
+
+  it('have passwords that can be read out', () => {
+    for (let n = 0; n < 20; n++) expect(readablePassword()).toMatch(/^([a-z]{4}-){4}[1-9]\d$/);
+  });
+});

@@ -1,0 +1,22 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** argon2id with the parameters that OWASP recommends: 19 MiB, 2 passes, 1 lane. */
+const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const normal = (password: string): string => password.normalize('NFKC');
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(normal(password), cost);
+}
+
+let standIn: Promise<string> | null = null;
+
+/**
+ * Whether the password belongs to the hash. Without a hash (an unknown user) it does the same work and answers
+ * false, so that the time of an answer does not tell who has an account.
+ */
+export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
+  const other = await (standIn ??= hashPassword(crypto.randomUUID()));
+  const fits = await verify(passwordHash ?? other, normal(password));
+  return fits && passwordHash !== null;
+}

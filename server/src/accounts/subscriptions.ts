@@ -1,0 +1,21 @@
+import type { Access, Role } from '@moltrove/contract';
+import { AppError } from '@moltrove/contract';
+import type { Subscription } from './users-store.ts';
+
+/** A subscription runs while its end date is in the future: it is over when that day begins (UTC). */
+export function isActive(subscription: Pick<Subscription, 'endDate'>, now: number): boolean {
+  return Date.parse(subscription.endDate) > now;
+}
+
+/**
+ * Lets a user with these subscriptions through, or fails with ROLE_REFUSED when none of them has an allowed role,
+ * and with SUBSCRIPTION_EXPIRED when those that have one are over. What any user may do needs no subscription.
+ */
+export function checkAccess(access: Access, subscriptions: readonly Subscription[], now: number): void {
+  if (access === 'public' || access === 'authenticated') return;
+  const allowed: readonly Role[] = access;
+  const fitting = subscriptions.filter((subscription) => allowed.includes(subscription.role));
+  if (fitting.length === 0) throw new AppError('ROLE_REFUSED');
+  if (!fitting.some((subscription) => isActive(subscription, now)))
+    throw new AppError('SUBSCRIPTION_EXPIRED');
+}

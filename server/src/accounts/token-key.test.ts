@@ -1,0 +1,27 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { tokenKeyOf } from './token-key.ts';
+
+describe('token key', () => {
+  let home: string;
+  beforeEach(async () => {
+    home = await mkdtemp(join(tmpdir(), 'moltrove-key-'));
+  });
+  afterEach(() => rm(home, { recursive: true }));
+
+  it('is made once, and only its owner reads it', async () => {
+    const first = await tokenKeyOf(home);
+    expect(first).toHaveLength(32);
+    expect(await tokenKeyOf(home)).toEqual(first);
+    expect((await stat(join(home, 'secrets'))).mode & 0o777).toBe(0o700);
+    expect((await stat(join(home, 'secrets', 'token-key'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('is not replaced in silence when its file holds no key', async () => {
+    await tokenKeyOf(home);
+    await writeFile(join(home, 'secrets', 'token-key'), 'abcd');
+    await expect(tokenKeyOf(home)).rejects.toThrow('holds no key: remove it and start again');
+  });
+});

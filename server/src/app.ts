@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import compress from '@fastify/compress';
+import { limits, openApiDocument } from '@moltrove/contract';
+import { accountsWith } from './accounts/accounts.ts';
+import { loginAttemptsStore } from './accounts/login-attempts-store.ts';
+import { loginLimits } from './accounts/login-limits.ts';
+import { sessionsStore } from './accounts/sessions-store.ts';
+import { tokensWith } from './accounts/tokens.ts';
+import { usersStore } from './accounts/users-store.ts';
+import { loginRoutes } from './features/login/routes.ts';
+import { lookupRoutes } from './features/lookups/routes.ts';
+import { resultRoutes } from './features/results/routes.ts';
+import { resultsService } from './features/results/service.ts';
+import { searchRoutes } from './features/search/routes.ts';
+import { searchService } from './features/search/service.ts';
+import { systemRoutes } from './features/system/routes.ts';
+import { closeConnectionsWhenStopping } from './http/closing.ts';
+import { handleErrors, sendError } from './http/errors.ts';
+import { acceptJsonOnly } from './http/json-bodies.ts';
+import { newestOnly } from './http/newest-only.ts';
+import { limitRates } from './http/rate-limits.ts';
+import { logRequests } from './http/request-log.ts';
+import { routesOf } from './http/routes.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { serveWebFiles } from './http/web-files.ts';
+import type { ReleaseDoor } from './release/release-door.ts';
+import { searchSessions } from './search-sessions/search-sessions.ts';
+import type { UserData } from './user-data/user-data.ts';
+
+export interface AppParts {
+  readonly userData: UserData;
+  readonly tokenKey: Uint8Array;
+  readonly release: ReleaseDoor;
+  readonly logger: FastifyBaseLogger;
+  /** Folder of the built web pages. */
+  readonly webFolder: string;
+  /** Tells the client which server it talks to. */
+  readonly serverName: string;
+  readonly version: string;
+  /** From one address; 0 is without limit. */
+  readonly requestsPerMinute: number;
+  /** How many proxies in front name the client's address in X-Forwarded-For; 0 believes none. */
+  readonly trustedProxies: number;
+  readonly now?: () => number;
+  /** Checks every answer by the schema of its endpoint, for tests. */
+  readonly checkAnswers?: boolean;
+}
+
+/** The whole server but for its port: every call of the contract, the web pages, and the OpenAPI document. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { userData, release, now = Date.now } = parts;
+  const app = fastify({
+    loggerInstance: parts.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: (_address, hops) => hops < parts.trustedProxies,
+    bodyLimit: limits.maxBodyBytes,
+    frameworkErrors: (error, request, reply) => {
+      void sendError(error, request, reply);
+    },
+  });
+  app.decorateRequest('caller', null);
+  handleErrors(app);
+  logRequests(app);
+  acceptJsonOnly(app);
+  closeConnectionsWhenStopping(app);
+  await addSecurityHeaders(app);
+  await limitRates(app, parts.requestsPerMinute);
+  await app.register(compress, { globalDecompression: false });
+
+  const users = usersStore(userData);
+  const accounts = accountsWith({
+    users,
+    sessions: sessionsStore(userData),
+    tokens: tokensWith(parts.tokenKey, now),
+    limits: loginLimits(loginAttemptsStore(userData), now),
+    now,
+  });
+  const searches = searchSessions(userData, now);
+  const newest = newestOnly();
+  const routes = routesOf(app, { accounts, release, now, checkAnswers: parts.checkAnswers ?? false });
+
+  loginRoutes(routes, accounts, parts.serverName);
+  searchRoutes(routes, searchService(release, searches, newest), release);
+  lookupRoutes(routes, release);
+  resultRoutes(routes, resultsService(release, searches, newest), release, newest);
+  systemRoutes(routes, release);
+  const missing = routes.missing().map((of) => of.name);
+  if (missing.length > 0) throw new Error(`Nothing serves ${missing.join(', ')}.`);
+
+  const openApi = JSON.stringify(openApiDocument(parts.version));
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(openApi));
+  await serveWebFiles(app, parts.webFolder);
+  return app;
+}

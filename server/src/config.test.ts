@@ -1,0 +1,85 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { configFileOf, readConfig, settings, settingsHelp } from './config.ts';
+
+describe('configuration', () => {
+  let home: string;
+  beforeEach(async () => {
+    home = await mkdtemp(join(tmpdir(), 'moltrove-config-'));
+  });
+  afterEach(() => rm(home, { recursive: true }));
+
+  const write = (text: string): Promise<void> => writeFile(configFileOf(home), text);
+  const read = (environment: Record<string, string> = {}) => readConfig(environment, home);
+
+  it('needs neither file nor environment', async () => {
+    expect(await read()).toEqual({
+      home,
+      port: 4680,
+      host: '127.0.0.1',
+      logLevel: null,
+      workers: null,
+      cacheBytes: null,
+      demonstrationUsers: true,
+      requestsPerMinute: 6000,
+      trustedProxies: 0,
+      serverName: 'moltrove',
+    });
+  });
+
+  it('takes the environment before the file', async () => {
+    await write('{ "port": 5000, "host": "0.0.0.0", "demonstrationUsers": false }');
+    expect(await read({ PORT: '6000' })).toMatchObject({
+      port: 6000,
+      host: '0.0.0.0',
+      demonstrationUsers: false,
+    });
+    expect(await read({ PORT: '', MOLTROVE_DEMO_USERS: 'on' })).toMatchObject({
+      port: 5000,
+      demonstrationUsers: true,
+    });
+  });
+
+  it('reads the file of the home that the environment names', async () => {
+    await write('{ "serverName": "north" }');
+    expect(await readConfig({ MOLTROVE_HOME: home }, '/nowhere')).toMatchObject({
+      home,
+      serverName: 'north',
+    });
+  });
+
+  it.each([
+    ['PORT', 'eighty', 'PORT is "eighty"; it must be a port from 0 to 65535 (0 takes any free one).'],
+    ['PORT', '70000', 'PORT is "70000"; it must be a port from 0 to 65535 (0 takes any free one).'],
+    ['MOLTROVE_WORKERS', '1.5', 'MOLTROVE_WORKERS is "1.5"; it must be a number of threads from 1 to 256.'],
+    ['MOLTROVE_DEMO_USERS', 'maybe', 'MOLTROVE_DEMO_USERS is "maybe"; it must be on or off.'],
+    [
+      'MOLTROVE_LOG_LEVEL',
+      'loud',
+      'MOLTROVE_LOG_LEVEL is "loud"; it must be trace, debug, info, warn, error, fatal or silent.',
+    ],
+  ])('says what is wrong with %s=%s', async (variable, value, message) => {
+    await expect(read({ [variable]: value })).rejects.toThrow(message);
+  });
+
+  it('says what is wrong with the file', async () => {
+    await write('{ "port": true }');
+    await expect(read()).rejects.toThrow(`${configFileOf(home)}: port is true; it must be a port`);
+    await write('{ "prot": 1 }');
+    await expect(read()).rejects.toThrow('there is no setting "prot". The settings are port, host,');
+    await write('{ port: 1 }');
+    await expect(read()).rejects.toThrow('is not valid JSON');
+    await write('[]');
+    await expect(read()).rejects.toThrow('must hold a JSON object of settings.');
+  });
+
+  it('describes every setting', () => {
+    const help = settingsHelp().join('\n');
+    for (const [name, { variable }] of Object.entries(settings)) {
+      expect(help).toContain(name);
+      expect(help).toContain(variable);
+    }
+  });
+});

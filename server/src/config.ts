@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { StartFailure } from './start-failure.ts';
+
+const digits = z.string().regex(/^\d+$/).transform(Number);
+const whole = (least: number, most: number) =>
+  z.union([z.number(), digits]).pipe(z.int().min(least).max(most));
+const onOff = z
+  .union([z.boolean(), z.enum(['on', 'off', 'true', 'false', '1', '0'])])
+  .transform((value) => (typeof value === 'boolean' ? value : ['on', 'true', '1'].includes(value)));
+
+interface Setting {
+  readonly variable: string;
+  readonly schema: z.ZodType;
+  /** What a right value is, as the end of "must be ...". */
+  readonly rule: string;
+  readonly description: string;
+}
+
+/** Every setting: its name in moltrove.config.json, its environment variable, and what it may be. */
+export const settings = {
+  port: {
+    variable: 'PORT',
+    schema: whole(0, 65_535).default(4680),
+    rule: 'a port from 0 to 65535 (0 takes any free one)',
+    description: 'Port to listen on.',
+  },
+  host: {
+    variable: 'HOST',
+    schema: z.string().min(1).default('127.0.0.1'),
+    rule: 'an address of this machine',
+    description: 'Address to listen on; 0.0.0.0 is every address of this machine.',
+  },
+  logLevel: {
+    variable: 'MOLTROVE_LOG_LEVEL',
+    schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).nullable().default(null),
+    rule: 'trace, debug, info, warn, error, fatal or silent',
+    description: 'What is logged; without it info, or warn when the server is started by hand.',
+  },
+  workers: {
+    variable: 'MOLTROVE_WORKERS',
+    schema: whole(1, 256).nullable().default(null),
+    rule: 'a number of threads from 1 to 256',
+    description: 'Threads that search; without it one for each core.',
+  },
+  cacheBytes: {
+    variable: 'MOLTROVE_CACHE_BYTES',
+    schema: whole(1_000_000, 1e12).nullable().default(null),
+    rule: 'a number of bytes from 1000000',
+    description: 'Memory for result sets that are kept; without it the default of the search engine.',
+  },
+  demonstrationUsers: {
+    variable: 'MOLTROVE_DEMO_USERS',
+    schema: onOff.default(true),
+    rule: 'on or off',
+    description: 'Makes one demonstration user a role at the first start, when there is no user yet.',
+  },
+  requestsPerMinute: {
+    variable: 'MOLTROVE_REQUESTS_PER_MINUTE',
+    schema: whole(0, 10_000_000).default(6000),
+    rule: 'a number of requests from 0 (no limit)',
+    description: 'Requests that one address may send in a minute; 0 is without limit.',
+  },
+  trustedProxies: {
+    variable: 'MOLTROVE_TRUSTED_PROXIES',
+    schema: whole(0, 10).default(0),
+    rule: 'a number from 0 to 10',
+    description: "Proxies in front of the server that tell the client's address in X-Forwarded-For.",
+  },
+  serverName: {
+    variable: 'MOLTROVE_SERVER_NAME',
+    schema: z.string().min(1).max(100).default('moltrove'),
+    rule: 'a name of up to 100 characters',
+    description: 'Name of this server, as the client is told at login.',
+  },
+} as const satisfies Record<string, Setting>;
+
+type SettingName = keyof typeof settings;
+type Settings = { readonly [Name in SettingName]: z.output<(typeof settings)[Name]['schema']> };
+
+export interface Config extends Settings {
+  /** Folder of releases, user data, secrets. */
+  readonly home: string;
+}
+
+export const homeVariable = 'MOLTROVE_HOME';
+export const configFileOf = (home: string): string => join(home, 'moltrove.config.json');
+
+/**
+ * The settings from `<home>/moltrove.config.json` (there need not be one) and the environment, which goes first.
+ * Fails with a StartFailure that names the setting, where it stands and what it has to be.
+ */
+export async function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  defaultHome: string,
+): Promise<Config> {
+  const home = resolve(environment[homeVariable] || defaultHome);
+  const file = configFileOf(home);
+  const written = await readConfigFile(file);
+  const unknown = Object.keys(written).filter((name) => !Object.hasOwn(settings, name));
+  if (unknown.length > 0) {
+    const known = Object.keys(settings).join(', ');
+    throw new StartFailure(`${file}: there is no setting "${unknown[0]}". The settings are ${known}.`);
+  }
+  const valueOf = (name: SettingName): unknown => {
+    const { variable, schema, rule }: Setting = settings[name];
+    const fromEnvironment = environment[variable] || undefined;
+    const value = fromEnvironment ?? written[name];
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    const place = fromEnvironment === undefined ? `${file}: ${name}` : variable;
+    throw new StartFailure(`${place} is ${JSON.stringify(value)}; it must be ${rule}.`);
+  };
+  const names = Object.keys(settings) as SettingName[];
+  const values = Object.fromEntries(names.map((name) => [name, valueOf(name)]));
+  return { home, ...(values as Settings) };
+}
+
+async function readConfigFile(file: string): Promise<Record<string, unknown>> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+    throw new StartFailure(`${file} can't be read: ${error.message}`);
+  });
+  if (text === null) return {};
+  const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(file, text));
+  if (!parsed.success) throw new StartFailure(`${file} must hold a JSON object of settings.`);
+  return parsed.data;
+}
+
+function parseJson(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new StartFailure(`${file} is not valid JSON: ${(error as Error).message}`);
+  }
+}
+
+/** The settings as a table for people. */
+export function settingsHelp(): string[] {
+  const rows = Object.entries(settings as Record<string, Setting>).map(
+    ([name, { variable, description }]) => [variable, name, description],
+  );
+  const home = [homeVariable, '', 'Folder of releases, user data and secrets; only in the environment.'];
+  const widths = [0, 1].map((column) => Math.max(...[home, ...rows].map((row) => row[column].length)));
+  return [home, ...rows].map(
+    (row) => `  ${row[0].padEnd(widths[0])}  ${row[1].padEnd(widths[1])}  ${row[2]}`,
+  );
+}

@@ -1,0 +1,43 @@
+import {
+  closeSession,
+  generateToken,
+  profile,
+  regenerateToken,
+  validateSession,
+  webApiLogin,
+} from '@moltrove/contract';
+import type { Accounts } from '../../accounts/accounts.ts';
+import type { Routes } from '../../http/routes.ts';
+import { profileOf } from './profile.ts';
+
+const moment = (at: number): string => new Date(at).toISOString();
+
+export function loginRoutes(routes: Routes, accounts: Accounts, serverName: string): void {
+  routes.open(generateToken, async ({ body, address }) => {
+    const issued = await accounts.logIn(body.username, body.password, address);
+    return { token: issued.main, expiresAt: moment(issued.expiresAt) };
+  });
+
+  routes.serve(profile, ({ caller }) => Promise.resolve(profileOf(caller.user)));
+
+  routes.serve(webApiLogin, async ({ caller }) => {
+    const { node } = await accounts.renew(caller);
+    await accounts.markLoggedIn(caller);
+    const { id, username, userHashId } = caller.user;
+    return { id, username, token: node, userHashId, applicationDiff: serverName };
+  });
+
+  routes.serve(regenerateToken, async ({ caller }) => {
+    const issued = await accounts.renew(caller);
+    return { token: issued.main, nodeToken: issued.node, expiresAt: moment(issued.expiresAt) };
+  });
+
+  routes.serve(validateSession, ({ caller }) =>
+    Promise.resolve({ valid: true as const, expiresAt: moment(caller.expiresAt) }),
+  );
+
+  routes.serve(closeSession, async ({ caller }) => {
+    await accounts.close(caller);
+    return { closed: true as const };
+  });
+}

@@ -1,0 +1,38 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { charts, defaultChartKeys, type Search } from '@moltrove/contract';
+import type { KnowledgeBase } from '@moltrove/knowledge';
+
+/** How long the question waits for the set before it answers that the set is still being made. */
+const patienceMs = 250;
+
+/** Starts the resolution of a search; `ready` when it ends in time, else it goes on for the calls that follow. */
+export async function resolutionStatus(
+  knowledge: KnowledgeBase,
+  search: Search,
+  signal: AbortSignal,
+): Promise<'resolving' | 'ready'> {
+  const timer = new AbortController();
+  const resolved = knowledge.resolve(search, { signal }).then(() => 'ready' as const);
+  const tooLate = delay(patienceMs, 'resolving' as const, { signal: timer.signal });
+  // Whichever loses may fail later; the call that needs the set then says so.
+  resolved.catch(() => undefined);
+  tooLate.catch(() => undefined);
+  try {
+    return await Promise.race([resolved, tooLate]);
+  } finally {
+    timer.abort();
+  }
+}
+
+/** The charts on offer, and which of them a filter is set on. */
+export function offeredCharts(search: Search) {
+  const filtered = new Set(search.filters.map((filter) => filter.chartKey));
+  return charts.map(({ key, label, type, priorityOrder }) => ({
+    chartKey: key,
+    chartLabel: label,
+    chartType: type,
+    chartPriorityOrder: priorityOrder,
+    enabledByDefault: defaultChartKeys.includes(key),
+    filtered: filtered.has(key),
+  }));
+}

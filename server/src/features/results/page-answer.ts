@@ -1,0 +1,16 @@
+import type { PageAnswer } from '@moltrove/contract';
+import type { Page } from '@moltrove/knowledge';
+
+/**
+ * A page as it is answered. A backend marks rows of structures that are new in the release by
+ * `strIdNewlyAddedStatus`; the mark moves from the rows to the status by structure id.
+ */
+export function pageAnswer(page: Page): PageAnswer {
+  const status: Record<string, boolean> = {};
+  const data = page.rows.map(({ strIdNewlyAddedStatus: newlyAdded, ...row }) => {
+    const id = row['str_id'];
+    if (typeof newlyAdded === 'boolean' && typeof id === 'number') status[id] = newlyAdded;
+    return row;
+  });
+  return { data, rowCount: page.rowCount, strIdNewlyAddedStatus: status };
+}

@@ -1,0 +1,155 @@
+import {
+  AppError,
+  charts,
+  chartOf,
+  columnOf,
+  type ChartData,
+  type ChartFilter,
+  type ChartSortOrder,
+  type ChartType,
+  dataRestrictionText,
+  limits,
+  type PageAnswer,
+  type Search,
+  type SearchCounts,
+  type TabKey,
+  tabs,
+  type tabRoutes,
+} from '@moltrove/contract';
+import type { KnowledgeBase, PageRequest } from '@moltrove/knowledge';
+import { type NewestOnly, throwIfCancelled } from '../../http/newest-only.ts';
+import type { ReleaseDoor } from '../../release/release-door.ts';
+import type { SearchSessions } from '../../search-sessions/search-sessions.ts';
+import { pageAnswer } from './page-answer.ts';
+
+type TabRoute = (typeof tabRoutes)[number];
+
+/** Whose results, and under which session id the search is kept. */
+export interface Results {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly signal: AbortSignal;
+}
+
+export interface PageParams {
+  readonly pageNumber: number;
+  readonly pageSize: number;
+  readonly sortOrder: PageRequest['sort'];
+}
+
+export interface ChartParams {
+  readonly chartKey: string;
+  readonly chartType: ChartType;
+  readonly searchedSet: boolean;
+  readonly sortOrder: ChartSortOrder;
+  readonly maxCount: number;
+  readonly contains: string | null;
+}
+
+export interface ResultsService {
+  /** A page of a tab; fails with DATA_RESTRICTION over the cap, as charts and filters do. */
+  page(of: Results, route: TabRoute, params: PageParams): Promise<PageAnswer>;
+  /** Sets the filters of the search, answers with what they leave; a newer call cancels this one. */
+  filter(
+    of: Results,
+    route: TabRoute,
+    filters: ChartFilter[],
+    params: PageParams,
+  ): Promise<PageAnswer & { counts: SearchCounts }>;
+  resetFilters(of: Results): Promise<SearchCounts>;
+  chart(of: Results, params: ChartParams): Promise<ChartData>;
+  search(of: Results): Promise<Search>;
+}
+
+const filterKey = ({ userId, sessionId }: Results): string => `filter ${userId} ${sessionId}`;
+
+export function resultsService(
+  release: ReleaseDoor,
+  searches: SearchSessions,
+  newest: NewestOnly,
+): ResultsService {
+  const searchOf = ({ userId, sessionId }: Results): Promise<Search> => searches.load(userId, sessionId);
+
+  return {
+    search: searchOf,
+
+    async page(of, route, params) {
+      const request = pageRequest(route, params);
+      const search = await searchOf(of);
+      const { knowledge } = release.loaded();
+      await withinCap(knowledge, search, of.signal);
+      return pageAnswer(await knowledge.page(search, request, { signal: of.signal }));
+    },
+
+    filter: (of, route, filters, params) =>
+      newest.run(filterKey(of), of.signal, async (signal) => {
+        const request = pageRequest(route, params);
+        for (const { chartKey } of filters) knownChart(chartKey);
+        const { query } = await searchOf(of);
+        const { knowledge } = release.loaded();
+        const search = { query, filters };
+        await withinCap(knowledge, search, signal);
+        const [counts, page] = await Promise.all([
+          knowledge.counts(search, { signal }),
+          knowledge.page(search, request, { signal }),
+        ]);
+        throwIfCancelled(signal);
+        await searches.save(of.userId, of.sessionId, search);
+        return { ...pageAnswer(page), counts };
+      }),
+
+    resetFilters: (of) =>
+      newest.run(filterKey(of), of.signal, async (signal) => {
+        const { query } = await searchOf(of);
+        const search = { query, filters: [] };
+        const counts = await release.loaded().knowledge.counts(search, { signal });
+        throwIfCancelled(signal);
+        await searches.save(of.userId, of.sessionId, search);
+        return counts;
+      }),
+
+    async chart(of, { chartKey, chartType, searchedSet, ...request }) {
+      const { type, label } = knownChart(chartKey);
+      if (type !== chartType) {
+        throw new AppError('INVALID_REQUEST', `The chart ${label} is of type ${type}, not ${chartType}.`);
+      }
+      const kept = await searchOf(of);
+      const search = searchedSet ? { query: kept.query, filters: [] } : kept;
+      const { knowledge } = release.loaded();
+      await withinCap(knowledge, search, of.signal);
+      return knowledge.chart(search, { chartKey, ...request }, { signal: of.signal });
+    },
+  };
+}
+
+async function withinCap(knowledge: KnowledgeBase, search: Search, signal: AbortSignal): Promise<void> {
+  const { activities } = await knowledge.resolve(search, { signal });
+  if (activities > limits.activityCap) {
+    throw new AppError('DATA_RESTRICTION', dataRestrictionText, {
+      activities,
+      activityCap: limits.activityCap,
+    });
+  }
+}
+
+function pageRequest(route: TabRoute, { sortOrder, ...page }: PageParams): PageRequest {
+  const tab = tabs.find((each) => each.route === route)!.key;
+  if (sortOrder !== null) checkSort(tab, sortOrder.column);
+  return { tab, ...page, sort: sortOrder };
+}
+
+function checkSort(tab: TabKey, key: string): void {
+  const column = columnOf(tab, key);
+  if (column === null)
+    throw new AppError('INVALID_REQUEST', `This tab has no column "${key}".`, { column: key });
+  if (!column.sortable) {
+    throw new AppError('INVALID_REQUEST', `The column ${column.label} can't be sorted by.`, { column: key });
+  }
+}
+
+function knownChart(chartKey: string) {
+  const chart = chartOf(chartKey);
+  if (chart !== null) return chart;
+  const known = charts.map((each) => each.key);
+  throw new AppError('INVALID_REQUEST', `There is no chart "${chartKey}".`, { chartKey, known });
+}

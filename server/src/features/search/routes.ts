@@ -1,0 +1,32 @@
+import { allResultsCount, count, defaultCount } from '@moltrove/contract';
+import type { Routes } from '../../http/routes.ts';
+import type { ReleaseDoor } from '../../release/release-door.ts';
+import type { SearchService } from './service.ts';
+
+const only = <T>(row: T): [T] => [row];
+
+export function searchRoutes(routes: Routes, service: SearchService, release: ReleaseDoor): void {
+  routes.serve(count, async ({ caller, body, signal }) => {
+    const counts = await service.count(caller.user.id, body.sessionid, body.searchcriteria, signal);
+    const { gvkidscount: _, ...five } = counts;
+    return { rows: only(five) };
+  });
+
+  routes.serve(allResultsCount, async ({ caller, body, signal }) => ({
+    rows: only(await service.countAndKeep(caller.user.id, body.sessionid, body.searchcriteria, signal)),
+  }));
+
+  routes.serve(defaultCount, async () => {
+    const { knowledge, approvedCount } = release.loaded();
+    const { counts } = knowledge.summary();
+    return {
+      refIdsCount: counts.refidscount,
+      strIdsCount: counts.stridscount,
+      gvkIdsCount: counts.gvkidscount,
+      actIdsCount: counts.actidscount,
+      assayIdsCount: counts.assayidscount,
+      clinicalCompoundIdsCount: counts.clinicalcompoundidscount,
+      drugIdsCount: await approvedCount,
+    };
+  });
+}

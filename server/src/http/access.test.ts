@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Endpoint,
+  endpoints,
+  fullPath,
+  prepareCall,
+  release,
+  type Role,
+  roles,
+} from '@moltrove/contract';
+import type { fakeKnowledge } from '../testing/fake-knowledge.ts';
+import { expiredUser, testServer, type TestServer, type Tokens, usernameOf } from '../testing/test-server.ts';
+
+const sessionid = 'access-session';
+const search = { searchcriteria: { rows: [] }, sessionid };
+
+/** A right input for every endpoint that wants one, by name. */
+const inputs: Record<string, Record<string, unknown>> = {
+  generateToken: { body: { username: usernameOf('FULL_USER'), password: 'wrong' } },
+  guidedSearchCount: { body: search },
+  allResultsCount: { body: search },
+  resultPage: { params: { tab: 'structuretab' }, body: { sessionid } },
+  applyFilters: { params: { tab: 'structuretab' }, body: { sessionid, searchpayload: { filters: [] } } },
+  resetAllFilters: { body: { sessionid } },
+  allTabColumns: { params: { resetAllFlag: 'false' } },
+  chart: { body: { sessionid, charttype: 'List', type: 'target' } },
+  chartDataStatus: { body: { sessionid } },
+};
+
+function inputOf(of: Endpoint): never {
+  const text = { text: 'E' };
+  const lookup = of.tag === 'Lookups' ? (of.method === 'GET' ? { query: text } : { body: text }) : {};
+  return (inputs[of.name] ?? lookup) as never;
+}
+
+const guarded = endpoints.filter((of) => of.access !== 'public');
+const named = (list: readonly Endpoint[]): Array<[string, Endpoint]> => list.map((of) => [of.name, of]);
+
+const expected = (of: Endpoint, role: Role): number => {
+  if (typeof of.access === 'string') return 200;
+  return of.access.includes(role) ? 200 : 403;
+};
+
+describe('access', () => {
+  let server: TestServer<ReturnType<typeof fakeKnowledge>>;
+  const tokensOf = new Map<string, Tokens>();
+  beforeAll(async () => {
+    server = await testServer();
+    for (const role of roles) tokensOf.set(role, await server.logIn(usernameOf(role)));
+    tokensOf.set('expired', await server.logIn(expiredUser));
+    for (const role of [...roles, 'expired']) {
+      await server.post('/api/guidedsearch/allresultscount', search, tokensOf.get(role));
+    }
+  });
+  afterAll(() => server.close());
+
+  // Closing goes last: it ends the sessions that the other calls are made with.
+  const inOrder = [...guarded].sort(
+    (a, b) => Number(a.name === 'closeSession') - Number(b.name === 'closeSession'),
+  );
+
+  it.each(named(guarded))('%s wants a token', async (_, of) => {
+    const answer = await server.call(of, inputOf(of));
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({
+      code: of.base === 'root' && !of.beforeSession ? 'TOKEN_MISSING' : 'NOT_AUTHENTICATED',
+    });
+  });
+
+  it.each(named(guarded.filter((of) => of.base === 'root' && !of.beforeSession)))(
+    '%s wants both tokens',
+    async (_, of) => {
+      const { main, node } = tokensOf.get('FULL_USER')!;
+      const { url, method } = prepareCall(of, inputOf(of));
+      const withoutNode = await server.app.inject({ method, url, headers: { javaauthorization: main } });
+      expect(withoutNode.json()).toMatchObject({ code: 'TOKEN_MISSING' });
+      const withoutMain = await server.app.inject({ method, url, headers: { authorization: node } });
+      expect(withoutMain.json()).toMatchObject({ code: 'NOT_AUTHENTICATED' });
+    },
+  );
+
+  it.each(named(guarded))('%s refuses tokens that ran out', async (_, of) => {
+    const before = server.clock.now;
+    server.clock.now += 16 * 60_000;
+    try {
+      const answer = await server.call(of, inputOf(of), tokensOf.get('FULL_USER'));
+      expect(answer.json()).toMatchObject({ code: 'NOT_AUTHENTICATED' });
+    } finally {
+      server.clock.now = before;
+    }
+  });
+
+  it.each(named(guarded.filter((of) => typeof of.access !== 'string')))(
+    '%s is refused to an expired subscription',
+    async (_, of) => {
+      const answer = await server.call(of, inputOf(of), tokensOf.get('expired'));
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toMatchObject({
+        code: 'SUBSCRIPTION_EXPIRED',
+        message: 'Subscriptions renewal required.',
+      });
+    },
+  );
+
+  it('lets an expired subscription see its profile and the release', async () => {
+    const tokens = tokensOf.get('expired');
+    const profile = guarded.find((of) => of.name === 'profile')!;
+    expect((await server.call(profile, {}, tokens)).statusCode).toBe(200);
+    expect((await server.call(release, {}, tokens)).statusCode).toBe(200);
+  });
+
+  const table = inOrder.flatMap((of) => roles.map((role): [string, Role, Endpoint] => [of.name, role, of]));
+  it.each(table)('%s for %s', async (_, role, of) => {
+    const answer = await server.call(of, inputOf(of), tokensOf.get(role));
+    expect(answer.statusCode).toBe(expected(of, role));
+    if (answer.statusCode === 403) expect(answer.json()).toMatchObject({ code: 'ROLE_REFUSED' });
+  });
+
+  it('has an answer at every address of the contract', () => {
+    for (const of of endpoints)
+      expect(server.app.hasRoute({ method: of.method, url: fullPath(of) })).toBe(true);
+  });
+});

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError, type Endpoint } from '@moltrove/contract';
+import type { Accounts, Caller } from '../accounts/accounts.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+/**
+ * Who calls. Base B takes the main token as a bearer; base A the node token in Authorization and the main token in
+ * JavaAuthorization (the main token alone for a call of the login itself).
+ */
+export async function authenticate(
+  accounts: Accounts,
+  of: Endpoint,
+  request: FastifyRequest,
+): Promise<Caller> {
+  const caller = await accounts.callerOf(...tokensOf(of, request));
+  if (caller.sessionState === 'pending' && !of.beforeSession) throw new AppError('TOKEN_MISSING');
+  return caller;
+}
+
+function tokensOf(of: Endpoint, request: FastifyRequest): [mainToken: string, nodeToken: string | null] {
+  const authorization = request.headers.authorization ?? '';
+  if (of.base === 'tpd') {
+    if (!isBearer(authorization)) throw new AppError('NOT_AUTHENTICATED');
+    return [withoutScheme(authorization), null];
+  }
+  const javaAuthorization = request.headers['javaauthorization'];
+  const main = typeof javaAuthorization === 'string' ? withoutScheme(javaAuthorization) : '';
+  const node = withoutScheme(authorization);
+  if (node === '' && !of.beforeSession) throw new AppError('TOKEN_MISSING');
+  if (main === '') throw new AppError('NOT_AUTHENTICATED');
+  return [main, of.beforeSession ? null : node];
+}
+
+const scheme = /^bearer +/i;
+const isBearer = (header: string): boolean => scheme.test(header);
+const withoutScheme = (header: string): string => header.replace(scheme, '').trim();

@@ -1,0 +1,10 @@
+import type { FastifyReply } from 'fastify';
+
+/** A signal that aborts when the client goes away before its answer is sent. */
+export function disconnectSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableEnded) controller.abort();
+  });
+  return controller.signal;
+}

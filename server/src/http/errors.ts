@@ -1,0 +1,53 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type ErrorBody, type ErrorCode } from '@moltrove/contract';
+
+const ofFastify: Record<string, readonly [code: ErrorCode, message: string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE', 'The request is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    'UNSUPPORTED_MEDIA_TYPE',
+    'Send JSON, with the content type application/json.',
+  ],
+  FST_ERR_CTP_EMPTY_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with the content type application/json.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['INVALID_REQUEST', 'The body is not as long as its header says.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['INVALID_REQUEST', 'The body is not valid JSON.'],
+  FST_ERR_BAD_URL: ['INVALID_REQUEST', 'The address is not valid.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['NOT_FOUND', 'Nothing is at this address.'],
+};
+
+const ofStatus: Record<number, ErrorCode> = {
+  400: 'INVALID_REQUEST',
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'RATE_LIMITED',
+};
+
+/** Any failure as one of the catalogue. What is not foreseen becomes INTERNAL and tells nothing of its inside. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
+  const known = ofFastify[code ?? ''];
+  if (known) return new AppError(known[0], known[1], undefined, { cause: error });
+  return new AppError(ofStatus[statusCode ?? 500] ?? 'INTERNAL', undefined, undefined, { cause: error });
+}
+
+/** Answers every failure with the error body of the contract, and logs those that are the server's own fault. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = toAppError(error);
+  if (failure.code === 'INTERNAL') request.log.error({ err: failure.cause ?? failure }, 'request failed');
+  const seconds = failure.details?.['retryAfterSeconds'];
+  if (typeof seconds === 'number') void reply.header('retry-after', String(seconds));
+  const body: ErrorBody = {
+    code: failure.code,
+    message: failure.message,
+    requestId: request.id,
+    ...(failure.details ? { details: failure.details } : {}),
+  };
+  // Also here: an address that can't be read never gets as far as the hooks.
+  const headers = { 'x-request-id': request.id, 'cache-control': 'no-store' };
+  return reply.code(failure.status).headers(headers).send(body);
+}

@@ -1,0 +1,20 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, onRequestHookHandler } from 'fastify';
+import { AppError } from '@moltrove/contract';
+
+/** At most this many requests a minute from one address (one /64 network with IPv6); 0 switches the limit off. */
+export async function limitRates(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
+  if (requestsPerMinute === 0) return;
+  await app.register(rateLimit, {
+    global: false,
+    max: requestsPerMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, { ttl }) => {
+      const retryAfterSeconds = Math.max(1, Math.ceil(ttl / 1000));
+      return new AppError('RATE_LIMITED', `Too many requests. Try again in ${retryAfterSeconds} seconds.`, {
+        retryAfterSeconds,
+      });
+    },
+  });
+  app.addHook('onRequest', app.rateLimit() as onRequestHookHandler);
+}

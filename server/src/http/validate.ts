@@ -1,0 +1,112 @@
+import { AppError, type Endpoint, type ErrorCode } from '@moltrove/contract';
+import type { z } from 'zod';
+import { plainReason } from './plain-words.ts';
+
+export interface WrongField {
+  /** Where the field is: `searchcriteria.rows[0].criterion.option`; empty for the body as a whole. */
+  readonly path: string;
+  readonly reason: string;
+}
+
+interface Input {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** How many wrong fields an answer names; the number of the others is given. */
+const maxNamedFields = 50;
+
+/**
+ * What a request carries, checked by the schemas of its endpoint. Fails with INVALID_REQUEST, or with INVALID_QUERY
+ * where the endpoint has it and only the search itself is wrong; `details.fields` names each wrong field.
+ */
+export function validated(of: Endpoint, input: Input): Input {
+  const wrong: WrongField[] = [];
+  const checked = {
+    params: check(of.params, input.params, wrong),
+    query: check(of.query, input.query, wrong),
+    body: check(of.body, input.body, wrong),
+  };
+  if (wrong.length > 0) throw wrongFields(of, wrong);
+  return checked;
+}
+
+function check(schema: z.ZodType | undefined, input: unknown, wrong: WrongField[]): unknown {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(input, { error: plainReason });
+  if (result.success) {
+    collectUnknown(input, result.data, [], wrong);
+    return result.data;
+  }
+  for (const issue of result.error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) wrong.push(unknownField([...issue.path, key]));
+    } else {
+      wrong.push({ path: pathText(issue.path), reason: issue.message });
+    }
+  }
+  return undefined;
+}
+
+const unknownField = (path: readonly PropertyKey[]): WrongField => ({
+  path: pathText(path),
+  reason: 'is not a known field',
+});
+
+/**
+ * Fields that a schema dropped without a word: a misspelt criterion would otherwise widen the search. No schema of
+ * the contract renames fields, so whatever is gone was not known.
+ */
+function collectUnknown(
+  input: unknown,
+  output: unknown,
+  path: readonly PropertyKey[],
+  wrong: WrongField[],
+): void {
+  if (typeof input !== 'object' || input === null || typeof output !== 'object' || output === null) return;
+  if (Array.isArray(input)) {
+    const items = output as readonly unknown[];
+    for (const [index, item] of input.entries()) {
+      if (typeof item === 'object') collectUnknown(item, items[index], [...path, index], wrong);
+    }
+    return;
+  }
+  for (const [key, value] of Object.entries(input)) {
+    if (Object.hasOwn(output, key)) {
+      if (typeof value === 'object')
+        collectUnknown(value, (output as Record<string, unknown>)[key], [...path, key], wrong);
+    } else if (value !== undefined) {
+      wrong.push(unknownField([...path, key]));
+    }
+  }
+}
+
+function pathText(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`;
+    return text === '' ? String(part) : `${text}.${String(part)}`;
+  }, '');
+}
+
+function wrongFields(of: Endpoint, wrong: readonly WrongField[]): AppError {
+  const onlySearch = wrong.every((field) => field.path.startsWith('searchcriteria'));
+  const code: ErrorCode =
+    onlySearch && of.errors.includes('INVALID_QUERY') ? 'INVALID_QUERY' : 'INVALID_REQUEST';
+  const [first] = wrong;
+  const more =
+    wrong.length > 1
+      ? ` ${wrong.length - 1} more ${wrong.length === 2 ? 'field is' : 'fields are'} wrong.`
+      : '';
+  const named = wrong.slice(0, maxNamedFields);
+  return new AppError(code, sentence(first) + more, {
+    fields: named,
+    ...(wrong.length > named.length ? { unnamedFields: wrong.length - named.length } : {}),
+  });
+}
+
+/** Reasons of the contract are sentences of their own; the others go on after the field's name. */
+function sentence({ path, reason }: WrongField): string {
+  const field = path === '' ? 'The body' : path;
+  return /^[A-Z]/.test(reason) ? `${field}: ${reason}` : `${field} ${reason}.`;
+}

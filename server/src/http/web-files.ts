@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '@moltrove/contract';
+import { sendError } from './errors.ts';
+
+/** First parts of addresses that belong to calls; what is not found there answers with JSON. */
+const callRoots = [
+  'api',
+  'tpd',
+  'nodeapi',
+  'webapilogin',
+  'lastsessiontime',
+  'security',
+  'user',
+  'bu',
+  'exportlogs',
+];
+
+const notBuilt = 'The web pages are not built: run "npm run build:web", then start again.\n';
+
+/**
+ * Serves the built web pages from `folder`. Every address that is no call and no file is a page of the product
+ * (its router uses the history), so it gets index.html. Files below assets/ carry a hash in their name and may be
+ * kept for ever; everything else is asked for again.
+ */
+export async function serveWebFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const built = existsSync(join(folder, 'index.html'));
+  if (built) {
+    const assets = `${join(folder, 'assets')}${sep}`;
+    await app.register(staticFiles, {
+      root: folder,
+      cacheControl: false,
+      dotfiles: 'ignore',
+      index: ['index.html'],
+      setHeaders: (reply, path) => {
+        const kept = path.startsWith(assets);
+        void reply.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (!isPage(request)) return sendError(new AppError('NOT_FOUND'), request, reply);
+    if (!built) return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt);
+    return reply.sendFile('index.html');
+  });
+}
+
+function isPage(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const path = request.url.split('?', 1)[0] ?? '';
+  const [first = ''] = path.split('/').filter(Boolean);
+  const isFile = /\.[A-Za-z0-9]{1,8}$/.test(path);
+  return !isFile && first !== 'assets' && !callRoots.includes(first);
+}

@@ -1,0 +1,132 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Program, startProgram } from './testing/program.ts';
+import { fillHome } from './testing/random-home.ts';
+
+/** Each test starts a process, which on a busy machine takes a while. */
+const timeoutMs = 120_000;
+
+describe('the program', { timeout: timeoutMs }, () => {
+  let home: string;
+  const started: Program[] = [];
+  beforeEach(async () => {
+    home = await mkdtemp(join(tmpdir(), 'moltrove-main-'));
+  });
+  afterEach(async () => {
+    for (const program of started.splice(0)) {
+      program.kill('SIGKILL');
+      await program.ended;
+    }
+    await rm(home, { recursive: true });
+  });
+
+  const start = (environment: Record<string, string> = {}, ...options: string[]): Program => {
+    const program = startProgram({ MOLTROVE_HOME: home, MOLTROVE_WORKERS: '1', ...environment }, ...options);
+    started.push(program);
+    return program;
+  };
+  const failure = async (environment: Record<string, string> = {}, ...options: string[]): Promise<string> => {
+    const { code, error } = await start(environment, ...options).ended;
+    expect(code).toBe(1);
+    const lines = error.split('\n').filter((line) => line !== '');
+    expect(lines).toHaveLength(1);
+    return lines[0];
+  };
+
+  it('says in one line that there is no release', async () => {
+    expect(await failure()).toContain('There is no release in');
+  });
+
+  it('says in one line that a setting is wrong', async () => {
+    expect(await failure({ PORT: 'x' })).toContain('PORT is "x"');
+  });
+
+  it('says in one line that the home cannot be written', async () => {
+    await writeFile(join(home, 'file'), '');
+    const line = await failure({ MOLTROVE_HOME: join(home, 'file') });
+    expect(line).toContain(`The folder ${join(home, 'file')} can't be written`);
+    expect(line).toContain('set MOLTROVE_HOME to another folder');
+  });
+
+  it('explains itself', async () => {
+    const { code, out } = await start({}, '--help').ended;
+    expect(code).toBe(0);
+    expect(out).toContain('MOLTROVE_HOME');
+    expect(await failure({}, '--nonsense')).toContain('Unknown option --nonsense');
+  });
+
+  it('tells address and logins, runs until it is told to stop, and keeps what it acknowledged when it is killed', async () => {
+    await fillHome(home, ['only']);
+    const first = start({}, '--announce');
+    const said = await first.said('is loaded.');
+    expect(said).toMatch(/^Moltrove is at http:\/\/127\.0\.0\.1:\d+$/m);
+    const [, password] = /full\.user@moltrove\.example +(\S+)/.exec(said)!;
+    const url = /http:\S+/.exec(said)![0];
+    const logIn = (at: string) =>
+      fetch(`${at}/tpd/api/pub/moltrove/generate-token`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'full.user@moltrove.example', password }),
+      });
+    const { token } = (await (await logIn(url)).json()) as { token: string };
+    first.kill('SIGKILL');
+    await first.ended;
+
+    const second = start({}, '--announce');
+    const again = await second.said('is loaded.');
+    expect(again).not.toContain(password);
+    expect(again).toContain(`Demonstration logins are in ${join(home, 'demonstration-logins.txt')}`);
+    const secondUrl = /http:\S+/.exec(again)![0];
+    const profile = await fetch(`${secondUrl}/tpd/profile`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(profile.status).toBe(200);
+    expect((await logIn(secondUrl)).status).toBe(200);
+    second.kill('SIGTERM');
+    expect((await second.ended).code).toBe(0);
+  });
+
+  it('logs as JSON lines when nobody watches', async () => {
+    await fillHome(home, ['only']);
+    const program = start();
+    const out = await program.said('release loaded');
+    const lines = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    expect(lines).toContainEqual(
+      expect.objectContaining({ level: 'info', msg: 'release loaded', release: 'only' }),
+    );
+    program.kill('SIGINT');
+    expect(await program.ended).toMatchObject({ code: 0, error: '' });
+  });
+
+  it('goes on with the release before when the newest is damaged, and says so', async () => {
+    await fillHome(home, ['newest', 'before']);
+    await truncate(join(home, 'releases', 'newest', 'rows.sqlite'), 4096);
+    const program = start({}, '--announce');
+    const url = /http:\S+/.exec(await program.said('is loaded.'))![0];
+    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready', release: 'before' });
+    program.kill('SIGTERM');
+    const { error } = await program.ended;
+    expect(error).toContain('Release newest is not used, the one before it is tried:');
+    expect(error).toContain('rows.sqlite');
+  });
+
+  it('ends with one line when no release can be used', async () => {
+    await fillHome(home, ['only']);
+    await rm(join(home, 'releases', 'only', 'manifest.json'));
+    const line = await failure();
+    expect(line).toContain('No release can be loaded:');
+    expect(line).toContain('manifest.json');
+  });
+
+  it('refuses a home that another server holds', async () => {
+    await fillHome(home, ['only']);
+    const first = start({}, '--announce');
+    await first.said('is loaded.');
+    expect(await failure()).toMatch(/^Another server \(process \d+\) is running on /);
+  });
+});

@@ -1,0 +1,174 @@
+import type { ChartFilter, Criterion, Search, SearchQuery } from '@moltrove/contract';
+import { activityFamily, limits, type Meaning, type Operator, searchQuerySchema } from '@moltrove/contract';
+import type { KnowledgeBase } from '@moltrove/knowledge';
+import type { SearchExample } from './release-door.ts';
+
+interface Proposal {
+  readonly title: string;
+  readonly rows: readonly ProposedRow[];
+}
+
+interface ProposedRow {
+  readonly criterion: Partial<Criterion> & Pick<Criterion, 'option'>;
+  readonly operator?: Operator;
+  readonly meaning?: Meaning;
+}
+
+const wholeRelease: Search = { query: { rows: [] }, filters: [] };
+const singleProteins: readonly ChartFilter[] = [filterOf('targettype', ['SINGLE PROTEIN'])];
+const potentNm = 100;
+const recentYears = 5;
+/** How many of the best-covered targets are looked at for a pair. */
+const pairCandidates = 6;
+const ruleOf5 = {
+  mol_weight: { max: 500 },
+  hb_donors: { max: 5 },
+  hb_acceptor: { max: 10 },
+  clogp: { max: 5 },
+};
+
+/**
+ * Searches for an empty search page, made from what the release holds: each was run and finds something, and no
+ * more activities than results can show. Kinds of criterion that the release can't answer make no example.
+ */
+export async function findExamples(knowledge: KnowledgeBase): Promise<SearchExample[]> {
+  const examples: SearchExample[] = [];
+  for await (const example of proposed(knowledge)) {
+    if (example !== null) examples.push(example);
+  }
+  return examples;
+}
+
+async function* proposed(knowledge: KnowledgeBase): AsyncGenerator<SearchExample | null> {
+  const targets = await commonest(knowledge, wholeRelease, 'target', singleProteins);
+  const [best] = targets;
+  if (best !== undefined) {
+    const type = await commonestType(knowledge, best);
+    if (type !== null) {
+      yield await tried(knowledge, {
+        title: `${best}: ${type} of ${potentNm} nM or less`,
+        rows: [{ criterion: targetNamed(best) }, { criterion: potent(type) }],
+      });
+    }
+  }
+  yield await twoTargets(knowledge, targets.slice(0, pairCandidates));
+  yield await tried(knowledge, { title: 'Approved compounds', rows: [{ criterion: approved }] });
+  yield await recentDrugLike(knowledge);
+  yield await otherOrganism(knowledge);
+  if (best !== undefined) {
+    yield await tried(knowledge, {
+      title: `Compounds measured on ${best} that are not approved`,
+      rows: [
+        { criterion: targetNamed(best), operator: 'NOT', meaning: 'sameStructure' },
+        { criterion: approved },
+      ],
+    });
+  }
+}
+
+/** Compounds that two targets share: the first pair of the best-covered targets that has any. */
+async function twoTargets(
+  knowledge: KnowledgeBase,
+  targets: readonly string[],
+): Promise<SearchExample | null> {
+  for (const [index, first] of targets.entries()) {
+    for (const second of targets.slice(index + 1)) {
+      const example = await tried(knowledge, {
+        title: `Compounds measured on both ${first} and ${second}`,
+        rows: [
+          { criterion: targetNamed(first), meaning: 'sameStructure' },
+          { criterion: targetNamed(second) },
+        ],
+      });
+      if (example !== null) return example;
+    }
+  }
+  return null;
+}
+
+async function recentDrugLike(knowledge: KnowledgeBase): Promise<SearchExample | null> {
+  const years = await knowledge.chart(wholeRelease, chartOf('year', 1));
+  if (years.chartType !== 'Range' || years.maxValue === null) return null;
+  const fromYear = years.maxValue - recentYears + 1;
+  return tried(knowledge, {
+    title: `Rule of 5 compounds in references since ${fromYear}`,
+    rows: [
+      {
+        criterion: {
+          option: 'Bibliography',
+          criterion: { authorName: null, fromYear, toYear: null, company: null },
+        },
+      },
+      { criterion: { option: 'Structure', properties: ruleOf5 } as ProposedRow['criterion'] },
+    ],
+  });
+}
+
+/** The organism of most compounds after the human one. */
+async function otherOrganism(knowledge: KnowledgeBase): Promise<SearchExample | null> {
+  const organisms = await commonest(knowledge, wholeRelease, 'organism', []);
+  const organism = organisms.find((name) => name !== 'Homo sapiens');
+  if (organism === undefined) return null;
+  return tried(knowledge, {
+    title: `Everything measured in ${organism}`,
+    rows: [{ criterion: { option: 'Source', organisms: [organism] } }],
+  });
+}
+
+async function commonestType(knowledge: KnowledgeBase, target: string): Promise<string | null> {
+  const search = { query: queryOf([{ criterion: targetNamed(target) }]), filters: [] };
+  const types = await commonest(knowledge, search, 'activitytype', [filterOf('activityuom', ['nM'])]);
+  return types.find((type) => ['affinity', 'potency'].includes(activityFamily(type) ?? '')) ?? null;
+}
+
+/** Runs a proposal; null when the release can't answer it, when it finds nothing, or too much to show. */
+async function tried(knowledge: KnowledgeBase, { title, rows }: Proposal): Promise<SearchExample | null> {
+  const { options } = knowledge.summary();
+  if (!rows.every((row) => options.includes(row.criterion.option))) return null;
+  const searchcriteria = queryOf(rows);
+  const counts = await knowledge.counts({ query: searchcriteria, filters: [] });
+  const shows = counts.stridscount > 0 && counts.actidscount <= limits.activityCap;
+  return shows ? { title, searchcriteria, counts } : null;
+}
+
+/** Labels of a chart's longest bars, longest first. */
+async function commonest(
+  knowledge: KnowledgeBase,
+  search: Search,
+  chartKey: string,
+  filters: readonly ChartFilter[],
+): Promise<string[]> {
+  const chart = await knowledge.chart({ ...search, filters: [...filters] }, chartOf(chartKey, 20));
+  if (chart.chartType !== 'List') return [];
+  return chart.chartData.filter((entry) => entry.value !== null).map((entry) => entry.label);
+}
+
+const approved: Criterion = { option: 'ClinicalPhases', phases: ['Approved'], statuses: [] };
+
+function targetNamed(name: string): Criterion {
+  return {
+    option: 'Target',
+    terms: [{ label: name, targetCategories: 'name', operator: '|', displayValue: name }],
+  };
+}
+
+function potent(activityType: string): Criterion {
+  return {
+    option: 'ActivityTypes',
+    activities: [{ activityType, activityUom: 'nM', prefix: '<=', minValue: potentNm, maxValue: null }],
+  };
+}
+
+function chartOf(chartKey: string, maxCount: number) {
+  return { chartKey, sortOrder: 'Most Results' as const, maxCount, contains: null };
+}
+
+function filterOf(chartKey: string, include: string[]): ChartFilter {
+  return { chartKey, include, exclude: [], minValue: null, maxValue: null, excludeRange: false };
+}
+
+function queryOf(rows: readonly ProposedRow[]): SearchQuery {
+  return searchQuerySchema.parse({
+    rows: rows.map((row, index) => ({ rowId: `example-${index + 1}`, ...row })),
+  });
+}

@@ -1,0 +1,40 @@
+import type { KnowledgeBase } from '@moltrove/knowledge';
+import { AppError, type SearchCounts, type SearchQuery } from '@moltrove/contract';
+
+export interface SearchExample {
+  readonly title: string;
+  readonly searchcriteria: SearchQuery;
+  readonly counts: SearchCounts;
+}
+
+export interface LoadedRelease {
+  readonly knowledge: KnowledgeBase;
+  /** Made once after loading; found when first asked for if that is earlier. */
+  readonly examples: Promise<readonly SearchExample[]>;
+  /** Development compounds of the release that are approved. */
+  readonly approvedCount: Promise<number>;
+}
+
+/** The release that the server answers from: there is none while it loads. */
+export interface ReleaseDoor {
+  /** Fails with RELEASE_NOT_READY while the release loads. */
+  loaded(): LoadedRelease;
+  open(release: LoadedRelease): void;
+}
+
+export function releaseDoor(): ReleaseDoor {
+  let current: LoadedRelease | null = null;
+  return {
+    loaded() {
+      if (current === null) {
+        throw new AppError('RELEASE_NOT_READY', 'The release is still loading. Try again in a few seconds.', {
+          retryAfterSeconds: 2,
+        });
+      }
+      return current;
+    },
+    open(release) {
+      current = release;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { AppError, type Search, searchSchema } from '@moltrove/contract';
+import type { UserData } from '../user-data/user-data.ts';
+import { boundedCache } from './bounded-cache.ts';
+
+/** What is kept of one user: the newest searches, by number and by size of their text. */
+const maxSearches = 500;
+const maxBytes = 64 * 1024 * 1024;
+/** A moment of last use is written again only when it moved by more than this. */
+const useStepMs = 3_600_000;
+const cachedBytes = 32 * 1024 * 1024;
+
+/**
+ * The searches of the users by (user, session id): criteria and chart filters. They live in the user data, so that
+ * every server answers for them and a restart loses none. Another user's session id is simply not there.
+ */
+export interface SearchSessions {
+  save(userId: string, sessionId: string, search: Search): Promise<void>;
+  /** Fails with SESSION_UNKNOWN when the user has no such search. */
+  load(userId: string, sessionId: string): Promise<Search>;
+  removeUnusedSince(moment: number): Promise<void>;
+}
+
+export function searchSessions(db: UserData, now: () => number): SearchSessions {
+  const parsed = boundedCache<{ revision: number; search: Search }>(cachedBytes);
+
+  const find = (userId: string, sessionId: string) =>
+    db.selectFrom('searchSessions').where('userId', '=', userId).where('sessionId', '=', sessionId);
+
+  const touch = async (userId: string, sessionId: string, lastUsedAt: number): Promise<void> => {
+    if (now() - lastUsedAt < useStepMs) return;
+    await db
+      .updateTable('searchSessions')
+      .set({ lastUsedAt: now() })
+      .where('userId', '=', userId)
+      .where('sessionId', '=', sessionId)
+      .execute();
+  };
+
+  return {
+    async save(userId, sessionId, search) {
+      const text = JSON.stringify(search);
+      const bytes = Buffer.byteLength(text);
+      const at = now();
+      await db.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('searchSessions')
+          .values({ userId, sessionId, search: text, bytes, revision: 1, createdAt: at, lastUsedAt: at })
+          .onConflict((conflict) =>
+            conflict.columns(['userId', 'sessionId']).doUpdateSet((eb) => ({
+              search: text,
+              bytes,
+              revision: eb('searchSessions.revision', '+', 1),
+              lastUsedAt: at,
+            })),
+          )
+          .execute();
+        await removeSurplus(transaction, userId, sessionId);
+      });
+    },
+
+    async load(userId, sessionId) {
+      const key = `${userId} ${sessionId}`;
+      const head = await find(userId, sessionId).select(['revision', 'lastUsedAt']).executeTakeFirst();
+      if (head === undefined) throw new AppError('SESSION_UNKNOWN');
+      await touch(userId, sessionId, head.lastUsedAt);
+      const known = parsed.get(key);
+      if (known?.revision === head.revision) return known.search;
+      const row = await find(userId, sessionId).select(['revision', 'search', 'bytes']).executeTakeFirst();
+      const search = row && searchSchema.safeParse(JSON.parse(row.search));
+      // A search in the words of an older version that are no longer understood has to be run again.
+      if (!search?.success) throw new AppError('SESSION_UNKNOWN');
+      parsed.set(key, { revision: row!.revision, search: search.data }, row!.bytes);
+      return search.data;
+    },
+
+    async removeUnusedSince(moment) {
+      await db.deleteFrom('searchSessions').where('lastUsedAt', '<', moment).execute();
+    },
+  };
+}
+
+/**
+ * Removes the longest unused searches of a user who has too many, down to nine tenths of what is allowed, so that it
+ * is not done at every search; never the one that was just saved.
+ */
+async function removeSurplus(db: UserData, userId: string, saved: string): Promise<void> {
+  const ofUser = db.selectFrom('searchSessions').where('userId', '=', userId);
+  const { searches, total } = await ofUser
+    .select(({ fn }) => [fn.countAll().as('searches'), fn.sum('bytes').as('total')])
+    .executeTakeFirstOrThrow();
+  if (Number(searches) <= maxSearches && Number(total) <= maxBytes) return;
+  const newestFirst = await ofUser.select(['sessionId', 'bytes']).orderBy('lastUsedAt', 'desc').execute();
+  let bytes = 0;
+  const surplus = newestFirst.filter((row, position) => {
+    bytes += row.bytes;
+    return row.sessionId !== saved && (position >= maxSearches * 0.9 || bytes > maxBytes * 0.9);
+  });
+  for (const { sessionId } of surplus) {
+    await db
+      .deleteFrom('searchSessions')
+      .where('userId', '=', userId)
+      .where('sessionId', '=', sessionId)
+      .execute();
+  }
+}

@@ -1,0 +1,7 @@
+/** Why the server can't start, as one line for the person who starts it; anything else is a fault of the program. */
+export class StartFailure extends Error {
+  constructor(message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = 'StartFailure';
+  }
+}

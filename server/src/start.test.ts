@@ -1,0 +1,204 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '@moltrove/contract';
+import { readConfig } from './config.ts';
+import { makeLogger } from './http/request-log.ts';
+import { type RunningServer, type StartOptions, startServer } from './start.ts';
+import { type FakeKnowledge, fakeKnowledge } from './testing/fake-knowledge.ts';
+import { targetQuery } from './testing/searches.ts';
+
+const logIn = async ({ url, newLogins }: RunningServer): Promise<Record<string, string>> => {
+  const { username, password } = newLogins![0];
+  const json = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ username, password });
+  const made = await fetch(`${url}/tpd/api/pub/moltrove/generate-token`, {
+    method: 'POST',
+    headers: json,
+    body,
+  });
+  const { token: main } = (await made.json()) as { token: string };
+  const opened = await fetch(`${url}/webapilogin`, {
+    method: 'POST',
+    headers: { javaauthorization: main },
+  });
+  const { token: node } = (await opened.json()) as { token: string };
+  return { ...json, authorization: node, javaauthorization: main };
+};
+
+const count = (server: RunningServer, headers: Record<string, string>) =>
+  fetch(`${server.url}/api/guidedsearch/count`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ searchcriteria: targetQuery('EGFR'), sessionid: 'start-session' }),
+  });
+
+const status = async ({ url }: RunningServer, path: string): Promise<number> =>
+  (await fetch(url + path)).status;
+
+const waitFor = async (condition: () => boolean): Promise<void> => {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
+};
+
+describe('start and stop', () => {
+  let home: string;
+  let knowledge: FakeKnowledge;
+  const started: RunningServer[] = [];
+  beforeEach(async () => {
+    home = await mkdtemp(join(tmpdir(), 'moltrove-start-'));
+    await mkdir(join(home, 'releases'));
+    await writeFile(join(home, 'releases', 'current'), 'some-release\n');
+    knowledge = fakeKnowledge();
+  });
+  afterEach(async () => {
+    for (const server of started.splice(0)) await server.stop();
+    await rm(home, { recursive: true });
+  });
+
+  const start = async (changes: Partial<StartOptions> = {}, environment: Record<string, string> = {}) => {
+    const server = await startServer({
+      config: await readConfig({ PORT: '0', ...environment }, home),
+      logger: makeLogger('silent'),
+      webFolder: join(home, 'web'),
+      version: '0.0.0',
+      openKnowledge: () => Promise.resolve(knowledge),
+      ...changes,
+    });
+    started.push(server);
+    return server;
+  };
+
+  it('listens while the release loads, then is ready', async () => {
+    const opening = Promise.withResolvers<FakeKnowledge>();
+    const server = await start({ openKnowledge: () => opening.promise });
+    expect([await status(server, '/healthz'), await status(server, '/readyz')]).toEqual([200, 503]);
+    opening.resolve(knowledge);
+    await server.loaded;
+    expect(await status(server, '/readyz')).toBe(200);
+  });
+
+  it('makes demonstration users at the first start alone, unless they are not wanted', async () => {
+    const without = await start({}, { MOLTROVE_DEMO_USERS: 'off' });
+    expect(without.newLogins).toBeNull();
+    await without.stop();
+    const first = await start();
+    expect(first.newLogins).toHaveLength(8);
+    await first.loaded;
+    const headers = await logIn(first);
+    await first.stop();
+    const second = await start();
+    await second.loaded;
+    expect(second.newLogins).toBeNull();
+    // The tokens of before are good still: key and sessions are kept.
+    expect((await count(second, headers)).status).toBe(200);
+  });
+
+  it('refuses a second server on one home, and takes the home over once the first is gone', async () => {
+    const first = await start();
+    await expect(start()).rejects.toThrow(`Another server (process ${process.pid}) is running on ${home}.`);
+    await first.stop();
+    await expect(start()).resolves.toBeDefined();
+  });
+
+  it('is not kept out by what a killed server left', async () => {
+    await writeFile(join(home, 'server.pid'), '1\n');
+    await writeFile(join(home, 'server.lock'), '');
+    await expect(start()).resolves.toBeDefined();
+    expect(await readFile(join(home, 'server.pid'), 'utf8')).toBe(`${process.pid}\n`);
+  });
+
+  it('says when there is no release, and gives the home back', async () => {
+    await rm(join(home, 'releases', 'current'));
+    await expect(start()).rejects.toThrow('Start with "npm start"');
+    await writeFile(join(home, 'releases', 'current'), 'some-release\n');
+    await expect(start()).resolves.toBeDefined();
+  });
+
+  it('says when the port is in use', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as { port: number };
+    await expect(start({}, { PORT: String(port) })).rejects.toThrow(
+      `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it, or set PORT to another one.`,
+    );
+    await new Promise((resolve) => other.close(resolve));
+    // The logins of a first start are told by the start that succeeds.
+    expect((await start()).newLogins).toHaveLength(8);
+  });
+
+  it('says when an address is not of this machine', async () => {
+    await expect(start({}, { HOST: '203.0.113.7' })).rejects.toThrow(
+      '203.0.113.7 is not an address of this machine.',
+    );
+  });
+
+  it('says when the home cannot be written', async () => {
+    await writeFile(join(home, 'file'), '');
+    const inFile = join(home, 'file', 'home');
+    await expect(start({}, { MOLTROVE_HOME: inFile })).rejects.toThrow(
+      `The folder ${inFile} can't be written`,
+    );
+  });
+
+  it('says when the user data is not of this program', async () => {
+    await mkdir(join(home, 'user-data'));
+    await writeFile(
+      join(home, 'user-data', 'moltrove.sqlite'),
+      'not a database at all, but long enough to be one',
+    );
+    await expect(start()).rejects.toThrow(
+      /The user data in .*moltrove\.sqlite can't be opened: file is not a database/,
+    );
+  });
+
+  it('fails to load when every release is damaged, and stays alive for the one who stops it', async () => {
+    const server = await start({
+      openKnowledge: () =>
+        Promise.reject(new AppError('RELEASE_NOT_READY', 'some-release: rows.sqlite is cut.')),
+    });
+    await expect(server.loaded).rejects.toThrow(
+      'No release can be loaded: some-release: rows.sqlite is cut.',
+    );
+    expect([await status(server, '/healthz'), await status(server, '/readyz')]).toEqual([200, 503]);
+  });
+
+  it('lets running requests end, takes no new ones, then closes the release', async () => {
+    const server = await start();
+    await server.loaded;
+    const headers = await logIn(server);
+    knowledge.hold();
+    const running = count(server, headers);
+    await waitFor(() => knowledge.waiting.length === 1);
+    const stopped = server.stop();
+    await vi.waitFor(() => expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed'));
+    expect(knowledge.closed).toBe(false);
+    knowledge.letGo();
+    expect((await running).status).toBe(200);
+    await stopped;
+    expect(knowledge.closed).toBe(true);
+  });
+
+  it('cancels requests that take longer than the stop may', async () => {
+    const server = await start({ stopPatienceMs: 50 });
+    await server.loaded;
+    const headers = await logIn(server);
+    knowledge.hold();
+    const broken = expect(count(server, headers)).rejects.toThrow('fetch failed');
+    await waitFor(() => knowledge.waiting.length === 1);
+    await server.stop();
+    await broken;
+    expect(knowledge.waiting[0].aborted).toBe(true);
+    expect(knowledge.closed).toBe(true);
+  });
+
+  it('waits for a release that is still loading before it ends', async () => {
+    const opening = Promise.withResolvers<FakeKnowledge>();
+    const server = await start({ openKnowledge: () => opening.promise });
+    const stopped = server.stop();
+    opening.resolve(knowledge);
+    await stopped;
+    expect(knowledge.closed).toBe(true);
+  });
+});

@@ -1,0 +1,181 @@
+import { chmod, mkdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { type Home, homeAt, type KnowledgeBase, releaseHistory } from '@moltrove/knowledge';
+import { type DemonstrationLogin, makeDemonstrationUsers } from './accounts/demonstration-users.ts';
+import { tokenKeyOf } from './accounts/token-key.ts';
+import { usersStore } from './accounts/users-store.ts';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { lockHome } from './home-lock.ts';
+import { preparedRelease } from './release/load-release.ts';
+import { releaseDoor } from './release/release-door.ts';
+import { StartFailure } from './start-failure.ts';
+import { startTidying } from './user-data/housekeeping.ts';
+import { nodeSqliteDialect } from './user-data/node-sqlite-dialect.ts';
+import { openUserData, type UserData } from './user-data/user-data.ts';
+
+/** How long running requests may take once the server is told to stop. */
+const stopPatienceMs = 10_000;
+
+export interface KnowledgeOptions {
+  readonly workers: number | null;
+  readonly cacheBytes: number | null;
+}
+
+export interface StartOptions {
+  readonly config: Config;
+  readonly logger: FastifyBaseLogger;
+  readonly webFolder: string;
+  readonly version: string;
+  /** Opens the release in use; falls back to the one before it when that is damaged. */
+  readonly openKnowledge: (home: Home, options: KnowledgeOptions) => Promise<KnowledgeBase>;
+  readonly stopPatienceMs?: number;
+}
+
+export interface RunningServer {
+  /** Where a browser on this machine finds it. */
+  readonly url: string;
+  /** The logins that this start made; null when there were users already or none were wanted. */
+  readonly newLogins: readonly DemonstrationLogin[] | null;
+  /** Ends when the release is loaded; fails with StartFailure when none can be. */
+  readonly loaded: Promise<KnowledgeBase>;
+  /** Takes no more requests, lets the running ones end (10 seconds), closes release and user data. */
+  stop(): Promise<void>;
+}
+
+/** Starts everything; a failure closes what was opened. The server listens before the release is loaded. */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { config, logger } = options;
+  const home = homeAt(config.home);
+  const closers: Array<() => unknown> = [];
+  const closeAll = async (): Promise<void> => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    const lock = await ownHome(home);
+    closers.push(() => lock.release());
+    await needRelease(home);
+    const userData = await openStore(home);
+    closers.push(() => userData.destroy());
+    let loading: Promise<KnowledgeBase> | null = null;
+    closers.push(async () => (await loading?.catch(() => null))?.close());
+    const release = releaseDoor();
+    const app = await buildApp({
+      userData,
+      tokenKey: await tokenKey(home),
+      release,
+      logger,
+      webFolder: options.webFolder,
+      serverName: config.serverName,
+      version: options.version,
+      requestsPerMinute: config.requestsPerMinute,
+      trustedProxies: config.trustedProxies,
+    });
+    closers.push(() => closeWithin(app, options.stopPatienceMs ?? stopPatienceMs));
+    closers.push(startTidying(userData, logger));
+    const url = await listen(app, config);
+    const newLogins = config.demonstrationUsers
+      ? await makeDemonstrationUsers(usersStore(userData), home.path, Date.now())
+      : null;
+    loading = loadRelease(options, home);
+    const loaded = loading.then((knowledge) => {
+      release.open(preparedRelease(knowledge, logger));
+      return knowledge;
+    });
+    // Whoever started the server waits for it; until then a failure is not unhandled.
+    loaded.catch(() => undefined);
+    return { url, newLogins, loaded, stop: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+async function ownHome(home: Home) {
+  try {
+    await mkdir(home.path, { recursive: true });
+    return await lockHome(home.path);
+  } catch (error) {
+    if (error instanceof StartFailure) throw error;
+    throw new StartFailure(
+      `The folder ${home.path} can't be written (${(error as Error).message}). ` +
+        'Give this user the right to write there, or set MOLTROVE_HOME to another folder.',
+      { cause: error },
+    );
+  }
+}
+
+async function needRelease(home: Home): Promise<void> {
+  if ((await releaseHistory(home)).length > 0) return;
+  throw new StartFailure(
+    `There is no release in ${home.releases}. Start with "npm start", which builds the starter release, ` +
+      'or import one with "npm run import".',
+  );
+}
+
+async function openStore(home: Home): Promise<UserData> {
+  const folder = join(home.path, 'user-data');
+  const file = join(folder, 'moltrove.sqlite');
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const userData = await openUserData(nodeSqliteDialect(file));
+    await chmod(file, 0o600);
+    return userData;
+  } catch (error) {
+    throw new StartFailure(`The user data in ${file} can't be opened: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}
+
+async function tokenKey(home: Home): Promise<Uint8Array> {
+  return tokenKeyOf(home.path).catch((error: Error) => {
+    throw new StartFailure(error.message, { cause: error });
+  });
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw new StartFailure(listenProblem(error as NodeJS.ErrnoException, host, port), { cause: error });
+  }
+  const { port: taken } = app.server.address() as AddressInfo;
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${taken}`;
+}
+
+function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} on ${host} is in use. Stop the program that uses it, or set PORT to another one.`;
+    case 'EACCES':
+      return `This user may not listen on port ${port}. Set PORT to one from 1024 on.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `${host} is not an address of this machine. Set HOST to one, for instance 127.0.0.1.`;
+    default:
+      return `The server can't listen on ${host}, port ${port}: ${error.message}`;
+  }
+}
+
+async function loadRelease({ config, openKnowledge }: StartOptions, home: Home): Promise<KnowledgeBase> {
+  try {
+    return await openKnowledge(home, { workers: config.workers, cacheBytes: config.cacheBytes });
+  } catch (error) {
+    throw new StartFailure(`No release can be loaded: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+async function closeWithin(app: FastifyInstance, patienceMs: number): Promise<void> {
+  const closed = app.close();
+  const patience = new AbortController();
+  const tooLong = delay(patienceMs, 'late', { signal: patience.signal }).catch(() => 'closed');
+  const result = await Promise.race([closed.then(() => 'closed'), tooLong]);
+  patience.abort();
+  if (result === 'late') app.server.closeAllConnections();
+  await closed;
+}

@@ -1,0 +1,206 @@
+import {
+  activeRows,
+  AppError,
+  type ChartData,
+  chartOf,
+  columns,
+  type Search,
+  type SearchCounts,
+} from '@moltrove/contract';
+import type { CallOptions, KnowledgeBase, Row } from '@moltrove/knowledge';
+
+/** What the fake finds: targets by name, each with some structures of one activity. */
+const structuresOf: Record<string, number> = { EGFR: 30, ERBB2: 12, HTR2A: 3 };
+const shared = 5;
+const supported = [
+  'Target',
+  'ActivityTypes',
+  'Bibliography',
+  'Source',
+  'Structure',
+  'ClinicalPhases',
+] as const;
+
+export interface FakeKnowledge extends KnowledgeBase {
+  /** Searches that were asked to be counted, in order. */
+  readonly counted: Search[];
+  /** Signals of the calls that wait. */
+  readonly waiting: AbortSignal[];
+  /** From now on counts wait until they are cancelled or let go. */
+  hold(): void;
+  letGo(): void;
+  /** Makes every set look as if it had this many activities. */
+  pretendActivities(activities: number | null): void;
+  readonly closed: boolean;
+}
+
+/** A hand-made release for tests of what stands above it; it promises no more than the shapes of the answers. */
+export function fakeKnowledge(): FakeKnowledge {
+  const counted: Search[] = [];
+  const waiting: AbortSignal[] = [];
+  let gate: PromiseWithResolvers<void> | null = null;
+  let pretended: number | null = null;
+  let closed = false;
+
+  const passGate = async (signal: AbortSignal | undefined): Promise<void> => {
+    if (gate === null) return;
+    const cancelled = Promise.withResolvers<never>();
+    if (signal) waiting.push(signal);
+    signal?.addEventListener('abort', () => cancelled.reject(new AppError('CANCELLED')));
+    await Promise.race([gate.promise, cancelled.promise]);
+  };
+
+  const countsOf = (search: Search): SearchCounts => {
+    const structures = structuresIn(search);
+    return {
+      stridscount: structures,
+      actidscount: pretended ?? structures,
+      assayidscount: Math.min(structures, 2),
+      refidscount: Math.min(structures, 3),
+      gvkidscount: structures + 1,
+      clinicalcompoundidscount: Math.min(structures, 1),
+    };
+  };
+
+  return {
+    counted,
+    waiting,
+    hold: () => {
+      gate = Promise.withResolvers<void>();
+    },
+    letGo: () => {
+      gate?.resolve();
+      gate = null;
+    },
+    pretendActivities: (activities) => {
+      pretended = activities;
+    },
+    get closed() {
+      return closed;
+    },
+    summary: () => ({
+      id: 'fake-1',
+      name: 'Fake release',
+      date: '2025-01-31',
+      builtAt: '2025-02-01T00:00:00.000Z',
+      source: 'fake',
+      attribution: 'Nobody',
+      simulated: true,
+      counts: countsOf({ query: { rows: [] }, filters: [] }),
+      options: supported,
+    }),
+    async resolve(search, options?: CallOptions) {
+      await passGate(options?.signal);
+      const { stridscount, actidscount } = countsOf(search);
+      return { key: JSON.stringify(search), structures: stridscount, activities: actidscount };
+    },
+    async counts(search, options) {
+      counted.push(search);
+      await passGate(options?.signal);
+      return countsOf(search);
+    },
+    async page(search, { tab, pageNumber, pageSize }, options) {
+      await passGate(options?.signal);
+      const rowCount = structuresIn(search);
+      const from = pageNumber * pageSize;
+      const ids = Array.from(
+        { length: Math.max(0, Math.min(pageSize, rowCount - from)) },
+        (_, n) => from + n + 1,
+      );
+      return { rows: ids.map((id) => rowOf(tab, id)), rowCount };
+    },
+    async chart(search, { chartKey, maxCount, contains }, options) {
+      await passGate(options?.signal);
+      return chartData(chartKey, maxCount, contains, structuresIn(search));
+    },
+    rowsById: (tab, ids) => Promise.resolve(ids.map((id) => rowOf(tab, id))),
+    terms: ({ field, text, limit }) =>
+      Promise.resolve(
+        Object.entries(structuresOf)
+          .filter(([name]) => name.toLowerCase().startsWith(text.toLowerCase()))
+          .slice(0, limit)
+          .map(([name, n]) => ({
+            field,
+            value: name,
+            label: name,
+            category: 'name',
+            hint: '',
+            entities: 1,
+            activities: n,
+          })),
+      ),
+    forget: () => Promise.resolve(),
+    close: () => {
+      closed = true;
+      return Promise.resolve();
+    },
+  };
+}
+
+const found = (search: Search): number => {
+  const rows = activeRows(search.query);
+  for (const { criterion } of rows) {
+    if (!supported.some((option) => option === criterion.option)) {
+      throw new AppError('SEARCH_OPTION_UNAVAILABLE', undefined, { option: criterion.option });
+    }
+  }
+  if (rows.length === 0) return 45;
+  const targets = rows.flatMap(({ criterion }) => (criterion.option === 'Target' ? criterion.terms : []));
+  const sizes = targets.map((term) => structuresOf[term.label] ?? 0);
+  const [first, second] = rows;
+  if (second === undefined) return sizes.length > 0 ? Math.max(...sizes) : isKnown(first.criterion) ? 7 : 0;
+  return sizes.length === 2 && !sizes.includes(0) ? shared : Math.min(...(sizes.length > 0 ? sizes : [7]));
+};
+
+const structuresIn = (search: Search): number =>
+  Math.min(found(search), ...search.filters.map((filter) => filter.include.length * 4));
+
+/** Texts other than targets that the fake finds something by. */
+const knownTexts = new Set(['Approved', 'IC50', 'nM', 'Rattus norvegicus']);
+const keywords = new Set(['option', 'operatorFlag', 'operator', 'category', 'prefix']);
+
+/** True when every text of a criterion, its keywords aside, is known. */
+function isKnown(value: unknown, key = ''): boolean {
+  if (typeof value === 'string') return keywords.has(key) || knownTexts.has(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, part]) => isKnown(part, Array.isArray(value) ? key : name));
+}
+
+function rowOf(tab: keyof typeof columns, id: number): Row {
+  const cells = columns[tab].map(({ key, type }) => [key, type === 'id' ? id : null]);
+  return { ...Object.fromEntries(cells), innerGrids: null, strIdNewlyAddedStatus: id === 1 };
+}
+
+function chartData(key: string, maxCount: number, contains: string | null, structures: number): ChartData {
+  const definition = chartOf(key)!;
+  const head = {
+    chartKey: key,
+    chartLabel: definition.label,
+    chartPriorityOrder: definition.priorityOrder,
+    structures,
+    activities: structures,
+  };
+  if (definition.type === 'Range') {
+    const bar = { min: 2001, max: 2020, structures, activities: structures };
+    const withoutValue = { structures: 0, activities: 0 };
+    return { chartType: 'Range', ...head, chartData: [bar], minValue: 2001, maxValue: 2020, withoutValue };
+  }
+  const labels = labelsOf[key] ?? ['a', 'b'];
+  const entries = labels
+    .filter((label) => contains === null || label.includes(contains))
+    .map((label) => ({ value: label, label, structures: structuresOf[label] ?? 2, activities: 2 }));
+  return {
+    chartType: 'List',
+    ...head,
+    chartData: entries.slice(0, maxCount),
+    maxCount,
+    totalEntries: entries.length,
+  };
+}
+
+const labelsOf: Record<string, string[]> = {
+  target: Object.keys(structuresOf),
+  activitytype: ['Inhibition', 'IC50'],
+  organism: ['Homo sapiens', 'Rattus norvegicus'],
+  clinicalphase: ['Approved', 'Phase I'],
+};

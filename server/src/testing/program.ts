@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+export interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly error: string;
+}
+
+export interface Program {
+  readonly ended: Promise<Ended>;
+  /** What it wrote to its standard output, once that has this text; fails when the program ends before. */
+  said(text: string): Promise<string>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+/** Starts the server as a process of its own, on any free port. */
+export function startProgram(environment: Record<string, string>, ...options: string[]): Program {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', main, ...options],
+    {
+      env: { PATH: process.env['PATH'], PORT: '0', ...environment },
+    },
+  );
+  const ended = Promise.withResolvers<Ended>();
+  const waiting: Array<() => void> = [];
+  let out = '';
+  let error = '';
+  child.stdout?.on('data', (text: Buffer) => {
+    out += text.toString();
+    for (const look of waiting) look();
+  });
+  child.stderr?.on('data', (text: Buffer) => {
+    error += text.toString();
+  });
+  child.on('close', (code) => ended.resolve({ code, out, error }));
+
+  return {
+    ended: ended.promise,
+    said(text) {
+      const heard = Promise.withResolvers<string>();
+      const look = (): void => {
+        if (out.includes(text)) heard.resolve(out);
+      };
+      waiting.push(look);
+      look();
+      void ended.promise.then(() => heard.reject(new Error(`It ended without saying "${text}": ${error}`)));
+      return heard.promise;
+    },
+    kill: (signal) => void child.kill(signal),
+  };
+}

@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { type CallInput, type Endpoint, prepareCall, type Role, roles } from '@moltrove/contract';
+import type { KnowledgeBase } from '@moltrove/knowledge';
+import { hashPassword } from '../accounts/passwords.ts';
+import { usersStore } from '../accounts/users-store.ts';
+import { type AppParts, buildApp } from '../app.ts';
+import { makeLogger } from '../http/request-log.ts';
+import { preparedRelease } from '../release/load-release.ts';
+import { releaseDoor } from '../release/release-door.ts';
+import { nodeSqliteDialect } from '../user-data/node-sqlite-dialect.ts';
+import { openUserData, type UserData } from '../user-data/user-data.ts';
+import { fakeKnowledge } from './fake-knowledge.ts';
+
+export const password = 'bafo-kimu-rate-losu-42';
+export const expiredUser = 'expired@test.example';
+export const usernameOf = (role: Role): string => `${role.toLowerCase()}@test.example`;
+
+/** The tokens of a session, as a client holds them. */
+export interface Tokens {
+  readonly main: string;
+  readonly node: string;
+}
+
+type Answer = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'> & {
+  readonly json: () => unknown;
+};
+
+export interface TestServer<K extends KnowledgeBase> {
+  readonly app: FastifyInstance;
+  readonly knowledge: K;
+  readonly userData: UserData;
+  readonly folder: string;
+  /** Lines that were logged. */
+  readonly log: string[];
+  readonly clock: { now: number };
+  readonly tokenKey: Uint8Array;
+  logIn(username: string): Promise<Tokens>;
+  call<E extends Endpoint>(of: E, input: CallInput<E>, tokens?: Tokens): Promise<Answer>;
+  /** A call whose body does not keep to the contract. */
+  post(url: string, body: unknown, tokens?: Tokens): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+interface Options<K> {
+  /** Null: no release is loaded. */
+  readonly knowledge?: K | null;
+  /** Goes on with the user data of a server that was closed. */
+  readonly folder?: string;
+  readonly parts?: Partial<AppParts>;
+  readonly log?: string[];
+}
+
+const tokenKey = new Uint8Array(32).fill(7);
+let passwordHash: Promise<string> | null = null;
+
+/** Headers of both bases; a call looks only at those of its own. */
+export function headersOf(of: Endpoint, tokens: Tokens | undefined): Record<string, string> {
+  if (tokens === undefined) return {};
+  if (of.base === 'tpd') return { authorization: `Bearer ${tokens.main}` };
+  return { authorization: tokens.node, javaauthorization: tokens.main, email: 'someone@test.example' };
+}
+
+/** The server over a new store with a user a role and one whose subscription is over; injected, without a port. */
+export async function testServer<K extends KnowledgeBase = ReturnType<typeof fakeKnowledge>>(
+  options: Options<K> = {},
+): Promise<TestServer<K>> {
+  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'moltrove-server-')));
+  const userData = await openUserData(nodeSqliteDialect(join(folder, 'moltrove.sqlite')));
+  const clock = { now: Date.now() };
+  if (options.folder === undefined) await addUsers(userData, clock.now);
+  const log = options.log ?? [];
+  const logger = makeLogger('info', { write: (line) => void log.push(line) });
+  const release = releaseDoor();
+  const knowledge = (options.knowledge === undefined ? fakeKnowledge() : options.knowledge) as K;
+  if (knowledge !== null) release.open(preparedRelease(knowledge, logger));
+  const app = await buildApp({
+    userData,
+    tokenKey,
+    release,
+    logger,
+    webFolder: join(folder, 'web'),
+    serverName: 'test-server',
+    version: '0.0.0',
+    requestsPerMinute: 0,
+    trustedProxies: 0,
+    now: () => clock.now,
+    checkAnswers: true,
+    ...options.parts,
+  });
+
+  const logIn = async (username: string): Promise<Tokens> => {
+    const made = await app.inject({
+      method: 'POST',
+      url: '/tpd/api/pub/moltrove/generate-token',
+      payload: { username, password },
+    });
+    const { token: main } = made.json<{ token: string }>();
+    const opened = await app.inject({
+      method: 'POST',
+      url: '/webapilogin',
+      headers: { javaauthorization: main },
+    });
+    return { main, node: opened.json<{ token: string }>().token };
+  };
+
+  return {
+    app,
+    knowledge,
+    userData,
+    folder,
+    log,
+    clock,
+    tokenKey,
+    logIn,
+    async call(of, input, tokens) {
+      const { url, method, body } = prepareCall(of, input);
+      const headers = {
+        ...headersOf(of, tokens),
+        ...(body === null ? {} : { 'content-type': 'application/json' }),
+      };
+      return app.inject({ method, url, headers, ...(body === null ? {} : { payload: body }) });
+    },
+    async post(url, body, tokens) {
+      const headers = {
+        'content-type': 'application/json',
+        ...(tokens ? { authorization: tokens.node, javaauthorization: tokens.main } : {}),
+      };
+      return app.inject({
+        method: 'POST',
+        url,
+        headers,
+        payload: typeof body === 'string' ? body : JSON.stringify(body),
+      });
+    },
+    async close() {
+      await app.close();
+      await userData.destroy();
+      if (options.folder === undefined) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function addUsers(userData: UserData, now: number): Promise<void> {
+  const hash = await (passwordHash ??= hashPassword(password));
+  const user = (username: string, role: Role, endDate: string) => ({
+    username,
+    firstName: 'First',
+    lastName: 'Last',
+    passwordHash: hash,
+    subscriptions: [{ role, endDate, contractId: 'contract', flatFileAccess: false, credits: 0 }],
+  });
+  await usersStore(userData).addContract(
+    { id: 'contract', name: 'Test', endDate: '2999-01-01' },
+    [
+      ...roles.map((role) => user(usernameOf(role), role, '2999-01-01')),
+      user(expiredUser, 'FULL_USER', '2001-01-01'),
+    ],
+    now,
+  );
+}

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loginAttemptsStore } from '../accounts/login-attempts-store.ts';
+import { sessionsStore } from '../accounts/sessions-store.ts';
+import { usersStore } from '../accounts/users-store.ts';
+import { searchSessions } from '../search-sessions/search-sessions.ts';
+import { tidy } from './housekeeping.ts';
+import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { openUserData, type UserData } from './user-data.ts';
+
+const dayMs = 24 * 3_600_000;
+const now = Date.UTC(2025, 0, 1);
+
+describe('user data', () => {
+  let folder: string;
+  let file: string;
+  let userData: UserData;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'moltrove-user-data-'));
+    file = join(folder, 'moltrove.sqlite');
+    userData = await openUserData(nodeSqliteDialect(file));
+  });
+  afterEach(async () => {
+    await userData.destroy();
+    await rm(folder, { recursive: true });
+  });
+
+  const addUser = async (username: string): Promise<string> => {
+    const user = { username, firstName: 'A', lastName: 'B', passwordHash: 'none', subscriptions: [] };
+    await usersStore(userData).addContract(
+      { id: username, name: 'Test', endDate: '2030-01-01' },
+      [user],
+      now,
+    );
+    return (await usersStore(userData).byName(username))!.id;
+  };
+  const pragma = async (name: string): Promise<unknown> =>
+    Object.values((await sql.raw<object>(`PRAGMA ${name}`).execute(userData)).rows[0])[0];
+
+  it('is durable and keeps its references', async () => {
+    expect(await pragma('journal_mode')).toBe('wal');
+    expect(await pragma('synchronous')).toBe(2);
+    expect(await pragma('foreign_keys')).toBe(1);
+    expect(await pragma('busy_timeout')).toBe(5000);
+    await expect(
+      searchSessions(userData, () => now).save('nobody', 's', { query: { rows: [] }, filters: [] }),
+    ).rejects.toThrow('FOREIGN KEY');
+  });
+
+  it('opens again as it was', async () => {
+    const id = await addUser('a@test.example');
+    await userData.destroy();
+    userData = await openUserData(nodeSqliteDialect(file));
+    expect((await usersStore(userData).byId(id))?.username).toBe('a@test.example');
+  });
+
+  it('is not opened when a newer version wrote it', async () => {
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2099-01-01')`.execute(
+      userData,
+    );
+    await expect(openUserData(nodeSqliteDialect(file))).rejects.toThrow('9999-later');
+  });
+
+  it('refuses two users of one name, whatever its letters', async () => {
+    await addUser('a@test.example');
+    await expect(addUser('A@Test.example ')).rejects.toThrow('UNIQUE');
+  });
+
+  it('adds a contract with its users whole or not at all', async () => {
+    const user = { username: 'x', firstName: 'A', lastName: 'B', passwordHash: 'none', subscriptions: [] };
+    const contract = { id: 'c', name: 'Test', endDate: '2030-01-01' };
+    await expect(usersStore(userData).addContract(contract, [user, user], now)).rejects.toThrow('UNIQUE');
+    expect(await usersStore(userData).any()).toBe(false);
+    expect(await userData.selectFrom('contracts').selectAll().execute()).toEqual([]);
+  });
+
+  it('is tidied: sessions that ran out are closed, old searches and tries go', async () => {
+    const userId = await addUser('a@test.example');
+    const sessions = sessionsStore(userData);
+    const session = { userId, state: 'open' as const, openedAt: now, closedAt: null };
+    await sessions.add({ ...session, id: 'over', expiresAt: now - 1 });
+    await sessions.add({ ...session, id: 'running', expiresAt: now + 1 });
+    const search = { query: { rows: [] }, filters: [] };
+    await searchSessions(userData, () => now - 31 * dayMs).save(userId, 'old', search);
+    await searchSessions(userData, () => now - 29 * dayMs).save(userId, 'young', search);
+    const attempts = loginAttemptsStore(userData);
+    for (const days of [400, 1]) {
+      await attempts.add({ username: 'a', address: 'b', outcome: 'failed', attemptedAt: now - days * dayMs });
+    }
+
+    await tidy(userData, now);
+
+    expect(await sessions.byId('over')).toMatchObject({ state: 'closed', closedAt: now - 1 });
+    expect(await sessions.byId('running')).toMatchObject({ state: 'open', closedAt: null });
+    const kept = await userData.selectFrom('searchSessions').select('sessionId').execute();
+    expect(kept).toEqual([{ sessionId: 'young' }]);
+    expect(await attempts.failures('username', 'a', 0, 5)).toEqual([now - dayMs]);
+  });
+
+  it('opens a session again only while it is not closed', async () => {
+    const userId = await addUser('a@test.example');
+    const sessions = sessionsStore(userData);
+    await sessions.add({
+      id: 's',
+      userId,
+      state: 'pending',
+      openedAt: now,
+      expiresAt: now + 1,
+      closedAt: null,
+    });
+    expect(await sessions.keepOpen('s', now + 2)).toBe(true);
+    await sessions.close('s', now + 1);
+    expect(await sessions.keepOpen('s', now + 3)).toBe(false);
+    expect(await sessions.byId('s')).toMatchObject({ state: 'closed', expiresAt: now + 2 });
+  });
+});
