@@ -46,7 +46,10 @@ export async function buildIndex({ folder, onProgress, signal }: BuildIndexOptio
   try {
     rows.exec('PRAGMA cache_size = -100000');
     const tables = Object.fromEntries(
-      tableNames.map((table) => [table, rows.prepare(`SELECT COUNT(*) AS n FROM ${table}`).get()!.n as number]),
+      tableNames.map((table) => [
+        table,
+        rows.prepare(`SELECT COUNT(*) AS n FROM ${table}`).get()!.n as number,
+      ]),
     );
     const writer = new IndexWriter(folder);
     const entities = await buildEntities(rows, writer, step);

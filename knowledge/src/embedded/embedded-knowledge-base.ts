@@ -110,7 +110,7 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
       const key = JSON.stringify([normal.key, request]);
       return this.#drawing.run(key, (signal) => this.#draw(normal, request, { signal }), options);
     } catch (error) {
-      return Promise.reject(error as Error);
+      return Promise.reject(error);
     }
   }
 
@@ -118,7 +118,11 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
     const kept = await this.#setOf(search, false, options);
     const { chartKey } = request;
     const known = kept.tallies.get(chartKey) ?? null;
-    const { chart, counts } = await this.#pool.run('chart', { set: kept.set, chartKey, request, known }, options);
+    const { chart, counts } = await this.#pool.run(
+      'chart',
+      { set: kept.set, chartKey, request, known },
+      options,
+    );
     if (!kept.tallies.has(chartKey)) {
       kept.tallies.set(chartKey, counts);
       this.#kept.grow(search.key, kept, counts.structures.byteLength + counts.activities.byteLength);
@@ -127,7 +131,9 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
   }
 
   async rowsById(tab: TabKey, ids: readonly number[], options: CallOptions = {}): Promise<readonly Row[]> {
-    return this.#columns.using(rowColumns[tab] ?? [], () => this.#pool.run('rowsById', { tab, ids }, options));
+    return this.#columns.using(rowColumns[tab] ?? [], () =>
+      this.#pool.run('rowsById', { tab, ids }, options),
+    );
   }
 
   async terms(request: TermRequest, options: CallOptions = {}): Promise<readonly Term[]> {

@@ -1,17 +1,11 @@
-import {
-  AppError,
-  chartSortOrders,
-  limits,
-  tabKeys,
-  termFields,
-} from '@moltrove/contract';
+import { AppError, chartSortOrders, limits, tabKeys, termFields } from '@moltrove/contract';
 import type { ChartRequest, PageRequest, TermRequest } from '../knowledge-base.ts';
 import { chartNamed } from './charts/chart-columns.ts';
 import { sortColumn } from './pages/sort-columns.ts';
 
 /** Fails with INVALID_REQUEST for a page that cannot be: its tab, number, size (1 to 1000), column or direction. */
 export function requirePageRequest({ tab, pageNumber, pageSize, sort }: PageRequest): void {
-  if (!tabKeys.includes(tab)) throw invalid(`There is no tab "${String(tab)}".`, { tab });
+  if (!tabKeys.includes(tab)) throw invalid(`There is no tab "${tab}".`, { tab });
   if (!Number.isSafeInteger(pageNumber) || pageNumber < 0) {
     throw invalid('The page number is a whole number from 0.', { pageNumber });
   }
@@ -27,15 +21,17 @@ export function requirePageRequest({ tab, pageNumber, pageSize, sort }: PageRequ
 
 export function requireChartRequest({ chartKey, sortOrder, maxCount }: ChartRequest): void {
   chartNamed(chartKey);
-  if (!chartSortOrders.includes(sortOrder)) throw invalid(`There is no sort order "${String(sortOrder)}".`, { sortOrder });
+  if (!chartSortOrders.includes(sortOrder))
+    throw invalid(`There is no sort order "${sortOrder}".`, { sortOrder });
   if (!Number.isSafeInteger(maxCount) || maxCount < 1) {
     throw invalid('A chart has at least one entry.', { maxCount });
   }
 }
 
 export function requireTermRequest({ field, limit }: TermRequest): void {
-  if (!termFields.includes(field)) throw invalid(`There is no lookup "${String(field)}".`, { field });
-  if (!Number.isSafeInteger(limit) || limit < 1) throw invalid('A lookup answers with at least one term.', { limit });
+  if (!termFields.includes(field)) throw invalid(`There is no lookup "${field}".`, { field });
+  if (!Number.isSafeInteger(limit) || limit < 1)
+    throw invalid('A lookup answers with at least one term.', { limit });
 }
 
 function invalid(message: string, details: Record<string, unknown>): AppError {

@@ -12,7 +12,8 @@ export function buildStep(name: string, onProgress: OnProgress, signal: AbortSig
     async advance(done, total) {
       onProgress({ step: name, done, total, unit: 'rows' });
       await setImmediate();
-      if (signal?.aborted === true) throw new AppError('CANCELLED', 'The build of the search index was stopped.');
+      if (signal?.aborted === true)
+        throw new AppError('CANCELLED', 'The build of the search index was stopped.');
     },
   };
 }

@@ -21,9 +21,20 @@ export interface Entities {
   readonly developmentCount: number;
 }
 
-const number = (name: string, sql: string, load: 'eager' | 'lazy'): Field => ({ as: 'number', name, sql, load });
+const number = (name: string, sql: string, load: 'eager' | 'lazy'): Field => ({
+  as: 'number',
+  name,
+  sql,
+  load,
+});
 const rank = (name: string, sql: string): Field => ({ as: 'text', name, sql, load: 'lazy' });
-const coded = (name: string, sql: string): Field => ({ as: 'text', name, sql, load: 'eager', dictionary: true });
+const coded = (name: string, sql: string): Field => ({
+  as: 'text',
+  name,
+  sql,
+  load: 'eager',
+  dictionary: true,
+});
 
 const structureNumbers = [
   'mol_weight',
@@ -202,7 +213,11 @@ async function buildDevelopment(
   const structures = columns['development.structure'];
   const ofStructure = new Uint32Array(structureCount);
   structures.forEach((at, row) => (ofStructure[at - 1] = row + 1));
-  writer.column('development.structure', structures.map((at) => at - 1), 'eager');
+  writer.column(
+    'development.structure',
+    structures.map((at) => at - 1),
+    'eager',
+  );
   writer.column('structure.development', ofStructure, 'eager');
   return structures.length;
 }

@@ -36,7 +36,9 @@ export async function readEntity(
   step: BuildStep,
 ): Promise<Record<string, Uint32Array>> {
   const readers = query.fields.map((field) => readerOf(field, query.count));
-  const statement = database.prepare(`SELECT ${query.fields.map((field) => field.sql).join(', ')} ${query.from}`);
+  const statement = database.prepare(
+    `SELECT ${query.fields.map((field) => field.sql).join(', ')} ${query.from}`,
+  );
   statement.setReturnArrays(true);
   let row = 0;
   for (const values of statement.iterate() as Iterable<unknown> as Iterable<SQLOutputValue[]>) {

@@ -26,7 +26,10 @@ export class Ordinals {
     if (id === null) return 0;
     const at = this.#table === null ? this.#map!.get(id) : this.#table[id];
     if (!at) {
-      throw new AppError('INTERNAL', `The release's ${from} names ${this.#entity} ${id}, which is not there.`);
+      throw new AppError(
+        'INTERNAL',
+        `The release's ${from} names ${this.#entity} ${id}, which is not there.`,
+      );
     }
     return at;
   }
@@ -39,5 +42,8 @@ export class Ordinals {
 /** Ids are kept in 32 bits; the two highest numbers mark absence in sorts. */
 export function checkedId(id: unknown, entity: string): number {
   if (typeof id === 'number' && Number.isInteger(id) && id >= 0 && id < 0xffff_fffe) return id;
-  throw new AppError('INTERNAL', `The release has a ${entity} with the id ${String(id)}: ids are whole numbers from 0 to 4294967293.`);
+  throw new AppError(
+    'INTERNAL',
+    `The release has a ${entity} with the id ${String(id)}: ids are whole numbers from 0 to 4294967293.`,
+  );
 }

@@ -42,7 +42,11 @@ function lowerBound(sorted: Float64Array, key: number): number {
 }
 
 /** Distinct structures of each group; rows of a structure stand together in ascending order. */
-export function distinctStructures(offsets: Uint32Array, rows: Uint32Array, structureOf: Uint32Array): Uint32Array {
+export function distinctStructures(
+  offsets: Uint32Array,
+  rows: Uint32Array,
+  structureOf: Uint32Array,
+): Uint32Array {
   const counts = new Uint32Array(offsets.length - 1);
   for (let group = 0; group < counts.length; group += 1) {
     let last = -1;

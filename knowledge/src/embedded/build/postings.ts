@@ -48,11 +48,20 @@ function buildMechanismPostings(activities: Activities, writer: IndexWriter): vo
     if (mechanism !== 0) rows[next[mechanism]++] = row;
   }
   writer.column('activity.by_mechanism', rows, 'eager');
-  writer.column('mechanism.activities', offsets.subarray(1).map((offset) => offset - offsets[1]), 'eager');
+  writer.column(
+    'mechanism.activities',
+    offsets.subarray(1).map((offset) => offset - offsets[1]),
+    'eager',
+  );
 }
 
 /** Distinct structures among the rows of two lists, each in ascending order of structure. */
-function distinctOfTwo(a: Uint32Array, structureOfA: Uint32Array, b: Uint32Array, structureOfB: Uint32Array): number {
+function distinctOfTwo(
+  a: Uint32Array,
+  structureOfA: Uint32Array,
+  b: Uint32Array,
+  structureOfB: Uint32Array,
+): number {
   let [atA, atB, count, last] = [0, 0, 0, -1];
   while (atA < a.length || atB < b.length) {
     const fromA = atA < a.length ? structureOfA[a[atA]] : Infinity;
@@ -73,13 +82,16 @@ export function wholeCounts(entities: Entities, activities: Activities): SearchC
   for (const document of activities.document) referenced[document] = 1;
   for (const document of entities.record.document) referenced[document] = 1;
   for (const assay of activities.assay) measured[assay] = 1;
-  const sum = (marks: Uint8Array): number => marks.reduce((total, mark) => total + mark, 0);
   return {
     stridscount: entities.structure.ids.length,
     actidscount: activities.count,
-    assayidscount: sum(measured),
-    refidscount: sum(referenced),
+    assayidscount: marked(measured),
+    refidscount: marked(referenced),
     gvkidscount: entities.record.ids.length,
     clinicalcompoundidscount: entities.developmentCount,
   };
+}
+
+function marked(marks: Uint8Array): number {
+  return marks.reduce((total, mark) => total + mark, 0);
 }

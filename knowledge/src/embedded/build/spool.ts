@@ -41,7 +41,7 @@ export class Spool<A extends Uint32Array | Float64Array> {
     this.#flush();
     const whole = viewOf(this.#kind, new ArrayBuffer(this.#written)) as A;
     const bytes = bytesOf(whole);
-    for (let done = 0; done < bytes.length; ) {
+    for (let done = 0; done < bytes.length;) {
       const length = Math.min(bytes.length - done, 64 * 1024 * 1024);
       done += readSync(this.#file, bytes, done, length, done);
     }
@@ -55,7 +55,7 @@ export class Spool<A extends Uint32Array | Float64Array> {
 
   #flush(): void {
     const bytes = bytesOf(this.#buffer).subarray(0, this.#buffered * bytesPerValue[this.#kind]);
-    for (let done = 0; done < bytes.length; ) done += writeSync(this.#file, bytes, done);
+    for (let done = 0; done < bytes.length;) done += writeSync(this.#file, bytes, done);
     this.#written += bytes.length;
     this.#buffered = 0;
   }

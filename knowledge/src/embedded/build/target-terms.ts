@@ -5,7 +5,9 @@ import type { BuildStep } from './build-step.ts';
 import type { Entities } from './entities.ts';
 
 /** Categories of the lookups, and the kinds of term that each searches; preferred kinds come first in a list. */
-export const categoryKinds: Partial<Record<TargetCategory, { kinds: readonly string[]; preferred: string | null }>> = {
+export const categoryKinds: Partial<
+  Record<TargetCategory, { kinds: readonly string[]; preferred: string | null }>
+> = {
   name: { kinds: ['name', 'synonym'], preferred: 'name' },
   uniprotId: { kinds: ['uniprot'], preferred: null },
   officialGeneName: { kinds: ['gene'], preferred: 'gene' },
@@ -52,7 +54,11 @@ export async function buildTargetTerms(
   }
 }
 
-function groupsOf(rows: DatabaseSync, kinds: readonly string[], preferred: string | null): Map<string, Group> {
+function groupsOf(
+  rows: DatabaseSync,
+  kinds: readonly string[],
+  preferred: string | null,
+): Map<string, Group> {
   const groups = new Map<string, Group>();
   const statement = rows.prepare(
     `SELECT target_id, kind, term FROM target_term WHERE kind IN (${kinds.map(() => '?').join(', ')})`,
@@ -64,7 +70,8 @@ function groupsOf(rows: DatabaseSync, kinds: readonly string[], preferred: strin
     if (group === undefined) groups.set(key, (group = { value: term, preferred: false, targets: new Set() }));
     const isPreferred = kind === preferred;
     // Of several spellings the preferred kind's is shown, then the first in order.
-    if (isPreferred === group.preferred ? compareText(term, group.value) < 0 : isPreferred) group.value = term;
+    if (isPreferred === group.preferred ? compareText(term, group.value) < 0 : isPreferred)
+      group.value = term;
     group.preferred ||= isPreferred;
     group.targets.add(target);
   }
@@ -77,7 +84,9 @@ function targetLines(
   activitiesOfAssay: Uint32Array,
 ): Map<number, TargetLine> {
   const activities = new Float64Array(target.ids.length + 1);
-  assay.target.forEach((place, at) => (activities[place] += activitiesOfAssay[at + 1] - activitiesOfAssay[at]));
+  assay.target.forEach(
+    (place, at) => (activities[place] += activitiesOfAssay[at + 1] - activitiesOfAssay[at]),
+  );
   const lines = new Map<number, TargetLine>();
   for (const row of rows.prepare('SELECT target_id, pref_name, chembl_id, organism FROM target').iterate()) {
     const id = row.target_id as number;

@@ -23,7 +23,15 @@ const structureInchiKeys = [
 const structureIndications = ['mesh_heading', 'efo_term', 'mesh_id', 'efo_id'].map(
   (column) => `SELECT str_id, ${column} FROM indication WHERE ${column} IS NOT NULL`,
 );
-const documentTexts = ['title', 'authors', 'journal_patent_name', 'volume', 'issue', 'start_page', 'country_code'];
+const documentTexts = [
+  'title',
+  'authors',
+  'journal_patent_name',
+  'volume',
+  'issue',
+  'start_page',
+  'country_code',
+];
 
 /** Writes `terms.sqlite`: exact lookups, the texts of references, and the proposals of the target lookups. */
 export async function buildTerms(
@@ -74,13 +82,22 @@ async function buildLookups(
   for (const [id, doi] of pairs(rows, 'SELECT ref_id, doi FROM document WHERE doi IS NOT NULL')) {
     await put('document.doi', textKey(doi), document.at.of(id, 'document'));
   }
-  for (const [id, text] of pairs(rows, 'SELECT ref_id, pubmed_id FROM document WHERE pubmed_id IS NOT NULL')) {
+  for (const [id, text] of pairs(
+    rows,
+    'SELECT ref_id, pubmed_id FROM document WHERE pubmed_id IS NOT NULL',
+  )) {
     await put('document.pubmed', text, document.at.of(id, 'document'));
   }
-  for (const [id, text] of pairs(rows, 'SELECT ref_id, patent_no FROM document WHERE patent_no IS NOT NULL')) {
+  for (const [id, text] of pairs(
+    rows,
+    'SELECT ref_id, patent_no FROM document WHERE patent_no IS NOT NULL',
+  )) {
     for (const key of patentKeys(text)) await put('document.patent', key, document.at.of(id, 'document'));
   }
-  for (const [id, text] of pairs(rows, 'SELECT target_id, chembl_id FROM target WHERE chembl_id IS NOT NULL')) {
+  for (const [id, text] of pairs(
+    rows,
+    'SELECT target_id, chembl_id FROM target WHERE chembl_id IS NOT NULL',
+  )) {
     await put('target.id', textKey(text), target.at.of(id, 'target'));
   }
   const targetTerms = rows.prepare('SELECT target_id, term, kind FROM target_term');
@@ -114,7 +131,9 @@ async function buildDocumentTexts(
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   let written = 0;
   for (const row of statement.iterate()) {
-    const folded = documentTexts.map((column) => (row[column] === null ? null : textKey(String(row[column]))));
+    const folded = documentTexts.map((column) =>
+      row[column] === null ? null : textKey(String(row[column])),
+    );
     insert.run(document.at.of(row.ref_id as number, 'document'), row.year, row.is_patent, ...folded);
     written += 1;
     if (written % 50_000 === 0) await step.advance(written, document.ids.length);

@@ -20,15 +20,26 @@ export function buildValueOrder(activities: Activities, writer: IndexWriter): vo
   const valueless = Uint32Array.from(segments, (segment, at) => {
     const stretch = rows.subarray(offsets[at], offsets[at + 1]);
     const valued = stretch.filter((row) => intervals.hasValue(row));
-    stretch.set(stretch.filter((row) => !intervals.hasValue(row)), valued.length);
+    stretch.set(
+      stretch.filter((row) => !intervals.hasValue(row)),
+      valued.length,
+    );
     const molar = segment % groups === molarGroup;
     sortRowsByKey(valued, (row) => intervals.low(row, molar));
     stretch.set(valued);
     return offsets[at] + valued.length;
   });
   writer.column('activity.by_value', rows, 'eager');
-  writer.column('segment.type', Uint32Array.from(segments, (segment) => Math.floor(segment / groups)), 'eager');
-  writer.column('segment.group', Uint32Array.from(segments, (segment) => segment % groups), 'eager');
+  writer.column(
+    'segment.type',
+    Uint32Array.from(segments, (segment) => Math.floor(segment / groups)),
+    'eager',
+  );
+  writer.column(
+    'segment.group',
+    Uint32Array.from(segments, (segment) => segment % groups),
+    'eager',
+  );
   writer.column('segment.start', offsets, 'eager');
   writer.column('segment.valueless', valueless, 'eager');
 }

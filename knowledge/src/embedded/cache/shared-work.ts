@@ -34,10 +34,10 @@ export class SharedWork<T> {
     const promise = start(controller.signal);
     const work: Work<T> = { promise, controller, waiters: 0 };
     this.#running.set(key, work);
-    const done = (): void => {
+    const forget = (): void => {
       if (this.#running.get(key) === work) this.#running.delete(key);
     };
-    promise.then(done, done);
+    promise.then(forget, forget);
     return work;
   }
 }

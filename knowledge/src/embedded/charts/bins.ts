@@ -38,7 +38,12 @@ function multipleOf(n: number, exponent: number): number {
 }
 
 /** The largest multiple whose edge is not above the value; the quotient may be off by rounding. */
-function multipleBelow(value: number, step: number, exponent: number, edgeOf: (multiple: number) => number): number {
+function multipleBelow(
+  value: number,
+  step: number,
+  exponent: number,
+  edgeOf: (multiple: number) => number,
+): number {
   let multiple = Math.floor(value / multipleOf(step, exponent));
   while (edgeOf(multiple) > value) multiple -= 1;
   while (edgeOf(multiple + 1) <= value) multiple += 1;

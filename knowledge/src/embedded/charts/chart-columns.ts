@@ -108,7 +108,11 @@ const noEntry = (): never => {
 };
 const noEntries = { value: noEntry, label: noEntry, codeOf: noEntry, labelRank: new Uint32Array(0) };
 
-function rankByText({ cardinality, label, value }: Pick<ChartColumn, 'cardinality' | 'label' | 'value'>): Uint32Array {
+function rankByText({
+  cardinality,
+  label,
+  value,
+}: Pick<ChartColumn, 'cardinality' | 'label' | 'value'>): Uint32Array {
   return ranks(cardinality, (a, b) => compareText(label(a), label(b)) || compareText(value(a), value(b)));
 }
 

@@ -4,7 +4,14 @@ import type { SearchContext } from '../criteria/context.ts';
 import { rowsWithCode } from '../criteria/coded.ts';
 import { keepByMark } from '../criteria/assays.ts';
 import { type Leaf, assayPosting, documentPosting, entityLeaf } from '../criteria/leaf.ts';
-import { type Resolved, type RowFilter, filterRows, keepByEntity, restrict, structuresOf } from '../engine/resolved.ts';
+import {
+  type Resolved,
+  type RowFilter,
+  filterRows,
+  keepByEntity,
+  restrict,
+  structuresOf,
+} from '../engine/resolved.ts';
 import { asWords } from '../sets/row-set.ts';
 import { intersect } from '../sets/set-algebra.ts';
 import { type ChartColumn, chartColumn, chartNamed } from './chart-columns.ts';
@@ -12,7 +19,10 @@ import { type ChartColumn, chartColumn, chartNamed } from './chart-columns.ts';
 /** True when the filter says anything; one without a choice or bound is no filter. */
 export function isActive(filter: ChartFilter): boolean {
   return (
-    filter.include.length > 0 || filter.exclude.length > 0 || filter.minValue !== null || filter.maxValue !== null
+    filter.include.length > 0 ||
+    filter.exclude.length > 0 ||
+    filter.minValue !== null ||
+    filter.maxValue !== null
   );
 }
 
@@ -35,7 +45,11 @@ export function requireValidFilters(filters: readonly ChartFilter[]): void {
 }
 
 /** The set under the filters: activity-grain charts narrow A, structure-grain charts narrow S. */
-export function applyFilters(context: SearchContext, set: Resolved, filters: readonly ChartFilter[]): Resolved {
+export function applyFilters(
+  context: SearchContext,
+  set: Resolved,
+  filters: readonly ChartFilter[],
+): Resolved {
   const { index, cancel } = context;
   const columns = filters.map((filter) => ({ column: chartColumn(index, filter.chartKey), filter }));
   const marked = columns.map(({ column, filter }) => ({ column, marks: marksOf(column, filter) }));
@@ -57,7 +71,8 @@ export function applyFilters(context: SearchContext, set: Resolved, filters: rea
 }
 
 function keepOf(index: ReleaseIndex, column: ChartColumn, marks: Uint8Array): RowFilter {
-  if (column.level === 'activity') return (rows, length) => keepByMark(rows, length, column.codes, marks, true);
+  if (column.level === 'activity')
+    return (rows, length) => keepByMark(rows, length, column.codes, marks, true);
   const posting = column.level === 'assay' ? assayPosting(index) : documentPosting(index);
   const leaf: Leaf = entityLeaf(posting, rowsWithCode(column.codes, marks));
   return (rows, length) => leaf.keep(rows, length, true);

@@ -27,7 +27,11 @@ export function listEntries(
   return { entries, totalEntries: codes.length };
 }
 
-function codesFound(column: ChartColumn, { structures, activities }: Tally, contains: string | null): number[] {
+function codesFound(
+  column: ChartColumn,
+  { structures, activities }: Tally,
+  contains: string | null,
+): number[] {
   const wanted = contains === null ? '' : contains.trim().toLowerCase();
   const codes: number[] = [];
   for (let code = 0; code < structures.length; code += 1) {

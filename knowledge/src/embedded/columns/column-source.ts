@@ -27,7 +27,8 @@ export function f64(source: ColumnSource, name: string): Float64Array {
 
 export function codes(source: ColumnSource, name: string): Codes {
   const found = column(source, name);
-  if (found instanceof Uint8Array || found instanceof Uint16Array || found instanceof Uint32Array) return found;
+  if (found instanceof Uint8Array || found instanceof Uint16Array || found instanceof Uint32Array)
+    return found;
   throw new AppError('INTERNAL', `Column ${name} of the search index is not of codes.`);
 }
 

@@ -90,7 +90,11 @@ export class LoadedColumns {
   readonly map = new Map<string, Loaded>();
 
   setups(): SearchSetup[] {
-    const attach = [...this.map.values()].map(({ column: { name, kind }, memory }) => ({ name, kind, memory }));
+    const attach = [...this.map.values()].map(({ column: { name, kind }, memory }) => ({
+      name,
+      kind,
+      memory,
+    }));
     return attach.length === 0 ? [] : [{ attach }];
   }
 }

@@ -20,7 +20,7 @@ export function loadShared(folder: string, { path, bytes, crc32: expected }: Ind
   let crc = 0;
   const file = openFile(folder, path);
   try {
-    for (let done = 0; done < bytes; ) {
+    for (let done = 0; done < bytes;) {
       const count = readSync(file, view, done, Math.min(readChunk, bytes - done), done);
       if (count === 0) throw damaged(folder, path, `it ends after ${done} of ${bytes} bytes`);
       crc = crc32(view.subarray(done, done + count), crc);

@@ -2,8 +2,7 @@ import { AppError } from '@moltrove/contract';
 import type { IndexColumn } from '../../release/manifest.ts';
 
 export type ColumnKind = IndexColumn['kind'];
-export type ColumnArray =
-  Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array;
+export type ColumnArray = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array;
 
 /** Dictionary codes of a column: 0 stands for no value, 1 to n for the dictionary's entries in sort order. */
 export type Codes = Uint8Array | Uint16Array | Uint32Array;

@@ -37,7 +37,9 @@ export class ValueIntervals {
     this.#kindOfCode = Uint8Array.from([null, ...columns.prefixes], (prefix) =>
       prefix === null ? kinds.exact : (kindOfPrefix[prefix] ?? kinds.exact),
     );
-    const inMicromolar = [null, ...columns.units].map((unit) => (isMolarUnit(unit) ? toMicromolar(1, unit)! : 1));
+    const inMicromolar = [null, ...columns.units].map((unit) =>
+      isMolarUnit(unit) ? toMicromolar(1, unit)! : 1,
+    );
     // Either factor is one, and both are whole, so that a product or quotient rounds as the contract's does.
     this.#multiply = Float64Array.from(inMicromolar, (factor) => Math.max(1, factor));
     this.#divide = Float64Array.from(inMicromolar, (factor) => (factor < 1 ? Math.round(1 / factor) : 1));

@@ -50,7 +50,8 @@ export function activityTypesLeaf(index: ReleaseIndex, terms: readonly ActivityT
         const row = rows[at];
         const candidates = termsOfType[type.codes[row]];
         let found = false;
-        for (let term = 0; term < candidates.length && !found; term += 1) found = matches(row, candidates[term]);
+        for (let term = 0; term < candidates.length && !found; term += 1)
+          found = matches(row, candidates[term]);
         rows[kept] = row;
         if (found === wanted) kept += 1;
       }
@@ -68,15 +69,15 @@ function compile(index: ReleaseIndex, term: ActivityTerm): CompiledTerm | null {
   const comparable = (value: number | null): number | null =>
     value === null || !molar ? value : toMicromolar(value, term.activityUom);
   const asked =
-    term.prefix === null ? null : askedInterval(term.prefix, comparable(term.minValue), comparable(term.maxValue));
+    term.prefix === null
+      ? null
+      : askedInterval(term.prefix, comparable(term.minValue), comparable(term.maxValue));
   return { types, unitGroup, asked, molar };
 }
 
 function codesOfType(index: ReleaseIndex, activityType: string): Set<number> {
   const key = textKey(activityType);
-  return new Set(
-    index.activities.type.texts.flatMap((text, at) => (textKey(text) === key ? [at + 1] : [])),
-  );
+  return new Set(index.activities.type.texts.flatMap((text, at) => (textKey(text) === key ? [at + 1] : [])));
 }
 
 function groupOf(index: ReleaseIndex, unit: string): number {

@@ -17,7 +17,8 @@ export function assayLeaf(
   { assayTypes, methods }: Extract<Criterion, { option: 'Assay' }>,
 ): Leaf {
   const parts: RowSet[] = [];
-  if (assayTypes.length > 0) parts.push(assaysWithText(index.source, 'assay.type', assayTypes, assayTypeLabels));
+  if (assayTypes.length > 0)
+    parts.push(assaysWithText(index.source, 'assay.type', assayTypes, assayTypeLabels));
   if (methods.length > 0) parts.push(assaysWithText(index.source, 'assay.method', methods));
   return entityLeaf(assayPosting(index), parts.reduce(intersect, allRows(index.assays.count)));
 }

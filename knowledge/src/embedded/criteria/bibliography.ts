@@ -24,7 +24,8 @@ export function bibliographyLeaf(context: SearchContext, criterion: Bibliography
   const structures = new RowCollector(index.structures.count, recordCount);
   for (const chunk of chunksOf(documents, cancel)) {
     for (let at = 0; at < chunk.length; at += 1) {
-      for (let row = offsets[chunk[at]]; row < offsets[chunk[at] + 1]; row += 1) structures.add(structure[byDocument[row]]);
+      for (let row = offsets[chunk[at]]; row < offsets[chunk[at] + 1]; row += 1)
+        structures.add(structure[byDocument[row]]);
     }
   }
   return entityLeaf(documentPosting(index), documents, structures.finish());
@@ -39,10 +40,14 @@ function documentsOfCriterion(context: SearchContext, criterion: Bibliography): 
   if (journals.length > 0) parts.push(any(journals.map((journal) => documentsOfJournal(context, journal))));
   if (patents.length > 0) parts.push(any(patents.map((patent) => documentsOfPatent(context, patent))));
   if (by.authorName !== null) parts.push(documentsWithText(context, 'authors', by.authorName));
-  if (by.fromYear !== null || by.toYear !== null) parts.push(documentsOfYears(context, by.fromYear, by.toYear));
+  if (by.fromYear !== null || by.toYear !== null)
+    parts.push(documentsOfYears(context, by.fromYear, by.toYear));
   if (dataSources.length > 0) {
     const refType = textColumn(context.index.source, 'document.ref_type');
-    const wanted = marksOfCodes(refType, dataSources.map((source) => codeOf(refType, source)));
+    const wanted = marksOfCodes(
+      refType,
+      dataSources.map((source) => codeOf(refType, source)),
+    );
     parts.push(rowsWithCode(refType.codes, wanted));
   }
   return operatorFlag === 'AND' ? parts.reduce(intersect, allRows(count)) : any(parts);
@@ -80,14 +85,26 @@ function documentsOfIds({ index }: SearchContext, ids: readonly string[]): RowSe
   return collector.finish();
 }
 
-function documentsWithText({ index, lookups }: SearchContext, column: 'authors' | 'title', text: string): RowSet {
+function documentsWithText(
+  { index, lookups }: SearchContext,
+  column: 'authors' | 'title',
+  text: string,
+): RowSet {
   return lookups.documentsWhere(`instr(${column}, ?) > 0`, [textKey(text)], index.documents.count);
 }
 
-function documentsOfJournal({ index, lookups }: SearchContext, journal: Bibliography['journals'][number]): RowSet {
+function documentsOfJournal(
+  { index, lookups }: SearchContext,
+  journal: Bibliography['journals'][number],
+): RowSet {
   const conditions = ['journal = ?'];
   const values: (string | number)[] = [textKey(journal.journalName)];
-  const parts = { year: journal.year, volume: journal.volume, issue: journal.issue, start_page: journal.pageNo };
+  const parts = {
+    year: journal.year,
+    volume: journal.volume,
+    issue: journal.issue,
+    start_page: journal.pageNo,
+  };
   for (const [column, value] of Object.entries(parts)) {
     if (value === null) continue;
     conditions.push(`${column} = ?`);
@@ -112,7 +129,10 @@ function documentsOfPatent(context: SearchContext, patent: Bibliography['patents
   }
   const described = lookups.documentsWhere(conditions.join(' AND '), values, count);
   if (patent.patentNo === null) return described;
-  return intersect(described, lookups.places(['document.patent'], [patentKey(patent.patentNo)], count, cancel));
+  return intersect(
+    described,
+    lookups.places(['document.patent'], [patentKey(patent.patentNo)], count, cancel),
+  );
 }
 
 /** Documents are numbered by year, so that years are one stretch. */

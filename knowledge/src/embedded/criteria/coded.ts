@@ -5,7 +5,10 @@ import { sharedWords } from '../sets/words.ts';
 import { textKey } from '../terms/text-keys.ts';
 
 /** One byte a code, 1 for the wanted ones; code 0 (no value) only when it is among them. */
-export function marksOfCodes(column: { readonly texts: readonly string[] }, codes: readonly number[]): Uint8Array {
+export function marksOfCodes(
+  column: { readonly texts: readonly string[] },
+  codes: readonly number[],
+): Uint8Array {
   const marks = new Uint8Array(column.texts.length + 1);
   for (const code of codes) marks[code] = 1;
   return marks;

@@ -53,7 +53,8 @@ export function structureLeaf(index: ReleaseIndex, structures: RowSet): Leaf {
     },
     collect(collector, cancel) {
       for (const chunk of chunksOf(structures, cancel)) {
-        for (let at = 0; at < chunk.length; at += 1) collector.addRange(offsets[chunk[at]], offsets[chunk[at] + 1]);
+        for (let at = 0; at < chunk.length; at += 1)
+          collector.addRange(offsets[chunk[at]], offsets[chunk[at] + 1]);
       }
     },
     keep(rows, length, wanted) {

@@ -81,14 +81,20 @@ function structuresInRange({ index }: SearchContext, name: string, { min, max }:
 }
 
 /** Structures of development compounds in any of the phases, and of any of the statuses when some are given. */
-export function clinicalPhasesLeaf({ index, cancel }: SearchContext, { phases, statuses }: ClinicalPhases): Leaf {
+export function clinicalPhasesLeaf(
+  { index, cancel }: SearchContext,
+  { phases, statuses }: ClinicalPhases,
+): Leaf {
   const { source, developments, structures } = index;
   const part = (name: string, wanted: readonly string[]): RowSet => {
     if (wanted.length === 0) return allRows(developments.count);
     const column = textColumn(source, name);
     return rowsWithCode(column.codes, marksOfTexts(column, wanted));
   };
-  const compounds = intersect(part('development.highest_phase', phases), part('development.status', statuses));
+  const compounds = intersect(
+    part('development.highest_phase', phases),
+    part('development.status', statuses),
+  );
   const collector = new RowCollector(structures.count, compounds.count);
   for (const chunk of chunksOf(compounds, cancel)) {
     for (let at = 0; at < chunk.length; at += 1) collector.add(developments.structure[chunk[at]]);
@@ -97,7 +103,10 @@ export function clinicalPhasesLeaf({ index, cancel }: SearchContext, { phases, s
 }
 
 /** Structures with an indication of that MeSH heading, EFO term or id. */
-export function indicationLeaf({ index, lookups, cancel }: SearchContext, indications: readonly string[]): Leaf {
+export function indicationLeaf(
+  { index, lookups, cancel }: SearchContext,
+  indications: readonly string[],
+): Leaf {
   const keys = indications.map(textKey);
   return structureLeaf(index, lookups.places(['structure.indication'], keys, index.structures.count, cancel));
 }

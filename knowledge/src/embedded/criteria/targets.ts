@@ -25,7 +25,9 @@ export function targetsLeaf({ index, lookups, cancel }: SearchContext, terms: Ta
   const categories = [...new Set(terms.map((term) => term.targetCategories))];
   const targets = categories
     .map((category) => {
-      const keys = terms.filter((term) => term.targetCategories === category).map((term) => textKey(term.label));
+      const keys = terms
+        .filter((term) => term.targetCategories === category)
+        .map((term) => textKey(term.label));
       return lookups.places(lookupKinds[category], keys, index.targets.count, cancel);
     })
     .reduce(unite, noRows(index.targets.count));

@@ -13,13 +13,19 @@ export type SearchJobs = {
   /** Reads a column into shared memory. */
   readonly load: { readonly input: IndexFile; readonly output: SharedArrayBuffer };
   /** Opens everything else of the release on the thread, or fails saying what is damaged. */
-  readonly check: { readonly input: Pick<SearchCounts, 'stridscount' | 'actidscount'>; readonly output: null };
+  readonly check: {
+    readonly input: Pick<SearchCounts, 'stridscount' | 'actidscount'>;
+    readonly output: null;
+  };
   readonly resolve: { readonly input: ResolveInput; readonly output: ResolveOutput };
   readonly filter: { readonly input: FilterInput; readonly output: ResolveOutput };
   readonly counts: { readonly input: Resolved; readonly output: SearchCounts };
   readonly chart: { readonly input: ChartInput; readonly output: ChartOutput };
   readonly page: { readonly input: PageInput; readonly output: PageOutput };
-  readonly rowsById: { readonly input: { readonly tab: TabKey; readonly ids: readonly number[] }; readonly output: readonly Row[] };
+  readonly rowsById: {
+    readonly input: { readonly tab: TabKey; readonly ids: readonly number[] };
+    readonly output: readonly Row[];
+  };
   readonly terms: { readonly input: TermRequest; readonly output: readonly Term[] };
 };
 
@@ -69,7 +75,13 @@ export interface PageOutput {
 
 /** State of every search thread: columns that came or went. */
 export type SearchSetup =
-  | { readonly attach: readonly { readonly name: string; readonly kind: ColumnKind; readonly memory: SharedArrayBuffer }[] }
+  | {
+      readonly attach: readonly {
+        readonly name: string;
+        readonly kind: ColumnKind;
+        readonly memory: SharedArrayBuffer;
+      }[];
+    }
   | { readonly detach: readonly string[] };
 
 /** What a search thread is started with. */

@@ -40,7 +40,9 @@ function resolveRun(context: SearchContext, leaves: readonly Leaf[], block: read
   const inverted = leaves.map((_, at) => at > 0 && block[at - 1].operator === 'NOT');
   const byActivity = leaves.some((leaf) => leaf.grain === 'activity');
   // What is left of a bibliography row after taking structures away keeps the structures without an activity.
-  const onlyTakesStructures = leaves.every((leaf, at) => at === 0 || (inverted[at] && leaf.grain === 'structure'));
+  const onlyTakesStructures = leaves.every(
+    (leaf, at) => at === 0 || (inverted[at] && leaf.grain === 'structure'),
+  );
   if (leaves.length === 1 || !byActivity || onlyTakesStructures) {
     return joinInOrder(context, leaves, inverted);
   }
@@ -54,7 +56,11 @@ function resolveRun(context: SearchContext, leaves: readonly Leaf[], block: read
   return { structures: structuresOf(index, activities, cancel), activities, narrowed: true };
 }
 
-function joinInOrder(context: SearchContext, leaves: readonly Leaf[], inverted: readonly boolean[]): Resolved {
+function joinInOrder(
+  context: SearchContext,
+  leaves: readonly Leaf[],
+  inverted: readonly boolean[],
+): Resolved {
   const { index, cancel } = context;
   const [first, ...rest] = leaves;
   if (first.structures === null) {
@@ -64,7 +70,8 @@ function joinInOrder(context: SearchContext, leaves: readonly Leaf[], inverted: 
     );
   }
   const structures = rest.reduce(
-    (set, leaf, at) => (inverted[at + 1] ? subtract : intersect)(set, leaf.structures ?? allRows(set.universe)),
+    (set, leaf, at) =>
+      (inverted[at + 1] ? subtract : intersect)(set, leaf.structures ?? allRows(set.universe)),
     first.structures,
   );
   return { structures, activities: activitiesOf(index, structures, cancel), narrowed: false };

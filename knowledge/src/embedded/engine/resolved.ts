@@ -30,7 +30,8 @@ export function activitiesOf(index: ReleaseIndex, structures: RowSet, cancel: Ca
   }
   const collector = new RowCollector(index.activities.count, total);
   for (const chunk of chunksOf(structures, cancel)) {
-    for (let at = 0; at < chunk.length; at += 1) collector.addRange(offsets[chunk[at]], offsets[chunk[at] + 1]);
+    for (let at = 0; at < chunk.length; at += 1)
+      collector.addRange(offsets[chunk[at]], offsets[chunk[at] + 1]);
   }
   return collector.finish();
 }
@@ -58,7 +59,12 @@ export function structuresOf(index: ReleaseIndex, activities: RowSet, cancel: Ca
 }
 
 /** The activities that belong to the structures. */
-export function restrict(index: ReleaseIndex, activities: RowSet, structures: RowSet, cancel: Cancel): RowSet {
+export function restrict(
+  index: ReleaseIndex,
+  activities: RowSet,
+  structures: RowSet,
+  cancel: Cancel,
+): RowSet {
   if (structures.kind === 'all') return activities;
   if (activities.kind !== 'sparse') return intersect(activities, activitiesOf(index, structures, cancel));
   const words = asWords(structures);

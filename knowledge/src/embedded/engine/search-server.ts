@@ -1,6 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
-import type { ListField } from '../terms/proposals.ts';
 import { drawChart } from '../charts/chart.ts';
 import { applyFilters } from '../charts/filters.ts';
 import { damaged, loadDictionary, loadShared } from '../columns/load-column.ts';
@@ -29,7 +28,10 @@ interface OpenRelease {
 }
 
 type Handlers = {
-  readonly [K in keyof SearchJobs]: (input: SearchJobs[K]['input'], cancel: Cancel) => SearchJobs[K]['output'];
+  readonly [K in keyof SearchJobs]: (
+    input: SearchJobs[K]['input'],
+    cancel: Cancel,
+  ) => SearchJobs[K]['output'];
 };
 
 /** Does the search jobs over one release. It opens the release with the first job that needs it. */
@@ -72,7 +74,7 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
     terms: (request) => {
       const { index, targets } = release();
       if (isTargetField(request.field)) return targets.find(request.field, request.text, request.limit);
-      return listTerms(index, { ...request, field: request.field as ListField });
+      return listTerms(index, { ...request, field: request.field });
     },
   };
   return {

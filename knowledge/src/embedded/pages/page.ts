@@ -44,7 +44,10 @@ export function pagePlaces(
   const placedInOrder = tab !== 'assaytab' && tab !== 'documentstab';
   if (sort === null && placedInOrder) return nthRows(rows, from, to);
   const ids = idsOf(index, tab);
-  const column = sort === null ? ({ by: 'plain', of: entity, column: `${entity}.id` } as const) : sortColumn(tab, sort.column);
+  const column =
+    sort === null
+      ? ({ by: 'plain', of: entity, column: `${entity}.id` } as const)
+      : sortColumn(tab, sort.column);
   const keys = sortKeys(index, entity, column, sort?.direction ?? 'asc');
   return selectPage(rows, keys, ids, from, to, cancel);
 }

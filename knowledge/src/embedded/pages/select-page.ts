@@ -102,7 +102,8 @@ function quickselect(order: Columns, place: number, start = 0): void {
 /** The middle of three rows, which keeps sorted and reversed stretches quick. */
 function pivotOf({ keys, ties }: Columns, low: number, high: number): [number, number] {
   const middle = (low + high) >>> 1;
-  const below = (a: number, b: number): boolean => keys[a] < keys[b] || (keys[a] === keys[b] && ties[a] < ties[b]);
+  const below = (a: number, b: number): boolean =>
+    keys[a] < keys[b] || (keys[a] === keys[b] && ties[a] < ties[b]);
   const [small, large] = below(low, high) ? [low, high] : [high, low];
   const at = below(middle, small) ? small : below(large, middle) ? large : middle;
   return [keys[at], ties[at]];

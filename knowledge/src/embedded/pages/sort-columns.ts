@@ -40,7 +40,15 @@ const assayTexts: Record<string, SortColumn> = {
 const sortColumns: Record<TabKey, Record<string, SortColumn>> = {
   structuretab: {
     str_id: plain('structure', 'id'),
-    ...ranks('structure', ['chembl_id', 'pref_name', 'mol_weight', 'mol_formula', 'logp_calc', 'psa', 'inchi_key']),
+    ...ranks('structure', [
+      'chembl_id',
+      'pref_name',
+      'mol_weight',
+      'mol_formula',
+      'logp_calc',
+      'psa',
+      'inchi_key',
+    ]),
     ...ranks('structure', ['hb_donors', 'hb_acceptor', 'rot_bonds', 'solubility', 'pka_value', 'logd_calc']),
     act_count: spread('structure', 'activities'),
   },
@@ -80,12 +88,33 @@ const sortColumns: Record<TabKey, Record<string, SortColumn>> = {
   developmentcompoundstab: {
     str_id: plain('structure', 'id'),
     chembl_id: rank('structure', 'chembl_id'),
-    ...ranks('development', ['drug_name', 'highest_phase', 'approval_year', 'status', 'targets', 'mode_of_action']),
-    ...ranks('development', ['indications', 'company_names', 'reason_with_drawn', 'reason_with_drawn_category']),
+    ...ranks('development', [
+      'drug_name',
+      'highest_phase',
+      'approval_year',
+      'status',
+      'targets',
+      'mode_of_action',
+    ]),
+    ...ranks('development', [
+      'indications',
+      'company_names',
+      'reason_with_drawn',
+      'reason_with_drawn_category',
+    ]),
   },
   documentstab: {
     ref_id: plain('document', 'id'),
-    ...ranks('document', ['ref_type', 'reference', 'title', 'authors', 'year', 'pubmed_id', 'doi', 'patent_no']),
+    ...ranks('document', [
+      'ref_type',
+      'reference',
+      'title',
+      'authors',
+      'year',
+      'pubmed_id',
+      'doi',
+      'patent_no',
+    ]),
     ...ranks('document', ['company_names', 'volume', 'issue', 'start_page', 'end_page', 'issn_no']),
     ...ranks('document', ['application_type', 'chembl_id']),
     journal_patent_name: rank('document', 'journal'),

@@ -20,7 +20,8 @@ export function sortKeys(
   column: SortColumn,
   direction: 'asc' | 'desc',
 ): SortKeys {
-  if (column.by === 'none') return { highest: 0, fill: (rows, into) => void into.fill(noValue, 0, rows.length) };
+  if (column.by === 'none')
+    return { highest: 0, fill: (rows, into) => void into.fill(noValue, 0, rows.length) };
   const via = linkOf(index, entity, column.of);
   const descending = direction === 'desc';
   if (column.by === 'spread') return spreadKeys(u32(index.source, column.column), via, descending);

@@ -18,7 +18,7 @@ async function answer<M extends JobMap, Setup>(
   try {
     const flag = new CancelFlag(cancel);
     flag.throwIfCancelled();
-    const output = await server.run(kind as keyof M & string, input, flag);
+    const output = await server.run(kind, input, flag);
     parentPort!.postMessage({ job, output } satisfies Reply, transferablesOf(output));
   } catch (error) {
     parentPort!.postMessage({ job, error: toWire(error) } satisfies Reply);

@@ -48,10 +48,15 @@ export class WorkerPool<M extends JobMap, Setup> implements JobPool<M, Setup> {
     for (let thread = 0; thread < options.size; thread += 1) this.#start();
   }
 
-  run<K extends JobKind<M>>(kind: K, input: M[K]['input'], { signal }: CallOptions = {}): Promise<M[K]['output']> {
+  run<K extends JobKind<M>>(
+    kind: K,
+    input: M[K]['input'],
+    { signal }: CallOptions = {},
+  ): Promise<M[K]['output']> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted === true) return reject(cancelled());
       if (this.#closed) return reject(stopped());
+      if (this.#threads.size === 0) return reject(crashed(null));
       const onAbort = (): void => {
         job.flag.raise();
         const queued = this.#queue.indexOf(job);
@@ -102,7 +107,8 @@ export class WorkerPool<M extends JobMap, Setup> implements JobPool<M, Setup> {
     worker.on('message', (reply: Reply) => this.#answered(thread, reply));
     worker.on('error', (error) => this.#died(thread, error));
     worker.on('exit', () => this.#died(thread, null));
-    for (const setup of this.#options.setups()) worker.postMessage({ type: 'setUp', setup } satisfies Request);
+    for (const setup of this.#options.setups())
+      worker.postMessage({ type: 'setUp', setup } satisfies Request);
   }
 
   #dispatch(): void {
@@ -128,9 +134,7 @@ export class WorkerPool<M extends JobMap, Setup> implements JobPool<M, Setup> {
 
   #died(thread: Thread, cause: unknown): void {
     if (!this.#threads.delete(thread) || this.#closed) return;
-    const error = new AppError('INTERNAL', 'A search thread stopped unexpectedly; please try again.', undefined, {
-      cause,
-    });
+    const error = crashed(cause);
     thread.job?.reject(error);
     this.#deadStarts += thread.proven ? 0 : 1;
     if (this.#deadStarts < maxDeadStarts) {
@@ -140,6 +144,12 @@ export class WorkerPool<M extends JobMap, Setup> implements JobPool<M, Setup> {
       for (const job of this.#queue.splice(0)) job.reject(error);
     }
   }
+}
+
+function crashed(cause: unknown): AppError {
+  return new AppError('INTERNAL', 'A search thread stopped unexpectedly; please try again.', undefined, {
+    cause,
+  });
 }
 
 function stopped(): AppError {

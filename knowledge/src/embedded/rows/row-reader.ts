@@ -28,7 +28,8 @@ export class RowReader {
 
 /** Every column of the tab's catalogue, null where the release has nothing; conditions with their amounts. */
 function toRow(tab: TabKey, found: Record<string, CellValue>): Row {
-  const amounts = typeof found.amounts === 'string' ? (JSON.parse(found.amounts) as Record<string, CellValue>) : {};
+  const amounts =
+    typeof found.amounts === 'string' ? (JSON.parse(found.amounts) as Record<string, CellValue>) : {};
   const row: Row = {};
   for (const key of rowKeys[tab]) row[key] = found[key] ?? amounts[key] ?? null;
   row.innerGrids = found.inner_grids ?? null;
@@ -38,5 +39,8 @@ function toRow(tab: TabKey, found: Record<string, CellValue>): Row {
 
 /** A row that the index has and the rows have not: the two files are not of one build. */
 export function rowMissing(tab: TabKey, id: number): AppError {
-  return new AppError('INTERNAL', `rows.sqlite lacks row ${id} of ${tab}; check the release with "npm run release -- verify".`);
+  return new AppError(
+    'INTERNAL',
+    `rows.sqlite lacks row ${id} of ${tab}; check the release with "npm run release -- verify".`,
+  );
 }

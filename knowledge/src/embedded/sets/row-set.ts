@@ -7,7 +7,12 @@ import { countBits, fillBits, sharedWords, unpackWord, wordCount } from './words
 export type RowSet =
   | { readonly kind: 'all'; readonly universe: number; readonly count: number }
   | { readonly kind: 'sparse'; readonly universe: number; readonly count: number; readonly rows: Uint32Array }
-  | { readonly kind: 'dense'; readonly universe: number; readonly count: number; readonly words: Uint32Array };
+  | {
+      readonly kind: 'dense';
+      readonly universe: number;
+      readonly count: number;
+      readonly words: Uint32Array;
+    };
 
 export function allRows(universe: number): RowSet {
   return { kind: 'all', universe, count: universe };

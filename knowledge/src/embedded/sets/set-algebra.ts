@@ -33,7 +33,8 @@ export function unite(a: RowSet, b: RowSet): RowSet {
   const [wide, other] = a.kind === 'dense' ? [a, b] : [b, a];
   const words = copyToWords(wide);
   if (other.kind === 'sparse') {
-    for (let at = 0; at < other.rows.length; at += 1) words[other.rows[at] >>> 5] |= 1 << (other.rows[at] & 31);
+    for (let at = 0; at < other.rows.length; at += 1)
+      words[other.rows[at] >>> 5] |= 1 << (other.rows[at] & 31);
   } else {
     const more = asWords(other);
     for (let at = 0; at < words.length; at += 1) words[at] |= more[at];
@@ -44,7 +45,10 @@ export function unite(a: RowSet, b: RowSet): RowSet {
 function keepRows(rows: Uint32Array, other: RowSet, inside: boolean): RowSet {
   if (other.kind === 'all') return inside ? setOfSorted(other.universe, rows) : noRows(other.universe);
   const kept = new Uint32Array(rows.length);
-  const count = other.kind === 'sparse' ? keepByMerge(rows, other.rows, inside, kept) : keepByBit(rows, other.words, inside, kept);
+  const count =
+    other.kind === 'sparse'
+      ? keepByMerge(rows, other.rows, inside, kept)
+      : keepByBit(rows, other.words, inside, kept);
   return count === other.universe ? allRows(count) : setOfSorted(other.universe, kept.subarray(0, count));
 }
 

@@ -30,7 +30,10 @@ export class Lookups {
   documentsWhere(condition: string, values: readonly (string | number)[], universe: number): RowSet {
     const statement = this.#database.prepare(`SELECT place FROM document_text WHERE ${condition}`);
     statement.setReturnArrays(true);
-    return setOf((statement.all(...values) as unknown as number[][]).map((row) => row[0]), universe);
+    return setOf(
+      (statement.all(...values) as unknown as number[][]).map((row) => row[0]),
+      universe,
+    );
   }
 }
 

@@ -24,7 +24,10 @@ const lists = new WeakMap<ReleaseIndex, Map<TermField, Candidate[]>>();
  * Proposals of a field whose texts are a dictionary of the index: the text itself first, then texts that begin with
  * it, then texts with words that begin so; among equals those with more activities. Without text: the most used.
  */
-export function listTerms(index: ReleaseIndex, { field, text, limit }: TermRequest & { field: ListField }): Term[] {
+export function listTerms(
+  index: ReleaseIndex,
+  { field, text, limit }: TermRequest & { field: ListField },
+): Term[] {
   let known = lists.get(index);
   if (known === undefined) lists.set(index, (known = new Map()));
   let candidates = known.get(field);

@@ -33,7 +33,8 @@ export class TargetProposals {
     this.#worded = terms.prepare(`SELECT ${columns} FROM target_word w JOIN target_term t ON t.id = w.rowid
       WHERE target_word MATCH :words AND ${inField}`);
     // The most used ones and all that are used as much as the last of them, for ties are settled by text.
-    this.#first = terms.prepare(`SELECT ${columns} FROM target_term t WHERE ${inField} AND t.activities >= COALESCE(
+    this.#first =
+      terms.prepare(`SELECT ${columns} FROM target_term t WHERE ${inField} AND t.activities >= COALESCE(
       (SELECT t.activities FROM target_term t WHERE ${inField} ORDER BY t.activities DESC LIMIT 1 OFFSET :others), 0)`);
   }
 

@@ -1,0 +1,103 @@
+import { searchSchema } from '@moltrove/contract';
+import { describe, expect, test } from 'vitest';
+import { ByteCache } from './byte-cache.ts';
+import { normalSearch, withoutChart } from './search-key.ts';
+import { SharedWork } from './shared-work.ts';
+
+describe('a cache bounded by bytes', () => {
+  test('lets go of what was not used for longest', () => {
+    const cache = new ByteCache<string>(10);
+    cache.set('a', 'A', 4);
+    cache.set('b', 'B', 4);
+    expect(cache.get('a')).toBe('A');
+    cache.set('c', 'C', 4);
+    expect([cache.get('a'), cache.get('b'), cache.get('c'), cache.bytes]).toEqual(['A', undefined, 'C', 8]);
+  });
+
+  test('counts what a value grows by, and never keeps more than it may', () => {
+    const cache = new ByteCache<string>(10);
+    cache.set('a', 'A', 4);
+    cache.grow('a', 'another', 100);
+    expect(cache.bytes).toBe(4);
+    cache.grow('a', 'A', 100);
+    expect([cache.get('a'), cache.bytes]).toEqual([undefined, 0]);
+  });
+});
+
+describe('shared work', () => {
+  test('runs once for all who ask, and again for those who come later', async () => {
+    const work = new SharedWork<number>();
+    let runs = 0;
+    const ask = (): Promise<number> => work.run('key', () => Promise.resolve(++runs));
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
+    expect(await ask()).toBe(2);
+  });
+
+  test('stops when the last one who waits gives up, and not before', async () => {
+    const work = new SharedWork<string>();
+    const [first, second] = [new AbortController(), new AbortController()];
+    let signal: AbortSignal | null = null;
+    const start = (given: AbortSignal): Promise<string> => {
+      signal = given;
+      return new Promise(() => undefined);
+    };
+    const asked = [first, second].map((controller) => work.run('key', start, { signal: controller.signal }));
+    first.abort();
+    await expect(asked[0]).rejects.toMatchObject({ code: 'CANCELLED' });
+    expect(signal!.aborted).toBe(false);
+    second.abort();
+    await expect(asked[1]).rejects.toMatchObject({ code: 'CANCELLED' });
+    expect(signal!.aborted).toBe(true);
+    expect(await work.run('key', () => Promise.resolve('new'))).toBe('new');
+  });
+
+  test('a failure reaches everyone and is not kept', async () => {
+    const work = new SharedWork<string>();
+    const asked = [work.run('key', fail), work.run('key', fail)];
+    for (const one of asked) await expect(one).rejects.toThrow('broken');
+    expect(await work.run('key', () => Promise.resolve('mended'))).toBe('mended');
+  });
+});
+
+describe('keys of searches', () => {
+  const row = { rowId: 'a', criterion: { option: 'Source', organisms: ['Homo sapiens'] } };
+
+  test('are equal for searches that mean the same', () => {
+    const plain = keyOf({ query: { rows: [row] } });
+    expect(
+      keyOf({ query: { rows: [{ ...row, rowId: 'z', operator: 'NOT', meaning: 'sameStructure' }] } }),
+    ).toBe(plain);
+    expect(keyOf({ query: { rows: [row, { ...row, rowId: 'b', enabled: false }] } })).toBe(plain);
+    expect(keyOf({ query: { rows: [row] }, filters: [{ chartKey: 'year' }] })).toBe(plain);
+  });
+
+  test('differ with operator, meaning and filter', () => {
+    const two = (change: object): string => keyOf({ query: { rows: [{ ...row, ...change }, row] } });
+    const keys = [
+      two({}),
+      two({ operator: 'OR' }),
+      two({ operator: 'NOT' }),
+      two({ meaning: 'sameStructure' }),
+    ];
+    const filtered = keyOf({ query: { rows: [row, row] }, filters: [{ chartKey: 'year', minValue: 2000 }] });
+    expect(new Set([...keys, filtered]).size).toBe(5);
+  });
+
+  test('a chart is drawn without its own filter', () => {
+    const filters = [
+      { chartKey: 'year', minValue: 2000 },
+      { chartKey: 'target', include: ['EGFR'] },
+    ];
+    const search = normalSearch(searchSchema.parse({ query: { rows: [row] }, filters }));
+    expect(withoutChart(search, 'year').filters.map((filter) => filter.chartKey)).toEqual(['target']);
+    expect(withoutChart(search, 'organism').key).toBe(search.key);
+  });
+});
+
+function fail(): Promise<string> {
+  return Promise.reject(new Error('broken'));
+}
+
+function keyOf(search: object): string {
+  return normalSearch(searchSchema.parse(search)).key;
+}

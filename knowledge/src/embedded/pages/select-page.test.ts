@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { Random } from '../../testing/random.ts';
+import { neverCancelled } from '../pool/cancel.ts';
+import { type RowSet, allRows, setOfSorted } from '../sets/row-set.ts';
+import { nthRows, selectPage } from './select-page.ts';
+import { noValue } from './sort-keys.ts';
+
+const universe = 30_000;
+
+function someRows(random: Random, probability: number): RowSet {
+  const rows = Array.from({ length: universe }, (_, row) => row).filter(() => random.chance(probability));
+  return setOfSorted(universe, Uint32Array.from(rows));
+}
+
+const spreads: [name: string, key: (random: Random) => number][] = [
+  ['few values', (random) => random.below(3)],
+  ['one value', () => 7],
+  ['many values', (random) => random.below(4_000_000_000)],
+  ['missing values', (random) => (random.chance(0.5) ? noValue : random.below(100_000))],
+];
+
+describe('a page of a sorted set', () => {
+  test.each(spreads)('with %s is the slice of the whole in order', (_, keyOf) => {
+    const random = new Random(3);
+    const keys = Uint32Array.from({ length: universe }, () => keyOf(random));
+    const ids = Uint32Array.from({ length: universe }, (_, row) => (row * 7919) % universe);
+    const highest = keys.reduce((most, key) => (key === noValue ? most : Math.max(most, key)), 0);
+    const fill = (rows: Uint32Array, into: Uint32Array): void =>
+      rows.forEach((row, at) => (into[at] = keys[row]));
+    for (const set of [allRows(universe), someRows(random, 0.3), someRows(random, 0.005)]) {
+      const sorted = [...nthRows(set, 0, universe)].sort((a, b) => keys[a] - keys[b] || ids[a] - ids[b]);
+      for (const [from, to] of [
+        [0, 10],
+        [5, 6],
+        [140, 1140],
+        [set.count - 3, set.count + 9],
+        [set.count, set.count + 1],
+      ] as const) {
+        expect([...selectPage(set, { fill, highest }, ids, from, to, neverCancelled)]).toEqual(
+          sorted.slice(from, to),
+        );
+      }
+    }
+  });
+
+  test('in the order of rows is found without listing those before', () => {
+    const random = new Random(6);
+    for (const set of [allRows(universe), someRows(random, 0.6), someRows(random, 0.001)]) {
+      const rows = [...nthRows(set, 0, universe)];
+      expect(rows).toHaveLength(set.count);
+      for (const [from, to] of [
+        [0, 3],
+        [17, 117],
+        [set.count - 1, set.count + 50],
+        [set.count, set.count + 5],
+      ] as const) {
+        expect([...nthRows(set, from, to)]).toEqual(rows.slice(from, to));
+      }
+    }
+  });
+});

@@ -1,0 +1,289 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Search,
+  type TabKey,
+  chartSortOrders,
+  charts,
+  columns,
+  searchSchema,
+  tabKeys,
+  tabs,
+  termFields,
+} from '@moltrove/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { KnowledgeBase, PageRequest } from '../knowledge-base.ts';
+import { Oracle } from './oracle/oracle.ts';
+import { Random } from './random.ts';
+import { randomRelease } from './random-release.ts';
+import { randomSearch } from './random-search.ts';
+import { writeRows } from './release-tables.ts';
+
+/** Opens a backend over a folder that holds a finished `rows.sqlite`. */
+export type OpenBackend = (folder: string) => Promise<KnowledgeBase>;
+
+const searchesASeed = 100;
+const everything: Search = { query: { rows: [] }, filters: [] };
+
+/** What every backend promises, on the random releases of some seeds and random searches, against the oracle. */
+export function contractSuite(name: string, seeds: readonly number[], open: OpenBackend): void {
+  describe.each(seeds)(`${name}, random release %i`, (seed) => {
+    let folder: string;
+    let backend: KnowledgeBase;
+    let oracle: Oracle;
+
+    beforeAll(async () => {
+      folder = join(mkdtempSync(join(tmpdir(), 'moltrove-contract-')), `release-${seed}`);
+      mkdirSync(folder);
+      writeRows(join(folder, 'rows.sqlite'), randomRelease(seed));
+      oracle = new Oracle(folder);
+      backend = await open(folder);
+    });
+    afterAll(async () => {
+      await backend?.close();
+      rmSync(join(folder, '..'), { recursive: true, force: true });
+    });
+
+    const searches = (count: number, salt: number): Search[] => {
+      const random = new Random(seed * 1000 + salt);
+      return Array.from({ length: count }, () => randomSearch(random, oracle.release));
+    };
+    /** The whole release, and searches that find something, for what is told of rows and bars. */
+    let found: Search[] | null = null;
+    const fruitful = (count: number): Search[] => {
+      found ??= searches(60, 3).filter((search) => oracle.set(search).activities.size > 20);
+      expect(found.length).toBeGreaterThan(4);
+      return [everything, ...found.slice(0, count - 1)];
+    };
+
+    test('the summary counts the whole release', () => {
+      expect(backend.summary().counts).toEqual(oracle.counts(everything));
+    });
+
+    test('counts and sizes of random searches', async () => {
+      let found = 0;
+      for (const search of searches(searchesASeed, 1)) {
+        const expected = oracle.counts(search);
+        expect(await backend.counts(search), JSON.stringify(search)).toEqual(expected);
+        const { structures, activities } = await backend.resolve(search);
+        expect([structures, activities]).toEqual([expected.stridscount, expected.actidscount]);
+        if (expected.actidscount > 0) found += 1;
+      }
+      expect(found).toBeGreaterThan(searchesASeed / 4);
+    });
+
+    test('the very structures and activities of random searches', async () => {
+      for (const search of searches(40, 2)) {
+        const expected = oracle.set(search);
+        expect(await allIds(backend, search, 'structuretab'), JSON.stringify(search)).toEqual(
+          [...expected.structures].sort((a, b) => a - b),
+        );
+        const activities = await allIds(backend, search, 'activitiestab');
+        expect(new Set(activities), JSON.stringify(search)).toEqual(expected.activities);
+      }
+    });
+
+    test.each(charts.map((chart) => chart.key))('chart %s in every order', async (chartKey) => {
+      for (const search of fruitful(4)) {
+        for (const sortOrder of chartSortOrders) {
+          for (const maxCount of [2, 1000]) {
+            const request = { chartKey, sortOrder, maxCount, contains: null };
+            expect(await backend.chart(search, request)).toEqual(oracle.chart(search, request));
+          }
+        }
+      }
+    });
+
+    test('charts under filters, their own left out, and entries that contain a text', async () => {
+      const filtered = searches(60, 4).filter((search) => search.filters.length > 0);
+      for (const search of filtered) {
+        for (const chartKey of [search.filters[0].chartKey, 'target', 'bibliographyrefid']) {
+          const request = { chartKey, sortOrder: 'Most Results', maxCount: 20, contains: 'e' } as const;
+          expect(await backend.chart(search, request)).toEqual(oracle.chart(search, request));
+        }
+      }
+    });
+
+    describe.each(tabKeys.map((tab) => tab))('%s', (tab) => {
+      const sortable = columns[tab].filter((column) => column.sortable).map((column) => column.key);
+
+      test.each(sortable)('sorted by %s both ways', async (column) => {
+        for (const search of fruitful(2)) {
+          for (const direction of ['asc', 'desc'] as const) {
+            for (const pageNumber of [0, 3]) {
+              const request: PageRequest = { tab, pageNumber, pageSize: 7, sort: { column, direction } };
+              expect(await backend.page(search, request)).toEqual(oracle.page(search, request));
+            }
+          }
+        }
+      });
+
+      test('in its own order, page after page, and beyond the end', async () => {
+        for (const search of fruitful(3)) {
+          for (const [pageNumber, pageSize] of [
+            [0, 1000],
+            [0, 10],
+            [1, 13],
+            [5, 17],
+            [4000, 25],
+          ] as const) {
+            const request: PageRequest = { tab, pageNumber, pageSize, sort: null };
+            expect(await backend.page(search, request)).toEqual(oracle.page(search, request));
+          }
+        }
+      });
+
+      test('pages of a sort with many ties make up the whole', async () => {
+        const { idColumn } = tabs.find((known) => known.key === tab)!;
+        const column = sortable.find((key) => /type|phase|journal|donors/.test(key)) ?? idColumn;
+        const [, search] = fruitful(2);
+        const { rowCount } = oracle.page(search, { tab, pageNumber: 0, pageSize: 1, sort: null });
+        const ids: unknown[] = [];
+        for (let pageNumber = 0; pageNumber * 50 < rowCount; pageNumber += 1) {
+          const sort = { column, direction: 'desc' } as const;
+          const { rows } = await backend.page(search, { tab, pageNumber, pageSize: 50, sort });
+          ids.push(...rows.map((row) => row[idColumn]));
+        }
+        expect(ids).toHaveLength(rowCount);
+        expect(new Set(ids).size).toBe(rowCount);
+      });
+
+      test('rows by id, in the order asked for, without those that are not there', async () => {
+        const { rows } = oracle.page(everything, { tab, pageNumber: 0, pageSize: 12, sort: null });
+        const { idColumn } = tabs.find((known) => known.key === tab)!;
+        const ids = [...rows.map((row) => row[idColumn] as number).reverse(), 1, 999_999_999];
+        expect(await backend.rowsById(tab, ids)).toEqual(oracle.rowsById(tab, ids));
+        expect(await backend.rowsById(tab, ids)).toHaveLength(rows.length);
+      });
+    });
+
+    test.each(termFields.map((field) => field))('lookup %s', async (field) => {
+      const texts = [
+        '',
+        'e',
+        'EGFR',
+        'egf',
+        'growth',
+        'factor rec',
+        'p',
+        'k',
+        'necro',
+        '100%',
+        'a"b* OR c',
+        'zzz',
+        '5-ht',
+        '-',
+        'nm',
+        'J. Med',
+        'phase',
+      ];
+      for (const text of texts) {
+        for (const limit of [1, 4, 100]) {
+          const request = { field, text, limit };
+          expect(await backend.terms(request), `${field} ${text}`).toEqual(oracle.terms(request));
+        }
+      }
+    });
+
+    test('the order of rows and filters that say nothing does not matter to the key', async () => {
+      const [search] = searches(200, 8).filter((candidate) => candidate.query.rows.length > 1);
+      const silent = searchSchema.parse({
+        query: { rows: search.query.rows.map((row) => ({ ...row, rowId: `other-${row.rowId}` })) },
+        filters: [...search.filters, { chartKey: 'year' }],
+      });
+      expect((await backend.resolve(silent)).key).toBe((await backend.resolve(search)).key);
+    });
+
+    test('a forgotten search is answered again', async () => {
+      const [, search] = fruitful(2);
+      const before = await backend.counts(search);
+      await backend.forget(search);
+      expect(await backend.counts(search)).toEqual(before);
+      expect(before).toEqual(oracle.counts(search));
+    });
+
+    test('the same search asked for many times at once', async () => {
+      const [, search] = fruitful(2);
+      const answers = await Promise.all(Array.from({ length: 12 }, () => backend.counts(search)));
+      expect(new Set(answers.map((counts) => JSON.stringify(counts)))).toEqual(
+        new Set([JSON.stringify(oracle.counts(search))]),
+      );
+    });
+
+    test('an aborted call is cancelled, and others of the same search are answered', async () => {
+      const [, search] = fruitful(2);
+      await backend.forget(search);
+      const controller = new AbortController();
+      const stopped = backend.counts(search, { signal: controller.signal });
+      const answered = backend.counts(search);
+      controller.abort();
+      await expect(stopped).rejects.toMatchObject({ code: 'CANCELLED' });
+      expect(await answered).toEqual(oracle.counts(search));
+      await expect(backend.counts(search, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+        code: 'CANCELLED',
+      });
+    });
+
+    test('requests that cannot be say what is wrong with them', async () => {
+      const page = { tab: 'structuretab' as TabKey, pageNumber: 0, pageSize: 10, sort: null };
+      const chart = { chartKey: 'year', sortOrder: 'A-Z', maxCount: 5, contains: null } as const;
+      const refused = { code: 'INVALID_REQUEST' };
+      const sortBy = (column: string) =>
+        backend.page(everything, { ...page, sort: { column, direction: 'asc' } });
+      await expect(sortBy('no_such_column')).rejects.toMatchObject(refused);
+      await expect(sortBy('smiles')).rejects.toMatchObject({ ...refused, details: { column: 'smiles' } });
+      await expect(backend.page(everything, { ...page, pageSize: 0 })).rejects.toMatchObject(refused);
+      await expect(backend.page(everything, { ...page, pageSize: 1001 })).rejects.toMatchObject(refused);
+      await expect(backend.page(everything, { ...page, pageNumber: -1 })).rejects.toMatchObject(refused);
+      await expect(backend.chart(everything, { ...chart, chartKey: 'constructor' })).rejects.toMatchObject({
+        ...refused,
+        details: { chartKey: 'constructor' },
+      });
+      await expect(backend.chart(everything, { ...chart, maxCount: 0 })).rejects.toMatchObject(refused);
+      const filters = [
+        { chartKey: 'unknown', include: ['x'] },
+        { chartKey: 'year', include: ['1999'] },
+        { chartKey: 'target', minValue: 3 },
+        { chartKey: 'bibliographyrefid', include: ['ten'] },
+      ];
+      for (const filter of filters) {
+        const search = searchSchema.parse({ query: {}, filters: [filter] });
+        await expect(backend.counts(search), filter.chartKey).rejects.toMatchObject(refused);
+      }
+    });
+
+    test('criteria that the release cannot be searched by are named', async () => {
+      const criteria = [
+        { option: 'Company', companies: ['Acme'] },
+        { option: 'DegraderType', degraderTypes: ['Bivalent'] },
+        { option: 'Structure', drawing: { format: 'smiles', value: 'CCO' } },
+        { option: 'TreeView', tree: 'Target', nodes: ['1'] },
+      ];
+      const { options } = backend.summary();
+      for (const criterion of criteria) {
+        if (criterion.option !== 'Structure' && options.some((option) => option === criterion.option))
+          continue;
+        const search = searchSchema.parse({ query: { rows: [{ rowId: 'a', criterion }] } });
+        await expect(backend.counts(search)).rejects.toMatchObject({
+          code: 'SEARCH_OPTION_UNAVAILABLE',
+          details: { option: criterion.option, rowId: 'a' },
+        });
+        const switchedOff = searchSchema.parse({
+          query: { rows: [{ rowId: 'a', criterion, enabled: false }] },
+        });
+        expect(await backend.counts(switchedOff)).toEqual(backend.summary().counts);
+      }
+    });
+  });
+}
+
+async function allIds(backend: KnowledgeBase, search: Search, tab: TabKey): Promise<number[]> {
+  const { idColumn } = tabs.find((known) => known.key === tab)!;
+  const ids: number[] = [];
+  for (let pageNumber = 0; ; pageNumber += 1) {
+    const { rows, rowCount } = await backend.page(search, { tab, pageNumber, pageSize: 1000, sort: null });
+    ids.push(...rows.map((row) => row[idColumn] as number));
+    if (ids.length >= rowCount) return ids;
+  }
+}

@@ -1,0 +1,220 @@
+import {
+  type Criterion,
+  type TargetCategory,
+  askedInterval,
+  assayTypeLabels,
+  contains,
+  isMolarUnit,
+  storedInterval,
+  toMicromolar,
+} from '@moltrove/contract';
+import { doiKey } from '../../embedded/criteria/bibliography.ts';
+import { patentKey, patentKeys } from '../../embedded/terms/text-keys.ts';
+import { type Cells, type OracleRelease, assayOf, sameText, targetOf } from './tables.ts';
+
+type Of<O extends Criterion['option']> = Extract<Criterion, { option: O }>;
+
+/** Whether an activity meets a criterion of activity grain. */
+export function activityMatches(release: OracleRelease, criterion: Criterion, activity: Cells): boolean {
+  const assay = assayOf(release, activity);
+  switch (criterion.option) {
+    case 'Target':
+      return criterion.terms.some((term) => targetMatches(release, assay, term.targetCategories, term.label));
+    case 'ActivityTypes':
+      return criterion.activities.some((term) => valueMatches(activity, term));
+    case 'Bibliography':
+      return matchingDocuments(release, criterion).has(activity.ref_id as number);
+    case 'Source':
+      return criterion.organisms.some((organism) => sameText(assay.organism, organism));
+    case 'Assay':
+      return assayMatches(assay, criterion);
+    case 'ActivityMechanism':
+      return criterion.mechanisms.some((mechanism) => sameText(activity.activity_mechanism, mechanism));
+    default:
+      throw new Error(`no activity criterion: ${criterion.option}`);
+  }
+}
+
+const kindsOfCategory: Record<TargetCategory, string[]> = {
+  name: ['name', 'synonym'],
+  uniprotId: ['uniprot'],
+  geneId: ['gene', 'gene_synonym'],
+  officialGeneName: ['gene'],
+  entrezGeneId: ['entrez'],
+  pdbId: ['pdb'],
+  targetId: [],
+};
+
+function targetMatches(
+  release: OracleRelease,
+  assay: Cells,
+  category: TargetCategory,
+  label: string,
+): boolean {
+  if (category === 'targetId') return sameText(targetOf(release, assay)?.chembl_id, label);
+  return release.tables.target_term.some(
+    (row) =>
+      row.target_id === assay.target_id &&
+      kindsOfCategory[category].includes(row.kind as string) &&
+      sameText(row.term, label),
+  );
+}
+
+function valueMatches(activity: Cells, term: Of<'ActivityTypes'>['activities'][number]): boolean {
+  const unit = activity.standard_uom as string | null;
+  const molar = isMolarUnit(term.activityUom);
+  if (term.activityType !== null && !sameText(activity.std_activity_type, term.activityType)) return false;
+  if (term.activityUom !== null && (molar ? !isMolarUnit(unit) : unit !== term.activityUom)) return false;
+  if (term.prefix === null) return true;
+  if (activity.activity_value === null) return false;
+  const stored = (value: number): number => (molar ? toMicromolar(value, unit)! : value);
+  const asked = (value: number | null): number | null =>
+    value === null || !molar ? value : toMicromolar(value, term.activityUom);
+  const upper = activity.activity_upper_value as number | null;
+  return contains(
+    askedInterval(term.prefix, asked(term.minValue), asked(term.maxValue)),
+    storedInterval(
+      activity.std_act_prefix as string | null,
+      stored(activity.activity_value as number),
+      upper === null ? null : stored(upper),
+    ),
+  );
+}
+
+function assayMatches(assay: Cells, { assayTypes, methods }: Of<'Assay'>): boolean {
+  const type = assay.assay_type as string | null;
+  const ofType = assayTypes.some(
+    (wanted) => sameText(type, wanted) || (type !== null && sameText(assayTypeLabels[type], wanted)),
+  );
+  const ofMethod = methods.some((method) => sameText(assay.assay_method_name, method));
+  return (assayTypes.length === 0 || ofType) && (methods.length === 0 || ofMethod);
+}
+
+/** Ids of the documents that meet a bibliography row. */
+export function matchingDocuments(release: OracleRelease, criterion: Of<'Bibliography'>): Set<number> {
+  const matching = release.tables.document.filter((document) => documentMatches(document, criterion));
+  return new Set(matching.map((document) => document.ref_id as number));
+}
+
+function documentMatches(document: Cells, criterion: Of<'Bibliography'>): boolean {
+  const { terms, journals, patents, criterion: by, dataSources, operatorFlag } = criterion;
+  const parts: boolean[] = [];
+  if (terms.length > 0) parts.push(terms.some((term) => bibliographyTermMatches(document, term)));
+  if (journals.length > 0) parts.push(journals.some((journal) => journalMatches(document, journal)));
+  if (patents.length > 0) parts.push(patents.some((patent) => patentMatches(document, patent)));
+  if (by.authorName !== null) parts.push(includesText(document.authors, by.authorName));
+  if (by.fromYear !== null || by.toYear !== null) {
+    const year = document.year as number | null;
+    parts.push(
+      year !== null &&
+        (by.fromYear === null || year >= by.fromYear) &&
+        (by.toYear === null || year <= by.toYear),
+    );
+  }
+  if (dataSources.length > 0) parts.push(dataSources.some((source) => document.ref_type === source));
+  return operatorFlag === 'AND' ? parts.every(Boolean) : parts.some(Boolean);
+}
+
+function bibliographyTermMatches(document: Cells, term: Of<'Bibliography'>['terms'][number]): boolean {
+  switch (term.category) {
+    case 'pubmed':
+      return /^\d+$/.test(term.label) && document.pubmed_id === Number(term.label);
+    case 'refId':
+      return /^\d+$/.test(term.label) && document.ref_id === Number(term.label);
+    case 'doi':
+      return sameText(document.doi, doiKey(term.label));
+    case 'patent':
+      return (
+        document.patent_no !== null && patentKeys(String(document.patent_no)).includes(patentKey(term.label))
+      );
+    case 'title':
+      return includesText(document.title, term.label);
+  }
+}
+
+function includesText(cell: Cells[string], text: string): boolean {
+  return cell !== null && String(cell).toLowerCase().includes(text.trim().toLowerCase());
+}
+
+function journalMatches(document: Cells, journal: Of<'Bibliography'>['journals'][number]): boolean {
+  return (
+    sameText(document.journal_patent_name, journal.journalName) &&
+    (journal.year === null || document.year === journal.year) &&
+    (journal.volume === null || sameText(document.volume, journal.volume)) &&
+    (journal.issue === null || sameText(document.issue, journal.issue)) &&
+    (journal.pageNo === null || sameText(document.start_page, journal.pageNo))
+  );
+}
+
+function patentMatches(document: Cells, patent: Of<'Bibliography'>['patents'][number]): boolean {
+  if (document.patent_no === null) return false;
+  return (
+    (patent.countryCode === null || sameText(document.country_code, patent.countryCode)) &&
+    (patent.year === null || document.year === patent.year) &&
+    (patent.patentNo === null || patentKeys(String(document.patent_no)).includes(patentKey(patent.patentNo)))
+  );
+}
+
+const propertyCells = {
+  mol_weight: 'mol_weight',
+  clogp: 'logp_calc',
+  rot_bonds: 'rot_bonds',
+  psa: 'psa',
+  hb_donors: 'hb_donors',
+  hb_acceptor: 'hb_acceptor',
+  pka_value: 'pka_value',
+  logd_calc: 'logd_calc',
+  solubility: 'solubility',
+} as const;
+
+/** Ids of the structures that meet a criterion of structure grain. */
+export function matchingStructures(release: OracleRelease, criterion: Criterion): Set<number> {
+  const matching = release.tables.structure.filter((row) => structureMatches(release, criterion, row));
+  return new Set(matching.map((row) => row.str_id as number));
+}
+
+function structureMatches(release: OracleRelease, criterion: Criterion, structure: Cells): boolean {
+  const ownRows = (rows: readonly Cells[]): Cells[] => rows.filter((row) => row.str_id === structure.str_id);
+  switch (criterion.option) {
+    case 'Structure': {
+      const forms = ownRows(release.tables.compound_form);
+      const drugs = ownRows(release.tables.development_compound);
+      const synonyms = ownRows(release.tables.synonym);
+      const names = [
+        ...[structure, ...forms].flatMap((row) => [row.pref_name, row.chembl_id]),
+        ...drugs.map((row) => row.drug_name),
+        ...synonyms.map((row) => row.synonym),
+      ];
+      const keys = [structure, ...forms].map((row) => row.inchi_key);
+      const anyIdentity =
+        criterion.names.length + criterion.inchikeys.length + criterion.structureIds.length > 0;
+      const identified =
+        criterion.names.some((name) => names.some((own) => sameText(own, name))) ||
+        criterion.inchikeys.some((key) => keys.some((own) => sameText(own, key))) ||
+        criterion.structureIds.includes(structure.str_id as number);
+      const inRanges = Object.entries(criterion.properties).every(([property, { min, max }]) => {
+        if (min === null && max === null) return true;
+        const value = structure[propertyCells[property as keyof typeof propertyCells]] as number | null;
+        return value !== null && (min === null || value >= min) && (max === null || value <= max);
+      });
+      return inRanges && (!anyIdentity || identified);
+    }
+    case 'ClinicalPhases': {
+      const drug = release.development.get(structure.str_id as number);
+      if (drug === undefined) return false;
+      const { phases, statuses } = criterion;
+      return (
+        (phases.length === 0 || phases.some((phase) => sameText(drug.highest_phase, phase))) &&
+        (statuses.length === 0 || statuses.some((status) => sameText(drug.status, status)))
+      );
+    }
+    case 'Indication':
+      return ownRows(release.tables.indication).some((row) =>
+        criterion.indications.some((wanted) =>
+          [row.mesh_heading, row.efo_term, row.mesh_id, row.efo_id].some((own) => sameText(own, wanted)),
+        ),
+      );
+    default:
+      throw new Error(`no structure criterion: ${criterion.option}`);
+  }
+}

@@ -1,0 +1,171 @@
+import { type SearchCounts, type TabKey, columns, compareText, phases, tabOf } from '@moltrove/contract';
+import type { Page, PageRequest, Row } from '../../knowledge-base.ts';
+import { union } from './id-sets.ts';
+import type { OracleSet } from './oracle-set.ts';
+import { type Cells, type OracleRelease, assayOf, documentOf, targetOf } from './tables.ts';
+
+/** Ids of a tab's rows. */
+export function tabIds(release: OracleRelease, set: OracleSet, tab: TabKey): Set<number> {
+  const activities = release.tables.activity.filter((row) => set.activities.has(row.act_id as number));
+  switch (tab) {
+    case 'structuretab':
+      return new Set(set.structures);
+    case 'activitiestab':
+      return new Set(set.activities);
+    case 'assaytab':
+      return new Set(activities.map((row) => row.assay_id as number));
+    case 'documentstab':
+      return withRecords(release, set, activities, 'ref_id');
+    case 'developmentcompoundstab':
+      return new Set([...set.structures].filter((id) => release.development.has(id)));
+  }
+}
+
+function withRecords(
+  release: OracleRelease,
+  set: OracleSet,
+  activities: Cells[],
+  key: 'ref_id' | 'gvk_id',
+): Set<number> {
+  const ids = new Set(activities.map((row) => row[key] as number));
+  if (set.narrowed) return ids;
+  const records = release.tables.compound_record.filter((row) => set.structures.has(row.str_id as number));
+  return union(ids, new Set(records.map((row) => row[key] as number)));
+}
+
+export function oracleCounts(release: OracleRelease, set: OracleSet): SearchCounts {
+  const activities = release.tables.activity.filter((row) => set.activities.has(row.act_id as number));
+  return {
+    stridscount: set.structures.size,
+    actidscount: set.activities.size,
+    assayidscount: tabIds(release, set, 'assaytab').size,
+    refidscount: tabIds(release, set, 'documentstab').size,
+    gvkidscount: withRecords(release, set, activities, 'gvk_id').size,
+    clinicalcompoundidscount: tabIds(release, set, 'developmentcompoundstab').size,
+  };
+}
+
+export function oraclePage(
+  release: OracleRelease,
+  set: OracleSet,
+  { tab, pageNumber, pageSize, sort }: PageRequest,
+): Page {
+  const ids = tabIds(release, set, tab);
+  const rows = [...ids].map((id) => oracleRow(release, tab, id)!);
+  const { idColumn } = tabOf(tab);
+  const byId = (a: Row, b: Row): number => (a[idColumn] as number) - (b[idColumn] as number);
+  const own = (a: Row, b: Row): number =>
+    tab === 'activitiestab' ? (a.str_id as number) - (b.str_id as number) || byId(a, b) : byId(a, b);
+  rows.sort(sort === null ? own : (a, b) => compareCells(sort, a[sort.column], b[sort.column]) || byId(a, b));
+  return { rows: rows.slice(pageNumber * pageSize, (pageNumber + 1) * pageSize), rowCount: ids.size };
+}
+
+function compareCells(sort: NonNullable<PageRequest['sort']>, a: Row[string], b: Row[string]): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  const direction = sort.direction === 'asc' ? 1 : -1;
+  if (sort.column === 'highest_phase') return direction * compareStages(String(a), String(b));
+  if (typeof a === 'number' && typeof b === 'number') return direction * (a - b);
+  return direction * compareText(String(a), String(b));
+}
+
+function compareStages(a: string, b: string): number {
+  return stageOf(a) - stageOf(b) || compareText(a, b);
+}
+
+function stageOf(text: string): number {
+  const at = phases.findIndex((phase) => phase.label === text);
+  return at === -1 ? phases.length : at;
+}
+
+const knownRows = new WeakMap<OracleRelease, Map<string, Row | null>>();
+
+/** A row of a tab by id with every column of its catalogue; null where the release has no such id. */
+export function oracleRow(release: OracleRelease, tab: TabKey, id: number): Row | null {
+  let known = knownRows.get(release);
+  if (known === undefined) knownRows.set(release, (known = new Map()));
+  const key = `${tab} ${id}`;
+  if (!known.has(key)) known.set(key, makeRow(release, tab, id));
+  return known.get(key)!;
+}
+
+function makeRow(release: OracleRelease, tab: TabKey, id: number): Row | null {
+  const cells = cellsOf(release, tab, id);
+  if (cells === null) return null;
+  const row: Row = {};
+  for (const { key } of columns[tab]) row[key] = cells[key] ?? null;
+  row.innerGrids = cells.inner_grids ?? null;
+  if ('newly_added' in cells) row.strIdNewlyAddedStatus = cells.newly_added === 1;
+  return row;
+}
+
+function cellsOf(release: OracleRelease, tab: TabKey, id: number): Cells | null {
+  const { activity: activities, compound_record: records } = release.tables;
+  switch (tab) {
+    case 'structuretab': {
+      const row = release.structure.get(id);
+      return row === undefined
+        ? null
+        : { ...row, act_count: activities.filter((a) => a.str_id === id).length };
+    }
+    case 'activitiestab': {
+      const row = release.activity.get(id);
+      return row === undefined ? null : activityCells(release, row);
+    }
+    case 'assaytab': {
+      const row = release.assay.get(id);
+      if (row === undefined) return null;
+      const own = activities.filter((a) => a.assay_id === id);
+      const structures = [...distinct(own, 'str_id')];
+      const target = targetOf(release, row);
+      return {
+        ...row,
+        ...(row.amounts === null ? {} : (JSON.parse(String(row.amounts)) as Cells)),
+        protein: target?.pref_name ?? null,
+        common_name: target?.common_name ?? null,
+        reference: row.ref_id === null ? null : release.document.get(row.ref_id as number)!.reference,
+        str_id: structures.length === 1 ? structures[0] : null,
+        str_count: structures.length,
+        act_count: own.length,
+      };
+    }
+    case 'documentstab': {
+      const row = release.document.get(id);
+      if (row === undefined) return null;
+      const own = activities.filter((a) => a.ref_id === id);
+      const reported = records.filter((record) => record.ref_id === id);
+      const structures = union(distinct(own, 'str_id'), distinct(reported, 'str_id'));
+      return { ...row, str_count: structures.size, act_count: own.length };
+    }
+    case 'developmentcompoundstab': {
+      const row = release.development.get(id);
+      if (row === undefined) return null;
+      const { smiles, chembl_id, newly_added } = release.structure.get(id)!;
+      return { ...row, smiles, chembl_id, newly_added };
+    }
+  }
+}
+
+function activityCells(release: OracleRelease, activity: Cells): Cells {
+  const assay = assayOf(release, activity);
+  const structure = release.structure.get(activity.str_id as number)!;
+  const record = release.record.get(activity.gvk_id as number)!;
+  const { enzyme_cell_assay, assay_type, source, assay_method_name, parameter, cells_cellline_organ } = assay;
+  return {
+    ...activity,
+    enzyme_cell_assay,
+    assay_type,
+    source,
+    assay_method_name,
+    parameter,
+    cells_cellline_organ,
+    smiles: structure.smiles,
+    newly_added: structure.newly_added,
+    protein: targetOf(release, assay)?.pref_name ?? null,
+    reference: documentOf(release, activity).reference,
+    compound_name_reference: record.compound_key ?? record.compound_name,
+  };
+}
+
+function distinct(rows: readonly Cells[], key: string): Set<number> {
+  return new Set(rows.map((row) => row[key] as number));
+}

@@ -1,0 +1,83 @@
+import { type Search, activeRows, blocksOf, criterionGrains } from '@moltrove/contract';
+import { difference, intersection, union } from './id-sets.ts';
+import { type OracleSet, activitiesOf, ids, restrict, structuresOf } from './oracle-set.ts';
+import { applyOracleFilters } from './filters.ts';
+import { activityMatches, matchingDocuments, matchingStructures } from './criteria.ts';
+import type { OracleRelease } from './tables.ts';
+
+export function oracleSet(release: OracleRelease, search: Search): OracleSet {
+  const blocks = blocksOf(activeRows(search.query)).map((block) => {
+    let set = leaf(release, block[0].criterion);
+    for (let at = 1; at < block.length; at += 1) {
+      const other = leaf(release, block[at].criterion);
+      const byActivity = criterionGrains[block[at].criterion.option] === 'activity';
+      set = join(release, set, other, byActivity, block[at - 1].operator === 'NOT', block[at - 1].meaning);
+    }
+    return set;
+  });
+  const found = blocks.reduce<OracleSet | null>(
+    (a, b) =>
+      a === null
+        ? b
+        : {
+            structures: union(a.structures, b.structures),
+            activities: union(a.activities, b.activities),
+            narrowed: a.narrowed || b.narrowed,
+          },
+    null,
+  );
+  return applyOracleFilters(release, found ?? whole(release), search.filters);
+}
+
+function whole(release: OracleRelease): OracleSet {
+  return {
+    structures: new Set(release.structure.keys()),
+    activities: new Set(release.activity.keys()),
+    narrowed: false,
+  };
+}
+
+function leaf(release: OracleRelease, criterion: Parameters<typeof activityMatches>[1]): OracleSet {
+  if (criterionGrains[criterion.option] === 'structure') {
+    const structures = matchingStructures(release, criterion);
+    return { structures, activities: activitiesOf(release, structures), narrowed: false };
+  }
+  const matches = release.tables.activity.filter((activity) => activityMatches(release, criterion, activity));
+  const activities = ids(matches, 'act_id');
+  let structures = ids(matches, 'str_id');
+  if (criterion.option === 'Bibliography') {
+    const documents = matchingDocuments(release, criterion);
+    const reported = release.tables.compound_record.filter((record) =>
+      documents.has(record.ref_id as number),
+    );
+    structures = union(structures, ids(reported, 'str_id'));
+  }
+  return { structures, activities, narrowed: true };
+}
+
+function join(
+  release: OracleRelease,
+  a: OracleSet,
+  b: OracleSet,
+  bByActivity: boolean,
+  not: boolean,
+  meaning: 'sameRecord' | 'sameStructure',
+): OracleSet {
+  if (meaning === 'sameStructure') {
+    const structures = not
+      ? difference(a.structures, b.structures)
+      : intersection(a.structures, b.structures);
+    const activities = not ? a.activities : union(a.activities, b.activities);
+    const narrowed = not ? a.narrowed : a.narrowed && b.narrowed;
+    return { structures, activities: restrict(release, activities, structures), narrowed };
+  }
+  if (not && !bByActivity) {
+    const structures = difference(a.structures, b.structures);
+    return { structures, activities: restrict(release, a.activities, structures), narrowed: a.narrowed };
+  }
+  const activities = not ? difference(a.activities, b.activities) : intersection(a.activities, b.activities);
+  if (bByActivity || a.narrowed) {
+    return { structures: structuresOf(release, activities), activities, narrowed: true };
+  }
+  return { structures: intersection(a.structures, b.structures), activities, narrowed: false };
+}

@@ -1,0 +1,150 @@
+import { type TargetCategory, type Term, type TermField, compareText } from '@moltrove/contract';
+import type { TermRequest } from '../../knowledge-base.ts';
+import { type Cells, type OracleRelease, assayOf, documentOf } from './tables.ts';
+
+/** A term with how well it answers: 0 the text itself, then less and less. */
+interface Ranked {
+  readonly term: Term;
+  readonly closeness: number;
+}
+
+const categories: Partial<Record<TargetCategory, string[]>> = {
+  name: ['name', 'synonym'],
+  uniprotId: ['uniprot'],
+  officialGeneName: ['gene'],
+  geneId: ['gene', 'gene_synonym'],
+  entrezGeneId: ['entrez'],
+  pdbId: ['pdb'],
+};
+
+export function oracleTerms(release: OracleRelease, { field, text, limit }: TermRequest): Term[] {
+  const ranked = field.startsWith('target')
+    ? targetTerms(release, field, text)
+    : listTerms(release, field, text);
+  return ranked
+    .sort(
+      (a, b) =>
+        a.closeness - b.closeness ||
+        b.term.activities - a.term.activities ||
+        compareText(a.term.value, b.term.value) ||
+        compareText(a.term.category ?? '', b.term.category ?? ''),
+    )
+    .slice(0, limit)
+    .map(({ term }) => term);
+}
+
+const fold = (text: string): string => text.trim().toLowerCase();
+const words = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+function closeness(value: string, text: string, preferred: boolean): number | null {
+  if (fold(text) === '') return 3;
+  if (fold(value) === fold(text)) return 0;
+  if (fold(value).startsWith(fold(text))) return preferred ? 1 : 2;
+  const own = words(value);
+  const wanted = words(text);
+  return wanted.length > 0 && wanted.every((word) => own.some((other) => other.startsWith(word))) ? 3 : null;
+}
+
+function targetTerms(release: OracleRelease, field: TermField, text: string): Ranked[] {
+  const ranked: Ranked[] = [];
+  for (const [category, kinds] of Object.entries(categories) as [TargetCategory, string[]][]) {
+    if (field !== 'target' && field !== `target.${category}`) continue;
+    const rows = release.tables.target_term.filter((row) => kinds.includes(row.kind as string));
+    for (const key of new Set(rows.map((row) => fold(row.term as string)))) {
+      const same = rows.filter((row) => fold(row.term as string) === key);
+      const preferred = same.filter((row) => row.kind === kinds[0] && ['name', 'gene'].includes(kinds[0]));
+      // The lookup over all kinds shows a gene once, as the official name.
+      if (field === 'target' && category === 'geneId' && preferred.length > 0) continue;
+      const spelling = (preferred.length > 0 ? preferred : same)
+        .map((row) => row.term as string)
+        .sort(compareText)[0];
+      const fits = closeness(spelling, text, preferred.length > 0);
+      if (fits === null) continue;
+      const targets = [...new Set(same.map((row) => row.target_id as number))];
+      const behind = targets.map((id) => ({
+        line: targetLine(release, id),
+        activities: activitiesOfTarget(release, id),
+      }));
+      behind.sort((a, b) => b.activities - a.activities || compareText(a.line, b.line));
+      ranked.push({
+        closeness: fits,
+        term: {
+          field,
+          value: spelling,
+          label: spelling,
+          category,
+          hint: behind.length === 1 ? behind[0].line : `${behind[0].line} and ${behind.length - 1} more`,
+          entities: behind.length,
+          activities: behind.reduce((sum, { activities }) => sum + activities, 0),
+        },
+      });
+    }
+  }
+  return ranked;
+}
+
+function targetLine(release: OracleRelease, id: number): string {
+  const { pref_name, chembl_id, organism } = release.target.get(id)!;
+  const name = String(pref_name ?? chembl_id ?? id);
+  return organism === null ? name : `${name} · ${String(organism)}`;
+}
+
+const activityCounts = new WeakMap<OracleRelease, Map<number, number>>();
+
+function activitiesOfTarget(release: OracleRelease, id: number): number {
+  let counts = activityCounts.get(release);
+  if (counts === undefined) {
+    counts = new Map();
+    for (const activity of release.tables.activity) {
+      const target = assayOf(release, activity).target_id as number;
+      counts.set(target, (counts.get(target) ?? 0) + 1);
+    }
+    activityCounts.set(release, counts);
+  }
+  return counts.get(id) ?? 0;
+}
+
+function listTerms(release: OracleRelease, field: TermField, text: string): Ranked[] {
+  const { activity: activities, assay, document, development_compound: drugs } = release.tables;
+  const entities: Partial<Record<TermField, [rows: Cells[], key: string]>> = {
+    'activity.type': [activities, 'std_activity_type'],
+    'activity.uom': [activities, 'standard_uom'],
+    'source.organism': [assay, 'organism'],
+    'bibliography.journal': [document, 'journal_patent_name'],
+    clinicalPhase: [drugs, 'highest_phase'],
+  };
+  const ofActivity: Partial<Record<TermField, (row: Cells) => Cells[string] | undefined>> = {
+    'activity.type': (row) => row.std_activity_type,
+    'activity.uom': (row) => row.standard_uom,
+    'source.organism': (row) => assayOf(release, row).organism,
+    'bibliography.journal': (row) => documentOf(release, row).journal_patent_name,
+    clinicalPhase: (row) => release.development.get(row.str_id as number)?.highest_phase,
+  };
+  const [rows, key] = entities[field]!;
+  const dropped = ['Pre-registration', 'Clinical Phase Unknown', 'Phase IV'];
+  const values = new Set(rows.map((row) => row[key]).filter((value) => value !== null) as string[]);
+  return [...values].flatMap((value) => {
+    if (field === 'clinicalPhase' && dropped.includes(value)) return [];
+    const fits = closeness(value, text, false);
+    if (fits === null) return [];
+    return [
+      {
+        closeness: fits,
+        term: {
+          field,
+          value,
+          label: value,
+          category: null,
+          hint: '',
+          entities: rows.filter((row) => row[key] === value).length,
+          activities: activities.filter((row) => ofActivity[field]!(row) === value).length,
+        },
+      },
+    ];
+  });
+}

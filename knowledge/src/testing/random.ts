@@ -1,0 +1,46 @@
+/** A seeded generator (mulberry32): the same seed gives the same choices on every machine. */
+export class Random {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
+  }
+
+  /** From 0 (inclusive) to 1 (exclusive). */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b_79f5) >>> 0;
+    let mixed = this.#state;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  /** A whole number from 0 to `below` - 1. */
+  below(below: number): number {
+    return Math.floor(this.next() * below);
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  of<T>(items: readonly T[]): T {
+    return items[this.below(items.length)];
+  }
+
+  /** One of the items, or null as often as `absent` says. */
+  maybe<T>(items: readonly T[], absent = 0.2): T | null {
+    return this.chance(absent) ? null : this.of(items);
+  }
+
+  /** Some of the items, up to `most`, possibly the same one twice. */
+  some<T>(items: readonly T[], most: number): T[] {
+    return Array.from({ length: 1 + this.below(most) }, () => this.of(items));
+  }
+
+  /** Distinct whole numbers in ascending order, with gaps. */
+  ids(count: number, first: number, gap: number): number[] {
+    let id = first;
+    return Array.from({ length: count }, () => (id += 1 + this.below(gap)));
+  }
+}
