@@ -67,6 +67,16 @@ describe('DrawingQueue', () => {
     expect(workers).toHaveLength(1);
   });
 
+  it('uses the worker that was warmed up, and warms up only one', async () => {
+    const queue = queueOf();
+    queue.warmUp();
+    queue.warmUp();
+    const drawn = queue.draw(request('C'));
+    workers[0].answer();
+    await drawn;
+    expect(workers).toHaveLength(1);
+  });
+
   it('makes the same drawing once, and keeps it', async () => {
     const queue = queueOf();
     const both = Promise.all([queue.draw(request('C')), queue.draw(request('C'))]);

@@ -77,6 +77,11 @@ export class DrawingQueue {
     });
   }
 
+  /** Starts the worker before the first drawing is asked for: loading RDKit takes a moment. */
+  warmUp(): void {
+    this.#worker ??= this.#startWorker();
+  }
+
   /** Drawings that wait or are being made. */
   get pending(): number {
     return this.#jobs.size;
