@@ -1,0 +1,70 @@
+import { errorBodySchema } from '@moltrove/contract';
+import type { ErrorCode } from '@moltrove/contract';
+
+/** What a failed call throws: the contract's code, or NETWORK when no answer came, or UNREADABLE when it made no sense. */
+export type ApiErrorCode = ErrorCode | 'NETWORK' | 'UNREADABLE';
+
+interface Facts {
+  code: ApiErrorCode;
+  message: string;
+  status: number;
+  requestId: string | null;
+  details: Record<string, unknown>;
+  retryAfterSeconds: number | null;
+}
+
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
+  readonly status: number;
+  readonly requestId: string | null;
+  readonly details: Record<string, unknown>;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(facts: Facts) {
+    super(facts.message);
+    this.name = 'ApiError';
+    this.code = facts.code;
+    this.status = facts.status;
+    this.requestId = facts.requestId;
+    this.details = facts.details;
+    this.retryAfterSeconds = facts.retryAfterSeconds;
+  }
+}
+
+export function networkError(): ApiError {
+  return new ApiError({
+    code: 'NETWORK',
+    message: 'The server cannot be reached. Check the connection and try again.',
+    status: 0,
+    requestId: null,
+    details: {},
+    retryAfterSeconds: null,
+  });
+}
+
+/** The typed error of a response that is not a success, whatever its body holds. */
+export function errorOfResponse(response: Response, body: unknown): ApiError {
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const shared = {
+    status: response.status,
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
+  };
+  const parsed = errorBodySchema.safeParse(body);
+  if (parsed.success) {
+    const { code, message, requestId, details } = parsed.data;
+    return new ApiError({ ...shared, code, message, requestId, details: details ?? {} });
+  }
+  return new ApiError({
+    ...shared,
+    code: 'UNREADABLE',
+    message: `The server answered with status ${response.status} and no explanation.`,
+    requestId: response.headers.get('x-request-id'),
+    details: {},
+  });
+}
+
+/** True when the request was given up on purpose, here or by a newer one on the server: nothing to tell anybody. */
+export function isCancelled(error: unknown): boolean {
+  if (error instanceof ApiError) return error.code === 'CANCELLED';
+  return error instanceof DOMException && error.name === 'AbortError';
+}

@@ -1,0 +1,35 @@
+import { randomId } from '../random-id.ts';
+import type { CallInput, CallResponse, Endpoint } from '@moltrove/contract';
+import { session } from '../session/session.ts';
+import { ApiError } from './api-error.ts';
+import { createCall } from './create-call.ts';
+import type { CallOptions, NoInput } from './create-call.ts';
+
+/** Sends one call of the contract as the user who is logged in; null is an empty answer (204). */
+export const callMaybeEmpty = createCall({
+  fetch: (input, init) => globalThis.fetch(input, init),
+  credentials() {
+    const { token, nodeToken, username } = session.get();
+    return { mainToken: token, nodeToken, email: username };
+  },
+  browserSession: randomId(),
+  onSessionLost: () => session.close('lost'),
+});
+
+/** Like callMaybeEmpty, for calls that always answer with something. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> | NoInput,
+  options?: CallOptions,
+): Promise<CallResponse<E>> {
+  const answer = await callMaybeEmpty(endpoint, input, options);
+  if (answer !== null) return answer;
+  throw new ApiError({
+    code: 'UNREADABLE',
+    message: 'The server answered with nothing where something was expected.',
+    status: 204,
+    requestId: null,
+    details: { endpoint: endpoint.name },
+    retryAfterSeconds: null,
+  });
+}

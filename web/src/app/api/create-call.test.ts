@@ -1,0 +1,134 @@
+import { count, generateToken, profile, resultPage } from '@moltrove/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError, isCancelled } from './api-error.ts';
+import { createCall } from './create-call.ts';
+
+const who = { mainToken: 'main', nodeToken: 'node', email: 'a@b.example' };
+
+function setUp(answer: () => Response | Promise<Response>) {
+  const sent: { url: string; init: RequestInit }[] = [];
+  const onSessionLost = vi.fn();
+  const call = createCall({
+    fetch: async (input, init) => {
+      sent.push({ url: input as string, init: init! });
+      init?.signal?.throwIfAborted();
+      return answer();
+    },
+    credentials: () => who,
+    browserSession: 'tab-1',
+    onSessionLost,
+  });
+  return { call, sent, onSessionLost };
+}
+
+function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers });
+}
+
+function refusal(status: number, code: string, message: string, headers = {}): Response {
+  return json(status, { code, message, requestId: 'req-1', details: { field: 'x' } }, headers);
+}
+
+const counts = {
+  stridscount: 1,
+  actidscount: 2,
+  assayidscount: 3,
+  refidscount: 4,
+  clinicalcompoundidscount: 0,
+};
+const body = { searchcriteria: { rows: [] }, sessionid: 'session-1' };
+const user = {
+  userId: '1',
+  userName: 'a@b.example',
+  firstName: 'A',
+  lastName: 'B',
+  isNewUser: false,
+  notificationsCount: 0,
+  subscriptionDetailsList: [],
+};
+
+describe('a call', () => {
+  it('carries both tokens, the e-mail and the tab to base A', async () => {
+    const { call, sent } = setUp(() => json(200, { rows: [counts] }));
+    expect((await call(count, { body }))!.rows[0]).toEqual(counts);
+    const headers = new Headers(sent[0]!.init.headers);
+    expect(sent[0]!.url).toBe('/api/guidedsearch/count');
+    expect(headers.get('authorization')).toBe('node');
+    expect(headers.get('javaauthorization')).toBe('main');
+    expect(headers.get('email')).toBe('a@b.example');
+    expect(headers.get('x-custom-session')).toBe('tab-1');
+    expect(JSON.parse(sent[0]!.init.body as string)).toEqual(body);
+  });
+
+  it('carries the main token as a bearer to base B', async () => {
+    const { call, sent } = setUp(() => json(200, user));
+    await call(profile, {});
+    const headers = new Headers(sent[0]!.init.headers);
+    expect(sent[0]!.url).toBe('/tpd/profile');
+    expect(headers.get('authorization')).toBe('Bearer main');
+    expect(headers.get('sourceui')).toBe('moltrove-web');
+    expect(headers.has('javaauthorization')).toBe(false);
+  });
+
+  it('answers an empty 204 with null', async () => {
+    const { call } = setUp(() => new Response(null, { status: 204 }));
+    const page = await call(resultPage, {
+      params: { tab: 'structuretab' },
+      body: { sessionid: 'session-1' },
+    });
+    expect(page).toBeNull();
+  });
+
+  it('throws what the server says, with request id, details and waiting time', async () => {
+    const { call, onSessionLost } = setUp(() =>
+      refusal(429, 'RATE_LIMITED', 'Too many tries; please wait 3 minutes.', { 'retry-after': '180' }),
+    );
+    const failure = call(generateToken, { body: { username: 'a', password: 'b' } });
+    await expect(failure).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      status: 429,
+      message: 'Too many tries; please wait 3 minutes.',
+      requestId: 'req-1',
+      details: { field: 'x' },
+      retryAfterSeconds: 180,
+    });
+    expect(onSessionLost).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a missing token', () => refusal(401, 'TOKEN_MISSING', 'token is missing')],
+    ['an expired token', () => refusal(401, 'NOT_AUTHENTICATED', 'Please log in.')],
+    ['a timeout', () => json(200, { timeout: true })],
+  ])('ends the session on %s', async (_, answer) => {
+    const { call, onSessionLost } = setUp(answer);
+    await expect(call(profile, {})).rejects.toBeInstanceOf(ApiError);
+    expect(onSessionLost).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the session when it was not the one that was refused', async () => {
+    const { call, onSessionLost } = setUp(() => refusal(401, 'NOT_AUTHENTICATED', 'Please log in.'));
+    await expect(call(profile, {}, { credentials: who })).rejects.toMatchObject({
+      code: 'NOT_AUTHENTICATED',
+    });
+    expect(onSessionLost).not.toHaveBeenCalled();
+  });
+
+  it('tells a lost connection from a cancelled request', async () => {
+    const lost = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(lost.call(profile, {})).rejects.toMatchObject({ code: 'NETWORK', status: 0 });
+    const failure: unknown = await setUp(() => json(200, user))
+      .call(profile, {}, { signal: AbortSignal.abort() })
+      .catch((error: unknown) => error);
+    expect(isCancelled(failure)).toBe(true);
+  });
+
+  it.each([
+    ['no JSON', () => new Response('<html>', { status: 502 }), 'status 502'],
+    ['another shape', () => json(200, { unexpected: true }), 'form that this page does not know'],
+  ])('refuses an answer that is %s', async (_, answer, text) => {
+    await expect(setUp(answer).call(profile, {})).rejects.toMatchObject({
+      code: 'UNREADABLE',
+      message: expect.stringContaining(text),
+    });
+  });
+});

@@ -1,0 +1,67 @@
+import { allResultsCount } from '@moltrove/contract';
+import type { Search, SearchCounts, SearchQuery } from '@moltrove/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { call } from './api/call.ts';
+import { randomId } from './random-id.ts';
+import { decodeSearch, emptySearch, encodeSearch } from './search-link.ts';
+
+/** What the address says: no search, one that cannot be read, or a search with its filters. */
+export type CurrentSearch =
+  | { readonly status: 'none'; readonly search: Search }
+  | { readonly status: 'broken'; readonly search: Search; readonly reason: string }
+  | { readonly status: 'ready'; readonly search: Search };
+
+/** The text of the search in the address, to be passed on to other pages as `s`. */
+export function useSearchText(): string | undefined {
+  return useSearch({
+    strict: false,
+    select: (search) => (typeof search.s === 'string' ? search.s : undefined),
+  });
+}
+
+export function useCurrentSearch(): CurrentSearch {
+  const s = useSearchText();
+  return useMemo(() => currentSearchOf(s), [s]);
+}
+
+export function currentSearchOf(s: string | undefined): CurrentSearch {
+  if (s === undefined || s === '') return { status: 'none', search: emptySearch };
+  const decoded = decodeSearch(s);
+  if (decoded.ok) return { status: 'ready', search: decoded.search };
+  return { status: 'broken', search: emptySearch, reason: decoded.reason };
+}
+
+/** A search under its own new session id on the server, with its six counts. */
+export interface SearchSession {
+  readonly sessionId: string;
+  readonly counts: SearchCounts;
+}
+
+export function newSessionId(): string {
+  return randomId();
+}
+
+/** Opens a session for a search: a new id, then all six counts, after which its results can be asked for by the id. */
+export function searchSessionOptions(query: SearchQuery) {
+  return queryOptions({
+    queryKey: ['searchSession', encodeSearch({ query, filters: [] })],
+    async queryFn({ signal }): Promise<SearchSession> {
+      const sessionId = newSessionId();
+      const answer = await call(
+        allResultsCount,
+        { body: { searchcriteria: query, sessionid: sessionId } },
+        { signal },
+      );
+      return { sessionId, counts: answer.rows[0] };
+    },
+    gcTime: 30 * 60_000,
+  });
+}
+
+/** The session of a search; `refetch` opens a new one, as when the server has forgotten it. */
+export function useSearchSession(query: SearchQuery): UseQueryResult<SearchSession> {
+  return useQuery(searchSessionOptions(query));
+}

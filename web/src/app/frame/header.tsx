@@ -1,0 +1,41 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconKeyboard } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../session/session.ts';
+import classes from './header.module.css';
+import { Navigation } from './navigation.tsx';
+import { OneBox } from './one-box.tsx';
+import { ReleaseBadge } from './release-badge.tsx';
+import { canSearch } from './pages.ts';
+import { UserMenu } from './user-menu.tsx';
+
+interface Props {
+  onShowShortcuts: () => void;
+}
+
+export function Header({ onShowShortcuts }: Props) {
+  const { currentUserRole } = useSession();
+  return (
+    <header className={classes['header']}>
+      <div className={classes['bar']}>
+        <Link to="/" className={classes['brand']} aria-label="Moltrove, start page">
+          <img src="/icon.svg" alt="" width={24} height={24} />
+          <span className={classes['name']}>Moltrove</span>
+        </Link>
+        <div className={classes['box']}>{canSearch(currentUserRole) && <OneBox />}</div>
+        <Navigation className={classes['wide']} />
+        <ReleaseBadge className={classes['wide']} />
+        <Tooltip label="Keyboard shortcuts (?)">
+          <ActionIcon className={classes['wide']} onClick={onShowShortcuts} aria-label="Keyboard shortcuts">
+            <IconKeyboard size={18} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+        <UserMenu onShowShortcuts={onShowShortcuts} />
+      </div>
+      <div className={classes['second']}>
+        <Navigation />
+        <ReleaseBadge />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { useSearchText } from '../current-search.ts';
+import { useSession } from '../session/session.ts';
+import classes from './navigation.module.css';
+import { openPages } from './pages.ts';
+
+/** The pages open to the role; the search of this page goes along. */
+export function Navigation({ className }: { className?: string | undefined }) {
+  const { currentUserRole } = useSession();
+  const s = useSearchText();
+  const open = openPages(currentUserRole);
+  if (open.length === 0) return null;
+  return (
+    <nav className={`${classes['nav']} ${className ?? ''}`} aria-label="Pages">
+      {open.map((page) => (
+        <Link
+          key={page.to}
+          to={page.to}
+          search={s === undefined ? {} : { s }}
+          activeOptions={{ includeSearch: false }}
+          className={classes['link'] ?? ''}
+        >
+          {page.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

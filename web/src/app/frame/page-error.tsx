@@ -1,0 +1,18 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { PageMessage } from '../../ui/page-message.tsx';
+
+/** Shown in place of a page whose code failed or could not be loaded. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  function retry(): void {
+    reset();
+    void router.invalidate();
+  }
+  return (
+    <PageMessage title="This page could not be shown">
+      <ErrorNote error={error} onRetry={retry} />
+    </PageMessage>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Role } from '@moltrove/contract';
+import { isOpenTo, routeAccess } from '../route-access.ts';
+
+export const pages = [
+  { to: '/search', label: 'Search' },
+  { to: '/results', label: 'Results' },
+] as const;
+
+/** The pages of the navigation that this role may open. */
+export function openPages(role: Role | null): (typeof pages)[number][] {
+  return pages.filter((page) => isOpenTo(routeAccess[page.to], role));
+}
+
+export function canSearch(role: Role | null): boolean {
+  return isOpenTo(routeAccess['/search'], role);
+}

@@ -1,0 +1,105 @@
+import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { IconChevronDown, IconKeyboard, IconLogout } from '@tabler/icons-react';
+import { isRole, roleLabels } from '@moltrove/contract';
+import type { Role } from '@moltrove/contract';
+import { useRouter } from '@tanstack/react-router';
+import { formatDay } from '../../ui/format.ts';
+import { useProfile } from '../release.ts';
+import { logOut } from '../session/login.ts';
+import { session, useSession } from '../session/session.ts';
+import classes from './user-menu.module.css';
+
+const schemes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'As the system' },
+] as const;
+
+interface Props {
+  onShowShortcuts: () => void;
+}
+
+export function UserMenu({ onShowShortcuts }: Props) {
+  const { username, userRoles, currentUserRole } = useSession();
+  const { data: profile } = useProfile();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const router = useRouter();
+  const name = profile === undefined ? (username ?? '') : `${profile.firstName} ${profile.lastName}`.trim();
+  const endDate = profile?.subscriptionDetailsList.find(
+    (entry) => entry.roleName === currentUserRole,
+  )?.endDate;
+
+  function switchRole(role: Role): void {
+    session.switchRole(role);
+    // The page in view may not be open to the new role.
+    void router.invalidate();
+  }
+
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <UnstyledButton className={classes['button']} aria-label={`User menu of ${name}`}>
+          <span className={classes['initials']} aria-hidden="true">
+            {initials(name)}
+          </span>
+          <IconChevronDown size={14} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes['who']}>
+          <div className={classes['name']}>{name}</div>
+          {name !== username && <div>{username}</div>}
+          <div>
+            {currentUserRole === null ? 'No role' : roleLabels[currentUserRole]}
+            {endDate !== undefined && `, until ${formatDay(endDate)}`}
+          </div>
+        </div>
+        {userRoles.length > 1 && (
+          <>
+            <Menu.Divider />
+            <Menu.Label>Role</Menu.Label>
+            <Menu.RadioGroup value={currentUserRole} onChange={(role) => isRole(role) && switchRole(role)}>
+              {userRoles.map((role) => (
+                <Menu.RadioItem key={role} value={role}>
+                  {roleLabels[role]}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
+          </>
+        )}
+        <Menu.Divider />
+        <Menu.Label>Theme</Menu.Label>
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) =>
+            setColorScheme(schemes.find((scheme) => scheme.value === value)?.value ?? 'auto')
+          }
+        >
+          {schemes.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.5} />} onClick={onShowShortcuts}>
+          Keyboard shortcuts
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLogout size={16} stroke={1.5} />}
+          onClick={() => void logOut('loggedOut')}
+        >
+          Log out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.split(/[\s.@_-]+/).filter((word) => word !== '');
+  return words
+    .slice(0, 2)
+    .map((word) => word[0]!.toUpperCase())
+    .join('');
+}

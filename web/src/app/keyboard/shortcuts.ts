@@ -1,0 +1,40 @@
+export interface Shortcut {
+  /** Keys in order, as they are pressed one after the other; `mod` is Ctrl, or Cmd on a Mac. */
+  readonly keys: readonly string[];
+  readonly label: string;
+  readonly where: 'Everywhere' | 'Search' | 'Results';
+}
+
+/** The list behind `?`. The keys of a page are bound by the page. */
+export const shortcuts: readonly Shortcut[] = [
+  { keys: ['/'], label: 'Go to the search box in the header', where: 'Everywhere' },
+  { keys: ['g', 's'], label: 'Go to Search', where: 'Everywhere' },
+  { keys: ['g', 'r'], label: 'Go to Results', where: 'Everywhere' },
+  { keys: ['?'], label: 'Show this list', where: 'Everywhere' },
+  { keys: ['mod+Enter'], label: 'Show results', where: 'Search' },
+  { keys: ['mod+Z'], label: 'Take the last change of the search back', where: 'Search' },
+  { keys: ['Enter'], label: 'Add the value in the field', where: 'Search' },
+  { keys: ['↑ ↓ ← →'], label: 'Move through the table', where: 'Results' },
+  { keys: ['Space'], label: 'Select the row', where: 'Results' },
+  { keys: ['mod+C'], label: 'Copy the cell', where: 'Results' },
+];
+
+/** Whether a key press belongs to a field that the user writes in. */
+export function isWriting(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName);
+}
+
+const sequenceMs = 1200;
+
+/** Recognises key sequences such as `g s`; a pause of 1.2 s starts over. */
+export function createSequence(now: () => number): (key: string) => string {
+  let first = '';
+  let at = 0;
+  return (key) => {
+    const sequence = first !== '' && now() - at < sequenceMs ? `${first} ${key}` : key;
+    first = sequence === 'g' ? 'g' : '';
+    at = now();
+    return sequence;
+  };
+}

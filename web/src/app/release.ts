@@ -1,0 +1,25 @@
+import { profile, release } from '@moltrove/contract';
+import type { Profile, ReleaseAnswer } from '@moltrove/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { call } from './api/call.ts';
+import { useSession } from './session/session.ts';
+
+/** The release that is searched. Fetched once a login. */
+export function useRelease(): UseQueryResult<ReleaseAnswer> {
+  const { isLogin } = useSession();
+  return useQuery({
+    queryKey: ['release'],
+    enabled: isLogin,
+    queryFn: ({ signal }) => call(release, {}, { signal }),
+  });
+}
+
+export function useProfile(): UseQueryResult<Profile> {
+  const { isLogin, username } = useSession();
+  return useQuery({
+    queryKey: ['profile', username],
+    enabled: isLogin,
+    queryFn: ({ signal }) => call(profile, {}, { signal }),
+  });
+}

@@ -1,0 +1,61 @@
+import { searchSchema } from '@moltrove/contract';
+import type { Search } from '@moltrove/contract';
+import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
+
+export type DecodedSearch = { ok: true; search: Search } | { ok: false; reason: string };
+
+export const emptySearch: Search = { query: { rows: [] }, filters: [] };
+
+const maxJsonBytes = 8 * 1024 * 1024;
+const defaults: Record<string, readonly unknown[]> = {
+  operator: ['AND', '|'],
+  operatorFlag: ['AND'],
+  meaning: ['sameRecord'],
+  enabled: [true],
+  excludeRange: [false],
+  chirality: [false],
+};
+
+/** A search as text for an address: compact JSON, deflated, base64url. */
+export function encodeSearch(search: Search): string {
+  const json = JSON.stringify(search, (key: string, value: unknown) =>
+    isDefault(key, value) ? undefined : value,
+  );
+  return toBase64Url(deflateSync(strToU8(json), { level: 9 }));
+}
+
+/** The search behind such a text, checked against the contract; or the reason why it cannot be read. */
+export function decodeSearch(text: string): DecodedSearch {
+  let json: unknown;
+  try {
+    const bytes = inflateSync(fromBase64Url(text));
+    if (bytes.length > maxJsonBytes) return { ok: false, reason: 'The link holds more than a search can.' };
+    json = JSON.parse(strFromU8(bytes));
+  } catch {
+    return { ok: false, reason: 'The link is damaged or was cut short; copy it again in full.' };
+  }
+  const parsed = searchSchema.safeParse(json);
+  if (parsed.success) return { ok: true, search: parsed.data };
+  const issue = parsed.error.issues[0];
+  const place = issue === undefined ? '' : ` (${issue.path.join('.')}: ${issue.message})`;
+  return { ok: false, reason: `The link holds a search that this version does not know${place}.` };
+}
+
+/** Parts that the contract fills in again are left out; entries of lists always stay, null among them. */
+function isDefault(key: string, value: unknown): boolean {
+  if (key === '' || /^\d+$/.test(key)) return false;
+  if (value === null || value === '') return true;
+  if (key !== 'degraderTypes' && Array.isArray(value) && value.length === 0) return true;
+  return defaults[key]?.includes(value) ?? false;
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCodePoint(byte);
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function fromBase64Url(text: string): Uint8Array {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (character) => character.codePointAt(0)!);
+}

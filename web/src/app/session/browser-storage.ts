@@ -1,0 +1,35 @@
+/** The part of Storage that the session uses. */
+export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
+
+/** What the browser keeps between visits, under the names of the specification. */
+export interface BrowserSession {
+  readonly token: string | null;
+  readonly email: string | null;
+  readonly ntoken: string | null;
+  readonly isLoginInThisBrowser: boolean;
+}
+
+export const browserKeys = ['token', 'email', 'ntoken', 'isLoginInThisBrowser'] as const;
+
+export function readBrowserSession(storage: KeyValue): BrowserSession {
+  return {
+    token: storage.getItem('token'),
+    email: storage.getItem('email'),
+    ntoken: storage.getItem('ntoken'),
+    isLoginInThisBrowser: storage.getItem('isLoginInThisBrowser') === 'true',
+  };
+}
+
+export function writeBrowserSession(storage: KeyValue, session: BrowserSession): void {
+  for (const key of ['token', 'email', 'ntoken'] as const) {
+    const value = session[key];
+    if (value === null) storage.removeItem(key);
+    else storage.setItem(key, value);
+  }
+  storage.setItem('isLoginInThisBrowser', String(session.isLoginInThisBrowser));
+}
+
+/** Takes the session away and leaves what the user has set up, such as the theme and recent searches. */
+export function clearBrowserSession(storage: KeyValue): void {
+  for (const key of browserKeys) storage.removeItem(key);
+}

@@ -1,0 +1,25 @@
+import { limits } from '@moltrove/contract';
+import { describe, expect, it } from 'vitest';
+import { sessionStep } from './session-clock.ts';
+
+const now = 10_000_000;
+const minute = 60_000;
+
+describe('what is due in a session', () => {
+  it.each([
+    ['is busy', 0, 10 * minute, { do: 'nothing' }],
+    ['is busy and the tokens end soon', 0, 2 * minute, { do: 'renew' }],
+    ['rests for 20 minutes and the tokens end soon', 20 * minute, 2 * minute, { do: 'renew' }],
+    ['has slept past the tokens', 0, -1, { do: 'lost' }],
+    ['rests for 29 minutes', 29 * minute, 10 * minute, { do: 'warn', secondsLeft: 60 }],
+    ['rests for 29.5 minutes', 29.5 * minute, 2 * minute, { do: 'warn', secondsLeft: 30 }],
+    ['rests for 30 minutes', limits.idleTimeoutMs, 10 * minute, { do: 'logOut' }],
+    ['slept past both', limits.idleTimeoutMs + minute, -minute, { do: 'logOut' }],
+  ])('when the user %s', (_, restedMs, tokenLeftMs, step) => {
+    expect(sessionStep(now, now - restedMs, now + tokenLeftMs)).toEqual(step);
+  });
+
+  it('never renews a token that does not end', () => {
+    expect(sessionStep(now, now, null)).toEqual({ do: 'nothing' });
+  });
+});

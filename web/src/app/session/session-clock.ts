@@ -1,0 +1,24 @@
+import { limits } from '@moltrove/contract';
+
+export const idleWarningMs = 60_000;
+const renewBeforeMs = 3 * 60_000;
+
+export type ClockStep =
+  | { readonly do: 'nothing' }
+  | { readonly do: 'renew' }
+  | { readonly do: 'warn'; readonly secondsLeft: number }
+  | { readonly do: 'logOut' }
+  | { readonly do: 'lost' };
+
+/**
+ * What is due: log out after 30 minutes without activity in any tab, a warning in the last of them; before that the
+ * tokens are renewed in their last three minutes. A token that ran out, as while a computer slept, is lost.
+ */
+export function sessionStep(now: number, lastActivity: number, expiresAtMs: number | null): ClockStep {
+  const idleLeft = lastActivity + limits.idleTimeoutMs - now;
+  if (idleLeft <= 0) return { do: 'logOut' };
+  if (expiresAtMs !== null && expiresAtMs <= now) return { do: 'lost' };
+  if (idleLeft <= idleWarningMs) return { do: 'warn', secondsLeft: Math.ceil(idleLeft / 1000) };
+  if (expiresAtMs !== null && expiresAtMs - now <= renewBeforeMs) return { do: 'renew' };
+  return { do: 'nothing' };
+}

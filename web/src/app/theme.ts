@@ -1,0 +1,126 @@
+import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
+import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
+
+const petrol: MantineColorsTuple = [
+  '#eef7fa',
+  '#d9ebf2',
+  '#b3d7e4',
+  '#86bfd3',
+  '#55a3be',
+  '#3389a8',
+  '#1f7393',
+  '#155f7c',
+  '#0f4d66',
+  '#0a3a4e',
+];
+
+const gray: MantineColorsTuple = [
+  '#fafafa',
+  '#f4f4f5',
+  '#e9e9ec',
+  '#dddde1',
+  '#c4c4cb',
+  '#9898a2',
+  '#6d6d78',
+  '#51515b',
+  '#38383f',
+  '#222227',
+];
+
+const dark: MantineColorsTuple = [
+  '#e8e8eb',
+  '#c6c6cd',
+  '#a1a1ab',
+  '#7c7c87',
+  '#46464e',
+  '#35353c',
+  '#28282e',
+  '#19191d',
+  '#141417',
+  '#0e0e10',
+];
+
+export const theme = createTheme({
+  primaryColor: 'petrol',
+  colors: { petrol, gray, dark },
+  primaryShade: { light: 7, dark: 6 },
+  fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif',
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  headings: {
+    fontWeight: '600',
+    sizes: { h1: { fontSize: '20px' }, h2: { fontSize: '16px' }, h3: { fontSize: '14px' } },
+  },
+  defaultRadius: 'sm',
+  radius: { xs: '3px', sm: '5px', md: '7px', lg: '10px', xl: '16px' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  variantColorResolver: defaultVariantColorsResolver,
+  components: {
+    Tooltip: {
+      defaultProps: {
+        openDelay: 350,
+        withArrow: false,
+        fz: 12,
+        events: { hover: true, focus: true, touch: false },
+      },
+    },
+    Button: { defaultProps: { size: 'sm' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    TextInput: { defaultProps: { size: 'sm' } },
+    NumberInput: { defaultProps: { size: 'sm', hideControls: true } },
+    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
+    Modal: { defaultProps: { centered: true, transitionProps: { duration: 100 } } },
+  },
+});
+
+/** The few colours that our own styles use, once for each scheme. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: { '--header-height': '48px' },
+  light: {
+    '--mantine-color-body': '#ffffff',
+    '--mantine-color-text': '#1d1d22',
+    '--mantine-color-dimmed': '#5d5d68',
+    '--mantine-color-placeholder': '#74747f',
+    '--page': '#f6f6f7',
+    '--surface': '#ffffff',
+    '--surface-hover': '#f4f4f6',
+    '--raised': '#ffffff',
+    '--line': '#e3e3e7',
+    '--line-strong': '#cbcbd2',
+    '--ink': '#1d1d22',
+    '--ink-muted': '#5d5d68',
+    '--accent': '#155f7c',
+    '--accent-soft': '#e8f3f7',
+    '--accent-line': '#b3d7e4',
+    '--warn': '#8a5300',
+    '--warn-soft': '#fdf3e0',
+    '--warn-line': '#ecd3a2',
+    '--bad': '#b3261e',
+    '--bad-soft': '#fcebea',
+    '--focus': '#1f7393',
+  },
+  dark: {
+    '--mantine-color-body': '#19191d',
+    '--mantine-color-text': '#e8e8eb',
+    '--mantine-color-dimmed': '#a1a1ab',
+    '--mantine-color-placeholder': '#85858f',
+    '--page': '#121215',
+    '--surface': '#19191d',
+    '--surface-hover': '#212126',
+    '--raised': '#4b4b54',
+    '--line': '#2d2d33',
+    '--line-strong': '#44444c',
+    '--ink': '#e8e8eb',
+    '--ink-muted': '#a1a1ab',
+    '--accent': '#7cc0d8',
+    '--accent-soft': '#17303a',
+    '--accent-line': '#27505f',
+    '--warn': '#e8b659',
+    '--warn-soft': '#2e2513',
+    '--warn-line': '#574521',
+    '--bad': '#f2948d',
+    '--bad-soft': '#331a19',
+    '--focus': '#7cc0d8',
+  },
+});

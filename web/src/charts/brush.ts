@@ -1,0 +1,29 @@
+import type { ChartBin } from '@moltrove/contract';
+
+/** The bin at a place along the chart, 0 to 1 from left to right; places outside count as the edge. */
+export function binAt(place: number, count: number): number {
+  return Math.max(0, Math.min(count - 1, Math.floor(place * count)));
+}
+
+/** The range from one bin to another, in either order, bounds included. */
+export function rangeOfBins(
+  bins: readonly ChartBin[],
+  from: number,
+  to: number,
+  wholeNumbers: boolean,
+): { minValue: number; maxValue: number } | null {
+  const first = bins[Math.min(from, to)];
+  const last = bins[Math.max(from, to)];
+  if (first === undefined || last === undefined) return null;
+  if (!wholeNumbers) return { minValue: first.min, maxValue: last.max };
+  const isLastOfAll = last === bins.at(-1);
+  const maxValue = isLastOfAll ? Math.floor(last.max) : Math.ceil(last.max) - 1;
+  return { minValue: Math.ceil(first.min), maxValue: Math.max(maxValue, Math.ceil(first.min)) };
+}
+
+/** Whether a bin has values inside the range. */
+export function isBinInside(bin: ChartBin, minValue: number | null, maxValue: number | null): boolean {
+  const belowTop = maxValue === null || bin.min <= maxValue;
+  const aboveBottom = minValue === null || bin.max > minValue || bin.min >= minValue;
+  return belowTop && aboveBottom;
+}

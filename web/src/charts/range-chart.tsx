@@ -1,0 +1,119 @@
+import { Button, NumberInput, SegmentedControl } from '@mantine/core';
+import type { ChartData, ChartFilter } from '@moltrove/contract';
+import { useState } from 'react';
+import { formatCounted } from '../ui/format.ts';
+import { rangeOfBins } from './brush.ts';
+import classes from './charts.module.css';
+import { rangeFilter } from './filter-edits.ts';
+import type { RangeChoice } from './filter-edits.ts';
+import { Histogram } from './histogram.tsx';
+
+export type RangeData = Extract<ChartData, { chartType: 'Range' }>;
+
+interface RangeChartProps {
+  readonly data: RangeData;
+  readonly unit: string | null;
+  readonly wholeNumbers: boolean;
+  readonly filter: ChartFilter | null;
+  readonly onFilter: (filter: ChartFilter | null) => void;
+}
+
+const nothing: RangeChoice = { minValue: null, maxValue: null, excludeRange: false };
+
+/** A histogram with a brush, two number boxes, and whether the range stays or goes; nothing happens before Apply. */
+export function RangeChart({ data, unit, wholeNumbers, filter, onFilter }: RangeChartProps) {
+  const { chartKey, chartLabel, chartData: bins, withoutValue } = data;
+  const applied: RangeChoice = filter ?? nothing;
+  const appliedKey = JSON.stringify([applied.minValue, applied.maxValue, applied.excludeRange]);
+  const [draft, setDraft] = useState<{ of: string; choice: RangeChoice } | null>(null);
+  const choice = draft?.of === appliedKey ? draft.choice : applied;
+  const change = (part: Partial<RangeChoice>) => setDraft({ of: appliedKey, choice: { ...choice, ...part } });
+  const isChanged =
+    choice.minValue !== applied.minValue ||
+    choice.maxValue !== applied.maxValue ||
+    (choice.excludeRange !== applied.excludeRange && (choice.minValue !== null || choice.maxValue !== null));
+  const isWrong = choice.minValue !== null && choice.maxValue !== null && choice.minValue > choice.maxValue;
+
+  const box = (which: 'minValue' | 'maxValue', label: string, placeholder: number | null) => (
+    <NumberInput
+      size="xs"
+      aria-label={`${chartLabel}: ${label}`}
+      placeholder={placeholder === null ? label : String(placeholder)}
+      allowDecimal={!wholeNumbers}
+      value={choice[which] ?? ''}
+      error={isWrong}
+      onChange={(value) => change({ [which]: value === '' ? null : Number(value) })}
+    />
+  );
+
+  return (
+    <form
+      className={classes.rangeForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged && !isWrong) onFilter(rangeFilter(chartKey, choice));
+      }}
+    >
+      {bins.length === 0 ? (
+        <p className={classes.none}>No values in these results.</p>
+      ) : (
+        <Histogram
+          chartKey={chartKey}
+          label={chartLabel}
+          bins={bins}
+          wholeNumbers={wholeNumbers}
+          minValue={choice.minValue}
+          maxValue={choice.maxValue}
+          excludes={choice.excludeRange}
+          onBrush={(from, to) => change(rangeOfBins(bins, from, to, wholeNumbers) ?? {})}
+        />
+      )}
+      {(bins.length > 0 || filter !== null) && (
+        <div className={classes.rangeBoxes}>
+          {box('minValue', 'from', data.minValue)}
+          <span aria-hidden="true">to</span>
+          {box('maxValue', 'to', data.maxValue)}
+          {unit !== null && <span className={classes.rangeUnit}>{unit}</span>}
+        </div>
+      )}
+      {isWrong && <p className={classes.wrong}>The minimum is above the maximum.</p>}
+      {(isChanged || filter !== null) && (
+        <div className={classes.rangeActions}>
+          <SegmentedControl
+            size="xs"
+            aria-label="What happens to the range"
+            value={choice.excludeRange ? 'remove' : 'keep'}
+            onChange={(value) => change({ excludeRange: value === 'remove' })}
+            data={[
+              { value: 'keep', label: 'Keep' },
+              { value: 'remove', label: 'Remove' },
+            ]}
+          />
+          <Button type="submit" size="compact-xs" disabled={!isChanged || isWrong}>
+            Apply
+          </Button>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            onClick={() => {
+              setDraft(null);
+              if (filter !== null) onFilter(null);
+            }}
+          >
+            Clear
+          </Button>
+        </div>
+      )}
+      {withoutValue.structures + withoutValue.activities > 0 && (
+        <p className={classes.without}>
+          {formatCounted(withoutValue.structures, 'structure')} without a value
+          {choice.minValue !== null || choice.maxValue !== null
+            ? choice.excludeRange
+              ? ' stay.'
+              : ' are left out.'
+            : ', not in the bars.'}
+        </p>
+      )}
+    </form>
+  );
+}

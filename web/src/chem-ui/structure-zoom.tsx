@@ -1,0 +1,38 @@
+import { Button, Text } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { copyText } from './copy-text.ts';
+import { StructureImage } from './structure-image.tsx';
+import classes from './structure.module.css';
+
+interface StructureZoomProps {
+  readonly smiles: string;
+  readonly name: string | null;
+}
+
+const zoomWidth = 420;
+const zoomHeight = 320;
+
+/** The large drawing with its SMILES to copy. */
+export function StructureZoom({ smiles, name }: StructureZoomProps) {
+  const [copied, setCopied] = useState<boolean | null>(null);
+  return (
+    <div className={classes.zoomBody} style={{ maxWidth: zoomWidth }}>
+      {name !== null && <Text className={classes.zoomName}>{name}</Text>}
+      <StructureImage smiles={smiles} name={name} width={zoomWidth} height={zoomHeight} />
+      <div className={classes.zoomFoot}>
+        <code className={classes.smiles} title={smiles}>
+          {smiles}
+        </code>
+        <Button
+          size="compact-xs"
+          variant="default"
+          leftSection={copied === true ? <IconCheck size={14} /> : <IconCopy size={14} />}
+          onClick={() => void copyText(smiles).then(setCopied)}
+        >
+          {copied === null ? 'Copy SMILES' : copied ? 'Copied' : 'Not copied'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Popover } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
+import { useRef, useState } from 'react';
+import { StructureImage } from './structure-image.tsx';
+import { StructureZoom } from './structure-zoom.tsx';
+import classes from './structure.module.css';
+
+interface StructureProps {
+  readonly smiles: string;
+  /** Name or id of the compound, for the alternative text. */
+  readonly name: string | null;
+  readonly width: number;
+  readonly height: number;
+  /** -1 where the grid moves the focus itself. */
+  readonly tabIndex?: 0 | -1;
+}
+
+const openDelayMs = 450;
+const closeDelayMs = 120;
+
+/**
+ * A small drawing, made when it comes into view. Resting on it shows it large; pressing it does so too and moves the focus
+ * to the button that copies its SMILES, from where Escape leads back.
+ */
+export function Structure({ smiles, name, width, height, tabIndex = 0 }: StructureProps) {
+  const { ref, entry } = useIntersection({ rootMargin: '200px' });
+  const [open, setOpen] = useState<'no' | 'resting' | 'pressed'>('no');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const change = (next: 'no' | 'resting' | 'pressed', delayMs: number) => {
+    clearTimeout(timer.current);
+    if (delayMs === 0) setOpen(next);
+    else timer.current = setTimeout(() => setOpen((now) => (now === 'pressed' ? now : next)), delayMs);
+  };
+  const hover = {
+    onPointerEnter: () => change('resting', openDelayMs),
+    onPointerLeave: () => change('no', closeDelayMs),
+  };
+
+  return (
+    <Popover
+      opened={open !== 'no'}
+      onChange={(next) => {
+        if (!next) change('no', 0);
+      }}
+      position="right"
+      withArrow
+      shadow="md"
+      trapFocus={open === 'pressed'}
+      returnFocus
+    >
+      <Popover.Target>
+        <button
+          ref={ref}
+          type="button"
+          className={classes.target}
+          tabIndex={tabIndex}
+          aria-label={`Enlarge the structure${name === null ? '' : ` of ${name}`}`}
+          onClick={() => change(open === 'pressed' ? 'no' : 'pressed', 0)}
+          onFocus={(event) => {
+            if (open === 'no' && event.currentTarget.matches(':focus-visible'))
+              change('resting', openDelayMs);
+          }}
+          onBlur={() => {
+            if (open !== 'pressed') change('no', closeDelayMs);
+          }}
+          {...hover}
+        >
+          <StructureImage
+            smiles={smiles}
+            name={name}
+            width={width}
+            height={height}
+            wanted={entry?.isIntersecting ?? false}
+          />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.zoom} {...hover}>
+        <StructureZoom smiles={smiles} name={name} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,38 @@
+import { Group, Text } from '@mantine/core';
+import { dataRestrictionText } from '@moltrove/contract';
+import type { Search } from '@moltrove/contract';
+import { encodeSearch } from '../../app/search-link.ts';
+import { formatCount } from '../../ui/format.ts';
+import { narrowings, withEmptyRow } from './narrowing.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import classes from './results.module.css';
+
+/** Shown in place of rows and charts when a search finds more activities than the product opens. */
+export function Restriction({ search, activities }: { search: Search; activities: number | null }) {
+  return (
+    <div className={classes.restriction} role="alert">
+      <div className={classes.empty}>
+        <Text fw={600}>{dataRestrictionText}</Text>
+        <Text c="dimmed" size="sm">
+          {activities === null
+            ? 'The counts above are complete.'
+            : `This search finds ${formatCount(activities)} activities.`}{' '}
+          Add a row to narrow it, then open the results again.
+        </Text>
+        <Group gap="xs" justify="center">
+          {narrowings.map(({ option, label }) => (
+            <LinkButton
+              key={option}
+              to="/search"
+              search={{ s: encodeSearch({ query: withEmptyRow(search.query, option), filters: [] }) }}
+              size="xs"
+              variant="default"
+            >
+              {label}
+            </LinkButton>
+          ))}
+        </Group>
+      </div>
+    </div>
+  );
+}

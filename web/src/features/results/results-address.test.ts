@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { readAddress, startAddress, withPageSize, writeAddress } from './results-address.ts';
+import type { ResultsAddress } from './results-address.ts';
+
+describe('the address of a grid', () => {
+  const addresses: ResultsAddress[] = [
+    startAddress,
+    { page: 6, pageSize: 50, sort: { column: 'mol_weight', direction: 'desc' } },
+    { page: 0, pageSize: 25, sort: { column: 'pref_name', direction: 'asc' } },
+  ];
+  it.each(addresses)('comes back as it was written: %j', (address) => {
+    expect(readAddress('structuretab', writeAddress(address) as Record<string, unknown>)).toEqual(address);
+  });
+
+  it('leaves defaults out and counts pages from 1', () => {
+    expect(writeAddress(startAddress)).toEqual({});
+    expect(writeAddress({ ...startAddress, page: 2 })).toEqual({ page: 3 });
+  });
+
+  it.each([
+    { page: 0 },
+    { page: -4 },
+    { page: 1.5 },
+    { page: 'last' },
+    { page: 1e12 },
+    { size: 33 },
+    { size: 'all' },
+    { sort: 'smiles.asc' },
+    { sort: 'nothing.asc' },
+    { sort: 'mol_weight.up' },
+    { sort: 7 },
+  ])('takes %j for not given', (raw) => expect(readAddress('structuretab', raw)).toEqual(startAddress));
+
+  it('drops a sort by a column that another tab has', () => {
+    expect(readAddress('documentstab', { sort: 'mol_weight.desc' }).sort).toBeNull();
+    expect(readAddress('documentstab', { sort: 'year.desc' }).sort).toEqual({
+      column: 'year',
+      direction: 'desc',
+    });
+  });
+
+  it('keeps the first row in sight when the size of a page changes', () => {
+    expect(withPageSize({ ...startAddress, page: 7, pageSize: 10 }, 25)).toMatchObject({
+      page: 2,
+      pageSize: 25,
+    });
+    expect(withPageSize({ ...startAddress, page: 2, pageSize: 25 }, 10)).toMatchObject({ page: 5 });
+  });
+});

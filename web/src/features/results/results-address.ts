@@ -1,0 +1,56 @@
+import { columnOf, limits } from '@moltrove/contract';
+import type { TabKey } from '@moltrove/contract';
+
+/** What the address says of a tab's grid, beside the search itself. */
+export interface ResultsAddress {
+  /** Counted from 0; the address counts from 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort: { readonly column: string; readonly direction: 'asc' | 'desc' } | null;
+}
+
+export const startAddress: ResultsAddress = {
+  page: limits.startPage,
+  pageSize: limits.defaultPageSize,
+  sort: null,
+};
+
+const lastPage = 1_000_000_000;
+
+/** Reads the parameters `page`, `size` and `sort`; what makes no sense for the tab counts as not given. */
+export function readAddress(tab: TabKey, raw: Readonly<Record<string, unknown>>): ResultsAddress {
+  const page = Number(raw['page']);
+  const size = Number(raw['size']);
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page - 1 : startAddress.page,
+    pageSize: limits.pageSizes.find((allowed) => allowed === size) ?? startAddress.pageSize,
+    sort: readSort(tab, raw['sort']),
+  };
+}
+
+function readSort(tab: TabKey, raw: unknown): ResultsAddress['sort'] {
+  const match = typeof raw === 'string' ? /^(\w+)\.(asc|desc)$/.exec(raw) : null;
+  const column = match?.[1];
+  if (column === undefined || columnOf(tab, column)?.sortable !== true) return null;
+  return { column, direction: match?.[2] === 'desc' ? 'desc' : 'asc' };
+}
+
+export interface AddressParameters {
+  readonly page?: number;
+  readonly size?: number;
+  readonly sort?: string;
+}
+
+/** The parameters of an address; defaults are left out, so that links stay short. */
+export function writeAddress({ page, pageSize, sort }: ResultsAddress): AddressParameters {
+  return {
+    ...(page === startAddress.page ? {} : { page: page + 1 }),
+    ...(pageSize === startAddress.pageSize ? {} : { size: pageSize }),
+    ...(sort === null ? {} : { sort: `${sort.column}.${sort.direction}` }),
+  };
+}
+
+/** The page that shows the same first row after the size of a page has changed. */
+export function withPageSize(address: ResultsAddress, pageSize: number): ResultsAddress {
+  return { ...address, pageSize, page: Math.floor((address.page * address.pageSize) / pageSize) };
+}

@@ -1,0 +1,105 @@
+import { Button, Spoiler } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { sentenceOf } from '@moltrove/contract';
+import type { ChartFilter, Search } from '@moltrove/contract';
+import { IconArrowBackUp, IconChartBar, IconLink, IconPencil } from '@tabler/icons-react';
+import { encodeSearch } from '../../app/search-link.ts';
+import { copyText } from '../../chem-ui/copy-text.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import classes from './results.module.css';
+import { useFilterLabels } from './use-results.ts';
+import type { useResultCounts } from './use-results.ts';
+
+interface ResultsHeadProps {
+  readonly search: Search;
+  readonly counts: ReturnType<typeof useResultCounts>;
+  readonly onFilters: (filters: readonly ChartFilter[]) => void;
+  readonly onUndo: (() => void) | null;
+  /** Null while the charts are in sight. */
+  readonly onShowCharts: (() => void) | null;
+}
+
+const twoLinesPx = 44;
+const iconSize = 15;
+
+/** The search as a sentence, its filters, and what can be done with both. */
+export function ResultsHead({ search, counts, onFilters, onUndo, onShowCharts }: ResultsHeadProps) {
+  useFilterLabels(search);
+  const withoutFilters = encodeSearch({ query: search.query, filters: [] });
+  return (
+    <header className={classes.head}>
+      <div className={classes.headLine}>
+        <Spoiler
+          maxHeight={twoLinesPx}
+          showLabel="Show the whole search"
+          hideLabel="Show less"
+          className={classes.sentence}
+        >
+          <h1>{sentenceOf(search.query)}</h1>
+        </Spoiler>
+        <div className={classes.actions}>
+          {onShowCharts !== null && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconChartBar size={iconSize} />}
+              onClick={onShowCharts}
+            >
+              Charts
+            </Button>
+          )}
+          <LinkButton
+            to="/search"
+            search={search.query.rows.length === 0 ? {} : { s: withoutFilters }}
+            variant="default"
+            size="xs"
+            leftSection={<IconPencil size={iconSize} />}
+          >
+            Edit search
+          </LinkButton>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconLink size={iconSize} />}
+            onClick={() => void copyLink()}
+          >
+            Copy link
+          </Button>
+        </div>
+      </div>
+      {(search.filters.length > 0 || onUndo !== null) && (
+        <div className={classes.filterLine}>
+          <FilterChips filters={search.filters} onFilters={onFilters} />
+          {onUndo !== null && (
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              leftSection={<IconArrowBackUp size={14} />}
+              onClick={onUndo}
+            >
+              Undo
+            </Button>
+          )}
+        </div>
+      )}
+      {counts.isError && (
+        <ErrorNote
+          error={counts.error}
+          title="The counts could not be fetched."
+          onRetry={() => void counts.refetch()}
+        />
+      )}
+    </header>
+  );
+}
+
+async function copyLink(): Promise<void> {
+  const copied = await copyText(location.href);
+  notifications.show({
+    message: copied
+      ? 'Link copied. It opens this view for any colleague with a login.'
+      : 'The browser did not allow copying; copy the address from its address bar.',
+  });
+}

@@ -1,0 +1,128 @@
+import { Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { drawings } from '@moltrove/chemistry/browser';
+import { useEffect, useState } from 'react';
+import type { ChartFilter } from '@moltrove/contract';
+import { ApiError } from '../../app/api/api-error.ts';
+import { encodeSearch } from '../../app/search-link.ts';
+import { useSession } from '../../app/session/session.ts';
+import { useStored } from '../../ui/use-stored.ts';
+import { BrokenLink } from './broken-link.tsx';
+import { readPanelShape } from './chart-choice.ts';
+import { ChartPanel } from './chart-panel.tsx';
+import { PanelEdge } from './panel-edge.tsx';
+import { Restriction } from './restriction.tsx';
+import { ResultsGrid } from './results-grid.tsx';
+import { ResultsHead } from './results-head.tsx';
+import classes from './results.module.css';
+import { ResultsTabs } from './results-tabs.tsx';
+import { useResultCounts, useResultPage } from './use-results.ts';
+import { useResultsAddress } from './use-results-address.ts';
+
+const narrowQuery = '(max-width: 860px)';
+
+/** The results of a search: charts to filter by on the left, and five tabs of rows. */
+export function ResultsPage() {
+  const place = useResultsAddress();
+  const { search, tab, address } = place;
+  const user = useSession().username ?? '';
+  const [shape, setShape] = useStored(`moltrove.chartPanel.${user}`, readPanelShape);
+  const isNarrow = useMediaQuery(narrowQuery, false, { getInitialValueInEffect: false });
+  const [drawerShown, setDrawerShown] = useState(false);
+  const counts = useResultCounts(search);
+  const page = useResultPage(search, tab, address);
+  const undo = useUndo(encodeSearch({ ...search, filters: [] }));
+
+  useEffect(() => drawings().warmUp(), []);
+
+  if (place.current.status === 'broken') return <BrokenLink reason={place.current.reason} />;
+
+  const isRestricted = page.error instanceof ApiError && page.error.code === 'DATA_RESTRICTION';
+  const changeFilters = (filters: readonly ChartFilter[]) => {
+    undo.remember(search.filters);
+    place.filter(filters);
+  };
+  const takeBack = undo.last === null ? null : () => place.filter(undo.take());
+  const panel = (
+    <ChartPanel
+      user={user}
+      search={search}
+      onFilters={changeFilters}
+      onCollapse={() => (isNarrow ? setDrawerShown(false) : setShape({ ...shape, collapsed: true }))}
+    />
+  );
+  const tabs = (
+    <ResultsTabs search={search} tab={tab} counts={counts.shown ?? null} failed={counts.isError} />
+  );
+  const showCharts = () => (isNarrow ? setDrawerShown(true) : setShape({ ...shape, collapsed: false }));
+  const panelShown = !isNarrow && !shape.collapsed && !isRestricted;
+
+  return (
+    <div className={classes.place}>
+      <div className={classes.page}>
+        {panelShown && (
+          <>
+            <aside className={classes.panel} style={{ width: shape.width }} aria-label="Charts">
+              {panel}
+            </aside>
+            <PanelEdge width={shape.width} onWidth={(width) => setShape({ ...shape, width })} />
+          </>
+        )}
+        <div className={classes.main}>
+          <ResultsHead
+            search={search}
+            counts={counts}
+            onFilters={changeFilters}
+            onUndo={takeBack}
+            onShowCharts={panelShown || isRestricted ? null : showCharts}
+          />
+          {isRestricted ? (
+            <>
+              <div className={classes.bar}>{tabs}</div>
+              <Restriction search={search} activities={counts.shown?.actidscount ?? null} />
+            </>
+          ) : (
+            <ResultsGrid
+              tabs={tabs}
+              key={tab}
+              user={user}
+              place={place}
+              counts={counts.shown ?? null}
+              page={page}
+              onFilters={changeFilters}
+            />
+          )}
+        </div>
+      </div>
+      <Drawer
+        opened={isNarrow && drawerShown}
+        onClose={() => setDrawerShown(false)}
+        withCloseButton={false}
+        aria-label="Charts"
+        size="min(92vw, 360px)"
+        padding={0}
+      >
+        {isNarrow && drawerShown && panel}
+      </Drawer>
+    </div>
+  );
+}
+
+/** The filters before each change made here, newest last; another search starts over. */
+function useUndo(scope: string) {
+  const [kept, setKept] = useState<Past>({ scope, before: [] });
+  const before = kept.scope === scope ? kept.before : [];
+  return {
+    last: before.at(-1) ?? null,
+    remember: (filters: readonly ChartFilter[]) => setKept({ scope, before: [...before, filters] }),
+    take() {
+      setKept({ scope, before: before.slice(0, -1) });
+      return before.at(-1) ?? [];
+    },
+  };
+}
+
+interface Past {
+  readonly scope: string;
+  readonly before: readonly (readonly ChartFilter[])[];
+}

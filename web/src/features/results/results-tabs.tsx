@@ -1,0 +1,49 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { tabs } from '@moltrove/contract';
+import type { Search, SearchCounts, TabKey } from '@moltrove/contract';
+import { Link } from '@tanstack/react-router';
+import { formatCount } from '../../ui/format.ts';
+import { startAddress } from './results-address.ts';
+import classes from './results.module.css';
+import { resultsParameters } from './use-results-address.ts';
+
+interface ResultsTabsProps {
+  readonly search: Search;
+  readonly tab: TabKey;
+  readonly counts: SearchCounts | null;
+  /** Counts that could not be fetched are shown as 0; the note above says so. */
+  readonly failed: boolean;
+}
+
+/** The five tabs as links, each with the number of its rows. */
+export function ResultsTabs({ search, tab, counts, failed }: ResultsTabsProps) {
+  const enabled = tabs.filter((entry) => entry.enabledByDefault);
+  return (
+    <nav className={classes.tabs} aria-label="Results">
+      {enabled.map((entry) => (
+        <Link
+          key={entry.key}
+          to="/results/$tabid"
+          params={{ tabid: entry.key }}
+          search={resultsParameters(search, startAddress)}
+          className={classes.tab}
+          aria-current={entry.key === tab ? 'page' : undefined}
+          resetScroll={false}
+          preload={false}
+        >
+          {entry.label}
+          {counts === null && !failed ? (
+            <Skeleton width={36} height={12} display="inline-block" aria-label="being counted" />
+          ) : (
+            <span className={classes.tabCount}>{formatCount(failed ? 0 : (counts?.[entry.count] ?? 0))}</span>
+          )}
+        </Link>
+      ))}
+      <VisuallyHidden aria-live="polite">
+        {counts !== null &&
+          !failed &&
+          enabled.map((entry) => `${entry.label} ${formatCount(counts[entry.count])}`).join(', ')}
+      </VisuallyHidden>
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, Menu } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { CriterionOption, SearchField } from '@moltrove/contract';
+import classes from './add-row-menu.module.css';
+import { criterionIcons } from './criterion-icons.ts';
+
+interface Props {
+  fields: readonly SearchField[];
+  isEmpty: boolean;
+  onAdd: (option: CriterionOption) => void;
+}
+
+/** Adds a row where the list of criteria is out of sight or out of reach. */
+export function AddRowMenu({ fields, isEmpty, onAdd }: Props) {
+  return (
+    <div className={classes['add']}>
+      <Menu position="bottom-start" width={260}>
+        <Menu.Target>
+          <Button
+            variant={isEmpty ? 'filled' : 'default'}
+            leftSection={<IconPlus size={15} aria-hidden="true" />}
+          >
+            Add a criterion
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {fields.map(({ option, label }) => {
+            const Icon = criterionIcons[option];
+            return (
+              <Menu.Item
+                key={option}
+                leftSection={<Icon size={16} stroke={1.5} aria-hidden="true" />}
+                onClick={() => onAdd(option)}
+              >
+                {label}
+              </Menu.Item>
+            );
+          })}
+        </Menu.Dropdown>
+      </Menu>
+      {isEmpty && <span className={classes['or']}>or start with one of these:</span>}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { formatCount } from '../../ui/format.ts';
+import classes from './counts-bar.module.css';
+import type { CountState } from './use-counts.ts';
+
+interface Props {
+  state: CountState;
+  onShowResults: () => void;
+}
+
+/** On a narrow screen: the two main counts and the way to the results, always in reach. */
+export function CountsBar({ state, onShowResults }: Props) {
+  const { counts, status } = state;
+  return (
+    <div className={classes['bar']} data-status={status}>
+      <span className={classes['counts']} aria-hidden="true" data-figures="">
+        <strong>{counts === null ? '…' : formatCount(counts.stridscount)}</strong> structures
+        <br />
+        <strong>{counts === null ? '…' : formatCount(counts.actidscount)}</strong> activities
+      </span>
+      <Button onClick={onShowResults} disabled={status === 'counted' && counts?.stridscount === 0}>
+        Show results
+      </Button>
+    </div>
+  );
+}

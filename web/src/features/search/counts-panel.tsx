@@ -1,0 +1,71 @@
+import { Button, Kbd, Skeleton, Tooltip, VisuallyHidden } from '@mantine/core';
+import { countKeys, countLabels, dataRestrictionText, limits, sentenceOf } from '@moltrove/contract';
+import type { SearchQuery } from '@moltrove/contract';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { formatCount } from '../../ui/format.ts';
+import classes from './counts-panel.module.css';
+import type { CountState } from './use-counts.ts';
+
+interface Props {
+  query: SearchQuery;
+  state: CountState;
+  onShowResults: () => void;
+}
+
+/** The six counts of the search, the search as a sentence, and the way to its results. */
+export function CountsPanel({ query, state, onShowResults }: Props) {
+  const { status, counts } = state;
+  const tooMany = status === 'counted' && counts !== null && counts.actidscount > limits.activityCap;
+  const nothing = status === 'counted' && counts?.stridscount === 0;
+  return (
+    <aside className={classes['panel']} aria-label="What the search finds">
+      <div className={classes['head']}>
+        <h2 className={classes['title']}>Found</h2>
+        {status === 'counting' && <span className={classes['status']}>Counting …</span>}
+      </div>
+      <dl className={classes['counts']} data-status={status} aria-busy={status === 'counting'}>
+        {countKeys.map((key) => (
+          <div key={key} className={classes['count']}>
+            <dt>{countLabels[key]}</dt>
+            <dd>{counts === null ? <Skeleton width={72} height={20} /> : formatCount(counts[key])}</dd>
+          </div>
+        ))}
+      </dl>
+      <VisuallyHidden aria-live="polite">{liveText(state)}</VisuallyHidden>
+      {status === 'failed' && (
+        <ErrorNote title="The search could not be counted." error={state.error} onRetry={state.retry} />
+      )}
+      {tooMany && <p className={classes['warn']}>{dataRestrictionText}</p>}
+      {nothing && (
+        <p className={classes['warn']}>
+          Nothing meets all of this. The count of each row tells which one asks for too much.
+        </p>
+      )}
+      <p className={classes['sentence']}>{sentenceOf(query)}</p>
+      <Tooltip
+        label={
+          <>
+            <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd>
+          </>
+        }
+      >
+        <Button
+          className={classes['show'] ?? ''}
+          size="md"
+          fullWidth
+          onClick={onShowResults}
+          disabled={nothing}
+        >
+          Show results
+        </Button>
+      </Tooltip>
+    </aside>
+  );
+}
+
+/** Read out whenever the counts have settled. */
+function liveText({ status, counts }: CountState): string {
+  if (status === 'counting') return 'Counting …';
+  if (status === 'failed' || counts === null) return 'Not counted.';
+  return `${formatCount(counts.stridscount)} structures and ${formatCount(counts.actidscount)} activities found.`;
+}

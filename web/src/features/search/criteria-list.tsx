@@ -1,0 +1,70 @@
+import { TextInput, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconFilterSearch, IconPlus } from '@tabler/icons-react';
+import { searchGroups } from '@moltrove/contract';
+import type { CriterionOption, SearchField } from '@moltrove/contract';
+import { useState } from 'react';
+import classes from './criteria-list.module.css';
+import { criterionIcons } from './criterion-icons.ts';
+
+interface Props {
+  fields: readonly SearchField[];
+  onAdd: (option: CriterionOption) => void;
+}
+
+/** The kinds of criterion that this release can be searched by, in their groups. */
+export function CriteriaList({ fields, onAdd }: Props) {
+  const [wanted, setWanted] = useState('');
+  const shown = fields.filter((field) => matches(field, wanted));
+  return (
+    <nav className={classes['list']} aria-label="Criteria">
+      <TextInput
+        size="xs"
+        aria-label="Find a criterion"
+        placeholder="Find a criterion"
+        leftSection={<IconFilterSearch size={15} stroke={1.75} aria-hidden="true" />}
+        value={wanted}
+        onChange={(event) => setWanted(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || shown[0] === undefined) return;
+          onAdd(shown[0].option);
+          setWanted('');
+        }}
+      />
+      {searchGroups.map((group) => {
+        const members = shown.filter((field) => field.group === group);
+        if (members.length === 0) return null;
+        return (
+          <section key={group}>
+            <h2 className={classes['group']}>{group}</h2>
+            {members.map((field) => {
+              const Icon = criterionIcons[field.option];
+              return (
+                <Tooltip
+                  key={field.option}
+                  label={`${field.description} For example: ${field.example}`}
+                  position="right"
+                  multiline
+                  maw={260}
+                >
+                  <UnstyledButton className={classes['field']} onClick={() => onAdd(field.option)}>
+                    <Icon size={16} stroke={1.5} aria-hidden="true" />
+                    <span className={classes['label']}>{field.label}</span>
+                    <IconPlus size={14} className={classes['plus']} aria-hidden="true" />
+                  </UnstyledButton>
+                </Tooltip>
+              );
+            })}
+          </section>
+        );
+      })}
+      {shown.length === 0 && (
+        <p className={classes['none']}>No criterion has “{wanted}” in its name or description.</p>
+      )}
+    </nav>
+  );
+}
+
+function matches(field: SearchField, wanted: string): boolean {
+  const words = `${field.label} ${field.description} ${field.example}`.toLowerCase();
+  return words.includes(wanted.trim().toLowerCase());
+}

@@ -1,0 +1,45 @@
+import type { Criterion, CriterionOption } from '@moltrove/contract';
+import { ActivityEditor } from './activity-editor.tsx';
+import { BibliographyEditor } from './bibliography-editor.tsx';
+import { PhaseEditor } from './phase-editor.tsx';
+import { PropertyEditor } from './property-editor.tsx';
+import { SourceEditor } from './source-editor.tsx';
+import { TargetEditor } from './target-editor.tsx';
+
+interface Props {
+  criterion: Criterion;
+  onChange: (criterion: Criterion) => void;
+}
+
+const edited: readonly CriterionOption[] = [
+  'Target',
+  'ActivityTypes',
+  'Bibliography',
+  'Source',
+  'Structure',
+  'ClinicalPhases',
+];
+
+/** True for the kinds of criterion that the builder can edit; others come by a link and are shown only. */
+export function hasEditor(option: CriterionOption): boolean {
+  return edited.includes(option);
+}
+
+export function CriterionEditor({ criterion, onChange }: Props) {
+  switch (criterion.option) {
+    case 'Target':
+      return <TargetEditor criterion={criterion} onChange={onChange} />;
+    case 'ActivityTypes':
+      return <ActivityEditor criterion={criterion} onChange={onChange} />;
+    case 'Bibliography':
+      return <BibliographyEditor criterion={criterion} onChange={onChange} />;
+    case 'Source':
+      return <SourceEditor criterion={criterion} onChange={onChange} />;
+    case 'Structure':
+      return <PropertyEditor criterion={criterion} onChange={onChange} />;
+    case 'ClinicalPhases':
+      return <PhaseEditor criterion={criterion} onChange={onChange} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { formatCounted } from '../../ui/format.ts';
+import classes from './filter-note.module.css';
+import type { Builder } from './use-builder.ts';
+
+/** Chart filters that came along from the results: they stay for the way back and are not part of the counts here. */
+export function FilterNote({ builder }: { builder: Builder }) {
+  const { search, load } = builder;
+  if (search.filters.length === 0) return null;
+  return (
+    <div className={classes['note']}>
+      <span>
+        {formatCounted(search.filters.length, 'chart filter')} of the results will be set again there; the
+        counts here are without.
+      </span>
+      <Button size="compact-sm" variant="subtle" onClick={() => load({ ...search, filters: [] })}>
+        Drop
+      </Button>
+    </div>
+  );
+}

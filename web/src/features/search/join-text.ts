@@ -1,0 +1,36 @@
+import { criterionGrains } from '@moltrove/contract';
+import type { SearchRow } from '@moltrove/contract';
+
+function isStructural(row: SearchRow): boolean {
+  return criterionGrains[row.criterion.option] === 'structure';
+}
+
+/** False where same record and same structure give the same: structures less, or together with, other structures. */
+export function meaningMatters(above: SearchRow, below: SearchRow, blockIsStructural: boolean): boolean {
+  if (above.operator === 'OR') return false;
+  return !isStructural(below) || (above.operator === 'AND' && !blockIsStructural);
+}
+
+/** What the join between two rows asks for, in one sentence. */
+export function joinText(above: SearchRow, below: SearchRow): string {
+  const { operator, meaning } = above;
+  if (operator === 'OR') return 'What meets the rows above, and what meets the rows below.';
+  if (operator === 'NOT') {
+    if (isStructural(below)) return 'Leaves out structures that meet the row below.';
+    if (meaning === 'sameStructure') return 'Leaves out structures with any record that meets the row below.';
+    return 'Leaves out records that meet the row below.';
+  }
+  if (isStructural(above) && isStructural(below)) return 'A structure has to meet both.';
+  const mixed = isStructural(above) || isStructural(below);
+  if (meaning === 'sameStructure') {
+    return mixed
+      ? 'All records of structures that meet both.'
+      : 'A structure meets both, in any of its records.';
+  }
+  return mixed ? 'The record meets one, its structure the other.' : 'One record has to meet both.';
+}
+
+/** True when every row up to here in the block chooses structures. */
+export function isStructuralBlock(rows: readonly SearchRow[]): boolean {
+  return rows.every(isStructural);
+}

@@ -1,0 +1,56 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { operators, searchFields } from '@moltrove/contract';
+import type { Join, Meaning, SearchRow } from '@moltrove/contract';
+import { joinText, meaningMatters } from './join-text.ts';
+import classes from './row-join.module.css';
+import { constrainSameField } from './rows.ts';
+
+interface Props {
+  above: SearchRow;
+  below: SearchRow;
+  /** Every row of the block down to `above` chooses structures. */
+  blockIsStructural: boolean;
+  onChange: (join: Partial<Join>) => void;
+}
+
+const meaningLabels: { value: Meaning; label: string }[] = [
+  { value: 'sameRecord', label: 'same record' },
+  { value: 'sameStructure', label: 'same structure' },
+];
+
+/** How two rows join: the operator, its meaning, and what both ask for in one sentence. */
+export function RowJoin({ above, below, blockIsStructural, onChange }: Props) {
+  const { operator, meaning } = above;
+  const proposes = operator === 'AND' && meaning === 'sameRecord' && constrainSameField(above, below);
+  const label = searchFields.find(({ option }) => option === below.criterion.option)?.label ?? '';
+  return (
+    <div className={classes['join']} data-operator={operator}>
+      <SegmentedControl
+        size="xs"
+        aria-label="How the row above joins the row below"
+        classNames={{ label: classes['operator'] ?? '' }}
+        value={operator}
+        data={[...operators]}
+        onChange={(value) => onChange({ operator: value })}
+      />
+      {meaningMatters(above, below, blockIsStructural) && (
+        <SegmentedControl
+          size="xs"
+          aria-label={`What ${operator} means`}
+          value={meaning}
+          data={meaningLabels}
+          onChange={(value) => onChange({ meaning: value })}
+        />
+      )}
+      <span className={classes['text']}>{joinText(above, below)}</span>
+      {proposes && (
+        <span className={classes['proposal']}>
+          Both rows ask for {label.toLowerCase()}, and one record rarely meets both.
+          <Button size="compact-xs" variant="light" onClick={() => onChange({ meaning: 'sameStructure' })}>
+            Use same structure
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}

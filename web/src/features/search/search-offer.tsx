@@ -1,0 +1,26 @@
+import type { SearchCounts } from '@moltrove/contract';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../ui/format.ts';
+import classes from './start-panel.module.css';
+
+interface Props {
+  title: string;
+  counts: SearchCounts;
+  onLoad: () => void;
+  children?: ReactNode;
+}
+
+/** A search that can be opened with one click, with what it found. */
+export function SearchOffer({ title, counts, onLoad, children }: Props) {
+  return (
+    <li className={classes['offer']}>
+      <button type="button" className={classes['load']} onClick={onLoad} title={title}>
+        <span className={classes['title']}>{title}</span>
+        <span className={classes['counts']}>
+          {formatCount(counts.stridscount)} structures · {formatCount(counts.actidscount)} activities
+        </span>
+      </button>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { searchFields, sentenceOf } from '@moltrove/contract';
+import type { CriterionOption } from '@moltrove/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useCurrentSearch } from '../../app/current-search.ts';
+import { useRelease } from '../../app/release.ts';
+import { encodeSearch } from '../../app/search-link.ts';
+import { useSession } from '../../app/session/session.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { AddRowMenu } from './add-row-menu.tsx';
+import { CountsBar } from './counts-bar.tsx';
+import { CountsPanel } from './counts-panel.tsx';
+import { CriteriaList } from './criteria-list.tsx';
+import { FilterNote } from './filter-note.tsx';
+import { rememberSearch } from './recent-searches.ts';
+import { RowBlocks } from './row-blocks.tsx';
+import classes from './search-page.module.css';
+import { StartPanel } from './start-panel.tsx';
+import { useBuilder } from './use-builder.ts';
+import { useCounts } from './use-counts.ts';
+
+/** The search builder: criteria to choose from, the rows of the search, and what it finds while it is being built. */
+export function SearchPage() {
+  const current = useCurrentSearch();
+  const { search } = current;
+  const builder = useBuilder(search);
+  const counts = useCounts(search.query);
+  const { data: release } = useRelease();
+  const { username } = useSession();
+  const navigate = useNavigate();
+  const fields = useMemo(
+    () => searchFields.filter(({ option }) => release === undefined || release.options.includes(option)),
+    [release],
+  );
+  const offered = useMemo(() => new Set<CriterionOption>(fields.map(({ option }) => option)), [fields]);
+  const isEmpty = search.query.rows.length === 0;
+
+  function showResults(): void {
+    if (counts.status === 'counted' && counts.counts?.stridscount === 0) return;
+    const s = encodeSearch(search);
+    if (!isEmpty && counts.status === 'counted' && counts.counts !== null) {
+      const recent = { s, sentence: sentenceOf(search.query), counts: counts.counts, openedAt: Date.now() };
+      rememberSearch(localStorage, username ?? '', recent);
+    }
+    void navigate({ to: '/results/$tabid', params: { tabid: 'structuretab' }, search: { s } });
+  }
+
+  useHotkeys([['mod+Enter', showResults]], []);
+  useHotkeys([['mod+Z', builder.undo]]);
+
+  return (
+    <div className={classes['page']}>
+      <div className={classes['criteria']}>
+        <CriteriaList fields={fields} onAdd={builder.add} />
+      </div>
+      <div className={classes['middle']}>
+        <div className={classes['head']}>
+          <h1 className={classes['title']}>{isEmpty ? 'What are you looking for?' : 'Search'}</h1>
+          {!isEmpty && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              onClick={() => builder.load({ query: { rows: [] }, filters: [] })}
+            >
+              Clear all
+            </Button>
+          )}
+        </div>
+        {current.status === 'broken' && (
+          <ErrorNote title="The search in this link cannot be read." error={new Error(current.reason)} />
+        )}
+        <FilterNote builder={builder} />
+        <RowBlocks builder={builder} offered={offered} />
+        <AddRowMenu fields={fields} isEmpty={isEmpty} onAdd={builder.add} />
+        {isEmpty && <StartPanel onLoad={builder.load} />}
+      </div>
+      <div className={classes['counts']}>
+        <CountsPanel query={search.query} state={counts} onShowResults={showResults} />
+      </div>
+      <CountsBar state={counts} onShowResults={showResults} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { searchFields } from '@moltrove/contract';
+import type { Criterion, SearchRow } from '@moltrove/contract';
+import { Switch, Tooltip } from '@mantine/core';
+import { useId } from 'react';
+import { ChipList } from './chip-list.tsx';
+import { criterionIcons } from './criterion-icons.ts';
+import { CriterionEditor, hasEditor } from './criterion-editor.tsx';
+import { RowCount } from './row-count.tsx';
+import { RowMenu } from './row-menu.tsx';
+import type { RowActions } from './row-menu.tsx';
+import classes from './search-row-card.module.css';
+
+interface Props {
+  row: SearchRow;
+  offered: boolean;
+  opened: boolean;
+  actions: RowActions;
+  onOpen: (opened: boolean) => void;
+  onChange: (change: Partial<SearchRow>, step: 'value' | 'rows') => void;
+}
+
+/** One row of the builder: what it asks for, its values, what it finds alone; its editor when it is open. */
+export function SearchRowCard({ row, offered, opened, actions, onOpen, onChange }: Props) {
+  const editorId = useId();
+  const { criterion } = row;
+  const label = searchFields.find((field) => field.option === criterion.option)?.label ?? criterion.option;
+  const Icon = criterionIcons[criterion.option];
+  const editable = offered && hasEditor(criterion.option);
+  const setCriterion = (next: Criterion) => onChange({ criterion: next }, 'value');
+
+  return (
+    <section className={classes['row']} data-off={!row.enabled} data-opened={opened} aria-label={label}>
+      <div className={classes['head']}>
+        <button
+          type="button"
+          className={classes['title']}
+          aria-expanded={opened}
+          aria-controls={opened ? editorId : undefined}
+          disabled={!editable}
+          onClick={() => onOpen(!opened)}
+        >
+          <Icon size={16} stroke={1.5} aria-hidden="true" />
+          {label}
+        </button>
+        <RowCount row={row} />
+        <Tooltip label={row.enabled ? 'Switch this row off' : 'Switch this row on'}>
+          <Switch
+            size="xs"
+            checked={row.enabled}
+            aria-label={`${label} takes part in the search`}
+            onChange={(event) => onChange({ enabled: event.currentTarget.checked }, 'rows')}
+          />
+        </Tooltip>
+        <RowMenu label={label} {...actions} />
+      </div>
+      <ChipList criterion={criterion} opened={opened} onChange={setCriterion} onOpen={() => onOpen(true)} />
+      {!offered && <p className={classes['unavailable']}>This release cannot be searched by this yet.</p>}
+      {opened && editable && (
+        <div id={editorId} className={classes['editor']}>
+          <CriterionEditor criterion={criterion} onChange={setCriterion} />
+        </div>
+      )}
+    </section>
+  );
+}

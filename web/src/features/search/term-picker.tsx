@@ -1,0 +1,110 @@
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { targetCategoryLabels } from '@moltrove/contract';
+import type { Term, TermField } from '@moltrove/contract';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useEnterWhenReady, useTerms } from '../../app/terms.ts';
+import { TermOption } from '../../ui/term-option.tsx';
+
+interface Props {
+  field: TermField;
+  label: string;
+  placeholder: string;
+  /** Values that are in the row already, left out of the proposals. */
+  taken: readonly string[];
+  takenKey?: (term: Term) => string;
+  autoFocus?: boolean;
+  rightSection?: ReactNode;
+  onPick: (term: Term) => void;
+  /** Backspace in the empty field. */
+  onRemoveLast: () => void;
+}
+
+const shownTerms = 20;
+
+function valueOf(term: Term): string {
+  return term.value;
+}
+
+/** Completes what is typed from the release; picking keeps the cursor, so that several values follow each other. */
+export function TermPicker({
+  field,
+  label,
+  placeholder,
+  taken,
+  takenKey = valueOf,
+  autoFocus,
+  onPick,
+  onRemoveLast,
+}: Props) {
+  const [typed, setTyped] = useState('');
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const proposals = useTerms(field, typed, shownTerms, combobox.dropdownOpened);
+  const shown = proposals.terms.filter((term) => !taken.includes(takenKey(term)));
+
+  const { selectFirstOption } = combobox;
+  const first = shown[0]?.value;
+  useEffect(() => {
+    if (typed !== '' && first !== undefined) selectFirstOption();
+  }, [typed, first, selectFirstOption]);
+
+  function pick(position: string): void {
+    const term = shown[Number(position)];
+    if (term === undefined) return;
+    onPick(term);
+    setTyped('');
+    combobox.closeDropdown();
+  }
+  const waitAtEnter = useEnterWhenReady(typed, proposals.current || !combobox.dropdownOpened, () =>
+    pick('0'),
+  );
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={pick} shadow="md" position="bottom-start">
+      <Combobox.Target>
+        <TextInput
+          aria-label={label}
+          placeholder={placeholder}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field belongs to the row that was just opened
+          autoFocus={autoFocus ?? false}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            combobox.openDropdown();
+          }}
+          onClick={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+          onKeyDownCapture={waitAtEnter}
+          onKeyDown={(event) => {
+            if (event.key === 'Backspace' && typed === '') onRemoveLast();
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options mah={320} style={{ overflowY: 'auto' }}>
+          {shown.map((term, position) => (
+            <Combobox.Option key={`${term.category}:${term.value}`} value={String(position)}>
+              <TermOption
+                label={term.label}
+                hint={term.hint}
+                kind={term.category === null ? '' : targetCategoryLabels[term.category]}
+                activities={term.activities}
+              />
+            </Combobox.Option>
+          ))}
+          {shown.length === 0 && (
+            <Combobox.Empty>{emptyText(proposals.fetching, proposals.error !== null, typed)}</Combobox.Empty>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+function emptyText(fetching: boolean, failed: boolean, typed: string): string {
+  if (fetching) return 'Looking …';
+  if (failed) return 'The proposals could not be fetched; type on to try again.';
+  return typed.trim() === ''
+    ? 'Nothing more to choose.'
+    : `This release has nothing that matches “${typed.trim()}”.`;
+}

@@ -1,0 +1,84 @@
+import { Autocomplete } from '@mantine/core';
+import type { TermField } from '@moltrove/contract';
+import { useState } from 'react';
+import { useEnterWhenReady, useTerms } from '../../app/terms.ts';
+import { TermOption } from '../../ui/term-option.tsx';
+
+interface Props {
+  field: TermField;
+  label: string;
+  placeholder: string;
+  value: string | null;
+  className?: string | undefined;
+  autoFocus?: boolean;
+  onChange: (value: string | null) => void;
+}
+
+const shownTerms = 30;
+
+/** One value that the release proposes; what is typed counts when it is picked or the field is left. */
+export function TermTextField({ field, label, placeholder, value, className, autoFocus, onChange }: Props) {
+  const [typed, setTyped] = useState(value ?? '');
+  const [handedOn, setHandedOn] = useState(value);
+  const [active, setActive] = useState(false);
+  const [opened, setOpened] = useState(false);
+  if (value !== handedOn) {
+    setHandedOn(value);
+    setTyped(value ?? '');
+  }
+  // A field that holds a value proposes everything again, so that another one can be chosen.
+  const looked = typed === (value ?? '') ? '' : typed;
+  const { terms, current } = useTerms(field, looked, shownTerms, active);
+  const activities = new Map(terms.map((term) => [term.value, term.activities]));
+
+  function commit(text: string, completed = false): void {
+    const wanted = text.trim().toLowerCase();
+    const proposals = wanted === '' ? [] : [...activities.keys()];
+    const proposed =
+      proposals.find((term) => term.toLowerCase() === wanted) ??
+      (completed ? proposals.find((term) => term.toLowerCase().startsWith(wanted)) : undefined);
+    const next = proposed ?? (text.trim() === '' ? null : text.trim());
+    setTyped(next ?? '');
+    setHandedOn(next);
+    if (next !== value) onChange(next);
+  }
+
+  function complete(): void {
+    commit(typed, true);
+    setOpened(false);
+  }
+  const waitAtEnter = useEnterWhenReady(looked, current || !active, complete);
+
+  return (
+    <Autocomplete
+      className={className ?? ''}
+      aria-label={label}
+      placeholder={placeholder}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field belongs to the row that was just opened
+      autoFocus={autoFocus ?? false}
+      data={[...activities.keys()]}
+      filter={({ options }) => options}
+      maxDropdownHeight={300}
+      selectFirstOptionOnChange
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      comboboxProps={{ width: 250, position: 'bottom-start', shadow: 'md' }}
+      value={typed}
+      onChange={setTyped}
+      onOptionSubmit={commit}
+      onKeyDownCapture={waitAtEnter}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') complete();
+      }}
+      onFocus={() => setActive(true)}
+      onBlur={(event) => {
+        setActive(false);
+        commit(event.currentTarget.value);
+      }}
+      renderOption={({ option }) => (
+        <TermOption label={option.value} hint="" kind="" activities={activities.get(option.value) ?? 0} />
+      )}
+    />
+  );
+}

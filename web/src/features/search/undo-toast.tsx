@@ -1,0 +1,23 @@
+import { Button, Group } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+
+/** Says what was done and offers to take it back. */
+export function undoToast(text: string, onUndo: () => void): void {
+  const id = notifications.show({
+    message: (
+      <Group justify="space-between" wrap="nowrap" gap="md">
+        <span>{text}</span>
+        <Button
+          size="compact-sm"
+          variant="light"
+          onClick={() => {
+            onUndo();
+            notifications.hide(id);
+          }}
+        >
+          Undo
+        </Button>
+      </Group>
+    ),
+  });
+}

@@ -1,0 +1,82 @@
+import { activeRows, allResultsCount, count } from '@moltrove/contract';
+import type { Criterion, SearchCounts, SearchQuery } from '@moltrove/contract';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { isCancelled } from '../../app/api/api-error.ts';
+import { call } from '../../app/api/call.ts';
+import { newSessionId } from '../../app/current-search.ts';
+import { useRelease } from '../../app/release.ts';
+import { decodeSearch, emptySearch, encodeSearch } from '../../app/search-link.ts';
+
+const typingMs = 250;
+
+/** `counts` are those of the search before while `counting`, null before there are any, and zero when `failed`. */
+export interface CountState {
+  readonly status: 'counting' | 'counted' | 'failed';
+  readonly counts: SearchCounts | null;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+const zeros: SearchCounts = {
+  stridscount: 0,
+  actidscount: 0,
+  assayidscount: 0,
+  refidscount: 0,
+  gvkidscount: 0,
+  clinicalcompoundidscount: 0,
+};
+
+// A newer request of the same session cancels the older one on the server; if it was ours that lost, ask again.
+const retryCancelled = (failures: number, error: unknown) => failures < 2 && isCancelled(error);
+
+/** The six counts of a search while it is being built: once typing rests, for the newest search only. */
+export function useCounts(query: SearchQuery): CountState {
+  const text = useMemo(() => encodeSearch({ query: { rows: activeRows(query) }, filters: [] }), [query]);
+  const [resting] = useDebouncedValue(text, typingMs);
+  const [sessionid] = useState(newSessionId);
+  const [before, setBefore] = useState<SearchCounts | null>(null);
+  const whole = text === encodeSearch(emptySearch);
+  const release = useRelease();
+  const answer = useQuery({
+    queryKey: ['counts', resting],
+    enabled: !whole && resting === text,
+    retry: retryCancelled,
+    async queryFn({ signal }) {
+      const decoded = decodeSearch(resting);
+      const searchcriteria = decoded.ok ? decoded.search.query : query;
+      const { rows } = await call(allResultsCount, { body: { searchcriteria, sessionid } }, { signal });
+      return rows[0];
+    },
+  });
+  const current = whole ? release : answer;
+  const counts = whole ? release.data?.counts : answer.data;
+  const settled = whole || resting === text;
+  if (settled && counts !== undefined && counts !== before) setBefore(counts);
+
+  const retry = () => void current.refetch();
+  if (settled && counts !== undefined) return { status: 'counted', counts, error: null, retry };
+  if (settled && current.isError && !current.isFetching) {
+    return { status: 'failed', counts: zeros, error: current.error, retry };
+  }
+  return { status: 'counting', counts: before, error: null, retry };
+}
+
+/** What one row finds on its own. */
+export function useRowCount(criterion: Criterion, enabled: boolean) {
+  const text = useMemo(() => JSON.stringify(criterion), [criterion]);
+  const [resting] = useDebouncedValue(text, typingMs);
+  const [sessionid] = useState(newSessionId);
+  const answer = useQuery({
+    queryKey: ['rowCount', resting],
+    enabled: enabled && resting === text,
+    retry: retryCancelled,
+    async queryFn({ signal }) {
+      const searchcriteria = { rows: [{ rowId: 'r1', criterion: JSON.parse(resting) as Criterion }] };
+      const { rows } = await call(count, { body: { searchcriteria, sessionid } }, { signal });
+      return rows[0];
+    },
+  });
+  return { ...answer, isCurrent: resting === text };
+}

@@ -1,0 +1,74 @@
+import { columnOf, columns } from '@moltrove/contract';
+import type { TabKey } from '@moltrove/contract';
+import { describe, expect, it } from 'vitest';
+import { cellText, isInactiveRemark } from './cell-text.ts';
+import { prefixKeys, shownColumns } from './prefixed-columns.ts';
+import type { GridRow } from './row.ts';
+
+function textOf(key: string, row: GridRow, tab: TabKey = 'activitiestab') {
+  return cellText(columnOf(tab, key)!, row, prefixKeys(columns[tab]));
+}
+
+describe('a value and its prefix', () => {
+  it('stand in one cell', () => {
+    expect(textOf('activity_value', { std_act_prefix: '>', activity_value: 10_000 }).text).toBe('> 10,000');
+    expect(textOf('measured', { activity_prefix: '<=', measured: '3.2' }).text).toBe('<= 3.2');
+  });
+
+  it('say nothing of = and of a missing prefix', () => {
+    expect(textOf('activity_value', { std_act_prefix: '=', activity_value: 5 }).text).toBe('5');
+    expect(textOf('activity_value', { std_act_prefix: null, activity_value: 5 }).text).toBe('5');
+  });
+
+  it('are shared by the value in micromolar, and turned round for pActivity', () => {
+    const row = { std_act_prefix: '>', activity_value: 10_000, micro_molarvalue: 10, pactivity: 5 };
+    expect(textOf('micro_molarvalue', row).text).toBe('> 10');
+    expect(textOf('pactivity', row).text).toBe('< 5');
+  });
+
+  it('show a range with both ends where the row has them', () => {
+    const row = { std_act_prefix: 'R', activity_value: 10, pactivity: 8 };
+    expect(textOf('activity_value', { ...row, activity_upper_value: 20 }).text).toBe('10 – 20');
+    expect(textOf('activity_value', row).text).toBe('from 10');
+    expect(textOf('pactivity', row).text).toBe('up to 8');
+  });
+
+  it('leave no column for the prefix alone', () => {
+    const shown = shownColumns(columns.activitiestab).map((column) => column.key);
+    expect(shown).not.toContain('std_act_prefix');
+    expect(shown).toContain('activity_value');
+  });
+});
+
+describe('a missing value', () => {
+  it('tells tested inactive from not reported', () => {
+    const inactive = { activity_value: null, activity_remarks: 'Not Active (inhibition < 50% @ 10 uM)' };
+    expect(textOf('activity_value', inactive).absence).toBe('testedInactive');
+    expect(textOf('activity_value', { activity_remarks: 'Not Determined' }).absence).toBe('notReported');
+    expect(textOf('assay_type', { assay_type: null }).absence).toBe('none');
+  });
+
+  it.each([
+    ['Not Active', true],
+    ['inactive', true],
+    ['No inhibition', true],
+    ['No significant effect', true],
+    ['Inactivation not observed', false],
+    ['Active', false],
+    ['Not Determined', false],
+  ])('the remark %j means inactive: %s', (remark, isInactive) =>
+    expect(isInactiveRemark(remark)).toBe(isInactive),
+  );
+});
+
+it('writes years and ids without, counts with separators, flags in words', () => {
+  expect(textOf('approval_year', { approval_year: 1987 }, 'developmentcompoundstab').text).toBe('1987');
+  expect(textOf('str_id', { str_id: 9_005_736 }).text).toBe('9005736');
+  expect(textOf('act_count', { act_count: 12_345 }, 'assaytab').text).toBe('12,345');
+  expect(textOf('mutant', { mutant: true }, 'assaytab').text).toBe('Yes');
+});
+
+it('keeps the whole number for the clipboard', () => {
+  const { text, full } = textOf('mol_weight', { mol_weight: 383.405_999_9 }, 'structuretab');
+  expect([text, full]).toEqual(['383.41', '383.4059999']);
+});

@@ -1,0 +1,64 @@
+import { columns } from '@moltrove/contract';
+import type { Column } from '@moltrove/contract';
+import { describe, expect, it } from 'vitest';
+import { defaultLayout, mergeLayout, moveColumn, resizeColumn, toggleColumn } from './column-layout.ts';
+
+const [a, b, c, d] = columns.documentstab as readonly [Column, Column, Column, Column];
+const hiddenD: Column = { ...d, hidden: true };
+
+describe('mergeLayout', () => {
+  it('gives the default where nothing readable is stored', () => {
+    for (const stored of [null, 7, {}, { order: 'x', hidden: [] }, { order: [1], hidden: [] }]) {
+      expect(mergeLayout([a, b, hiddenD], stored)).toEqual({
+        order: [a.key, b.key, d.key],
+        hidden: [d.key],
+        widths: {},
+      });
+    }
+  });
+
+  it('keeps order, visibility and widths, and drops what the catalogue has no more', () => {
+    const stored = {
+      order: [b.key, 'gone', a.key, a.key],
+      hidden: ['gone', a.key],
+      widths: { [b.key]: 200, gone: 90, [a.key]: 'wide' },
+    };
+    expect(mergeLayout([a, b], stored)).toEqual({
+      order: [b.key, a.key],
+      hidden: [a.key],
+      widths: { [b.key]: 200 },
+    });
+  });
+
+  it('puts a new column behind its neighbour of the catalogue, hidden if it is by default', () => {
+    const stored = { order: [c.key, a.key], hidden: [], widths: {} };
+    expect(mergeLayout([a, b, c, hiddenD], stored)).toMatchObject({
+      order: [c.key, d.key, a.key, b.key],
+      hidden: [d.key],
+    });
+    expect(mergeLayout([a, b], { order: [b.key], hidden: [] }).order).toEqual([a.key, b.key]);
+  });
+
+  it('holds widths within bounds', () => {
+    const stored = { order: [a.key], hidden: [], widths: { [a.key]: 5000 } };
+    expect(mergeLayout([a], stored).widths).toEqual({ [a.key]: 720 });
+  });
+});
+
+describe('changes', () => {
+  const layout = defaultLayout([a, b, c]);
+
+  it('move a column to a place and no further than the ends', () => {
+    expect(moveColumn(layout, a.key, 2).order).toEqual([b.key, c.key, a.key]);
+    expect(moveColumn(layout, c.key, -3).order).toEqual([c.key, a.key, b.key]);
+  });
+
+  it('hide and show', () => {
+    expect(toggleColumn(layout, b.key).hidden).toEqual([b.key]);
+    expect(toggleColumn(toggleColumn(layout, b.key), b.key).hidden).toEqual([]);
+  });
+
+  it('resize within bounds', () => {
+    expect(resizeColumn(layout, b.key, 10).widths).toEqual({ [b.key]: 64 });
+  });
+});

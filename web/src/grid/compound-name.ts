@@ -1,0 +1,11 @@
+import type { GridRow } from './row.ts';
+
+/** What to call the compound of a row: its name, else its source id, else its structure id. */
+export function compoundName(row: GridRow): string | null {
+  for (const key of ['pref_name', 'drug_name', 'compound_name_reference', 'chembl_id']) {
+    const name = row[key];
+    if (typeof name === 'string' && name !== '') return name;
+  }
+  const strId = row['str_id'] ?? null;
+  return strId === null ? null : `structure ${strId}`;
+}

@@ -1,0 +1,205 @@
+import type { Column } from '@moltrove/contract';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { cellText } from './cell-text.ts';
+import { resizeColumn } from './column-layout.ts';
+import type { ColumnLayout } from './column-layout.ts';
+import { copyCell } from './copy-cell.ts';
+import { GridHead } from './grid-head.tsx';
+import { GridRowView } from './grid-row.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { catalogueColumn, useGridTable } from './grid-table.ts';
+import classes from './grid.module.css';
+import { innerGridsOf } from './inner-grid.ts';
+import type { CellPosition } from './navigation.ts';
+import { prefixKeys } from './prefixed-columns.ts';
+import { RowCards } from './row-cards.tsx';
+import { rowIdOf } from './row.ts';
+import type { GridRow } from './row.ts';
+import { pageState, withRows } from './selection.ts';
+import type { Selection } from './selection.ts';
+import type { Sort } from './sort.ts';
+import { useGridFocus } from './use-grid-focus.ts';
+import { useRowWindow } from './use-row-window.ts';
+import { useRowSelection } from './use-row-selection.ts';
+
+export interface DataGridProps {
+  /** What the grid holds, for screen readers. */
+  readonly label: string;
+  readonly columns: readonly Column[];
+  readonly idColumn: string;
+  readonly rows: readonly GridRow[];
+  readonly rowCount: number;
+  /** Place of the first row in the whole tab, from 0. */
+  readonly firstRow: number;
+  readonly status: 'loading' | 'ready' | 'refreshing';
+  readonly pageSize: number;
+  readonly layout: ColumnLayout;
+  readonly onLayout: (layout: ColumnLayout) => void;
+  readonly sort: Sort | null;
+  readonly onSort: (column: Column) => void;
+  readonly selection: Selection;
+  readonly onSelection: (selection: Selection) => void;
+  /** Structures that are new in this release. */
+  readonly newIds: ReadonlySet<string>;
+  /** Shown instead of the rows when there are none. */
+  readonly empty: ReactNode;
+}
+
+const rowHeights = { text: 40, structure: 120 } as const;
+const controlWidth = 40;
+const controlWithExpander = 60;
+const cardsBelowPx = 600;
+
+/** A page of rows under catalogue columns: a table, or cards where there is no room for one. */
+export function DataGrid(props: DataGridProps) {
+  const { columns, rows, idColumn, layout, onLayout, selection, onSelection, status } = props;
+  const table = useGridTable({ columns, rows, layout, onLayout, idColumn });
+  const headers = table.getHeaderGroups()[0]?.headers ?? [];
+  // Unlike the leaf columns, the headers stand in the order in which they are shown, the pinned one first.
+  const visible = headers.map((header) => header.column);
+  const visibleKeys = visible.map((column) => column.id).join(' ');
+  const shown = useMemo(
+    () => visible.map(catalogueColumn),
+    // oxlint-disable-next-line react/exhaustive-deps -- the keys say when the columns differ
+    [visibleKeys, columns],
+  );
+  const prefixes = useMemo(() => prefixKeys(columns), [columns]);
+  const ids = useMemo(() => rows.map((row) => rowIdOf(row, idColumn)), [rows, idColumn]);
+  const rowHeight = shown.some((column) => column.type === 'smiles') ? rowHeights.structure : rowHeights.text;
+
+  const container = useRef<HTMLDivElement>(null);
+  const { ref: sizeRef, width } = useElementSize();
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  const [openedText, setOpenedText] = useState<CellPosition | null>(null);
+  const rowWindow = useRowWindow(container, rows.length, rowHeight);
+  const select = useRowSelection(ids, selection, onSelection);
+
+  const focus = useGridFocus({
+    container,
+    rows: rows.length,
+    columns: shown.length + 1,
+    rowHeight,
+    scrollToRow: rowWindow.scrollTo,
+    onSelectRow: (row) => select.toggle(row, false),
+    onHeading(position) {
+      const column = shown[position - 1];
+      if (position === 0) selectPage(pageState(selection, ids) !== 'all');
+      else if (column?.sortable) props.onSort(column);
+    },
+    onResize(position, byPx) {
+      const column = visible[position - 1];
+      if (column !== undefined) onLayout(resizeColumn(layout, column.id, column.getSize() + byPx));
+    },
+    onCopy: (at) => void copyCell(at.column === 0 ? (ids[at.row] ?? '') : textAt(at)),
+    onOpenText: (at) => setOpenedText(textAt(at) === '' ? null : at),
+  });
+
+  function textAt(at: CellPosition): string {
+    const column = shown[at.column - 1];
+    const row = rows[at.row];
+    if (column === undefined) return '';
+    return row === undefined ? column.label : cellText(column, row, prefixes).full;
+  }
+  function selectPage(selected: boolean): void {
+    onSelection(withRows(selection, ids, selected));
+  }
+  const toggleExpanded = useCallback((id: string) => {
+    setExpanded((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  }, []);
+  const { focusLater } = focus;
+  const closeText = useCallback(
+    (byKey: boolean) => {
+      if (byKey && openedText !== null) focusLater(openedText);
+      setOpenedText(null);
+    },
+    [openedText, focusLater],
+  );
+  const mergedRef = useMergedRef(container, sizeRef);
+
+  if (status !== 'loading' && rows.length === 0)
+    return <div className={classes.emptyArea}>{props.empty}</div>;
+  const cards = width > 0 && width < cardsBelowPx;
+  const hasExpander = rows.some((row) => innerGridsOf(row['innerGrids']).length > 0);
+  const firstWidth = hasExpander ? controlWithExpander : controlWidth;
+  const activeRow = Math.min(focus.active.row, rows.length - 1);
+  const activeColumn = Math.min(focus.active.column, shown.length);
+  const renderRow = (index: number) => {
+    const row = rows[index];
+    const id = ids[index];
+    if (row === undefined || id === undefined) return null;
+    return (
+      <tbody key={id} ref={rowWindow.measure} data-index={index}>
+        <GridRowView
+          row={row}
+          id={id}
+          index={index}
+          position={props.firstRow + index + 1}
+          columns={shown}
+          prefixes={prefixes}
+          height={rowHeight}
+          selected={select.isSelected(id)}
+          expanded={expanded.has(id)}
+          isNew={props.newIds.has(String(row['str_id']))}
+          activeColumn={activeRow === index ? activeColumn : null}
+          openedColumn={openedText?.row === index ? openedText.column : null}
+          onSelect={select.toggle}
+          onExpand={toggleExpanded}
+          onCloseText={closeText}
+        />
+      </tbody>
+    );
+  };
+
+  return (
+    <div ref={mergedRef} className={classes.scroller} aria-busy={status !== 'ready'} data-status={status}>
+      {cards ? (
+        <RowCards {...props} columns={shown} prefixes={prefixes} ids={ids} onToggle={select.toggle} />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid pattern over a table
+        <table
+          role="grid"
+          className={classes.table}
+          style={{ width: table.getTotalSize() + firstWidth, '--control-width': `${firstWidth}px` } as object}
+          aria-label={props.label}
+          aria-rowcount={props.rowCount + 1}
+          aria-colcount={shown.length + 1}
+          aria-multiselectable="true"
+          onFocus={focus.onFocus}
+          onKeyDown={focus.onKeyDown}
+          onDoubleClick={select.openOnDoubleClick(setOpenedText)}
+        >
+          <colgroup>
+            <col style={{ width: firstWidth }} />
+            {visible.map((column) => (
+              <col key={column.id} style={{ width: column.getSize() }} />
+            ))}
+            <col />
+          </colgroup>
+          <GridHead
+            headers={headers}
+            prefixes={prefixes}
+            sort={props.sort}
+            activeColumn={activeRow === -1 ? activeColumn : null}
+            pageSelection={pageState(selection, ids)}
+            onSelectPage={selectPage}
+            onSort={props.onSort}
+          />
+          {status === 'loading' && <SkeletonRows columns={shown} count={props.pageSize} height={rowHeight} />}
+          <tbody>
+            {rowWindow.before > 0 && <tr aria-hidden="true" style={{ height: rowWindow.before }} />}
+          </tbody>
+          {rowWindow.items.map((index) => renderRow(index))}
+          <tbody>
+            {rowWindow.after > 0 && <tr aria-hidden="true" style={{ height: rowWindow.after }} />}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}

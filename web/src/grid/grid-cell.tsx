@@ -1,0 +1,88 @@
+import { Badge, Popover } from '@mantine/core';
+import type { Column } from '@moltrove/contract';
+import { Structure } from '../chem-ui/structure.tsx';
+import { absenceTexts, cellText } from './cell-text.ts';
+import { FullText } from './full-text.tsx';
+import classes from './grid.module.css';
+import { outsideLink } from './outside-link.ts';
+import { compoundName } from './compound-name.ts';
+import type { GridRow } from './row.ts';
+
+export const structureSize = { width: 168, height: 108 } as const;
+
+interface CellContentProps {
+  readonly column: Column;
+  readonly row: GridRow;
+  readonly prefixes: ReadonlyMap<string, string>;
+  readonly isNew: boolean;
+  /** Shows the whole text in a popover. */
+  readonly opened: boolean;
+  /** `byKey` when Escape closed it and the focus is to go back to the cell. */
+  readonly onClose: (byKey: boolean) => void;
+}
+
+/** What stands in a cell: a drawing, a link, a number with its prefix, or why there is none. */
+export function CellContent({ column, row, prefixes, isNew, opened, onClose }: CellContentProps) {
+  const value = row[column.key] ?? null;
+  if (column.type === 'smiles') {
+    if (typeof value !== 'string' || value === '')
+      return <span className={classes.absent}>no structure</span>;
+    return <Structure smiles={value} name={compoundName(row)} {...structureSize} tabIndex={-1} />;
+  }
+  const { text, full, absence } = cellText(column, row, prefixes);
+  if (absence !== null) {
+    const { text: reason, description } = absenceTexts[absence];
+    return (
+      <span className={classes.absent} data-absence={absence} title={description}>
+        {reason}
+      </span>
+    );
+  }
+  const link = outsideLink(column, full);
+  const shown = (
+    <span className={classes.clip} title={full}>
+      {link === null ? text : <OutsideLink to={link} text={text} />}
+    </span>
+  );
+  return (
+    <>
+      {opened ? (
+        <Popover
+          opened
+          closeOnEscape={false}
+          onChange={(next) => {
+            if (!next) onClose(false);
+          }}
+          position="bottom-start"
+          shadow="md"
+          width={420}
+          trapFocus
+        >
+          <Popover.Target>{shown}</Popover.Target>
+          <Popover.Dropdown
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') onClose(true);
+            }}
+          >
+            <FullText label={column.label} text={full} />
+          </Popover.Dropdown>
+        </Popover>
+      ) : (
+        shown
+      )}
+      {isNew && (
+        <Badge className={classes.newBadge} size="xs" variant="light" title="New in this release of the data">
+          New
+        </Badge>
+      )}
+    </>
+  );
+}
+
+function OutsideLink({ to, text }: { to: string; text: string }) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer" tabIndex={-1}>
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,86 @@
+import { Checkbox } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { Column } from '@moltrove/contract';
+import { catalogueColumn } from './grid-table.ts';
+import type { GridHeader } from './grid-table.ts';
+import { isRight } from './grid-row.tsx';
+import classes from './grid.module.css';
+import type { Sort } from './sort.ts';
+
+interface GridHeadProps {
+  readonly headers: readonly GridHeader[];
+  readonly prefixes: ReadonlyMap<string, string>;
+  readonly sort: Sort | null;
+  readonly activeColumn: number | null;
+  readonly pageSelection: 'all' | 'some' | 'none';
+  readonly onSelectPage: (selected: boolean) => void;
+  readonly onSort: (column: Column) => void;
+}
+
+const sortWords = { asc: 'ascending', desc: 'descending' } as const;
+
+/** Headings with unit, sort and resize handle. Keys work on the heading itself; see useGridFocus. */
+export function GridHead({ headers, prefixes, sort, activeColumn, ...rest }: GridHeadProps) {
+  const cell = (column: number) => ({
+    'data-row': -1,
+    'data-column': column,
+    tabIndex: activeColumn === column ? 0 : -1,
+  });
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th
+          {...cell(0)}
+          scope="col"
+          className={`${classes.heading} ${classes.control}`}
+          aria-label="Selection"
+        >
+          <Checkbox
+            size="xs"
+            tabIndex={-1}
+            aria-label="Select the rows of this page"
+            checked={rest.pageSelection === 'all'}
+            indeterminate={rest.pageSelection === 'some'}
+            onChange={() => rest.onSelectPage(rest.pageSelection !== 'all')}
+          />
+        </th>
+        {headers.map((header, index) => {
+          const column = catalogueColumn(header.column);
+          const direction = sort?.column === column.key ? sort.direction : null;
+          return (
+            <th
+              key={header.id}
+              {...cell(index + 1)}
+              scope="col"
+              className={`${classes.heading} ${index === 0 ? classes.pinned : ''}`}
+              data-align={isRight(column, prefixes) ? 'right' : 'left'}
+              data-sortable={column.sortable}
+              aria-sort={direction === null ? (column.sortable ? 'none' : undefined) : sortWords[direction]}
+              title={column.description || column.label}
+              onClick={() => column.sortable && rest.onSort(column)}
+            >
+              <span className={classes.headingText}>
+                <span className={classes.clip}>{column.label}</span>
+                {column.unit !== null && !column.label.includes(column.unit) && (
+                  <span className={classes.unit}>{column.unit}</span>
+                )}
+                {direction === 'asc' && <IconArrowUp size={13} className={classes.sortIcon} />}
+                {direction === 'desc' && <IconArrowDown size={13} className={classes.sortIcon} />}
+              </span>
+              <span
+                className={classes.resizer}
+                data-resizing={header.column.getIsResizing()}
+                aria-hidden="true"
+                onMouseDown={header.getResizeHandler()}
+                onTouchStart={header.getResizeHandler()}
+                onClick={(event) => event.stopPropagation()}
+                onDoubleClick={() => header.column.resetSize()}
+              />
+            </th>
+          );
+        })}
+        <th className={classes.filler} aria-hidden="true" />
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,35 @@
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const upTo = (digits: number) => new Intl.NumberFormat('en-US', { maximumSignificantDigits: digits });
+const shown = upTo(5);
+const full = upTo(15);
+
+/** A whole number with thousands separators; years and other plain numbers go without. */
+export function integerText(value: number, separated = true): string {
+  return separated ? grouped.format(value) : String(value);
+}
+
+/**
+ * A measured or calculated number for a cell: five significant digits, whole parts never rounded away, thousands
+ * separated, and powers of ten outside 0.0001 to 10 million.
+ */
+export function numberText(value: number): string {
+  const size = Math.abs(value);
+  if (size !== 0 && (size < 1e-4 || size >= 1e7)) return powerText(value);
+  return size >= 1e5 ? grouped.format(value) : shown.format(value);
+}
+
+/** The same number with every digit that is stored. */
+export function fullNumberText(value: number): string {
+  const size = Math.abs(value);
+  return size !== 0 && size < 1e-4 ? String(value) : full.format(value);
+}
+
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+function powerText(value: number): string {
+  const [mantissa = '', exponent = ''] = value.toExponential(3).split('e');
+  const digits = exponent
+    .replace(/^[+-]/, '')
+    .replaceAll(/\d/g, (digit) => superscripts[Number(digit)] ?? digit);
+  return `${Number(mantissa)} × 10${exponent.startsWith('-') ? '⁻' : ''}${digits}`;
+}

@@ -1,0 +1,19 @@
+import type { Column } from '@moltrove/contract';
+
+const sourcePages: Partial<Record<Column['tab'], string>> = {
+  structuretab: 'compound',
+  developmentcompoundstab: 'compound',
+  assaytab: 'assay',
+  documentstab: 'document',
+};
+
+/** The public page of an identifier (PubMed, DOI, ChEMBL), opened only when the user follows it; null where none is known. */
+export function outsideLink(column: Column, value: string): string | null {
+  if (column.key === 'pubmed_id' && /^\d+$/.test(value)) return `https://pubmed.ncbi.nlm.nih.gov/${value}/`;
+  if (column.key === 'doi' && /^10\.\d{4,9}\/\S+$/.test(value)) return `https://doi.org/${encodeURI(value)}`;
+  if (column.key === 'chembl_id' && /^CHEMBL\d+$/.test(value)) {
+    const page = sourcePages[column.tab];
+    return page === undefined ? null : `https://www.ebi.ac.uk/chembl/explore/${page}/${value}`;
+  }
+  return null;
+}

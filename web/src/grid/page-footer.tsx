@@ -1,0 +1,92 @@
+import { ActionIcon, NativeSelect, NumberInput } from '@mantine/core';
+import { limits } from '@moltrove/contract';
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatCount, formatCounted } from '../ui/format.ts';
+import classes from './grid.module.css';
+
+interface PageFooterProps {
+  /** What is selected, if anything. */
+  readonly selected: ReactNode;
+  /** Counted from 0. */
+  readonly page: number;
+  /** The rows in sight, from 0; not those of `page` while it is fetched or after it has failed. */
+  readonly firstRow: number;
+  readonly rowsShown: number;
+  readonly pageSize: number;
+  readonly rowCount: number;
+  readonly onPage: (page: number) => void;
+  readonly onPageSize: (pageSize: number) => void;
+}
+
+/** Which rows are shown of how many, steps and a box to go to a page, and the size of a page. */
+export function PageFooter({
+  selected,
+  page,
+  firstRow,
+  rowsShown,
+  pageSize,
+  rowCount,
+  onPage,
+  onPageSize,
+}: PageFooterProps) {
+  const pages = Math.max(1, Math.ceil(rowCount / pageSize));
+  const [typed, setTyped] = useState<{ for: number; value: string | number } | null>(null);
+  const value = typed?.for === page ? typed.value : page + 1;
+  const go = () => {
+    const target = Number(value);
+    setTyped(null);
+    if (Number.isInteger(target) && target >= 1) onPage(Math.min(target, pages) - 1);
+  };
+  const step = (label: string, to: number, icon: ReactNode) => (
+    <ActionIcon
+      aria-label={label}
+      title={label}
+      disabled={to < 0 || to >= pages || to === page}
+      onClick={() => onPage(to)}
+    >
+      {icon}
+    </ActionIcon>
+  );
+  return (
+    <nav className={classes.footer} aria-label="Pages">
+      <span className={classes.range} aria-live="polite">
+        {rowsShown > 0 && `${formatCount(firstRow + 1)}–${formatCount(firstRow + rowsShown)} of `}
+        {formatCounted(rowCount, 'row')}
+      </span>
+      {selected}
+      <NativeSelect
+        size="xs"
+        aria-label="Rows on a page"
+        className={classes.pageSize}
+        value={pageSize}
+        onChange={(event) => onPageSize(Number(event.currentTarget.value))}
+        data={limits.pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
+      />
+      <span className={classes.steps}>
+        {step('First page', 0, <IconChevronsLeft size={16} />)}
+        {step('Previous page', page - 1, <IconChevronLeft size={16} />)}
+        <label className={classes.goTo}>
+          <span>Page</span>
+          <NumberInput
+            size="xs"
+            value={value}
+            min={1}
+            max={pages}
+            allowDecimal={false}
+            allowNegative={false}
+            onChange={(next) => setTyped({ for: page, value: next })}
+            onBlur={go}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') go();
+            }}
+          />
+          <span>of {formatCount(pages)}</span>
+        </label>
+        {step('Next page', page + 1, <IconChevronRight size={16} />)}
+        {step('Last page', pages - 1, <IconChevronsRight size={16} />)}
+      </span>
+    </nav>
+  );
+}

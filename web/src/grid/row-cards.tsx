@@ -1,0 +1,97 @@
+import { Badge, Checkbox } from '@mantine/core';
+import type { Column } from '@moltrove/contract';
+import { Structure } from '../chem-ui/structure.tsx';
+import { absenceTexts, cellText } from './cell-text.ts';
+import { compoundName } from './compound-name.ts';
+import type { DataGridProps } from './data-grid.tsx';
+import classes from './grid.module.css';
+import { innerGridsOf } from './inner-grid.ts';
+import { RowDetail } from './row-detail.tsx';
+import type { GridRow } from './row.ts';
+import { isSelected } from './selection.ts';
+
+interface RowCardsProps extends DataGridProps {
+  readonly prefixes: ReadonlyMap<string, string>;
+  readonly ids: readonly string[];
+  readonly onToggle: (index: number, extend: boolean) => void;
+}
+
+const cardDrawing = { width: 280, height: 150 } as const;
+
+/** The rows of a page as cards, for narrow screens: drawing, id, and every visible column that has a value. */
+export function RowCards({
+  rows,
+  ids,
+  columns,
+  prefixes,
+  idColumn,
+  selection,
+  newIds,
+  onToggle,
+  label,
+}: RowCardsProps) {
+  const fields = columns.filter((column) => column.key !== idColumn && column.type !== 'smiles');
+  const idLabel = columns.find((column) => column.key === idColumn)?.label ?? 'ID';
+  const drawn = columns.some((column) => column.type === 'smiles');
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {rows.map((row, index) => {
+        const id = ids[index] ?? '';
+        const selected = isSelected(selection, id);
+        const smiles = row['smiles'];
+        const grids = innerGridsOf(row['innerGrids']);
+        return (
+          <li key={id} className={classes.card} data-selected={selected}>
+            <div className={classes.cardHead}>
+              <Checkbox
+                size="xs"
+                label={`${idLabel} ${id}`}
+                checked={selected}
+                onChange={() => onToggle(index, false)}
+              />
+              {newIds.has(String(row['str_id'])) && (
+                <Badge size="xs" variant="light">
+                  New
+                </Badge>
+              )}
+            </div>
+            {drawn && typeof smiles === 'string' && smiles !== '' && (
+              <Structure smiles={smiles} name={compoundName(row)} {...cardDrawing} />
+            )}
+            <dl className={classes.fields}>
+              {fields.map((column) => (
+                <Field key={column.key} column={column} row={row} prefixes={prefixes} />
+              ))}
+            </dl>
+            {grids.length > 0 && (
+              <details>
+                <summary>Rows inside</summary>
+                <RowDetail grids={grids} />
+              </details>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface FieldProps {
+  readonly column: Column;
+  readonly row: GridRow;
+  readonly prefixes: ReadonlyMap<string, string>;
+}
+
+function Field({ column, row, prefixes }: FieldProps) {
+  const { text, absence } = cellText(column, row, prefixes);
+  if (absence === 'none') return null;
+  return (
+    <>
+      <dt>{column.label}</dt>
+      <dd>
+        {absence === null ? text : absenceTexts[absence].text}
+        {column.unit !== null && absence === null && ` ${column.unit}`}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Table } from '@mantine/core';
+import classes from './grid.module.css';
+import { headingOf } from './inner-grid.ts';
+import type { InnerGrid } from './inner-grid.ts';
+import { numberText } from './number-text.ts';
+import type { CellValue } from './row.ts';
+
+/** The child rows of an activity or assay: conditions, replicates, time points. */
+export function RowDetail({ grids }: { grids: readonly InnerGrid[] }) {
+  return (
+    <div className={classes.detail}>
+      {grids.map((grid, index) => (
+        <Table
+          key={grid.title ?? index}
+          className={classes.detailTable}
+          captionSide="top"
+          withRowBorders={false}
+          verticalSpacing={2}
+        >
+          {grid.title !== null && <Table.Caption>{headingOf(grid.title)}</Table.Caption>}
+          <Table.Thead>
+            <Table.Tr>
+              {grid.columns.map((column) => (
+                <Table.Th key={column}>{headingOf(column)}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {grid.rows.map((row, rowIndex) => (
+              // oxlint-disable-next-line react/no-array-index-key -- child rows have no id and never change place
+              <Table.Tr key={rowIndex}>
+                {grid.columns.map((column) => (
+                  <Table.Td key={column} ta={typeof row[column] === 'number' ? 'right' : 'left'}>
+                    {valueText(row[column] ?? null)}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      ))}
+    </div>
+  );
+}
+
+function valueText(value: CellValue): string {
+  if (value === null) return '–';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'number' ? numberText(value) : value;
+}

@@ -1,0 +1,9 @@
+export type CellValue = string | number | boolean | null;
+
+/** A row as the server gives it: a value for each column of the catalogue, and perhaps `innerGrids`. */
+export type GridRow = Readonly<Record<string, CellValue>>;
+
+/** The id of a row as text; ids are numbers in every tab. */
+export function rowIdOf(row: GridRow, idColumn: string): string {
+  return String(row[idColumn] ?? '');
+}

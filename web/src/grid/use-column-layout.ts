@@ -1,0 +1,18 @@
+import type { Column, TabKey } from '@moltrove/contract';
+import { useCallback } from 'react';
+import { useStored } from '../ui/use-stored.ts';
+import { defaultLayout, mergeLayout } from './column-layout.ts';
+import type { ColumnLayout } from './column-layout.ts';
+
+interface KeptLayout {
+  readonly layout: ColumnLayout;
+  readonly change: (layout: ColumnLayout) => void;
+  readonly reset: () => void;
+}
+
+/** The layout of a tab's grid, remembered in this browser for each user and tab. */
+export function useColumnLayout(user: string, tab: TabKey, columns: readonly Column[]): KeptLayout {
+  const read = useCallback((stored: unknown) => mergeLayout(columns, stored), [columns]);
+  const [layout, change] = useStored(`moltrove.columns.${user}.${tab}`, read);
+  return { layout, change, reset: () => change(defaultLayout(columns)) };
+}

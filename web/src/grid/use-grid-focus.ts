@@ -1,0 +1,111 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { nextCell } from './navigation.ts';
+import type { CellPosition } from './navigation.ts';
+
+interface GridKeys {
+  readonly container: RefObject<HTMLElement | null>;
+  readonly rows: number;
+  readonly columns: number;
+  readonly rowHeight: number;
+  readonly scrollToRow: (row: number) => void;
+  readonly onSelectRow: (row: number) => void;
+  /** Enter or Space on a heading. */
+  readonly onHeading: (column: number) => void;
+  readonly onResize: (column: number, byPx: number) => void;
+  readonly onCopy: (at: CellPosition) => void;
+  /** Enter on a cell that holds nothing to press: show its whole text. */
+  readonly onOpenText: (at: CellPosition) => void;
+}
+
+const resizeStepPx = 16;
+
+/** One cell of the grid is in the tab order; the arrow keys move it. Answers with that cell and the handlers. */
+export function useGridFocus(keys: GridKeys) {
+  const [active, setActive] = useState<CellPosition>({ row: 0, column: 1 });
+  const wanted = useRef<CellPosition | null>(null);
+  const { container } = keys;
+
+  const focusWanted = useCallback(() => {
+    const at = wanted.current;
+    if (at === null) return;
+    const cell = container.current?.querySelector<HTMLElement>(
+      `[data-row="${at.row}"][data-column="${at.column}"]`,
+    );
+    if (cell === null || cell === undefined) return;
+    wanted.current = null;
+    cell.focus();
+  }, [container]);
+
+  useEffect(focusWanted);
+
+  /** Puts the focus back on the cell, as when what it had opened is closed; it happens with the next rendering. */
+  const focusLater = useCallback((at: CellPosition) => {
+    wanted.current = at;
+  }, []);
+
+  function move(to: CellPosition): void {
+    wanted.current = to;
+    if (to.row >= 0) keys.scrollToRow(to.row);
+    setActive(to);
+    // A row that was far away is rendered after the scroll.
+    requestAnimationFrame(focusWanted);
+  }
+
+  function onFocus(event: { target: EventTarget }): void {
+    const at = positionOf(event.target);
+    if (at !== null) setActive(at);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const at = positionOf(event.target);
+    if (at === null) return;
+    const cell = cellOf(event.target)!;
+    if (event.target !== cell) {
+      if (event.key === 'Escape') cell.focus();
+      return;
+    }
+    if (event.altKey && at.row === -1 && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
+      keys.onResize(at.column, event.key === 'ArrowLeft' ? -resizeStepPx : resizeStepPx);
+    } else if (event.altKey || event.shiftKey) {
+      return;
+    } else if (event.key === ' ') {
+      if (at.row === -1) keys.onHeading(at.column);
+      else keys.onSelectRow(at.row);
+    } else if (event.key === 'Enter' || event.key === 'F2') {
+      if (at.row === -1) keys.onHeading(at.column);
+      else press(cell, at);
+    } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c') {
+      if (String(getSelection()) !== '') return;
+      keys.onCopy(at);
+    } else {
+      const rowsInView = Math.max(1, Math.floor((container.current?.clientHeight ?? 0) / keys.rowHeight) - 1);
+      const to = nextCell(at, event, { rows: keys.rows, columns: keys.columns, rowsInView });
+      if (to === null) return;
+      move(to);
+    }
+    event.preventDefault();
+  }
+
+  function press(cell: HTMLElement, at: CellPosition): void {
+    const inside = cell.querySelector<HTMLElement>('button, a');
+    if (inside === null) {
+      if (at.column > 0) keys.onOpenText(at);
+      return;
+    }
+    inside.focus();
+    inside.click();
+  }
+
+  return { active, onFocus, onKeyDown, focusLater };
+}
+
+function cellOf(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-row][data-column]') : null;
+}
+
+export function positionOf(target: EventTarget): CellPosition | null {
+  const cell = cellOf(target);
+  if (cell === null) return null;
+  return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
+}

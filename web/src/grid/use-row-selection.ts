@@ -1,0 +1,41 @@
+import type { MouseEvent } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import type { CellPosition } from './navigation.ts';
+import { isSelected, withRows } from './selection.ts';
+import type { Selection } from './selection.ts';
+import { positionOf } from './use-grid-focus.ts';
+
+/** Selecting rows of the page one by one, or with Shift from the last one on. The handlers never change. */
+export function useRowSelection(
+  ids: readonly string[],
+  selection: Selection,
+  onSelection: (selection: Selection) => void,
+) {
+  const anchor = useRef<{ ids: readonly string[]; index: number } | null>(null);
+  const latest = useRef({ ids, selection, onSelection });
+  useEffect(() => {
+    latest.current = { ids, selection, onSelection };
+  });
+
+  const toggle = useCallback((index: number, extend: boolean) => {
+    const { ids, selection, onSelection } = latest.current;
+    const from = extend && anchor.current?.ids === ids ? anchor.current.index : index;
+    const id = ids[index];
+    if (id === undefined) return;
+    const range = ids.slice(Math.min(from, index), Math.max(from, index) + 1);
+    onSelection(withRows(selection, range, !isSelected(selection, id)));
+    anchor.current = { ids, index };
+  }, []);
+
+  return {
+    toggle,
+    isSelected: (id: string) => isSelected(selection, id),
+    openOnDoubleClick: (open: (at: CellPosition) => void) => (event: MouseEvent) => {
+      const at = positionOf(event.target);
+      const isText =
+        event.target instanceof Element &&
+        event.target.closest('button, a, input, [data-type=smiles]') === null;
+      if (at !== null && at.row >= 0 && at.column > 0 && isText) open(at);
+    },
+  };
+}

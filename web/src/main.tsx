@@ -1,0 +1,29 @@
+import '@fontsource-variable/inter/index.css';
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import './app/global.css';
+import { MantineProvider } from '@mantine/core';
+import { limits } from '@moltrove/contract';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from './app/api/query-client.ts';
+import { router } from './app/router.tsx';
+import { cssVariables, theme } from './app/theme.ts';
+import { followSession } from './app/session/follow-session.ts';
+
+const queryClient = createQueryClient();
+followSession(router, queryClient);
+
+createRoot(document.querySelector('#root')!).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <Notifications position="bottom-center" autoClose={limits.notificationMs} limit={4} />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { ApiError } from '../app/api/api-error.ts';
+import classes from './error-note.module.css';
+
+interface Props {
+  error: unknown;
+  /** What failed, for instance "The counts could not be fetched." */
+  title?: string;
+  onRetry?: () => void;
+}
+
+/** Says what failed, why, and under which request id; offers a retry. */
+export function ErrorNote({ error, title, onRetry }: Props) {
+  const requestId = error instanceof ApiError ? error.requestId : null;
+  return (
+    <div className={classes['note']} role="alert">
+      <IconAlertTriangle size={16} className={classes['icon']} aria-hidden="true" />
+      <div className={classes['words']}>
+        {title !== undefined && <strong>{title}</strong>}
+        <span>{textOf(error)}</span>
+        {requestId !== null && <span className={classes['request']}>Request {requestId}</span>}
+      </div>
+      {onRetry !== undefined && (
+        <Button size="xs" variant="default" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function textOf(error: unknown): string {
+  if (error instanceof Error && error.message !== '') return error.message;
+  return 'Something failed for a reason that is not known.';
+}

@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { parseNumber } from './parse-number.ts';
+
+interface Props {
+  label: string;
+  placeholder?: string;
+  value: number | null;
+  wholeNumbers?: boolean;
+  /** Shown below the field; the field says by itself when its text is no number. */
+  error?: string | null;
+  className?: string | undefined;
+  disabled?: boolean;
+  onChange: (value: number | null) => void;
+}
+
+/** A number or nothing. Takes 1,000 and 1e-5; while the text is no number it says so and nothing is handed on. */
+export function NumberField({
+  label,
+  placeholder,
+  value,
+  wholeNumbers,
+  error,
+  className,
+  disabled,
+  onChange,
+}: Props) {
+  const [text, setText] = useState(value === null ? '' : String(value));
+  const [handedOn, setHandedOn] = useState(value);
+  // The value was changed from elsewhere, as by a preset or an undo.
+  if (value !== handedOn) {
+    setHandedOn(value);
+    setText(value === null ? '' : String(value));
+  }
+  const read = parseNumber(text, wholeNumbers ?? false);
+  return (
+    <TextInput
+      className={className ?? ''}
+      aria-label={label}
+      placeholder={placeholder ?? ''}
+      inputMode="decimal"
+      disabled={disabled ?? false}
+      value={text}
+      error={read.ok ? (error ?? null) : read.problem}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        const next = parseNumber(event.currentTarget.value, wholeNumbers ?? false);
+        if (!next.ok || next.value === value) return;
+        setHandedOn(next.value);
+        onChange(next.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { formatCount } from './format.ts';
+import classes from './term-option.module.css';
+
+interface Props {
+  label: string;
+  hint: string;
+  kind: string;
+  activities?: number;
+}
+
+/** One proposal: its name, what it leads to, its kind and how many activities stand behind it. */
+export function TermOption({ label, hint, kind, activities }: Props) {
+  return (
+    <div className={classes['option']}>
+      <div className={classes['words']}>
+        <div className={classes['label']}>{label}</div>
+        {hint !== '' && <div className={classes['hint']}>{hint}</div>}
+      </div>
+      {kind !== '' && <span className={classes['kind']}>{kind}</span>}
+      {activities !== undefined && (
+        <span className={classes['count']} title="Activities in the whole release">
+          {formatCount(activities)}
+        </span>
+      )}
+    </div>
+  );
+}
