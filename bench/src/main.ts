@@ -22,7 +22,7 @@ if (values.help || (command !== 'release' && command !== 'import-step')) {
   process.stdout.write(help);
   process.exitCode = values.help ? 0 : 2;
 } else if (command === 'import-step') {
-  await importInChild(file!, values.home!);
+  await importInChild(file, values.home!);
 } else {
   await measureRelease({ file: file ?? null, home: values.home ?? null, runs: Number(values.runs) });
 }

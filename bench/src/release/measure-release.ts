@@ -25,7 +25,7 @@ const print = (text: string): void => void process.stdout.write(`${text}\n\n`);
 export async function measureRelease({ file, home, runs }: MeasureOptions): Promise<void> {
   const folder = home ?? mkdtempSync(join(tmpdir(), 'moltrove-bench-'));
   print(
-    `${cpus().length} x ${cpus()[0]!.model.trim()}, Node ${process.version}, ${runs} runs each after a warm-up, home ${folder}`,
+    `${cpus().length} x ${cpus()[0].model.trim()}, Node ${process.version}, ${runs} runs each after a warm-up, home ${folder}`,
   );
   if (file !== null) print(importTable(await measureImport(file, folder)));
   if (!existsSync(join(folder, 'releases', 'current')))

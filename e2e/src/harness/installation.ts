@@ -91,8 +91,8 @@ async function readLogins(home: string): Promise<ReadonlyMap<Role, Login>> {
     .filter(([name]) => name?.includes('@'));
   return new Map(
     lines.map(([username, password]) => [
-      username!.split('@')[0]!.toUpperCase().replaceAll('.', '_') as Role,
-      { username: username!, password: password! },
+      username.split('@')[0].toUpperCase().replaceAll('.', '_') as Role,
+      { username: username, password: password },
     ]),
   );
 }

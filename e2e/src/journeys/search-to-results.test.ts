@@ -66,28 +66,28 @@ describe.skipIf(miniCut === null)(`from a question to its rows, on the mini cut$
     await results.sortBy('Standard value', 'ascending');
     const smallest = (await results.column('Standard value')).map(number);
     expect(smallest).toEqual(smallest.toSorted((a, b) => a - b));
-    expect(smallest[0]).toBeLessThan(values[0]!);
+    expect(smallest[0]).toBeLessThan(values[0]);
 
     const [first, second] = await results.bars('Journal / patent office');
     await results.chart('Journal / patent office').getByRole('checkbox').first().click();
-    await results.waitForTabCount('Activities', first!.activities);
-    await results.waitForTabCount('Structures', first!.structures);
+    await results.waitForTabCount('Activities', first.activities);
+    await results.waitForTabCount('Structures', first.structures);
     expect(await results.bars('Journal / patent office')).toContainEqual(second);
     await picture(page, 'results-filtered');
 
     const filtered = page.url();
     await page.reload();
-    await results.waitForTabCount('Activities', first!.activities);
+    await results.waitForTabCount('Activities', first.activities);
     expect(page.url()).toBe(filtered);
 
     await page
-      .getByRole('button', { name: `Remove the filter Journal / patent office: ${first!.label}` })
+      .getByRole('button', { name: `Remove the filter Journal / patent office: ${first.label}` })
       .click();
     await results.waitForTabCount('Activities', expected.actidscount);
     await page.goBack();
-    await results.waitForTabCount('Activities', first!.activities);
+    await results.waitForTabCount('Activities', first.activities);
 
-    await page.getByRole('button', { name: `Remove ${second!.label}` }).click();
+    await page.getByRole('button', { name: `Remove ${second.label}` }).click();
     await page.getByRole('button', { name: 'Reset all' }).click();
     await results.waitForTabCount('Activities', expected.actidscount);
 

@@ -23,7 +23,7 @@ export class ResultsPage {
     const text = await link.innerText();
     return Number(
       /([\d,]+)\s*$/
-        .exec(text.split('\n').find((line) => /^[\d,]+$/.test(line)) ?? text)![1]!
+        .exec(text.split('\n').find((line) => /^[\d,]+$/.test(line)) ?? text)![1]
         .replaceAll(',', ''),
     );
   }
@@ -81,8 +81,11 @@ export class ResultsPage {
     return names.map((name) => {
       const match = /^Keep only (.*): ([\d,]+) structures? \(.*\), ([\d,]+) activit/.exec(name);
       if (match === null) throw new Error(`a bar is called ${name}`);
-      const number = (text: string): number => Number(text.replaceAll(',', ''));
-      return { label: match[1]!, structures: number(match[2]!), activities: number(match[3]!) };
+      return { label: match[1], structures: countOf(match[2]), activities: countOf(match[3]) };
     });
   }
+}
+
+function countOf(text: string): number {
+  return Number(text.replaceAll(',', ''));
 }
