@@ -1,0 +1,70 @@
+import { bondTypes, type MolecularGraph } from './molecular-graph.ts';
+
+/** What is known of an atom by itself, in the order in which it is stored: one number each. */
+export const atomFacts = [
+  'element',
+  'aromatic',
+  'charge',
+  'isotope',
+  'radicals',
+  'implicitHydrogens',
+  'hydrogens',
+  'degree',
+  'valence',
+  'ringCount',
+  'smallestRing',
+  'ringSizes',
+  'ringBonds',
+  'heteroNeighbours',
+  'aliphaticHeteroNeighbours',
+] as const;
+export type AtomFact = (typeof atomFacts)[number];
+
+/** Place of each fact in an atom's numbers. */
+export const factAt = Object.fromEntries(atomFacts.map((fact, at) => [fact, at])) as Record<AtomFact, number>;
+
+/** Ring sizes from 3 to this one are told apart in `ringSizes`, a bit each. */
+export const largestToldRing = 14;
+
+/** The numbers of every atom of a graph, `atomFacts.length` an atom. */
+export function factsOfAtoms(graph: MolecularGraph): Int16Array {
+  const width = atomFacts.length;
+  const facts = new Int16Array(graph.atoms.length * width);
+  const add = (atom: number, fact: AtomFact, amount: number): void => {
+    facts[atom * width + factAt[fact]] += amount;
+  };
+  graph.atoms.forEach((atom, at) => {
+    add(at, 'element', atom.element);
+    add(at, 'aromatic', atom.aromatic ? 1 : 0);
+    add(at, 'charge', atom.charge);
+    add(at, 'isotope', atom.isotope);
+    add(at, 'radicals', atom.radicals);
+    add(at, 'implicitHydrogens', atom.hydrogens);
+    add(at, 'hydrogens', atom.hydrogens);
+    add(at, 'valence', atom.hydrogens);
+  });
+  for (const bond of graph.bonds) {
+    for (const [at, other] of [
+      [bond.from, bond.to],
+      [bond.to, bond.from],
+    ] as const) {
+      const neighbour = graph.atoms[other];
+      const hetero = neighbour.element !== 6 && neighbour.element !== 1;
+      add(at, 'degree', 1);
+      add(at, 'valence', bond.type === bondTypes.dative ? Number(at === bond.to) : bond.order);
+      if (neighbour.element === 1) add(at, 'hydrogens', 1);
+      if (bond.inRing) add(at, 'ringBonds', 1);
+      if (hetero) add(at, 'heteroNeighbours', 1);
+      if (hetero && !neighbour.aromatic) add(at, 'aliphaticHeteroNeighbours', 1);
+    }
+  }
+  for (const ring of graph.rings) {
+    for (const atom of ring) {
+      add(atom, 'ringCount', 1);
+      const smallest = atom * width + factAt.smallestRing;
+      if (facts[smallest] === 0 || ring.length < facts[smallest]) facts[smallest] = ring.length;
+      if (ring.length <= largestToldRing) facts[atom * width + factAt.ringSizes] |= 1 << (ring.length - 3);
+    }
+  }
+  return facts;
+}

@@ -1,0 +1,80 @@
+import { type AtomFact, factAt, largestToldRing } from '../graph/atom-facts.ts';
+import type { GraphAtom, QueryNode } from '../graph/molecular-graph.ts';
+import { type LeafValue, testQuery } from './query-test.ts';
+import { type Truth, truth } from './truth.ts';
+
+/** Whether an atom whose facts stand at `from` satisfies a query atom. */
+export type AtomTest = (facts: Int16Array, from: number, recursive: (node: QueryNode) => Truth) => Truth;
+
+type Value = (of: (fact: AtomFact) => number) => number;
+
+/** What RDKit's queries on atoms look at (the names of its QueryOps), from the facts of an atom. */
+const leafValues: Readonly<Record<string, Value>> = {
+  AtomAtomicNum: (of) => of('element'),
+  AtomType: (of) => of('element') + 1000 * of('aromatic'),
+  AtomIsAromatic: (of) => of('aromatic'),
+  AtomIsAliphatic: (of) => 1 - of('aromatic'),
+  AtomFormalCharge: (of) => of('charge'),
+  AtomNegativeFormalCharge: (of) => -of('charge'),
+  AtomIsotope: (of) => of('isotope'),
+  AtomNumRadicalElectrons: (of) => of('radicals'),
+  AtomHCount: (of) => of('hydrogens'),
+  AtomImplicitHCount: (of) => of('implicitHydrogens'),
+  AtomHasImplicitH: (of) => Number(of('implicitHydrogens') > 0),
+  AtomExplicitDegree: (of) => of('degree'),
+  AtomTotalDegree: (of) => of('degree') + of('implicitHydrogens'),
+  AtomHeavyAtomDegree: (of) => of('degree') - of('hydrogens') + of('implicitHydrogens'),
+  AtomTotalValence: (of) => of('valence'),
+  AtomUnsaturated: (of) => Number(of('degree') + of('implicitHydrogens') < of('valence')),
+  AtomInNRings: (of) => of('ringCount'),
+  AtomInRing: (of) => Number(of('ringCount') > 0),
+  AtomMinRingSize: (of) => of('smallestRing'),
+  AtomRingBondCount: (of) => of('ringBonds'),
+  AtomHasRingBond: (of) => Number(of('ringBonds') > 0),
+  AtomNumHeteroatomNeighbors: (of) => of('heteroNeighbours'),
+  AtomHasHeteroatomNeighbors: (of) => Number(of('heteroNeighbours') > 0),
+  AtomNumAliphaticHeteroatomNeighbors: (of) => of('aliphaticHeteroNeighbours'),
+  AtomHasAliphaticHeteroatomNeighbors: (of) => Number(of('aliphaticHeteroNeighbours') > 0),
+};
+
+const leafOf =
+  (of: (fact: AtomFact) => number): LeafValue =>
+  (descr, node) => {
+    if (descr === 'AtomRingSize') return ringSizeValue(of('ringSizes'), node);
+    return Object.hasOwn(leafValues, descr) ? leafValues[descr](of) : null;
+  };
+
+/** The asked size where the atom is in such a ring; only "equals one of the sizes told apart" can be answered. */
+function ringSizeValue(sizes: number, { descr, val }: QueryNode): number | null {
+  if (descr !== 'AtomRingSize' || val === undefined || val < 3 || val > largestToldRing) return null;
+  return (sizes >> (val - 3)) & 1 ? val : 0;
+}
+
+/** The test of a query on an atom. */
+export function testOfQuery(node: QueryNode): AtomTest {
+  return (facts, from, recursive) =>
+    testQuery(
+      node,
+      leafOf((fact) => facts[from + factAt[fact]]),
+      recursive,
+    );
+}
+
+/**
+ * The test of an atom of a molecule that serves as query, as RDKit's Atom::Match: the same element, in at least as many
+ * rings, and where the query has a charge, isotope or radical the same one.
+ */
+export function testOfAtom(atom: GraphAtom, ringCount: number): AtomTest {
+  return (facts, from) => {
+    const of = (fact: AtomFact): number => facts[from + factAt[fact]];
+    if (of('element') !== atom.element || of('ringCount') < ringCount) return truth(false);
+    if (atom.element === 0) {
+      return truth(atom.isotope === 0 || of('isotope') === 0 || of('isotope') === atom.isotope);
+    }
+    return truth(
+      (atom.charge === 0 || of('charge') === atom.charge) &&
+        (atom.isotope === 0 || of('isotope') === atom.isotope) &&
+        (atom.radicals === 0 || of('radicals') === atom.radicals),
+    );
+  };
+}

@@ -1,0 +1,70 @@
+import type { QueryNode } from '../graph/molecular-graph.ts';
+import { all, not, oneOf, some, type Truth, truth, unknown, yes } from './truth.ts';
+
+/** RDKit's tags of the kinds of query. */
+const tags = {
+  and: 30,
+  or: 31,
+  xor: 32,
+  equal: 33,
+  greater: 34,
+  greaterOrEqual: 35,
+  less: 36,
+  lessOrEqual: 37,
+  range: 38,
+  none: 40,
+  rings: 41,
+  recursive: 42,
+} as const;
+
+/** The value that a leaf of a query looks at; null where it is not known here. */
+export type LeafValue = (descr: string, node: QueryNode) => number | null;
+
+/** Evaluates a query by its leaves' values. `recursive` tells whether a recursive query matches. */
+export function testQuery(node: QueryNode, valueOf: LeafValue, recursive: (node: QueryNode) => Truth): Truth {
+  const found = testUnnegated(node, valueOf, recursive);
+  return node.negated === true ? not(found) : found;
+}
+
+function testUnnegated(node: QueryNode, valueOf: LeafValue, recursive: (node: QueryNode) => Truth): Truth {
+  const children = (): Truth[] => (node.children ?? []).map((child) => testQuery(child, valueOf, recursive));
+  switch (node.tag) {
+    case tags.and:
+      return all(children());
+    case tags.or:
+      return some(children());
+    case tags.xor:
+      return oneOf(children());
+    case tags.none:
+      return yes;
+    case tags.recursive:
+      return recursive(node);
+    default:
+      return testLeaf(node, valueOf);
+  }
+}
+
+function testLeaf(node: QueryNode, valueOf: LeafValue): Truth {
+  const value = valueOf((node.descr ?? '').replace(/^(range|less|greater)_/, ''), node);
+  if (value === null) return unknown;
+  const { val = 0, lower = 0, upper = 0 } = node;
+  switch (node.tag) {
+    case tags.equal:
+      return truth(value === val);
+    case tags.rings:
+      return truth(val < 0 ? value !== 0 : value === val);
+    // RDKit reads these from the query's side: "greater" holds where the query's number is above the atom's.
+    case tags.greater:
+      return truth(val > value);
+    case tags.greaterOrEqual:
+      return truth(val >= value);
+    case tags.less:
+      return truth(val < value);
+    case tags.lessOrEqual:
+      return truth(val <= value);
+    case tags.range:
+      return node.ends === 0 ? truth(lower <= value && value <= upper) : unknown;
+    default:
+      return unknown;
+  }
+}
