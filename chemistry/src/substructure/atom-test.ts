@@ -1,10 +1,11 @@
 import { type AtomFact, factAt, largestToldRing } from '../graph/atom-facts.ts';
 import type { GraphAtom, QueryNode } from '../graph/molecular-graph.ts';
 import { type LeafValue, testQuery } from './query-test.ts';
-import { type Truth, truth } from './truth.ts';
+import type { Residual } from './residual.ts';
+import { truth } from './truth.ts';
 
-/** Whether an atom whose facts stand at `from` satisfies a query atom. */
-export type AtomTest = (facts: Int16Array, from: number, recursive: (node: QueryNode) => Truth) => Truth;
+/** Whether an atom whose facts stand at `from` satisfies a query atom, apart from its recursive queries. */
+export type AtomTest = (facts: Int16Array, from: number) => Residual;
 
 type Value = (of: (fact: AtomFact) => number) => number;
 
@@ -52,11 +53,10 @@ function ringSizeValue(sizes: number, { descr, val }: QueryNode): number | null 
 
 /** The test of a query on an atom. */
 export function testOfQuery(node: QueryNode): AtomTest {
-  return (facts, from, recursive) =>
+  return (facts, from) =>
     testQuery(
       node,
       leafOf((fact) => facts[from + factAt[fact]]),
-      recursive,
     );
 }
 

@@ -1,7 +1,7 @@
 import { bondTypes, type GraphBond, type QueryNode } from '../graph/molecular-graph.ts';
 import { halfBondBits } from '../graph/packed-molecules.ts';
 import { testQuery } from './query-test.ts';
-import { type Truth, truth, unknown } from './truth.ts';
+import { no, type Truth, truth, unknown } from './truth.ts';
 
 const { single, double, aromatic, dative, zero } = bondTypes;
 
@@ -12,14 +12,18 @@ const typeSets: Readonly<Record<string, readonly number[]>> = {
   SingleOrDoubleOrAromaticBond: [single, double, aromatic],
 };
 
-/** Whether each code of a half bond satisfies a query bond: the codes of `halfBondBits` are the places of the answer. */
-export function bondTable(bond: GraphBond, query: QueryNode | null): Uint8Array {
+/**
+ * Whether each code of a half bond satisfies a query bond: the codes of `halfBondBits` are the places of the answer.
+ * A bond on a cycle of the query (`cyclic`) only fits one on a cycle.
+ */
+export function bondTable(bond: GraphBond, query: QueryNode | null, cyclic: boolean): Uint8Array {
   return Uint8Array.from({ length: 128 }, (_, code) => {
     const type = code & halfBondBits.type;
     const inRing = (code & halfBondBits.ring) !== 0;
+    if (cyclic && !inRing) return no;
     const found = query === null ? testOfBond(bond, type) : testOfQuery(query, type, inRing);
     // RDKit also looks at the direction of dative bonds.
-    return found !== 0 && bond.type === dative && type === dative ? unknown : found;
+    return found !== no && bond.type === dative && type === dative ? unknown : found;
   });
 }
 
@@ -29,15 +33,12 @@ function testOfBond(bond: GraphBond, type: number): Truth {
 }
 
 function testOfQuery(query: QueryNode, type: number, inRing: boolean): Truth {
-  return testQuery(
-    query,
-    (descr, { val = 0 }) => {
-      if (descr === 'BondOrder') return type;
-      if (descr === 'BondInRing') return Number(inRing);
-      const types = Object.hasOwn(typeSets, descr) ? typeSets[descr] : undefined;
-      // The query's own number stands for "one of the set".
-      return types === undefined ? null : types.includes(type) ? val : val + 1;
-    },
-    () => unknown,
-  );
+  const found = testQuery(query, (descr, { val = 0 }) => {
+    if (descr === 'BondOrder') return type;
+    if (descr === 'BondInRing') return Number(inRing);
+    const types = Object.hasOwn(typeSets, descr) ? typeSets[descr] : undefined;
+    // The query's own number stands for "one of the set".
+    return types === undefined ? null : types.includes(type) ? val : val + 1;
+  });
+  return typeof found === 'number' ? found : unknown;
 }

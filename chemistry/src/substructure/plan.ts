@@ -3,7 +3,9 @@ import type { AtomDictionary } from '../graph/atom-dictionary.ts';
 import { graphOf, type MolecularGraph, type QueryNode } from '../graph/molecular-graph.ts';
 import { type AtomTest, testOfAtom, testOfQuery } from './atom-test.ts';
 import { bondTable } from './bond-test.ts';
-import { unknown } from './truth.ts';
+import { type Implied, impliedByShape, meetsImplied } from './implied.ts';
+import type { Residual } from './residual.ts';
+import { no, unknown, yes } from './truth.ts';
 
 /** A bond from a step's atom to an atom that an earlier step has placed. */
 export interface RingClosure {
@@ -16,14 +18,15 @@ export interface Step {
   /** Step whose atom this one is bonded to; -1 where it starts a component of the query. */
   readonly anchor: number;
   /** By half-bond code: whether the bond to the anchor fits. */
-  readonly bond: Uint8Array | null;
-  /** By kind of atom: no, yes, or unknown until `test` has looked at the neighbours. */
+  readonly bond: Uint8Array;
+  /** By kind of atom: no, yes, or `open` for what `residuals` has the rest of. */
   readonly kinds: Uint8Array;
+  readonly residuals: ReadonlyMap<number, Residual>;
   readonly closures: readonly RingClosure[];
-  readonly test: AtomTest;
-  /** True when `kinds` holds an unknown. */
-  readonly undecided: boolean;
 }
+
+/** Stands in a step's `kinds` where the neighbours of the atom, or only RDKit, decide. */
+export const open = unknown;
 
 /** A query compiled for the molecules of one dictionary. */
 export interface Plan {
@@ -34,44 +37,63 @@ export interface Plan {
   readonly exact: boolean;
 }
 
-interface QueryAtom {
-  readonly test: AtomTest;
+interface Kinds {
   readonly kinds: Uint8Array;
-  /** Atoms of the collection that fit. */
+  readonly residuals: ReadonlyMap<number, Residual>;
+  /** Atoms of the collection that may fit. */
   readonly weight: number;
+}
+
+interface QueryBond {
+  readonly from: number;
+  readonly to: number;
+  readonly table: Uint8Array;
 }
 
 /** Compiles a query. `first` is the atom to start at, as recursive queries must; otherwise the rarest one. */
 export function planOf(query: MolecularGraph, dictionary: AtomDictionary, first: number | null = null): Plan {
   const recursive = new Map<QueryNode, Plan>();
   for (const node of query.atomQueries) collectRecursive(node, recursive, dictionary);
-  const ringCounts = query.atoms.map((_, atom) => query.rings.filter((ring) => ring.includes(atom)).length);
-  const atoms = query.atoms.map((atom, at): QueryAtom => {
-    const node = query.atomQueries[at]!;
-    const test = node === null ? testOfAtom(atom, ringCounts[at]) : testOfQuery(node);
-    return { test, ...kindsOf(test, dictionary) };
+  const shape = impliedByShape(query);
+  const known = new Map<string, Kinds>();
+  const atoms = query.atoms.map((atom, at): Kinds => {
+    const node = query.atomQueries[at];
+    const ringCount = query.rings.filter((ring) => ring.includes(at)).length;
+    const key = JSON.stringify([node ?? [atom, ringCount], shape.atoms[at]]);
+    let kinds = known.get(key);
+    if (kinds === undefined) {
+      const test = node === null ? testOfAtom(atom, ringCount) : testOfQuery(node);
+      known.set(key, (kinds = kindsOf(test, shape.atoms[at], dictionary)));
+    }
+    return kinds;
   });
   const bonds = query.bonds.map((bond, at) => ({
-    ...bond,
-    table: bondTable(bond, query.bondQueries[at]),
+    from: bond.from,
+    to: bond.to,
+    table: bondTable(bond, query.bondQueries[at], shape.cyclic[at]),
   }));
-  const steps = orderedSteps(atoms, bonds, first);
   const exact =
     [...recursive.values()].every((plan) => plan.exact) &&
     bonds.every(({ table }) => !table.includes(unknown)) &&
-    query.atomQueries.every((node) => node === null || onlyKnown(node, recursive));
-  return { steps, recursive, exact };
+    query.atomQueries.every((node) => node === null || isDecidable(node));
+  return { steps: orderedSteps(atoms, bonds, first), recursive, exact };
 }
 
-function kindsOf(test: AtomTest, dictionary: AtomDictionary): { kinds: Uint8Array; weight: number } {
+function kindsOf(test: AtomTest, implied: Implied, dictionary: AtomDictionary): Kinds {
   const { facts, uses, size } = dictionary;
   const kinds = new Uint8Array(size);
+  const residuals = new Map<number, Residual>();
   let weight = 0;
   for (let code = 0; code < size; code += 1) {
-    kinds[code] = test(facts, code * atomFacts.length, () => unknown);
-    if (kinds[code] !== 0) weight += uses[code];
+    const from = code * atomFacts.length;
+    if (!meetsImplied(implied, facts, from)) continue;
+    const found = test(facts, from);
+    if (found === no) continue;
+    weight += uses[code];
+    kinds[code] = found === yes ? yes : open;
+    if (found !== yes) residuals.set(code, found);
   }
-  return { kinds, weight };
+  return { kinds, residuals, weight };
 }
 
 function collectRecursive(
@@ -84,27 +106,17 @@ function collectRecursive(
   for (const child of node.children ?? []) collectRecursive(child, plans, dictionary);
 }
 
-/** True when an atom's query is decided as soon as its recursive queries are. */
-function onlyKnown(node: QueryNode, plans: ReadonlyMap<QueryNode, Plan>): boolean {
-  if (node.children !== undefined) return node.children.every((child) => onlyKnown(child, plans));
-  if (node.subquery !== undefined) return plans.get(node)!.exact;
-  const probe = new Int16Array(atomFacts.length);
-  return testOfQuery(node)(probe, 0, () => unknown) !== unknown;
+/** True when every leaf of an atom's query looks at something that is known of an atom. */
+function isDecidable(node: QueryNode): boolean {
+  if (node.children !== undefined) return node.children.every(isDecidable);
+  if (node.subquery !== undefined) return true;
+  return testOfQuery(node)(new Int16Array(atomFacts.length), 0) !== unknown;
 }
 
-interface QueryBond {
-  readonly from: number;
-  readonly to: number;
-  readonly table: Uint8Array;
-}
+const anyBond = new Uint8Array(0);
 
 /** Each next atom hangs on placed ones, closes rings first, and is the rarest of those. */
-function orderedSteps(
-  atoms: readonly QueryAtom[],
-  bonds: readonly QueryBond[],
-  first: number | null,
-): Step[] {
-  const steps: Step[] = [];
+function orderedSteps(atoms: readonly Kinds[], bonds: readonly QueryBond[], first: number | null): Step[] {
   const stepOf = new Map<number, number>();
   const placedBonds = (atom: number): RingClosure[] =>
     bonds.flatMap(({ from, to, table }) => {
@@ -112,28 +124,21 @@ function orderedSteps(
       const step = other === -1 ? undefined : stepOf.get(other);
       return step === undefined ? [] : [{ step, bond: table }];
     });
-  while (steps.length < atoms.length) {
-    const left = atoms.map((_, atom) => atom).filter((atom) => !stepOf.has(atom));
-    const hanging = left.filter((atom) => placedBonds(atom).length > 0);
-    const start = steps.length === 0 && first !== null;
-    const choice = start ? [first] : hanging.length > 0 ? hanging : left;
+  const isBetter = (a: number, b: number): boolean => {
+    const closedMore = placedBonds(a).length - placedBonds(b).length;
+    return closedMore === 0 ? atoms[a].weight < atoms[b].weight : closedMore > 0;
+  };
+  const steps: Step[] = [];
+  const left = new Set(atoms.keys());
+  while (left.size > 0) {
+    const hanging = [...left].filter((atom) => placedBonds(atom).length > 0);
+    const choice = steps.length === 0 && first !== null ? [first] : hanging.length > 0 ? hanging : [...left];
     const best = choice.reduce((a, b) => (isBetter(b, a) ? b : a));
     const [anchor, ...closures] = placedBonds(best).sort((a, b) => b.step - a.step);
-    const { test, kinds } = atoms[best];
-    steps.push({
-      anchor: anchor?.step ?? -1,
-      bond: anchor?.bond ?? null,
-      kinds,
-      closures,
-      test,
-      undecided: kinds.includes(unknown),
-    });
+    const { kinds, residuals } = atoms[best];
+    steps.push({ anchor: anchor?.step ?? -1, bond: anchor?.bond ?? anyBond, kinds, residuals, closures });
     stepOf.set(best, steps.length - 1);
+    left.delete(best);
   }
   return steps;
-
-  function isBetter(a: number, b: number): boolean {
-    const [closedByA, closedByB] = [placedBonds(a).length, placedBonds(b).length];
-    return closedByA !== closedByB ? closedByA > closedByB : atoms[a].weight < atoms[b].weight;
-  }
 }

@@ -1,11 +1,11 @@
 import type { QueryNode } from '../graph/molecular-graph.ts';
-import { all, not, oneOf, some, type Truth, truth, unknown, yes } from './truth.ts';
+import { join, negate, type Residual } from './residual.ts';
+import { type Truth, truth, unknown, yes } from './truth.ts';
 
 /** RDKit's tags of the kinds of query. */
 const tags = {
   and: 30,
   or: 31,
-  xor: 32,
   equal: 33,
   greater: 34,
   greaterOrEqual: 35,
@@ -20,25 +20,23 @@ const tags = {
 /** The value that a leaf of a query looks at; null where it is not known here. */
 export type LeafValue = (descr: string, node: QueryNode) => number | null;
 
-/** Evaluates a query by its leaves' values. `recursive` tells whether a recursive query matches. */
-export function testQuery(node: QueryNode, valueOf: LeafValue, recursive: (node: QueryNode) => Truth): Truth {
-  const found = testUnnegated(node, valueOf, recursive);
-  return node.negated === true ? not(found) : found;
+/** Evaluates a query by its leaves' values, as far as it goes without its recursive queries. */
+export function testQuery(node: QueryNode, valueOf: LeafValue): Residual {
+  const found = testUnnegated(node, valueOf);
+  return node.negated === true ? negate(found) : found;
 }
 
-function testUnnegated(node: QueryNode, valueOf: LeafValue, recursive: (node: QueryNode) => Truth): Truth {
-  const children = (): Truth[] => (node.children ?? []).map((child) => testQuery(child, valueOf, recursive));
+function testUnnegated(node: QueryNode, valueOf: LeafValue): Residual {
+  const children = (): Residual[] => (node.children ?? []).map((child) => testQuery(child, valueOf));
   switch (node.tag) {
     case tags.and:
-      return all(children());
+      return join('all', children());
     case tags.or:
-      return some(children());
-    case tags.xor:
-      return oneOf(children());
+      return join('some', children());
     case tags.none:
       return yes;
     case tags.recursive:
-      return recursive(node);
+      return { recursive: node };
     default:
       return testLeaf(node, valueOf);
   }

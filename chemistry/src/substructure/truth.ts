@@ -26,11 +26,6 @@ export function some(values: Iterable<Truth>): Truth {
   return found;
 }
 
-export function oneOf(values: readonly Truth[]): Truth {
-  if (values.includes(unknown)) return unknown;
-  return values.filter((value) => value === yes).length % 2 === 1 ? yes : no;
-}
-
 export function truth(value: boolean): Truth {
   return value ? yes : no;
 }

@@ -1,0 +1,71 @@
+import { bitsOf, fingerprintBits } from '../fingerprints.ts';
+
+/** A bitmap of the molecules for each bit of the pattern fingerprint, one after the other. */
+export interface PatternBitmaps {
+  readonly count: number;
+  /** fingerprintBits times wordsOf(count) words: bit m of bitmap b tells of molecule m. */
+  readonly words: Uint32Array;
+  /** Molecules with each bit. */
+  readonly uses: Uint32Array;
+}
+
+export function wordsOf(count: number): number {
+  return Math.ceil(count / 32);
+}
+
+/** Empty bitmaps for that many molecules, over memory of the caller's where it gives any. */
+export function emptyBitmaps(count: number): PatternBitmaps {
+  const words = new Uint32Array(fingerprintBits * wordsOf(count));
+  return { count, words, uses: new Uint32Array(fingerprintBits) };
+}
+
+/** Enters the fingerprint of a molecule. */
+export function addPattern(
+  { count, words, uses }: PatternBitmaps,
+  molecule: number,
+  fingerprint: Uint8Array,
+): void {
+  const width = wordsOf(count);
+  const word = molecule >>> 5;
+  const mask = 1 << (molecule & 31);
+  for (let at = 0; at < fingerprint.length; at += 1) {
+    for (let byte = fingerprint[at]; byte !== 0; byte &= byte - 1) {
+      const bit = at * 8 + 31 - Math.clz32(byte & -byte);
+      words[bit * width + word] |= mask;
+      uses[bit] += 1;
+    }
+  }
+}
+
+/** More bitmaps than these, rarest first, hardly let fewer molecules through. */
+const mostBitmaps = 64;
+
+/** Molecules of 32 * from to 32 * to that have every bit of the query, as words of that stretch. */
+export function screenedWords(
+  { count, words, uses }: PatternBitmaps,
+  query: Uint8Array,
+  from: number,
+  to: number,
+): Uint32Array {
+  const width = wordsOf(count);
+  const starts = bitsOf(query)
+    .sort((a, b) => uses[a] - uses[b])
+    .slice(0, mostBitmaps)
+    .map((bit) => bit * width);
+  const found = new Uint32Array(to - from);
+  if (starts.length === 0) return everything(count, from, found);
+  const [first, ...others] = starts;
+  for (let at = from; at < to; at += 1) {
+    let word = words[first + at];
+    for (let other = 0; word !== 0 && other < others.length; other += 1) word &= words[others[other] + at];
+    found[at - from] = word;
+  }
+  return found;
+}
+
+function everything(count: number, from: number, found: Uint32Array): Uint32Array {
+  found.fill(0xff_ff_ff_ff);
+  const last = wordsOf(count) - 1 - from;
+  if (count % 32 !== 0 && last >= 0 && last < found.length) found[last] = (1 << (count % 32)) - 1;
+  return found;
+}

@@ -1,0 +1,152 @@
+import type { QueryNode } from '../graph/molecular-graph.ts';
+import type { MoleculeView } from './molecule-view.ts';
+import { open, type Plan, type Step } from './plan.ts';
+import { settle } from './residual.ts';
+import { no, type Truth, unknown, yes } from './truth.ts';
+
+const notYet = 255;
+
+/** Places the atoms of one plan in the open molecule, step by step, depth first. */
+export class Placement {
+  readonly #view: MoleculeView;
+  readonly #steps: readonly Step[];
+  readonly #exact: boolean;
+  readonly #recursive = new Map<QueryNode, Placement>();
+  /** Atom of the molecule by step, and how far its candidates are gone through. */
+  readonly #placed: Uint16Array;
+  readonly #cursor: Uint32Array;
+  readonly #used: Uint8Array;
+  /** What was found of `startsAt`, by atom. */
+  readonly #known: Uint8Array;
+  #knownLook = 0;
+
+  constructor(view: MoleculeView, plan: Plan) {
+    this.#view = view;
+    this.#steps = plan.steps;
+    this.#exact = plan.exact;
+    this.#placed = new Uint16Array(plan.steps.length);
+    this.#cursor = new Uint32Array(plan.steps.length);
+    this.#used = new Uint8Array(view.most);
+    this.#known = new Uint8Array(view.most);
+    for (const [node, sub] of plan.recursive) this.#recursive.set(node, new Placement(view, sub));
+  }
+
+  /** Whether the query fits anywhere in the molecule. */
+  fits(): boolean {
+    if (this.#steps.length === 0 || this.#steps.length > this.#view.atoms) return false;
+    this.#cursor[0] = 0;
+    return this.#search(0);
+  }
+
+  /** Whether the query fits with its first step at the atom; unknown where only RDKit can tell. */
+  startsAt(atom: number): Truth {
+    if (this.#knownLook !== this.#view.look) {
+      this.#knownLook = this.#view.look;
+      this.#known.fill(notYet, 0, this.#view.atoms);
+    }
+    const before = this.#known[atom];
+    if (before !== notYet) return before as Truth;
+    const found = this.#fitsAt(atom) ? (this.#exact ? yes : unknown) : no;
+    this.#known[atom] = found;
+    return found;
+  }
+
+  #fitsAt(atom: number): boolean {
+    const steps = this.#steps;
+    if (steps.length === 0 || steps.length > this.#view.atoms) return false;
+    const kind = this.#view.atomKinds[this.#view.atomStart + atom];
+    const fit = steps[0].kinds[kind];
+    if (fit === no || (fit === open && !this.#settles(steps[0], kind, atom))) return false;
+    if (steps.length === 1) return true;
+    this.#placed[0] = atom;
+    this.#used[atom] = 1;
+    this.#begin(1);
+    const found = this.#search(1);
+    this.#used[atom] = 0;
+    return found;
+  }
+
+  /** From step `from`, whose cursor is set. Leaves no atom from that step on in use. */
+  #search(from: number): boolean {
+    const placed = this.#placed;
+    const used = this.#used;
+    const last = this.#steps.length - 1;
+    let depth = from;
+    for (;;) {
+      const atom = this.#next(depth);
+      if (atom === -1) {
+        if (depth === from) return false;
+        depth -= 1;
+        used[placed[depth]] = 0;
+      } else if (depth === last) {
+        for (let step = from; step < depth; step += 1) used[placed[step]] = 0;
+        return true;
+      } else {
+        placed[depth] = atom;
+        used[atom] = 1;
+        depth += 1;
+        this.#begin(depth);
+      }
+    }
+  }
+
+  #begin(depth: number): void {
+    const { anchor } = this.#steps[depth];
+    this.#cursor[depth] = anchor === -1 ? 0 : this.#view.bondStart[this.#placed[anchor]];
+  }
+
+  /** The next atom that fits step `depth`; -1 when there is none left. */
+  #next(depth: number): number {
+    const step = this.#steps[depth];
+    return step.anchor === -1 ? this.#nextStart(depth, step) : this.#nextNeighbour(depth, step);
+  }
+
+  #nextStart(depth: number, step: Step): number {
+    const { atomKinds, atomStart, atoms } = this.#view;
+    const { kinds } = step;
+    for (let atom = this.#cursor[depth]; atom < atoms; atom += 1) {
+      const kind = atomKinds[atomStart + atom];
+      const fit = kinds[kind];
+      if (fit === no || this.#used[atom] !== 0) continue;
+      if (fit === open && !this.#settles(step, kind, atom)) continue;
+      this.#cursor[depth] = atom + 1;
+      return atom;
+    }
+    return -1;
+  }
+
+  #nextNeighbour(depth: number, step: Step): number {
+    const { atomKinds, atomStart, bondStart, neighbours, halfBonds } = this.#view;
+    const { kinds, bond, closures } = step;
+    const used = this.#used;
+    const end = bondStart[this.#placed[step.anchor] + 1];
+    for (let at = this.#cursor[depth]; at < end; at += 1) {
+      if (bond[halfBonds[at]] === no) continue;
+      const atom = neighbours[at];
+      if (used[atom] !== 0) continue;
+      const kind = atomKinds[atomStart + atom];
+      const fit = kinds[kind];
+      if (fit === no || (closures.length > 0 && !this.#closes(step, atom))) continue;
+      if (fit === open && !this.#settles(step, kind, atom)) continue;
+      this.#cursor[depth] = at + 1;
+      return atom;
+    }
+    return -1;
+  }
+
+  #closes({ closures }: Step, atom: number): boolean {
+    const { bondStart, neighbours, halfBonds } = this.#view;
+    const end = bondStart[atom + 1];
+    for (const { step, bond } of closures) {
+      const other = this.#placed[step];
+      let at = bondStart[atom];
+      while (at < end && neighbours[at] !== other) at += 1;
+      if (at === end || bond[halfBonds[at]] === no) return false;
+    }
+    return true;
+  }
+
+  #settles({ residuals }: Step, kind: number, atom: number): boolean {
+    return settle(residuals.get(kind)!, (node) => this.#recursive.get(node)!.startsAt(atom)) !== no;
+  }
+}
