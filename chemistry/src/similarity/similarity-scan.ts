@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { fingerprintBits, fingerprintBytes } from '../fingerprints.ts';
+import { kernelFile } from './kernel-file.ts';
+import { countBits, type SortedFingerprints } from './sorted-fingerprints.ts';
+
+type Scan = (at: number, count: number, least: number, place: number) => number;
+
+/** Fingerprints that one call of the kernel looks at: its answer has room in a page of 64 KiB. */
+const chunk = 8000;
+
+let compiled: WebAssembly.Module | null = null;
+
+/**
+ * Tanimoto similarity of a query to sorted fingerprints. Only those that can be similar enough are looked at, by the
+ * bound of Swamidass and Baldi (2007, doi 10.1021/ci600358f): with a bits in the query, those of t * a to a / t bits.
+ */
+export class SimilarityScan {
+  readonly #fingerprints: SortedFingerprints;
+  readonly #scan: Scan;
+  readonly #query: Uint8Array;
+  readonly #answer: Uint32Array;
+
+  constructor(fingerprints: SortedFingerprints) {
+    compiled ??= new WebAssembly.Module(readFileSync(kernelFile));
+    const { exports } = new WebAssembly.Instance(compiled, {
+      moltrove: { fingerprints: fingerprints.memory },
+    });
+    const own = (exports['own'] as WebAssembly.Memory).buffer;
+    this.#fingerprints = fingerprints;
+    this.#scan = exports['scan'] as Scan;
+    this.#query = new Uint8Array(own, 0, fingerprintBytes);
+    this.#answer = new Uint32Array(own, fingerprintBytes, chunk * 2);
+  }
+
+  /** Places that can be similar enough: the scan may be shared out by cutting this stretch. */
+  stretch(query: Uint8Array, min: number): { readonly from: number; readonly to: number } {
+    const { startOfBits, count } = this.#fingerprints;
+    const bits = countBits(query);
+    if (min <= 0) return { from: 0, to: count };
+    const fewest = Math.ceil(bits * min - rounding);
+    const most = Math.min(fingerprintBits, Math.floor(bits / min + rounding));
+    return fewest > most ? { from: 0, to: 0 } : { from: startOfBits[fewest], to: startOfBits[most + 1] };
+  }
+
+  /**
+   * Hands every molecule of places `from` to `to` whose similarity is at least `min` and at most `max` to `hit`.
+   * `pause` is called between chunks; it may throw to stop.
+   */
+  scan(
+    query: Uint8Array,
+    { min, max, from, to }: { min: number; max: number; from: number; to: number },
+    hit: (molecule: number, similarity: number) => void,
+    pause: () => void = () => undefined,
+  ): void {
+    const { startOfBits, moleculeAt } = this.#fingerprints;
+    const queryBits = countBits(query);
+    this.#query.set(query);
+    let bits = upperBound(startOfBits, from) - 1;
+    for (let place = from; place < to;) {
+      while (startOfBits[bits + 1] <= place) bits += 1;
+      const count = Math.min(chunk, to - place, startOfBits[bits + 1] - place);
+      const least = Math.max(0, Math.ceil((min * (queryBits + bits)) / (1 + min) - rounding));
+      const found = this.#scan(place * fingerprintBytes, count, least, place);
+      for (let at = 0; at < found; at += 1) {
+        const common = this.#answer[at * 2 + 1];
+        const similarity = tanimoto(common, queryBits, bits);
+        if (similarity >= min && similarity <= max) hit(moleculeAt[this.#answer[at * 2]], similarity);
+      }
+      place += count;
+      pause();
+    }
+  }
+}
+
+/** Bounds are taken this much wider; what lies between is decided by the similarity itself. */
+const rounding = 1e-9;
+
+/** Bits in common over bits in either, as RDKit divides them; 1 for two empty fingerprints. */
+export function tanimoto(common: number, bitsA: number, bitsB: number): number {
+  const either = bitsA + bitsB - common;
+  return either === 0 ? 1 : common / either;
+}
+
+function upperBound(ascending: Uint32Array, value: number): number {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (ascending[middle] <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
