@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util';
-import { importInChild, measureRelease } from './release/measure-release.ts';
+import { importInChild } from './release/measure-import.ts';
+import { measureRelease } from './release/measure-release.ts';
 
 const help = `npm run bench -- release FILE [--home DIR] [--runs N]
 
 Imports a ChEMBL database (.db, .gz, .tar.gz) and measures: import rate and memory, index load, start-up, counts,
-charts, pages and lookups, with SQLite on the same rows beside the counts. FILE may be left out when DIR already holds
-a release. DIR is a folder of its own (default: a new one below the system's folder for temporary files).
+charts, pages and lookups. Counts, default charts and the first page are measured in turn with SQLite on the same
+file, and must be equal; where they are not, it stops and says what differs. FILE may be left out when DIR already
+holds a release; then there is no peer. DIR is a folder of its own (default: a new one below the system's folder for
+temporary files). SQLite's tables go to the system's folder for temporary files and are removed at the end.
 `;
 
 const { values, positionals } = parseArgs({

@@ -5,20 +5,36 @@ export interface Timing {
   readonly runs: number;
 }
 
-/** Runs the call once unmeasured, then `runs` times; each run may prepare something that is not measured. */
-export async function timed(
-  runs: number,
-  call: (run: number) => Promise<unknown>,
-  prepare: (run: number) => Promise<unknown> = () => Promise.resolve(),
-): Promise<Timing> {
-  const taken: number[] = [];
+/** A call to be measured, and what has to be done before each of its runs without being measured. */
+export interface Measured {
+  readonly prepare?: () => Promise<unknown>;
+  readonly call: () => Promise<unknown>;
+}
+
+/** Runs the call once unmeasured, then `runs` times. */
+export async function timed(runs: number, measured: Measured): Promise<Timing> {
+  const [timing] = await timedInTurn(runs, [measured]);
+  return timing;
+}
+
+/**
+ * Measures several calls side by side: each once unmeasured, then all in turn, every other round in reverse, so that
+ * whatever else the machine does meets them alike.
+ */
+export async function timedInTurn(runs: number, calls: readonly Measured[]): Promise<Timing[]> {
+  const taken = calls.map((): number[] => []);
   for (let run = -1; run < runs; run += 1) {
-    await prepare(run);
-    const start = performance.now();
-    await call(run);
-    if (run >= 0) taken.push(performance.now() - start);
+    const order = [...calls.keys()];
+    if (run % 2 !== 0) order.reverse();
+    for (const at of order) {
+      const { prepare, call } = calls[at];
+      await prepare?.();
+      const start = performance.now();
+      await call();
+      if (run >= 0) taken[at].push(performance.now() - start);
+    }
   }
-  return { medianMs: quantile(taken, 0.5), p95Ms: quantile(taken, 0.95), runs };
+  return taken.map((times) => ({ medianMs: quantile(times, 0.5), p95Ms: quantile(times, 0.95), runs }));
 }
 
 /** The value below which the share of numbers lies, by nearest rank. */

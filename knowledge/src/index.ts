@@ -3,3 +3,4 @@ export { type Home, homeAt, releaseHistory } from './release/home.ts';
 export { openCurrent } from './embedded/current.ts';
 export { openEmbedded } from './embedded/open.ts';
 export { importChembl } from './importers/chembl/import-chembl.ts';
+export { unpackDatabase } from './importers/unpack.ts';

@@ -1,12 +1,21 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { homeAt, importChembl } from '@moltrove/knowledge';
+import { megabytes, ms, table, whole } from '../table.ts';
+
+interface ImportStep {
+  readonly step: string;
+  readonly unit: string;
+  /** Null for a step that does not know how much it has to do. */
+  readonly done: number | null;
+  readonly ms: number;
+}
 
 export interface ImportFigures {
   readonly releaseId: string;
   readonly totalMs: number;
   readonly peakBytes: number;
-  readonly steps: readonly { step: string; unit: string; done: number; ms: number }[];
+  readonly steps: readonly ImportStep[];
 }
 
 /** Imports in a process of its own, so that its peak memory is its own. */
@@ -27,14 +36,15 @@ export function measureImport(file: string, home: string): Promise<ImportFigures
 
 /** The child's side: imports and prints its figures as JSON. */
 export async function importInChild(file: string, home: string): Promise<void> {
-  const steps: { step: string; unit: string; done: number; since: number; ms: number }[] = [];
+  const steps: { step: string; unit: string; done: number | null; since: number; ms: number }[] = [];
   const begun = performance.now();
   const manifest = await importChembl({
     home: homeAt(home),
     path: file,
     id: null,
     name: null,
-    onProgress: ({ step, unit, done }) => {
+    onProgress: ({ step, unit, done: reached, total }) => {
+      const done = total === null ? null : reached;
       const now = performance.now();
       const last = steps.at(-1);
       if (last?.step === step) {
@@ -53,4 +63,20 @@ export async function importInChild(file: string, home: string): Promise<void> {
     steps: steps.map(({ step, unit, done, ms }) => ({ step, unit, done, ms })),
   };
   process.stdout.write(JSON.stringify(figures));
+}
+
+const leastForRate = 1000;
+
+/** Steps of 50 ms or more, with their rates, and the whole. */
+export function importTable({ totalMs, peakBytes, steps }: ImportFigures): string {
+  const rows = steps
+    .filter((step) => step.ms >= 50)
+    .map(({ step, unit, done, ms: taken }) => [
+      step,
+      ms(taken),
+      done === null ? '' : `${whole(done)} ${unit}`,
+      done !== null && done >= leastForRate ? `${whole((done / taken) * 1000)}/s` : '',
+    ]);
+  const total = ['whole import', ms(totalMs), `peak memory ${megabytes(peakBytes)}`, ''];
+  return table(['import', 'ms', 'amount', 'rate'], [...rows, total]);
 }

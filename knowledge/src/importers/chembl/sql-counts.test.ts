@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type SearchRow, searchRowSchema } from '@moltrove/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbedded } from '../../embedded/open.ts';
 import type { KnowledgeBase } from '../../knowledge-base.ts';
@@ -10,14 +9,9 @@ import { homeAt } from '../../release/home.ts';
 import { silent } from '../../release/progress.ts';
 import { importChembl } from './import-chembl.ts';
 import { miniCut, miniCutNote, unpackMiniCut } from './testing/mini-cut.ts';
-import { SqlCounter, type SqlQuery } from './testing/sql-counts.ts';
+import { SqlCounter, folded, rowsOf } from './testing/sql-counts.ts';
 import { sqlQueries } from './testing/sql-queries.ts';
-
-function rowsOf({ criteria, joins }: SqlQuery): SearchRow[] {
-  return criteria.map(({ criterion }, index) =>
-    searchRowSchema.parse({ rowId: `row-${index}`, criterion, ...joins[index] }),
-  );
-}
+import { createSqlTables } from './testing/sql-tables.ts';
 
 describe.skipIf(miniCut === null)(`counts on the mini cut equal plain SQL over ChEMBL${miniCutNote}`, () => {
   const folder = mkdtempSync(join(tmpdir(), 'moltrove-sql-counts-'));
@@ -31,6 +25,7 @@ describe.skipIf(miniCut === null)(`counts on the mini cut equal plain SQL over C
     const manifest = await importChembl({ home, path, id: 'mini', name: null, onProgress: silent });
     knowledge = await openEmbedded({ folder: join(home.releases, manifest.id), workers: 0 });
     source = new DatabaseSync(path, { readOnly: true });
+    createSqlTables(source, 'temp');
     sql = new SqlCounter(source);
   });
 
@@ -43,6 +38,11 @@ describe.skipIf(miniCut === null)(`counts on the mini cut equal plain SQL over C
   it.each(sqlQueries)('%s', async (_, query) => {
     const expected = sql.counts(query);
     expect(await knowledge.counts({ query: { rows: rowsOf(query) }, filters: [] })).toEqual(expected);
+  });
+
+  it('rows of the same record may be folded into one condition', () => {
+    for (const [name, query] of sqlQueries)
+      expect([name, sql.counts(folded(query))]).toEqual([name, sql.counts(query)]);
   });
 
   it('every search finds something, or the comparison would show little', () => {

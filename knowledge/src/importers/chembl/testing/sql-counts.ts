@@ -1,11 +1,21 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Criterion, Meaning, Operator, SearchCounts } from '@moltrove/contract';
+import {
+  type Criterion,
+  criterionGrains,
+  type Meaning,
+  type Operator,
+  type SearchCounts,
+  type SearchRow,
+  searchRowSchema,
+} from '@moltrove/contract';
 
-/** A criterion beside the plain SQL over ChEMBL's own tables that says the same. */
+/** A criterion beside the plain SQL over ChEMBL's own values that says the same. */
 export interface SqlCriterion {
   readonly criterion: Criterion;
-  /** Condition on view `act` (activity grain) or `str` (structure grain). */
+  /** Condition on table `act` (activity grain) or `str` (structure grain) of `createSqlTables`. */
   readonly where: string;
+  /** Values of the question marks in `where`. */
+  readonly values?: readonly string[];
   /** For bibliography rows: condition on docs, whose compound records count without an activity too. */
   readonly docs?: string;
 }
@@ -21,43 +31,71 @@ export interface SqlQuery {
   readonly joins: readonly SqlJoin[];
 }
 
-const views = `
-CREATE TEMP VIEW parent AS
-  SELECT m.molregno, COALESCE(h.parent_molregno, m.molregno) AS str_id
-  FROM molecule_dictionary m LEFT JOIN molecule_hierarchy h ON h.molregno = m.molregno;
-CREATE TEMP TABLE act AS
-  SELECT a.activity_id, p.str_id, a.assay_id, a.doc_id, a.record_id, s.tid, s.assay_type, s.assay_organism, d.year,
-    d.doc_type, a.standard_type, a.standard_units, a.standard_relation, a.standard_value, a.standard_upper_value,
-    CASE a.standard_units WHEN 'M' THEN a.standard_value * 1000000.0 WHEN 'mM' THEN a.standard_value * 1000.0
-      WHEN 'uM' THEN a.standard_value * 1.0 WHEN 'nM' THEN a.standard_value / 1000.0
-      WHEN 'pM' THEN a.standard_value / 1000000.0 END AS um
-  FROM activities a JOIN parent p ON p.molregno = a.molregno JOIN assays s ON s.assay_id = a.assay_id
-    JOIN docs d ON d.doc_id = a.doc_id;
-CREATE INDEX temp.act_str ON act (str_id);
-CREATE TEMP TABLE rec AS
-  SELECT r.record_id, r.doc_id, p.str_id FROM compound_records r JOIN parent p ON p.molregno = r.molregno;
-CREATE INDEX temp.rec_str ON rec (str_id);
-CREATE TEMP TABLE str AS
-  SELECT p.str_id, MAX(m.max_phase) AS max_phase,
-    MAX(m.max_phase IS NOT NULL OR m.first_approval IS NOT NULL OR m.withdrawn_flag = 1
-      OR EXISTS (SELECT 1 FROM drug_mechanism x WHERE x.molregno = p.molregno)
-      OR EXISTS (SELECT 1 FROM drug_indication x WHERE x.molregno = p.molregno)
-      OR EXISTS (SELECT 1 FROM drug_warning x WHERE x.molregno = p.molregno)) AS developed
-  FROM parent p JOIN molecule_dictionary m ON m.molregno = p.molregno GROUP BY p.str_id;
-CREATE TEMP VIEW prop AS SELECT s.*, c.* FROM str s LEFT JOIN compound_properties c ON c.molregno = s.str_id;
-`;
+/** The rows of the search that the query stands beside. */
+export function rowsOf({ criteria, joins }: SqlQuery): SearchRow[] {
+  return criteria.map(({ criterion }, index) =>
+    searchRowSchema.parse({ rowId: `row-${index}`, criterion, ...joins[index] }),
+  );
+}
 
-/** Answers queries by set operations in SQL over the source database, step by step as the rules are written. */
+/**
+ * The same query with fewer sets: rows of activities that begin a block and ask for the same record become one
+ * condition, as one would write it by hand.
+ */
+export function folded({ criteria, joins }: SqlQuery): SqlQuery {
+  const [first, ...rest] = criteria;
+  const kept = [first];
+  const keptJoins: SqlJoin[] = [];
+  let beginsBlock = true;
+  rest.forEach((next, at) => {
+    const join = joins[at];
+    const last = kept.at(-1)!;
+    const sameRecord = join.operator === 'AND' && join.meaning === 'sameRecord';
+    if (beginsBlock && sameRecord && isPlainActivity(last) && isPlainActivity(next)) {
+      const values = [...(last.values ?? []), ...(next.values ?? [])];
+      kept[kept.length - 1] = { ...last, where: `(${last.where}) AND (${next.where})`, values };
+      return;
+    }
+    beginsBlock = join.operator === 'OR';
+    kept.push(next);
+    keptJoins.push(join);
+  });
+  return { criteria: kept, joins: keptJoins };
+}
+
+const isPlainActivity = ({ criterion, docs }: SqlCriterion): boolean =>
+  criterionGrains[criterion.option] === 'activity' && docs === undefined;
+
+/** A result set as two tables of ids: activities and structures. */
+export interface SqlSet {
+  readonly a: string;
+  readonly s: string;
+  readonly narrowed: boolean;
+}
+
+interface Result extends SqlSet {
+  readonly activityGrain: boolean;
+}
+
+/** Answers queries by set operations in SQL over `createSqlTables`, step by step as the rules are written. */
 export class SqlCounter {
   readonly #db: DatabaseSync;
-  #made = 0;
+  readonly #sets: string[] = [];
 
   constructor(db: DatabaseSync) {
     this.#db = db;
-    db.exec(views);
   }
 
   counts(query: SqlQuery): SearchCounts {
+    try {
+      return this.countsOf(this.resolve(query));
+    } finally {
+      this.forget();
+    }
+  }
+
+  /** The set stays until `forget`. */
+  resolve(query: SqlQuery): SqlSet {
     const blocks: Result[] = [];
     let block = this.#leaf(query.criteria[0]);
     query.joins.forEach((join, index) => {
@@ -70,104 +108,92 @@ export class SqlCounter {
       }
     });
     blocks.push(block);
-    const whole = blocks.reduce((left, right) => ({
+    return blocks.reduce((left, right) => ({
       a: this.#table(`SELECT id FROM ${left.a} UNION SELECT id FROM ${right.a}`),
       s: this.#table(`SELECT id FROM ${left.s} UNION SELECT id FROM ${right.s}`),
       narrowed: left.narrowed || right.narrowed,
       activityGrain: left.activityGrain || right.activityGrain,
     }));
-    return this.#count(whole);
   }
 
-  #leaf({ criterion, where, docs }: SqlCriterion): Result {
-    const structureGrain = criterion.option === 'Structure' || criterion.option === 'ClinicalPhases';
-    if (structureGrain) {
-      const s = this.#table(`SELECT DISTINCT str_id AS id FROM prop WHERE ${where}`);
+  countsOf({ a, s, narrowed }: SqlSet): SearchCounts {
+    const distinct = (column: 'doc_id' | 'record_id'): string =>
+      narrowed
+        ? `COUNT(DISTINCT ${column})`
+        : `(SELECT COUNT(*) FROM (SELECT ${column} FROM act WHERE activity_id IN ${a}
+            UNION SELECT ${column} FROM rec WHERE str_id IN ${s}))`;
+    const row = this.#db
+      .prepare(
+        `SELECT (SELECT COUNT(*) FROM ${s}) AS stridscount, COUNT(*) AS actidscount,
+          COUNT(DISTINCT assay_id) AS assayidscount, ${distinct('doc_id')} AS refidscount,
+          ${distinct('record_id')} AS gvkidscount,
+          (SELECT COUNT(*) FROM str WHERE developed AND str_id IN ${s}) AS clinicalcompoundidscount
+        FROM act WHERE activity_id IN ${a}`,
+      )
+      .get();
+    return { ...row } as unknown as SearchCounts;
+  }
+
+  /** Drops every set made since the last time. */
+  forget(): void {
+    for (const name of this.#sets.splice(0)) this.#db.exec(`DROP TABLE temp.${name}`);
+  }
+
+  #leaf({ criterion, where, values = [], docs }: SqlCriterion): Result {
+    if (criterionGrains[criterion.option] === 'structure') {
+      const s = this.#table(`SELECT str_id FROM str WHERE ${where}`, values);
       return { s, a: this.#activitiesOf(s), narrowed: false, activityGrain: false };
     }
-    const a = this.#table(`SELECT activity_id AS id FROM act WHERE ${where}`);
+    const a = this.#table(`SELECT activity_id FROM act WHERE ${where} ORDER BY activity_id`, values);
     const reported =
       docs === undefined
         ? ''
         : ` UNION SELECT str_id FROM rec WHERE doc_id IN (SELECT doc_id FROM docs WHERE ${docs})`;
-    const s = this.#table(
-      `SELECT DISTINCT str_id AS id FROM act WHERE activity_id IN (SELECT id FROM ${a})${reported}`,
-    );
+    const s = this.#table(`SELECT str_id FROM act WHERE activity_id IN ${a}${reported}`);
     return { s, a, narrowed: true, activityGrain: true };
   }
 
   #combine(left: Result, right: Result, { operator, meaning }: SqlJoin): Result {
     const sets = `${operator}/${meaning}`;
     if (sets === 'AND/sameRecord') {
-      const a = this.#table(`SELECT id FROM ${left.a} INTERSECT SELECT id FROM ${right.a}`);
+      const a = this.#table(`SELECT id FROM ${left.a} WHERE id IN ${right.a}`);
       const activityGrain = left.activityGrain || right.activityGrain;
       const s = activityGrain
         ? this.#structuresOf(a)
-        : this.#table(`SELECT id FROM ${left.s} INTERSECT SELECT id FROM ${right.s}`);
+        : this.#table(`SELECT id FROM ${left.s} WHERE id IN ${right.s}`);
       return { a, s, narrowed: left.narrowed || right.narrowed, activityGrain };
     }
     if (sets === 'AND/sameStructure') {
-      const s = this.#table(`SELECT id FROM ${left.s} INTERSECT SELECT id FROM ${right.s}`);
-      const a = this.#within(`SELECT id FROM ${left.a} UNION SELECT id FROM ${right.a}`, s);
+      const s = this.#table(`SELECT id FROM ${left.s} WHERE id IN ${right.s}`);
+      const a = this.#within(`(SELECT id FROM ${left.a} UNION SELECT id FROM ${right.a})`, s);
       const narrowed = left.narrowed && right.narrowed;
       return { a, s, narrowed, activityGrain: narrowed };
     }
     if (sets === 'NOT/sameRecord' && right.activityGrain) {
-      const a = this.#table(`SELECT id FROM ${left.a} EXCEPT SELECT id FROM ${right.a}`);
+      const a = this.#table(`SELECT id FROM ${left.a} WHERE id NOT IN ${right.a}`);
       return { a, s: this.#structuresOf(a), narrowed: true, activityGrain: true };
     }
-    const s = this.#table(`SELECT id FROM ${left.s} EXCEPT SELECT id FROM ${right.s}`);
-    return { ...left, s, a: this.#within(`SELECT id FROM ${left.a}`, s) };
-  }
-
-  #count({ a, s, narrowed }: Result): SearchCounts {
-    const acts = `SELECT * FROM act WHERE activity_id IN (SELECT id FROM ${a})`;
-    const records = narrowed ? '' : ` UNION SELECT record_id FROM rec WHERE str_id IN (SELECT id FROM ${s})`;
-    const references = narrowed ? '' : ` UNION SELECT doc_id FROM rec WHERE str_id IN (SELECT id FROM ${s})`;
-    return {
-      stridscount: this.#number(`SELECT COUNT(*) FROM ${s}`),
-      actidscount: this.#number(`SELECT COUNT(*) FROM ${a}`),
-      assayidscount: this.#number(`SELECT COUNT(DISTINCT assay_id) FROM (${acts})`),
-      refidscount: this.#number(
-        `SELECT COUNT(*) FROM (SELECT doc_id FROM (${acts}) GROUP BY doc_id${references})`,
-      ),
-      gvkidscount: this.#number(
-        `SELECT COUNT(*) FROM (SELECT record_id FROM (${acts}) GROUP BY record_id${records})`,
-      ),
-      clinicalcompoundidscount: this.#number(
-        `SELECT COUNT(*) FROM str WHERE developed AND str_id IN (SELECT id FROM ${s})`,
-      ),
-    };
+    const s = this.#table(`SELECT id FROM ${left.s} WHERE id NOT IN ${right.s}`);
+    return { ...left, s, a: this.#within(left.a, s) };
   }
 
   #activitiesOf(s: string): string {
-    return this.#table(`SELECT activity_id AS id FROM act WHERE str_id IN (SELECT id FROM ${s})`);
+    return this.#table(`SELECT activity_id FROM act WHERE str_id IN ${s}`);
   }
 
   #structuresOf(a: string): string {
-    return this.#table(`SELECT DISTINCT str_id AS id FROM act WHERE activity_id IN (SELECT id FROM ${a})`);
+    return this.#table(`SELECT str_id FROM act WHERE activity_id IN ${a}`);
   }
 
   #within(activities: string, s: string): string {
-    return this.#table(
-      `SELECT activity_id AS id FROM act WHERE activity_id IN (${activities}) AND str_id IN (SELECT id FROM ${s})`,
-    );
+    return this.#table(`SELECT activity_id FROM act WHERE activity_id IN ${activities} AND str_id IN ${s}`);
   }
 
-  #table(select: string): string {
-    const name = `set_${(this.#made += 1)}`;
-    this.#db.exec(`CREATE TEMP TABLE ${name} AS ${select}; CREATE INDEX temp.${name}_id ON ${name} (id)`);
+  #table(select: string, values: readonly string[] = []): string {
+    const name = `set_${this.#sets.length}`;
+    this.#db.exec(`CREATE TEMP TABLE ${name} (id INTEGER PRIMARY KEY)`);
+    this.#sets.push(name);
+    this.#db.prepare(`INSERT OR IGNORE INTO ${name} ${select}`).run(...values);
     return name;
   }
-
-  #number(select: string): number {
-    return Number(Object.values(this.#db.prepare(select).get()!)[0]);
-  }
-}
-
-interface Result {
-  readonly a: string;
-  readonly s: string;
-  readonly narrowed: boolean;
-  readonly activityGrain: boolean;
 }

@@ -5,6 +5,7 @@ import {
   type Meaning,
   type Operator,
 } from '@moltrove/contract';
+import { above, upTo } from './sql-conditions.ts';
 import type { SqlCriterion, SqlQuery } from './sql-counts.ts';
 
 const criterion = (option: CriterionOption, fields: object): Criterion =>
@@ -24,18 +25,6 @@ const gene = (symbol: string): SqlCriterion =>
     'officialGeneName',
     symbol,
   ]);
-
-/** Point values and the intervals that lie below a bound given in micromolar. */
-const upTo = (um: number): string => `(
-  (standard_upper_value IS NOT NULL AND (um / standard_value) * standard_upper_value <= ${um})
-  OR (standard_upper_value IS NULL AND (
-    (COALESCE(standard_relation, '=') IN ('=', '~', '<', '<<', '<=') AND um <= ${um}))))`;
-
-const above = (um: number): string => `(
-  (standard_upper_value IS NOT NULL AND um > ${um})
-  OR (standard_upper_value IS NULL AND (
-    (COALESCE(standard_relation, '=') IN ('=', '~', '>=') AND um > ${um})
-    OR (standard_relation IN ('>', '>>') AND um >= ${um}))))`;
 
 function activity(where: string, ...activities: object[]): SqlCriterion {
   return { criterion: criterion('ActivityTypes', { activities }), where };

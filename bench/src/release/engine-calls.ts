@@ -1,0 +1,36 @@
+import type { ChartData, Search } from '@moltrove/contract';
+import type { KnowledgeBase, Page } from '@moltrove/knowledge';
+
+/** The first 20 entries of each chart, most results first, asked for at once as a page does. */
+export function drawCharts(
+  knowledge: KnowledgeBase,
+  search: Search,
+  keys: readonly string[],
+): Promise<ChartData[]> {
+  return Promise.all(
+    keys.map((chartKey) =>
+      knowledge.chart(search, { chartKey, sortOrder: 'Most Results', maxCount: 20, contains: null }),
+    ),
+  );
+}
+
+/** Ten rows of the activities, largest first under `column`; null is the tab's own order. */
+export function pageOf(
+  knowledge: KnowledgeBase,
+  search: Search,
+  pageNumber: number,
+  column: string | null,
+): Promise<Page> {
+  return knowledge.page(search, {
+    tab: 'activitiestab',
+    pageNumber,
+    pageSize: 10,
+    sort: column === null ? null : { column, direction: 'desc' },
+  });
+}
+
+/** The set of the search made anew, so that nothing derived from it earlier is kept. */
+export async function resolvedAnew(knowledge: KnowledgeBase, search: Search): Promise<void> {
+  await knowledge.forget(search);
+  await knowledge.resolve(search);
+}

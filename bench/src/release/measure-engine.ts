@@ -1,0 +1,53 @@
+import { charts } from '@moltrove/contract';
+import type { KnowledgeBase } from '@moltrove/knowledge';
+import { ms, table, whole } from '../table.ts';
+import { type Timing, timed } from '../timing.ts';
+import { drawCharts, pageOf, resolvedAnew } from './engine-calls.ts';
+import type { NamedSearch } from './searches.ts';
+
+const allCharts = charts.map(({ key }) => key);
+
+/** What has no peer: all charts at once, and pages that no index of a table helps with. */
+export async function engineTable(
+  knowledge: KnowledgeBase,
+  searches: readonly NamedSearch[],
+  runs: number,
+): Promise<string> {
+  const rows: string[][] = [];
+  for (const { name, search } of searches) {
+    const { actidscount } = await knowledge.counts(search);
+    const deep = Math.max(0, Math.floor(actidscount / 20));
+    const prepare = (): Promise<void> => resolvedAnew(knowledge, search);
+    const timings: Timing[] = [
+      await timed(runs, { prepare: () => knowledge.forget(search), call: () => knowledge.counts(search) }),
+      await timed(runs, { prepare, call: () => drawCharts(knowledge, search, allCharts) }),
+      await timed(runs, { call: () => drawCharts(knowledge, search, allCharts) }),
+      await timed(runs, { call: () => pageOf(knowledge, search, 0, null) }),
+      await timed(runs, { call: () => pageOf(knowledge, search, deep, 'reference') }),
+    ];
+    rows.push([name, whole(actidscount), ...timings.map((timing) => ms(timing.medianMs))]);
+  }
+  const all = `${charts.length} charts`;
+  return table(
+    [
+      'engine (median ms)',
+      'activities',
+      'resolve + 6 counts',
+      all,
+      `${all} again`,
+      'first page',
+      'deep page by reference',
+    ],
+    rows,
+  );
+}
+
+/** Proposals while one types a target's name. */
+export async function lookupTable(knowledge: KnowledgeBase, runs: number): Promise<string> {
+  const rows: string[][] = [];
+  for (const text of ['e', 'kin', 'egfr', 'P00533', 'receptor tyrosine']) {
+    const timing = await timed(runs, { call: () => knowledge.terms({ field: 'target', text, limit: 20 }) });
+    rows.push([`target lookup “${text}”`, ms(timing.medianMs), ms(timing.p95Ms)]);
+  }
+  return table(['lookup', 'median ms', 'p95 ms'], rows);
+}
