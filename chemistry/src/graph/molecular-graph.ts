@@ -50,6 +50,8 @@ export interface MolecularGraph {
   readonly bonds: readonly GraphBond[];
   /** Atoms of each ring of the symmetrised smallest set, in ring order. */
   readonly rings: readonly (readonly number[])[];
+  /** Rings that each atom is in. */
+  readonly ringCounts: readonly number[];
   /** By atom; null for an atom that is no query. */
   readonly atomQueries: readonly (QueryNode | null)[];
   /** By bond; null for a bond that is no query. */
@@ -125,6 +127,7 @@ export function graphOf(molecule: JsonMolecule, plain = plainAtom, plainOrder = 
     atoms,
     bonds,
     rings,
+    ringCounts: atoms.map((_, at) => rings.filter((ring) => ring.includes(at)).length),
     atomQueries: atoms.map((_, at) => given(queries?.atomQueries?.[at])),
     bondQueries: bonds.map((_, at) => given(queries?.bondQueries?.[at])),
   };

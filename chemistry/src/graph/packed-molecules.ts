@@ -1,5 +1,6 @@
 import { AtomDictionary } from './atom-dictionary.ts';
 import { atomFacts, factsOfAtoms } from './atom-facts.ts';
+import { GrowingArray } from './growing-array.ts';
 import type { MolecularGraph } from './molecular-graph.ts';
 
 /** Bits of a stored half bond beside RDKit's number of the bond type. */
@@ -26,24 +27,18 @@ export interface PackedMolecules {
   readonly dictionary: AtomDictionary;
 }
 
-/** One molecule, ready to be appended. */
-export interface PackedMolecule {
-  readonly atomKinds: Uint16Array;
+/** One molecule before its atoms have codes. */
+export interface UnpackedMolecule {
+  /** `atomFacts.length` numbers an atom. */
+  readonly facts: Int16Array;
   readonly neighbours: Uint16Array;
   readonly halfBonds: Uint8Array;
 }
 
-/** Packs a graph; null where it has too many atoms, or one of a kind for which the dictionary has no room. */
-export function packMolecule(graph: MolecularGraph, dictionary: AtomDictionary): PackedMolecule | null {
+/** The parts of a graph that are stored; null where it has too many atoms. */
+export function unpackedMolecule(graph: MolecularGraph): UnpackedMolecule | null {
   const { atoms, bonds } = graph;
   if (atoms.length > largestPackedMolecule) return null;
-  const facts = factsOfAtoms(graph);
-  const atomKinds = new Uint16Array(atoms.length);
-  for (let atom = 0; atom < atoms.length; atom += 1) {
-    const code = dictionary.codeOf(facts, atom * atomFacts.length);
-    if (code === -1) return null;
-    atomKinds[atom] = code;
-  }
   const place = new Uint32Array(atoms.length + 1);
   for (const { from, to } of bonds) {
     place[from + 1] += 1;
@@ -61,28 +56,64 @@ export function packMolecule(graph: MolecularGraph, dictionary: AtomDictionary):
     neighbours[back] = bond.from;
     halfBonds[back] = code | halfBondBits.backwards;
   }
-  return { atomKinds, neighbours, halfBonds };
+  return { facts: factsOfAtoms(graph), neighbours, halfBonds };
 }
 
-/** Packs graphs one after the other; null stands for a molecule that is not there. */
+/** Packs molecules one after the other. */
+export class MoleculePacker {
+  readonly #dictionary = new AtomDictionary();
+  readonly #atomStart = new GrowingArray(Uint32Array);
+  readonly #halfBondStart = new GrowingArray(Uint32Array);
+  readonly #atomKinds = new GrowingArray(Uint16Array);
+  readonly #neighbours = new GrowingArray(Uint16Array);
+  readonly #halfBonds = new GrowingArray(Uint8Array);
+  #count = 0;
+
+  constructor() {
+    this.#atomStart.push(0);
+    this.#halfBondStart.push(0);
+  }
+
+  /** Null stands for a molecule that is not there. Tells whether it was packed: not, when the dictionary is full. */
+  add(molecule: UnpackedMolecule | null): boolean {
+    const kinds = molecule === null ? null : this.#kindsOf(molecule.facts);
+    if (molecule !== null && kinds !== null) {
+      this.#atomKinds.append(kinds);
+      this.#neighbours.append(molecule.neighbours);
+      this.#halfBonds.append(molecule.halfBonds);
+    }
+    this.#atomStart.push(this.#atomKinds.length);
+    this.#halfBondStart.push(this.#neighbours.length);
+    this.#count += 1;
+    return kinds !== null;
+  }
+
+  #kindsOf(facts: Int16Array): Uint16Array | null {
+    const kinds = new Uint16Array(facts.length / atomFacts.length);
+    for (let atom = 0; atom < kinds.length; atom += 1) {
+      const code = this.#dictionary.codeOf(facts, atom * atomFacts.length);
+      if (code === -1) return null;
+      kinds[atom] = code;
+    }
+    return kinds;
+  }
+
+  finish(): PackedMolecules {
+    return {
+      count: this.#count,
+      atomStart: this.#atomStart.finish(),
+      halfBondStart: this.#halfBondStart.finish(),
+      atomKinds: this.#atomKinds.finish(),
+      neighbours: this.#neighbours.finish(),
+      halfBonds: this.#halfBonds.finish(),
+      dictionary: this.#dictionary,
+    };
+  }
+}
+
+/** Packs graphs; null stands for a molecule that is not there. */
 export function packMolecules(graphs: Iterable<MolecularGraph | null>): PackedMolecules {
-  const dictionary = new AtomDictionary();
-  const packed: (PackedMolecule | null)[] = [];
-  for (const graph of graphs) packed.push(graph === null ? null : packMolecule(graph, dictionary));
-  const atomStart = new Uint32Array(packed.length + 1);
-  const halfBondStart = new Uint32Array(packed.length + 1);
-  packed.forEach((molecule, at) => {
-    atomStart[at + 1] = atomStart[at] + (molecule?.atomKinds.length ?? 0);
-    halfBondStart[at + 1] = halfBondStart[at] + (molecule?.neighbours.length ?? 0);
-  });
-  const atomKinds = new Uint16Array(atomStart[packed.length]);
-  const neighbours = new Uint16Array(halfBondStart[packed.length]);
-  const halfBonds = new Uint8Array(halfBondStart[packed.length]);
-  packed.forEach((molecule, at) => {
-    if (molecule === null) return;
-    atomKinds.set(molecule.atomKinds, atomStart[at]);
-    neighbours.set(molecule.neighbours, halfBondStart[at]);
-    halfBonds.set(molecule.halfBonds, halfBondStart[at]);
-  });
-  return { count: packed.length, atomStart, halfBondStart, atomKinds, neighbours, halfBonds, dictionary };
+  const packer = new MoleculePacker();
+  for (const graph of graphs) packer.add(graph === null ? null : unpackedMolecule(graph));
+  return packer.finish();
 }

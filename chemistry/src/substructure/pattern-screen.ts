@@ -63,6 +63,29 @@ export function screenedWords(
   return found;
 }
 
+/** Molecules of 32 * from to 32 * to that have no bit beside those of the query: they may be parts of it. */
+export function coveredWords(
+  { count, words, uses }: PatternBitmaps,
+  query: Uint8Array,
+  from: number,
+  to: number,
+): Uint32Array {
+  const width = wordsOf(count);
+  const found = everything(count, from, new Uint32Array(to - from));
+  const own = new Set(bitsOf(query));
+  // Common bits first: they leave little over.
+  const others = Array.from({ length: fingerprintBits }, (_, bit) => bit)
+    .filter((bit) => !own.has(bit) && uses[bit] > 0)
+    .sort((a, b) => uses[b] - uses[a]);
+  for (let at = from; at < to; at += 1) {
+    let word = found[at - from];
+    for (let other = 0; word !== 0 && other < others.length; other += 1)
+      word &= ~words[others[other] * width + at];
+    found[at - from] = word;
+  }
+  return found;
+}
+
 function everything(count: number, from: number, found: Uint32Array): Uint32Array {
   found.fill(0xff_ff_ff_ff);
   const last = wordsOf(count) - 1 - from;

@@ -58,7 +58,7 @@ export function planOf(query: MolecularGraph, dictionary: AtomDictionary, first:
   const known = new Map<string, Kinds>();
   const atoms = query.atoms.map((atom, at): Kinds => {
     const node = query.atomQueries[at];
-    const ringCount = query.rings.filter((ring) => ring.includes(at)).length;
+    const ringCount = query.ringCounts[at];
     const key = JSON.stringify([node ?? [atom, ringCount], shape.atoms[at]]);
     let kinds = known.get(key);
     if (kinds === undefined) {

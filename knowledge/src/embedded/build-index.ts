@@ -12,6 +12,7 @@ import { buildEntities } from './build/entities.ts';
 import { fileOf } from './build/file-sum.ts';
 import { IndexWriter, type ReleaseFile } from './build/index-writer.ts';
 import { offsetsOf } from './build/permutations.ts';
+import { buildMolecules } from './build/molecules.ts';
 import { buildPostings, wholeCounts } from './build/postings.ts';
 import { buildTerms } from './build/terms.ts';
 import { buildValueOrder } from './build/value-order.ts';
@@ -61,6 +62,7 @@ export async function buildIndex({ folder, onProgress, signal }: BuildIndexOptio
     buildPostings(entities, activities, writer);
     await orders.advance(2, 2);
     const activitiesOfAssay = offsetsOf(activities.assay, entities.assay.ids.length);
+    await buildMolecules(rows, folder, writer, entities, step('molecules'));
     await buildTerms(rows, folder, entities, activitiesOfAssay, step('terms'));
     const files = [...writer.files, await fileOf(folder, termsFile)];
     return { columns: writer.columns, files, counts: wholeCounts(entities, activities), tables };

@@ -19,13 +19,16 @@ let home: Home;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'moltrove-damage-'));
   home = homeAt(join(folder, 'home'));
-  for (const [id, seed] of [
-    ['older', 1],
-    ['newer', 2],
+  for (const [id, seed, fewer] of [
+    ['older', 1, 20],
+    ['newer', 2, 0],
   ] as const) {
     const path = join(folder, 'sound', id);
     mkdirSync(path, { recursive: true });
-    writeRows(join(path, 'rows.sqlite'), randomRelease(seed, size));
+    writeRows(
+      join(path, 'rows.sqlite'),
+      randomRelease(seed, { ...size, activities: size.activities - fewer }),
+    );
     await finishTestRelease(path, id);
   }
 });
@@ -64,7 +67,7 @@ const damages: [what: string, path: string, damage: () => void][] = [
   ['a missing column', 'index/structure.id.bin', () => rmSync(inNewer('index/structure.id.bin'))],
   ['no manifest, as a half-written folder', 'manifest.json', () => rmSync(inNewer('manifest.json'))],
   ['half a manifest', 'manifest.json', () => truncateSync(inNewer('manifest.json'), 300)],
-  ['a manifest of another format', 'manifest.json', () => editManifest({ format: 2 })],
+  ['a manifest of another format', 'manifest.json', () => editManifest({ format: 1 })],
   ['rows that are no database', 'rows.sqlite', () => flipByte(inNewer('rows.sqlite'), 2)],
   ['rows cut short', 'rows.sqlite', () => truncateSync(inNewer('rows.sqlite'), 8192)],
   ['missing terms', 'terms.sqlite', () => rmSync(inNewer('terms.sqlite'))],

@@ -20,6 +20,7 @@ import type { ColumnStore } from './columns/column-store.ts';
 import { requireSupported, supportedOptions } from './criteria/options.ts';
 import type { ResolveOutput, SearchJobs, SearchSetup } from './engine/jobs.ts';
 import type { Resolved } from './engine/resolved.ts';
+import { DrawnStructures } from './molecules/drawn-structures.ts';
 import { rowColumns, sortColumn } from './pages/sort-columns.ts';
 import type { JobPool } from './pool/job-pool.ts';
 import { cancelled } from './pool/cancel.ts';
@@ -43,6 +44,7 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
   readonly #whole: KeptSet;
   readonly #resolving = new SharedWork<KeptSet>();
   readonly #drawing = new SharedWork<ChartData>();
+  readonly #drawn: DrawnStructures;
 
   constructor(
     manifest: Manifest,
@@ -55,6 +57,7 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
     this.#columns = columns;
     this.#kept = new ByteCache(cacheBytes);
     const { counts } = manifest;
+    this.#drawn = new DrawnStructures(pool, counts.stridscount, cacheBytes / 4);
     this.#whole = keep({
       set: {
         structures: allRows(counts.stridscount),
@@ -171,7 +174,10 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
   /** Filters work on the kept set of the query, so that another choice in a chart does not resolve it again. */
   async #make(search: NormalSearch, withCounts: boolean, options: CallOptions): Promise<ResolveOutput> {
     const { rows, filters } = search;
-    if (filters.length === 0) return this.#pool.run('resolve', { rows, withCounts }, options);
+    if (filters.length === 0) {
+      const drawn = await this.#drawn.ofRows(rows, options);
+      return this.#pool.run('resolve', { rows, drawn, withCounts }, options);
+    }
     const { set } = await this.#setOf(withoutFilters(search), false, options);
     return this.#pool.run('filter', { set, filters, withCounts }, options);
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { searchCountsSchema } from '@moltrove/contract';
 
 /** Version of the release folder as a whole: the manifest, the rows and the index files. */
-export const releaseFormat = 1;
+export const releaseFormat = 2;
 
 const fileSchema = z.object({
   /** Path below the release folder, with forward slashes. */
@@ -17,8 +17,8 @@ export const indexColumnSchema = z.object({
   name: z.string(),
   kind: z.enum(['u8', 'u16', 'u32', 'i32', 'f32', 'f64']),
   length: z.int().nonnegative(),
-  /** Eager columns are loaded at start; lazy ones when a sort or chart first needs them. */
-  load: z.enum(['eager', 'lazy']),
+  /** Eager columns are loaded at start, kernel ones too, into WebAssembly memory; lazy ones when first needed. */
+  load: z.enum(['eager', 'kernel', 'lazy']),
   path: z.string(),
 });
 export type IndexColumn = z.infer<typeof indexColumnSchema>;

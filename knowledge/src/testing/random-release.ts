@@ -1,4 +1,5 @@
 import { activityFamily, flippedPrefix, logarithmicTypes, toMicromolar } from '@moltrove/contract';
+import { inchiKeyOfSome, someSmiles } from './molecules.ts';
 import { Random } from './random.ts';
 import type { ReleaseTables, TableRow } from './release-tables.ts';
 
@@ -105,25 +106,30 @@ export function randomRelease(seed: number, size: ReleaseSize = smallRelease): R
 }
 
 function structures(random: Random, count: number): TableRow[] {
-  return random.ids(count, 100, 7).map((id) => ({
-    str_id: id,
-    chembl_id: random.chance(0.1) ? null : `CHEMBL${id * 3}`,
-    pref_name: random.maybe(oddTexts, 0.6),
-    molecule_type: random.maybe(['Small molecule', 'Antibody', 'small molecule']),
-    smiles: random.maybe(['CCO', 'c1ccccc1', 'CC(=O)O'], 0.1),
-    inchi_key: random.chance(0.1) ? null : `KEY${id % 50}-ABCDEFGHSA-N`,
-    mol_formula: random.maybe(['C2H6O', 'C6H6', 'C2H4O2', 'C10H10']),
-    mol_weight: random.chance(0.1) ? null : Math.round(random.next() * 60_000) / 100,
-    logp_calc: random.maybe([-1.5, 0, 0.1, 0.3, 2.25, 5]),
-    psa: random.maybe([0, 12.03, 20.23, 140]),
-    hb_donors: random.maybe([0, 1, 2, 5]),
-    hb_acceptor: random.maybe([0, 3, 7, 55]),
-    rot_bonds: random.maybe([0, 1, 4, 9]),
-    logd_calc: random.maybe([1.1, 2.2], 0.8),
-    pka_value: random.maybe([7.4], 0.9),
-    solubility: random.maybe([0.5, 100], 0.9),
-    newly_added: random.below(2),
-  }));
+  return random.ids(count, 100, 7).map((id) => {
+    const smiles = random.maybe(someSmiles, 0.1);
+    return {
+      str_id: id,
+      chembl_id: random.chance(0.1) ? null : `CHEMBL${id * 3}`,
+      pref_name: random.maybe(oddTexts, 0.6),
+      molecule_type: random.maybe(['Small molecule', 'Antibody', 'small molecule']),
+      smiles,
+      inchi_key: random.chance(0.3)
+        ? inchiKeyOfSome(smiles)
+        : random.maybe([`KEY${id % 50}-ABCDEFGHSA-N`], 0.1),
+      mol_formula: random.maybe(['C2H6O', 'C6H6', 'C2H4O2', 'C10H10']),
+      mol_weight: random.chance(0.1) ? null : Math.round(random.next() * 60_000) / 100,
+      logp_calc: random.maybe([-1.5, 0, 0.1, 0.3, 2.25, 5]),
+      psa: random.maybe([0, 12.03, 20.23, 140]),
+      hb_donors: random.maybe([0, 1, 2, 5]),
+      hb_acceptor: random.maybe([0, 3, 7, 55]),
+      rot_bonds: random.maybe([0, 1, 4, 9]),
+      logd_calc: random.maybe([1.1, 2.2], 0.8),
+      pka_value: random.maybe([7.4], 0.9),
+      solubility: random.maybe([0.5, 100], 0.9),
+      newly_added: random.below(2),
+    };
+  });
 }
 
 function documents(random: Random, count: number): TableRow[] {
@@ -278,13 +284,19 @@ function pActivity(
 }
 
 function forms(random: Random, structure: readonly TableRow[]): TableRow[] {
-  return random.some(structure, 40).map((row, at) => ({
-    form_id: at + 1,
-    str_id: row.str_id,
-    chembl_id: `CHEMBLF${at}`,
-    pref_name: random.maybe(oddTexts),
-    inchi_key: random.maybe(['KEY7-ABCDEFGHSA-N', `FORM${at}-XX-N`]),
-  }));
+  return random.some(structure, 40).map((row, at) => {
+    const smiles = random.chance(0.3) ? row.smiles : random.maybe(someSmiles, 0.2);
+    return {
+      form_id: at + 1,
+      str_id: row.str_id,
+      chembl_id: `CHEMBLF${at}`,
+      pref_name: random.maybe(oddTexts),
+      smiles,
+      inchi_key: random.chance(0.4)
+        ? inchiKeyOfSome(smiles as string | null)
+        : random.maybe(['KEY7-ABCDEFGHSA-N', `FORM${at}-XX-N`]),
+    };
+  });
 }
 
 function developments(random: Random, structure: readonly TableRow[]): TableRow[] {

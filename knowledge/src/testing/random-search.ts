@@ -9,11 +9,13 @@ import {
   operators,
   prefixes,
   searchSchema,
+  structureCategories,
   structureProperties,
   targetCategories,
 } from '@moltrove/contract';
 import { activityValue, structureValue } from './oracle/filters.ts';
 import type { Cells, OracleRelease } from './oracle/tables.ts';
+import { inchiKeyOfSome, someSmarts, someSmiles } from './molecules.ts';
 import type { Random } from './random.ts';
 
 type Cell = Cells[string];
@@ -46,6 +48,8 @@ const makers: ((random: Random, release: OracleRelease) => Criterion | object)[]
   bibliography,
   structureProperty,
   structureIdentity,
+  drawing,
+  drawing,
   (random, release) => ({
     option: 'Source',
     organisms: random.some(texts(random, release.tables.assay, 'organism'), 2),
@@ -204,6 +208,29 @@ function structureIdentity(random: Random, release: OracleRelease): object {
       : [],
     structureIds: random.chance(0.7) ? random.some(structure, 30).map((row) => row.str_id) : [],
     properties: random.chance(0.7) ? {} : { mol_weight: { min: 100, max: 500 } },
+  };
+}
+
+function drawing(random: Random): object {
+  const category = random.of(structureCategories);
+  const smarts = category === 'subStructure' && random.chance(0.5);
+  const readable = someSmiles.filter((smiles) => inchiKeyOfSome(smiles) !== null);
+  return {
+    option: 'Structure',
+    drawing: {
+      format: smarts ? 'smarts' : 'smiles',
+      value: random.of(smarts ? someSmarts : readable),
+      category,
+      feature: random.of(['desalted', 'asReported']),
+      chirality: category === 'subStructure' && random.chance(0.3),
+      similarity: random.maybe(
+        [
+          { min: 0.3, max: null },
+          { min: 0.2, max: 0.8 },
+        ],
+        0.5,
+      ),
+    },
   };
 }
 

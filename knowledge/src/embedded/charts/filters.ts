@@ -46,11 +46,10 @@ export function requireValidFilters(filters: readonly ChartFilter[]): void {
 
 /** The set under the filters: activity-grain charts narrow A, structure-grain charts narrow S. */
 export function applyFilters(
-  context: SearchContext,
+  { index, cancel }: Pick<SearchContext, 'index' | 'cancel'>,
   set: Resolved,
   filters: readonly ChartFilter[],
 ): Resolved {
-  const { index, cancel } = context;
   const columns = filters.map((filter) => ({ column: chartColumn(index, filter.chartKey), filter }));
   const marked = columns.map(({ column, filter }) => ({ column, marks: marksOf(column, filter) }));
   let { structures } = set;

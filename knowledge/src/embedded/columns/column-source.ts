@@ -5,6 +5,8 @@ import type { Codes, ColumnArray } from './typed-arrays.ts';
 export interface ColumnSource {
   readonly columns: ReadonlyMap<string, ColumnArray>;
   readonly dictionaries: ReadonlyMap<string, readonly string[]>;
+  /** WebAssembly memory of the columns that are in such. */
+  readonly memories: ReadonlyMap<string, WebAssembly.Memory>;
 }
 
 export function column(source: ColumnSource, name: string): ColumnArray {

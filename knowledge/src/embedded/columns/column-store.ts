@@ -2,11 +2,11 @@ import type { IndexColumn, Manifest } from '../../release/manifest.ts';
 import { SharedWork } from '../cache/shared-work.ts';
 import type { SearchJobs, SearchSetup } from '../engine/jobs.ts';
 import type { JobPool } from '../pool/job-pool.ts';
-import type { IndexFile } from './load-column.ts';
+import { type IndexFile, type SharedMemory, bytesOfMemory } from './load-column.ts';
 
 interface Loaded {
   readonly column: IndexColumn;
-  readonly memory: SharedArrayBuffer;
+  readonly memory: SharedMemory;
   /** Jobs that read it at the moment. */
   users: number;
 }
@@ -36,7 +36,7 @@ export class ColumnStore {
 
   /** Loads all eager columns, as many at a time as there are threads. */
   async loadEager(): Promise<void> {
-    const eager = [...this.#columns.values()].filter((column) => column.load === 'eager');
+    const eager = [...this.#columns.values()].filter((column) => column.load !== 'lazy');
     const largestFirst = eager.toSorted((a, b) => b.length - a.length);
     await Promise.all(largestFirst.map((column) => this.#load(column)));
   }
@@ -67,20 +67,21 @@ export class ColumnStore {
   }
 
   async #load(column: IndexColumn): Promise<void> {
-    const memory = await this.#pool.run('load', this.#files.get(column.path)!);
+    const kernel = column.load === 'kernel';
+    const memory = await this.#pool.run('load', { file: this.#files.get(column.path)!, kernel });
     this.#loaded.set(column.name, { column, memory, users: 0 });
-    this.#pool.setUp({ attach: [{ name: column.name, kind: column.kind, memory }] });
+    this.#pool.setUp({ attach: [attachment(column, memory)] });
   }
 
   #makeRoom(): void {
     const lazy = [...this.#loaded.values()].filter(({ column }) => column.load === 'lazy');
-    let bytes = lazy.reduce((sum, { memory }) => sum + memory.byteLength, 0);
+    let bytes = lazy.reduce((sum, { memory }) => sum + bytesOfMemory(memory), 0);
     for (const { column, memory, users } of lazy) {
       if (bytes <= this.#lazyBytes) return;
       if (users > 0) continue;
       this.#loaded.delete(column.name);
       this.#pool.setUp({ detach: [column.name] });
-      bytes -= memory.byteLength;
+      bytes -= bytesOfMemory(memory);
     }
   }
 }
@@ -90,11 +91,13 @@ export class LoadedColumns {
   readonly map = new Map<string, Loaded>();
 
   setups(): SearchSetup[] {
-    const attach = [...this.map.values()].map(({ column: { name, kind }, memory }) => ({
-      name,
-      kind,
-      memory,
-    }));
+    const attach = [...this.map.values()].map(({ column, memory }) => attachment(column, memory));
     return attach.length === 0 ? [] : [{ attach }];
   }
+}
+
+type Attachment = Extract<SearchSetup, { attach: unknown }>['attach'][number];
+
+function attachment({ name, kind, length }: IndexColumn, memory: SharedMemory): Attachment {
+  return { name, kind, length, memory };
 }

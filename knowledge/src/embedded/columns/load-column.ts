@@ -11,12 +11,23 @@ export interface IndexFile {
   readonly crc32: string;
 }
 
+export function bytesOfMemory(memory: SharedMemory): number {
+  return memory instanceof WebAssembly.Memory ? memory.buffer.byteLength : memory.byteLength;
+}
+
 const readChunk = 16 * 1024 * 1024;
 
+/** Memory that all threads see: plain, or such as WebAssembly can read. */
+export type SharedMemory = SharedArrayBuffer | WebAssembly.Memory;
+
 /** Reads a file of the index into shared memory and checks its size and checksum on the way. */
-export function loadShared(folder: string, { path, bytes, crc32: expected }: IndexFile): SharedArrayBuffer {
-  const memory = new SharedArrayBuffer(bytes);
-  const view = new Uint8Array(memory);
+export function loadShared(folder: string, file: IndexFile, kernel: boolean): SharedMemory {
+  const memory = kernel ? kernelMemory(file.bytes) : new SharedArrayBuffer(file.bytes);
+  readInto(new Uint8Array(memory instanceof WebAssembly.Memory ? memory.buffer : memory), folder, file);
+  return memory;
+}
+
+function readInto(view: Uint8Array, folder: string, { path, bytes, crc32: expected }: IndexFile): void {
   let crc = 0;
   const file = openFile(folder, path);
   try {
@@ -30,7 +41,13 @@ export function loadShared(folder: string, { path, bytes, crc32: expected }: Ind
     closeSync(file);
   }
   if (crcText(crc) !== expected) throw damaged(folder, path, 'its checksum is wrong');
-  return memory;
+}
+
+const pageBytes = 65_536;
+
+function kernelMemory(bytes: number): WebAssembly.Memory {
+  const pages = Math.max(1, Math.ceil(bytes / pageBytes));
+  return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
 }
 
 /** Reads a dictionary of the index and checks it. */

@@ -17,21 +17,21 @@ export function kindOf(array: ColumnArray): ColumnKind {
   return array instanceof Float32Array ? 'f32' : 'f64';
 }
 
-/** A view of a whole buffer as an array of that kind. */
-export function viewOf(kind: ColumnKind, buffer: ArrayBufferLike): ColumnArray {
+/** A view of a buffer from its start as an array of that kind; of all of it where no length is given. */
+export function viewOf(kind: ColumnKind, buffer: ArrayBufferLike, length?: number): ColumnArray {
   switch (kind) {
     case 'u8':
-      return new Uint8Array(buffer);
+      return new Uint8Array(buffer, 0, length);
     case 'u16':
-      return new Uint16Array(buffer);
+      return new Uint16Array(buffer, 0, length);
     case 'u32':
-      return new Uint32Array(buffer);
+      return new Uint32Array(buffer, 0, length);
     case 'i32':
-      return new Int32Array(buffer);
+      return new Int32Array(buffer, 0, length);
     case 'f32':
-      return new Float32Array(buffer);
+      return new Float32Array(buffer, 0, length);
     case 'f64':
-      return new Float64Array(buffer);
+      return new Float64Array(buffer, 0, length);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Cancel } from '../pool/cancel.ts';
 import type { ReleaseIndex } from '../columns/release-index.ts';
+import type { RowSet } from '../sets/row-set.ts';
 import type { Lookups } from '../terms/lookups.ts';
 
 /** What resolving a row needs: the index, the exact lookups, and whether anybody still waits. */
@@ -7,4 +8,6 @@ export interface SearchContext {
   readonly index: ReleaseIndex;
   readonly lookups: Lookups;
   readonly cancel: Cancel;
+  /** Structures of each drawing of the search, by its key. */
+  readonly drawn: ReadonlyMap<string, RowSet>;
 }

@@ -32,8 +32,6 @@ function unsupportedPart(criterion: Criterion): string | null {
       return criterion.criterion.company === null ? null : 'the company of a reference';
     case 'Source':
       return criterion.strains.length === 0 ? null : 'strain';
-    case 'Structure':
-      return criterion.drawing === null ? null : 'a drawn structure';
     case 'Assay':
       return criterion.descriptions.length === 0 ? null : 'assay description';
     case 'Company':

@@ -1,5 +1,6 @@
-import { type Criterion, type PropertyRange, type StructureProperty } from '@moltrove/contract';
+import { AppError, type Criterion, type PropertyRange, type StructureProperty } from '@moltrove/contract';
 import { numberColumn, textColumn } from '../columns/release-index.ts';
+import { type Drawing, drawingKey } from '../molecules/drawing.ts';
 import { chunksOf } from '../sets/chunks.ts';
 import { RowCollector } from '../sets/row-collector.ts';
 import { type RowSet, allRows, setOfWords } from '../sets/row-set.ts';
@@ -30,7 +31,7 @@ export const propertyColumns: Record<StructureProperty, string> = {
 export function structuresLeaf(context: SearchContext, criterion: Structure): Leaf {
   const { index, lookups, cancel } = context;
   const count = index.structures.count;
-  const { names, inchikeys, structureIds, properties } = criterion;
+  const { names, inchikeys, structureIds, drawing, properties } = criterion;
   const named: RowSet[] = [];
   if (names.length > 0) named.push(lookups.places(['structure.name'], names.map(textKey), count, cancel));
   if (inchikeys.length > 0) {
@@ -42,7 +43,14 @@ export function structuresLeaf(context: SearchContext, criterion: Structure): Le
     .filter(([, { min, max }]) => min !== null || max !== null)
     .map(([property, range]) => structuresInRange(context, propertyColumns[property], range));
   if (named.length > 0) parts.push(named.reduce(unite));
+  if (drawing !== null) parts.push(drawnStructures(context, drawing));
   return structureLeaf(index, parts.reduce(intersect, allRows(count)));
+}
+
+function drawnStructures({ drawn }: SearchContext, drawing: Drawing): RowSet {
+  const found = drawn.get(drawingKey(drawing));
+  if (found === undefined) throw new AppError('INTERNAL', 'A drawing was not searched for before its row.');
+  return found;
 }
 
 function structuresOfIds({ index }: SearchContext, ids: readonly number[]): RowSet {

@@ -2,21 +2,27 @@ import type { ChartData, ChartFilter, SearchCounts, SearchRow, TabKey, Term } fr
 import type { Row, TermRequest } from '../../knowledge-base.ts';
 import type { ListRequest } from '../charts/list-chart.ts';
 import type { Tally } from '../charts/tally.ts';
-import type { IndexFile } from '../columns/load-column.ts';
+import type { IndexFile, SharedMemory } from '../columns/load-column.ts';
 import type { ColumnKind } from '../columns/typed-arrays.ts';
 import type { Sort } from '../pages/page.ts';
+import type { DrawingPart } from '../molecules/drawing.ts';
 import type { RowSet } from '../sets/row-set.ts';
 import type { Resolved } from './resolved.ts';
 
 /** The jobs of the search threads. */
 export type SearchJobs = {
   /** Reads a column into shared memory. */
-  readonly load: { readonly input: IndexFile; readonly output: SharedArrayBuffer };
+  readonly load: {
+    readonly input: { readonly file: IndexFile; readonly kernel: boolean };
+    readonly output: SharedMemory;
+  };
   /** Opens everything else of the release on the thread, or fails saying what is damaged. */
   readonly check: {
     readonly input: Pick<SearchCounts, 'stridscount' | 'actidscount'>;
     readonly output: null;
   };
+  /** Rows of the structures that a part of the release has of a drawing; one may come twice. */
+  readonly findMolecules: { readonly input: DrawingPart; readonly output: Uint32Array };
   readonly resolve: { readonly input: ResolveInput; readonly output: ResolveOutput };
   readonly filter: { readonly input: FilterInput; readonly output: ResolveOutput };
   readonly counts: { readonly input: Resolved; readonly output: SearchCounts };
@@ -31,6 +37,8 @@ export type SearchJobs = {
 
 export interface ResolveInput {
   readonly rows: readonly SearchRow[];
+  /** What the rows' drawings found, by the drawing's key. */
+  readonly drawn: ReadonlyMap<string, RowSet>;
   readonly withCounts: boolean;
 }
 
@@ -79,7 +87,8 @@ export type SearchSetup =
       readonly attach: readonly {
         readonly name: string;
         readonly kind: ColumnKind;
-        readonly memory: SharedArrayBuffer;
+        readonly length: number;
+        readonly memory: SharedMemory;
       }[];
     }
   | { readonly detach: readonly string[] };

@@ -1,10 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
+import { startRdkit } from '@moltrove/chemistry';
 import { drawChart } from '../charts/chart.ts';
 import { applyFilters } from '../charts/filters.ts';
 import { damaged, loadDictionary, loadShared } from '../columns/load-column.ts';
 import { type ReleaseIndex, releaseIndex, requireConsistent } from '../columns/release-index.ts';
 import { type ColumnArray, viewOf } from '../columns/typed-arrays.ts';
+import { MoleculeSearch } from '../molecules/molecule-search.ts';
+import { areMoleculesConsistent, releaseMolecules } from '../molecules/release-molecules.ts';
 import { idAt, pagePlaces, rowFacts, tabSet } from '../pages/page.ts';
 import type { Cancel } from '../pool/cancel.ts';
 import type { JobServer } from '../pool/job-pool.ts';
@@ -24,6 +27,7 @@ interface OpenRelease {
   readonly lookups: Lookups;
   readonly targets: TargetProposals;
   readonly reader: RowReader;
+  readonly rows: DatabaseSync;
   readonly databases: readonly DatabaseSync[];
 }
 
@@ -31,32 +35,39 @@ type Handlers = {
   readonly [K in keyof SearchJobs]: (
     input: SearchJobs[K]['input'],
     cancel: Cancel,
-  ) => SearchJobs[K]['output'];
+  ) => SearchJobs[K]['output'] | Promise<SearchJobs[K]['output']>;
 };
 
 /** Does the search jobs over one release. It opens the release with the first job that needs it. */
 export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, SearchSetup> {
   const columns = new Map<string, ColumnArray>();
+  const memories = new Map<string, WebAssembly.Memory>();
   let opened: OpenRelease | null = null;
-  const release = (): OpenRelease => (opened ??= openRelease(thread, columns));
+  let searching: Promise<MoleculeSearch> | null = null;
+  const moleculeSearch = (): Promise<MoleculeSearch> => (searching ??= openMoleculeSearch(release()));
+  const release = (): OpenRelease => (opened ??= openRelease(thread, columns, memories));
   const handlers: Handlers = {
-    load: (file) => loadShared(thread.folder, file),
+    load: ({ file, kernel }) => loadShared(thread.folder, file, kernel),
     check: (counts) => {
       const { index } = release();
       requireConsistent(index);
+      if (!areMoleculesConsistent(releaseMolecules(index.source), index.structures.count)) {
+        throw damaged(thread.folder, 'index', 'its molecules do not fit its structures');
+      }
       if (index.structures.count !== counts.stridscount || index.activities.count !== counts.actidscount) {
         throw damaged(thread.folder, 'index', 'it holds other rows than the manifest says');
       }
       return null;
     },
-    resolve: ({ rows, withCounts }, cancel) => {
+    findMolecules: async (part, cancel) => (await moleculeSearch()).find(part, cancel),
+    resolve: ({ rows, drawn, withCounts }, cancel) => {
       const { index, lookups } = release();
-      const set = resolveRows({ index, lookups, cancel }, rows);
+      const set = resolveRows({ index, lookups, cancel, drawn }, rows);
       return { set, counts: withCounts ? countsOf(index, set, cancel) : null };
     },
     filter: ({ set, filters, withCounts }, cancel) => {
-      const { index, lookups } = release();
-      const filtered = applyFilters({ index, lookups, cancel }, set, filters);
+      const { index } = release();
+      const filtered = applyFilters({ index, cancel }, set, filters);
       return { set: filtered, counts: withCounts ? countsOf(index, filtered, cancel) : null };
     },
     counts: (set, cancel) => countsOf(release().index, set, cancel),
@@ -81,7 +92,11 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
     run: (kind, input, cancel) => handlers[kind](input, cancel),
     setUp(setup) {
       if ('attach' in setup) {
-        for (const { name, kind, memory } of setup.attach) columns.set(name, viewOf(kind, memory));
+        for (const { name, kind, length, memory } of setup.attach) {
+          const kernel = memory instanceof WebAssembly.Memory;
+          if (kernel) memories.set(name, memory);
+          columns.set(name, viewOf(kind, kernel ? memory.buffer : memory, length));
+        }
       } else {
         for (const name of setup.detach) columns.delete(name);
       }
@@ -93,19 +108,31 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
   };
 }
 
-function openRelease(thread: SearchThreadData, columns: ReadonlyMap<string, ColumnArray>): OpenRelease {
+function openRelease(
+  thread: SearchThreadData,
+  columns: ReadonlyMap<string, ColumnArray>,
+  memories: ReadonlyMap<string, WebAssembly.Memory>,
+): OpenRelease {
   const dictionaries = new Map(
     thread.dictionaries.map((file) => [file.name, loadDictionary(thread.folder, file)]),
   );
   const rows = openReadOnly(thread.folder, 'rows.sqlite');
   const terms = openReadOnly(thread.folder, termsFile);
   return {
-    index: releaseIndex({ columns, dictionaries }),
+    index: releaseIndex({ columns, dictionaries, memories }),
     lookups: new Lookups(terms),
     targets: new TargetProposals(terms),
     reader: new RowReader(rows),
+    rows,
     databases: [rows, terms],
   };
+}
+
+/** With an RDKit of the thread's own, started with the first drawing. */
+async function openMoleculeSearch({ index, lookups, rows }: OpenRelease): Promise<MoleculeSearch> {
+  const rdkit = await startRdkit();
+  const molecules = releaseMolecules(index.source);
+  return new MoleculeSearch({ rdkit, molecules, structureId: index.structures.id, rows, lookups });
 }
 
 function openReadOnly(folder: string, path: string): DatabaseSync {

@@ -26,6 +26,19 @@ export class Lookups {
     return setOf(found, universe);
   }
 
+  /** Places of the entities with a key under the kind that starts with the text. */
+  placesStartingWith(kind: string, text: string, universe: number): RowSet {
+    const statement = this.#database.prepare(
+      'SELECT place FROM lookup WHERE kind = ? AND key >= ? AND key < ?',
+    );
+    statement.setReturnArrays(true);
+    const rows = statement.all(kind, text, `${text}\u{10ffff}`) as unknown as number[][];
+    return setOf(
+      rows.map((row) => row[0]),
+      universe,
+    );
+  }
+
   /** Places of the documents that meet a condition on `document_text`, with its values bound. */
   documentsWhere(condition: string, values: readonly (string | number)[], universe: number): RowSet {
     const statement = this.#database.prepare(`SELECT place FROM document_text WHERE ${condition}`);

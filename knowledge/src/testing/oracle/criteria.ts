@@ -10,6 +10,7 @@ import {
 } from '@moltrove/contract';
 import { doiKey } from '../../embedded/criteria/bibliography.ts';
 import { patentKey, patentKeys } from '../../embedded/terms/text-keys.ts';
+import { drawingMatches } from './drawings.ts';
 import { type Cells, type OracleRelease, assayOf, sameText, targetOf } from './tables.ts';
 
 type Of<O extends Criterion['option']> = Extract<Criterion, { option: O }>;
@@ -197,7 +198,8 @@ function structureMatches(release: OracleRelease, criterion: Criterion, structur
         const value = structure[propertyCells[property as keyof typeof propertyCells]] as number | null;
         return value !== null && (min === null || value >= min) && (max === null || value <= max);
       });
-      return inRanges && (!anyIdentity || identified);
+      const drawn = criterion.drawing === null || drawingMatches(release, criterion.drawing, structure);
+      return inRanges && (!anyIdentity || identified) && drawn;
     }
     case 'ClinicalPhases': {
       const drug = release.development.get(structure.str_id as number);

@@ -1,0 +1,79 @@
+import { atomFacts } from './graph/atom-facts.ts';
+import { GrowingArray } from './graph/growing-array.ts';
+import { graphOfJson } from './graph/molecular-graph.ts';
+import { type UnpackedMolecule, unpackedMolecule } from './graph/packed-molecules.ts';
+import { fingerprintBytes, morganFingerprint, patternFingerprint } from './fingerprints.ts';
+import type { RdkitModule } from './rdkit-module.ts';
+
+/** What structure search needs of some molecules, in plain arrays that go from thread to thread. */
+export interface FeatureBatch {
+  readonly count: number;
+  /** Atoms of each molecule; 0 where RDKit cannot read it. */
+  readonly atoms: Uint16Array;
+  /** Half bonds of each molecule. */
+  readonly halfBondCounts: Uint32Array;
+  readonly facts: Int16Array;
+  readonly neighbours: Uint16Array;
+  readonly halfBonds: Uint8Array;
+  /** `fingerprintBytes` a molecule. */
+  readonly patterns: Uint8Array;
+  readonly morgans: Uint8Array;
+}
+
+/** Features of molecules by RDKit. A null, empty or unreadable SMILES has no atoms and empty fingerprints. */
+export function featuresOf(rdkit: RdkitModule, smiles: readonly (string | null)[]): FeatureBatch {
+  const count = smiles.length;
+  const atoms = new Uint16Array(count);
+  const halfBondCounts = new Uint32Array(count);
+  const facts = new GrowingArray(Int16Array);
+  const neighbours = new GrowingArray(Uint16Array);
+  const halfBonds = new GrowingArray(Uint8Array);
+  const patterns = new Uint8Array(count * fingerprintBytes);
+  const morgans = new Uint8Array(count * fingerprintBytes);
+  smiles.forEach((text, at) => {
+    const molecule = text === null || text.trim() === '' ? null : rdkit.get_mol(text);
+    if (molecule === null) return;
+    try {
+      const graph = unpackedMolecule(graphOfJson(molecule.get_json()));
+      if (graph === null) return;
+      atoms[at] = graph.facts.length / atomFacts.length;
+      halfBondCounts[at] = graph.neighbours.length;
+      facts.append(graph.facts);
+      neighbours.append(graph.neighbours);
+      halfBonds.append(graph.halfBonds);
+      patterns.set(patternFingerprint(molecule), at * fingerprintBytes);
+      morgans.set(morganFingerprint(molecule), at * fingerprintBytes);
+    } finally {
+      molecule.delete();
+    }
+  });
+  return {
+    count,
+    atoms,
+    halfBondCounts,
+    facts: facts.finish(),
+    neighbours: neighbours.finish(),
+    halfBonds: halfBonds.finish(),
+    patterns,
+    morgans,
+  };
+}
+
+/** The molecules of a batch; null for one without atoms. */
+export function* moleculesOf(batch: FeatureBatch): Generator<UnpackedMolecule | null> {
+  let fact = 0;
+  let halfBond = 0;
+  for (let at = 0; at < batch.count; at += 1) {
+    const factEnd = fact + batch.atoms[at] * atomFacts.length;
+    const bondEnd = halfBond + batch.halfBondCounts[at];
+    yield batch.atoms[at] === 0
+      ? null
+      : {
+          facts: batch.facts.subarray(fact, factEnd),
+          neighbours: batch.neighbours.subarray(halfBond, bondEnd),
+          halfBonds: batch.halfBonds.subarray(halfBond, bondEnd),
+        };
+    fact = factEnd;
+    halfBond = bondEnd;
+  }
+}

@@ -1,0 +1,93 @@
+import {
+  graphOfJson,
+  inchiKeyOf,
+  type MolecularGraph,
+  morganFingerprint,
+  patternFingerprint,
+  problemOf,
+  type RdkitModule,
+} from '@moltrove/chemistry';
+import { AppError } from '@moltrove/contract';
+import type { Drawing } from './drawing.ts';
+
+type Molecule = NonNullable<ReturnType<RdkitModule['get_mol']>>;
+
+/** Atoms of the largest query that is worked on. */
+export const mostQueryAtoms = 500;
+
+/** A drawing as RDKit read it. `release` frees RDKit's molecule. */
+export interface AskedMolecule {
+  readonly molecule: Molecule;
+  readonly graph: MolecularGraph;
+  readonly pattern: Uint8Array;
+  release(): void;
+}
+
+/**
+ * Reads a drawing; one that cannot be searched for fails with INVALID_QUERY, with the reason and, where RDKit names
+ * one, the position (counted from 1).
+ */
+export function askedMolecule(rdkit: RdkitModule, drawing: Drawing): AskedMolecule {
+  const molecule = read(rdkit, drawing);
+  try {
+    const graph = graphOfJson(molecule.get_json());
+    if (graph.atoms.length === 0) throw refused('The drawing has no atoms.', null);
+    if (graph.atoms.length > mostQueryAtoms) {
+      throw refused(
+        `The drawing has ${graph.atoms.length} atoms; at most ${mostQueryAtoms} can be searched for.`,
+        null,
+      );
+    }
+    if (graph.atomQueries.some((query) => query !== null) && drawing.category !== 'subStructure') {
+      throw refused(
+        'A pattern with query atoms can only be searched for as a substructure; write a molecule instead.',
+        null,
+      );
+    }
+    return { molecule, graph, pattern: patternFingerprint(molecule), release: () => molecule.delete() };
+  } catch (error) {
+    molecule.delete();
+    throw error;
+  }
+}
+
+function read(rdkit: RdkitModule, { format, value }: Drawing): Molecule {
+  const text = format === 'molfile' ? value : value.trim();
+  if (text === '') throw refused('No structure is given.', null);
+  const log = rdkit.set_log_capture('rdApp.error');
+  try {
+    const molecule = format === 'smarts' ? rdkit.get_qmol(text) : rdkit.get_mol(text);
+    if (molecule !== null) return molecule;
+    const { reason, position } = problemOf(log?.get_buffer() ?? '');
+    throw refused(format === 'smarts' ? reason.replace('SMILES', 'SMARTS') : reason, position);
+  } finally {
+    log?.delete();
+  }
+}
+
+export function refused(reason: string, position: number | null): AppError {
+  return new AppError('INVALID_QUERY', reason, { field: 'drawing', position });
+}
+
+/** The Morgan fingerprint of a drawing, for similarity. */
+export function askedFingerprint({ molecule }: AskedMolecule): Uint8Array {
+  return morganFingerprint(molecule);
+}
+
+/**
+ * InChIKeys by which a drawing is found exactly: its own and, where it has several parts and `desalted`, that of the
+ * largest one. Empty where InChI has no name for it.
+ */
+export function askedInchiKeys(rdkit: RdkitModule, { molecule }: AskedMolecule, desalted: boolean): string[] {
+  const keys = [inchiKeyOf(rdkit, molecule)];
+  const smiles = molecule.get_smiles();
+  if (desalted && smiles.includes('.')) {
+    const largest = smiles.split('.').reduce((a, b) => (b.length > a.length ? b : a));
+    const part = rdkit.get_mol(largest);
+    if (part !== null) {
+      keys.push(inchiKeyOf(rdkit, part));
+      part.delete();
+    }
+  }
+  return keys.filter((key) => key !== null);
+}

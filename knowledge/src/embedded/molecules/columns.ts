@@ -1,0 +1,24 @@
+/**
+ * Columns of the molecules of a release. Places 0 to structures - 1 are the structures in index order; those after
+ * them are forms that differ from their structure.
+ */
+export const moleculeColumns = {
+  atomStart: 'molecule.atom_start',
+  halfBondStart: 'molecule.half_bond_start',
+  atomKinds: 'molecule.atom_kinds',
+  neighbours: 'molecule.neighbours',
+  halfBonds: 'molecule.half_bonds',
+  kindFacts: 'molecule.kind_facts',
+  kindUses: 'molecule.kind_uses',
+  patterns: 'molecule.patterns',
+  patternUses: 'molecule.pattern_uses',
+  fingerprints: 'molecule.fingerprints',
+  fingerprintMolecules: 'molecule.fingerprint_molecules',
+  fingerprintStarts: 'molecule.fingerprint_starts',
+  /** Structure of each form that differs from it. */
+  formStructure: 'molecule.form_structure',
+  /** Its id. */
+  formId: 'molecule.form_id',
+  /** 1 for a structure that was reported as it is, 0 for one that only its other forms were reported of. */
+  reportedAsIs: 'molecule.reported_as_is',
+} as const;

@@ -1,0 +1,40 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { RdkitModule } from '@moltrove/chemistry';
+import type { ReleaseMolecules } from './release-molecules.ts';
+
+type Molecule = NonNullable<ReturnType<RdkitModule['get_mol']>>;
+
+/** Asks RDKit itself about candidates that the matcher cannot decide. */
+export class Confirmation {
+  readonly #rdkit: RdkitModule;
+  readonly #molecules: ReleaseMolecules;
+  readonly #structureId: Uint32Array;
+  readonly #ofStructure: StatementSync;
+  readonly #ofForm: StatementSync;
+
+  constructor(rdkit: RdkitModule, molecules: ReleaseMolecules, structureId: Uint32Array, rows: DatabaseSync) {
+    this.#rdkit = rdkit;
+    this.#molecules = molecules;
+    this.#structureId = structureId;
+    this.#ofStructure = rows.prepare('SELECT smiles FROM structure WHERE str_id = ?');
+    this.#ofForm = rows.prepare('SELECT smiles FROM compound_form WHERE form_id = ?');
+  }
+
+  contains(place: number, query: Molecule, chirality: boolean): boolean {
+    const smiles = this.smilesOf(place);
+    const molecule = smiles === null ? null : this.#rdkit.get_mol(smiles);
+    if (molecule === null) return false;
+    const match = molecule.get_substruct_match(query, JSON.stringify({ useChirality: chirality }));
+    molecule.delete();
+    return match !== '{}';
+  }
+
+  smilesOf(place: number): string | null {
+    const { structures, formId } = this.#molecules;
+    const row =
+      place < structures
+        ? this.#ofStructure.get(this.#structureId[place])
+        : this.#ofForm.get(formId[place - structures]);
+    return (row?.['smiles'] as string | null | undefined) ?? null;
+  }
+}

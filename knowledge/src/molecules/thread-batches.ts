@@ -1,0 +1,56 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+
+export interface ThreadBatches<I, O> {
+  /** Module of the threads: it answers each message, an array of items, with one message. */
+  readonly module: URL;
+  readonly batchSize: number;
+  /** The items of a batch, made when it is its turn; null leaves the batch out. */
+  readonly itemsOf: (start: number, end: number) => readonly I[] | null;
+  readonly count: number;
+  /** Called for each batch that was not left out, as it gets ready. */
+  readonly onAnswer: (start: number, answer: O) => void | Promise<void>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Has batches of work done by one thread a core. Rejects with the first failure, or the reason of the signal. */
+export async function runBatches<I, O>(options: ThreadBatches<I, O>): Promise<void> {
+  const { module, batchSize, itemsOf, count, onAnswer, signal } = options;
+  const threads = Math.max(1, Math.min(availableParallelism(), Math.ceil(count / batchSize)));
+  let next = 0;
+  const work = async (worker: Worker): Promise<void> => {
+    while (next < count) {
+      signal?.throwIfAborted();
+      const start = next;
+      next = Math.min(count, start + batchSize);
+      const items = itemsOf(start, next);
+      if (items !== null) await onAnswer(start, await ask<O>(worker, items));
+    }
+  };
+  const workers = Array.from({ length: threads }, () => new Worker(module));
+  try {
+    await Promise.all(workers.map(work));
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+}
+
+function ask<O>(worker: Worker, items: readonly unknown[]): Promise<O> {
+  return new Promise((resolve, reject) => {
+    const settle = (): void => {
+      worker.off('message', answered);
+      worker.off('error', failed);
+    };
+    const answered = (answer: O): void => {
+      settle();
+      resolve(answer);
+    };
+    const failed = (error: Error): void => {
+      settle();
+      reject(error);
+    };
+    worker.on('message', answered);
+    worker.on('error', failed);
+    worker.postMessage(items);
+  });
+}

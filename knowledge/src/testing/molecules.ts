@@ -1,0 +1,69 @@
+import { inchiKeyOf, startRdkit } from '@moltrove/chemistry';
+
+/** RDKit itself, which the oracle asks. */
+export const rdkit = await startRdkit();
+rdkit.disable_logging();
+
+/** Molecules of random releases: rings, salts, charges, stereo centres, isotopes, metals, and texts that are none. */
+export const someSmiles = [
+  'CCO',
+  'c1ccccc1',
+  'CC(=O)O',
+  'CC(=O)[O-].[Na+]',
+  'Oc1ccccc1',
+  'CC(=O)Oc1ccccc1C(=O)O',
+  'Cn1c(=O)c2c(ncn2C)n(C)c1=O',
+  'C[C@H](N)C(=O)O',
+  'C[C@@H](N)C(=O)O',
+  'CC(N)C(=O)O',
+  'CC(N)C(=O)O.Cl',
+  'F/C=C/F',
+  'F/C=C\\F',
+  'c1ccc2ccccc2c1',
+  'c1ccc(-c2ccccc2)cc1',
+  'C1CCC2CCCCC2C1',
+  'C1CCNCC1',
+  'CN1CCN(C)CC1',
+  '[2H]C([2H])([2H])O',
+  '[13CH3]O',
+  '*c1ccccc1',
+  'C[N+](C)(C)C.[Br-]',
+  'O=[N+]([O-])c1ccccc1',
+  'c1ccn2->[Fe]<-n3ccccc3-c2c1',
+  'COc1cc2ncnc(Nc3ccc(F)c(Cl)c3)c2cc1OCCCN1CCOCC1',
+  'CC(C)Cc1ccc(C(C)C(=O)O)cc1',
+  'CS(=O)(=O)Nc1ccccc1',
+  'not a molecule',
+  '',
+];
+
+const keys = new Map(
+  someSmiles.map((smiles) => {
+    const molecule = smiles === '' ? null : rdkit.get_mol(smiles);
+    const key = molecule === null ? null : inchiKeyOf(rdkit, molecule);
+    molecule?.delete();
+    return [smiles, key];
+  }),
+);
+
+/** The InChIKey of one of `someSmiles`, or null where it has none. */
+export function inchiKeyOfSome(smiles: string | null): string | null {
+  return smiles === null ? null : (keys.get(smiles) ?? null);
+}
+
+/** Patterns to search for, from those that everything has to those that nothing has. */
+export const someSmarts = [
+  '*',
+  '[#6]',
+  'c1ccccc1',
+  '[OX2H]',
+  '[$(C(=O)[OH]),$(C(=O)[O-])]',
+  '[N;!$(N-C=O)]',
+  'c-c',
+  '[R2]',
+  '[^2]',
+  '[C@H](N)C',
+  '[Na+,Br-]',
+  '[#7]->[Fe]',
+  '[Xe]',
+];
