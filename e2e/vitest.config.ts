@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['e2e/src/**/*.test.ts'],
+    globalSetup: ['e2e/src/harness/releases-folder.ts'],
     pool: 'forks',
     maxWorkers: 1,
     fileParallelism: false,

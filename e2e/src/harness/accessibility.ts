@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 interface Violation {
   readonly id: string;
   readonly impact: string | null;
-  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[];
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -21,6 +21,6 @@ export async function seriousFindings(page: Page): Promise<string[]> {
   return violations
     .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
     .flatMap((violation) =>
-      violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+      violation.nodes.map((node) => `${violation.id}: ${node.html} ${node.failureSummary ?? ''}`),
     );
 }

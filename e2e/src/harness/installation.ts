@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Role } from '@moltrove/contract';
+import { inject } from 'vitest';
 
 export const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
@@ -33,18 +34,13 @@ export interface Installation {
 
 const node = [process.execPath, '--disable-warning=ExperimentalWarning'] as const;
 
-/** Imports the mini cut, or builds the starter release, and serves it on a free port of this machine. */
-export async function install(release: 'mini' | 'starter'): Promise<Installation> {
-  const home = mkdtempSync(join(tmpdir(), 'moltrove-journey-'));
-  const build =
-    release === 'mini'
-      ? ['knowledge/src/cli/import.ts', 'chembl', miniCut!, '--name', 'Mini cut']
-      : ['knowledge/src/cli/starter.ts', '--analogues', '1500'];
-  const environment = { ...process.env, MOLTROVE_HOME: home, PORT: String(await freePort()) };
-  const built = spawnSync(node[0], [node[1], ...build], { cwd: root, env: environment, encoding: 'utf8' });
-  if (built.status !== 0)
-    throw new Error(`the ${release} release was not built:\n${built.stdout}${built.stderr}`);
+export type ReleaseName = 'mini' | 'starter';
 
+/** Serves a release on a free port of this machine. Each release is built once a run; an installation is a copy of it. */
+export async function install(release: ReleaseName): Promise<Installation> {
+  const home = mkdtempSync(join(tmpdir(), 'moltrove-journey-'));
+  cpSync(builtRelease(release), home, { recursive: true });
+  const environment = { ...process.env, MOLTROVE_HOME: home, PORT: String(await freePort()) };
   const url = `http://127.0.0.1:${environment.PORT}`;
   let server: ChildProcess | null = null;
   const start = async (): Promise<void> => {
@@ -72,6 +68,21 @@ export async function install(release: 'mini' | 'starter'): Promise<Installation
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+/** The folder of a release that no server has used yet. */
+function builtRelease(release: ReleaseName): string {
+  const home = join(inject('releases'), release);
+  if (existsSync(home)) return home;
+  const build =
+    release === 'mini'
+      ? ['knowledge/src/cli/import.ts', 'chembl', miniCut!, '--name', 'Mini cut']
+      : ['knowledge/src/cli/starter.ts', '--analogues', '1500'];
+  const environment = { ...process.env, MOLTROVE_HOME: home };
+  const built = spawnSync(node[0], [node[1], ...build], { cwd: root, env: environment, encoding: 'utf8' });
+  if (built.status === 0) return home;
+  rmSync(home, { recursive: true, force: true });
+  throw new Error(`the ${release} release was not built:\n${built.stdout}${built.stderr}`);
 }
 
 async function ready(url: string, server: ChildProcess, said: readonly string[]): Promise<void> {

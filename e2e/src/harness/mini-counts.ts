@@ -6,7 +6,10 @@ import { gunzipSync } from 'node:zlib';
 import type { SearchCounts } from '@moltrove/contract';
 import { miniCut } from './installation.ts';
 
-/** The six counts of "target by gene symbol, IC50 of 100 nM or less" by plain SQL over the ChEMBL tables. */
+/**
+ * The six counts of "target by gene symbol, IC50 of 100 nM or less" by plain SQL over the ChEMBL tables. A range such as
+ * 5 to 20 nM is among them when its upper end is; the case of a symbol does not matter.
+ */
 export function sqlCountsOfGene(symbol: string): SearchCounts {
   const folder = mkdtempSync(join(tmpdir(), 'moltrove-mini-'));
   const path = join(folder, 'mini.db');
@@ -16,10 +19,11 @@ export function sqlCountsOfGene(symbol: string): SearchCounts {
     SELECT a.activity_id, a.assay_id, a.doc_id, a.record_id, COALESCE(h.parent_molregno, a.molregno) AS parent
     FROM activities a JOIN assays s ON s.assay_id = a.assay_id
       LEFT JOIN molecule_hierarchy h ON h.molregno = a.molregno
-    WHERE a.standard_type = 'IC50' AND a.standard_units = 'nM' AND a.standard_upper_value IS NULL
-      AND a.standard_value <= 100 AND COALESCE(a.standard_relation, '=') IN ('=', '~', '<', '<<', '<=')
+    WHERE a.standard_type = 'IC50' AND a.standard_units = 'nM' AND a.standard_value <= 100
+      AND (a.standard_upper_value <= 100 OR a.standard_upper_value IS NULL
+           AND COALESCE(a.standard_relation, '=') IN ('=', '~', '<', '<<', '<='))
       AND s.tid IN (SELECT tc.tid FROM target_components tc JOIN component_synonyms y USING (component_id)
-                    WHERE y.syn_type = 'GENE_SYMBOL' AND y.component_synonym = ?)`;
+                    WHERE y.syn_type = 'GENE_SYMBOL' AND y.component_synonym = ? COLLATE NOCASE)`;
   const developed = `
     SELECT COALESCE(h.parent_molregno, m.molregno) FROM molecule_dictionary m
       LEFT JOIN molecule_hierarchy h ON h.molregno = m.molregno

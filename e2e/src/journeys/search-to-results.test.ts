@@ -1,33 +1,21 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, picture, visit } from '../harness/browser.ts';
-import { install, type Installation, miniCut } from '../harness/installation.ts';
+import { describe, expect, it } from 'vitest';
+import { picture } from '../harness/browser.ts';
+import { miniCut } from '../harness/installation.ts';
+import { journeys, missingNote } from '../harness/journey.ts';
 import { sqlCountsOfGene } from '../harness/mini-counts.ts';
 import { logIn } from '../pages/login-page.ts';
 import { ResultsPage } from '../pages/results-page.ts';
 import { SearchPage } from '../pages/search-page.ts';
 
-const note = miniCut === null ? ' (left out: chembl_mini.db.gz is not at hand, see CONTRIBUTING.md)' : '';
 const number = (text: string): number => Number(text.replaceAll(/[^\d.]/g, ''));
 
-describe.skipIf(miniCut === null)(`from a question to its rows, on the mini cut${note}`, () => {
-  let installation: Installation;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    installation = await install('mini');
-    browser = await openBrowser();
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await installation?.remove();
-  });
+describe.skipIf(miniCut === null)(`from a question to its rows, on the mini cut${missingNote}`, () => {
+  const journey = journeys('mini');
 
   it('finds acetylcholinesterase IC50 <= 100 nM with the counts of SQL, opens tabs, sorts, filters and goes back', async () => {
     const expected = sqlCountsOfGene('ACHE');
-    const { context, page, complaints } = await visit(browser, installation.url);
-    await logIn(page, installation.logins.get('FULL_USER')!);
+    const { context, page, complaints } = await journey.visitor();
+    await logIn(page, journey.installation.logins.get('FULL_USER')!);
     const search = new SearchPage(page);
     const everything = await search.counts();
     expect(everything.actidscount).toBe(15_000);
@@ -99,8 +87,8 @@ describe.skipIf(miniCut === null)(`from a question to its rows, on the mini cut$
   });
 
   it('opens a link of a colleague, with its tab, sort and filters', async () => {
-    const first = await visit(browser, installation.url);
-    await logIn(first.page, installation.logins.get('FULL_USER')!);
+    const first = await journey.visitor();
+    await logIn(first.page, journey.installation.logins.get('FULL_USER')!);
     await first.page.getByRole('button', { name: /^Cytochrome P450 19A1: IC50/ }).click();
     const search = new SearchPage(first.page);
     await search.waitForCount('actidscount', 492);
@@ -113,8 +101,8 @@ describe.skipIf(miniCut === null)(`from a question to its rows, on the mini cut$
     const address = first.page.url();
     const [count, rows] = [await results.tabCount('Activities'), await results.column('Activity ID')];
 
-    const second = await visit(browser, installation.url);
-    await logIn(second.page, installation.logins.get('EVALUATE_USER')!, address);
+    const second = await journey.visitor();
+    await logIn(second.page, journey.installation.logins.get('EVALUATE_USER')!, address);
     const theirs = new ResultsPage(second.page);
     await theirs.waitForTabCount('Activities', count);
     await theirs.rowsShown();
@@ -124,8 +112,8 @@ describe.skipIf(miniCut === null)(`from a question to its rows, on the mini cut$
   });
 
   it('draws the structures of a page', async () => {
-    const { context, page } = await visit(browser, installation.url);
-    await logIn(page, installation.logins.get('FULL_USER')!, '/results/structuretab');
+    const { context, page } = await journey.visitor();
+    await logIn(page, journey.installation.logins.get('FULL_USER')!, '/results/structuretab');
     const results = new ResultsPage(page);
     await results.rowsShown();
     const drawings = results.grid.getByRole('img');
@@ -138,19 +126,19 @@ describe.skipIf(miniCut === null)(`from a question to its rows, on the mini cut$
   });
 
   it('says what failed when the server is away, keeps the rows and goes on when it is back', async () => {
-    const { context, page } = await visit(browser, installation.url);
-    await logIn(page, installation.logins.get('FULL_USER')!, '/results/activitiestab');
+    const { context, page } = await journey.visitor();
+    await logIn(page, journey.installation.logins.get('FULL_USER')!, '/results/activitiestab');
     const results = new ResultsPage(page);
     const before = await results.column('Activity ID').catch(() => []);
     await results.rowsShown();
     const rows = before.length > 0 ? before : await results.column('Activity ID');
-    await installation.stop();
+    await journey.installation.stop();
     await page.getByRole('button', { name: 'Next page' }).click();
     const retry = page.getByRole('button', { name: /try again|retry/i }).first();
     await retry.waitFor();
     expect(await results.column('Activity ID')).toEqual(rows);
     await picture(page, 'results-server-away');
-    await installation.start();
+    await journey.installation.start();
     await retry.click();
     await page.getByText(/^11–20/).waitFor();
     expect(await results.column('Activity ID')).not.toEqual(rows);

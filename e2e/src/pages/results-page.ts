@@ -38,10 +38,7 @@ export class ResultsPage {
 
   async rowsShown(): Promise<number> {
     await this.grid.locator('tbody tr[aria-rowindex]').first().waitFor();
-    await this.page
-      .locator('[aria-busy="true"]')
-      .waitFor({ state: 'detached' })
-      .catch(() => undefined);
+    await this.page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
     return this.grid.locator('tbody tr[aria-rowindex]').count();
   }
 
@@ -65,6 +62,12 @@ export class ResultsPage {
     await this.grid.locator(`thead th[aria-sort="${direction}"]`).waitFor();
     await this.page.waitForLoadState('networkidle');
     await this.rowsShown();
+  }
+
+  /** Waits until nothing is fetched or drawn any more. */
+  async settled(): Promise<void> {
+    await this.page.waitForLoadState('networkidle');
+    await this.page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   }
 
   chart(label: string): Locator {

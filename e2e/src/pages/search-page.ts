@@ -11,6 +11,11 @@ export class SearchPage {
     this.found = page.getByRole('complementary', { name: 'What the search finds' });
   }
 
+  /** A row of the search, by what it asks for. */
+  row(label: string): Locator {
+    return this.page.getByRole('region', { name: label, exact: true });
+  }
+
   async addCriterion(label: string): Promise<void> {
     await this.page
       .getByRole('navigation', { name: 'Criteria' })
@@ -21,7 +26,7 @@ export class SearchPage {
   /** Types an identifier of the kind into the target field of the open row and takes the best proposal, by keyboard. */
   async chooseTarget(kind: string, typed: string): Promise<void> {
     await this.page.getByLabel('Kind of identifier').selectOption({ label: kind });
-    const field = this.page.getByRole('textbox', { name: 'Target', exact: true });
+    const field = this.page.getByRole('combobox', { name: 'Target', exact: true });
     await field.fill(typed);
     await field.press('Enter');
     await this.page
@@ -32,11 +37,12 @@ export class SearchPage {
   }
 
   async fillActivity(activity: { type: string; prefix: string; value: string; unit: string }): Promise<void> {
-    await this.page.getByLabel('Activity type', { exact: true }).fill(activity.type);
-    await this.page.getByLabel('Prefix').selectOption(activity.prefix);
-    await this.page.getByLabel('Value', { exact: true }).fill(activity.value);
-    await this.page.getByLabel('Unit').fill(activity.unit);
-    await this.page.getByLabel('Unit').press('Tab');
+    const field = (label: string): Locator => this.page.getByRole('combobox', { name: label, exact: true });
+    await field('Activity type').fill(activity.type);
+    await field('Prefix').selectOption(activity.prefix);
+    await this.page.getByRole('textbox', { name: 'Value', exact: true }).fill(activity.value);
+    await field('Unit').fill(activity.unit);
+    await field('Unit').press('Tab');
   }
 
   /** The six counts once they have settled. */

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { binAt, isBinInside, rangeOfBins } from './brush.ts';
 
 const bin = (min: number, max: number) => ({ min, max, structures: 1, activities: 1 });
-const years = [bin(2000, 2005), bin(2005, 2010), bin(2010, 2014)];
+const years = [bin(2000, 2005), bin(2005, 2010), bin(2010, 2015)];
 
 describe('brush', () => {
   it('finds the bin under the pointer, edges included', () => {
     expect([-1, 0, 0.34, 0.99, 1, 7].map((place) => binAt(place, 3))).toEqual([0, 0, 1, 2, 2, 2]);
   });
 
-  it('takes whole numbers of the bins in either direction; only the last bin has its maximum', () => {
+  it('takes whole numbers of the bins in either direction, never those of the next bin', () => {
     expect(rangeOfBins(years, 1, 0, true)).toEqual({ minValue: 2000, maxValue: 2009 });
     expect(rangeOfBins(years, 1, 2, true)).toEqual({ minValue: 2005, maxValue: 2014 });
     expect(rangeOfBins([bin(3, 4), bin(4, 5)], 0, 0, true)).toEqual({ minValue: 3, maxValue: 3 });

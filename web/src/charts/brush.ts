@@ -15,10 +15,13 @@ export function rangeOfBins(
   const first = bins[Math.min(from, to)];
   const last = bins[Math.max(from, to)];
   if (first === undefined || last === undefined) return null;
-  if (!wholeNumbers) return { minValue: first.min, maxValue: last.max };
-  const isLastOfAll = last === bins.at(-1);
-  const maxValue = isLastOfAll ? Math.floor(last.max) : Math.ceil(last.max) - 1;
-  return { minValue: Math.ceil(first.min), maxValue: Math.max(maxValue, Math.ceil(first.min)) };
+  const minValue = wholeNumbers ? Math.ceil(first.min) : first.min;
+  return { minValue, maxValue: Math.max(minValue, lastIn(last, wholeNumbers)) };
+}
+
+/** The last value of a bin: whole numbers end before its upper edge, where the next bin begins. */
+export function lastIn(bin: ChartBin, wholeNumbers: boolean): number {
+  return wholeNumbers ? Math.ceil(bin.max) - 1 : bin.max;
 }
 
 /** Whether a bin has values inside the range. */

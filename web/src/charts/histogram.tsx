@@ -2,7 +2,7 @@ import type { ChartBin } from '@moltrove/contract';
 import { useState } from 'react';
 import type { PointerEvent } from 'react';
 import { formatCount, formatCounted } from '../ui/format.ts';
-import { binAt, isBinInside } from './brush.ts';
+import { binAt, isBinInside, lastIn } from './brush.ts';
 import { chartNumber } from './chart-number.ts';
 import classes from './charts.module.css';
 
@@ -41,6 +41,7 @@ export function Histogram({
     const { left, width } = event.currentTarget.getBoundingClientRect();
     return binAt((event.clientX - left) / width, bins.length);
   }
+  const lastBin = bins.at(-1);
   const bin = hovered === null ? undefined : bins[hovered];
   return (
     <>
@@ -86,7 +87,7 @@ export function Histogram({
         {bin === undefined ? (
           <>
             <span>{chartNumber(chartKey, bins[0]?.min ?? 0)}</span>
-            <span>{chartNumber(chartKey, bins.at(-1)?.max ?? 0)}</span>
+            <span>{chartNumber(chartKey, lastBin === undefined ? 0 : lastIn(lastBin, wholeNumbers))}</span>
           </>
         ) : (
           <span>
@@ -101,6 +102,6 @@ export function Histogram({
 
 function binText(chartKey: string, bin: ChartBin, wholeNumbers: boolean): string {
   const from = chartNumber(chartKey, bin.min);
-  if (wholeNumbers && bin.max - bin.min <= 1) return from;
-  return `${from} to ${chartNumber(chartKey, bin.max)}`;
+  const to = chartNumber(chartKey, lastIn(bin, wholeNumbers));
+  return from === to ? from : `${from} to ${to}`;
 }

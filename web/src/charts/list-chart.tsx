@@ -11,6 +11,8 @@ import { ListEntry } from './list-entry.tsx';
 
 export type ListData = Extract<ChartData, { chartType: 'List' }>;
 
+const referenceChart = 'bibliographyrefid';
+
 interface ListChartProps {
   readonly data: ListData;
   readonly filter: ChartFilter | null;
@@ -61,7 +63,12 @@ export function ListChart({ data, filter, searching, onFilter, onShow }: ListCha
   }
   return (
     <>
-      <ul className={classes.entries} data-narrowed={(filter?.include.length ?? 0) > 0} onKeyDown={onKeyDown}>
+      <ul
+        className={classes.entries}
+        data-narrowed={(filter?.include.length ?? 0) > 0}
+        data-long-labels={chartKey === referenceChart}
+        onKeyDown={onKeyDown}
+      >
         {shown.map((entry, index) => (
           <ListEntry
             key={entry.value ?? '\u0000'}

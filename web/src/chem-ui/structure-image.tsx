@@ -11,16 +11,20 @@ interface StructureImageProps {
   readonly wanted?: boolean;
 }
 
-/** A drawing, a quiet placeholder until it is made, or the reason why it cannot be. */
+/** A drawing, a quiet placeholder until it is made, or, with its SMILES, why there is none. */
 export function StructureImage({ smiles, name, width, height, wanted = true }: StructureImageProps) {
   const state = useDrawing(smiles, width, height, wanted);
   if (state.status === 'waiting') {
     return <span className={classes.placeholder} style={{ width, height }} aria-hidden="true" />;
   }
-  if (state.status === 'failed') {
+  if (state.status === 'failed' || state.status === 'unavailable') {
     return (
       <span className={classes.failed} style={{ width, height }} title={state.reason}>
-        <span>Structure can&apos;t be drawn</span>
+        <span>
+          {state.status === 'failed'
+            ? 'Structure can’t be drawn'
+            : 'Drawing isn’t available now; it is tried again'}
+        </span>
         <code className={classes.failedSmiles}>{smiles}</code>
       </span>
     );

@@ -40,6 +40,14 @@ describe('a value and its prefix', () => {
   });
 });
 
+describe('a code', () => {
+  it('is shown as what it stands for', () => {
+    expect(textOf('assay_type', { assay_type: 'B' }).text).toBe('Binding');
+    expect(textOf('ref_type', { ref_type: 'P' }, 'documentstab').text).toBe('Patent');
+    expect(textOf('assay_type', { assay_type: 'X' }).text).toBe('X');
+  });
+});
+
 describe('a missing value', () => {
   it('tells tested inactive from not reported', () => {
     const inactive = { activity_value: null, activity_remarks: 'Not Active (inhibition < 50% @ 10 uM)' };

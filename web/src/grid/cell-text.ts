@@ -1,3 +1,4 @@
+import { assayTypeLabels, refTypeLabels } from '@moltrove/contract';
 import type { Column } from '@moltrove/contract';
 import { fullNumberText, integerText, numberText } from './number-text.ts';
 import { prefixOf } from './prefixed-columns.ts';
@@ -19,6 +20,12 @@ export const absenceTexts: Record<Absence, { readonly text: string; readonly des
   testedInactive: { text: 'inactive', description: 'Tested and reported as inactive, without a number.' },
   notReported: { text: 'not reported', description: 'Tested, but the source gives no number.' },
   none: { text: '–', description: 'No value.' },
+};
+
+/** Columns that hold one-letter codes. */
+const codeLabels: Record<string, Readonly<Record<string, string>>> = {
+  assay_type: assayTypeLabels,
+  ref_type: refTypeLabels,
 };
 
 const measuredColumns = new Set(['activity_value', 'measured']);
@@ -50,7 +57,10 @@ function plainText(column: Column, value: string | number | boolean): { text: st
     const text = value ? 'Yes' : 'No';
     return { text, full: text };
   }
-  if (typeof value === 'string') return { text: value, full: value };
+  if (typeof value === 'string') {
+    const text = codeLabels[column.key]?.[value] ?? value;
+    return { text, full: text };
+  }
   if (column.type === 'flag') return plainText(column, value !== 0);
   if (column.type === 'number') return { text: numberText(value), full: fullNumberText(value) };
   const separated = column.type === 'integer' && !/(^|_)year$/.test(column.key);

@@ -24,7 +24,7 @@ const byKey: Record<string, number> = {
   inchi_key: 260,
   std_activity_type: 116,
   standard_uom: 116,
-  ref_type: 72,
+  ref_type: 124,
 };
 
 const characterPx = 7.6;

@@ -4,6 +4,7 @@ import { Structure } from '../chem-ui/structure.tsx';
 import { absenceTexts, cellText } from './cell-text.ts';
 import { FullText } from './full-text.tsx';
 import classes from './grid.module.css';
+import { OutsideAnchor } from './outside-anchor.tsx';
 import { outsideLink } from './outside-link.ts';
 import { compoundName } from './compound-name.ts';
 import type { GridRow } from './row.ts';
@@ -41,7 +42,7 @@ export function CellContent({ column, row, prefixes, isNew, opened, onClose }: C
   const link = outsideLink(column, full);
   const shown = (
     <span className={classes.clip} title={full}>
-      {link === null ? text : <OutsideLink to={link} text={text} />}
+      {link === null ? text : <OutsideAnchor to={link} text={text} tabIndex={-1} />}
     </span>
   );
   return (
@@ -76,13 +77,5 @@ export function CellContent({ column, row, prefixes, isNew, opened, onClose }: C
         </Badge>
       )}
     </>
-  );
-}
-
-function OutsideLink({ to, text }: { to: string; text: string }) {
-  return (
-    <a href={to} target="_blank" rel="noreferrer" tabIndex={-1}>
-      {text}
-    </a>
   );
 }

@@ -50,7 +50,7 @@ export function PageFooter({
     </ActionIcon>
   );
   return (
-    <nav className={classes.footer} aria-label="Pages">
+    <nav className={classes.footer} aria-label="Pages of the table">
       <span className={classes.range} aria-live="polite">
         {rowsShown > 0 && `${formatCount(firstRow + 1)}–${formatCount(firstRow + rowsShown)} of `}
         {formatCounted(rowCount, 'row')}

@@ -6,6 +6,8 @@ import { compoundName } from './compound-name.ts';
 import type { DataGridProps } from './data-grid.tsx';
 import classes from './grid.module.css';
 import { innerGridsOf } from './inner-grid.ts';
+import { OutsideAnchor } from './outside-anchor.tsx';
+import { outsideLink } from './outside-link.ts';
 import { RowDetail } from './row-detail.tsx';
 import type { GridRow } from './row.ts';
 import { isSelected } from './selection.ts';
@@ -83,13 +85,22 @@ interface FieldProps {
 }
 
 function Field({ column, row, prefixes }: FieldProps) {
-  const { text, absence } = cellText(column, row, prefixes);
+  const { text, full, absence } = cellText(column, row, prefixes);
   if (absence === 'none') return null;
+  const link = outsideLink(column, full);
   return (
     <>
       <dt>{column.label}</dt>
       <dd>
-        {absence === null ? text : absenceTexts[absence].text}
+        {absence === null ? (
+          link === null ? (
+            text
+          ) : (
+            <OutsideAnchor to={link} text={text} />
+          )
+        ) : (
+          absenceTexts[absence].text
+        )}
         {column.unit !== null && absence === null && ` ${column.unit}`}
       </dd>
     </>

@@ -48,7 +48,7 @@ export function OneBox() {
 
   return (
     <Combobox store={combobox} onOptionSubmit={choose} shadow="md" width="target" position="bottom-start">
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           id={oneBoxId}
           size="xs"

@@ -38,7 +38,7 @@ export function UserMenu({ onShowShortcuts }: Props) {
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <UnstyledButton className={classes['button']} aria-label={`User menu of ${name}`}>
+        <UnstyledButton className={classes['button']} aria-label={`${initials(name)}, user menu of ${name}`}>
           <span className={classes['initials']} aria-hidden="true">
             {initials(name)}
           </span>

@@ -6,15 +6,17 @@ import classes from './results.module.css';
 interface FilterChipsProps {
   readonly filters: readonly ChartFilter[];
   readonly onFilters: (filters: readonly ChartFilter[]) => void;
+  /** The chip at this place is about to go. */
+  readonly onLoss: (place: number) => void;
 }
 
 /** What the charts keep and remove, each to be taken away by itself. */
-export function FilterChips({ filters, onFilters }: FilterChipsProps) {
+export function FilterChips({ filters, onFilters, onLoss }: FilterChipsProps) {
   if (filters.length === 0) return null;
   return (
     <>
       <ul className={classes.chips} aria-label="Filters">
-        {chipsOf(filters).map((chip) => (
+        {chipsOf(filters).map((chip, place) => (
           <li key={chip.key} className={classes.chip} data-excludes={chip.excludes}>
             <span className={classes.chipText}>
               <span className={classes.chipLabel}>
@@ -27,12 +29,22 @@ export function FilterChips({ filters, onFilters }: FilterChipsProps) {
               size="xs"
               iconSize={13}
               aria-label={`Remove the filter ${chip.chartLabel}: ${chip.text}`}
-              onClick={() => onFilters(chip.rest)}
+              onClick={() => {
+                onLoss(place);
+                onFilters(chip.rest);
+              }}
             />
           </li>
         ))}
       </ul>
-      <Button variant="subtle" size="compact-xs" onClick={() => onFilters([])}>
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        onClick={() => {
+          onLoss(0);
+          onFilters([]);
+        }}
+      >
         Reset all
       </Button>
     </>

@@ -3,11 +3,13 @@ import { notifications } from '@mantine/notifications';
 import { sentenceOf } from '@moltrove/contract';
 import type { ChartFilter, Search } from '@moltrove/contract';
 import { IconArrowBackUp, IconChartBar, IconLink, IconPencil } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { encodeSearch } from '../../app/search-link.ts';
 import { copyText } from '../../chem-ui/copy-text.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { useRefocus } from '../../ui/use-refocus.ts';
 import classes from './results.module.css';
 import { useFilterLabels } from './use-results.ts';
 import type { useResultCounts } from './use-results.ts';
@@ -27,6 +29,8 @@ const iconSize = 15;
 /** The search as a sentence, its filters, and what can be done with both. */
 export function ResultsHead({ search, counts, onFilters, onUndo, onShowCharts }: ResultsHeadProps) {
   useFilterLabels(search);
+  const filterLine = useRef<HTMLDivElement>(null);
+  const { expectLoss } = useRefocus(filterLine, 'button', JSON.stringify(search.filters));
   const withoutFilters = encodeSearch({ query: search.query, filters: [] });
   return (
     <header className={classes.head}>
@@ -70,8 +74,8 @@ export function ResultsHead({ search, counts, onFilters, onUndo, onShowCharts }:
         </div>
       </div>
       {(search.filters.length > 0 || onUndo !== null) && (
-        <div className={classes.filterLine}>
-          <FilterChips filters={search.filters} onFilters={onFilters} />
+        <div className={classes.filterLine} ref={filterLine}>
+          <FilterChips filters={search.filters} onFilters={onFilters} onLoss={expectLoss} />
           {onUndo !== null && (
             <Button
               variant="subtle"

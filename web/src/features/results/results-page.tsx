@@ -94,16 +94,17 @@ export function ResultsPage() {
           )}
         </div>
       </div>
-      <Drawer
+      <Drawer.Root
         opened={isNarrow && drawerShown}
         onClose={() => setDrawerShown(false)}
-        withCloseButton={false}
-        aria-label="Charts"
         size="min(92vw, 360px)"
         padding={0}
       >
-        {isNarrow && drawerShown && panel}
-      </Drawer>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label="Charts">
+          <Drawer.Body>{isNarrow && drawerShown && panel}</Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
     </div>
   );
 }

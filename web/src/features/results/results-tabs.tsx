@@ -2,6 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { tabs } from '@moltrove/contract';
 import type { Search, SearchCounts, TabKey } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { formatCount } from '../../ui/format.ts';
 import { startAddress } from './results-address.ts';
 import classes from './results.module.css';
@@ -18,8 +19,15 @@ interface ResultsTabsProps {
 /** The five tabs as links, each with the number of its rows. */
 export function ResultsTabs({ search, tab, counts, failed }: ResultsTabsProps) {
   const enabled = tabs.filter((entry) => entry.enabledByDefault);
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Only sideways: the line of tabs is wider than a narrow screen.
+    const shown = list.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    shown?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    // oxlint-disable-next-line react/exhaustive-deps -- another tab is the current one, or the counts have made room
+  }, [tab, counts]);
   return (
-    <nav className={classes.tabs} aria-label="Results">
+    <nav ref={list} className={classes.tabs} aria-label="Results">
       {enabled.map((entry) => (
         <Link
           key={entry.key}
@@ -33,7 +41,10 @@ export function ResultsTabs({ search, tab, counts, failed }: ResultsTabsProps) {
         >
           {entry.label}
           {counts === null && !failed ? (
-            <Skeleton width={36} height={12} display="inline-block" aria-label="being counted" />
+            <>
+              <Skeleton width={36} height={12} display="inline-block" />
+              <VisuallyHidden>being counted</VisuallyHidden>
+            </>
           ) : (
             <span className={classes.tabCount}>{formatCount(failed ? 0 : (counts?.[entry.count] ?? 0))}</span>
           )}

@@ -100,6 +100,6 @@ function prefixOf(text: string): Prefix | null {
 
 function unitHint(unit: string | null): string {
   if (unit === null) return 'Without a unit, bare numbers are compared.';
-  if (isMolarUnit(unit)) return 'Molar units are converted: 100 nM is 0.1 uM.';
+  if (isMolarUnit(unit)) return 'Molar units are converted: 100 nM is 0.1 µM.';
   return `Only records in ${unit} are compared.`;
 }

@@ -17,6 +17,7 @@ export function AddRowMenu({ fields, isEmpty, onAdd }: Props) {
       <Menu position="bottom-start" width={260}>
         <Menu.Target>
           <Button
+            data-row-title=""
             variant={isEmpty ? 'filled' : 'default'}
             leftSection={<IconPlus size={15} aria-hidden="true" />}
           >

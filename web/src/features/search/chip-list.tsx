@@ -7,7 +7,8 @@ import classes from './chip-list.module.css';
 interface Props {
   criterion: Criterion;
   opened: boolean;
-  onChange: (criterion: Criterion) => void;
+  /** The criterion without a value, and the place that the value had. */
+  onChange: (criterion: Criterion, place: number) => void;
   onOpen: () => void;
 }
 
@@ -25,7 +26,7 @@ export function ChipList({ criterion, opened, onChange, onOpen }: Props) {
     if (opened) return null;
     const field = searchFields.find(({ option }) => option === criterion.option);
     return (
-      <button type="button" className={classes['empty']} onClick={onOpen}>
+      <button type="button" data-no-value="" className={classes['empty']} onClick={onOpen}>
         No value yet, takes no part in the search. Add one
         {field === undefined ? '' : `, for example ${field.example}`}
       </button>
@@ -33,7 +34,7 @@ export function ChipList({ criterion, opened, onChange, onOpen }: Props) {
   }
   return (
     <ul className={classes['chips']} data-chips="" aria-label="Values">
-      {chips.slice(0, shownChips).map(({ key, label, kind, without }) => (
+      {chips.slice(0, shownChips).map(({ key, label, kind, without }, place) => (
         <li key={key} className={classes['chip']}>
           <span className={classes['label']} title={label}>
             {label}
@@ -44,7 +45,7 @@ export function ChipList({ criterion, opened, onChange, onOpen }: Props) {
               size={20}
               iconSize={13}
               aria-label={`Remove ${label}`}
-              onClick={() => onChange(without)}
+              onClick={() => onChange(without, place)}
             />
           )}
         </li>

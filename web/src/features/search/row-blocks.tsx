@@ -11,10 +11,12 @@ import type { Builder } from './use-builder.ts';
 interface Props {
   builder: Builder;
   offered: ReadonlySet<CriterionOption>;
+  /** The row at this place is about to go. */
+  onLoss: (place: number) => void;
 }
 
 /** The rows in blocks: AND and NOT within a card, OR between cards. */
-export function RowBlocks({ builder, offered }: Props) {
+export function RowBlocks({ builder, offered, onLoss }: Props) {
   const { rows, change } = builder;
   return blocksOf(rows).map((block) => {
     const after = rows[rows.indexOf(block.at(-1)!) + 1];
@@ -35,7 +37,10 @@ export function RowBlocks({ builder, offered }: Props) {
                   onChange={(part, step) => change((all) => changeRow(all, rowId, part), step)}
                   actions={{
                     onDuplicate: () => change((all) => duplicateRow(all, rowId)),
-                    onRemove: () => builder.remove(rowId),
+                    onRemove: () => {
+                      onLoss(at);
+                      builder.remove(rowId);
+                    },
                     onMoveUp: at > 0 ? () => change((all) => moveRow(all, rowId, -1)) : null,
                     onMoveDown: at + 1 < rows.length ? () => change((all) => moveRow(all, rowId, 1)) : null,
                   }}

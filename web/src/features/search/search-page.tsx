@@ -3,12 +3,13 @@ import { useHotkeys } from '@mantine/hooks';
 import { searchFields, sentenceOf } from '@moltrove/contract';
 import type { CriterionOption } from '@moltrove/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useCurrentSearch } from '../../app/current-search.ts';
 import { useRelease } from '../../app/release.ts';
 import { encodeSearch } from '../../app/search-link.ts';
 import { useSession } from '../../app/session/session.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { useRefocus } from '../../ui/use-refocus.ts';
 import { AddRowMenu } from './add-row-menu.tsx';
 import { CountsBar } from './counts-bar.tsx';
 import { CountsPanel } from './counts-panel.tsx';
@@ -36,6 +37,12 @@ export function SearchPage() {
   );
   const offered = useMemo(() => new Set<CriterionOption>(fields.map(({ option }) => option)), [fields]);
   const isEmpty = search.query.rows.length === 0;
+  const middle = useRef<HTMLDivElement>(null);
+  const { expectLoss } = useRefocus(
+    middle,
+    '[data-row-title]',
+    builder.rows.map(({ rowId }) => rowId).join(' '),
+  );
 
   function showResults(): void {
     if (counts.status === 'counted' && counts.counts?.stridscount === 0) return;
@@ -55,7 +62,7 @@ export function SearchPage() {
       <div className={classes['criteria']}>
         <CriteriaList fields={fields} onAdd={builder.add} />
       </div>
-      <div className={classes['middle']}>
+      <div className={classes['middle']} ref={middle}>
         <div className={classes['head']}>
           <h1 className={classes['title']}>{isEmpty ? 'What are you looking for?' : 'Search'}</h1>
           {!isEmpty && (
@@ -63,7 +70,10 @@ export function SearchPage() {
               size="compact-sm"
               variant="subtle"
               color="gray"
-              onClick={() => builder.load({ query: { rows: [] }, filters: [] })}
+              onClick={() => {
+                expectLoss(0);
+                builder.load({ query: { rows: [] }, filters: [] });
+              }}
             >
               Clear all
             </Button>
@@ -73,7 +83,7 @@ export function SearchPage() {
           <ErrorNote title="The search in this link cannot be read." error={new Error(current.reason)} />
         )}
         <FilterNote builder={builder} />
-        <RowBlocks builder={builder} offered={offered} />
+        <RowBlocks builder={builder} offered={offered} onLoss={expectLoss} />
         <AddRowMenu fields={fields} isEmpty={isEmpty} onAdd={builder.add} />
         {isEmpty && <StartPanel onLoad={builder.load} />}
       </div>

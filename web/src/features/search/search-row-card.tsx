@@ -1,7 +1,8 @@
 import { searchFields } from '@moltrove/contract';
 import type { Criterion, SearchRow } from '@moltrove/contract';
 import { Switch, Tooltip } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { useRefocus } from '../../ui/use-refocus.ts';
 import { ChipList } from './chip-list.tsx';
 import { criterionIcons } from './criterion-icons.ts';
 import { CriterionEditor, hasEditor } from './criterion-editor.tsx';
@@ -19,6 +20,9 @@ interface Props {
   onChange: (change: Partial<SearchRow>, step: 'value' | 'rows') => void;
 }
 
+/** Where the focus goes when a value is taken out: the values and what stands in their place without any. */
+const valueStops = '[data-chips] button, [data-no-value], [data-editor] input';
+
 /** One row of the builder: what it asks for, its values, what it finds alone; its editor when it is open. */
 export function SearchRowCard({ row, offered, opened, actions, onOpen, onChange }: Props) {
   const editorId = useId();
@@ -26,14 +30,23 @@ export function SearchRowCard({ row, offered, opened, actions, onOpen, onChange 
   const label = searchFields.find((field) => field.option === criterion.option)?.label ?? criterion.option;
   const Icon = criterionIcons[criterion.option];
   const editable = offered && hasEditor(criterion.option);
+  const card = useRef<HTMLElement>(null);
+  const { expectLoss } = useRefocus(card, valueStops, JSON.stringify(criterion));
   const setCriterion = (next: Criterion) => onChange({ criterion: next }, 'value');
 
   return (
-    <section className={classes['row']} data-off={!row.enabled} data-opened={opened} aria-label={label}>
+    <section
+      ref={card}
+      className={classes['row']}
+      data-off={!row.enabled}
+      data-opened={opened}
+      aria-label={label}
+    >
       <div className={classes['head']}>
         <button
           type="button"
           className={classes['title']}
+          data-row-title=""
           aria-expanded={opened}
           aria-controls={opened ? editorId : undefined}
           disabled={!editable}
@@ -53,10 +66,18 @@ export function SearchRowCard({ row, offered, opened, actions, onOpen, onChange 
         </Tooltip>
         <RowMenu label={label} {...actions} />
       </div>
-      <ChipList criterion={criterion} opened={opened} onChange={setCriterion} onOpen={() => onOpen(true)} />
+      <ChipList
+        criterion={criterion}
+        opened={opened}
+        onChange={(next, place) => {
+          expectLoss(place);
+          setCriterion(next);
+        }}
+        onOpen={() => onOpen(true)}
+      />
       {!offered && <p className={classes['unavailable']}>This release cannot be searched by this yet.</p>}
       {opened && editable && (
-        <div id={editorId} className={classes['editor']}>
+        <div id={editorId} data-editor="" className={classes['editor']}>
           <CriterionEditor criterion={criterion} onChange={setCriterion} />
         </div>
       )}

@@ -61,7 +61,7 @@ export function TermPicker({
 
   return (
     <Combobox store={combobox} onOptionSubmit={pick} shadow="md" position="bottom-start">
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           aria-label={label}
           placeholder={placeholder}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { tabs } from '@moltrove/contract';
+import { seriousFindings } from '../harness/accessibility.ts';
+import { miniCut } from '../harness/installation.ts';
+import { journeys, missingNote } from '../harness/journey.ts';
+import { ic50AtMost, searchAddress, targetByGene } from '../harness/search-address.ts';
+import { logIn } from '../pages/login-page.ts';
+import { ResultsPage } from '../pages/results-page.ts';
+import { SearchPage } from '../pages/search-page.ts';
+
+const criteria = [targetByGene('ACHE'), ic50AtMost(100)];
+
+describe.skipIf(miniCut === null)(`axe-core finds nothing serious${missingNote}`, () => {
+  const journey = journeys('mini');
+
+  for (const dark of [false, true]) {
+    const scheme = dark ? 'dark' : 'light';
+
+    it(`on the login, ${scheme}`, async () => {
+      const { context, page } = await journey.visitor({ dark });
+      await page.goto('/login');
+      await page.getByLabel('User name').waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      await context.close();
+    });
+
+    it(`on the search page, empty, filled and with an open row, ${scheme}`, async () => {
+      const { context, page } = await journey.visitor({ dark });
+      await logIn(page, journey.installation.logins.get('FULL_USER')!);
+      const search = new SearchPage(page);
+      await search.waitForCount('actidscount', 15_000);
+      await page.getByRole('button', { name: /^Approved compounds/ }).waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.goto(searchAddress('/search', criteria));
+      await search.waitForCount('actidscount', 700);
+      expect(await seriousFindings(page)).toEqual([]);
+      await search.row('Activity type and value').getByRole('button').first().click();
+      await page.getByRole('combobox', { name: 'Unit' }).waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.getByRole('switch', { name: /^Target/ }).press('Space');
+      await search.row('Target / Enzyme / Protein').getByText('off', { exact: true }).waitFor();
+      await search.counts();
+      expect(await seriousFindings(page)).toEqual([]);
+      await context.close();
+    });
+
+    it(`on each tab of the results, ${scheme}`, async () => {
+      const { context, page } = await journey.visitor({ dark });
+      await logIn(page, journey.installation.logins.get('FULL_USER')!, searchAddress('/results', criteria));
+      const results = new ResultsPage(page);
+      for (const { label } of tabs) {
+        await results.openTab(label);
+        await results.settled();
+        expect(await seriousFindings(page)).toEqual([]);
+      }
+      await results.chart('Journal / patent office').getByRole('checkbox').first().click();
+      await page.getByRole('button', { name: /^Remove the filter/ }).waitFor();
+      await results.settled();
+      expect(await seriousFindings(page)).toEqual([]);
+      await context.close();
+    });
+  }
+});

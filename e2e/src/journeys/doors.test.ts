@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { miniCut } from '../harness/installation.ts';
+import { journeys, missingNote } from '../harness/journey.ts';
+import { ic50AtMost, searchAddress, searchIn, targetByGene } from '../harness/search-address.ts';
+import { Header } from '../pages/header.ts';
+import { fillLogin, logIn } from '../pages/login-page.ts';
+import { ResultsPage } from '../pages/results-page.ts';
+
+const wanted = searchAddress('/results/activitiestab', [targetByGene('ACHE'), ic50AtMost(100)]);
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
+describe.skipIf(miniCut === null)(`doors, on the mini cut${missingNote}`, () => {
+  const journey = journeys('mini');
+  const login = (role: 'FULL_USER' | 'EVALUATE_USER' | 'FLAT_FILE_ONLY') =>
+    journey.installation.logins.get(role)!;
+
+  it('asks for a login first, and leads on to where one wanted to go', async () => {
+    const { context, page, complaints } = await journey.visitor();
+    await page.goto(wanted);
+    await page.waitForURL('**/login?*');
+    await fillLogin(page, login('FULL_USER'));
+    await new ResultsPage(page).waitForTabCount('Activities', 700);
+    expect(page.url()).toBe(journey.installation.url + wanted);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('says that a password is wrong, keeps the user name and lets one try again', async () => {
+    const { context, page } = await journey.visitor();
+    await page.goto('/login');
+    const { username, password } = login('EVALUATE_USER');
+    await fillLogin(page, { username, password: 'not-the-password' });
+    await page.getByRole('alert').filter({ hasText: 'User name or password is wrong.' }).waitFor();
+    expect(await page.getByLabel('User name').inputValue()).toBe(username);
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('**/search');
+    await context.close();
+  });
+
+  it('keeps a role out of pages that are not open to it, and says so', async () => {
+    const { context, page, complaints } = await journey.visitor();
+    await logIn(page, login('FLAT_FILE_ONLY'), '/search');
+    await page.waitForURL('**/accessdenied');
+    await page.getByRole('heading', { name: 'This page is not open to you' }).waitFor();
+    await page.getByText('The role “Flat file user” may not open it.').waitFor();
+    expect(await page.getByRole('link', { name: 'Results' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+    expect(pathOf(page)).toBe('/');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('says that nothing is at an unknown address, with a way back', async () => {
+    const { context, page } = await journey.visitor();
+    await logIn(page, login('FULL_USER'));
+    for (const address of ['/no/such/page', '/results/nosuchtab']) {
+      await page.goto(address);
+      await page.getByRole('heading', { name: 'Nothing is at this address' }).waitFor();
+      expect(pathOf(page)).toBe(address);
+      await page.getByRole('link', { name: 'Go to the start page' }).click();
+      await page.getByRole('heading', { name: 'What are you looking for?' }).waitFor();
+    }
+    await context.close();
+  });
+
+  it('ends the session in every tab with a log-out in one, on the server too', async () => {
+    const { context, page } = await journey.visitor();
+    await logIn(page, login('FULL_USER'));
+    const second = await context.newPage();
+    await second.goto(wanted);
+    await new ResultsPage(second).waitForTabCount('Activities', 700);
+    const tokens = await tokensOf(page);
+    expect(await sessionStatus(page, tokens)).toBe(200);
+
+    await new Header(page).logOut();
+    await page.waitForURL('**/login');
+    await second.waitForURL('**/login?*');
+    await second.getByText('You logged out in another tab.').waitFor();
+    await expect.poll(() => sessionStatus(page, tokens)).toBe(401);
+    await page.goto('/search');
+    await page.waitForURL('**/login?*');
+    await context.close();
+  });
+
+  it('leads to the login when the server has ended the session, and back to the search', async () => {
+    const { context, page } = await journey.visitor();
+    await logIn(page, login('FULL_USER'), wanted);
+    await new ResultsPage(page).rowsShown();
+    const closed = await page.request.post('/nodeapi/sessions/close', { headers: await tokensOf(page) });
+    expect(closed.status()).toBe(200);
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByText('Your session has ended. Log in to go on where you were.').waitFor();
+    await fillLogin(page, login('FULL_USER'));
+    await page.getByText(/^11–20 of 700/).waitFor();
+    expect(searchIn(page.url())).toEqual(searchIn(wanted));
+    await context.close();
+  });
+
+  it('notices a token that ran out while the computer slept', async () => {
+    const { context, page } = await journey.visitor();
+    await page.clock.install();
+    await logIn(page, login('FULL_USER'), wanted);
+    await new ResultsPage(page).rowsShown();
+    await page.clock.fastForward('16:00');
+    await page.getByText('Your session has ended. Log in to go on where you were.').waitFor();
+    expect(new URL(page.url()).searchParams.get('returnTo')).toBe(wanted);
+    await context.close();
+  });
+
+  it('warns, then logs out after 30 minutes without activity, and keeps the search', async () => {
+    const { context, page } = await journey.visitor();
+    // Behind the server's clock, so that the token outlasts the half hour that passes here without a renewal.
+    await page.clock.install({ time: Date.now() - 29 * 60_000 });
+    await logIn(page, login('FULL_USER'), wanted);
+    await new ResultsPage(page).rowsShown();
+    await page.clock.fastForward('29:30');
+    await page.getByRole('dialog', { name: 'Are you still there?' }).waitFor();
+    await page.clock.fastForward('00:45');
+    await page.getByText('You were logged out after 30 minutes without activity.').waitFor();
+    await fillLogin(page, login('FULL_USER'));
+    await new ResultsPage(page).waitForTabCount('Activities', 700);
+    expect(page.url()).toBe(journey.installation.url + wanted);
+    await context.close();
+  });
+});
+
+type Headers = Record<string, string>;
+
+/** What the page would send with a call. */
+async function tokensOf(page: Page): Promise<Headers> {
+  const kept = await page.evaluate(() =>
+    ['ntoken', 'token', 'email'].map((key) => localStorage.getItem(key) ?? ''),
+  );
+  return { Authorization: kept[0], JavaAuthorization: kept[1], email: kept[2] };
+}
+
+async function sessionStatus(page: Page, headers: Headers): Promise<number> {
+  const answer = await page.request.get('/nodeapi/sessions/validate', { headers });
+  return answer.status();
+}

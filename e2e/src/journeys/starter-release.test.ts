@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { picture } from '../harness/browser.ts';
+import { journeys } from '../harness/journey.ts';
+import { logIn } from '../pages/login-page.ts';
+import { ResultsPage } from '../pages/results-page.ts';
+import { SearchPage } from '../pages/search-page.ts';
+
+describe('the starter release', () => {
+  const journey = journeys('starter');
+
+  it('says on every page that its activities are simulated', async () => {
+    const { context, page, complaints } = await journey.visitor();
+    await logIn(page, journey.installation.logins.get('FULL_USER')!);
+    const banner = page.getByRole('note').filter({ hasText: /^Simulated data/ });
+    await banner.waitFor();
+    expect(await banner.innerText()).toBe(
+      'Simulated data: the activities of this release are made up and measure nothing.',
+    );
+    const search = new SearchPage(page);
+    const { actidscount, stridscount } = await search.counts();
+    expect(actidscount).toBeGreaterThan(stridscount);
+    await picture(page, 'starter-search');
+
+    await page
+      .getByRole('list')
+      .getByRole('button', { name: /structures/ })
+      .first()
+      .click();
+    await search.showResults();
+    const results = new ResultsPage(page);
+    expect(await results.rowsShown()).toBeGreaterThan(0);
+    expect(await banner.isVisible()).toBe(true);
+    await results.openTab('Activities');
+    expect(await banner.isVisible()).toBe(true);
+    await picture(page, 'starter-results');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

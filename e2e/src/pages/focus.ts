@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core';
+
+/** What a screen reader would call the part that has the focus: its role or tag, and its name. */
+export async function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const part = document.activeElement;
+    if (part === null || part === document.body) return 'nothing';
+    const labelled = part.getAttribute('aria-label') ?? (part as HTMLInputElement).labels?.[0]?.textContent;
+    const name = labelled ?? part.textContent;
+    return `${part.getAttribute('role') ?? part.tagName.toLowerCase()} ${name.replaceAll(/\s+/g, ' ').trim()}`;
+  });
+}
+
+/** Presses Tab until a part with this name has the focus; fails after so many presses. */
+export async function tabTo(page: Page, name: RegExp, presses = 40): Promise<void> {
+  const passed: string[] = [];
+  for (let press = 0; press < presses; press += 1) {
+    await page.keyboard.press('Tab');
+    const now = await focused(page);
+    if (name.test(now)) return;
+    passed.push(now);
+  }
+  throw new Error(`Tab did not lead to ${String(name)}, but to ${passed.join('; ')}`);
+}

@@ -1,0 +1,53 @@
+/** Rounds of drawing again what could not be drawn because the drawing program was not to be had. */
+const firstDelayMs = 2000;
+const longestDelayMs = 60_000;
+
+const listeners = new Set<() => void>();
+/** For each drawing that was not to be had: how many others were made until then. */
+const missed = new Map<string, number>();
+let round = 0;
+let made = 0;
+let delayMs = firstDelayMs;
+let timer: ReturnType<typeof setTimeout> | null = null;
+
+/** Changes when what is missing should be asked for again: after 2 s, 4 s and so on, and when the browser is online again. */
+export function retryRound(): number {
+  return round;
+}
+
+export function onRetryRound(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('online', retryNow);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('online', retryNow);
+  };
+}
+
+export function noteMade(key: string): void {
+  made += 1;
+  missed.delete(key);
+  delayMs = firstDelayMs;
+}
+
+/**
+ * Notes that the drawing program gave no answer, and has it asked again later. False when it is this drawing alone that
+ * gets none: the one before failed too, and others have been made in the meantime.
+ */
+export function noteMissed(key: string): boolean {
+  const before = missed.get(key);
+  if (before !== undefined && before < made) return false;
+  missed.set(key, made);
+  if (timer === null) {
+    timer = setTimeout(retryNow, delayMs);
+    delayMs = Math.min(delayMs * 2, longestDelayMs);
+  }
+  return true;
+}
+
+function retryNow(): void {
+  if (timer !== null) clearTimeout(timer);
+  timer = null;
+  round += 1;
+  for (const listener of listeners) listener();
+}
