@@ -48,11 +48,17 @@ export async function openEmbedded(options: OpenOptions): Promise<KnowledgeBase>
     await columns.loadEager();
     // One check a thread: each opens its own connections and dictionaries.
     await Promise.all(Array.from({ length: pool.size }, () => pool.run('check', manifest.counts)));
+    if (options.workers !== 0) warmUp(pool);
     return new EmbeddedKnowledgeBase(manifest, pool, columns, cacheBytes);
   } catch (error) {
     await pool.close();
     throw error;
   }
+}
+
+/** In the background: RDKit takes a moment to start. Should it fail, the first drawing tries again and says why. */
+function warmUp(pool: JobPool<SearchJobs, SearchSetup>): void {
+  for (let thread = 0; thread < pool.size; thread += 1) pool.run('warmUp', null).catch(() => undefined);
 }
 
 async function manifestOf(folder: string): Promise<Manifest> {

@@ -21,6 +21,8 @@ export type SearchJobs = {
     readonly input: Pick<SearchCounts, 'stridscount' | 'actidscount'>;
     readonly output: null;
   };
+  /** Starts what drawings need on the thread, so that the first one need not wait for it. */
+  readonly warmUp: { readonly input: null; readonly output: null };
   /** Rows of the structures that a part of the release has of a drawing; one may come twice. */
   readonly findMolecules: { readonly input: DrawingPart; readonly output: Uint32Array };
   readonly resolve: { readonly input: ResolveInput; readonly output: ResolveOutput };

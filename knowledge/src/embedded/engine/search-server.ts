@@ -44,7 +44,13 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
   const memories = new Map<string, WebAssembly.Memory>();
   let opened: OpenRelease | null = null;
   let searching: Promise<MoleculeSearch> | null = null;
-  const moleculeSearch = (): Promise<MoleculeSearch> => (searching ??= openMoleculeSearch(release()));
+  const moleculeSearch = (): Promise<MoleculeSearch> => {
+    searching ??= openMoleculeSearch(release()).catch((error: unknown) => {
+      searching = null;
+      throw error;
+    });
+    return searching;
+  };
   const release = (): OpenRelease => (opened ??= openRelease(thread, columns, memories));
   const handlers: Handlers = {
     load: ({ file, kernel }) => loadShared(thread.folder, file, kernel),
@@ -57,6 +63,10 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
       if (index.structures.count !== counts.stridscount || index.activities.count !== counts.actidscount) {
         throw damaged(thread.folder, 'index', 'it holds other rows than the manifest says');
       }
+      return null;
+    },
+    warmUp: async () => {
+      await moleculeSearch();
       return null;
     },
     findMolecules: async (part, cancel) => (await moleculeSearch()).find(part, cancel),
