@@ -4,6 +4,13 @@ import { ensureWebBuilt } from './lib/web-build.mjs';
 
 ensureInstalled();
 ensureWebBuilt();
-const starter = await runSource('knowledge/src/cli/starter.ts', ['--if-none']);
-process.exitCode =
-  starter === 0 ? await runSource('server/src/main.ts', ['--announce', ...process.argv.slice(2)]) : starter;
+const server = 'server/src/main.ts';
+const given = process.argv.slice(2);
+// There is none to serve, or only a starter release that is damaged or of another version.
+const noRelease = 3;
+let code = await runSource(server, ['--announce', '--if-release', ...given]);
+if (code === noRelease) {
+  code = await runSource('knowledge/src/cli/starter.ts');
+  if (code === 0) code = await runSource(server, ['--announce', ...given]);
+}
+process.exitCode = code;

@@ -1,8 +1,8 @@
 // npm test: install what is missing, then format, lint, types, OpenAPI drift, unit and contract tests, browser journeys.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureInstalled, runTool } from './lib/node-24.mjs';
+import { at, ensureInstalled, runTool } from './lib/node-24.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { say } from './lib/say.mjs';
@@ -66,6 +66,12 @@ if (chromium !== null) {
   );
 }
 
+const testData = process.env.MOLTROVE_TEST_DATA ?? at('..', 'shared', 'data');
+if (total.skipped > 0 && !existsSync(join(testData, 'chembl_mini.db.gz'))) {
+  say(
+    `left out: tests over a ChEMBL-shaped database need chembl_mini.db.gz in ${testData} (CONTRIBUTING.md)`,
+  );
+}
 for (const name of failures) say(`failed: ${name}`);
 say(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -28,13 +28,27 @@ export function ensureInstalled() {
   });
   if (npm.error !== undefined) fail(`npm could not be run (${npm.error.message}); install Node.js with npm.`);
   if (npm.status === 0) return;
-  const reason = npm.stderr
-    .split('\n')
-    .find((line) => /code E|error E|ENOTFOUND|EAI_AGAIN|network/.test(line));
-  fail(
-    `the packages could not be installed (${(reason ?? npm.stderr.trim().split('\n')[0] ?? 'npm failed').replace(/^npm (error|ERR!) /, '')}). ` +
-      `Moltrove brings Node ${wantedMajor} as a package (this machine has ${process.version}): connect to the package registry once and start again.`,
-  );
+  const code = /^npm (?:error|ERR!) code (\S+)/m.exec(npm.stderr)?.[1] ?? null;
+  const reason = code ?? npm.stderr.trim().split('\n')[0];
+  fail(`the packages could not be installed (${reason || 'npm failed'}). ${adviceFor(code)}`);
+}
+
+function adviceFor(code) {
+  switch (code) {
+    case 'EUSAGE':
+      return 'package-lock.json does not fit package.json: run "npm install", then start again.';
+    case 'ENOSPC':
+      return 'The disk is full: free some space and start again.';
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `Give this user the right to write to ${root} and to npm's cache, and start again.`;
+    default:
+      return (
+        `Moltrove brings Node ${wantedMajor} as a package (this machine has ${process.version}): ` +
+        'connect to the package registry once and start again.'
+      );
+  }
 }
 
 /** Path of a Node that runs the sources: the one installed with the packages, else this one if it is new enough. */
@@ -56,20 +70,31 @@ export function toolEnvironment(extra = {}) {
   return { ...process.env, PATH: path.join(process.platform === 'win32' ? ';' : ':'), ...extra };
 }
 
-/** Runs a source file in the foreground, hands signals on to it, and resolves with its exit code. */
+let running = null;
+let stoppedBy = null;
+
+function stop(signal) {
+  stoppedBy ??= signal;
+  running?.kill(signal);
+}
+
+/**
+ * Runs a source file in the foreground, hands signals on to it, and resolves with its exit code. After a signal this
+ * process lives until the source has ended, and runs no further one.
+ */
 export function runSource(file, args = [], extra = {}) {
+  if (process.listenerCount('SIGINT', stop) === 0) {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  }
+  if (stoppedBy !== null) return Promise.resolve(130);
   return new Promise((resolve) => {
-    const child = spawn(nodePath(), [...nodeFlags, at(...file.split('/')), ...args], {
+    running = spawn(nodePath(), [...nodeFlags, at(...file.split('/')), ...args], {
       cwd: process.cwd(),
       stdio: 'inherit',
       env: toolEnvironment(extra),
     });
-    const handOn = (signal) => child.kill(signal);
-    process.on('SIGINT', handOn);
-    process.on('SIGTERM', handOn);
-    child.on('exit', (code, signal) => {
-      process.off('SIGINT', handOn);
-      process.off('SIGTERM', handOn);
+    running.on('exit', (code, signal) => {
+      running = null;
       resolve(code ?? (signal === null ? 1 : 130));
     });
   });

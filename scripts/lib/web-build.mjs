@@ -15,6 +15,7 @@ const sources = [
   'web/public',
   'web/index.html',
   'web/vite.config.ts',
+  'web/precompress.ts',
   'contract/src',
   'chemistry/src',
   'package-lock.json',

@@ -15,6 +15,7 @@ import { resultsService } from './features/results/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { searchService } from './features/search/service.ts';
 import { systemRoutes } from './features/system/routes.ts';
+import { answerBrokenRequest } from './http/broken-requests.ts';
 import { closeConnectionsWhenStopping } from './http/closing.ts';
 import { handleErrors, sendError } from './http/errors.ts';
 import { acceptJsonOnly } from './http/json-bodies.ts';
@@ -57,6 +58,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: (_address, hops) => hops < parts.trustedProxies,
     bodyLimit: limits.maxBodyBytes,
+    clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
       void sendError(error, request, reply);
     },
@@ -68,6 +70,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   closeConnectionsWhenStopping(app);
   await addSecurityHeaders(app);
   await limitRates(app, parts.requestsPerMinute);
+  // Before compressing: the files come compressed from the build.
+  await serveWebFiles(app, parts.webFolder);
   await app.register(compress, { globalDecompression: false });
 
   const users = usersStore(userData);
@@ -92,6 +96,5 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const openApi = JSON.stringify(openApiDocument(parts.version));
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(openApi));
-  await serveWebFiles(app, parts.webFolder);
   return app;
 }

@@ -1,6 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { configFileOf, readConfig, settings, settingsHelp } from './config.ts';
 
@@ -42,12 +42,23 @@ describe('configuration', () => {
     });
   });
 
+  it('reads a file that begins with a mark of the byte order', async () => {
+    await write('\uFEFF{ "port": 5000 }');
+    expect(await read()).toMatchObject({ port: 5000 });
+  });
+
   it('reads the file of the home that the environment names', async () => {
     await write('{ "serverName": "north" }');
     expect(await readConfig({ MOLTROVE_HOME: home }, '/nowhere')).toMatchObject({
       home,
       serverName: 'north',
     });
+  });
+
+  it('takes a relative home from where the user stands, as npm tells it', async () => {
+    const environment = { INIT_CWD: join(home, '..'), MOLTROVE_HOME: basename(home) };
+    expect((await readConfig(environment, '/nowhere')).home).toBe(home);
+    expect((await readConfig({ INIT_CWD: '/' }, home)).home).toBe(home);
   });
 
   it.each([
@@ -80,6 +91,13 @@ describe('configuration', () => {
     for (const [name, { variable }] of Object.entries(settings)) {
       expect(help).toContain(name);
       expect(help).toContain(variable);
+    }
+  });
+
+  it('is in the handbook, setting by setting', async () => {
+    const handbook = await readFile(new URL('../../docs/handbook/configuration.md', import.meta.url), 'utf8');
+    for (const [name, { variable }] of Object.entries(settings)) {
+      expect(handbook).toContain(`| \`${variable}\` | \`${name}\` |`);
     }
   });
 });

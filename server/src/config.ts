@@ -95,7 +95,8 @@ export async function readConfig(
   environment: Readonly<Record<string, string | undefined>>,
   defaultHome: string,
 ): Promise<Config> {
-  const home = resolve(environment[homeVariable] || defaultHome);
+  // npm moves to the project, and says in INIT_CWD where the user stands.
+  const home = resolve(environment['INIT_CWD'] || '.', environment[homeVariable] || defaultHome);
   const file = configFileOf(home);
   const written = await readConfigFile(file);
   const unknown = Object.keys(written).filter((name) => !Object.hasOwn(settings, name));
@@ -130,7 +131,8 @@ async function readConfigFile(file: string): Promise<Record<string, unknown>> {
 
 function parseJson(file: string, text: string): unknown {
   try {
-    return JSON.parse(text);
+    // Editors of Windows begin a file with a mark of the byte order.
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     throw new StartFailure(`${file} is not valid JSON: ${(error as Error).message}`);
   }

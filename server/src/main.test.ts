@@ -1,4 +1,4 @@
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -37,6 +37,14 @@ describe('the program', { timeout: timeoutMs }, () => {
 
   it('says in one line that there is no release', async () => {
     expect(await failure()).toContain('There is no release in');
+  });
+
+  it('tells by its exit code that there is no release, for who builds one then', async () => {
+    expect(await start({}, '--announce', '--if-release').ended).toMatchObject({
+      code: 3,
+      out: '',
+      error: '',
+    });
   });
 
   it('says in one line that a setting is wrong', async () => {
@@ -103,6 +111,15 @@ describe('the program', { timeout: timeoutMs }, () => {
     expect(await program.ended).toMatchObject({ code: 0, error: '' });
   });
 
+  it('takes the several signals of one Ctrl-C as one, and stops without a word while the release is looked through', async () => {
+    await fillHome(home, ['only']);
+    const program = start({}, '--announce');
+    await program.said('is loaded.');
+    for (let n = 0; n < 3; n += 1) program.kill('SIGINT');
+    expect(await program.ended).toMatchObject({ code: 0, error: '' });
+    expect(await readdir(home)).not.toContain('server.pid');
+  });
+
   it('goes on with the release before when the newest is damaged, and says so', async () => {
     await fillHome(home, ['newest', 'before']);
     await truncate(join(home, 'releases', 'newest', 'rows.sqlite'), 4096);
@@ -111,7 +128,7 @@ describe('the program', { timeout: timeoutMs }, () => {
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready', release: 'before' });
     program.kill('SIGTERM');
     const { error } = await program.ended;
-    expect(error).toContain('Release newest is not used, the one before it is tried:');
+    expect(error).toContain('Release newest is not used: ');
     expect(error).toContain('rows.sqlite');
   });
 
@@ -119,8 +136,22 @@ describe('the program', { timeout: timeoutMs }, () => {
     await fillHome(home, ['only']);
     await rm(join(home, 'releases', 'only', 'manifest.json'));
     const line = await failure();
-    expect(line).toContain('No release can be loaded:');
+    expect(line).toContain('No release can be opened.');
     expect(line).toContain('manifest.json');
+  });
+
+  it('tells by its exit code that the starter release is to be made again, and why', async () => {
+    for (const [id, code] of [
+      ['starter', 3],
+      ['chembl-36', 1],
+    ] as const) {
+      await fillHome(home, [id]);
+      await truncate(join(home, 'releases', id, 'rows.sqlite'), 4096);
+      const ended = await start({}, '--announce', '--if-release').ended;
+      expect(ended.code).toBe(code);
+      expect(ended.error).toMatch(/rows\.sqlite/);
+      expect(ended.error.trim().split('\n')).toHaveLength(1);
+    }
   });
 
   it('refuses a home that another server holds', async () => {

@@ -5,24 +5,42 @@ import { openCurrent } from '@moltrove/knowledge';
 import { demonstrationLoginsFile, loginLines } from './accounts/demonstration-users.ts';
 import { type Config, configFileOf, readConfig, settingsHelp } from './config.ts';
 import { makeLogger } from './http/request-log.ts';
-import { StartFailure } from './start-failure.ts';
+import { NoRelease, StartFailure } from './start-failure.ts';
 import { type RunningServer, startServer } from './start.ts';
 
 const root = new URL('../../', import.meta.url);
+const options = ['--announce', '--if-release', '--help'];
+/** Exit code of --if-release when there is none. */
+const noReleaseCode = 3;
 
-async function run(options: readonly string[]): Promise<void> {
-  const unknown = options.find((option) => !['--announce', '--help'].includes(option));
+/** Starter releases: made by the program itself, so that a damaged one, or one of another version, is made again. */
+const starterId = /^starter(?:-\d+)?$/;
+
+interface Refused {
+  readonly id: string;
+  readonly message: string;
+}
+
+async function run(given: readonly string[]): Promise<void> {
+  const unknown = given.find((option) => !options.includes(option));
   if (unknown !== undefined)
-    throw new StartFailure(`Unknown option ${unknown}. The options are --announce and --help.`);
-  if (options.includes('--help')) {
+    throw new StartFailure(`Unknown option ${unknown}. The options are ${options.join(', ')}.`);
+  if (given.includes('--help')) {
     say(helpLines());
     return;
   }
   const config = await readConfig(process.env, fileURLToPath(new URL('.moltrove', root)));
-  const byHand = options.includes('--announce') || process.stdout.isTTY;
+  const byHand = given.includes('--announce') || process.stdout.isTTY;
   const logger = makeLogger(config.logLevel ?? (byHand ? 'warn' : 'info'));
   const { version } = JSON.parse(await readFile(new URL('package.json', root), 'utf8')) as {
     version: string;
+  };
+  const refused: Refused[] = [];
+  const tellRefused = (): void => {
+    for (const { id, message } of refused) {
+      if (byHand) warn(`Release ${id} is not used: ${message}`);
+      else logger.warn({ release: id, reason: message }, 'release is not used');
+    }
   };
   const server = await startServer({
     config,
@@ -33,10 +51,7 @@ async function run(options: readonly string[]): Promise<void> {
       openCurrent(home, {
         ...(workers === null ? {} : { workers }),
         ...(cacheBytes === null ? {} : { cacheBytes }),
-        onRefused: (id, { message }) => {
-          if (byHand) warn(`Release ${id} is not used, the one before it is tried: ${message}`);
-          else logger.warn({ release: id, reason: message }, 'release is not used');
-        },
+        onRefused: (id, { message }) => refused.push({ id, message }),
       }),
   });
   stopOnSignals(server);
@@ -44,8 +59,11 @@ async function run(options: readonly string[]): Promise<void> {
   if (byHand) say(addressLines(server, config));
   const knowledge = await server.loaded.catch(async (error: unknown) => {
     await server.stop();
-    throw error;
+    if (!given.includes('--if-release') || !refused.every(({ id }) => starterId.test(id))) throw error;
+    tellRefused();
+    throw new NoRelease((error as Error).message, { cause: error });
   });
+  tellRefused();
   const { id, name } = knowledge.summary();
   logger.info({ release: id }, 'release loaded');
   if (byHand) say([`Release ${name} is loaded.`]);
@@ -70,20 +88,27 @@ function helpLines(): string[] {
   const file = configFileOf('<home>');
   return [
     'Starts the Moltrove server.',
-    '  --announce  prints the address and the demonstration logins, as on a terminal',
-    '  --help      prints this',
+    '  --announce    prints the address and the demonstration logins, as on a terminal',
+    `  --if-release  ends with code ${noReleaseCode} when there is no release, or none but a damaged starter release`,
+    '  --help        prints this',
     '',
     `Settings come from the environment, then from ${file}:`,
     ...settingsHelp(),
   ];
 }
 
-/** The first signal stops in order, a second one at once. */
+/** One Ctrl-C arrives several times: from the terminal, from npm and from the start script. */
+const sameSignalMs = 1000;
+
+/** The first signal stops in order, a later one at once. */
 function stopOnSignals(server: RunningServer): void {
-  let stopping = false;
+  let stoppingSince: number | null = null;
   const stop = (): void => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stoppingSince !== null) {
+      if (performance.now() - stoppingSince > sameSignalMs) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -92,8 +117,7 @@ function stopOnSignals(server: RunningServer): void {
       },
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
 }
 
 function say(lines: readonly string[]): void {
@@ -104,7 +128,12 @@ function warn(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-run(process.argv.slice(2)).catch((error: unknown) => {
+const given = process.argv.slice(2);
+run(given).catch((error: unknown) => {
+  if (error instanceof NoRelease && given.includes('--if-release')) {
+    process.exitCode = noReleaseCode;
+    return;
+  }
   if (error instanceof StartFailure) warn(error.message);
   else warn(`The server failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   process.exitCode = 1;

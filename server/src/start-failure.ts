@@ -5,3 +5,6 @@ export class StartFailure extends Error {
     this.name = 'StartFailure';
   }
 }
+
+/** There is nothing to search yet: whoever started the server may build a release and start it again. */
+export class NoRelease extends StartFailure {}

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@moltrove/contract';
 import { readConfig } from './config.ts';
 import { makeLogger } from './http/request-log.ts';
+import { NoRelease } from './start-failure.ts';
 import { type RunningServer, type StartOptions, startServer } from './start.ts';
 import { type FakeKnowledge, fakeKnowledge } from './testing/fake-knowledge.ts';
 import { targetQuery } from './testing/searches.ts';
@@ -112,6 +113,8 @@ describe('start and stop', () => {
   it('says when there is no release, and gives the home back', async () => {
     await rm(join(home, 'releases', 'current'));
     await expect(start()).rejects.toThrow('Start with "npm start"');
+    await expect(start()).rejects.toBeInstanceOf(NoRelease);
+    await expect(start({}, { HOST: '203.0.113.7' })).rejects.toThrow('203.0.113.7 is not an address');
     await writeFile(join(home, 'releases', 'current'), 'some-release\n');
     await expect(start()).resolves.toBeDefined();
   });
@@ -156,11 +159,11 @@ describe('start and stop', () => {
   it('fails to load when every release is damaged, and stays alive for the one who stops it', async () => {
     const server = await start({
       openKnowledge: () =>
-        Promise.reject(new AppError('RELEASE_NOT_READY', 'some-release: rows.sqlite is cut.')),
+        Promise.reject(
+          new AppError('RELEASE_NOT_READY', 'No release can be opened. one: rows.sqlite is cut.'),
+        ),
     });
-    await expect(server.loaded).rejects.toThrow(
-      'No release can be loaded: some-release: rows.sqlite is cut.',
-    );
+    await expect(server.loaded).rejects.toThrow(/^No release can be opened\. one: rows\.sqlite is cut\.$/);
     expect([await status(server, '/healthz'), await status(server, '/readyz')]).toEqual([200, 503]);
   });
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { AppError } from '@moltrove/contract';
 import { type Home, homeAt, type KnowledgeBase, releaseHistory } from '@moltrove/knowledge';
 import { type DemonstrationLogin, makeDemonstrationUsers } from './accounts/demonstration-users.ts';
 import { tokenKeyOf } from './accounts/token-key.ts';
@@ -12,7 +13,7 @@ import type { Config } from './config.ts';
 import { lockHome } from './home-lock.ts';
 import { preparedRelease } from './release/load-release.ts';
 import { releaseDoor } from './release/release-door.ts';
-import { StartFailure } from './start-failure.ts';
+import { NoRelease, StartFailure } from './start-failure.ts';
 import { startTidying } from './user-data/housekeeping.ts';
 import { nodeSqliteDialect } from './user-data/node-sqlite-dialect.ts';
 import { openUserData, type UserData } from './user-data/user-data.ts';
@@ -57,7 +58,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   try {
     const lock = await ownHome(home);
     closers.push(() => lock.release());
-    await needRelease(home);
     const userData = await openStore(home);
     closers.push(() => userData.destroy());
     let loading: Promise<KnowledgeBase> | null = null;
@@ -77,6 +77,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     closers.push(() => closeWithin(app, options.stopPatienceMs ?? stopPatienceMs));
     closers.push(startTidying(userData, logger));
     const url = await listen(app, config);
+    // Last, so that nobody builds a release for a server that can't start.
+    await needRelease(home);
     const newLogins = config.demonstrationUsers
       ? await makeDemonstrationUsers(usersStore(userData), home.path, Date.now())
       : null;
@@ -110,7 +112,7 @@ async function ownHome(home: Home) {
 
 async function needRelease(home: Home): Promise<void> {
   if ((await releaseHistory(home)).length > 0) return;
-  throw new StartFailure(
+  throw new NoRelease(
     `There is no release in ${home.releases}. Start with "npm start", which builds the starter release, ` +
       'or import one with "npm run import".',
   );
@@ -166,7 +168,9 @@ async function loadRelease({ config, openKnowledge }: StartOptions, home: Home):
   try {
     return await openKnowledge(home, { workers: config.workers, cacheBytes: config.cacheBytes });
   } catch (error) {
-    throw new StartFailure(`No release can be loaded: ${(error as Error).message}`, { cause: error });
+    const worded = error instanceof AppError && error.code === 'RELEASE_NOT_READY';
+    const reason = (error as Error).message;
+    throw new StartFailure(worded ? reason : `No release can be loaded: ${reason}`, { cause: error });
   }
 }
 

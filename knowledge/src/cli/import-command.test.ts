@@ -71,6 +71,37 @@ describe('import chembl', () => {
     expect(resumed.errors.join('')).not.toContain('compound records');
   });
 
+  it('fails in one line for a home that is no folder', async () => {
+    writeFileSync(join(folder, 'home'), '');
+    const { code, errors } = await run('chembl tiny.db');
+    expect(code).toBe(2);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toContain(`moltrove: the folder ${join(folder, 'home')} can't be written`);
+    expect(errors[0]).toContain('set MOLTROVE_HOME to another folder');
+  });
+
+  it('says in a word that a command was stopped', async () => {
+    const terminal = fakeTerminal(folder);
+    const stopped = (): Promise<void> => {
+      terminal.interrupt();
+      return Promise.reject(terminal.signal.reason as Error);
+    };
+    expect(await runCommand(stopped, [], terminal)).toBe(1);
+    expect(terminal.errors).toEqual(['moltrove: stopped.\n']);
+  });
+
+  it('says in one line that the disk is full, whoever noticed', async () => {
+    const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
+    const noSpace = Object.assign(new Error('write'), { code: 'ENOSPC', syscall: 'write' });
+    for (const error of [full, noSpace]) {
+      const terminal = fakeTerminal(folder);
+      expect(await runCommand(() => Promise.reject(error), [], terminal)).toBe(1);
+      expect(terminal.errors).toEqual([
+        `moltrove: the disk is full. Free some space, or set MOLTROVE_HOME to a folder on another disk (now ${folder}/home), and give the same command again.\n`,
+      ]);
+    }
+  });
+
   it('fails in one line for a source that is no ChEMBL', async () => {
     writeFileSync(join(folder, 'notes.txt'), 'notes');
     const { code, errors } = await run('chembl notes.txt');

@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppError } from '@moltrove/contract';
 import { importChembl } from '../importers/chembl/import-chembl.ts';
-import { homeAt } from '../release/home.ts';
 import { type ImportReport, reportFiles } from '../release/import-report.ts';
 import { releasePath } from '../release/release-folder.ts';
 import { progressLine } from './progress-line.ts';
 import { type Terminal, UsageError } from './terminal.ts';
 import { formatCount, formatDuration, textTable } from './text-table.ts';
+import { writableHome } from './writable-home.ts';
 
 const help = `Makes a release of a source and switches to it.
 
@@ -49,7 +49,7 @@ export async function importCommand(args: readonly string[], terminal: Terminal)
   const threads = threadsOf(values.workers);
   const homePath =
     values.home === undefined ? environment.homePath : resolve(environment.callerFolder, values.home);
-  const home = homeAt(homePath);
+  const home = await writableHome(homePath);
   const begun = performance.now();
   const progress = progressLine(terminal);
   try {

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildStarter, starterAnalogues } from '../importers/starter/build-starter.ts';
-import { homeAt, releaseHistory } from '../release/home.ts';
+import { releaseHistory } from '../release/home.ts';
 import { progressLine } from './progress-line.ts';
 import { type Terminal, UsageError } from './terminal.ts';
 import { formatCount, formatDuration } from './text-table.ts';
+import { writableHome } from './writable-home.ts';
 
 const help = `Builds the starter release, with simulated activities, and switches to it.
 
@@ -29,7 +30,7 @@ export async function starterCommand(args: readonly string[], terminal: Terminal
     throw new UsageError(`--analogues takes a number from 10 to 999999, not “${values.analogues}”.`);
   }
   const { environment, signal } = terminal;
-  const home = homeAt(environment.homePath);
+  const home = await writableHome(environment.homePath);
   if (values['if-none'] && (await releaseHistory(home)).length > 0) return;
   terminal.out('Building the starter release (simulated activities) …\n');
   const begun = performance.now();

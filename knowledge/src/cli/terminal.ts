@@ -30,7 +30,7 @@ export async function runCommand(
     await command(args, terminal);
     return 0;
   } catch (error) {
-    terminal.err(`moltrove: ${lineOf(error)}\n`);
+    terminal.err(`moltrove: ${lineFor(error, terminal)}\n`);
     return isUsage(error) ? 2 : 1;
   }
 }
@@ -38,6 +38,23 @@ export async function runCommand(
 const isUsage = (error: unknown): boolean =>
   error instanceof UsageError ||
   (error instanceof Error && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS_'));
+
+function lineFor(error: unknown, terminal: Terminal): string {
+  if (isDiskFull(error)) return diskFull(terminal);
+  // Commands that go on where they were say so themselves.
+  if (terminal.signal.aborted && (error as Error).name === 'AbortError') return 'stopped.';
+  return lineOf(error);
+}
+
+/** Of the file system, or SQLITE_FULL and its variants. */
+function isDiskFull(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  return code === 'ENOSPC' || (typeof errcode === 'number' && (errcode & 0xff) === 13);
+}
+
+const diskFull = ({ environment }: Terminal): string =>
+  `the disk is full. Free some space, or set MOLTROVE_HOME to a folder on another disk (now ${environment.homePath}), ` +
+  'and give the same command again.';
 
 /** An error that we did not word ourselves shows where it came from. */
 function lineOf(error: unknown): string {

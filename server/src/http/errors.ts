@@ -12,6 +12,13 @@ const ofFastify: Record<string, readonly [code: ErrorCode, message: string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['INVALID_REQUEST', 'The body is not valid JSON.'],
   FST_ERR_BAD_URL: ['INVALID_REQUEST', 'The address is not valid.'],
   FST_ERR_MAX_PARAM_LENGTH: ['NOT_FOUND', 'Nothing is at this address.'],
+  FST_STATIC_FORBIDDEN_PATH: ['NOT_FOUND', 'Nothing is at this address.'],
+};
+
+/** What only the files of the web pages answer: a status of its own, though the catalogue has no code for it. */
+const ofFiles: Record<number, string> = {
+  412: 'The file is not the one that the request asks for.',
+  416: 'The file does not have this range of bytes.',
 };
 
 const ofStatus: Record<number, ErrorCode> = {
@@ -28,7 +35,9 @@ export function toAppError(error: unknown): AppError {
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
   const known = ofFastify[code ?? ''];
   if (known) return new AppError(known[0], known[1], undefined, { cause: error });
-  return new AppError(ofStatus[statusCode ?? 500] ?? 'INTERNAL', undefined, undefined, { cause: error });
+  const status = statusCode ?? 500;
+  const byStatus = ofStatus[status] ?? (status >= 400 && status < 500 ? 'INVALID_REQUEST' : 'INTERNAL');
+  return new AppError(byStatus, ofFiles[status], undefined, { cause: error });
 }
 
 /** Answers every failure with the error body of the contract, and logs those that are the server's own fault. */
@@ -49,5 +58,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   };
   // Also here: an address that can't be read never gets as far as the hooks.
   const headers = { 'x-request-id': request.id, 'cache-control': 'no-store' };
-  return reply.code(failure.status).headers(headers).send(body);
+  const { statusCode } = (error ?? {}) as Partial<FastifyError>;
+  const status = statusCode !== undefined && Object.hasOwn(ofFiles, statusCode) ? statusCode : failure.status;
+  return reply.code(status).headers(headers).send(body);
 }

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { AppError } from '@moltrove/contract';
+import { clientAddress } from './client-address.ts';
 
 /** At most this many requests a minute from one address (one /64 network with IPv6); 0 switches the limit off. */
 export async function limitRates(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
@@ -9,6 +10,7 @@ export async function limitRates(app: FastifyInstance, requestsPerMinute: number
     global: false,
     max: requestsPerMinute,
     timeWindow: 60_000,
+    keyGenerator: clientAddress,
     errorResponseBuilder: (_request, { ttl }) => {
       const retryAfterSeconds = Math.max(1, Math.ceil(ttl / 1000));
       return new AppError('RATE_LIMITED', `Too many requests. Try again in ${retryAfterSeconds} seconds.`, {

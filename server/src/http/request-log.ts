@@ -44,7 +44,8 @@ export function logRequests(app: FastifyInstance): void {
       durationMs: Math.round(reply.elapsedTime * 10) / 10,
       userId: request.caller?.user.id,
     };
-    if (reply.statusCode >= 500) request.log.warn(line, 'request');
+    // 503 is what is answered while a release loads, as to who waits for it.
+    if (reply.statusCode >= 500 && reply.statusCode !== 503) request.log.warn(line, 'request');
     else request.log.info(line, 'request');
     done();
   });

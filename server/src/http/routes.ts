@@ -1,4 +1,3 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { AppError, type CallResponse, type Endpoint, endpoints, fullPath } from '@moltrove/contract';
@@ -6,6 +5,7 @@ import type { Accounts, Caller } from '../accounts/accounts.ts';
 import { checkAccess } from '../accounts/subscriptions.ts';
 import type { ReleaseDoor } from '../release/release-door.ts';
 import { authenticate } from './authenticate.ts';
+import { clientAddress } from './client-address.ts';
 import { disconnectSignal } from './disconnect.ts';
 import { validated } from './validate.ts';
 
@@ -72,7 +72,7 @@ export function routesOf(app: FastifyInstance, { accounts, release, now, checkAn
           query,
           body,
           signal,
-          address: normalizeIP(request.ip),
+          address: clientAddress(request),
           caller: request.caller!,
         });
         void reply.header('cache-control', 'no-store');

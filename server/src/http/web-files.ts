@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '@moltrove/contract';
+import { callMethodsAt } from './call-methods.ts';
 import { sendError } from './errors.ts';
 
 /** First parts of addresses that belong to calls; what is not found there answers with JSON. */
@@ -23,7 +24,7 @@ const notBuilt = 'The web pages are not built: run "npm run build:web", then sta
 /**
  * Serves the built web pages from `folder`. Every address that is no call and no file is a page of the product
  * (its router uses the history), so it gets index.html. Files below assets/ carry a hash in their name and may be
- * kept for ever; everything else is asked for again.
+ * kept for ever; everything else is asked for again. Who takes brotli or gzip gets what the build compressed.
  */
 export async function serveWebFiles(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
@@ -31,6 +32,7 @@ export async function serveWebFiles(app: FastifyInstance, folder: string): Promi
     const assets = `${join(folder, 'assets')}${sep}`;
     await app.register(staticFiles, {
       root: folder,
+      preCompressed: true,
       cacheControl: false,
       dotfiles: 'ignore',
       index: ['index.html'],
@@ -41,15 +43,23 @@ export async function serveWebFiles(app: FastifyInstance, folder: string): Promi
     });
   }
   app.setNotFoundHandler((request, reply) => {
+    const methods = callMethodsAt(pathOf(request));
+    if (methods.length > 0) {
+      const message = `This address takes ${methods.join(' or ')}, not ${request.method}.`;
+      void reply.header('allow', methods.join(', '));
+      return sendError(new AppError('NOT_FOUND', message), request, reply);
+    }
     if (!isPage(request)) return sendError(new AppError('NOT_FOUND'), request, reply);
     if (!built) return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt);
     return reply.sendFile('index.html');
   });
 }
 
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
+
 function isPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  const path = request.url.split('?', 1)[0] ?? '';
+  const path = pathOf(request);
   const [first = ''] = path.split('/').filter(Boolean);
   const isFile = /\.[A-Za-z0-9]{1,8}$/.test(path);
   return !isFile && first !== 'assets' && !callRoots.includes(first);

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { count, errorBodySchema, fullPath, lookupTarget } from '@moltrove/contract';
 import type { fakeKnowledge } from '../testing/fake-knowledge.ts';
@@ -194,5 +195,38 @@ describe('requests that are wrong', () => {
     }
     expect((await server.app.inject({ method: 'GET', url: countPath })).statusCode).toBe(404);
     expect((await server.app.inject({ url: '/api/%zz' })).json()).toMatchObject({ code: 'INVALID_REQUEST' });
+  });
+
+  it.each([
+    ['GET', countPath, 'POST'],
+    ['PUT', '/api/results/structuretab', 'POST'],
+    ['OPTIONS', '/api/results/applyfilters/resetall', 'POST'],
+    ['POST', '/healthz', 'GET'],
+    ['DELETE', '/tpd/profile?x=1', 'GET'],
+  ] as const)('names the method that a call takes instead of %s at %s', async (method, url, takes) => {
+    const answer = await server.app.inject({ method, url });
+    expect(answer.headers['allow']).toBe(takes);
+    expect(answer.json()).toMatchObject({
+      code: 'NOT_FOUND',
+      message: `This address takes ${takes}, not ${method}.`,
+    });
+  });
+
+  it.each([
+    ['hello\r\n\r\n', 400, 'INVALID_REQUEST'],
+    [`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`, 431, 'TOO_LARGE'],
+  ])('answers what is no request with the error body: %#', async (text, status, code) => {
+    await server.app.listen({ host: '127.0.0.1', port: 0 }).catch(() => undefined);
+    const { port } = server.app.server.address() as AddressInfo;
+    const answer = await new Promise<string>((resolve) => {
+      let received = '';
+      const socket = connect(port, '127.0.0.1', () => socket.write(text));
+      socket.on('data', (part) => (received += String(part)));
+      socket.on('error', () => undefined);
+      socket.on('close', () => resolve(received));
+    });
+    const [head, body] = answer.split('\r\n\r\n');
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(errorBodySchema.parse(JSON.parse(body)).code).toBe(code);
   });
 });

@@ -1,0 +1,20 @@
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import { type Home, homeAt } from '../release/home.ts';
+import { UsageError } from './terminal.ts';
+
+/** The home at this path, made if it is not there; fails with UsageError where this user can't write to it. */
+export async function writableHome(path: string): Promise<Home> {
+  const home = homeAt(path);
+  try {
+    await mkdir(home.releases, { recursive: true });
+    await access(home.releases, constants.W_OK);
+    return home;
+  } catch (error) {
+    throw new UsageError(
+      `the folder ${path} can't be written (${(error as Error).message}). ` +
+        'Give this user the right to write there, or set MOLTROVE_HOME to another folder.',
+      { cause: error },
+    );
+  }
+}

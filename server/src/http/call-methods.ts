@@ -1,0 +1,14 @@
+import { endpoints, fullPath } from '@moltrove/contract';
+
+const calls = endpoints.map((of) => ({ method: of.method, parts: fullPath(of).split('/') }));
+
+/** The methods that the calls at this path take, without its query; none where there is no call. */
+export function callMethodsAt(path: string): string[] {
+  const given = path.split('/');
+  const here = calls.filter(
+    ({ parts }) =>
+      parts.length === given.length &&
+      parts.every((part, at) => (part.startsWith(':') ? given[at] !== '' : part === given[at])),
+  );
+  return [...new Set(here.map(({ method }) => method))];
+}
