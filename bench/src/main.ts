@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { measureMolecules } from './molecules/measure-molecules.ts';
 import { importInChild } from './release/measure-import.ts';
 import { measureRelease } from './release/measure-release.ts';
 
@@ -9,6 +10,13 @@ charts, pages and lookups. Counts, default charts and the first page are measure
 file, and must be equal; where they are not, it stops and says what differs. FILE may be left out when DIR already
 holds a release; then there is no peer. DIR is a folder of its own (default: a new one below the system's folder for
 temporary files). SQLite's tables go to the system's folder for temporary files and are removed at the end.
+
+npm run bench -- molecules FILE [--count N] [--library] [--truth] [--every N] [--cartridge URL]
+
+Structure search over a list of SMILES (.smi, .smi.gz): rate and memory of what is prepared, substructure and similarity.
+--count takes that many molecules, spread over the list; --library times RDKit's own SubstructLibrary beside the engine;
+--truth compares the hits of the public query sets with RDKit's (--every 10 takes every tenth query); --cartridge times
+the RDKit cartridge in that PostgreSQL database.
 `;
 
 const { values, positionals } = parseArgs({
@@ -16,16 +24,29 @@ const { values, positionals } = parseArgs({
   options: {
     home: { type: 'string' },
     runs: { type: 'string', default: '9' },
+    count: { type: 'string' },
+    every: { type: 'string', default: '1' },
+    truth: { type: 'boolean', default: false },
+    library: { type: 'boolean', default: false },
+    cartridge: { type: 'string' },
     help: { type: 'boolean', short: 'h', default: false },
   },
 });
 
 const [command, file] = positionals;
-if (values.help || (command !== 'release' && command !== 'import-step')) {
+if (values.help || !['release', 'import-step', 'molecules'].includes(command)) {
   process.stdout.write(help);
   process.exitCode = values.help ? 0 : 2;
 } else if (command === 'import-step') {
   await importInChild(file, values.home!);
+} else if (command === 'molecules') {
+  await measureMolecules({
+    file,
+    count: values.count === undefined ? null : Number(values.count),
+    truth: values.truth ? Number(values.every) : null,
+    cartridge: values.cartridge ?? null,
+    library: values.library,
+  });
 } else {
   await measureRelease({ file: file ?? null, home: values.home ?? null, runs: Number(values.runs) });
 }

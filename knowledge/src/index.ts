@@ -4,3 +4,4 @@ export { openCurrent } from './embedded/current.ts';
 export { openEmbedded } from './embedded/open.ts';
 export { importChembl } from './importers/chembl/import-chembl.ts';
 export { unpackDatabase } from './importers/unpack.ts';
+export { runBatches } from './molecules/thread-batches.ts';

@@ -1,0 +1,69 @@
+import { morganFingerprint, type RdkitModule, SimilarityScan } from '@moltrove/chemistry';
+import { ms, table, whole } from '../table.ts';
+import { quantile } from '../timing.ts';
+import type { Cartridge } from './cartridge.ts';
+import type { Collection } from './collection.ts';
+
+const thresholds = [0.4, 0.7, 0.9];
+
+/**
+ * Times similarity at three thresholds for `count` molecules of the collection as queries, on one thread. What the
+ * cartridge finds has to have the very same similarity, to the last digit, for every pair that both have.
+ */
+export async function measureSimilarity(
+  rdkit: RdkitModule,
+  collection: Collection,
+  smiles: readonly string[],
+  cartridge: Cartridge | null,
+  count: number,
+  print: (text: string) => void,
+): Promise<void> {
+  const scan = new SimilarityScan(collection.fingerprints);
+  const queries = Array.from({ length: count }, (_, at) => smiles[Math.floor((at * smiles.length) / count)]);
+  const rows: string[][] = [];
+  for (const threshold of thresholds) {
+    const taken = { engine: [] as number[], cartridge: [] as number[] };
+    let [hits, compared, others] = [0, 0, 0];
+    for (const text of queries) {
+      const start = performance.now();
+      const found = similar(rdkit, scan, text, threshold);
+      taken.engine.push(performance.now() - start);
+      hits += found.size;
+      if (cartridge === null) continue;
+      const begun = performance.now();
+      const peer = await cartridge.similar(text, threshold);
+      taken.cartridge.push(performance.now() - begun);
+      for (const [place, similarity] of found) {
+        const theirs = peer.get(place);
+        if (theirs === undefined || theirs !== similarity) others += 1;
+        else compared += 1;
+      }
+      others += [...peer.keys()].filter((place) => !found.has(place)).length;
+    }
+    const cells = [`at least ${threshold}`, whole(hits / count), ...figures(taken.engine)];
+    if (cartridge !== null) {
+      const times = quantile(taken.cartridge, 0.5) / quantile(taken.engine, 0.5);
+      cells.push(...figures(taken.cartridge), `${times.toFixed(1)}x`, whole(compared), whole(others));
+    }
+    rows.push(cells);
+  }
+  const head = ['similarity', 'hits a query', 'engine median ms', 'p95'];
+  if (cartridge !== null) head.push('cartridge median ms', 'p95', 'ratio', 'equal pairs', 'other pairs');
+  print(table(head, rows));
+}
+
+function similar(rdkit: RdkitModule, scan: SimilarityScan, smiles: string, min: number): Map<number, number> {
+  const molecule = rdkit.get_mol(smiles);
+  if (molecule === null) return new Map();
+  const query = morganFingerprint(molecule);
+  molecule.delete();
+  const found = new Map<number, number>();
+  scan.scan(query, { min, max: 1, ...scan.stretch(query, min) }, (place, similarity) =>
+    found.set(place, similarity),
+  );
+  return found;
+}
+
+function figures(taken: readonly number[]): string[] {
+  return [ms(quantile(taken, 0.5)), ms(quantile(taken, 0.95))];
+}

@@ -1,0 +1,70 @@
+import type { RdkitModule } from '@moltrove/chemistry';
+import { publicQueries } from '@moltrove/chemistry/testing/public-queries';
+import { table, whole } from '../table.ts';
+import type { Collection } from './collection.ts';
+import { sameHits } from './measure-substructure.ts';
+import type { RdkitLibrary } from './rdkit-library.ts';
+import { findAll, readQuery } from './substructure-engine.ts';
+
+/**
+ * Compares the hit lists of every public query with RDKit's own, molecule by molecule, and prints what differs. What
+ * the matcher leaves to RDKit is confirmed by it first, as a search does.
+ */
+export function compareWithTruth(
+  rdkit: RdkitModule,
+  collection: Collection,
+  smiles: readonly string[],
+  library: RdkitLibrary,
+  every: number,
+  print: (text: string) => void,
+): void {
+  const counts = new Map<
+    string,
+    { queries: number; unread: number; hits: number; left: number; differing: number }
+  >();
+  const queries = publicQueries().filter((_, at) => at % every === 0);
+  const differences: string[] = [];
+  let engineMs = 0;
+  let libraryMs = 0;
+  for (const query of queries) {
+    let count = counts.get(query.from);
+    if (count === undefined) {
+      counts.set(query.from, (count = { queries: 0, unread: 0, hits: 0, left: 0, differing: 0 }));
+    }
+    count.queries += 1;
+    const readable = readQuery(rdkit, query);
+    if (readable === null) {
+      count.unread += 1;
+      continue;
+    }
+    readable.delete();
+    const start = performance.now();
+    const answer = findAll(rdkit, collection, query);
+    const hits = answer.exact
+      ? answer.hits
+      : answer.hits.filter((place) => library.contains(smiles[place], query));
+    const middle = performance.now();
+    const truth = library.findAll(query);
+    libraryMs += performance.now() - middle;
+    engineMs += middle - start;
+    count.hits += truth.length;
+    if (!answer.exact) count.left += 1;
+    if (!sameHits(hits, truth)) {
+      count.differing += 1;
+      differences.push(
+        `${query.text}\t${hits.length} hits, RDKit ${truth.length}\t${example(hits, truth, smiles)}`,
+      );
+    }
+  }
+  const rows = [...counts].map(([from, count]) => [from, ...Object.values(count).map(whole)]);
+  print(`${table(['queries', 'asked', 'unreadable', 'hits', 'left to RDKit', 'differing'], rows)}\n`);
+  print(`engine ${(engineMs / 1000).toFixed(1)} s, RDKit library ${(libraryMs / 1000).toFixed(1)} s\n`);
+  print(differences.length === 0 ? 'Every hit list equals RDKit’s.' : differences.join('\n'));
+}
+
+function example(hits: Uint32Array, truth: Uint32Array, smiles: readonly string[]): string {
+  const [ours, theirs] = [new Set(hits), new Set(truth)];
+  const [extra] = hits.filter((place) => !theirs.has(place));
+  const [missing] = truth.filter((place) => !ours.has(place));
+  return extra === undefined ? `missing ${smiles[missing]}` : `too many: ${smiles[extra]}`;
+}
