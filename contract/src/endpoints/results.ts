@@ -7,12 +7,14 @@ import { chartFilterSchema } from '../query/query.ts';
 import { searchRoles } from '../roles.ts';
 import { sessionIdSchema } from './search.ts';
 
+/** What a tab is called in addresses: its key; the development compounds also by the shorter name. */
 export const tabRoutes = [
   'structuretab',
   'activitiestab',
   'assaytab',
   'documentstab',
   'developmentcompounds',
+  'developmentcompoundstab',
 ] as const;
 
 const tabParams = {

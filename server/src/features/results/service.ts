@@ -133,7 +133,7 @@ async function withinCap(knowledge: KnowledgeBase, search: Search, signal: Abort
 }
 
 function pageRequest(route: TabRoute, { sortOrder, ...page }: PageParams): PageRequest {
-  const tab = tabs.find((each) => each.route === route)!.key;
+  const tab = tabs.find((each) => each.route === route || each.key === route)!.key;
   if (sortOrder !== null) checkSort(tab, sortOrder.column);
   return { tab, ...page, sort: sortOrder };
 }
