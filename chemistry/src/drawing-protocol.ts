@@ -2,6 +2,7 @@ import type { Drawing, DrawingOptions } from './drawing.ts';
 import type { Parsed } from './parse.ts';
 
 export interface DrawingRequest extends DrawingOptions {
+  /** The structure, in the format that the options name. */
   readonly smiles: string;
 }
 

@@ -135,6 +135,7 @@ export class DrawingQueue {
   }
 }
 
-function keyOf({ smiles, width, height, palette }: DrawingRequest): string {
-  return `${palette} ${width}x${height} ${smiles}`;
+function keyOf({ smiles, width, height, palette, format = 'smiles', match }: DrawingRequest): string {
+  const compared = match === undefined ? '' : JSON.stringify(match);
+  return `${palette} ${width}x${height} ${format} ${smiles} ${compared}`;
 }

@@ -1,17 +1,34 @@
 import type { Mol } from '@rdkit/rdkit';
 import { formulaOfJson } from './molecular-formula.ts';
+import type { MoleculeFormat } from './parse.ts';
 
 export interface DrawingOptions {
   /** Size in CSS pixels. */
   readonly width: number;
   readonly height: number;
   readonly palette: 'light' | 'dark';
+  /** How the structure is written; a SMILES when nothing is said. */
+  readonly format?: MoleculeFormat;
+  /** What the drawing is compared with. */
+  readonly match?: DrawingMatch;
+}
+
+/** A query to find in the drawn molecule: its atoms are marked, the molecule is turned to lie as the query does, or both. */
+export interface DrawingMatch {
+  readonly query: string;
+  readonly format: MoleculeFormat;
+  readonly chirality: boolean;
+  readonly mark: boolean;
+  readonly align: boolean;
 }
 
 export interface Drawing {
   /** A complete SVG with a transparent ground. */
   readonly svg: string;
-  readonly formula: string;
+  /** Null for a pattern, which has none. */
+  readonly formula: string | null;
+  /** Atoms that the query matches, all its matches together; 0 without a query. */
+  readonly matchedAtoms: number;
 }
 
 type Colour = readonly [red: number, green: number, blue: number];
@@ -38,19 +55,27 @@ const longestBondPx = 22;
 /** RDKit's coordinates have bonds of this length, and its `fixedBondLength` is pixels for a length of 1. */
 const bondLength = 1.5;
 
-/** Draws a molecule; one without coordinates gets them, its long axis level. */
-export function drawMolecule(molecule: Mol, options: DrawingOptions): Drawing {
-  if (molecule.has_coords() !== 2) {
-    molecule.set_new_coords();
-    // The long axis lies level; then the smallest turn that brings most bonds to multiples of 30 degrees.
-    molecule.normalize_depiction(1);
-    molecule.straighten_depiction(true);
-  }
-  const large = options.width >= 320;
+/** Behind matched atoms: light enough to read letters and bonds of every colour on it. */
+const markColours = { light: [0.73, 0.88, 0.94], dark: [0.1, 0.31, 0.4] } as const;
+
+/**
+ * Draws a molecule; one without coordinates gets them, its long axis level. `query` is the molecule of `options.match`,
+ * laid out by `layOut`; a molecule that it is not part of is drawn as without it.
+ */
+export function drawMolecule(
+  molecule: Mol,
+  { width, height, palette, format, match }: DrawingOptions,
+  query: Mol | null = null,
+): Drawing {
+  const marks = match === undefined || query === null ? noMarks : marksOf(molecule, query, match.chirality);
+  const aligned = match?.align === true && query !== null && marks.atoms.length > 0;
+  if (aligned) molecule.generate_aligned_coords(query, alignment);
+  else layOut(molecule);
+  const large = width >= 320;
   const svg = molecule.get_svg_with_highlights(
     JSON.stringify({
-      width: options.width,
-      height: options.height,
+      width,
+      height,
       clearBackground: false,
       padding: 0.04,
       bondLineWidth: large ? 2 : 1.4,
@@ -59,12 +84,56 @@ export function drawMolecule(molecule: Mol, options: DrawingOptions): Drawing {
       minFontSize: 7,
       maxFontSize: large ? 24 : 15,
       multipleBondOffset: 0.17,
-      ...(options.palette === 'dark'
+      ...(palette === 'dark'
         ? { atomColourPalette: darkPalette, symbolColour: darkPalette['-1'], legendColour: darkPalette['-1'] }
+        : {}),
+      ...(match?.mark === true && marks.atoms.length > 0
+        ? {
+            ...marks,
+            highlightColour: markColours[palette],
+            highlightRadius: 0.32,
+            highlightBondWidthMultiplier: large ? 24 : 20,
+            continuousHighlight: true,
+            fillHighlights: true,
+          }
         : {}),
     }),
   );
-  return { svg: svg.replace(/^<\?xml[^>]*>\s*/, ''), formula: formulaOfJson(molecule.get_json()) };
+  return {
+    svg: svg.replace(/^<\?xml[^>]*>\s*/, ''),
+    formula: format === 'smarts' ? null : formulaOfJson(molecule.get_json()),
+    matchedAtoms: marks.atoms.length,
+  };
+}
+
+/** Gives a molecule without coordinates some, its long axis level. */
+export function layOut(molecule: Mol): void {
+  if (molecule.has_coords() === 2) return;
+  molecule.set_new_coords();
+  // The long axis lies level; then the smallest turn that brings most bonds to multiples of 30 degrees.
+  molecule.normalize_depiction(1);
+  molecule.straighten_depiction(true);
+}
+
+interface Marks {
+  readonly atoms: readonly number[];
+  readonly bonds: readonly number[];
+}
+
+const noMarks: Marks = { atoms: [], bonds: [] };
+const alignment = JSON.stringify({ acceptFailure: true });
+/** Matches beyond these are not marked; they are there in long chains only. */
+const mostMatches = 50;
+
+/** Atoms and bonds of all matches of the query, each once. */
+function marksOf(molecule: Mol, query: Mol, chirality: boolean): Marks {
+  const options = JSON.stringify({ useChirality: chirality, maxMatches: mostMatches });
+  const found: unknown = JSON.parse(molecule.get_substruct_matches(query, options));
+  const matches = Array.isArray(found) ? (found as Marks[]) : [];
+  return {
+    atoms: [...new Set(matches.flatMap((match) => match.atoms))],
+    bonds: [...new Set(matches.flatMap((match) => match.bonds))],
+  };
 }
 
 /** What a drawing says to someone who cannot see it. */

@@ -17,3 +17,6 @@ export * from './similarity/sorted-fingerprints.ts';
 export * from './substructure/matcher.ts';
 export * from './substructure/pattern-screen.ts';
 export * from './substructure/plan.ts';
+export * from './substructure/step-budget.ts';
+export * from './text-problem.ts';
+export * from './text-size.ts';

@@ -4,6 +4,7 @@ import { graphOfJson } from './graph/molecular-graph.ts';
 import { type UnpackedMolecule, unpackedMolecule } from './graph/packed-molecules.ts';
 import { fingerprintBytes, morganFingerprint, patternFingerprint } from './fingerprints.ts';
 import type { RdkitModule } from './rdkit-module.ts';
+import { isWithinRdkit } from './text-size.ts';
 
 /** What structure search needs of some molecules, in plain arrays that go from thread to thread. */
 export interface FeatureBatch {
@@ -20,7 +21,10 @@ export interface FeatureBatch {
   readonly morgans: Uint8Array;
 }
 
-/** Features of molecules by RDKit. A null, empty or unreadable SMILES has no atoms and empty fingerprints. */
+/**
+ * Features of molecules by RDKit. A SMILES that is null, empty, unreadable or too large for RDKit has no atoms and
+ * empty fingerprints.
+ */
 export function featuresOf(rdkit: RdkitModule, smiles: readonly (string | null)[]): FeatureBatch {
   const count = smiles.length;
   const atoms = new Uint16Array(count);
@@ -31,7 +35,7 @@ export function featuresOf(rdkit: RdkitModule, smiles: readonly (string | null)[
   const patterns = new Uint8Array(count * fingerprintBytes);
   const morgans = new Uint8Array(count * fingerprintBytes);
   smiles.forEach((text, at) => {
-    const molecule = text === null || text.trim() === '' ? null : rdkit.get_mol(text);
+    const molecule = text === null || text.trim() === '' || !isWithinRdkit(text) ? null : rdkit.get_mol(text);
     if (molecule === null) return;
     try {
       const graph = unpackedMolecule(graphOfJson(molecule.get_json()));

@@ -1,5 +1,7 @@
 import type { Mol } from '@rdkit/rdkit';
+import { typedPosition, unclosedRing } from './problem-position.ts';
 import type { RdkitModule } from './rdkit-module.ts';
+import { problemOfText } from './text-problem.ts';
 
 export interface ParseProblem {
   readonly kind: 'empty' | 'syntax' | 'valence' | 'aromaticity' | 'other';
@@ -13,20 +15,25 @@ export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: ParseProblem };
 
+export type MoleculeFormat = 'smiles' | 'smarts' | 'molfile';
+
 /**
  * Reads a SMILES, hands the molecule to `use` and frees it afterwards. Bad SMILES, and a failure inside RDKit,
  * are answered with the reason instead of an exception. A name after the SMILES is ignored, as RDKit does.
  */
-export function withMolecule<T>(rdkit: RdkitModule, smiles: string, use: (molecule: Mol) => T): Parsed<T> {
-  const text = smiles.trim();
-  if (text === '') return refused({ kind: 'empty', reason: 'No structure is given.', position: null });
-  if (/[\r\n]/.test(text)) {
-    return refused({ kind: 'syntax', reason: 'A SMILES is one line of text.', position: null });
-  }
+export function withMolecule<T>(
+  rdkit: RdkitModule,
+  smiles: string,
+  use: (molecule: Mol) => T,
+  format: MoleculeFormat = 'smiles',
+): Parsed<T> {
+  const text = format === 'molfile' ? smiles : smiles.trim();
+  const problem = problemOfText(text, format);
+  if (problem !== null) return refused(problem);
   const log = rdkit.set_log_capture('rdApp.error');
   let molecule: Mol | null = null;
   try {
-    molecule = rdkit.get_mol(text);
+    molecule = format === 'smarts' ? rdkit.get_qmol(text) : rdkit.get_mol(text);
     if (molecule === null || !molecule.is_valid()) return refused(problemOf(log?.get_buffer() ?? ''));
     return { ok: true, value: use(molecule) };
   } catch (error) {
@@ -46,10 +53,10 @@ function refused(problem: ParseProblem): { ok: false; problem: ParseProblem } {
   return { ok: false, problem };
 }
 
-/** Reads RDKit's error log of one SMILES. */
+/** Reads RDKit's error log of one SMILES, SMARTS or molfile. */
 export function problemOf(log: string): ParseProblem {
-  const found = /around position (\d+)/.exec(log)?.[1];
-  const position = found === undefined ? null : Number(found);
+  const isPattern = log.includes('SMARTS Parse Error');
+  const position = positionIn(log);
   const at = position === null ? '' : ` (position ${position})`;
   const valence = /valence for atom # (\d+) (\w+), (\d+)/.exec(log);
   if (valence) {
@@ -62,13 +69,22 @@ export function problemOf(log: string): ParseProblem {
     return { kind: 'aromaticity', reason, position };
   }
   const syntax: readonly (readonly [RegExp, string])[] = [
-    [/unclosed ring/, 'A ring is opened but never closed.'],
+    [/unclosed ring/, `A ring is opened but never closed${at}.`],
     [/extra open parentheses/, `A branch is opened with ( but never closed${at}.`],
     [/extra close parentheses/, `A ) closes a branch that was never opened${at}.`],
-    [/syntax error/, `This is not valid SMILES${at}.`],
+    [/syntax error/, `This is not valid ${isPattern ? 'SMARTS' : 'SMILES'}${at}.`],
   ];
   const match = syntax.find(([pattern]) => pattern.test(log));
   if (match) return { kind: 'syntax', reason: match[1], position };
   const firstLine = log.split('\n')[0]?.replace(/^\[[\d:]+\]\s*/, '') ?? '';
   return { kind: 'other', reason: firstLine || 'RDKit refused this structure.', position };
+}
+
+function positionIn(log: string): number | null {
+  const typed = /for input: '(.*)'/.exec(log)?.[1] ?? '';
+  if (log.includes('unclosed ring')) return unclosedRing(typed);
+  const found = /around position (\d+)/.exec(log)?.[1];
+  if (found === undefined) return null;
+  const copied = /while parsing: (.*)/.exec(log)?.[1] ?? typed;
+  return typed === '' ? Number(found) : typedPosition(typed, copied, Number(found));
 }

@@ -59,7 +59,7 @@ describe('facts of a molecule', () => {
 describe('bad SMILES', () => {
   it.each([
     ['', 'empty', /no structure/i],
-    ['C1CC', 'syntax', /ring is opened/],
+    ['C1CC', 'syntax', /ring is opened.*position 2/],
     ['CC(C', 'syntax', /never closed/],
     ['CC)C', 'syntax', /never opened.*position 3/],
     ['C?C', 'syntax', /not valid SMILES \(position 2\)/],
@@ -109,9 +109,18 @@ it('answers the same where source text may not be evaluated, as on the page', as
   const flags = ['--disable-warning=ExperimentalWarning', '--disallow-code-generation-from-strings'];
   const printed = execFileSync(process.execPath, [...flags, script, drugs[3][1]], { encoding: 'utf8' });
   const rdkit = await chemistry();
+  const match = {
+    query: '[$(c1ncncc1)]',
+    format: 'smarts',
+    chirality: false,
+    mark: true,
+    align: true,
+  } as const;
   expect(JSON.parse(printed)).toEqual({
     facts: rdkit.describe(drugs[3][1]),
     drawing: rdkit.draw(drugs[3][1], { width: 200, height: 120, palette: 'dark' }),
+    matched: rdkit.draw(drugs[3][1], { width: 200, height: 120, palette: 'dark', match }),
+    pattern: rdkit.draw(match.query, { width: 200, height: 120, palette: 'dark', format: 'smarts' }),
     refused: rdkit.describe('C1CC'),
   });
 });

@@ -1,4 +1,5 @@
 import { type Drawing, type DrawingOptions, drawMolecule } from './drawing.ts';
+import { MatchedQuery } from './matched-query.ts';
 import { factsOf, type MoleculeFacts } from './molecule.ts';
 import { type Parsed, withMolecule } from './parse.ts';
 import { type RdkitModule, startRdkit } from './rdkit-module.ts';
@@ -8,15 +9,23 @@ export interface Chemistry {
   readonly version: string;
   describe(smiles: string): Parsed<MoleculeFacts>;
   canonicalSmiles(smiles: string): Parsed<string>;
-  draw(smiles: string, options: DrawingOptions): Parsed<Drawing>;
+  /** A query of `options.match` that cannot be read is left out. */
+  draw(structure: string, options: DrawingOptions): Parsed<Drawing>;
 }
 
 export function chemistryOf(rdkit: RdkitModule): Chemistry {
+  const queries = new MatchedQuery(rdkit);
   return {
     version: rdkit.version(),
     describe: (smiles) => withMolecule(rdkit, smiles, (molecule) => factsOf(rdkit, molecule)),
     canonicalSmiles: (smiles) => withMolecule(rdkit, smiles, (molecule) => molecule.get_smiles()),
-    draw: (smiles, options) => withMolecule(rdkit, smiles, (molecule) => drawMolecule(molecule, options)),
+    draw: (structure, options) =>
+      withMolecule(
+        rdkit,
+        structure,
+        (molecule) => drawMolecule(molecule, options, queries.of(options.match)),
+        options.format,
+      ),
   };
 }
 

@@ -2,8 +2,11 @@ import type {
   ChartData,
   ChartSortOrder,
   CriterionOption,
+  PartialSearch,
   Search,
   SearchCounts,
+  StructureDrawing,
+  StructureProperty,
   TabKey,
   Term,
   TermField,
@@ -30,8 +33,15 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
+/** In an answer only where a structure search ran out of time: the answer holds what was found until then. */
+export interface MaybePartial {
+  readonly partial?: PartialSearch;
+}
+
+export type CountedSearch = SearchCounts & MaybePartial;
+
 /** A resolved search: its set is kept by the backend, and made again when it had to make room. */
-export interface ResultSet {
+export interface ResultSet extends MaybePartial {
   readonly key: string;
   readonly structures: number;
   readonly activities: number;
@@ -49,7 +59,7 @@ export interface PageRequest {
 export type CellValue = string | number | boolean | null;
 export type Row = Record<string, CellValue>;
 
-export interface Page {
+export interface Page extends MaybePartial {
   /** One object a row with every column of the tab's catalogue; `innerGrids` is a JSON string or null. */
   readonly rows: readonly Row[];
   readonly rowCount: number;
@@ -69,6 +79,43 @@ export interface TermRequest {
   readonly limit: number;
 }
 
+export interface StructureHead {
+  readonly strId: number;
+  readonly smiles: string | null;
+  readonly prefName: string | null;
+}
+
+export interface DrawingRequest {
+  readonly drawing: StructureDrawing;
+  /** 1 to `limits.maxDrawnHits`. */
+  readonly limit: number;
+}
+
+export interface DrawingHit extends StructureHead {
+  /** Tanimoto, null where the drawing does not ask for it. */
+  readonly similarity: number | null;
+}
+
+export interface DrawingHits extends MaybePartial {
+  /** Structures of the release that the drawing finds. */
+  readonly count: number;
+  /** The first of them: by similarity, highest first, or by id; ties by id. */
+  readonly hits: readonly DrawingHit[];
+}
+
+/** Smallest and largest value of a release, null where it has none, and how many rows have one. */
+export interface ValueRange {
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly count: number;
+}
+
+export interface ReleaseRanges {
+  readonly properties: Readonly<Record<StructureProperty, ValueRange>>;
+  /** Years of publication, counted in documents. */
+  readonly years: ValueRange;
+}
+
 /**
  * The one door to a release. Nothing above it may know which backend answers: every call is asynchronous and
  * cancellable, takes the search itself, and fails with AppError. A chart is drawn over the search without the
@@ -77,11 +124,22 @@ export interface TermRequest {
 export interface KnowledgeBase {
   summary(): ReleaseSummary;
   resolve(search: Search, options?: CallOptions): Promise<ResultSet>;
-  counts(search: Search, options?: CallOptions): Promise<SearchCounts>;
+  counts(search: Search, options?: CallOptions): Promise<CountedSearch>;
   page(search: Search, request: PageRequest, options?: CallOptions): Promise<Page>;
   chart(search: Search, request: ChartRequest, options?: CallOptions): Promise<ChartData>;
   /** Rows of a tab by id, in the order asked for; ids that are not in the release are left out. */
   rowsById(tab: TabKey, ids: readonly number[], options?: CallOptions): Promise<readonly Row[]>;
+  /** What a drawing finds in the whole release; one that cannot be searched for fails with INVALID_QUERY. */
+  structuresByDrawing(request: DrawingRequest, options?: CallOptions): Promise<DrawingHits>;
+  /**
+   * Structures of each InChIKey, of the structure or a form of it, by id. A key of 14 letters stands for every key that
+   * it is the first block of. Letter case does not matter.
+   */
+  structuresByInchiKey(
+    keys: readonly string[],
+    options?: CallOptions,
+  ): Promise<readonly (readonly StructureHead[])[]>;
+  ranges(options?: CallOptions): Promise<ReleaseRanges>;
   terms(request: TermRequest, options?: CallOptions): Promise<readonly Term[]>;
   /** Frees what is kept for a search. */
   forget(search: Search): Promise<void>;

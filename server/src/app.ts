@@ -14,6 +14,8 @@ import { resultRoutes } from './features/results/routes.ts';
 import { resultsService } from './features/results/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { searchService } from './features/search/service.ts';
+import { structureRoutes } from './features/structures/routes.ts';
+import { structuresService } from './features/structures/service.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { closeConnectionsWhenStopping } from './http/closing.ts';
@@ -88,6 +90,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   loginRoutes(routes, accounts, parts.serverName);
   searchRoutes(routes, searchService(release, searches, newest), release);
+  structureRoutes(routes, structuresService(release, newest));
   lookupRoutes(routes, release);
   resultRoutes(routes, resultsService(release, searches, newest), release, newest);
   systemRoutes(routes, release);

@@ -22,6 +22,7 @@ describe('configuration', () => {
       logLevel: null,
       workers: null,
       cacheBytes: null,
+      structureSearchSeconds: 20,
       demonstrationUsers: true,
       requestsPerMinute: 6000,
       trustedProxies: 0,

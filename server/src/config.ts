@@ -50,6 +50,13 @@ export const settings = {
     rule: 'a number of bytes from 1000000',
     description: 'Memory for result sets that are kept; without it the default of the search engine.',
   },
+  structureSearchSeconds: {
+    variable: 'MOLTROVE_STRUCTURE_SEARCH_SECONDS',
+    schema: whole(0, 3600).default(20),
+    rule: 'a number of seconds from 0 (no limit) to 3600',
+    description:
+      'Time for the structure searches of one search; then it answers with what was found. 0 is without limit.',
+  },
   demonstrationUsers: {
     variable: 'MOLTROVE_DEMO_USERS',
     schema: onOff.default(true),

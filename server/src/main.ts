@@ -47,10 +47,11 @@ async function run(given: readonly string[]): Promise<void> {
     logger,
     version,
     webFolder: fileURLToPath(new URL('web/dist', root)),
-    openKnowledge: (home, { workers, cacheBytes }) =>
+    openKnowledge: (home, { workers, cacheBytes, structureSearchMs }) =>
       openCurrent(home, {
         ...(workers === null ? {} : { workers }),
         ...(cacheBytes === null ? {} : { cacheBytes }),
+        structureSearchMs,
         onRefused: (id, { message }) => refused.push({ id, message }),
       }),
   });

@@ -24,6 +24,8 @@ const stopPatienceMs = 10_000;
 export interface KnowledgeOptions {
   readonly workers: number | null;
   readonly cacheBytes: number | null;
+  /** 0 is without limit. */
+  readonly structureSearchMs: number;
 }
 
 export interface StartOptions {
@@ -166,7 +168,12 @@ function listenProblem(error: NodeJS.ErrnoException, host: string, port: number)
 
 async function loadRelease({ config, openKnowledge }: StartOptions, home: Home): Promise<KnowledgeBase> {
   try {
-    return await openKnowledge(home, { workers: config.workers, cacheBytes: config.cacheBytes });
+    const { workers, cacheBytes, structureSearchSeconds } = config;
+    return await openKnowledge(home, {
+      workers,
+      cacheBytes,
+      structureSearchMs: structureSearchSeconds * 1000,
+    });
   } catch (error) {
     const worded = error instanceof AppError && error.code === 'RELEASE_NOT_READY';
     const reason = (error as Error).message;

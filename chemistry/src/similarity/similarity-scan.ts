@@ -44,13 +44,13 @@ export class SimilarityScan {
 
   /**
    * Hands every molecule of places `from` to `to` whose similarity is at least `min` and at most `max` to `hit`.
-   * `pause` is called between chunks; it may throw to stop.
+   * `pause` is called between chunks with the first place not looked at; it may throw to stop.
    */
   scan(
     query: Uint8Array,
     { min, max, from, to }: { min: number; max: number; from: number; to: number },
     hit: (molecule: number, similarity: number) => void,
-    pause: () => void = () => undefined,
+    pause: (place: number) => void = () => undefined,
   ): void {
     const { startOfBits, moleculeAt } = this.#fingerprints;
     const queryBits = countBits(query);
@@ -67,7 +67,7 @@ export class SimilarityScan {
         if (similarity >= min && similarity <= max) hit(moleculeAt[this.#answer[at * 2]], similarity);
       }
       place += count;
-      pause();
+      pause(place);
     }
   }
 }

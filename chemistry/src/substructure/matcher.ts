@@ -2,20 +2,36 @@ import type { PackedMolecules } from '../graph/packed-molecules.ts';
 import { MoleculeView } from './molecule-view.ts';
 import { Placement } from './placement.ts';
 import type { Plan } from './plan.ts';
+import { StepBudget, stepsRanOut } from './step-budget.ts';
 
 /** Whether molecules contain a query, by the compiled plan: what does not match here does not match. */
 export class SubstructureMatcher {
   readonly #view: MoleculeView;
   readonly #placement: Placement;
+  readonly #budget: StepBudget;
 
-  constructor(molecules: PackedMolecules, plan: Plan) {
+  /** What the budget's pause throws stops the matcher; it can be used again afterwards. */
+  constructor(molecules: PackedMolecules, plan: Plan, budget: StepBudget = new StepBudget()) {
     this.#view = new MoleculeView(molecules);
-    this.#placement = new Placement(this.#view, plan);
+    this.#budget = budget;
+    this.#placement = new Placement(this.#view, plan, budget);
   }
 
   /** For a molecule that is packed; see `Plan.exact` for whether true is final. */
   matches(molecule: number): boolean {
+    return this.matchesWithin(molecule, Infinity)!;
+  }
+
+  /** As `matches`, but null when so many steps do not decide it: a query can have more placements than can be tried. */
+  matchesWithin(molecule: number, steps: number): boolean | null {
     this.#view.open(molecule);
-    return this.#placement.fits();
+    this.#budget.allow(steps);
+    try {
+      return this.#placement.fits();
+    } catch (error) {
+      this.#placement.clear();
+      if (error === stepsRanOut) return null;
+      throw error;
+    }
   }
 }

@@ -2,6 +2,7 @@ import type { QueryNode } from '../graph/molecular-graph.ts';
 import type { MoleculeView } from './molecule-view.ts';
 import { open, type Plan, type Step } from './plan.ts';
 import { settle } from './residual.ts';
+import type { StepBudget } from './step-budget.ts';
 import { no, type Truth, unknown, yes } from './truth.ts';
 
 const notYet = 255;
@@ -11,6 +12,7 @@ export class Placement {
   readonly #view: MoleculeView;
   readonly #steps: readonly Step[];
   readonly #exact: boolean;
+  readonly #budget: StepBudget;
   readonly #recursive = new Map<QueryNode, Placement>();
   /** Atom of the molecule by step, and how far its candidates are gone through. */
   readonly #placed: Uint16Array;
@@ -20,15 +22,16 @@ export class Placement {
   readonly #known: Uint8Array;
   #knownLook = 0;
 
-  constructor(view: MoleculeView, plan: Plan) {
+  constructor(view: MoleculeView, plan: Plan, budget: StepBudget) {
     this.#view = view;
     this.#steps = plan.steps;
     this.#exact = plan.exact;
+    this.#budget = budget;
     this.#placed = new Uint16Array(plan.steps.length);
     this.#cursor = new Uint32Array(plan.steps.length);
     this.#used = new Uint8Array(view.most);
     this.#known = new Uint8Array(view.most);
-    for (const [node, sub] of plan.recursive) this.#recursive.set(node, new Placement(view, sub));
+    for (const [node, sub] of plan.recursive) this.#recursive.set(node, new Placement(view, sub, budget));
   }
 
   /** Whether the query fits anywhere in the molecule. */
@@ -36,6 +39,12 @@ export class Placement {
     if (this.#steps.length === 0 || this.#steps.length > this.#view.atoms) return false;
     this.#cursor[0] = 0;
     return this.#search(0);
+  }
+
+  /** Forgets what an interrupted placement left behind. */
+  clear(): void {
+    this.#used.fill(0);
+    for (const placement of this.#recursive.values()) placement.clear();
   }
 
   /** Whether the query fits with its first step at the atom; unknown where only RDKit can tell. */
@@ -70,9 +79,12 @@ export class Placement {
   #search(from: number): boolean {
     const placed = this.#placed;
     const used = this.#used;
+    const budget = this.#budget;
     const last = this.#steps.length - 1;
     let depth = from;
     for (;;) {
+      budget.count += 1;
+      if (budget.count >= budget.next) budget.look();
       const atom = this.#next(depth);
       if (atom === -1) {
         if (depth === from) return false;

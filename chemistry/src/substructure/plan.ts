@@ -117,28 +117,35 @@ const anyBond = new Uint8Array(0);
 
 /** Each next atom hangs on placed ones, closes rings first, and is the rarest of those. */
 function orderedSteps(atoms: readonly Kinds[], bonds: readonly QueryBond[], first: number | null): Step[] {
+  const bondsOf = atoms.map((): { readonly other: number; readonly table: Uint8Array }[] => []);
+  for (const { from, to, table } of bonds) {
+    bondsOf[from].push({ other: to, table });
+    bondsOf[to].push({ other: from, table });
+  }
   const stepOf = new Map<number, number>();
   const placedBonds = (atom: number): RingClosure[] =>
-    bonds.flatMap(({ from, to, table }) => {
-      const other = from === atom ? to : to === atom ? from : -1;
-      const step = other === -1 ? undefined : stepOf.get(other);
+    bondsOf[atom].flatMap(({ other, table }) => {
+      const step = stepOf.get(other);
       return step === undefined ? [] : [{ step, bond: table }];
     });
+  /** Bonds of each atom that is not placed to those that are. */
+  const placedCount = new Uint32Array(atoms.length);
   const isBetter = (a: number, b: number): boolean => {
-    const closedMore = placedBonds(a).length - placedBonds(b).length;
+    const closedMore = placedCount[a] - placedCount[b];
     return closedMore === 0 ? atoms[a].weight < atoms[b].weight : closedMore > 0;
   };
   const steps: Step[] = [];
   const left = new Set(atoms.keys());
   while (left.size > 0) {
-    const hanging = [...left].filter((atom) => placedBonds(atom).length > 0);
-    const choice = steps.length === 0 && first !== null ? [first] : hanging.length > 0 ? hanging : [...left];
-    const best = choice.reduce((a, b) => (isBetter(b, a) ? b : a));
-    const [anchor, ...closures] = placedBonds(best).sort((a, b) => b.step - a.step);
-    const { kinds, residuals } = atoms[best];
+    let best = steps.length === 0 ? first : null;
+    if (best === null) for (const atom of left) if (best === null || isBetter(atom, best)) best = atom;
+    const chosen = best!;
+    const [anchor, ...closures] = placedBonds(chosen).sort((a, b) => b.step - a.step);
+    const { kinds, residuals } = atoms[chosen];
     steps.push({ anchor: anchor?.step ?? -1, bond: anchor?.bond ?? anyBond, kinds, residuals, closures });
-    stepOf.set(best, steps.length - 1);
-    left.delete(best);
+    stepOf.set(chosen, steps.length - 1);
+    left.delete(chosen);
+    for (const { other } of bondsOf[chosen]) placedCount[other] += 1;
   }
   return steps;
 }

@@ -20,7 +20,11 @@ export const termFields = [
 ] as const;
 export type TermField = (typeof termFields)[number];
 
+/** What the builder offers. Structures and their properties are two fields of one option. */
+export type SearchFieldKey = CriterionOption | 'StructuralProperty';
+
 export interface SearchField {
+  readonly key: SearchFieldKey;
   readonly option: CriterionOption;
   readonly group: SearchGroup;
   readonly label: string;
@@ -31,6 +35,7 @@ export interface SearchField {
 
 export const searchFields: readonly SearchField[] = [
   {
+    key: 'Target',
     option: 'Target',
     group: 'Input',
     label: 'Target / Enzyme / Protein',
@@ -39,6 +44,7 @@ export const searchFields: readonly SearchField[] = [
     lookups: ['target'],
   },
   {
+    key: 'ActivityTypes',
     option: 'ActivityTypes',
     group: 'Input',
     label: 'Activity type and value',
@@ -47,6 +53,16 @@ export const searchFields: readonly SearchField[] = [
     lookups: ['activity.type', 'activity.uom'],
   },
   {
+    key: 'Structure',
+    option: 'Structure',
+    group: 'Input',
+    label: 'Structure',
+    description: 'By drawing, SMILES, SMARTS, InChIKey or name.',
+    example: 'c1ccc2ncncc2c1',
+    lookups: [],
+  },
+  {
+    key: 'Bibliography',
     option: 'Bibliography',
     group: 'Input',
     label: 'Bibliography',
@@ -55,6 +71,7 @@ export const searchFields: readonly SearchField[] = [
     lookups: ['bibliography.journal'],
   },
   {
+    key: 'Source',
     option: 'Source',
     group: 'Selection',
     label: 'Source organism',
@@ -63,6 +80,7 @@ export const searchFields: readonly SearchField[] = [
     lookups: ['source.organism'],
   },
   {
+    key: 'StructuralProperty',
     option: 'Structure',
     group: 'Input',
     label: 'Structural property',
@@ -71,6 +89,7 @@ export const searchFields: readonly SearchField[] = [
     lookups: [],
   },
   {
+    key: 'ClinicalPhases',
     option: 'ClinicalPhases',
     group: 'Selection',
     label: 'Clinical phase',

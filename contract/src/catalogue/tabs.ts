@@ -51,6 +51,16 @@ export const searchCountsSchema = z.object({
 });
 export type SearchCounts = z.infer<typeof searchCountsSchema>;
 
+/**
+ * How far a structure search came before its time was over: what it answers with was found among at least `looked` of
+ * `total` molecules. Answers have it only then.
+ */
+export const partialSearchSchema = z.object({
+  looked: z.int().nonnegative(),
+  total: z.int().nonnegative(),
+});
+export type PartialSearch = z.infer<typeof partialSearchSchema>;
+
 export const tabs: readonly Tab[] = [
   {
     key: 'structuretab',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chartDataSchema, chartSortOrders, chartTypeSchema } from '../catalogue/charts.ts';
-import { searchCountsSchema, tabKeySchema } from '../catalogue/tabs.ts';
+import { partialSearchSchema, searchCountsSchema, tabKeySchema } from '../catalogue/tabs.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { chartFilterSchema } from '../query/query.ts';
@@ -35,6 +35,7 @@ const pageAnswer = z.object({
   rowCount: z.int().nonnegative(),
   /** The structures of this page that are new in the latest release of the data. */
   strIdNewlyAddedStatus: z.record(z.string(), z.boolean()),
+  partial: partialSearchSchema.optional(),
 });
 export type PageAnswer = z.infer<typeof pageAnswer>;
 
@@ -79,7 +80,7 @@ export const resetAllFilters = endpoint({
   tag: 'Results',
   access: searchRoles,
   body: z.strictObject({ sessionid: sessionIdSchema, searchpayload: z.strictObject({}).default({}) }),
-  response: z.object({ counts: searchCountsSchema }),
+  response: z.object({ counts: searchCountsSchema, partial: partialSearchSchema.optional() }),
   errors: resultErrors,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchCountsSchema } from '../catalogue/tabs.ts';
+import { partialSearchSchema, searchCountsSchema } from '../catalogue/tabs.ts';
 import { endpoint } from '../endpoint.ts';
 import { searchQuerySchema } from '../query/query.ts';
 import { searchRoles } from '../roles.ts';
@@ -19,7 +19,10 @@ export const count = endpoint({
   tag: 'Search',
   access: searchRoles,
   body: searchBody,
-  response: z.object({ rows: z.tuple([searchCountsSchema.omit({ gvkidscount: true })]) }),
+  response: z.object({
+    rows: z.tuple([searchCountsSchema.omit({ gvkidscount: true })]),
+    partial: partialSearchSchema.optional(),
+  }),
   errors: ['INVALID_QUERY', 'SEARCH_OPTION_UNAVAILABLE', 'CANCELLED'],
 });
 
@@ -31,7 +34,7 @@ export const allResultsCount = endpoint({
   tag: 'Search',
   access: searchRoles,
   body: searchBody,
-  response: z.object({ rows: z.tuple([searchCountsSchema]) }),
+  response: z.object({ rows: z.tuple([searchCountsSchema]), partial: partialSearchSchema.optional() }),
   errors: ['INVALID_QUERY', 'SEARCH_OPTION_UNAVAILABLE', 'CANCELLED'],
 });
 

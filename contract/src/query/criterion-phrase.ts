@@ -13,6 +13,20 @@ const referenceKinds = { J: 'a journal article', P: 'a patent', O: 'another kind
 
 type Of<Option extends Criterion['option']> = Extract<Criterion, { option: Option }>;
 
+/**
+ * What a criterion asks for, as it follows "structures": `with mol. weight ≤ 500 g/mol`, `that contain c1ccccc1`,
+ * `with name aspirin that are similar to CCO (≥ 0.7)`.
+ */
+export function structuresClause(criterion: Criterion): string {
+  const drawing = criterion.option === 'Structure' ? criterion.drawing : null;
+  if (drawing === null) return `with ${criterionPhrase(criterion)}`;
+  const others = structureParts(criterion as Of<'Structure'>);
+  return [
+    ...(others.length === 0 ? [] : [`with ${listed(others, 'and')}`]),
+    `that ${drawingPhrase(drawing, pluralVerbs)}`,
+  ].join(' ');
+}
+
 /** What a criterion asks for, as it follows "with": `target EGFR or ERBB2`, `IC50 ≤ 100 nM`. */
 export function criterionPhrase(criterion: Criterion): string {
   switch (criterion.option) {
@@ -113,21 +127,71 @@ function bibliographyPhrase({
 }
 
 function structurePhrase(criterion: Of<'Structure'>): string {
-  const ranges = Object.entries(criterion.properties).map(([property, range]) =>
+  const { drawing } = criterion;
+  const drawn = drawing === null ? [] : [drawingPhrase(drawing, singularVerbs)];
+  return listed([...drawn, ...structureParts(criterion)], 'and');
+}
+
+function structureParts({ names, inchikeys, structureIds, properties }: Of<'Structure'>): string[] {
+  const ranges = Object.entries(properties).map(([property, range]) =>
     propertyPhrase(property as StructureProperty, range),
   );
-  const ids = criterion.structureIds.map(String);
-  const { drawing } = criterion;
-  return listed(
-    [
-      criterion.names.length > 0 ? `name ${either(criterion.names)}` : '',
-      criterion.inchikeys.length > 0 ? `InChIKey ${either(criterion.inchikeys)}` : '',
-      ids.length > 0 ? `structure ID ${either(ids)}` : '',
-      drawing === null ? '' : `${drawing.category} ${drawing.format} ${drawing.value}`,
-      ...ranges,
-    ].filter((part) => part !== ''),
-    'and',
-  );
+  const ids = structureIds.map(String);
+  return [
+    names.length > 0 ? `name ${either(names)}` : '',
+    inchikeys.length > 0 ? `InChIKey ${either(inchikeys)}` : '',
+    ids.length > 0 ? `structure ID ${either(ids)}` : '',
+    ...ranges,
+  ].filter((part) => part !== '');
+}
+
+type Drawing = NonNullable<Of<'Structure'>['drawing']>;
+type Verbs = Readonly<Record<Drawing['category'], string>>;
+
+const singularVerbs: Verbs = {
+  exact: 'is exactly',
+  subStructure: 'contains',
+  superStructure: 'is part of',
+  similarity: 'is similar to',
+  connectivity: 'has the connectivity of',
+};
+const pluralVerbs: Verbs = {
+  exact: 'are exactly',
+  subStructure: 'contain',
+  superStructure: 'are part of',
+  similarity: 'are similar to',
+  connectivity: 'have the connectivity of',
+};
+
+/** A drawing asks a structure for this much of likeness when it says nothing itself. */
+export const defaultSimilarity = 0.7;
+
+function drawingPhrase(drawing: Drawing, verbs: Verbs): string {
+  const { category, chirality, feature } = drawing;
+  return [
+    verbs[category],
+    shortStructureText(drawing),
+    category === 'similarity' ? similarityText(drawing.similarity) : '',
+    chirality && category !== 'similarity' ? 'with its stereochemistry' : '',
+    feature === 'asReported' ? 'as reported, salts included' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+const shownCharacters = 60;
+
+/** The drawing in its own words, cut after 60 characters. */
+export function shortStructureText({ format, value }: Pick<Drawing, 'format' | 'value'>): string {
+  if (format === 'molfile') return 'the drawn molfile';
+  const text = value.trim().split(/\s/, 1)[0]!;
+  return text.length > shownCharacters ? `${text.slice(0, shownCharacters - 1)}…` : text;
+}
+
+function similarityText(similarity: Drawing['similarity']): string {
+  const min = similarity?.min ?? (similarity === null ? defaultSimilarity : 0);
+  const max = similarity?.max ?? 1;
+  return max < 1 ? `(${min} to ${max})` : `(≥ ${min})`;
 }
 
 function propertyPhrase(property: StructureProperty, range: PropertyRange): string {

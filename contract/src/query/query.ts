@@ -102,26 +102,30 @@ export const structureCategories = [
   'connectivity',
 ] as const;
 
+/** A molecule or pattern and how it is searched for. */
+export const drawingSchema = z.object({
+  format: z.enum(['smiles', 'smarts', 'molfile']),
+  /** What is empty or cannot be read is refused by the search, which says why and where. */
+  value: z.string().max(limits.maxDrawingLength),
+  category: z.enum(structureCategories).default('subStructure'),
+  feature: z.enum(['desalted', 'asReported']).default('desalted'),
+  chirality: z.boolean().default(false),
+  /** Bounds of Tanimoto similarity, both included; without them from 0.7 to 1. */
+  similarity: range.nullable().default(null),
+});
+export type StructureDrawing = z.infer<typeof drawingSchema>;
+
+/** Ranges by property, both ends included; all of them have to be met. */
+export const propertyRangesSchema = z.partialRecord(z.enum(structureProperties), range);
+export type PropertyRanges = z.infer<typeof propertyRangesSchema>;
+
 const structure = z.object({
   option: z.literal('Structure'),
   names: list(text),
   inchikeys: list(text),
   structureIds: list(z.int().positive()),
-  drawing: z
-    .object({
-      format: z.enum(['smiles', 'smarts', 'molfile']),
-      value: z
-        .string()
-        .min(1)
-        .max(1024 * 1024),
-      category: z.enum(structureCategories).default('subStructure'),
-      feature: z.enum(['desalted', 'asReported']).default('desalted'),
-      chirality: z.boolean().default(false),
-      similarity: range.nullable().default(null),
-    })
-    .nullable()
-    .default(null),
-  properties: z.partialRecord(z.enum(structureProperties), range).default({}),
+  drawing: drawingSchema.nullable().default(null),
+  properties: propertyRangesSchema.default({}),
 });
 
 /** The thirteen kinds of criterion. Which of them a release can answer, its summary says. */

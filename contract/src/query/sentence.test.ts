@@ -26,6 +26,56 @@ const recent = {
 };
 const same = { meaning: 'sameStructure' };
 
+function drawn(drawing: object, others: object = {}): SearchRow {
+  return row({ option: 'Structure', drawing: { format: 'smiles', ...drawing }, ...others });
+}
+
+describe('the sentence of a drawing', () => {
+  const quinazoline = 'c1ccc2ncncc2c1';
+  it.each<[string, object, string]>([
+    ['a substructure', {}, 'contain c1ccc2ncncc2c1'],
+    ['an exact structure', { category: 'exact' }, 'are exactly c1ccc2ncncc2c1'],
+    ['a connectivity', { category: 'connectivity' }, 'have the connectivity of c1ccc2ncncc2c1'],
+    ['a superstructure', { category: 'superStructure' }, 'are part of c1ccc2ncncc2c1'],
+    ['a similarity', { category: 'similarity' }, 'are similar to c1ccc2ncncc2c1 (≥ 0.7)'],
+    [
+      'a similarity with bounds',
+      { category: 'similarity', similarity: { min: 0.4, max: 0.9 } },
+      'are similar to c1ccc2ncncc2c1 (0.4 to 0.9)',
+    ],
+    ['stereochemistry', { chirality: true }, 'contain c1ccc2ncncc2c1 with its stereochemistry'],
+    [
+      'salts',
+      { category: 'exact', feature: 'asReported' },
+      'are exactly c1ccc2ncncc2c1 as reported, salts included',
+    ],
+    ['a molfile', { format: 'molfile', value: '\n  x\n\n  0  0\nM  END' }, 'contain the drawn molfile'],
+    ['a long one', { value: 'C'.repeat(80) }, `contain ${'C'.repeat(59)}…`],
+  ])('says %s', (_, drawing, clause) => {
+    const rows = [drawn({ value: quinazoline, ...drawing })];
+    expect(sentenceOf({ rows })).toBe(`Structures that ${clause}.`);
+  });
+
+  it('joins with other rows and with what else its row asks for', () => {
+    const contains = { value: quinazoline };
+    expect(sentenceOf({ rows: [target('EGFR'), drawn(contains)] })).toBe(
+      'Records with target EGFR (Gene ID), of structures that contain c1ccc2ncncc2c1.',
+    );
+    expect(sentenceOf({ rows: [drawn(contains), row(potent)] })).toBe(
+      'Structures that contain c1ccc2ncncc2c1, their records with IC50 ≤ 100 nM.',
+    );
+    expect(sentenceOf({ rows: [row(light), drawn(contains)] })).toBe(
+      'Structures with mol. weight ≤ 500 g/mol and that contain c1ccc2ncncc2c1.',
+    );
+    expect(sentenceOf({ rows: [drawn(contains, { properties: { mol_weight: { max: 500 } } })] })).toBe(
+      'Structures with mol. weight ≤ 500 g/mol that contain c1ccc2ncncc2c1.',
+    );
+    expect(sentenceOf({ rows: [target('EGFR', { operator: 'NOT' }), drawn(contains)] })).toBe(
+      'Records with target EGFR (Gene ID), except structures that contain c1ccc2ncncc2c1.',
+    );
+  });
+});
+
 describe('the sentence of a search', () => {
   it.each<[string, SearchRow[], string]>([
     ['nothing', [], 'Everything in the release.'],

@@ -1,4 +1,4 @@
-import { criterionPhrase } from './criterion-phrase.ts';
+import { criterionPhrase, structuresClause } from './criterion-phrase.ts';
 import { activeRows, blocksOf, criterionGrains } from './criteria.ts';
 import type { SearchQuery, SearchRow } from './query.ts';
 
@@ -16,7 +16,9 @@ export function sentenceOf(query: SearchQuery): string {
 function blockPhrase([first, ...others]: SearchRow[]): string {
   let above = first!;
   let onlyStructures = isStructureGrain(above);
-  let text = `${onlyStructures ? 'structures' : 'records'} with ${criterionPhrase(above.criterion)}`;
+  let text = onlyStructures
+    ? `structures ${structuresClause(above.criterion)}`
+    : `records with ${criterionPhrase(above.criterion)}`;
   for (const row of others) {
     text += joined(above, row, onlyStructures);
     onlyStructures &&= isStructureGrain(row) || above.operator === 'NOT' || above.meaning === 'sameStructure';
@@ -29,17 +31,16 @@ function blockPhrase([first, ...others]: SearchRow[]): string {
 function joined(above: SearchRow, row: SearchRow, onlyStructures: boolean): string {
   const phrase = criterionPhrase(row.criterion);
   const structural = isStructureGrain(row);
+  const clause = structuresClause(row.criterion);
   if (above.operator === 'NOT') {
-    if (structural) return `, except structures with ${phrase}`;
+    if (structural) return `, except structures ${clause}`;
     if (above.meaning === 'sameStructure') return `, except structures that have any record with ${phrase}`;
     return `, except records with ${phrase}`;
   }
-  if (structural && onlyStructures) return ` and ${phrase}`;
+  if (structural && onlyStructures) return ` and ${clause.replace(/^with /, '')}`;
   if (structural) {
     const widened = above.meaning === 'sameStructure';
-    return widened
-      ? `, and all other records of those structures with ${phrase}`
-      : `, of structures with ${phrase}`;
+    return widened ? `, and all other records of those structures ${clause}` : `, of structures ${clause}`;
   }
   if (above.meaning === 'sameStructure') {
     return `${onlyStructures ? '' : ', of structures'} that also have a record with ${phrase}`;

@@ -116,6 +116,12 @@ async function describeReport(folder: string): Promise<string> {
     parts.push(textTable(['table', 'rows', 'outcome', 'reason'], reasons));
     parts.push(`Every one of these rows: ${join(folder, reportFiles.rows)}\n`);
   }
+  if (report.computed.length > 0) {
+    const computed = report.computed.map(({ column, rows }) => [column, rows]);
+    parts.push(
+      `Computed with RDKit, where the source has none:\n${textTable(['column', 'structures'], computed)}`,
+    );
+  }
   const absent = [...report.absentTables, ...report.absentColumns];
   if (absent.length > 0) parts.push(`Not in this source: ${absent.join(', ')}\n`);
   return parts.join('\n') + '\n';

@@ -1,13 +1,19 @@
-import type { ChartData, Search, SearchCounts, TabKey, Term } from '@moltrove/contract';
+import type { ChartData, PartialSearch, Search, SearchCounts, TabKey, Term } from '@moltrove/contract';
 import type {
   CallOptions,
   ChartRequest,
+  CountedSearch,
+  DrawingHits,
+  DrawingRequest,
   KnowledgeBase,
+  MaybePartial,
   Page,
   PageRequest,
+  ReleaseRanges,
   ReleaseSummary,
   ResultSet,
   Row,
+  StructureHead,
   TermRequest,
 } from '../knowledge-base.ts';
 import type { Manifest } from '../release/manifest.ts';
@@ -20,11 +26,18 @@ import type { ColumnStore } from './columns/column-store.ts';
 import { requireSupported, supportedOptions } from './criteria/options.ts';
 import type { ResolveOutput, SearchJobs, SearchSetup } from './engine/jobs.ts';
 import type { Resolved } from './engine/resolved.ts';
+import { moleculeColumns } from './molecules/columns.ts';
 import { DrawnStructures } from './molecules/drawn-structures.ts';
+import { nthRows } from './pages/select-page.ts';
 import { rowColumns, sortColumn } from './pages/sort-columns.ts';
 import type { JobPool } from './pool/job-pool.ts';
 import { cancelled } from './pool/cancel.ts';
-import { requireChartRequest, requirePageRequest, requireTermRequest } from './requests.ts';
+import {
+  requireChartRequest,
+  requireDrawingLimit,
+  requirePageRequest,
+  requireTermRequest,
+} from './requests.ts';
 import { type RowSet, allRows, bytesOfSet } from './sets/row-set.ts';
 
 /** What is kept of a search: its set, and what was derived from it so far. */
@@ -33,6 +46,19 @@ interface KeptSet {
   counts: SearchCounts | null;
   readonly tabs: Map<TabKey, RowSet>;
   readonly tallies: Map<string, Tally>;
+  /** Null for a set that is whole. */
+  readonly partial: PartialSearch | null;
+  /** When it was last asked for, by `performance.now`. */
+  usedAt: number;
+}
+
+/** A set that is not whole serves the pages and charts of its search; left unused for so long, it is tried again. */
+const partialKeptMs = 60_000;
+
+export interface EmbeddedOptions {
+  readonly cacheBytes: number;
+  /** What the drawings of a search may take; 0 is without limit. */
+  readonly structureSearchMs: number;
 }
 
 /** A release answered from memory by search threads; this side keeps result sets and hands out the work. */
@@ -45,19 +71,27 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
   readonly #resolving = new SharedWork<KeptSet>();
   readonly #drawing = new SharedWork<ChartData>();
   readonly #drawn: DrawnStructures;
+  #ranges: ReleaseRanges | null = null;
 
   constructor(
     manifest: Manifest,
     pool: JobPool<SearchJobs, SearchSetup>,
     columns: ColumnStore,
-    cacheBytes: number,
+    { cacheBytes, structureSearchMs }: EmbeddedOptions,
   ) {
     this.#manifest = manifest;
     this.#pool = pool;
     this.#columns = columns;
     this.#kept = new ByteCache(cacheBytes);
     const { counts } = manifest;
-    this.#drawn = new DrawnStructures(pool, counts.stridscount, cacheBytes / 4);
+    const forms = manifest.columns.find(({ name }) => name === moleculeColumns.formStructure);
+    this.#drawn = new DrawnStructures({
+      pool,
+      structures: counts.stridscount,
+      forms: forms?.length ?? 0,
+      cacheBytes: cacheBytes / 4,
+      timeLimitMs: structureSearchMs,
+    });
     this.#whole = keep({
       set: {
         structures: allRows(counts.stridscount),
@@ -65,6 +99,7 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
         narrowed: false,
       },
       counts,
+      partial: null,
     });
   }
 
@@ -75,14 +110,15 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
 
   async resolve(search: Search, options: CallOptions = {}): Promise<ResultSet> {
     const normal = checked(search);
-    const { set } = await this.#setOf(normal, false, options);
-    return { key: normal.key, structures: set.structures.count, activities: set.activities.count };
+    const { set, partial } = await this.#setOf(normal, false, options);
+    const { structures, activities } = set;
+    return { key: normal.key, structures: structures.count, activities: activities.count, ...noted(partial) };
   }
 
-  async counts(search: Search, options: CallOptions = {}): Promise<SearchCounts> {
+  async counts(search: Search, options: CallOptions = {}): Promise<CountedSearch> {
     const kept = await this.#setOf(checked(search), true, options);
     kept.counts ??= await this.#pool.run('counts', kept.set, options);
-    return kept.counts;
+    return { ...kept.counts, ...noted(kept.partial) };
   }
 
   async page(search: Search, request: PageRequest, options: CallOptions = {}): Promise<Page> {
@@ -103,7 +139,7 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
       kept.tabs.set(tab, set);
       this.#kept.grow(normal.key, kept, bytesOfSet(set));
     }
-    return { rows, rowCount: set.count };
+    return { rows, rowCount: set.count, ...noted(kept.partial) };
   }
 
   chart(search: Search, request: ChartRequest, options: CallOptions = {}): Promise<ChartData> {
@@ -139,6 +175,46 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
     );
   }
 
+  async structuresByDrawing(
+    { drawing, limit }: DrawingRequest,
+    options: CallOptions = {},
+  ): Promise<DrawingHits> {
+    requireDrawingLimit(limit);
+    const { set, best, partial } = await this.#drawn.of(drawing, options);
+    const first =
+      best?.slice(0, limit) ??
+      Array.from(nthRows(set, 0, limit), (row): { row: number; similarity: number | null } => ({
+        row,
+        similarity: null,
+      }));
+    const heads = await this.#heads(
+      first.map(({ row }) => row),
+      options,
+    );
+    const hits = heads.map((head, at) => ({ ...head, similarity: first[at].similarity }));
+    return { count: set.count, hits, ...noted(partial) };
+  }
+
+  async structuresByInchiKey(
+    keys: readonly string[],
+    options: CallOptions = {},
+  ): Promise<readonly (readonly StructureHead[])[]> {
+    return this.#columns.using(rowColumns.structuretab ?? [], () =>
+      this.#pool.run('inchiKeys', keys, options),
+    );
+  }
+
+  async ranges(options: CallOptions = {}): Promise<ReleaseRanges> {
+    this.#ranges ??= await this.#pool.run('ranges', null, options);
+    return this.#ranges;
+  }
+
+  async #heads(places: readonly number[], options: CallOptions): Promise<readonly StructureHead[]> {
+    return this.#columns.using(rowColumns.structuretab ?? [], () =>
+      this.#pool.run('structureHeads', places, options),
+    );
+  }
+
   async terms(request: TermRequest, options: CallOptions = {}): Promise<readonly Term[]> {
     requireTermRequest(request);
     return this.#pool.run('terms', request, options);
@@ -159,7 +235,10 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
     if (options.signal?.aborted === true) throw cancelled();
     if (search.rows.length === 0 && search.filters.length === 0) return this.#whole;
     const kept = this.#kept.get(search.key);
-    if (kept !== undefined) return kept;
+    if (kept !== undefined && !isStale(kept)) {
+      kept.usedAt = performance.now();
+      return kept;
+    }
     return this.#resolving.run(
       search.key,
       async (signal) => {
@@ -172,14 +251,14 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
   }
 
   /** Filters work on the kept set of the query, so that another choice in a chart does not resolve it again. */
-  async #make(search: NormalSearch, withCounts: boolean, options: CallOptions): Promise<ResolveOutput> {
+  async #make(search: NormalSearch, withCounts: boolean, options: CallOptions): Promise<MadeSet> {
     const { rows, filters } = search;
     if (filters.length === 0) {
-      const drawn = await this.#drawn.ofRows(rows, options);
-      return this.#pool.run('resolve', { rows, drawn, withCounts }, options);
+      const { drawn, partial } = await this.#drawn.ofRows(rows, options);
+      return { ...(await this.#pool.run('resolve', { rows, drawn, withCounts }, options)), partial };
     }
-    const { set } = await this.#setOf(withoutFilters(search), false, options);
-    return this.#pool.run('filter', { set, filters, withCounts }, options);
+    const { set, partial } = await this.#setOf(withoutFilters(search), false, options);
+    return { ...(await this.#pool.run('filter', { set, filters, withCounts }, options)), partial };
   }
 }
 
@@ -190,8 +269,18 @@ function checked(search: Search): NormalSearch {
   return normal;
 }
 
-function keep({ set, counts }: ResolveOutput): KeptSet {
-  return { set, counts, tabs: new Map(), tallies: new Map() };
+type MadeSet = ResolveOutput & { readonly partial: PartialSearch | null };
+
+function keep({ set, counts, partial }: MadeSet): KeptSet {
+  return { set, counts, partial, tabs: new Map(), tallies: new Map(), usedAt: performance.now() };
+}
+
+function isStale({ partial, usedAt }: KeptSet): boolean {
+  return partial !== null && performance.now() - usedAt > partialKeptMs;
+}
+
+function noted(partial: PartialSearch | null): MaybePartial {
+  return partial === null ? {} : { partial };
 }
 
 function indexColumnsOf(tab: TabKey, key: string): string[] {

@@ -26,7 +26,11 @@ export interface OpenOptions {
   readonly cacheBytes?: number;
   /** Bytes that columns which only some sorts need may take; by default 256 MiB. */
   readonly lazyColumnBytes?: number;
+  /** Milliseconds that the structure searches of one search may take, by default 20 s; 0 is without limit. */
+  readonly structureSearchMs?: number;
 }
+
+const defaultStructureSearchMs = 20_000;
 
 const defaultBytes = 256 * 1024 * 1024;
 
@@ -37,6 +41,7 @@ const defaultBytes = 256 * 1024 * 1024;
 export async function openEmbedded(options: OpenOptions): Promise<KnowledgeBase> {
   requireLittleEndian();
   const { folder, cacheBytes = defaultBytes, lazyColumnBytes = defaultBytes } = options;
+  const { structureSearchMs = defaultStructureSearchMs } = options;
   const manifest = await manifestOf(folder);
   await requireSizes(folder, manifest);
   requireDatabase(folder, 'rows.sqlite', rowsApplicationId, rowsVersion);
@@ -49,7 +54,7 @@ export async function openEmbedded(options: OpenOptions): Promise<KnowledgeBase>
     // One check a thread: each opens its own connections and dictionaries.
     await Promise.all(Array.from({ length: pool.size }, () => pool.run('check', manifest.counts)));
     if (options.workers !== 0) warmUp(pool);
-    return new EmbeddedKnowledgeBase(manifest, pool, columns, cacheBytes);
+    return new EmbeddedKnowledgeBase(manifest, pool, columns, { cacheBytes, structureSearchMs });
   } catch (error) {
     await pool.close();
     throw error;

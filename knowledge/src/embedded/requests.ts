@@ -37,3 +37,10 @@ export function requireTermRequest({ field, limit }: TermRequest): void {
 function invalid(message: string, details: Record<string, unknown>): AppError {
   return new AppError('INVALID_REQUEST', message, details);
 }
+
+/** Fails with INVALID_REQUEST for a number of hits that is not 1 to `limits.maxDrawnHits`. */
+export function requireDrawingLimit(limit: number): void {
+  if (!Number.isInteger(limit) || limit < 1 || limit > limits.maxDrawnHits) {
+    throw invalid(`1 to ${limits.maxDrawnHits} structures can be asked for.`, { limit });
+  }
+}

@@ -4,9 +4,16 @@ import { AppError } from '@moltrove/contract';
 import { fileOf } from '../embedded/build/file-sum.ts';
 import { buildIndex } from '../embedded/build-index.ts';
 import { openEmbedded } from '../embedded/open.ts';
+import { computeMissing } from '../molecules/missing-properties.ts';
 import type { Fill, ReleaseFacts } from './fill.ts';
 import { type Home, switchRelease } from './home.ts';
-import { type ImportReport, reportFiles, writeReport } from './import-report.ts';
+import {
+  type BadRow,
+  type ImportReport,
+  type ReasonCount,
+  reportFiles,
+  writeReport,
+} from './import-report.ts';
 import { lockReleases } from './lock.ts';
 import { type Manifest, releaseFormat } from './manifest.ts';
 import type { OnProgress } from './progress.ts';
@@ -69,7 +76,10 @@ async function makeRows(folder: string, options: BuildReleaseOptions): Promise<R
     const { onProgress, signal } = options;
     const { name, date, source, attribution, simulated } = options;
     const outcome = await options.fill(db, { workFolder, onProgress, signal });
-    await writeReport(folder, outcome.report ?? countedReport(db), outcome.badRows ?? []);
+    const { computed, unreadable } = await computeMissing(db, { onProgress, signal });
+    const report = outcome.report ?? countedReport(db);
+    const reasons = [...report.reasons, ...reasonsOf(unreadable)];
+    await writeReport(folder, { ...report, reasons, computed }, joined(outcome.badRows ?? [], unreadable));
     for (const [done, statement] of indexStatements.entries()) {
       stopIf(signal);
       onProgress({ step: 'row indexes', done, total: indexStatements.length, unit: 'indexes' });
@@ -89,7 +99,22 @@ function countedReport(db: ReturnType<typeof openRowsForWriting>): ImportReport 
     const rows = Number(db.prepare(`SELECT COUNT(*) AS rows FROM ${table}`).get()!['rows']);
     return { step: table, source: table, table, read: rows, written: rows };
   });
-  return { steps, reasons: [], absentTables: [], absentColumns: [] };
+  return { steps, reasons: [], absentTables: [], absentColumns: [], computed: [] };
+}
+
+function reasonsOf(rows: readonly BadRow[]): ReasonCount[] {
+  const groups = Map.groupBy(rows, ({ source, outcome, reason }) =>
+    JSON.stringify([source, outcome, reason]),
+  );
+  return [...groups.values()].map((group) => {
+    const { source, outcome, reason } = group[0];
+    return { source, outcome, reason, rows: group.length };
+  });
+}
+
+function* joined(first: Iterable<BadRow>, second: Iterable<BadRow>): Generator<BadRow> {
+  yield* first;
+  yield* second;
 }
 
 async function makeIndex(

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'moltrove-report-'));
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const report = { steps: [], reasons: [], absentTables: ['a'], absentColumns: ['b.c'] };
+const report = { steps: [], reasons: [], absentTables: ['a'], absentColumns: ['b.c'], computed: [] };
 
 it('writes the summary as JSON and a line for every bad row', async () => {
   const bad: BadRow[] = [

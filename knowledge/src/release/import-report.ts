@@ -34,12 +34,20 @@ export interface StepCount {
   readonly written: number;
 }
 
+/** Values that the source lacks and that were computed from the structure by RDKit. */
+export interface ComputedCount {
+  readonly table: string;
+  readonly column: string;
+  readonly rows: number;
+}
+
 export interface ImportReport {
   readonly steps: readonly StepCount[];
   readonly reasons: readonly ReasonCount[];
   /** What the source lacks although the importer can read it; the columns made of it are empty. */
   readonly absentTables: readonly string[];
   readonly absentColumns: readonly string[];
+  readonly computed: readonly ComputedCount[];
 }
 
 export const reportFiles = { summary: 'import-report.json', rows: 'import-report.tsv' } as const;

@@ -7,13 +7,14 @@ import {
   chartSortOrders,
   charts,
   columns,
+  drawingSchema,
   searchSchema,
   tabKeys,
   tabs,
   termFields,
 } from '@moltrove/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { KnowledgeBase, PageRequest } from '../knowledge-base.ts';
+import type { DrawingHits, KnowledgeBase, PageRequest } from '../knowledge-base.ts';
 import { Oracle } from './oracle/oracle.ts';
 import { inchiKeyOfSome, someSmarts, someSmiles } from './molecules.ts';
 import { Random } from './random.ts';
@@ -46,6 +47,8 @@ export function contractSuite(name: string, seeds: readonly number[], open: Open
       rmSync(join(folder, '..'), { recursive: true, force: true });
     });
 
+    const draw = (format: string, value: string): Promise<DrawingHits> =>
+      backend.structuresByDrawing({ drawing: drawingSchema.parse({ format, value }), limit: 1 });
     const searches = (count: number, salt: number): Search[] => {
       const random = new Random(seed * 1000 + salt);
       return Array.from({ length: count }, () => randomSearch(random, oracle.release));
@@ -97,6 +100,50 @@ export function contractSuite(name: string, seeds: readonly number[], open: Open
         [...expected.structures].sort((a, b) => a - b),
       );
       expect(await backend.counts(search)).toEqual(oracle.counts(search));
+      for (const limit of [1, 12, 100]) {
+        const request = { drawing: drawingSchema.parse(drawing), limit };
+        expect(await backend.structuresByDrawing(request)).toEqual(oracle.drawing(request));
+      }
+    });
+
+    test.each(['desalted', 'asReported'])('similar structures, %s, best first', async (feature) => {
+      for (const value of someSmiles.filter((smiles) => inchiKeyOfSome(smiles) !== null)) {
+        const drawing = {
+          format: 'smiles',
+          value,
+          category: 'similarity',
+          feature,
+          similarity: { min: 0.1 },
+        };
+        const request = { drawing: drawingSchema.parse(drawing), limit: 100 };
+        const found = await backend.structuresByDrawing(request);
+        expect(found).toEqual(oracle.drawing(request));
+        expect(found.hits[0]?.similarity).toBe(1);
+      }
+    });
+
+    test('structures by InChIKey, whole or the first block alone', async () => {
+      const whole = [...new Set(someSmiles.map(inchiKeyOfSome))].filter((key) => key !== null);
+      const blocks = whole.map((key) => key.slice(0, 14));
+      const keys = [
+        ...whole,
+        ...blocks,
+        whole[0].toLowerCase(),
+        'AAAAAAAAAAAAAA-BBBBBBBBSA-N',
+        '',
+        whole[0].slice(0, 9),
+      ];
+      const found = await backend.structuresByInchiKey(keys);
+      expect(found).toEqual(oracle.structuresOfKeys(keys));
+      expect(found.filter((structures) => structures.length > 0).length).toBeGreaterThan(10);
+      expect(found[whole.length * 2]).toEqual(found[0]);
+      expect(found.slice(-3)).toEqual([[], [], []]);
+    });
+
+    test('the values that properties and years span', async () => {
+      const ranges = await backend.ranges();
+      expect(ranges).toEqual(oracle.ranges());
+      expect(ranges.properties.mol_weight.count).toBeGreaterThan(0);
     });
 
     test.each([
@@ -119,6 +166,22 @@ export function contractSuite(name: string, seeds: readonly number[], open: Open
         message: expect.stringMatching(reason) as string,
         details: { rowId: 'the row' },
       });
+      await expect(
+        backend.structuresByDrawing({ drawing: drawingSchema.parse(drawing), limit: 12 }),
+      ).rejects.toMatchObject({
+        code: 'INVALID_QUERY',
+        details: { reason: expect.stringMatching(reason) as string },
+      });
+    });
+
+    test('a drawing that RDKit could not bear harms no later one', async () => {
+      const before = await draw('smarts', 'c1ccccc1');
+      for (const [format, value] of unbearable) {
+        await expect(draw(format, value), value.slice(0, 20)).rejects.toMatchObject({
+          code: 'INVALID_QUERY',
+        });
+      }
+      expect(await draw('smarts', 'c1ccccc1 again')).toEqual(before);
     });
 
     test.each(charts.map((chart) => chart.key))('chart %s in every order', async (chartKey) => {
@@ -312,6 +375,20 @@ export function contractSuite(name: string, seeds: readonly number[], open: Open
     });
   });
 }
+
+const unbearable: readonly (readonly [format: string, value: string])[] = [
+  ['smiles', 'C'.repeat(1_000_000)],
+  ['smiles', 'C('.repeat(100_000)],
+  ['smiles', 'CC\u0000C'],
+  ['smarts', 'C'.repeat(5000)],
+  ['smarts', '[$(C'.repeat(500) + ')]'.repeat(500)],
+  ['smarts', `[${'C,'.repeat(5000)}N]`],
+  ['smarts', `[${'$(CC),'.repeat(500)}N]`],
+  ['smarts', `C${'-,'.repeat(5000)}=C`],
+  ['smiles', `{"commonchem": {"version": 10}, "molecules": []}`],
+  ['molfile', `\n\n\n999998  0  0  0  0  0  0  0  0999 V2000\nM  END`],
+  ['molfile', `\n\n\n  0  0  0     0  0            999 V3000\nM  V30 COUNTS 99999 0 0 0 0\nM  END`],
+];
 
 function drawings(): { name: string; drawing: object }[] {
   const substructures = [

@@ -6,8 +6,9 @@ import {
   columns,
   type Search,
   type SearchCounts,
+  structureProperties,
 } from '@moltrove/contract';
-import type { CallOptions, KnowledgeBase, Row } from '@moltrove/knowledge';
+import type { CallOptions, KnowledgeBase, ReleaseRanges, Row } from '@moltrove/knowledge';
 
 /** What the fake finds: targets by name, each with some structures of one activity. */
 const structuresOf: Record<string, number> = { EGFR: 30, ERBB2: 12, HTR2A: 3 };
@@ -113,6 +114,19 @@ export function fakeKnowledge(): FakeKnowledge {
       await passGate(options?.signal);
       return chartData(chartKey, maxCount, contains, structuresIn(search));
     },
+    structuresByDrawing: async ({ drawing, limit }, options) => {
+      await passGate(options?.signal);
+      const hits = [1, 2, 3].slice(0, limit).map((strId) => ({ ...headOf(strId), similarity: null }));
+      return { count: drawing.value.length, hits };
+    },
+    structuresByInchiKey: (keys) => Promise.resolve(keys.map(() => [headOf(1)])),
+    ranges: () => {
+      const properties = structureProperties.map((property) => [property, noRange] as const);
+      return Promise.resolve({
+        properties: Object.fromEntries(properties) as ReleaseRanges['properties'],
+        years: { min: 2001, max: 2020, count: 3 },
+      });
+    },
     rowsById: (tab, ids) => Promise.resolve(ids.map((id) => rowOf(tab, id))),
     terms: ({ field, text, limit }) =>
       Promise.resolve(
@@ -165,6 +179,9 @@ function isKnown(value: unknown, key = ''): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([name, part]) => isKnown(part, Array.isArray(value) ? key : name));
 }
+
+const noRange = { min: null, max: null, count: 0 };
+const headOf = (strId: number) => ({ strId, smiles: 'C', prefName: null });
 
 function rowOf(tab: keyof typeof columns, id: number): Row {
   const cells = columns[tab].map(({ key, type }) => [key, type === 'id' ? id : null]);

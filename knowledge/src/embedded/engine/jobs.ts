@@ -1,11 +1,11 @@
 import type { ChartData, ChartFilter, SearchCounts, SearchRow, TabKey, Term } from '@moltrove/contract';
-import type { Row, TermRequest } from '../../knowledge-base.ts';
+import type { ReleaseRanges, Row, StructureHead, TermRequest } from '../../knowledge-base.ts';
 import type { ListRequest } from '../charts/list-chart.ts';
 import type { Tally } from '../charts/tally.ts';
 import type { IndexFile, SharedMemory } from '../columns/load-column.ts';
 import type { ColumnKind } from '../columns/typed-arrays.ts';
 import type { Sort } from '../pages/page.ts';
-import type { DrawingPart } from '../molecules/drawing.ts';
+import type { DrawingPart, FoundPart } from '../molecules/drawing.ts';
 import type { RowSet } from '../sets/row-set.ts';
 import type { Resolved } from './resolved.ts';
 
@@ -23,8 +23,14 @@ export type SearchJobs = {
   };
   /** Starts what drawings need on the thread, so that the first one need not wait for it. */
   readonly warmUp: { readonly input: null; readonly output: null };
-  /** Rows of the structures that a part of the release has of a drawing; one may come twice. */
-  readonly findMolecules: { readonly input: DrawingPart; readonly output: Uint32Array };
+  readonly findMolecules: { readonly input: DrawingPart; readonly output: FoundPart };
+  /** Structures by their places in the index, in that order. */
+  readonly structureHeads: { readonly input: readonly number[]; readonly output: readonly StructureHead[] };
+  readonly inchiKeys: {
+    readonly input: readonly string[];
+    readonly output: readonly (readonly StructureHead[])[];
+  };
+  readonly ranges: { readonly input: null; readonly output: ReleaseRanges };
   readonly resolve: { readonly input: ResolveInput; readonly output: ResolveOutput };
   readonly filter: { readonly input: FilterInput; readonly output: ResolveOutput };
   readonly counts: { readonly input: Resolved; readonly output: SearchCounts };

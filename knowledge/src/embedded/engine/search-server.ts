@@ -6,9 +6,12 @@ import { applyFilters } from '../charts/filters.ts';
 import { damaged, loadDictionary, loadShared } from '../columns/load-column.ts';
 import { type ReleaseIndex, releaseIndex, requireConsistent } from '../columns/release-index.ts';
 import { type ColumnArray, viewOf } from '../columns/typed-arrays.ts';
+import { refused } from '../molecules/asked-molecule.ts';
+import { inchiKeyPlaces } from '../molecules/inchi-key-places.ts';
 import { MoleculeSearch } from '../molecules/molecule-search.ts';
 import { areMoleculesConsistent, releaseMolecules } from '../molecules/release-molecules.ts';
 import { idAt, pagePlaces, rowFacts, tabSet } from '../pages/page.ts';
+import type { StructureHead } from '../../knowledge-base.ts';
 import type { Cancel } from '../pool/cancel.ts';
 import type { JobServer } from '../pool/job-pool.ts';
 import { RowReader, rowMissing } from '../rows/row-reader.ts';
@@ -19,6 +22,7 @@ import { TargetProposals, isTargetField } from '../terms/target-proposals.ts';
 import { countsOf } from './counts.ts';
 import type { PageInput, PageOutput, SearchJobs, SearchSetup, SearchThreadData } from './jobs.ts';
 import { placesOfIds } from './places.ts';
+import { releaseRanges } from './ranges.ts';
 import { resolveRows } from './resolve.ts';
 
 /** A release as one thread sees it: shared columns, its own dictionaries and read-only connections. */
@@ -69,7 +73,26 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
       await moleculeSearch();
       return null;
     },
-    findMolecules: async (part, cancel) => (await moleculeSearch()).find(part, cancel),
+    findMolecules: async (part, cancel) => {
+      try {
+        return (await moleculeSearch()).find(part, cancel);
+      } catch (error) {
+        if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+        // RDKit is of no use after that; the next drawing starts it anew.
+        searching = null;
+        throw refused(`RDKit broke off over this drawing (${error.message}).`, null, error);
+      }
+    },
+    structureHeads: (places, cancel) => structureHeads(release(), places, cancel),
+    inchiKeys: (keys, cancel) => {
+      const { index, lookups } = release();
+      return keys.map((key) => {
+        cancel.throwIfCancelled();
+        const places = inchiKeyPlaces(lookups, key, index.structures.count, cancel);
+        return structureHeads(release(), places, cancel);
+      });
+    },
+    ranges: () => releaseRanges(release().index),
     resolve: ({ rows, drawn, withCounts }, cancel) => {
       const { index, lookups } = release();
       const set = resolveRows({ index, lookups, cancel, drawn }, rows);
@@ -141,6 +164,7 @@ function openRelease(
 /** With an RDKit of the thread's own, started with the first drawing. */
 async function openMoleculeSearch({ index, lookups, rows }: OpenRelease): Promise<MoleculeSearch> {
   const rdkit = await startRdkit();
+  rdkit.disable_logging();
   const molecules = releaseMolecules(index.source);
   return new MoleculeSearch({ rdkit, molecules, structureId: index.structures.id, rows, lookups });
 }
@@ -153,6 +177,22 @@ function openReadOnly(folder: string, path: string): DatabaseSync {
   } catch (error) {
     throw damaged(folder, path, error instanceof Error ? error.message : String(error), error);
   }
+}
+
+function structureHeads(
+  { index, reader }: OpenRelease,
+  places: readonly number[],
+  cancel: Cancel,
+): StructureHead[] {
+  const ids = places.map((place) => index.structures.id[place]);
+  return reader.read('structuretab', ids, cancel).map((row, at) => {
+    if (row === null) throw rowMissing('structuretab', ids[at]);
+    return {
+      strId: ids[at],
+      smiles: row['smiles'] as string | null,
+      prefName: row['pref_name'] as string | null,
+    };
+  });
 }
 
 function page({ index, reader }: OpenRelease, input: PageInput, cancel: Cancel): PageOutput {

@@ -3,17 +3,18 @@ import {
   inchiKeyOf,
   type MolecularGraph,
   morganFingerprint,
+  mostForRdkit,
+  type ParseProblem,
   patternFingerprint,
   problemOf,
+  problemOfText,
   type RdkitModule,
+  tooManyAtoms,
 } from '@moltrove/chemistry';
 import { AppError } from '@moltrove/contract';
 import type { Drawing } from './drawing.ts';
 
 type Molecule = NonNullable<ReturnType<RdkitModule['get_mol']>>;
-
-/** Atoms of the largest query that is worked on. */
-export const mostQueryAtoms = 500;
 
 /** A drawing as RDKit read it. `release` frees RDKit's molecule. */
 export interface AskedMolecule {
@@ -32,11 +33,8 @@ export function askedMolecule(rdkit: RdkitModule, drawing: Drawing): AskedMolecu
   try {
     const graph = graphOfJson(molecule.get_json());
     if (graph.atoms.length === 0) throw refused('The drawing has no atoms.', null);
-    if (graph.atoms.length > mostQueryAtoms) {
-      throw refused(
-        `The drawing has ${graph.atoms.length} atoms; at most ${mostQueryAtoms} can be searched for.`,
-        null,
-      );
+    if (graph.atoms.length > mostForRdkit.atoms) {
+      throw refusedFor(tooManyAtoms(graph.atoms.length));
     }
     if (graph.atomQueries.some((query) => query !== null) && drawing.category !== 'subStructure') {
       throw refused(
@@ -52,21 +50,27 @@ export function askedMolecule(rdkit: RdkitModule, drawing: Drawing): AskedMolecu
 }
 
 function read(rdkit: RdkitModule, { format, value }: Drawing): Molecule {
-  const text = format === 'molfile' ? value : value.trim();
-  if (text === '') throw refused('No structure is given.', null);
+  const text = format === 'molfile' ? value.replaceAll('\r\n', '\n') : value.trim();
+  const refusal = problemOfText(text, format);
+  if (refusal !== null) throw refusedFor(refusal);
   const log = rdkit.set_log_capture('rdApp.error');
   try {
     const molecule = format === 'smarts' ? rdkit.get_qmol(text) : rdkit.get_mol(text);
     if (molecule !== null) return molecule;
-    const { reason, position } = problemOf(log?.get_buffer() ?? '');
-    throw refused(format === 'smarts' ? reason.replace('SMILES', 'SMARTS') : reason, position);
+    const problem = problemOf(log?.get_buffer() ?? '');
+    const unnamed = format === 'molfile' && problem.reason === 'RDKit refused this structure.';
+    throw refusedFor(unnamed ? { ...problem, reason: 'This is not a valid molfile.' } : problem);
   } finally {
     log?.delete();
   }
 }
 
-export function refused(reason: string, position: number | null): AppError {
-  return new AppError('INVALID_QUERY', reason, { field: 'drawing', position });
+function refusedFor({ reason, position }: ParseProblem): AppError {
+  return refused(reason, position);
+}
+
+export function refused(reason: string, position: number | null, cause?: unknown): AppError {
+  return new AppError('INVALID_QUERY', reason, { field: 'drawing', reason, position }, { cause });
 }
 
 /** The Morgan fingerprint of a drawing, for similarity. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { RdkitModule } from '@moltrove/chemistry';
+import { isWithinRdkit, type RdkitModule } from '@moltrove/chemistry';
 import type { ReleaseMolecules } from './release-molecules.ts';
 
 type Molecule = NonNullable<ReturnType<RdkitModule['get_mol']>>;
@@ -22,7 +22,7 @@ export class Confirmation {
 
   contains(place: number, query: Molecule, chirality: boolean): boolean {
     const smiles = this.smilesOf(place);
-    const molecule = smiles === null ? null : this.#rdkit.get_mol(smiles);
+    const molecule = smiles === null || !isWithinRdkit(smiles) ? null : this.#rdkit.get_mol(smiles);
     if (molecule === null) return false;
     const match = molecule.get_substruct_match(query, JSON.stringify({ useChirality: chirality }));
     molecule.delete();

@@ -8,6 +8,7 @@ import {
   type RdkitModule,
   screenedWords,
   SimilarityScan,
+  StepBudget,
   SubstructureMatcher,
   wordsOf,
 } from '@moltrove/chemistry';
@@ -23,7 +24,8 @@ import {
   refused,
 } from './asked-molecule.ts';
 import { Confirmation } from './confirm.ts';
-import type { Drawing, DrawingPart } from './drawing.ts';
+import type { Drawing, DrawingPart, FoundPart } from './drawing.ts';
+import { Patience, timeOver } from './patience.ts';
 import type { ReleaseMolecules } from './release-molecules.ts';
 
 export interface MoleculeSearchParts {
@@ -34,11 +36,31 @@ export interface MoleculeSearchParts {
   readonly lookups: Lookups;
 }
 
-/** A place that a search found; places of structures and of forms. */
-type Hit = (place: number) => void;
+/** A place that a search found; places of structures and of forms. Similarity is 0 where it is not asked for. */
+type Hit = (place: number, similarity: number) => void;
+
+/** What molecules are put to. */
+interface Trial {
+  /** Molecules of a stretch of words that may be hits. */
+  readonly screen: (from: number, to: number) => Uint32Array;
+  /** Whether a molecule is a hit; null when that many steps do not tell. */
+  readonly test: (place: number, steps: number) => boolean | null;
+}
 
 /** Words of bitmaps that are gone through between two looks at whether anybody still waits. */
 const chunkWords = 64;
+/** Steps for a molecule at first, and how many times more each round gives to those that were not enough for. */
+const firstSteps = 200_000;
+const roundFactor = 16;
+
+type Stretch = Exclude<DrawingPart['share'], { hard: Uint32Array }>;
+
+interface Outcome {
+  readonly left: number;
+  readonly hard: readonly number[];
+}
+
+const done: Outcome = { left: 0, hard: [] };
 
 /** Finds the structures of drawings, on one thread. */
 export class MoleculeSearch {
@@ -54,33 +76,49 @@ export class MoleculeSearch {
     this.#confirmation = new Confirmation(rdkit, molecules, structureId, rows);
   }
 
-  /** Rows of the structures that a part of the release has of a drawing; a structure may come twice. */
-  find({ drawing, part, parts }: DrawingPart, cancel: Cancel): Uint32Array {
+  /** Structures that a part of the release has of a drawing, as far as the time goes. */
+  find({ drawing, share, deadline }: DrawingPart, cancel: Cancel): FoundPart {
     const { structures, formStructure, reportedAsIs } = this.#parts.molecules;
     const desalted = drawing.feature === 'desalted';
-    const found: number[] = [];
-    const hit: Hit = (place) => {
-      if (place >= structures) {
-        if (!desalted) found.push(formStructure[place - structures]);
-      } else if (desalted || reportedAsIs[place] === 1) found.push(place);
+    const patience = new Patience(cancel, deadline);
+    const similarities: number[] | null = drawing.category === 'similarity' ? [] : null;
+    const rows: number[] = [];
+    const hit: Hit = (place, similarity) => {
+      const isForm = place >= structures;
+      if (isForm ? desalted : !desalted && reportedAsIs[place] === 0) return;
+      rows.push(isForm ? formStructure[place - structures] : place);
+      similarities?.push(similarity);
     };
+    const { left, hard } = this.#search(drawing, share, hit, rows, patience, cancel);
+    return {
+      rows: Uint32Array.from(rows),
+      similarities: similarities === null ? null : Float64Array.from(similarities),
+      left,
+      hard: Uint32Array.from(hard),
+    };
+  }
+
+  #search(
+    drawing: Drawing,
+    share: DrawingPart['share'],
+    hit: Hit,
+    rows: number[],
+    patience: Patience,
+    cancel: Cancel,
+  ): Outcome {
     const { asked, plan } = this.#compiled(drawing);
     switch (drawing.category) {
       case 'subStructure':
-        this.#substructure(asked, plan, drawing, this.#stretch(drawing, part, parts), hit, cancel);
-        break;
+        return this.#try(this.#substructure(asked, plan, drawing, patience), drawing, share, hit, patience);
       case 'superStructure':
-        this.#superstructure(asked, drawing, this.#stretch(drawing, part, parts), hit, cancel);
-        break;
+        return this.#try(this.#superstructure(asked, drawing, patience), drawing, share, hit, patience);
       case 'similarity':
-        this.#similar(asked, drawing, part, parts, hit, cancel);
-        break;
+        return 'hard' in share ? done : this.#similar(asked, drawing, share, hit, patience);
       case 'exact':
       case 'connectivity':
-        if (part === 0) this.#named(asked, drawing, found, cancel);
-        break;
+        this.#named(asked, drawing, rows, cancel);
+        return done;
     }
-    return Uint32Array.from(found);
   }
 
   #compiled(drawing: Drawing): { asked: AskedMolecule; plan: Plan } {
@@ -95,76 +133,106 @@ export class MoleculeSearch {
   }
 
   /** Words of the bitmaps that belong to a part; forms are only looked at where they are asked for. */
-  #stretch({ feature }: Drawing, part: number, parts: number): { from: number; to: number } {
+  #stretch({ feature }: Drawing, { part, parts }: Stretch): { from: number; to: number } {
     const { structures, packed } = this.#parts.molecules;
     const words = wordsOf(feature === 'desalted' ? structures : packed.count);
     return { from: Math.floor((words * part) / parts), to: Math.floor((words * (part + 1)) / parts) };
+  }
+
+  #try(trial: Trial, drawing: Drawing, share: DrawingPart['share'], hit: Hit, patience: Patience): Outcome {
+    if ('hard' in share) return tryHard(trial, share.hard, hit, patience);
+    const { screen, test } = trial;
+    const { structures, packed } = this.#parts.molecules;
+    const { from, to } = this.#stretch(drawing, share);
+    const end = Math.min(to * 32, drawing.feature === 'desalted' ? structures : packed.count);
+    const hard: number[] = [];
+    let next = Math.min(from * 32, end);
+    try {
+      for (let start = from; start < to; start += chunkWords) {
+        patience.look();
+        const stop = Math.min(to, start + chunkWords);
+        eachPlace(screen(start, stop), start, (place) => {
+          // The last word of the structures goes on into their forms.
+          if (place >= end) return;
+          const fits = test(place, firstSteps);
+          if (fits === null) hard.push(place);
+          else if (fits) hit(place, 0);
+          next = place + 1;
+        });
+        next = Math.min(stop * 32, end);
+      }
+    } catch (error) {
+      if (error !== timeOver) throw error;
+    }
+    return { left: Math.max(0, end - next), hard };
   }
 
   #substructure(
     asked: AskedMolecule,
     plan: Plan,
     { chirality }: Drawing,
-    { from, to }: { from: number; to: number },
-    hit: Hit,
-    cancel: Cancel,
-  ): void {
+    patience: Patience,
+  ): Pick<Trial, 'screen' | 'test'> {
     const { packed, patterns } = this.#parts.molecules;
-    const matcher = new SubstructureMatcher(packed, plan);
+    const matcher = new SubstructureMatcher(packed, plan, new StepBudget(() => patience.look()));
     const sure = plan.exact && !chirality;
-    for (let start = from; start < to; start += chunkWords) {
-      cancel.throwIfCancelled();
-      const words = screenedWords(patterns, asked.pattern, start, Math.min(to, start + chunkWords));
-      eachPlace(words, start, (place) => {
-        if (!matcher.matches(place)) return;
-        if (sure) return hit(place);
-        cancel.throwIfCancelled();
-        if (this.#confirmation.contains(place, asked.molecule, chirality)) hit(place);
-      });
-    }
+    return {
+      screen: (from, to) => screenedWords(patterns, asked.pattern, from, to),
+      test: (place, steps) => {
+        const fits = matcher.matchesWithin(place, steps);
+        if (fits !== true || sure) return fits;
+        patience.look();
+        return this.#confirmation.contains(place, asked.molecule, chirality);
+      },
+    };
   }
 
   #superstructure(
     asked: AskedMolecule,
     { chirality }: Drawing,
-    { from, to }: { from: number; to: number },
-    hit: Hit,
-    cancel: Cancel,
-  ): void {
+    patience: Patience,
+  ): Pick<Trial, 'screen' | 'test'> {
     const { packed, patterns } = this.#parts.molecules;
     if (chirality)
       throw refused('Chirality is not compared in a superstructure search; switch it off.', null);
     const whole = packMolecules([asked.graph]);
-    for (let start = from; start < to; start += chunkWords) {
-      cancel.throwIfCancelled();
-      const words = coveredWords(patterns, asked.pattern, start, Math.min(to, start + chunkWords));
-      eachPlace(words, start, (place) => {
-        if (packed.atomStart[place + 1] === packed.atomStart[place]) return;
+    const budget = new StepBudget(() => patience.look());
+    return {
+      screen: (from, to) => coveredWords(patterns, asked.pattern, from, to),
+      test: (place, steps) => {
+        if (packed.atomStart[place + 1] === packed.atomStart[place]) return false;
+        patience.look();
         const plan = planOf(graphOfPacked(packed, place), whole.dictionary);
-        if (new SubstructureMatcher(whole, plan).matches(0)) hit(place);
-      });
-    }
+        return new SubstructureMatcher(whole, plan, budget).matchesWithin(0, steps);
+      },
+    };
   }
 
   #similar(
     asked: AskedMolecule,
     { similarity }: Drawing,
-    part: number,
-    parts: number,
+    { part, parts }: Stretch,
     hit: Hit,
-    cancel: Cancel,
-  ): void {
+    patience: Patience,
+  ): Outcome {
     this.#scan ??= new SimilarityScan(this.#parts.molecules.fingerprints);
     const { min, max } = similarityBounds(similarity);
     const query = askedFingerprint(asked);
     const { from, to } = this.#scan.stretch(query, min);
     const cut = (at: number): number => from + Math.floor(((to - from) * at) / parts);
-    this.#scan.scan(
-      query,
-      { min, max, from: cut(part), to: cut(part + 1) },
-      (place) => hit(place),
-      () => cancel.throwIfCancelled(),
-    );
+    const end = cut(part + 1);
+    let next = cut(part);
+    try {
+      patience.look();
+      this.#scan.scan(query, { min, max, from: next, to: end }, hit, (place) => {
+        next = place;
+        patience.look();
+      });
+      return done;
+    } catch (error) {
+      if (error !== timeOver) throw error;
+      return { left: end - next, hard: [] };
+    }
   }
 
   /** By InChIKey, or by the block of it that names the connections alone. */
@@ -207,7 +275,26 @@ export function similarityBounds(range: Drawing['similarity']): { min: number; m
 /** Tanimoto similarity from which molecules count as similar where the search does not say. */
 export const defaultSimilarity = 0.7;
 
-function eachPlace(words: Uint32Array, start: number, visit: Hit): void {
+/** Tries hard molecules with more and more steps, so that one that never ends comes last. */
+function tryHard({ test }: Trial, hard: Uint32Array, hit: Hit, patience: Patience): Outcome {
+  const open = new Set(hard);
+  try {
+    for (let steps = firstSteps * roundFactor; open.size > 0; steps *= roundFactor) {
+      for (const place of open) {
+        patience.look();
+        const fits = test(place, steps);
+        if (fits === null) continue;
+        if (fits) hit(place, 0);
+        open.delete(place);
+      }
+    }
+  } catch (error) {
+    if (error !== timeOver) throw error;
+  }
+  return { left: open.size, hard: [] };
+}
+
+function eachPlace(words: Uint32Array, start: number, visit: (place: number) => void): void {
   for (let at = 0; at < words.length; at += 1) {
     for (let word = words[at]; word !== 0; word &= word - 1) {
       visit((start + at) * 32 + 31 - Math.clz32(word & -word));

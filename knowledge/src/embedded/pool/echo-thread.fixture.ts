@@ -16,6 +16,8 @@ export type EchoJobs = {
   readonly crash: { readonly input: null; readonly output: never };
   /** Works until it is cancelled, then says so by raising the second number of its input. */
   readonly endless: { readonly input: Int32Array; readonly output: never };
+  /** Works on, cancelled or not; raises the first number of its input when it begins. */
+  readonly deaf: { readonly input: Int32Array; readonly output: never };
 };
 
 /** A thread for the tests of the pool. */
@@ -41,6 +43,9 @@ function echoServer(): JobServer<EchoJobs, string> {
       } finally {
         Atomics.store(shared, 1, 1);
       }
+    },
+    deaf: (shared: Int32Array) => {
+      for (;;) Atomics.store(shared, 0, 1);
     },
   };
   return {

@@ -56,6 +56,16 @@ describe('a pool of threads', () => {
     });
   });
 
+  test('replaces a thread whose job does not stop when it is aborted', async () => {
+    startPool(1, ['told again']);
+    const [numbers, controller] = [shared(), new AbortController()];
+    const running = pool.run('deaf', numbers, { signal: controller.signal });
+    await until(() => Atomics.load(numbers, 0) === 1);
+    controller.abort();
+    await expect(running).rejects.toMatchObject({ code: 'CANCELLED' });
+    expect(await pool.run('echo', 1)).toEqual({ value: 1, word: 'told again' });
+  });
+
   test('stops a running job that is aborted, and takes the next', async () => {
     startPool(1);
     const flags = shared();

@@ -31,8 +31,10 @@ interface Thread {
 }
 
 const maxDeadStarts = 3;
+/** A thread that is still at a job so long after it was cancelled does not look any more, and is replaced. */
+const stuckMs = 3000;
 
-/** Worker threads that take jobs from one queue. A thread that crashes fails its job and is replaced. */
+/** Worker threads that take jobs from one queue. A thread that crashes or hangs fails its job and is replaced. */
 export class WorkerPool<M extends JobMap, Setup> implements JobPool<M, Setup> {
   readonly size: number;
   readonly #options: WorkerPoolOptions<Setup>;
@@ -61,6 +63,7 @@ export class WorkerPool<M extends JobMap, Setup> implements JobPool<M, Setup> {
         job.flag.raise();
         const queued = this.#queue.indexOf(job);
         if (queued !== -1) this.#queue.splice(queued, 1);
+        else setTimeout(() => this.#replaceStuck(job), stuckMs).unref();
         reject(cancelled());
       };
       const job: Job = {
@@ -129,6 +132,15 @@ export class WorkerPool<M extends JobMap, Setup> implements JobPool<M, Setup> {
     thread.proven = true;
     this.#deadStarts = 0;
     job.settle(reply);
+    this.#dispatch();
+  }
+
+  #replaceStuck(job: Job): void {
+    const thread = [...this.#threads].find((each) => each.job === job);
+    if (thread === undefined || this.#closed) return;
+    this.#threads.delete(thread);
+    void thread.worker.terminate();
+    this.#start();
     this.#dispatch();
   }
 

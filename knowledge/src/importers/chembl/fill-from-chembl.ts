@@ -75,6 +75,7 @@ async function fill(
       reasons: reasonCounts(db),
       absentTables: absent.tables,
       absentColumns: absent.columns,
+      computed: [],
     },
     badRows: badRows(db),
   };

@@ -11,7 +11,7 @@ export async function describeMolecules(
   const facts: Parsed<MoleculeFacts>[] = [];
   let done = 0;
   await runBatches<string, Parsed<MoleculeFacts>[]>({
-    module: new URL('./describe-worker.ts', import.meta.url),
+    module: new URL('../../molecules/describe-thread.ts', import.meta.url),
     batchSize: 250,
     count: smiles.length,
     itemsOf: (start, end) => smiles.slice(start, end),

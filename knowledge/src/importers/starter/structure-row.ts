@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { MoleculeFacts } from '@moltrove/chemistry';
+import { hundredths } from '../../molecules/hundredths.ts';
 import { inserter } from './insert.ts';
 
 export interface StarterStructure {
@@ -10,8 +11,6 @@ export interface StarterStructure {
   readonly facts: MoleculeFacts;
   readonly newlyAdded: boolean;
 }
-
-const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /** Writes a structure with its calculated properties, and itself as its only form. */
 export function structureInserter(db: DatabaseSync): (structure: StarterStructure) => void {

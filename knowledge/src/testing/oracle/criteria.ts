@@ -156,7 +156,8 @@ function patentMatches(document: Cells, patent: Of<'Bibliography'>['patents'][nu
   );
 }
 
-const propertyCells = {
+/** Cell of a structure behind each property. */
+export const propertyCells = {
   mol_weight: 'mol_weight',
   clogp: 'logp_calc',
   rot_bonds: 'rot_bonds',

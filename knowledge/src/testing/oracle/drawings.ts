@@ -1,24 +1,75 @@
 import type { Criterion } from '@moltrove/contract';
 import { fingerprintBytes, morganFingerprint } from '@moltrove/chemistry';
+import type { StructureHead } from '../../knowledge-base.ts';
 import { inchiKeyOfSome, rdkit } from '../molecules.ts';
 import type { Cells, OracleRelease } from './tables.ts';
 
 type Drawing = NonNullable<Extract<Criterion, { option: 'Structure' }>['drawing']>;
 type Molecule = NonNullable<ReturnType<typeof rdkit.get_mol>>;
 
+/** Structures of an InChIKey, or of its first block alone, of the structure or one of its forms. */
+export function structuresOfKey({ tables }: OracleRelease, key: string): StructureHead[] {
+  const wanted = key.toUpperCase();
+  const isIt = ({ inchi_key: own }: Cells): boolean =>
+    typeof own === 'string' && (wanted.length === 14 ? own.startsWith(`${wanted}-`) : own === wanted);
+  return tables.structure
+    .filter(
+      (row) => isIt(row) || tables.compound_form.some((form) => form.str_id === row.str_id && isIt(form)),
+    )
+    .map(headOf)
+    .sort((a, b) => a.strId - b.strId);
+}
+
+export function headOf(structure: Cells): StructureHead {
+  return {
+    strId: structure.str_id as number,
+    smiles: structure.smiles as string | null,
+    prefName: structure.pref_name as string | null,
+  };
+}
+
+/** Tanimoto similarity of a drawing to a structure, of its forms the highest one. */
+export function similarityTo(release: OracleRelease, drawing: Drawing, structure: Cells): number {
+  const molecules = comparedSmiles(release, drawing, structure).flatMap((smiles) => {
+    const molecule = smiles === '' ? null : rdkit.get_mol(smiles);
+    if (molecule === null) return [];
+    const print = morganFingerprint(molecule);
+    molecule.delete();
+    return [print];
+  });
+  const query = rdkit.get_mol(drawing.value)!;
+  const asked = morganFingerprint(query);
+  query.delete();
+  const inBounds = molecules
+    .map((print) => tanimoto(print, asked))
+    .filter((found) => found <= (drawing.similarity?.max ?? 1));
+  return Math.max(...inBounds);
+}
+
+function reportedRows(release: OracleRelease, structure: Cells): Cells[] {
+  const forms = release.tables.compound_form.filter((form) => form.str_id === structure.str_id);
+  return forms.length === 0 ? [structure] : forms;
+}
+
+function comparedSmiles(release: OracleRelease, { feature }: Drawing, structure: Cells): string[] {
+  const smiles =
+    feature === 'desalted'
+      ? [structure.smiles]
+      : reportedRows(release, structure).map((row) => row.smiles ?? structure.smiles);
+  return smiles.filter((text) => typeof text === 'string');
+}
+
 /** Whether a structure meets a drawing, asked of RDKit molecule by molecule. */
 export function drawingMatches(release: OracleRelease, drawing: Drawing, structure: Cells): boolean {
   const forms = release.tables.compound_form.filter((form) => form.str_id === structure.str_id);
-  const reported = forms.length === 0 ? [structure] : forms;
+  const reported = reportedRows(release, structure);
   if (drawing.category === 'exact' || drawing.category === 'connectivity') {
     const rows = drawing.feature === 'desalted' ? [structure, ...forms] : reported;
     return rows.some((row) => isNamed(row.inchi_key as string | null, drawing));
   }
-  const molecules =
-    drawing.feature === 'desalted'
-      ? [structure.smiles]
-      : reported.map((row) => row.smiles ?? structure.smiles);
-  return molecules.some((smiles) => typeof smiles === 'string' && smiles !== '' && meets(smiles, drawing));
+  return comparedSmiles(release, drawing, structure).some(
+    (smiles) => smiles !== '' && meets(smiles, drawing),
+  );
 }
 
 function isNamed(key: string | null, { value, category }: Drawing): boolean {

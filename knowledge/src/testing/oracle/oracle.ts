@@ -1,11 +1,31 @@
 import { join } from 'node:path';
-import type { ChartData, Search, SearchCounts, TabKey, Term } from '@moltrove/contract';
-import type { ChartRequest, Page, PageRequest, Row, TermRequest } from '../../knowledge-base.ts';
+import {
+  type ChartData,
+  type Search,
+  type SearchCounts,
+  structureProperties,
+  type TabKey,
+  type Term,
+} from '@moltrove/contract';
+import type {
+  ChartRequest,
+  DrawingHits,
+  DrawingRequest,
+  Page,
+  PageRequest,
+  ReleaseRanges,
+  Row,
+  StructureHead,
+  TermRequest,
+  ValueRange,
+} from '../../knowledge-base.ts';
 import { oracleChart } from './charts.ts';
+import { propertyCells } from './criteria.ts';
+import { drawingMatches, headOf, similarityTo, structuresOfKey } from './drawings.ts';
 import { oracleCounts, oraclePage, oracleRow } from './pages.ts';
 import type { OracleSet } from './oracle-set.ts';
 import { oracleSet } from './sets.ts';
-import { type OracleRelease, oracleRelease } from './tables.ts';
+import { type Cells, type OracleRelease, oracleRelease } from './tables.ts';
 import { oracleTerms } from './terms.ts';
 
 /** The answers of a knowledge base worked out slowly and plainly from the rows: what every backend must answer. */
@@ -41,7 +61,39 @@ export class Oracle {
     return ids.map((id) => oracleRow(this.release, tab, id)).filter((row) => row !== null);
   }
 
+  drawing({ drawing, limit }: DrawingRequest): DrawingHits {
+    const found = this.release.tables.structure.filter((row) => drawingMatches(this.release, drawing, row));
+    const hits = found.map((row) => ({
+      ...headOf(row),
+      similarity: drawing.category === 'similarity' ? similarityTo(this.release, drawing, row) : null,
+    }));
+    hits.sort((a, b) => (b.similarity ?? 0) - (a.similarity ?? 0) || a.strId - b.strId);
+    return { count: hits.length, hits: hits.slice(0, limit) };
+  }
+
+  structuresOfKeys(keys: readonly string[]): StructureHead[][] {
+    return keys.map((key) => structuresOfKey(this.release, key));
+  }
+
+  ranges(): ReleaseRanges {
+    const { structure, document } = this.release.tables;
+    const properties = structureProperties.map((property) => [
+      property,
+      rangeOf(structure, propertyCells[property]),
+    ]);
+    return {
+      properties: Object.fromEntries(properties) as ReleaseRanges['properties'],
+      years: rangeOf(document, 'year'),
+    };
+  }
+
   terms(request: TermRequest): Term[] {
     return oracleTerms(this.release, request);
   }
+}
+
+function rangeOf(rows: readonly Cells[], key: string): ValueRange {
+  const values = rows.map((row) => row[key]).filter((value) => typeof value === 'number');
+  if (values.length === 0) return { min: null, max: null, count: 0 };
+  return { min: Math.min(...values), max: Math.max(...values), count: values.length };
 }

@@ -12,5 +12,6 @@ export function pageAnswer(page: Page): PageAnswer {
     if (typeof newlyAdded === 'boolean' && typeof id === 'number') status[id] = newlyAdded;
     return row;
   });
-  return { data, rowCount: page.rowCount, strIdNewlyAddedStatus: status };
+  const { rowCount, partial } = page;
+  return { data, rowCount, strIdNewlyAddedStatus: status, ...(partial && { partial }) };
 }

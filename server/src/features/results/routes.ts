@@ -39,7 +39,10 @@ export function resultRoutes(
     return service.filter(resultsOf(call), call.params.tab, filters, params);
   });
 
-  routes.serve(resetAllFilters, async (call) => ({ counts: await service.resetFilters(resultsOf(call)) }));
+  routes.serve(resetAllFilters, async (call) => {
+    const { partial, ...counts } = await service.resetFilters(resultsOf(call));
+    return { counts, ...(partial && { partial }) };
+  });
 
   routes.serve(chart, (call) => {
     const { charttype, type, resetFlg, sortOrder, maxCount, contains } = call.body;

@@ -16,7 +16,7 @@ import {
   tabs,
   type tabRoutes,
 } from '@moltrove/contract';
-import type { KnowledgeBase, PageRequest } from '@moltrove/knowledge';
+import type { CountedSearch, KnowledgeBase, PageRequest } from '@moltrove/knowledge';
 import { type NewestOnly, throwIfCancelled } from '../../http/newest-only.ts';
 import type { ReleaseDoor } from '../../release/release-door.ts';
 import type { SearchSessions } from '../../search-sessions/search-sessions.ts';
@@ -56,7 +56,7 @@ export interface ResultsService {
     filters: ChartFilter[],
     params: PageParams,
   ): Promise<PageAnswer & { counts: SearchCounts }>;
-  resetFilters(of: Results): Promise<SearchCounts>;
+  resetFilters(of: Results): Promise<CountedSearch>;
   chart(of: Results, params: ChartParams): Promise<ChartData>;
   search(of: Results): Promise<Search>;
 }
@@ -89,7 +89,7 @@ export function resultsService(
         const { knowledge } = release.loaded();
         const search = { query, filters };
         await withinCap(knowledge, search, signal);
-        const [counts, page] = await Promise.all([
+        const [{ partial: _, ...counts }, page] = await Promise.all([
           knowledge.counts(search, { signal }),
           knowledge.page(search, request, { signal }),
         ]);

@@ -8,13 +8,15 @@ const only = <T>(row: T): [T] => [row];
 export function searchRoutes(routes: Routes, service: SearchService, release: ReleaseDoor): void {
   routes.serve(count, async ({ caller, body, signal }) => {
     const counts = await service.count(caller.user.id, body.sessionid, body.searchcriteria, signal);
-    const { gvkidscount: _, ...five } = counts;
-    return { rows: only(five) };
+    const { gvkidscount: _, partial, ...five } = counts;
+    return { rows: only(five), ...(partial && { partial }) };
   });
 
-  routes.serve(allResultsCount, async ({ caller, body, signal }) => ({
-    rows: only(await service.countAndKeep(caller.user.id, body.sessionid, body.searchcriteria, signal)),
-  }));
+  routes.serve(allResultsCount, async ({ caller, body, signal }) => {
+    const counts = await service.countAndKeep(caller.user.id, body.sessionid, body.searchcriteria, signal);
+    const { partial, ...six } = counts;
+    return { rows: only(six), ...(partial && { partial }) };
+  });
 
   routes.serve(defaultCount, async () => {
     const { knowledge, approvedCount } = release.loaded();

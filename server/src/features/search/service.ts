@@ -1,18 +1,19 @@
-import type { SearchCounts, SearchQuery } from '@moltrove/contract';
+import type { SearchQuery } from '@moltrove/contract';
+import type { CountedSearch } from '@moltrove/knowledge';
 import { throwIfCancelled, type NewestOnly } from '../../http/newest-only.ts';
 import type { ReleaseDoor } from '../../release/release-door.ts';
 import type { SearchSessions } from '../../search-sessions/search-sessions.ts';
 
 export interface SearchService {
   /** The six counts of a search; a newer call of the same user and session cancels this one. */
-  count(userId: string, sessionId: string, query: SearchQuery, signal: AbortSignal): Promise<SearchCounts>;
+  count(userId: string, sessionId: string, query: SearchQuery, signal: AbortSignal): Promise<CountedSearch>;
   /** As `count`, and keeps the search under its session id for the results. */
   countAndKeep(
     userId: string,
     sessionId: string,
     query: SearchQuery,
     signal: AbortSignal,
-  ): Promise<SearchCounts>;
+  ): Promise<CountedSearch>;
 }
 
 const keyOf = (userId: string, sessionId: string): string => `count ${userId} ${sessionId}`;
@@ -22,7 +23,7 @@ export function searchService(
   searches: SearchSessions,
   newest: NewestOnly,
 ): SearchService {
-  const counted = (query: SearchQuery, signal: AbortSignal): Promise<SearchCounts> =>
+  const counted = (query: SearchQuery, signal: AbortSignal): Promise<CountedSearch> =>
     release.loaded().knowledge.counts({ query, filters: [] }, { signal });
 
   return {

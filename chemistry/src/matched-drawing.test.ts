@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { DrawingMatch } from './drawing.ts';
+import { chemistry } from './rdkit.ts';
+
+const size = { width: 200, height: 120, palette: 'light' } as const;
+const gefitinib = 'COc1cc2ncnc(Nc3ccc(F)c(Cl)c3)c2cc1OCCCN1CCOCC1';
+const quinazoline: DrawingMatch = {
+  query: 'c1ccc2ncncc2c1',
+  format: 'smiles',
+  chirality: false,
+  mark: true,
+  align: false,
+};
+
+async function drawn(smiles: string, match?: Partial<DrawingMatch>) {
+  const asked = match === undefined ? {} : { match: { ...quinazoline, ...match } };
+  const drawing = (await chemistry()).draw(smiles, { ...size, ...asked });
+  if (!drawing.ok) throw new Error(drawing.problem.reason);
+  return drawing.value;
+}
+
+const marks = (svg: string): number => svg.match(/#BAE0EF/g)?.length ?? 0;
+
+describe('a drawing compared with a query', () => {
+  it('marks the atoms that match, and only there', async () => {
+    const drawing = await drawn(gefitinib, {});
+    expect(drawing.matchedAtoms).toBe(10);
+    expect(marks(drawing.svg)).toBeGreaterThanOrEqual(10);
+    const other = await drawn('CCO', {});
+    expect([other.matchedAtoms, marks(other.svg)]).toEqual([0, 0]);
+    expect(other.svg).toBe((await drawn('CCO')).svg);
+  });
+
+  it('marks every match of a pattern', async () => {
+    const drawing = await drawn('OCCO', { query: '[OX2H]', format: 'smarts' });
+    expect(drawing.matchedAtoms).toBe(2);
+  });
+
+  it('is turned to lie as the query does', async () => {
+    const plain = await drawn(gefitinib, { mark: false });
+    const aligned = await drawn(gefitinib, { mark: false, align: true });
+    expect(plain.svg).toBe((await drawn(gefitinib)).svg);
+    expect(aligned.svg).not.toBe(plain.svg);
+  });
+
+  it('compares stereochemistry when asked to', async () => {
+    const query = 'C[C@H](N)C(=O)O';
+    const other = 'C[C@@H](N)C(=O)O';
+    expect((await drawn(other, { query })).matchedAtoms).toBe(6);
+    expect((await drawn(other, { query, chirality: true })).matchedAtoms).toBe(0);
+  });
+
+  it('is drawn as it is when the query cannot be read', async () => {
+    expect((await drawn('CCO', { query: 'C1CC' })).svg).toBe((await drawn('CCO')).svg);
+  });
+});
+
+describe('a query drawn by itself', () => {
+  it('can be a pattern, which has no formula', async () => {
+    const pattern = (await chemistry()).draw('[#7]~c1ccccc1', { ...size, format: 'smarts' });
+    expect(pattern.ok && pattern.value.formula).toBe(null);
+    expect(pattern.ok && pattern.value.svg).toMatch(/^<svg/);
+  });
+
+  it('says where a pattern is wrong', async () => {
+    const pattern = (await chemistry()).draw('[#7;!$(N)]c1ccc?c1', { ...size, format: 'smarts' });
+    expect(pattern).toEqual({
+      ok: false,
+      problem: { kind: 'syntax', reason: 'This is not valid SMARTS (position 16).', position: 16 },
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import type { Mol } from '@rdkit/rdkit';
+import { type DrawingMatch, layOut } from './drawing.ts';
+import type { RdkitModule } from './rdkit-module.ts';
+
+/** RDKit's molecule of the query that drawings are compared with: read and laid out once, kept until another is asked for. */
+export class MatchedQuery {
+  readonly #rdkit: RdkitModule;
+  #key = '';
+  #molecule: Mol | null = null;
+
+  constructor(rdkit: RdkitModule) {
+    this.#rdkit = rdkit;
+  }
+
+  /** Null without a query, and for one that RDKit cannot read. The molecule stays ours. */
+  of(match: DrawingMatch | undefined): Mol | null {
+    if (match === undefined) return null;
+    const key = `${match.format} ${match.query}`;
+    if (key === this.#key) return this.#molecule;
+    this.#molecule?.delete();
+    this.#key = key;
+    this.#molecule = this.#read(match);
+    return this.#molecule;
+  }
+
+  #read({ query, format }: DrawingMatch): Mol | null {
+    const molecule = format === 'smarts' ? this.#rdkit.get_qmol(query.trim()) : this.#rdkit.get_mol(query);
+    if (molecule !== null) layOut(molecule);
+    return molecule;
+  }
+}

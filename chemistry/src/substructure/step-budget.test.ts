@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { graphOfJson } from '../graph/molecular-graph.ts';
+import { packMolecules, type PackedMolecules } from '../graph/packed-molecules.ts';
+import { type RdkitModule, startRdkit } from '../rdkit-module.ts';
+import { SubstructureMatcher } from './matcher.ts';
+import { type Plan, planOf } from './plan.ts';
+import { StepBudget } from './step-budget.ts';
+
+/** Carbons in a grid of 6 by 6: no ring of it is odd. */
+const grid = Array.from({ length: 6 }, (_, row) =>
+  Array.from({ length: 6 }, (_atom, column) => {
+    const closure = (of: number): string => `%${10 + (of % 2) * 6 + column}`;
+    return `C${row === 0 ? '' : closure(row - 1)}${row === 5 ? '' : closure(row)}`;
+  }).join(''),
+).join('.');
+/** Of 25 atoms. */
+const oddRing = `*1${'~*'.repeat(23)}~*1`;
+
+describe('a match that has more placements than can be tried', () => {
+  let rdkit: RdkitModule;
+  let packed: PackedMolecules;
+  beforeAll(async () => {
+    rdkit = await startRdkit();
+    packed = packMolecules(
+      [grid, 'c1ccccc1O'].map((smiles) => graphOfJson(rdkit.get_mol(smiles)!.get_json())),
+    );
+  });
+
+  const planFor = (smarts: string): Plan =>
+    planOf(graphOfJson(rdkit.get_qmol(smarts)!.get_json()), packed.dictionary);
+
+  it.each([oddRing, `[$(${oddRing})]`])(
+    'is given up after its steps, and the next one is not: %s',
+    (smarts) => {
+      const matcher = new SubstructureMatcher(packed, planFor(smarts));
+      for (const steps of [5000, 100_000]) {
+        expect(matcher.matchesWithin(0, steps)).toBeNull();
+        expect(matcher.matchesWithin(1, steps)).toBe(false);
+      }
+      const phenol = new SubstructureMatcher(packed, planFor('[c,C]~[#6]'));
+      expect([phenol.matches(0), phenol.matches(1)]).toEqual([true, true]);
+    },
+  );
+
+  it('is paused every few thousand steps, and stopped by what the pause throws', () => {
+    let pauses = 0;
+    const stop = new Error('stop');
+    const budget = new StepBudget(() => {
+      pauses += 1;
+      if (pauses === 10) throw stop;
+    });
+    const matcher = new SubstructureMatcher(packed, planFor(oddRing), budget);
+    expect(() => matcher.matches(0)).toThrow(stop);
+    expect(pauses).toBe(10);
+    expect(matcher.matches(1)).toBe(false);
+  });
+
+  it('is paused over many short matches too', () => {
+    let pauses = 0;
+    const budget = new StepBudget(() => (pauses += 1));
+    const matcher = new SubstructureMatcher(packed, planFor('[#7]~[#7]'), budget);
+    const wide = new SubstructureMatcher(packed, planFor('[#6]~[#6]~[#6]~[#6]'), budget);
+    for (let at = 0; at < 5000; at += 1) wide.matchesWithin(0, 100);
+    expect(matcher.matches(0)).toBe(false);
+    expect(pauses).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,62 @@
+import type { MoleculeFormat, ParseProblem } from './parse.ts';
+import { atomsOfMolfile, mostForRdkit, sizeOfText } from './text-size.ts';
+
+/**
+ * What keeps a text from being handed to RDKit, null where nothing does: it is empty, of another format (RDKit guesses
+ * the format and takes some texts for others), or more than RDKit can bear.
+ */
+export function problemOfText(text: string, format: MoleculeFormat): ParseProblem | null {
+  if (text.trim() === '') return { kind: 'empty', reason: 'No structure is given.', position: null };
+  return format === 'molfile' ? problemOfMolfile(text) : problemOfLine(text, format.toUpperCase());
+}
+
+function problemOfMolfile(text: string): ParseProblem | null {
+  if (!/^M {2}END/m.test(text)) return syntax('The molfile has no line "M  END": it was cut short.');
+  const atoms = atomsOfMolfile(text);
+  if (atoms === null) return syntax('The fourth line of the molfile does not say how many atoms follow.');
+  return atoms > mostForRdkit.atoms ? tooManyAtoms(atoms) : null;
+}
+
+function problemOfLine(text: string, language: string): ParseProblem | null {
+  if (/[\r\n]/.test(text)) return syntax(`A ${language} is one line of text.`);
+  const start = text.length - text.trimStart().length;
+  const [word] = /^\S*/.exec(text.slice(start))!;
+  const strange = /[^\u0021-\u007e]/u.exec(word);
+  if (strange !== null) {
+    const position = start + strange.index + 1;
+    const sign = JSON.stringify(strange[0]);
+    return syntax(
+      `A ${language} is written in plain letters, digits and signs, without ${sign} (position ${position}).`,
+      position,
+    );
+  }
+  if (/^(\{|InChI=)/.test(word) || text.includes('M  END')) {
+    return syntax(`This is not valid ${language} (position ${start + 1}).`, start + 1);
+  }
+  const { atoms, depth, operators } = sizeOfText(word);
+  if (atoms > mostForRdkit.atoms) return tooManyAtoms(atoms);
+  if (depth > mostForRdkit.depth) {
+    return other(
+      `Recursive queries stand ${depth} deep in one another; at most ${mostForRdkit.depth} are worked on.`,
+    );
+  }
+  if (operators > mostForRdkit.operators) {
+    return other(
+      `The query of one atom or bond has ${operators} operators; at most ${mostForRdkit.operators} are worked on.`,
+    );
+  }
+  return null;
+}
+
+/** For a molecule of more atoms than RDKit can bear. */
+export function tooManyAtoms(atoms: number): ParseProblem {
+  return other(`This structure has ${atoms} atoms; at most ${mostForRdkit.atoms} are worked on.`);
+}
+
+function syntax(reason: string, position: number | null = null): ParseProblem {
+  return { kind: 'syntax', reason, position };
+}
+
+function other(reason: string): ParseProblem {
+  return { kind: 'other', reason, position: null };
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { structureProperties, drawingSchema, propertyRangesSchema } from '../query/query.ts';
+import { partialSearchSchema } from '../catalogue/tabs.ts';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { searchRoles } from '../roles.ts';
+import { sessionIdSchema } from './search.ts';
+
+const shared = { tag: 'Structures', access: searchRoles } as const;
+const count = z.int().nonnegative();
+/** Where it is given, a newer call of the same session cancels this one. */
+const sessionid = sessionIdSchema.optional();
+
+const structureHead = {
+  str_id: z.int(),
+  smiles: z.string().nullable(),
+  pref_name: z.string().nullable(),
+};
+
+export const structuresBySmilesSmarts = endpoint({
+  ...shared,
+  name: 'structuresBySmilesSmarts',
+  method: 'POST',
+  path: '/api/guidedsearch/structures/by/smilessmarts',
+  summary:
+    'Structures of the release that a SMILES, SMARTS or molfile finds: how many, and the first of them.',
+  body: z.strictObject({
+    ...drawingSchema.shape,
+    limit: z.int().min(1).max(limits.maxDrawnHits).default(12),
+    sessionid,
+  }),
+  response: z.object({
+    count,
+    /** By similarity, highest first, where it is searched by that; else by id. Ties go by id. */
+    structures: z.array(z.object({ ...structureHead, similarity: z.number().nullable() })),
+    partial: partialSearchSchema.optional(),
+  }),
+  errors: ['INVALID_QUERY', 'CANCELLED'],
+});
+
+export const structuresByInchiKey = endpoint({
+  ...shared,
+  name: 'structuresByInchiKey',
+  method: 'POST',
+  path: '/api/guidedsearch/structures/by/inchikey',
+  summary:
+    'Structures by InChIKey, or by its first block: all of the same connectivity. Each key is answered once.',
+  body: z.strictObject({
+    inchikeys: z.array(z.string().max(limits.maxTextLength)).min(1).max(limits.maxInchiKeys),
+  }),
+  response: z.object({
+    /** In the order of the keys, then by id; a key with several structures comes several times. */
+    matched: z.array(z.object({ inchikey: z.string(), ...structureHead })),
+    unmatched: z.array(z.object({ inchikey: z.string(), reason: z.string() })),
+  }),
+  errors: ['CANCELLED'],
+});
+
+export const structuresByProperties = endpoint({
+  ...shared,
+  name: 'structuresByProperties',
+  method: 'POST',
+  path: '/api/guidedsearch/structure/physicochemical/structural',
+  summary: 'How many structures of the release meet every range of properties.',
+  body: z.strictObject({ properties: propertyRangesSchema, sessionid }),
+  response: z.object({
+    count,
+    /** The ranges as they were understood. */
+    ranges: z.record(z.string(), z.object({ min: z.number().nullable(), max: z.number().nullable() })),
+  }),
+  errors: ['CANCELLED'],
+});
+
+const extremes = { min: z.number().nullable(), max: z.number().nullable() };
+
+export const structuralPropertiesMinMax = endpoint({
+  ...shared,
+  name: 'structuralPropertiesMinMax',
+  method: 'GET',
+  path: '/security/bibliography/structural/properties/minmax',
+  summary:
+    'Smallest and largest value in the release of every structure property, and of the publication years.',
+  response: z.object({
+    properties: z.array(
+      z.object({
+        property: z.enum(structureProperties),
+        label: z.string(),
+        unit: z.string().nullable(),
+        ...extremes,
+        /** Structures that have the property. */
+        structures: count,
+        /** Range that a search starts from, null where there is none. */
+        defaults: z.object({ min: z.number(), max: z.number() }).nullable(),
+      }),
+    ),
+    minLimit: z.int(),
+    /** Of the documents that have a year. */
+    year: z.object({ ...extremes, documents: count }),
+  }),
+});
+
+export const structureEndpoints = [
+  structuresBySmilesSmarts,
+  structuresByInchiKey,
+  structuresByProperties,
+  structuralPropertiesMinMax,
+];

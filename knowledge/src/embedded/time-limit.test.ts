@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drawingSchema, type Search, searchSchema } from '@moltrove/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { KnowledgeBase } from '../knowledge-base.ts';
+import { finishTestRelease } from '../testing/build-test-release.ts';
+import { randomRelease } from '../testing/random-release.ts';
+import { writeRows } from '../testing/release-tables.ts';
+import { openEmbedded } from './open.ts';
+
+const size = 8;
+/** Carbons in a grid: every ring of it is even, and there are more paths through it than can be tried. */
+const grid = Array.from({ length: size }, (_, row) =>
+  Array.from({ length: size }, (_, column) => {
+    const above = row === 0 ? '' : closure(row - 1, column);
+    return `C${above}${row === size - 1 ? '' : closure(row, column)}`;
+  }).join(''),
+).join('.');
+
+function closure(row: number, column: number): string {
+  return `%${10 + (row % 2) * size + column}`;
+}
+
+/** A ring of 33 atoms. */
+const oddRing = `*1${'~*'.repeat(31)}~*1`;
+const pattern = `[$(${oddRing}),$([OX2H])]`;
+const grids = 5;
+
+let folder: string;
+let structures: number;
+let withHydroxyl: number;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'moltrove-time-'));
+  const tables = randomRelease(4);
+  const structure = tables.structure!.map((row, at) =>
+    at < grids ? { ...row, smiles: grid, inchi_key: null } : row,
+  );
+  structures = structure.length;
+  writeRows(join(folder, 'rows.sqlite'), { ...tables, structure });
+  await finishTestRelease(folder);
+  const whole = await openEmbedded({ folder, workers: 0 });
+  withHydroxyl = (await whole.counts(drawn('[OX2H]'))).stridscount;
+  await whole.close();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const drawing = (value: string) => drawingSchema.parse({ format: 'smarts', value });
+
+function drawn(value: string): Search {
+  return searchSchema.parse({
+    query: { rows: [{ rowId: 'a', criterion: { option: 'Structure', drawing: drawing(value) } }] },
+  });
+}
+
+const opened: KnowledgeBase[] = [];
+afterAll(async () => {
+  for (const knowledge of opened) await knowledge.close();
+});
+
+async function open(workers: number, structureSearchMs: number): Promise<KnowledgeBase> {
+  const knowledge = await openEmbedded({ folder, workers, structureSearchMs });
+  opened.push(knowledge);
+  return knowledge;
+}
+
+describe.each([0, 1, 2])('a structure search that takes too long, %i threads', (workers) => {
+  test('answers with what was found, says so everywhere, and holds nobody up', async () => {
+    const knowledge = await open(workers, 2000);
+    await knowledge.counts(drawn('[#7]'));
+    const partial = { looked: structures - grids, total: structures };
+    const counts = await knowledge.counts(drawn(pattern));
+    expect(counts).toMatchObject({ stridscount: withHydroxyl, partial });
+    expect(await knowledge.resolve(drawn(pattern))).toMatchObject({ structures: withHydroxyl, partial });
+    const request = { tab: 'structuretab', pageNumber: 0, pageSize: 10, sort: null } as const;
+    expect(await knowledge.page(drawn(pattern), request)).toMatchObject({ rowCount: withHydroxyl, partial });
+    const filtered = { ...drawn(pattern), filters: [filter('molweight', 0)] };
+    expect(await knowledge.counts(filtered)).toMatchObject({ partial });
+    expect(await knowledge.structuresByDrawing({ drawing: drawing(pattern), limit: 5 })).toMatchObject({
+      count: withHydroxyl,
+      partial,
+    });
+    const quick = await knowledge.counts(drawn('[OX2H]'));
+    expect(quick).toMatchObject({ stridscount: withHydroxyl });
+    expect(quick).not.toHaveProperty('partial');
+  });
+
+  test('is not taken for whole when it is asked for again', async () => {
+    const knowledge = await open(workers, 100);
+    for (const search of [drawn(pattern), drawn(pattern)]) {
+      expect((await knowledge.counts(search)).partial).toBeDefined();
+      await knowledge.forget(search);
+    }
+  });
+
+  test('leaves nothing looked at when there is no time at all', async () => {
+    const knowledge = await open(workers, 0.000_001);
+    for (const category of ['subStructure', 'superStructure', 'similarity']) {
+      const request = {
+        drawing: drawingSchema.parse({ format: 'smiles', value: 'CCO', category }),
+        limit: 9,
+      };
+      const { count, hits, partial } = await knowledge.structuresByDrawing({
+        ...request,
+        drawing: { ...request.drawing, similarity: { min: 0, max: 1 } },
+      });
+      expect({ count, hits, partial }).toEqual({
+        count: 0,
+        hits: [],
+        partial: { looked: 0, total: structures },
+      });
+    }
+  });
+});
+
+test.each([1, 2])('a cancelled search lets go of its threads, %i of them, limit or not', async (workers) => {
+  const knowledge = await open(workers, 0);
+  const controller = new AbortController();
+  const running = knowledge.counts(drawn(pattern), { signal: controller.signal });
+  setTimeout(() => controller.abort(), 100);
+  await expect(running).rejects.toMatchObject({ code: 'CANCELLED' });
+  expect(await knowledge.counts(drawn('[OX2H]'))).toMatchObject({ stridscount: withHydroxyl });
+});
+
+function filter(chartKey: string, minValue: number) {
+  return { chartKey, include: [], exclude: [], minValue, maxValue: null, excludeRange: false };
+}
