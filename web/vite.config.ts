@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './precompress.ts';
@@ -15,10 +16,23 @@ const serverPaths = [
   '/openapi.json',
 ];
 
+const absent = fileURLToPath(new URL('src/chem-ui/sketcher/absent.tsx', import.meta.url));
+
 export default defineConfig({
   plugins: [react(), precompress()],
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, server])) },
   worker: { format: 'es' },
+  // Ketcher's parts were written for bundlers that put Node's global object in place.
+  define: { global: 'globalThis' },
+  resolve: {
+    alias: [
+      // Without PaperScript, whose compiler makes functions out of text, which the content security policy refuses.
+      { find: /^paper$/, replacement: 'paper/dist/paper-core.js' },
+      // Parts of Ketcher that are never shown: the three-dimensional view and the editor of macromolecules.
+      { find: /^miew-react$/, replacement: absent },
+      { find: /^\.\/index\.modern-[0-9a-f]+\.js$/, replacement: absent },
+    ],
+  },
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -1,9 +1,13 @@
 import { drawingText } from '@moltrove/chemistry/browser';
+import type { MoleculeFormat } from '@moltrove/chemistry/browser';
+import { use } from 'react';
+import { DrawingMatchContext } from './drawing-match.ts';
 import { useDrawing } from './use-drawing.ts';
 import classes from './structure.module.css';
 
 interface StructureImageProps {
   readonly smiles: string;
+  readonly format?: MoleculeFormat;
   /** Name or id of the compound, for the alternative text. */
   readonly name: string | null;
   readonly width: number;
@@ -12,14 +16,19 @@ interface StructureImageProps {
 }
 
 /** A drawing, a quiet placeholder until it is made, or, with its SMILES, why there is none. */
-export function StructureImage({ smiles, name, width, height, wanted = true }: StructureImageProps) {
-  const state = useDrawing(smiles, width, height, wanted);
+export function StructureImage({ smiles, format, name, width, height, wanted = true }: StructureImageProps) {
+  const match = use(DrawingMatchContext);
+  const state = useDrawing({ smiles, format, match, width, height }, wanted);
   if (state.status === 'waiting') {
     return <span className={classes.placeholder} style={{ width, height }} aria-hidden="true" />;
   }
   if (state.status === 'failed' || state.status === 'unavailable') {
     return (
-      <span className={classes.failed} style={{ width, height }} title={state.reason}>
+      <span
+        className={classes.failed}
+        style={{ width, height }}
+        title={state.status === 'failed' ? state.problem.reason : state.reason}
+      >
         <span>
           {state.status === 'failed'
             ? 'Structure can’t be drawn'
@@ -29,11 +38,13 @@ export function StructureImage({ smiles, name, width, height, wanted = true }: S
       </span>
     );
   }
+  const { svg, formula, matchedAtoms } = state.drawing;
   return (
     <img
       className={classes.image}
-      src={`data:image/svg+xml,${encodeURIComponent(state.drawing.svg)}`}
-      alt={drawingText(name, state.drawing.formula)}
+      src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+      alt={drawingText(name, formula)}
+      data-matched-atoms={matchedAtoms === 0 ? undefined : matchedAtoms}
       width={width}
       height={height}
       draggable={false}

@@ -1,26 +1,49 @@
 import { drawings } from '@moltrove/chemistry/browser';
-import type { Drawing, DrawingRequest, Parsed } from '@moltrove/chemistry/browser';
+import type {
+  Drawing,
+  DrawingMatch,
+  DrawingRequest,
+  MoleculeFormat,
+  Parsed,
+  ParseProblem,
+} from '@moltrove/chemistry/browser';
 import { useComputedColorScheme } from '@mantine/core';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { noteMade, noteMissed, onRetryRound, retryRound } from './drawing-retry.ts';
 
 export type DrawingState =
   | { readonly status: 'waiting' }
   | { readonly status: 'drawn'; readonly drawing: Drawing }
   /** The structure itself cannot be drawn. */
-  | { readonly status: 'failed'; readonly reason: string }
+  | { readonly status: 'failed'; readonly problem: ParseProblem }
   /** The drawing program could not be loaded; it is tried again by itself. */
   | { readonly status: 'unavailable'; readonly reason: string };
 
 const waiting: DrawingState = { status: 'waiting' };
 
-/** The drawing of a SMILES in the page's colours, made in a worker; asked for only while `wanted`. */
-export function useDrawing(smiles: string, width: number, height: number, wanted: boolean): DrawingState {
+export interface DrawingWish {
+  readonly smiles: string;
+  readonly format?: MoleculeFormat | undefined;
+  /** The query to mark in the drawing, or to lay it out by. */
+  readonly match?: DrawingMatch | null;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The drawing of a structure in the page's colours, made in a worker; asked for only while `wanted`. */
+export function useDrawing(
+  { smiles, format = 'smiles', match = null, width, height }: DrawingWish,
+  wanted: boolean,
+): DrawingState {
   const palette = useComputedColorScheme('light');
   const [made, setMade] = useState<{ of: string; round: number; state: DrawingState } | null>(null);
   const round = useSyncExternalStore(onRetryRound, retryRound);
-  const key = `${palette} ${width}x${height} ${smiles}`;
-  const request: DrawingRequest = { smiles, width, height, palette };
+  const plain = useMemo<DrawingRequest>(
+    () => ({ smiles, format, width, height, palette }),
+    [smiles, format, width, height, palette],
+  );
+  const request = useMemo(() => (match === null ? plain : { ...plain, match }), [plain, match]);
+  const key = JSON.stringify(request);
   const kept = drawings().peek(request);
   const settled =
     kept !== undefined || (made?.of === key && (made.state.status !== 'unavailable' || made.round === round));
@@ -28,21 +51,23 @@ export function useDrawing(smiles: string, width: number, height: number, wanted
   useEffect(() => {
     if (!wanted || settled) return;
     const abort = new AbortController();
-    const wish: DrawingRequest = { smiles, width, height, palette };
     drawings()
-      .draw(wish, abort.signal)
-      .then((drawing) => setMade({ of: key, round, state: judged(key, wish, drawing) }))
+      .draw(request, abort.signal)
+      .then((drawing) => setMade({ of: key, round, state: judged(key, request, drawing) }))
       .catch(() => null);
     return () => abort.abort();
-  }, [smiles, width, height, palette, key, wanted, settled, round]);
+  }, [request, key, wanted, settled, round]);
 
   if (kept !== undefined) return stateOf(kept);
-  return made?.of === key ? made.state : waiting;
+  if (made?.of === key) return made.state;
+  // The drawing without the query stands in until the one with it is made.
+  const before = match === null ? undefined : drawings().peek(plain);
+  return before === undefined ? waiting : stateOf(before);
 }
 
 function stateOf(drawing: Parsed<Drawing>): DrawingState {
   if (drawing.ok) return { status: 'drawn', drawing: drawing.value };
-  return { status: 'failed', reason: drawing.problem.reason };
+  return { status: 'failed', problem: drawing.problem };
 }
 
 /** The queue keeps every answer of the drawing program; a failure that it did not keep is no answer of it. */

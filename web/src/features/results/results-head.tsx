@@ -4,6 +4,7 @@ import { sentenceOf } from '@moltrove/contract';
 import type { ChartFilter, Search } from '@moltrove/contract';
 import { IconArrowBackUp, IconChartBar, IconLink, IconPencil } from '@tabler/icons-react';
 import { useRef } from 'react';
+import type { ReactNode } from 'react';
 import { encodeSearch } from '../../app/search-link.ts';
 import { copyText } from '../../chem-ui/copy-text.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -18,6 +19,8 @@ interface ResultsHeadProps {
   readonly search: Search;
   readonly counts: ReturnType<typeof useResultCounts>;
   readonly onFilters: (filters: readonly ChartFilter[]) => void;
+  /** Of the drawings, where there are any. */
+  readonly switches: ReactNode;
   readonly onUndo: (() => void) | null;
   /** Null while the charts are in sight. */
   readonly onShowCharts: (() => void) | null;
@@ -27,7 +30,7 @@ const twoLinesPx = 44;
 const iconSize = 15;
 
 /** The search as a sentence, its filters, and what can be done with both. */
-export function ResultsHead({ search, counts, onFilters, onUndo, onShowCharts }: ResultsHeadProps) {
+export function ResultsHead({ search, counts, switches, onFilters, onUndo, onShowCharts }: ResultsHeadProps) {
   useFilterLabels(search);
   const filterLine = useRef<HTMLDivElement>(null);
   const { expectLoss } = useRefocus(filterLine, 'button', JSON.stringify(search.filters));
@@ -44,6 +47,7 @@ export function ResultsHead({ search, counts, onFilters, onUndo, onShowCharts }:
           <h1>{sentenceOf(search.query)}</h1>
         </Spoiler>
         <div className={classes.actions}>
+          {switches}
           {onShowCharts !== null && (
             <Button
               variant="default"

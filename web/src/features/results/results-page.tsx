@@ -1,21 +1,24 @@
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { drawings } from '@moltrove/chemistry/browser';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ChartFilter } from '@moltrove/contract';
 import { ApiError } from '../../app/api/api-error.ts';
 import { encodeSearch } from '../../app/search-link.ts';
+import { DrawingMatchContext } from '../../chem-ui/drawing-match.ts';
 import { useSession } from '../../app/session/session.ts';
 import { useStored } from '../../ui/use-stored.ts';
 import { BrokenLink } from './broken-link.tsx';
 import { readPanelShape } from './chart-choice.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { PanelEdge } from './panel-edge.tsx';
+import { MatchSwitches } from './match-switches.tsx';
 import { Restriction } from './restriction.tsx';
 import { ResultsGrid } from './results-grid.tsx';
 import { ResultsHead } from './results-head.tsx';
 import classes from './results.module.css';
 import { ResultsTabs } from './results-tabs.tsx';
+import { drawingMatch, matchedDrawing, readMatchView } from './structure-match.ts';
 import { useResultCounts, useResultPage } from './use-results.ts';
 import { useResultsAddress } from './use-results-address.ts';
 
@@ -27,6 +30,9 @@ export function ResultsPage() {
   const { search, tab, address } = place;
   const user = useSession().username ?? '';
   const [shape, setShape] = useStored(`moltrove.chartPanel.${user}`, readPanelShape);
+  const [view, setView] = useStored(`moltrove.structureMatch.${user}`, readMatchView);
+  const drawing = useMemo(() => matchedDrawing(search.query), [search.query]);
+  const match = useMemo(() => drawingMatch(drawing, view), [drawing, view]);
   const isNarrow = useMediaQuery(narrowQuery, false, { getInitialValueInEffect: false });
   const [drawerShown, setDrawerShown] = useState(false);
   const counts = useResultCounts(search);
@@ -73,6 +79,7 @@ export function ResultsPage() {
             search={search}
             counts={counts}
             onFilters={changeFilters}
+            switches={drawing !== null && <MatchSwitches drawing={drawing} view={view} onView={setView} />}
             onUndo={takeBack}
             onShowCharts={panelShown || isRestricted ? null : showCharts}
           />
@@ -82,15 +89,17 @@ export function ResultsPage() {
               <Restriction search={search} activities={counts.shown?.actidscount ?? null} />
             </>
           ) : (
-            <ResultsGrid
-              tabs={tabs}
-              key={tab}
-              user={user}
-              place={place}
-              counts={counts.shown ?? null}
-              page={page}
-              onFilters={changeFilters}
-            />
+            <DrawingMatchContext value={match}>
+              <ResultsGrid
+                tabs={tabs}
+                key={tab}
+                user={user}
+                place={place}
+                counts={counts.shown ?? null}
+                page={page}
+                onFilters={changeFilters}
+              />
+            </DrawingMatchContext>
           )}
         </div>
       </div>

@@ -1,13 +1,13 @@
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { CriterionOption, SearchField } from '@moltrove/contract';
+import type { SearchField } from '@moltrove/contract';
 import classes from './add-row-menu.module.css';
-import { criterionIcons } from './criterion-icons.ts';
+import { fieldIcons } from './criterion-icons.ts';
 
 interface Props {
   fields: readonly SearchField[];
   isEmpty: boolean;
-  onAdd: (option: CriterionOption) => void;
+  onAdd: (field: SearchField) => void;
 }
 
 /** Adds a row where the list of criteria is out of sight or out of reach. */
@@ -25,15 +25,15 @@ export function AddRowMenu({ fields, isEmpty, onAdd }: Props) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {fields.map(({ option, label }) => {
-            const Icon = criterionIcons[option];
+          {fields.map((field) => {
+            const Icon = fieldIcons[field.key];
             return (
               <Menu.Item
-                key={option}
+                key={field.key}
                 leftSection={<Icon size={16} stroke={1.5} aria-hidden="true" />}
-                onClick={() => onAdd(option)}
+                onClick={() => onAdd(field)}
               >
-                {label}
+                {field.label}
               </Menu.Item>
             );
           })}

@@ -23,6 +23,13 @@ const criteria = [
     journals: [{ journalName: 'J Med Chem' }],
     terms: [{ category: 'pubmed', label: '42' }],
   },
+  {
+    option: 'Structure',
+    drawing: { format: 'smiles', value: 'c1ccccc1' },
+    inchikeys: ['BSYNRYMUTXBXSQ-UHFFFAOYSA-N'],
+    names: ['aspirin', 'caffeine'],
+    structureIds: [7],
+  },
   { option: 'Structure', properties: { mol_weight: { min: 0, max: 500 }, psa: {}, clogp: { max: 5 } } },
 ].map((criterion) => criterionSchema.parse(criterion));
 
@@ -47,9 +54,24 @@ describe('the chips of a row', () => {
       ['EGFR', 'Gene ID'],
       ['Acetylcholinesterase', ''],
     ]);
-    expect(chipsOf(criteria[5]!).map(({ label, kind }) => [label, kind])).toEqual([
+    expect(chipsOf(criteria[6]!).map(({ label, kind }) => [label, kind])).toEqual([
       ['Mol. weight 0 to 500', 'g/mol'],
       ['logP (calc.) ≤ 5', ''],
+    ]);
+  });
+
+  it('say what a drawing asks for and carry it to be drawn', () => {
+    const [drawn, ...others] = chipsOf(criteria[5]!);
+    expect(drawn).toMatchObject({
+      label: 'contains c1ccccc1',
+      kind: 'SMILES',
+      drawing: { value: 'c1ccccc1' },
+    });
+    expect(others.map(({ label, kind }) => `${label} ${kind}`)).toEqual([
+      'BSYNRYMUTXBXSQ-UHFFFAOYSA-N InChIKey',
+      'aspirin Name',
+      'caffeine Name',
+      '7 Structure ID',
     ]);
   });
 

@@ -9,6 +9,9 @@ import {
   targetCategoryLabels,
 } from '@moltrove/contract';
 import type { Criterion, StructureProperty } from '@moltrove/contract';
+import { emptyCriterion } from '../../app/new-search.ts';
+import type { StructureDrawing } from './structure-draft.ts';
+import { textKindLabels } from './text-kind.ts';
 
 /** One value of a row: what it says, and the criterion without it (null where it cannot be taken out by itself). */
 export interface Chip {
@@ -16,6 +19,8 @@ export interface Chip {
   readonly label: string;
   readonly kind: string;
   readonly without: Criterion | null;
+  /** The structure that is asked for, to be drawn. */
+  readonly drawing?: StructureDrawing;
 }
 
 /** The values of a row, one by one. */
@@ -52,7 +57,7 @@ export function chipsOf(criterion: Criterion): Chip[] {
     case 'Bibliography':
       return bibliographyChips(criterion);
     case 'Structure':
-      return propertyChips(criterion);
+      return [...structureChips(criterion), ...propertyChips(criterion)];
     default:
       if (!hasValue(criterion)) return [];
       return [{ key: criterion.option, label: criterionPhrase(criterion), kind: '', without: null }];
@@ -100,6 +105,45 @@ export const bibliographyKinds = {
   refId: 'Reference ID',
   title: 'Title',
 } as const;
+
+function structureChips(criterion: Of<'Structure'>): Chip[] {
+  const { drawing, inchikeys, names, structureIds } = criterion;
+  const drawn: Chip[] =
+    drawing === null
+      ? []
+      : [
+          {
+            key: 'drawing',
+            label: criterionPhrase({ ...emptyStructure, drawing }),
+            kind: textKindLabels[drawing.format],
+            without: { ...criterion, drawing: null },
+            drawing,
+          },
+        ];
+  return [
+    ...drawn,
+    ...inchikeys.map((label, at) => ({
+      key: `inchikey:${label}`,
+      label,
+      kind: textKindLabels.inchikey,
+      without: { ...criterion, inchikeys: inchikeys.toSpliced(at, 1) },
+    })),
+    ...names.map((label, at) => ({
+      key: `name:${label}`,
+      label,
+      kind: textKindLabels.name,
+      without: { ...criterion, names: names.toSpliced(at, 1) },
+    })),
+    ...structureIds.map((id, at) => ({
+      key: `id:${id}`,
+      label: String(id),
+      kind: 'Structure ID',
+      without: { ...criterion, structureIds: structureIds.toSpliced(at, 1) },
+    })),
+  ];
+}
+
+const emptyStructure = emptyCriterion('Structure') as Of<'Structure'>;
 
 function propertyChips(criterion: Of<'Structure'>): Chip[] {
   const entries = Object.entries(criterion.properties) as [

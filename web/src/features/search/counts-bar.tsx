@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatCount } from '../../ui/format.ts';
 import classes from './counts-bar.module.css';
+import { drawingProblemOf } from './drawing-problem.ts';
 import type { CountState } from './use-counts.ts';
 
 interface Props {
@@ -10,7 +11,9 @@ interface Props {
 
 /** On a narrow screen: the two main counts and the way to the results, always in reach. */
 export function CountsBar({ state, onShowResults }: Props) {
-  const { counts, status } = state;
+  const { counts, status, error } = state;
+  const nothing = status === 'counted' && counts?.stridscount === 0;
+  const unread = status === 'failed' && drawingProblemOf(error) !== null;
   return (
     <div className={classes['bar']} data-status={status}>
       <span className={classes['counts']} aria-hidden="true" data-figures="">
@@ -18,7 +21,7 @@ export function CountsBar({ state, onShowResults }: Props) {
         <br />
         <strong>{counts === null ? '…' : formatCount(counts.actidscount)}</strong> activities
       </span>
-      <Button onClick={onShowResults} disabled={status === 'counted' && counts?.stridscount === 0}>
+      <Button onClick={onShowResults} disabled={nothing || unread}>
         Show results
       </Button>
     </div>

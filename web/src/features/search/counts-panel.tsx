@@ -4,6 +4,7 @@ import type { SearchQuery } from '@moltrove/contract';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount } from '../../ui/format.ts';
 import classes from './counts-panel.module.css';
+import { drawingProblemOf } from './drawing-problem.ts';
 import type { CountState } from './use-counts.ts';
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 export function CountsPanel({ query, state, onShowResults }: Props) {
   const { status, counts } = state;
   const tooMany = status === 'counted' && counts !== null && counts.actidscount > limits.activityCap;
+  const unread = status === 'failed' ? drawingProblemOf(state.error) : null;
   const nothing = status === 'counted' && counts?.stridscount === 0;
   return (
     <aside className={classes['panel']} aria-label="What the search finds">
@@ -32,7 +34,12 @@ export function CountsPanel({ query, state, onShowResults }: Props) {
         ))}
       </dl>
       <VisuallyHidden aria-live="polite">{liveText(state)}</VisuallyHidden>
-      {status === 'failed' && (
+      {unread !== null && (
+        <p className={classes['warn']}>
+          A structure row cannot be searched for, so nothing is counted: {unread.reason}
+        </p>
+      )}
+      {status === 'failed' && unread === null && (
         <ErrorNote title="The search could not be counted." error={state.error} onRetry={state.retry} />
       )}
       {tooMany && <p className={classes['warn']}>{dataRestrictionText}</p>}
@@ -54,7 +61,7 @@ export function CountsPanel({ query, state, onShowResults }: Props) {
           size="md"
           fullWidth
           onClick={onShowResults}
-          disabled={nothing}
+          disabled={nothing || unread !== null}
         >
           Show results
         </Button>

@@ -1,14 +1,14 @@
 import { TextInput, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconFilterSearch, IconPlus } from '@tabler/icons-react';
 import { searchGroups } from '@moltrove/contract';
-import type { CriterionOption, SearchField } from '@moltrove/contract';
+import type { SearchField } from '@moltrove/contract';
 import { useState } from 'react';
 import classes from './criteria-list.module.css';
-import { criterionIcons } from './criterion-icons.ts';
+import { fieldIcons } from './criterion-icons.ts';
 
 interface Props {
   fields: readonly SearchField[];
-  onAdd: (option: CriterionOption) => void;
+  onAdd: (field: SearchField) => void;
 }
 
 /** The kinds of criterion that this release can be searched by, in their groups. */
@@ -26,7 +26,7 @@ export function CriteriaList({ fields, onAdd }: Props) {
         onChange={(event) => setWanted(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || shown[0] === undefined) return;
-          onAdd(shown[0].option);
+          onAdd(shown[0]);
           setWanted('');
         }}
       />
@@ -37,16 +37,16 @@ export function CriteriaList({ fields, onAdd }: Props) {
           <section key={group}>
             <h2 className={classes['group']}>{group}</h2>
             {members.map((field) => {
-              const Icon = criterionIcons[field.option];
+              const Icon = fieldIcons[field.key];
               return (
                 <Tooltip
-                  key={field.option}
+                  key={field.key}
                   label={`${field.description} For example: ${field.example}`}
                   position="right"
                   multiline
                   maw={260}
                 >
-                  <UnstyledButton className={classes['field']} onClick={() => onAdd(field.option)}>
+                  <UnstyledButton className={classes['field']} onClick={() => onAdd(field)}>
                     <Icon size={16} stroke={1.5} aria-hidden="true" />
                     <span className={classes['label']}>{field.label}</span>
                     <IconPlus size={14} className={classes['plus']} aria-hidden="true" />

@@ -1,13 +1,17 @@
-import type { Criterion, CriterionOption } from '@moltrove/contract';
+import type { Criterion, CriterionOption, SearchFieldKey } from '@moltrove/contract';
 import { ActivityEditor } from './activity-editor.tsx';
 import { BibliographyEditor } from './bibliography-editor.tsx';
+import classes from './editors.module.css';
 import { PhaseEditor } from './phase-editor.tsx';
 import { PropertyEditor } from './property-editor.tsx';
+import { StructureEditor } from './structure-editor.tsx';
 import { SourceEditor } from './source-editor.tsx';
 import { TargetEditor } from './target-editor.tsx';
 
 interface Props {
   criterion: Criterion;
+  /** What the row is shown as. */
+  fieldKey: SearchFieldKey;
   onChange: (criterion: Criterion) => void;
 }
 
@@ -25,7 +29,7 @@ export function hasEditor(option: CriterionOption): boolean {
   return edited.includes(option);
 }
 
-export function CriterionEditor({ criterion, onChange }: Props) {
+export function CriterionEditor({ criterion, fieldKey, onChange }: Props) {
   switch (criterion.option) {
     case 'Target':
       return <TargetEditor criterion={criterion} onChange={onChange} />;
@@ -36,7 +40,18 @@ export function CriterionEditor({ criterion, onChange }: Props) {
     case 'Source':
       return <SourceEditor criterion={criterion} onChange={onChange} />;
     case 'Structure':
-      return <PropertyEditor criterion={criterion} onChange={onChange} />;
+      if (fieldKey === 'StructuralProperty')
+        return <PropertyEditor criterion={criterion} onChange={onChange} />;
+      return (
+        <>
+          <StructureEditor criterion={criterion} onChange={onChange} />
+          {Object.keys(criterion.properties).length > 0 && (
+            <div className={classes['part']}>
+              <PropertyEditor criterion={criterion} onChange={onChange} />
+            </div>
+          )}
+        </>
+      );
     case 'ClinicalPhases':
       return <PhaseEditor criterion={criterion} onChange={onChange} />;
     default:

@@ -10,17 +10,19 @@ import {
   IconHeartbeat,
   IconHexagon,
   IconPill,
+  IconRuler2,
   IconScissors,
   IconSitemap,
 } from '@tabler/icons-react';
-import type { CriterionOption } from '@moltrove/contract';
+import type { SearchFieldKey } from '@moltrove/contract';
 
-export const criterionIcons: Record<CriterionOption, typeof IconAtom2> = {
+export const fieldIcons: Record<SearchFieldKey, typeof IconAtom2> = {
   Target: IconAtom2,
   ActivityTypes: IconGauge,
   Bibliography: IconBook2,
   Source: IconMicroscope,
   Structure: IconHexagon,
+  StructuralProperty: IconRuler2,
   ClinicalPhases: IconPill,
   Company: IconBuilding,
   DegraderType: IconScissors,

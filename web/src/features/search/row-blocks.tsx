@@ -32,6 +32,7 @@ export function RowBlocks({ builder, offered, onLoss }: Props) {
                 <SearchRowCard
                   row={row}
                   offered={offered.has(row.criterion.option)}
+                  addedAs={builder.addedAs(rowId)}
                   opened={builder.openRowId === rowId}
                   onOpen={(opened) => builder.open(opened ? rowId : null)}
                   onChange={(part, step) => change((all) => changeRow(all, rowId, part), step)}

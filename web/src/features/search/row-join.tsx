@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { operators, searchFields } from '@moltrove/contract';
+import { operators } from '@moltrove/contract';
 import type { Join, Meaning, SearchRow } from '@moltrove/contract';
+import { fieldOf } from './field-of.ts';
 import { joinText, meaningMatters } from './join-text.ts';
 import classes from './row-join.module.css';
 import { constrainSameField } from './rows.ts';
@@ -22,7 +23,7 @@ const meaningLabels: { value: Meaning; label: string }[] = [
 export function RowJoin({ above, below, blockIsStructural, onChange }: Props) {
   const { operator, meaning } = above;
   const proposes = operator === 'AND' && meaning === 'sameRecord' && constrainSameField(above, below);
-  const label = searchFields.find(({ option }) => option === below.criterion.option)?.label ?? '';
+  const { label } = fieldOf(below.criterion);
   return (
     <div className={classes['join']} data-operator={operator}>
       <SegmentedControl

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { searchFields, sentenceOf } from '@moltrove/contract';
+import { activeRows, searchFields, sentenceOf } from '@moltrove/contract';
 import type { CriterionOption } from '@moltrove/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
@@ -19,6 +19,8 @@ import { rememberSearch } from './recent-searches.ts';
 import { RowBlocks } from './row-blocks.tsx';
 import classes from './search-page.module.css';
 import { StartPanel } from './start-panel.tsx';
+import { drawingProblemOf } from './drawing-problem.ts';
+import { rememberStructure } from './kept-structures.ts';
 import { useBuilder } from './use-builder.ts';
 import { useCounts } from './use-counts.ts';
 
@@ -46,16 +48,21 @@ export function SearchPage() {
 
   function showResults(): void {
     if (counts.status === 'counted' && counts.counts?.stridscount === 0) return;
+    if (counts.status === 'failed' && drawingProblemOf(counts.error) !== null) return;
     const s = encodeSearch(search);
     if (!isEmpty && counts.status === 'counted' && counts.counts !== null) {
       const recent = { s, sentence: sentenceOf(search.query), counts: counts.counts, openedAt: Date.now() };
       rememberSearch(localStorage, username ?? '', recent);
+      for (const { criterion } of activeRows(search.query)) {
+        if (criterion.option === 'Structure' && criterion.drawing !== null)
+          rememberStructure(localStorage, username ?? '', criterion.drawing);
+      }
     }
     void navigate({ to: '/results/$tabid', params: { tabid: 'structuretab' }, search: { s } });
   }
 
-  useHotkeys([['mod+Enter', showResults]], []);
-  useHotkeys([['mod+Z', builder.undo]]);
+  useHotkeys([['mod+Enter', () => dialogIsOpen() || showResults()]], []);
+  useHotkeys([['mod+Z', () => dialogIsOpen() || builder.undo()]]);
 
   return (
     <div className={classes['page']}>
@@ -93,4 +100,9 @@ export function SearchPage() {
       <CountsBar state={counts} onShowResults={showResults} />
     </div>
   );
+}
+
+/** A dialog such as that for drawing has keys of its own. */
+function dialogIsOpen(): boolean {
+  return document.querySelector('[aria-modal="true"]') !== null;
 }

@@ -1,11 +1,11 @@
-import { searchFields } from '@moltrove/contract';
-import type { Criterion, SearchRow } from '@moltrove/contract';
+import type { Criterion, SearchFieldKey, SearchRow } from '@moltrove/contract';
 import { Switch, Tooltip } from '@mantine/core';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useRefocus } from '../../ui/use-refocus.ts';
 import { ChipList } from './chip-list.tsx';
-import { criterionIcons } from './criterion-icons.ts';
+import { fieldIcons } from './criterion-icons.ts';
 import { CriterionEditor, hasEditor } from './criterion-editor.tsx';
+import { fieldOf } from './field-of.ts';
 import { RowCount } from './row-count.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { RowActions } from './row-menu.tsx';
@@ -14,6 +14,7 @@ import classes from './search-row-card.module.css';
 interface Props {
   row: SearchRow;
   offered: boolean;
+  addedAs: SearchFieldKey | null;
   opened: boolean;
   actions: RowActions;
   onOpen: (opened: boolean) => void;
@@ -21,14 +22,18 @@ interface Props {
 }
 
 /** Where the focus goes when a value is taken out: the values and what stands in their place without any. */
-const valueStops = '[data-chips] button, [data-no-value], [data-editor] input';
+const valueStops = '[data-chips] button, [data-no-value], [data-editor] :is(input, textarea)';
 
 /** One row of the builder: what it asks for, its values, what it finds alone; its editor when it is open. */
-export function SearchRowCard({ row, offered, opened, actions, onOpen, onChange }: Props) {
+export function SearchRowCard({ row, offered, addedAs, opened, actions, onOpen, onChange }: Props) {
   const editorId = useId();
   const { criterion } = row;
-  const label = searchFields.find((field) => field.option === criterion.option)?.label ?? criterion.option;
-  const Icon = criterionIcons[criterion.option];
+  // A row that is being emptied stays what it was.
+  const [shownAs, setShownAs] = useState(addedAs);
+  const field = fieldOf(criterion, shownAs);
+  if (shownAs !== field.key) setShownAs(field.key);
+  const { label } = field;
+  const Icon = fieldIcons[field.key];
   const editable = offered && hasEditor(criterion.option);
   const card = useRef<HTMLElement>(null);
   const { expectLoss } = useRefocus(card, valueStops, JSON.stringify(criterion));
@@ -68,6 +73,7 @@ export function SearchRowCard({ row, offered, opened, actions, onOpen, onChange 
       </div>
       <ChipList
         criterion={criterion}
+        field={field}
         opened={opened}
         onChange={(next, place) => {
           expectLoss(place);
@@ -78,7 +84,7 @@ export function SearchRowCard({ row, offered, opened, actions, onOpen, onChange 
       {!offered && <p className={classes['unavailable']}>This release cannot be searched by this yet.</p>}
       {opened && editable && (
         <div id={editorId} data-editor="" className={classes['editor']}>
-          <CriterionEditor criterion={criterion} onChange={setCriterion} />
+          <CriterionEditor criterion={criterion} fieldKey={field.key} onChange={setCriterion} />
         </div>
       )}
     </section>

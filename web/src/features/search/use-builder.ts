@@ -1,5 +1,5 @@
 import { limits } from '@moltrove/contract';
-import type { CriterionOption, Search, SearchRow } from '@moltrove/contract';
+import type { Search, SearchField, SearchFieldKey, SearchRow } from '@moltrove/contract';
 import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -18,7 +18,9 @@ export interface Builder {
   readonly open: (rowId: string | null) => void;
   /** Values change in place; a change of the rows themselves makes a step to go back to. */
   readonly change: (change: Change, step?: 'value' | 'rows') => void;
-  readonly add: (option: CriterionOption) => void;
+  readonly add: (field: SearchField) => void;
+  /** The field that a row was added as on this page; null for others. */
+  readonly addedAs: (rowId: string) => SearchFieldKey | null;
   readonly remove: (rowId: string) => void;
   readonly load: (search: Search) => void;
   readonly undo: () => void;
@@ -28,6 +30,7 @@ export interface Builder {
 export function useBuilder(search: Search): Builder {
   const navigate = useNavigate();
   const [openRowId, setOpenRowId] = useState<string | null>(null);
+  const [added, setAdded] = useState<ReadonlyMap<string, SearchFieldKey>>(new Map());
   const latest = useRef(search);
   const past = useRef<Search[]>([]);
   const onTheirWay = useRef(new Set<string>());
@@ -68,13 +71,16 @@ export function useBuilder(search: Search): Builder {
     show({ ...before, query: { rows: make(before.query.rows) } }, step);
   }
 
-  function add(option: CriterionOption): void {
+  function add({ key, option }: SearchField): void {
     if (latest.current.query.rows.length >= limits.maxRows) {
       notifications.show({ message: `A search has at most ${limits.maxRows} rows.` });
       return;
     }
     change((rows) => addRow(rows, emptyCriterion(option)));
-    setOpenRowId(latest.current.query.rows.at(-1)?.rowId ?? null);
+    const rowId = latest.current.query.rows.at(-1)?.rowId;
+    if (rowId === undefined) return;
+    setAdded(new Map(added).set(rowId, key));
+    setOpenRowId(rowId);
   }
 
   function remove(rowId: string): void {
@@ -88,5 +94,16 @@ export function useBuilder(search: Search): Builder {
     if (before !== undefined) show(before, 'rows');
   }, [show]);
 
-  return { search, rows: search.query.rows, openRowId, open: setOpenRowId, change, add, remove, load, undo };
+  return {
+    search,
+    rows: search.query.rows,
+    openRowId,
+    open: setOpenRowId,
+    change,
+    add,
+    addedAs: (rowId) => added.get(rowId) ?? null,
+    remove,
+    load,
+    undo,
+  };
 }

@@ -1,0 +1,313 @@
+import { describe, expect, it } from 'vitest';
+import { seriousFindings } from '../harness/accessibility.ts';
+import { picture } from '../harness/browser.ts';
+import { miniCut } from '../harness/installation.ts';
+import { journeys, missingNote } from '../harness/journey.ts';
+import { searchAddress, searchIn } from '../harness/search-address.ts';
+import { focused, tabTo } from '../pages/focus.ts';
+import { logIn } from '../pages/login-page.ts';
+import { ResultsPage } from '../pages/results-page.ts';
+import { SearchPage } from '../pages/search-page.ts';
+import { StructureRow } from '../pages/structure-row.ts';
+
+const quinazoline = 'c1ccc2ncncc2c1';
+const gefitinib = 'COc1cc2ncnc(Nc3ccc(F)c(Cl)c3)c2cc1OCCCN1CCOCC1';
+
+function drawn(value: string, others: object = {}): object {
+  return { option: 'Structure', drawing: { format: 'smiles', value, ...others } };
+}
+
+describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNote}`, () => {
+  const journey = journeys('mini');
+  const open = async (address = '/search', look: Parameters<typeof journey.visitor>[0] = {}) => {
+    const visitor = await journey.visitor(look);
+    await logIn(visitor.page, journey.installation.logins.get('FULL_USER')!, address);
+    return { ...visitor, search: new SearchPage(visitor.page), row: new StructureRow(visitor.page) };
+  };
+
+  it('counts a typed substructure, joins it with a target and marks it in the results', async () => {
+    const { context, page, complaints, search, row } = await open();
+    await row.add();
+    await row.field.pressSequentially(quinazoline);
+    await search.waitForCount('stridscount', 54);
+    expect(await search.counts()).toMatchObject({ stridscount: 54, actidscount: 223 });
+    expect(await row.field.inputValue()).toBe(quinazoline);
+    await row.readAs.getByText('Read as SMILES').waitFor({ state: 'attached' });
+    await row.preview.getByRole('img', { name: /C8H6N2/ }).waitFor();
+    await search.found.getByText(`Structures that contain ${quinazoline}.`).waitFor();
+    await picture(page, 'structure-substructure');
+
+    await search.addCriterion('Target / Enzyme / Protein');
+    await search.chooseTarget('Official gene name', 'EGFR');
+    await search.found.getByText(/^Structures that contain .*, their records with target EGFR/).waitFor();
+    const joined = await search.counts();
+    expect(joined.stridscount).toBeGreaterThan(0);
+    expect(joined.stridscount).toBeLessThan(54);
+    await row.row.getByText('54 str. · 223 act.').waitFor();
+
+    await search.showResults();
+    const results = new ResultsPage(page);
+    await results.waitForTabCount('Structures', joined.stridscount);
+    await results.waitForTabCount('Activities', joined.actidscount);
+    await results.rowsShown();
+    const marked = results.grid.locator('img[data-matched-atoms="10"]');
+    await marked.nth(2).waitFor();
+    await picture(page, 'structure-results');
+    const picked = () => marked.first().getAttribute('src');
+    const both = await picked();
+    await page.getByRole('switch', { name: 'Highlight' }).press('Space');
+    await expect.poll(picked).not.toBe(both);
+    const aligned = await picked();
+    await page.getByRole('switch', { name: 'Align to query' }).press('Space');
+    await results.grid.locator('img:not([data-matched-atoms])').nth(2).waitFor();
+    expect(await results.grid.locator('img').first().getAttribute('src')).not.toBe(aligned);
+    await page.reload();
+    await results.rowsShown();
+    expect(await page.getByRole('switch', { name: 'Highlight' }).isChecked()).toBe(false);
+    await page.getByRole('switch', { name: 'Align to query' }).press('Space');
+    await expect.poll(picked).toBe(aligned);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('says what is wrong with a text and where, and counts nothing until it is right', async () => {
+    const { context, page, search, row } = await open();
+    await row.add();
+    await row.field.fill('C1CC');
+    await row.row.getByText('A ring is opened but never closed (position 2).').waitFor();
+    await row.row.getByLabel('Position 2: 1').waitFor();
+    await row.row.getByText('cannot be read').waitFor();
+    await search.found.getByText(/^A structure row cannot be searched for/).waitFor();
+    expect(await search.found.getByRole('button', { name: 'Show results' }).isDisabled()).toBe(true);
+    await search.waitForCount('stridscount', 0);
+    await picture(page, 'structure-mistake');
+    await row.field.fill('[#7;!$(N)]c1ccc?c1');
+    await row.row.getByText('This is not valid SMARTS (position 16).').waitFor();
+    await row.field.fill(quinazoline);
+    await search.waitForCount('stridscount', 54);
+    expect(await row.row.getByText('cannot be read').count()).toBe(0);
+    await context.close();
+  });
+
+  it('takes SMARTS, similarity, exact structures, InChIKeys and names', async () => {
+    const { context, page, search, row } = await open();
+    await row.add();
+    await row.row.getByRole('button', { name: 'primary amide (SMARTS)' }).click();
+    await search.waitForCount('stridscount', 123);
+    await row.readAs.getByText('Read as SMARTS').waitFor({ state: 'attached' });
+    expect(await row.match.locator('option').allInnerTexts()).toEqual(['Substructure: contains it']);
+
+    await row.field.fill(gefitinib);
+    await row.match.selectOption('similarity');
+    await search.waitForCount('stridscount', 1);
+    await row.row.getByText('Tanimoto similarity 0.70 to 1.00').waitFor();
+    const least = row.row.getByRole('slider', { name: 'Least similarity' });
+    await least.focus();
+    for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowLeft');
+    await row.row.getByText('Tanimoto similarity 0.40 to 1.00').waitFor();
+    await search.found.getByText(/\(≥ 0\.4\)/).waitFor();
+    expect((await search.counts()).stridscount).toBeGreaterThan(1);
+    await row.match.selectOption('exact');
+    await search.waitForCount('stridscount', 1);
+    const exact = await search.counts();
+
+    await row.field.fill('XGALLCVXEZPNRQ-UHFFFAOYSA-N');
+    await row.readAs.getByText('Read as InChIKey').waitFor({ state: 'attached' });
+    await search.found.getByText(/InChIKey XGALLCVXEZPNRQ/).waitFor();
+    expect(await search.counts()).toEqual(exact);
+    await row.field.fill('gefitinib');
+    await search.found.getByText('Structures with name gefitinib.').waitFor();
+    expect(await search.counts()).toEqual(exact);
+    const [criterion] = searchIn(page.url()).rows.map((each) => each.criterion);
+    expect(criterion).toMatchObject({ names: ['gefitinib'], inchikeys: [], drawing: null });
+    await context.close();
+  });
+
+  it('keeps recent structures and favourites to pick from', async () => {
+    const { context, page, search, row } = await open(searchAddress('/search', [drawn(quinazoline)]));
+    await search.waitForCount('stridscount', 54);
+    await row.row.getByText(`contains ${quinazoline}`).waitFor();
+    await row.row.getByRole('button', { name: 'Structure', exact: true }).click();
+    await row.row.getByRole('button', { name: `Favourite: ${quinazoline}` }).click();
+    await row.field.fill(gefitinib);
+    await search.waitForCount('stridscount', 1);
+    await row.match.focus();
+    const kept = row.row.getByRole('region', { name: 'Favourite and recent structures' });
+    await kept.getByRole('button', { name: `Use ${gefitinib}` }).waitFor();
+    expect(await kept.getByRole('button', { name: /^Use / }).count()).toBe(2);
+    await page.reload();
+    await row.row.getByRole('button', { name: 'Structure', exact: true }).click();
+    await kept.getByRole('button', { name: `Use ${quinazoline}` }).click();
+    await search.waitForCount('stridscount', 54);
+    expect(await row.field.inputValue()).toBe(quinazoline);
+    await picture(page, 'structure-kept');
+    await context.close();
+  });
+
+  it('draws: opens with the text, gives back a drawing, asks before a change is lost, opens the last one again', async () => {
+    const { context, page, complaints, search, row } = await open(
+      searchAddress('/search', [drawn('c1ccncc1')]),
+    );
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await search.counts();
+    await row.row.getByRole('button', { name: 'Structure', exact: true }).click();
+    await row.field.waitFor();
+    expect(loaded.filter((url) => /sketcher|indigo/.test(url))).toEqual([]);
+    const dialog = await row.draw();
+    expect(loaded.some((url) => /sketcher/.test(url))).toBe(true);
+    await picture(page, 'structure-drawing');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('button Draw');
+
+    await row.draw();
+    await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Use this structure' }).click();
+    await dialog.getByText('Nothing is drawn yet.').waitFor();
+    await dialog.getByTestId('template-0').first().click();
+    await dialog
+      .getByTestId('canvas')
+      .first()
+      .click({ position: { x: 400, y: 250 } });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await dialog.getByText('The drawing was changed and is not used yet.').waitFor();
+    await dialog.getByRole('button', { name: 'Go on drawing' }).click();
+    await dialog.getByRole('button', { name: 'Use this structure' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await row.preview.getByRole('img', { name: /C6H6/ }).waitFor();
+    expect(await row.field.inputValue()).toMatch(/^[Cc1=]+$/);
+    await search.found.getByText(/^Structures that contain [Cc1=]+\.$/).waitFor();
+    const benzene = await search.counts();
+    await row.field.fill('c1ccccc1');
+    await search.found.getByText('Structures that contain c1ccccc1.').waitFor();
+    expect(await search.counts()).toEqual(benzene);
+
+    await row.row.getByRole('button', { name: 'Clear', exact: true }).click();
+    await row.draw();
+    await dialog.getByRole('button', { name: 'Use this structure' }).click();
+    await row.preview.getByRole('img', { name: /C6H6/ }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('draws patterns and gives them back as SMARTS, except what cannot be drawn', async () => {
+    const { context, search, row } = await open('/search');
+    await row.add();
+    await row.field.fill('[#7]~c1ccccc1');
+    await search.found.getByText(/^Structures that contain \[#7]/).waitFor();
+    const typed = await search.counts();
+    const dialog = await row.draw();
+    await dialog.getByRole('button', { name: 'Use this structure' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await row.readAs.getByText('Read as SMARTS').waitFor({ state: 'attached' });
+    expect(await search.counts()).toEqual(typed);
+    await row.field.fill('[$(C(=O)[NX3;H2])]');
+    await search.waitForCount('stridscount', 123);
+    await row.draw();
+    await dialog.getByText(/^Recursive SMARTS, .* starts empty/).waitFor();
+    await dialog.getByRole('button', { name: 'Close the drawing' }).click();
+    expect(await row.field.inputValue()).toBe('[$(C(=O)[NX3;H2])]');
+    await row.field.fill('C1CC');
+    await row.draw();
+    await dialog.getByText(/could not be turned into a drawing/).waitFor();
+    await context.close();
+  });
+
+  it('says that the drawing program cannot be loaded, and loads it when asked again', async () => {
+    const { context, page, row } = await open(searchAddress('/search', [drawn(quinazoline)]));
+    await row.row.getByRole('button', { name: 'Structure', exact: true }).click();
+    await context.route(/assets\/sketcher-.*\.js/, (route) => route.abort());
+    await row.row.getByRole('button', { name: 'Draw', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Draw a structure' });
+    await dialog.getByText('The drawing program could not be started.').waitFor();
+    await context.unroute(/assets\/sketcher-.*\.js/);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await dialog.locator('[data-ready="true"]').waitFor({ timeout: 60_000 });
+    await context.close();
+  });
+
+  it('is used by keyboard alone', async () => {
+    const { context, page, search, row } = await open();
+    await search.waitForCount('actidscount', 15_000);
+    await tabTo(page, /^input Find a criterion/);
+    await page.keyboard.type('smarts');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('textarea Structure');
+    await page.keyboard.type(gefitinib);
+    await page.keyboard.press('Enter');
+    await search.waitForCount('stridscount', 1);
+    const passed: string[] = [];
+    for (let press = 0; press < 7; press += 1) {
+      await page.keyboard.press('Tab');
+      passed.push(await focused(page));
+    }
+    expect(passed).toEqual([
+      'select Read as',
+      'button Draw',
+      'button Clear',
+      `button Favourite: ${gefitinib}`,
+      'select Match',
+      'select Compared form',
+      'switch Match stereochemistry',
+    ]);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('End');
+    await row.row.getByText(/^Tanimoto similarity/).waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL(/\/results\//);
+    await new ResultsPage(page).waitForTabCount('Structures', 1);
+    await context.close();
+  });
+
+  for (const dark of [false, true]) {
+    it(`axe-core finds nothing serious in the open row and beside the results, ${dark ? 'dark' : 'light'}`, async () => {
+      const { context, page, search, row } = await open('/search', { dark });
+      await row.add();
+      await row.row.getByRole('button', { name: 'quinazoline' }).waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      await row.field.fill(quinazoline);
+      await search.waitForCount('stridscount', 54);
+      await row.match.selectOption('similarity');
+      await row.row.getByText(/^Tanimoto similarity/).waitFor();
+      await search.counts();
+      expect(await seriousFindings(page)).toEqual([]);
+      await row.field.fill('C1CC');
+      await row.row.getByText('cannot be read').waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      await picture(page, `structure-mistake-${dark ? 'dark' : 'light'}`);
+      await page.goto(searchAddress('/results/structuretab', [drawn(quinazoline)]));
+      const results = new ResultsPage(page);
+      await results.rowsShown();
+      await results.grid.locator('img[data-matched-atoms]').nth(2).waitFor();
+      await results.settled();
+      expect(await seriousFindings(page)).toEqual([]);
+      await picture(page, `structure-results-${dark ? 'dark' : 'light'}`);
+      await context.close();
+    });
+  }
+
+  it('fits 390 px, drawing included', async () => {
+    const { context, page, search, row } = await open('/search', { width: 390, height: 844 });
+    await row.add();
+    await row.field.fill(gefitinib);
+    await row.preview.getByRole('img').waitFor();
+    await search.waitForCount('stridscount', 1);
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await overflow()).toBe(0);
+    await picture(page, 'structure-narrow');
+    const dialog = await row.draw();
+    expect(await overflow()).toBe(0);
+    await picture(page, 'structure-drawing-narrow');
+    await dialog.getByRole('button', { name: 'Close the drawing' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.goto(searchAddress('/results/structuretab', [drawn(quinazoline)]));
+    await page.locator('img[data-matched-atoms="10"]').first().waitFor();
+    expect(await overflow()).toBe(0);
+    await picture(page, 'structure-results-narrow');
+    await context.close();
+  });
+});

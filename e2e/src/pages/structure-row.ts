@@ -1,0 +1,35 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The row of the search that asks for a structure. */
+export class StructureRow {
+  readonly page: Page;
+  readonly row: Locator;
+  readonly field: Locator;
+  readonly match: Locator;
+  readonly readAs: Locator;
+  readonly preview: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.row = page.getByRole('region', { name: 'Structure', exact: true });
+    this.field = this.row.getByRole('textbox', { name: 'Structure' });
+    this.match = this.row.getByLabel('Match', { exact: true });
+    this.readAs = this.row.getByLabel('Read as');
+    this.preview = this.row.getByRole('figure', { name: 'Preview' });
+  }
+
+  async add(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add a criterion' }).click();
+    await this.page.getByRole('menuitem', { name: 'Structure', exact: true }).click();
+    await this.field.waitFor();
+    await this.page.getByRole('menu').waitFor({ state: 'detached' });
+  }
+
+  /** Opens the drawing program and waits until it can be drawn in. */
+  async draw(): Promise<Locator> {
+    await this.row.getByRole('button', { name: 'Draw', exact: true }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Draw a structure' });
+    await dialog.locator('[data-ready="true"]').waitFor({ timeout: 60_000 });
+    return dialog;
+  }
+}

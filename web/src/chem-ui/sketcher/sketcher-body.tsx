@@ -1,0 +1,102 @@
+import { Button, Loader } from '@mantine/core';
+import { useState } from 'react';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { type WrittenStructure, writtenStructure } from './drawn.ts';
+import { keepLastDrawing, openingOf, readLastDrawing } from './last-drawing.ts';
+import classes from './sketcher.module.css';
+import { useSketcher } from './use-sketcher.ts';
+
+interface Props {
+  readonly user: string;
+  readonly text: string;
+  /** Closing was asked for while there are changes. */
+  readonly leaving: boolean;
+  readonly onStay: () => void;
+  readonly onChanged: () => void;
+  readonly onUse: (structure: WrittenStructure) => void;
+  readonly onClose: () => void;
+}
+
+/** The drawing program, what can be done with the drawing, and what is said while it is not to be had. */
+export function SketcherBody({ user, text, leaving, onStay, onChanged, onUse, onClose }: Props) {
+  const { module, ketcher, failure, onReady, retry } = useSketcher();
+  const [opening] = useState(() => openingOf(text, readLastDrawing(sessionStorage, user)));
+  const [problem, setProblem] = useState(opening.note);
+
+  async function use(): Promise<void> {
+    if (ketcher === null) return;
+    try {
+      const written = await writtenStructure(ketcher);
+      if (written === null) return setProblem('Nothing is drawn yet.');
+      keepLastDrawing(sessionStorage, user, { ket: await ketcher.getKet(), used: written.value });
+      onUse(written);
+    } catch (error) {
+      setProblem(`The drawing cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  if (failure !== null) {
+    return (
+      <div className={classes['state']}>
+        <ErrorNote
+          title="The drawing program could not be started."
+          error={new Error(`${failure} A SMILES can be typed or pasted instead.`)}
+          onRetry={retry}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={classes['canvas']} data-ready={ketcher !== null}>
+        {module !== null && (
+          <module.Sketcher
+            structure={opening.structure}
+            onReady={onReady}
+            onProblem={setProblem}
+            onChange={onChanged}
+          />
+        )}
+        {ketcher === null && (
+          <div className={classes['state']} role="status">
+            <Loader size="sm" />
+            Loading the drawing program …
+          </div>
+        )}
+      </div>
+      {problem !== null && (
+        <p className={classes['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+      {leaving ? (
+        <div className={classes['foot']} role="alertdialog" aria-label="Close without using the drawing?">
+          <span className={classes['question']}>The drawing was changed and is not used yet.</span>
+          <Button variant="default" onClick={onStay} data-autofocus>
+            Go on drawing
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Close without using it
+          </Button>
+        </div>
+      ) : (
+        <div className={classes['foot']}>
+          <Button
+            variant="default"
+            disabled={ketcher === null}
+            onClick={() => {
+              ketcher?.editor.clear();
+              setProblem(null);
+              onChanged();
+            }}
+          >
+            Clear
+          </Button>
+          <Button disabled={ketcher === null} onClick={() => void use()}>
+            Use this structure
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { SketcherBody } from './sketcher-body.tsx';
+import type { WrittenStructure } from './drawn.ts';
+import classes from './sketcher.module.css';
+
+interface Props {
+  readonly opened: boolean;
+  readonly user: string;
+  /** The text in the field. */
+  readonly text: string;
+  readonly onUse: (structure: WrittenStructure) => void;
+  readonly onClose: () => void;
+}
+
+/** The drawing program in a large dialog. It is loaded when the dialog is opened for the first time. */
+export function SketcherDialog({ opened, user, text, onUse, onClose }: Props) {
+  const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const [leaving, setLeaving] = useState(false);
+  const [changed, setChanged] = useState(false);
+  const close = (): void => {
+    setLeaving(false);
+    setChanged(false);
+    onClose();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => (changed ? setLeaving(true) : close())}
+      title="Draw a structure"
+      size="min(1160px, 94vw)"
+      fullScreen={isNarrow}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Close the drawing' }}
+      classNames={{ body: classes['body'] ?? '', content: classes['content'] ?? '' }}
+    >
+      <SketcherBody
+        user={user}
+        text={text}
+        leaving={leaving}
+        onStay={() => setLeaving(false)}
+        onChanged={() => setChanged(true)}
+        onUse={(structure) => {
+          onUse(structure);
+          close();
+        }}
+        onClose={close}
+      />
+    </Modal>
+  );
+}

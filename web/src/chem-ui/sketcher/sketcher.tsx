@@ -1,0 +1,66 @@
+import 'ketcher-react/dist/index.css';
+import type { Ketcher } from 'ketcher-core';
+import { type ButtonsConfig, Editor } from 'ketcher-react';
+import { StandaloneStructServiceProvider } from 'ketcher-standalone/dist/binaryWasmNoRender';
+import { useRef } from 'react';
+
+export interface SketcherProps {
+  /** The text to open with. */
+  readonly structure: string;
+  readonly onReady: (ketcher: Ketcher) => void;
+  /** A message for the user, such as why a text could not be loaded. */
+  readonly onProblem: (message: string) => void;
+  /** The drawing was changed by hand. */
+  readonly onChange: () => void;
+}
+
+/** One for the page: its worker holds Indigo, which takes seconds to start. */
+const chemistry = new StandaloneStructServiceProvider();
+
+const absent = { hidden: true };
+/** What has no use for a query, or would leave for another host. */
+const buttons: ButtonsConfig = {
+  miew: absent,
+  recognize: absent,
+  analyse: absent,
+  about: absent,
+  help: absent,
+  fullscreen: absent,
+  'create-monomer': absent,
+  'reaction-plus': absent,
+  arrows: absent,
+  'reaction-mapping-tools': absent,
+  shape: absent,
+  text: absent,
+};
+
+/** Ketcher with a structure in it. */
+export function Sketcher({ structure, onReady, onProblem, onChange }: SketcherProps) {
+  const opened = useRef(false);
+
+  async function open(ketcher: Ketcher): Promise<void> {
+    if (opened.current) return;
+    opened.current = true;
+    try {
+      if (structure.trim() !== '') await ketcher.setMolecule(structure);
+    } catch {
+      // Told below, together with the texts that Ketcher leaves out without a word.
+    }
+    if (structure.trim() !== '' && ketcher.editor.struct().atoms.size === 0)
+      onProblem('The text could not be turned into a drawing, so the drawing starts empty.');
+    ketcher.editor.clearHistory();
+    ketcher.changeEvent.add(onChange);
+    onReady(ketcher);
+  }
+
+  return (
+    <Editor
+      staticResourcesUrl=""
+      structServiceProvider={chemistry}
+      disableMacromoleculesEditor
+      buttons={buttons}
+      errorHandler={onProblem}
+      onInit={(ketcher) => void open(ketcher)}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Switch } from '@mantine/core';
+import classes from './results.module.css';
+import type { MatchedDrawing, MatchView } from './structure-match.ts';
+
+interface Props {
+  readonly drawing: MatchedDrawing;
+  readonly view: MatchView;
+  readonly onView: (view: MatchView) => void;
+}
+
+/** How the drawings show the structure that was searched for. */
+export function MatchSwitches({ drawing, view, onView }: Props) {
+  return (
+    <div
+      className={classes.matchSwitches}
+      role="group"
+      aria-label="The structure searched for, in the drawings"
+    >
+      {drawing.partly && (
+        <Switch
+          size="xs"
+          label="Highlight"
+          checked={view.mark}
+          onChange={(event) => onView({ ...view, mark: event.currentTarget.checked })}
+        />
+      )}
+      <Switch
+        size="xs"
+        label="Align to query"
+        checked={view.align}
+        onChange={(event) => onView({ ...view, align: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { searchFields } from '@moltrove/contract';
+import type { Criterion, SearchField, SearchFieldKey } from '@moltrove/contract';
+
+type Structure = Extract<Criterion, { option: 'Structure' }>;
+
+/**
+ * The field that a criterion is shown as. One about structures is shown by what it asks for; one that asks for nothing yet
+ * by the field that it was added as.
+ */
+export function fieldOf(criterion: Criterion, addedAs: SearchFieldKey | null = null): SearchField {
+  const key = criterion.option === 'Structure' ? structureField(criterion, addedAs) : criterion.option;
+  return (
+    searchFields.find((field) => field.key === key) ?? {
+      key,
+      option: criterion.option,
+      group: 'Selection',
+      label: criterion.option,
+      description: '',
+      example: '',
+      lookups: [],
+    }
+  );
+}
+
+function structureField(criterion: Structure, addedAs: SearchFieldKey | null): SearchFieldKey {
+  if (asksForStructure(criterion)) return 'Structure';
+  if (Object.keys(criterion.properties).length > 0) return 'StructuralProperty';
+  return addedAs ?? 'Structure';
+}
+
+/** True when a row asks for a structure by drawing, InChIKey, name or id. */
+export function asksForStructure({ drawing, inchikeys, names, structureIds }: Structure): boolean {
+  return drawing !== null || [inchikeys, names, structureIds].some((values) => values.length > 0);
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isFavourite,
+  type KeptStructure,
+  offeredStructures,
+  readKeptStructures,
+  rememberStructure,
+  toggleFavourite,
+} from './kept-structures.ts';
+
+function storage() {
+  const map = new Map<string, string>();
+  return {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+    clear: () => map.clear(),
+  };
+}
+
+const smiles = (value: string): KeptStructure => ({ format: 'smiles', value });
+const values = (structures: readonly KeptStructure[]): string[] => structures.map(({ value }) => value);
+
+describe('kept structures', () => {
+  it('stand newest first, each once, ten at most, one list a user', () => {
+    const local = storage();
+    for (let length = 1; length <= 13; length += 1)
+      rememberStructure(local, 'ann', smiles('C'.repeat(length)));
+    rememberStructure(local, 'ann', smiles('CCCCCC'));
+    rememberStructure(local, 'bob', smiles('N'));
+    const { recent } = readKeptStructures(local, 'ann');
+    expect(recent).toHaveLength(10);
+    expect(values(recent).slice(0, 2)).toEqual(['CCCCCC', 'C'.repeat(13)]);
+    expect(values(readKeptStructures(local, 'bob').recent)).toEqual(['N']);
+  });
+
+  it('offer favourites first, each structure once', () => {
+    const local = storage();
+    rememberStructure(local, 'ann', smiles('C'));
+    rememberStructure(local, 'ann', smiles('N'));
+    const kept = toggleFavourite(local, 'ann', smiles('C'));
+    expect(values(offeredStructures(kept))).toEqual(['C', 'N']);
+    expect(isFavourite(kept, smiles('C'))).toBe(true);
+    expect(isFavourite(kept, { format: 'smarts', value: 'C' })).toBe(false);
+    expect(toggleFavourite(local, 'ann', smiles('C')).favourites).toEqual([]);
+  });
+
+  it.each(['{', '[]', 'null', '{"recent": [1, {"format": "x", "value": "C"}, {"format": "smiles"}]}'])(
+    'are none when the storage holds %j',
+    (text) => {
+      const local = storage();
+      local.setItem('moltrove.structures.ann', text);
+      expect(readKeptStructures(local, 'ann')).toEqual({ recent: [], favourites: [] });
+    },
+  );
+});

@@ -1,0 +1,65 @@
+import { criterionSchema, hasValue } from '@moltrove/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  draftKey,
+  draftOf,
+  type StructureCriterion,
+  type StructureDraft,
+  withDraft,
+} from './structure-draft.ts';
+
+const empty = criterionSchema.parse({ option: 'Structure' }) as StructureCriterion;
+const blank = draftOf(empty);
+
+function asked(draft: Partial<StructureDraft>, criterion = empty): StructureCriterion {
+  return withDraft(criterion, { ...blank, ...draft });
+}
+
+describe('the structure field', () => {
+  it('asks for what its text is: a drawing, InChIKeys or names', () => {
+    expect(asked({ text: ' c1ccccc1 ' }).drawing).toEqual({
+      format: 'smiles',
+      value: 'c1ccccc1',
+      category: 'subStructure',
+      feature: 'desalted',
+      chirality: false,
+      similarity: null,
+    });
+    expect(asked({ text: 'BSYNRYMUTXBXSQ-UHFFFAOYSA-N' }).inchikeys).toEqual(['BSYNRYMUTXBXSQ-UHFFFAOYSA-N']);
+    expect(asked({ text: 'aspirin; caffeine' }).names).toEqual(['aspirin', 'caffeine']);
+    expect(hasValue(asked({ text: '  ' }))).toBe(false);
+  });
+
+  it('puts one in place of the other and keeps the properties of the row', () => {
+    const row = { ...asked({ text: 'aspirin' }), properties: { mol_weight: { min: null, max: 500 } } };
+    const drawn = asked({ text: 'CCO' }, row);
+    expect([drawn.names, drawn.drawing?.value, drawn.properties]).toEqual([[], 'CCO', row.properties]);
+  });
+
+  it('hands settings on only where they apply', () => {
+    const settings = { category: 'similarity', chirality: true, minSimilarity: 0.5 } as const;
+    expect(asked({ text: 'CCO', ...settings }).drawing).toMatchObject({
+      category: 'similarity',
+      chirality: false,
+      similarity: { min: 0.5, max: null },
+    });
+    expect(asked({ text: '[#6]~N', ...settings }).drawing).toMatchObject({
+      format: 'smarts',
+      category: 'subStructure',
+      chirality: true,
+      similarity: null,
+    });
+  });
+
+  it.each<Partial<StructureDraft>>([
+    { text: 'c1ccccc1', category: 'exact', feature: 'asReported' },
+    { text: 'c1ccccc1', chosenKind: 'smarts', chirality: true },
+    { text: 'CCO', category: 'similarity', minSimilarity: 0.4, maxSimilarity: 0.9 },
+    { text: 'CCO', chosenKind: 'name' },
+    { text: 'BSYNRYMUTXBXSQ-UHFFFAOYSA-N' },
+  ])('shows a search again as it was made: %j', (draft) => {
+    const criterion = asked(draft);
+    expect(draftOf(criterion)).toMatchObject(draft);
+    expect(draftKey(withDraft(empty, draftOf(criterion)))).toBe(draftKey(criterion));
+  });
+});

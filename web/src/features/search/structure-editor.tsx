@@ -1,0 +1,145 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { SketcherDialog } from '../../chem-ui/sketcher/sketcher-dialog.tsx';
+import { useDrawing } from '../../chem-ui/use-drawing.ts';
+import type { EditorProps } from './editor-props.ts';
+import { useRowCount } from './use-counts.ts';
+import { drawingProblemOf } from './drawing-problem.ts';
+import { KeptStructuresList, StarButton } from './kept-structures-list.tsx';
+import { isFavourite, type KeptStructure } from './kept-structures.ts';
+import { kindOf } from './structure-draft.ts';
+import classes from './structure-editor.module.css';
+import { StructureExamples } from './structure-examples.tsx';
+import { StructureOptions } from './structure-options.tsx';
+import { previewSize, StructurePreview } from './structure-preview.tsx';
+import { detectKind, formatOf, textKindLabels, textKinds } from './text-kind.ts';
+import { TypedProblemNote } from './typed-problem-note.tsx';
+import { useKeptStructures } from './use-kept-structures.ts';
+import { useStructureDraft } from './use-structure-draft.ts';
+
+/** A structure by SMILES, SMARTS, molfile, InChIKey, name or drawing, and how it has to match. */
+export function StructureEditor({ criterion, onChange }: EditorProps<'Structure'>) {
+  const { draft, change } = useStructureDraft(criterion, onChange);
+  const { user, kept, remember, toggle } = useKeptStructures();
+  const [drawn, setDrawn] = useState(false);
+  const problemId = useId();
+  const kind = kindOf(draft);
+  const format = formatOf(kind);
+  const value = kind === 'molfile' ? draft.text : draft.text.trim();
+  const structure: KeptStructure | null = format === null || value === '' ? null : { format, value };
+  const preview = useDrawing(
+    { smiles: value, format: format ?? 'smiles', ...previewSize },
+    structure !== null,
+  );
+  const { drawing } = criterion;
+  const row = useRowCount(criterion, drawing !== null);
+  const refused =
+    row.isError && row.isCurrent && drawing?.value === value ? drawingProblemOf(row.error) : null;
+  const unread = structure !== null && preview.status === 'failed' ? preview.problem : null;
+  const problem = refused ?? unread;
+
+  const pick = ({ format: picked, value: text }: KeptStructure) =>
+    change({ text, chosenKind: detectKind(text) === picked ? null : picked });
+  return (
+    <div className={classes['editor']}>
+      <div className={classes['entry']}>
+        <div className={classes['field']}>
+          <Textarea
+            classNames={{ input: classes['input'] ?? '' }}
+            aria-label="Structure"
+            placeholder="SMILES, SMARTS, InChIKey, name, or a pasted molfile"
+            autosize
+            minRows={2}
+            maxRows={7}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field belongs to the row that was just opened
+            autoFocus={draft.text === ''}
+            value={draft.text}
+            error={problem !== null}
+            aria-describedby={problem === null ? undefined : problemId}
+            onChange={(event) => {
+              const text = event.currentTarget.value;
+              change(text === '' ? { text, chosenKind: null } : { text });
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (kind === 'smiles' || kind === 'smarts')) event.preventDefault();
+            }}
+            onBlur={() => {
+              if (structure !== null && row.data !== undefined && row.isCurrent) remember(structure);
+            }}
+          />
+          {problem !== null && <TypedProblemNote id={problemId} text={value} problem={problem} />}
+          <div className={classes['tools']}>
+            <NativeSelect
+              size="xs"
+              aria-label="Read as"
+              value={draft.chosenKind ?? 'auto'}
+              data={[
+                {
+                  value: 'auto',
+                  label: value === '' ? 'Read as: by itself' : `Read as ${textKindLabels[kind]}`,
+                },
+                ...textKinds.map((each) => ({ value: each, label: `Always ${textKindLabels[each]}` })),
+              ]}
+              onChange={(event) => {
+                const chosen = textKinds.find((each) => each === event.currentTarget.value);
+                change({ chosenKind: chosen ?? null });
+              }}
+            />
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconPencil size={14} aria-hidden="true" />}
+              onClick={() => setDrawn(true)}
+            >
+              Draw
+            </Button>
+            {draft.text !== '' && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="gray"
+                onClick={() => change({ text: '', chosenKind: null })}
+              >
+                Clear
+              </Button>
+            )}
+            {structure !== null && problem === null && (
+              <StarButton
+                text={value}
+                starred={isFavourite(kept, structure)}
+                onClick={() => toggle(structure)}
+              />
+            )}
+          </div>
+        </div>
+        {format !== null && <StructurePreview structure={structure} failed={problem !== null} />}
+      </div>
+      {draft.text.trim() === '' && (
+        <StructureExamples onPick={(text) => change({ text, chosenKind: null })} />
+      )}
+      {format !== null && <StructureOptions draft={draft} onChange={change} />}
+      {format === null && (
+        <p className={classes['hint']}>
+          {kind === 'name'
+            ? 'A name has to be written in full; several stand on lines of their own or between semicolons.'
+            : 'Finds the structures with this very InChIKey; several can be given.'}
+        </p>
+      )}
+      <KeptStructuresList kept={kept} onPick={pick} onFavourite={toggle} />
+      <SketcherDialog
+        opened={drawn}
+        user={user}
+        text={format === null ? '' : value}
+        onUse={(used) => {
+          pick(used);
+          remember(used);
+        }}
+        onClose={() => setDrawn(false)}
+      />
+    </div>
+  );
+}

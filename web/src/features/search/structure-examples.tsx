@@ -1,0 +1,26 @@
+import classes from './structure-editor.module.css';
+
+interface Props {
+  readonly onPick: (text: string) => void;
+}
+
+const examples = [
+  { label: 'quinazoline', text: 'c1ccc2ncncc2c1' },
+  { label: 'primary amide (SMARTS)', text: '[$(C(=O)[NX3;H2])]' },
+  { label: 'aspirin by InChIKey', text: 'BSYNRYMUTXBXSQ-UHFFFAOYSA-N' },
+  { label: 'imatinib by name', text: 'imatinib' },
+] as const;
+
+/** What can be typed, by example. */
+export function StructureExamples({ onPick }: Props) {
+  return (
+    <p className={classes['examples']}>
+      For example:{' '}
+      {examples.map(({ label, text }) => (
+        <button key={text} type="button" title={text} onClick={() => onPick(text)}>
+          {label}
+        </button>
+      ))}
+    </p>
+  );
+}

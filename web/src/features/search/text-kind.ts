@@ -1,0 +1,51 @@
+import type { MoleculeFormat } from '@moltrove/chemistry/browser';
+
+/** What a text in the structure field can be. */
+export const textKinds = ['smiles', 'smarts', 'molfile', 'inchikey', 'name'] as const;
+export type TextKind = (typeof textKinds)[number];
+
+export const textKindLabels: Record<TextKind, string> = {
+  smiles: 'SMILES',
+  smarts: 'SMARTS',
+  molfile: 'Molfile',
+  inchikey: 'InChIKey',
+  name: 'Name',
+};
+
+const inchiKey = /^[A-Z]{14}-[A-Z]{10}-[A-Z]$/;
+/** An atom or bond of the SMILES grammar, or a bracket with anything in it. */
+const token = /Cl|Br|\[[^\]]*\]?|[BCNOPSFI*]|[bcnops]|%\d\d|\d|[-=#$:/\\.()@+]/g;
+/** What only SMARTS has outside brackets: any bond, negated and ring bonds, choices, any aromatic or aliphatic atom. */
+const patternSigns = /[~!&;,]|@(?![@\]H])|(?:^|[^A-Z])[Aa](?![a-z])/;
+/** What only SMARTS has in brackets: counts such as X3, D2, R, v4; atomic numbers; choices, negations, recursion. */
+const patternAtoms = /[,;!&~$*]|#\d|[XDRxrv^]\d|R(?=[\];,&!])|H\d?(?=[,;&!])|^[Aa](?![a-z])/;
+/** Company codes such as BI-2536 or PP242, which read as SMILES too. */
+const companyCode = /^[A-Z]{1,6}[- ]?\d{3,}[A-Za-z]?$/;
+
+/** The likeliest reading of a typed or pasted text; a guess that the user can overrule. */
+export function detectKind(typed: string): TextKind {
+  if (/\bM {2}END\b|\bV[23]000\b/.test(typed)) return 'molfile';
+  const text = typed.trim();
+  if (text !== '' && listOf(text, 'inchikey').every((word) => inchiKey.test(word))) return 'inchikey';
+  if (/\s(?!\|)/.test(text) || companyCode.test(text)) return 'name';
+  const written = text.split(/\s/, 1)[0]!;
+  const brackets = written.match(/\[[^\]]*\]?/g) ?? [];
+  const outside = written.replaceAll(/\[[^\]]*\]?/g, '[]');
+  if (brackets.some((bracket) => patternAtoms.test(bracket.slice(1)))) return 'smarts';
+  if (outside.includes('$(')) return 'smarts';
+  const rest = outside.replaceAll(token, '');
+  if (rest === '') return 'smiles';
+  if (patternSigns.test(outside) && !/[A-Za-z]/.test(rest.replaceAll(/[Aa]/g, ''))) return 'smarts';
+  return /[A-Za-z]/.test(rest) ? 'name' : 'smiles';
+}
+
+/** Several names stand on lines or between semicolons; InChIKeys between blanks and commas too. */
+export function listOf(text: string, kind: 'inchikey' | 'name'): string[] {
+  const parts = text.split(kind === 'inchikey' ? /[\s,;|]+/ : /[\n;|]+/);
+  return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))];
+}
+
+/** The format that a drawing of this kind has; null for kinds that are no drawing. */
+export function formatOf(kind: TextKind): MoleculeFormat | null {
+  return kind === 'inchikey' || kind === 'name' ? null : kind;
+}
