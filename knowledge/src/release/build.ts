@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@moltrove/contract';
 import { fileOf } from '../embedded/build/file-sum.ts';
@@ -126,7 +126,7 @@ async function makeIndex(
   await rm(join(folder, 'work'), { recursive: true, force: true });
   await rm(join(folder, `${rowsFileName}-journal`), { force: true });
   const { columns, files, counts, tables } = await buildIndex({ folder, onProgress, signal });
-  const rows = { path: rowsFileName, bytes: (await stat(join(folder, rowsFileName))).size, crc32: null };
+  const rows = await fileOf(folder, rowsFileName);
   const reports = await Promise.all(Object.values(reportFiles).map((path) => fileOf(folder, path)));
   const manifest: Manifest = {
     format: releaseFormat,

@@ -8,7 +8,7 @@ const fileSchema = z.object({
   /** Path below the release folder, with forward slashes. */
   path: z.string(),
   bytes: z.int().nonnegative(),
-  /** CRC-32 of the content, as eight hexadecimal digits; null for the rows, which SQLite guards page by page. */
+  /** CRC-32 of the content, as eight hexadecimal digits. Null is taken for a file that is not compared. */
   crc32: z.string().nullable(),
 });
 

@@ -43,6 +43,16 @@ it('finds a flipped bit, a longer and a missing file', async () => {
   ]);
 });
 
+it('finds a changed letter in the rows, which SQLite itself does not notice', async () => {
+  const path = join(folder, 'rows.sqlite');
+  const content = readFileSync(path);
+  const at = content.lastIndexOf('CHEMBL');
+  expect(at).toBeGreaterThan(0);
+  content[at + 1] ^= 2;
+  writeFileSync(path, content);
+  expect(await findings()).toContain('rows.sqlite is damaged: its checksum differs.');
+});
+
 it('finds rows that went', async () => {
   const db = new DatabaseSync(join(folder, 'rows.sqlite'));
   db.exec('DELETE FROM activity WHERE act_id = 1');
@@ -54,7 +64,10 @@ it('finds damaged and foreign rows', async () => {
   const rows = join(folder, 'rows.sqlite');
   const content = readFileSync(rows);
   writeFileSync(rows, Buffer.concat([content.subarray(0, 8192), Buffer.alloc(content.length - 8192, 0x5a)]));
-  expect(await findings()).toEqual([expect.stringMatching(/^rows\.sqlite/)]);
+  expect(await findings()).toEqual([
+    'rows.sqlite is damaged: its checksum differs.',
+    expect.stringMatching(/^rows\.sqlite/),
+  ]);
   writeFileSync(rows, content);
   const db = new DatabaseSync(rows);
   db.exec('PRAGMA application_id = 7');

@@ -1,4 +1,7 @@
-/** Keeps values up to a number of bytes; those not used for longest go first. */
+/** Bytes that an entry takes apart from its key and what its value is said to take. */
+const overhead = 512;
+
+/** Keeps values up to a number of bytes, their keys counted too; those not used for longest go first. */
 export class ByteCache<V> {
   readonly #capacity: number;
   readonly #entries = new Map<string, { readonly value: V; bytes: number }>();
@@ -22,8 +25,9 @@ export class ByteCache<V> {
 
   set(key: string, value: V, bytes: number): void {
     this.delete(key);
-    this.#entries.set(key, { value, bytes });
-    this.#bytes += bytes;
+    const charged = bytes + key.length * 2 + overhead;
+    this.#entries.set(key, { value, bytes: charged });
+    this.#bytes += charged;
     this.#makeRoom();
   }
 

@@ -6,21 +6,30 @@ import { SharedWork } from './shared-work.ts';
 
 describe('a cache bounded by bytes', () => {
   test('lets go of what was not used for longest', () => {
-    const cache = new ByteCache<string>(10);
+    const cache = new ByteCache<string>(charged(4) * 2 + 100);
     cache.set('a', 'A', 4);
     cache.set('b', 'B', 4);
     expect(cache.get('a')).toBe('A');
     cache.set('c', 'C', 4);
-    expect([cache.get('a'), cache.get('b'), cache.get('c'), cache.bytes]).toEqual(['A', undefined, 'C', 8]);
+    expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual(['A', undefined, 'C']);
+    expect(cache.bytes).toBe(charged(4) * 2);
   });
 
   test('counts what a value grows by, and never keeps more than it may', () => {
-    const cache = new ByteCache<string>(10);
+    const cache = new ByteCache<string>(1000);
     cache.set('a', 'A', 4);
-    cache.grow('a', 'another', 100);
-    expect(cache.bytes).toBe(4);
-    cache.grow('a', 'A', 100);
+    cache.grow('a', 'another', 1000);
+    expect(cache.bytes).toBe(charged(4));
+    cache.grow('a', 'A', 1000);
     expect([cache.get('a'), cache.bytes]).toEqual([undefined, 0]);
+  });
+
+  test('keeps few values of long keys, however small they are', () => {
+    const cache = new ByteCache<string>(100_000);
+    for (let at = 0; at < 50; at += 1) cache.set(`${at}${'x'.repeat(20_000)}`, '', 0);
+    expect(cache.bytes).toBeLessThanOrEqual(100_000);
+    expect(cache.get(`49${'x'.repeat(20_000)}`)).toBe('');
+    expect(cache.get(`40${'x'.repeat(20_000)}`)).toBeUndefined();
   });
 });
 
@@ -100,4 +109,9 @@ function fail(): Promise<string> {
 
 function keyOf(search: object): string {
   return normalSearch(searchSchema.parse(search)).key;
+}
+
+/** Each entry is charged for its key, here of one letter, and 512 bytes for being there. */
+function charged(bytes: number): number {
+  return bytes + 2 + 512;
 }

@@ -11,6 +11,7 @@ import type { Selection } from '../../grid/selection.ts';
 import { nextSort } from '../../grid/sort.ts';
 import { useColumnLayout } from '../../grid/use-column-layout.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { PartialNote } from '../../ui/partial-note.tsx';
 import { EmptyTab } from './empty-tab.tsx';
 import { gridColumns } from './grid-columns.ts';
 import { startAddress, withPageSize } from './results-address.ts';
@@ -74,6 +75,7 @@ export function ResultsGrid({ tabs, user, place, counts, page, onFilters }: Resu
           />
         </div>
       )}
+      {answer?.partial !== undefined && <PartialNote partial={answer.partial} />}
       {!failedAtOnce && (
         <DataGrid
           label={label}

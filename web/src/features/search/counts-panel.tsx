@@ -3,6 +3,7 @@ import { countKeys, countLabels, dataRestrictionText, limits, sentenceOf } from 
 import type { SearchQuery } from '@moltrove/contract';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount } from '../../ui/format.ts';
+import { PartialNote } from '../../ui/partial-note.tsx';
 import classes from './counts-panel.module.css';
 import { drawingProblemOf } from './drawing-problem.ts';
 import type { CountState } from './use-counts.ts';
@@ -42,6 +43,7 @@ export function CountsPanel({ query, state, onShowResults }: Props) {
       {status === 'failed' && unread === null && (
         <ErrorNote title="The search could not be counted." error={state.error} onRetry={state.retry} />
       )}
+      {state.partial !== null && <PartialNote partial={state.partial} />}
       {tooMany && <p className={classes['warn']}>{dataRestrictionText}</p>}
       {nothing && (
         <p className={classes['warn']}>

@@ -1,5 +1,5 @@
 import { activeRows, allResultsCount, count } from '@moltrove/contract';
-import type { Criterion, SearchCounts, SearchQuery } from '@moltrove/contract';
+import type { Criterion, PartialSearch, SearchCounts, SearchQuery } from '@moltrove/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -15,6 +15,8 @@ const typingMs = 250;
 export interface CountState {
   readonly status: 'counting' | 'counted' | 'failed';
   readonly counts: SearchCounts | null;
+  /** How far a structure search came whose time was over; null when all was looked at. */
+  readonly partial: PartialSearch | null;
   readonly error: unknown;
   readonly retry: () => void;
 }
@@ -46,21 +48,28 @@ export function useCounts(query: SearchQuery): CountState {
     async queryFn({ signal }) {
       const decoded = decodeSearch(resting);
       const searchcriteria = decoded.ok ? decoded.search.query : query;
-      const { rows } = await call(allResultsCount, { body: { searchcriteria, sessionid } }, { signal });
-      return rows[0];
+      const { rows, partial = null } = await call(
+        allResultsCount,
+        { body: { searchcriteria, sessionid } },
+        { signal },
+      );
+      return { counts: rows[0], partial };
     },
   });
   const current = whole ? release : answer;
-  const counts = whole ? release.data?.counts : answer.data;
+  const counts = whole ? release.data?.counts : answer.data?.counts;
+  const partial = whole ? null : (answer.data?.partial ?? null);
   const settled = whole || resting === text;
   if (settled && counts !== undefined && counts !== before) setBefore(counts);
 
   const retry = () => void current.refetch();
-  if (settled && counts !== undefined) return { status: 'counted', counts, error: null, retry };
-  if (settled && current.isError && !current.isFetching) {
-    return { status: 'failed', counts: zeros, error: current.error, retry };
+  if (settled && counts !== undefined) {
+    return { status: 'counted', counts, partial, error: null, retry };
   }
-  return { status: 'counting', counts: before, error: null, retry };
+  if (settled && current.isError && !current.isFetching) {
+    return { status: 'failed', counts: zeros, partial: null, error: current.error, retry };
+  }
+  return { status: 'counting', counts: before, partial: null, error: null, retry };
 }
 
 /** What one row finds on its own. */

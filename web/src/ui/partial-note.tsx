@@ -1,0 +1,13 @@
+import type { PartialSearch } from '@moltrove/contract';
+import { formatCount } from './format.ts';
+import classes from './partial-note.module.css';
+
+/** Says that a structure search ran out of time, so that what is shown is not everything. */
+export function PartialNote({ partial }: { partial: PartialSearch }) {
+  return (
+    <p className={classes['note']} role="status">
+      The structure search ran out of time after {formatCount(partial.looked)} of {formatCount(partial.total)}{' '}
+      molecules: there may be more than this. A more specific structure is quicker.
+    </p>
+  );
+}
