@@ -22,7 +22,7 @@ export function structuresClause(criterion: Criterion): string {
   if (drawing === null) return `with ${criterionPhrase(criterion)}`;
   const others = structureParts(criterion as Of<'Structure'>);
   return [
-    ...(others.length === 0 ? [] : [`with ${listed(others, 'and')}`]),
+    ...(others.length === 0 ? [] : [`with ${allOf(others)}`]),
     `that ${drawingPhrase(drawing, pluralVerbs)}`,
   ].join(' ');
 }
@@ -45,14 +45,17 @@ export function criterionPhrase(criterion: Criterion): string {
     case 'DegraderType':
       return `degrader type ${either(criterion.degraderTypes)}`;
     case 'ClinicalPhases':
-      return `highest phase ${either([...criterion.phases, ...criterion.statuses.map((status) => `status ${status}`)])}`;
+      return allOf([labelled('highest phase', criterion.phases), labelled('status', criterion.statuses)]);
     case 'Indication':
       return `indication ${either(criterion.indications)}`;
     case 'Assay':
-      return `assay ${either([
-        ...criterion.assayTypes.map((type) => `of type ${type}`),
-        ...criterion.methods.map((method) => `by ${method}`),
-        ...criterion.descriptions.map((description) => `described as “${description}”`),
+      return `assay ${allOf([
+        labelled('of type', criterion.assayTypes),
+        labelled('by', criterion.methods),
+        labelled(
+          'described as',
+          criterion.descriptions.map((description) => `“${description}”`),
+        ),
       ])}`;
     case 'ActivityMechanism':
       return `mechanism ${either(criterion.mechanisms)}`;
@@ -72,9 +75,22 @@ export function either(parts: readonly string[]): string {
   return `${shown.join(', ')} or ${parts.length - shown.length} more`;
 }
 
-function listed(parts: readonly string[], word: 'and' | 'or'): string {
+/** "a", "a and b", "a, b and c", all of them. */
+export function listed(parts: readonly string[], word: 'and' | 'or'): string {
   if (parts.length < 2) return parts.join('');
   return `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1)}`;
+}
+
+/** Parts that all have to be met, without empty ones; a comma keeps the alternatives of one part together. */
+function allOf(parts: readonly string[]): string {
+  const asked = parts.filter((part) => part !== '');
+  const before = asked.slice(0, -1);
+  if (!before.some((part) => part.includes(' or '))) return listed(asked, 'and');
+  return `${before.join(', ')}, and ${asked.at(-1)}`;
+}
+
+function labelled(label: string, alternatives: readonly string[]): string {
+  return alternatives.length === 0 ? '' : `${label} ${either(alternatives)}`;
 }
 
 function targetPhrase({ label, displayValue, targetCategories }: Of<'Target'>['terms'][number]): string {
@@ -107,42 +123,46 @@ function bibliographyPhrase({
     either(terms.map(({ category, label }) => `${words[category]} ${label}`)),
     either(
       journals.map((journal) =>
-        given([journal.journalName, journal.year, journal.volume, journal.issue]).join(' '),
+        given([
+          journal.journalName,
+          journal.year,
+          journal.volume,
+          journal.issue,
+          journal.pageNo === null ? null : `page ${journal.pageNo}`,
+        ]).join(' '),
       ),
     ),
     either(
-      patents.map(
-        (patent) => `patent ${given([patent.countryCode, patent.patentNo, patent.year]).join(' ')}`,
-      ),
+      patents.map((patent) => given(['patent', patent.countryCode, patent.patentNo, patent.year]).join(' ')),
     ),
     rangePhrase('year of publication', { min: fromYear, max: toYear }, String),
     either(dataSources.map((source) => referenceKinds[source])),
     authorName === null ? '' : `author ${authorName}`,
     company === null ? '' : `company ${company}`,
   ];
+  if (operatorFlag === 'AND') return allOf(parts);
   return listed(
     parts.filter((part) => part !== ''),
-    operatorFlag === 'AND' ? 'and' : 'or',
+    'or',
   );
 }
 
 function structurePhrase(criterion: Of<'Structure'>): string {
   const { drawing } = criterion;
   const drawn = drawing === null ? [] : [drawingPhrase(drawing, singularVerbs)];
-  return listed([...drawn, ...structureParts(criterion)], 'and');
+  return allOf([...drawn, ...structureParts(criterion)]);
 }
 
 function structureParts({ names, inchikeys, structureIds, properties }: Of<'Structure'>): string[] {
   const ranges = Object.entries(properties).map(([property, range]) =>
     propertyPhrase(property as StructureProperty, range),
   );
-  const ids = structureIds.map(String);
-  return [
-    names.length > 0 ? `name ${either(names)}` : '',
-    inchikeys.length > 0 ? `InChIKey ${either(inchikeys)}` : '',
-    ids.length > 0 ? `structure ID ${either(ids)}` : '',
-    ...ranges,
+  const named = [
+    labelled('name', names),
+    labelled('InChIKey', inchikeys),
+    labelled('structure ID', structureIds.map(String)),
   ].filter((part) => part !== '');
+  return [listed(named, 'or'), ...ranges].filter((part) => part !== '');
 }
 
 type Drawing = NonNullable<Of<'Structure'>['drawing']>;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { limits } from '../limits.ts';
 import { activeRows, blocksOf, hasValue } from './criteria.ts';
 import { chartFilterSchema, criterionSchema, searchQuerySchema, searchRowSchema } from './query.ts';
 
@@ -86,6 +87,28 @@ describe('the query', () => {
     const outcome = criterionSchema.safeParse(criterion);
     expect(outcome.success).toBe(false);
     expect(outcome.error!.issues.map((issue) => issue.path.join('.')).join(' ')).toContain(named);
+  });
+
+  it.each([
+    ['ActivityTypes', 'activities', limits.maxActivitiesPerRow, { activityType: 'Ki' }],
+    ['Bibliography', 'journals', limits.maxJournalsPerRow, { journalName: 'J. Med. Chem.' }],
+    ['Bibliography', 'patents', limits.maxPatentsPerRow, { patentNo: 'US1' }],
+    ['Bibliography', 'terms', limits.maxTitlesPerRow, { category: 'title', label: 'Kinase' }],
+  ])('takes so many values of %s.%s in one row and no more', (option, field, most, value) => {
+    const outcome = (count: number) =>
+      criterionSchema.safeParse({ option, [field]: Array.from({ length: count }, () => value) });
+    expect(outcome(most).success).toBe(true);
+    const issue = outcome(most + 1).error!.issues[0]!;
+    expect(issue.path).toEqual([field]);
+    expect(issue.message).toContain(String(most));
+  });
+
+  it('counts titles alone among the terms of a bibliography row', () => {
+    const terms = Array.from({ length: 5000 }, (_, at) => ({ category: 'doi', label: `10.1/${at}` }));
+    const titles = Array.from({ length: 101 }, () => ({ category: 'title', label: 'Kinase' }));
+    const all = criterionSchema.safeParse({ option: 'Bibliography', terms: [...terms, ...titles] });
+    expect(criterionSchema.safeParse({ option: 'Bibliography', terms }).success).toBe(true);
+    expect(all.error!.issues[0]!.message).toBe('At most 100 titles can be looked for in one row.');
   });
 
   it('refuses infinite and missing numbers', () => {

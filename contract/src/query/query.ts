@@ -6,7 +6,8 @@ const text = z.string().trim().min(1).max(limits.maxTextLength);
 const optionalText = z.string().trim().max(limits.maxTextLength).nullable().default(null);
 const bound = z.number().nullable().default(null);
 const year = z.int().min(1500).max(2200).nullable().default(null);
-const list = <T extends z.ZodType>(item: T) => z.array(item).max(limits.maxValuesPerRow).default([]);
+const list = <T extends z.ZodType>(item: T, max: number = limits.maxValuesPerRow) =>
+  z.array(item).max(max).default([]);
 const orderedRange = { message: 'The minimum is above the maximum.' };
 
 const range = z
@@ -64,11 +65,18 @@ export const bibliographyCategories = ['pubmed', 'doi', 'patent', 'refId', 'titl
 
 const bibliography = z.object({
   option: z.literal('Bibliography'),
-  terms: list(z.object({ category: z.enum(bibliographyCategories), label: text })),
+  terms: list(z.object({ category: z.enum(bibliographyCategories), label: text })).refine(
+    (terms) => terms.filter(({ category }) => category === 'title').length <= limits.maxTitlesPerRow,
+    { message: `At most ${limits.maxTitlesPerRow} titles can be looked for in one row.` },
+  ),
   journals: list(
     z.object({ journalName: text, year, volume: optionalText, issue: optionalText, pageNo: optionalText }),
+    limits.maxJournalsPerRow,
   ),
-  patents: list(z.object({ countryCode: optionalText, year, patentNo: optionalText })),
+  patents: list(
+    z.object({ countryCode: optionalText, year, patentNo: optionalText }),
+    limits.maxPatentsPerRow,
+  ),
   criterion: z
     .object({ authorName: optionalText, fromYear: year, toYear: year, company: optionalText })
     .refine((c) => c.fromYear === null || c.toYear === null || c.fromYear <= c.toYear, {
@@ -131,7 +139,10 @@ const structure = z.object({
 /** The thirteen kinds of criterion. Which of them a release can answer, its summary says. */
 export const criterionSchema = z.discriminatedUnion('option', [
   z.object({ option: z.literal('Target'), terms: list(targetTermSchema) }),
-  z.object({ option: z.literal('ActivityTypes'), activities: list(activityTermSchema) }),
+  z.object({
+    option: z.literal('ActivityTypes'),
+    activities: list(activityTermSchema, limits.maxActivitiesPerRow),
+  }),
   bibliography,
   z.object({
     option: z.literal('Source'),

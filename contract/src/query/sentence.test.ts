@@ -88,7 +88,7 @@ describe('the sentence of a search', () => {
     [
       'two targets of one structure',
       [target('EGFR', same), target('ERBB2')],
-      'Records with target EGFR (Gene ID), of structures that also have a record with target ERBB2 (Gene ID).',
+      'Records with target EGFR (Gene ID) or with target ERBB2 (Gene ID), of structures that have both.',
     ],
     [
       'a property after records',
@@ -98,7 +98,7 @@ describe('the sentence of a search', () => {
     [
       'all records of structures with a property',
       [row(potent, same), row(light)],
-      'Records with IC50 ≤ 100 nM, and all other records of those structures with mol. weight ≤ 500 g/mol.',
+      'Structures with mol. weight ≤ 500 g/mol that also have a record with IC50 ≤ 100 nM.',
     ],
     [
       'records after a property',
@@ -127,6 +127,79 @@ describe('the sentence of a search', () => {
         row({ option: 'ClinicalPhases', phases: ['Approved'], statuses: [] }),
       ],
       'Records with IC50 ≤ 100 nM; or structures with highest phase Approved.',
+    ],
+  ])('says %s', (_, rows, sentence) => {
+    expect(sentenceOf({ rows })).toBe(sentence);
+  });
+
+  const not = { operator: 'NOT' };
+  const ethanol = { option: 'Structure', drawing: { format: 'smiles', value: 'CCO' } };
+  const [egfr, erbb2] = ['target EGFR (Gene ID)', 'target ERBB2 (Gene ID)'];
+  it.each<[string, SearchRow[], string]>([
+    [
+      'three kinds of record of one structure',
+      [target('EGFR', same), target('ERBB2', same), row(potent)],
+      `Records with ${egfr}, with ${erbb2} or with IC50 ≤ 100 nM, of structures that have all 3 kinds.`,
+    ],
+    [
+      'a kind of record that meets two rows',
+      [target('EGFR'), row(potent, same), target('ERBB2')],
+      `Records with ${egfr} and, in the same record, IC50 ≤ 100 nM, or with ${erbb2}, of structures that have both.`,
+    ],
+    [
+      'a kind of record that one row narrows',
+      [target('EGFR', not), row(potent, same), target('ERBB2')],
+      `Records with ${egfr} but not IC50 ≤ 100 nM, or with ${erbb2}, of structures that have both.`,
+    ],
+    [
+      'records of both kinds narrowed by a value',
+      [target('EGFR', same), target('ERBB2'), row(potent)],
+      `Records with ${egfr} or with ${erbb2} and, in the same record, IC50 ≤ 100 nM, of structures that have a record with ${egfr} and a record with ${erbb2}.`,
+    ],
+    [
+      'a property above two kinds of record',
+      [row(light), target('EGFR', same), target('ERBB2')],
+      `Records with ${egfr} or with ${erbb2}, of structures with mol. weight ≤ 500 g/mol that also have both.`,
+    ],
+    [
+      'a property below two kinds of record',
+      [target('EGFR', same), target('ERBB2'), row(light)],
+      `Records with ${egfr} or with ${erbb2}, of structures with mol. weight ≤ 500 g/mol that also have both.`,
+    ],
+    [
+      'a drawing between two kinds of record',
+      [target('EGFR'), row(ethanol, same), target('ERBB2')],
+      `Records with ${egfr} or with ${erbb2}, of structures that contain CCO and also have both.`,
+    ],
+    [
+      'all records of structures with two kinds and a property',
+      [target('EGFR', same), target('ERBB2', same), row(light)],
+      `Structures with mol. weight ≤ 500 g/mol that also have a record with ${egfr} and a record with ${erbb2}.`,
+    ],
+    [
+      'all records of structures with two kinds, by a property',
+      [row(light, same), target('EGFR', same), target('ERBB2')],
+      `Structures with mol. weight ≤ 500 g/mol that also have a record with ${egfr} and a record with ${erbb2}.`,
+    ],
+    [
+      'structures taken away from two kinds of record',
+      [target('EGFR', same), target('ERBB2', { ...not, ...same }), row(potent)],
+      `Records with ${egfr} or with ${erbb2}, of structures that have both, except structures that have any record with IC50 ≤ 100 nM.`,
+    ],
+    [
+      'a kind of record after structures taken away',
+      [target('EGFR', { ...not, ...same }), row(potent, same), target('ERBB2')],
+      `Records with ${egfr} or with ${erbb2}, of structures that have both, except structures that have any record with IC50 ≤ 100 nM.`,
+    ],
+    [
+      'records taken away from those of structures, with another kind',
+      [row(light, not), row(potent, same), target('EGFR')],
+      `Records without IC50 ≤ 100 nM, or with ${egfr}, of structures with mol. weight ≤ 500 g/mol that also have both.`,
+    ],
+    [
+      'two kinds of record as one of two blocks',
+      [target('EGFR', same), target('ERBB2', { operator: 'OR', ...same }), row(potent)],
+      `Records with ${egfr} or with ${erbb2}, of structures that have both; or records with IC50 ≤ 100 nM.`,
     ],
   ])('says %s', (_, rows, sentence) => {
     expect(sentenceOf({ rows })).toBe(sentence);

@@ -1,53 +1,133 @@
-import { criterionPhrase, structuresClause } from './criterion-phrase.ts';
+import { criterionPhrase, listed, structuresClause } from './criterion-phrase.ts';
 import { activeRows, blocksOf, criterionGrains } from './criteria.ts';
-import type { SearchQuery, SearchRow } from './query.ts';
+import type { Join } from './criteria.ts';
+import type { Criterion, SearchQuery, SearchRow } from './query.ts';
 
 /**
  * The whole search as one plain sentence, from the rows that take part; it says of each row whether it asks for the
  * same record or for the same structure. Values are written as they were given, in full.
  */
 export function sentenceOf(query: SearchQuery): string {
-  const blocks = blocksOf(activeRows(query)).map(blockPhrase);
+  const blocks = blocksOf(activeRows(query)).map((block) => blockPhrase(foundBy(block)));
   if (blocks.length === 0) return 'Everything in the release.';
   const text = blocks.join('; or ');
   return `${text[0]!.toUpperCase()}${text.slice(1)}.`;
 }
 
-function blockPhrase([first, ...others]: SearchRow[]): string {
+/** Records that meet all of some phrases and none of others; without phrases, every record. */
+interface RecordKind {
+  readonly met: readonly string[];
+  readonly unmet: readonly string[];
+}
+
+/** What a block finds: the records of any of the kinds, of structures that have a record of each. */
+interface Found {
+  /** Whether the phrase starts with the structures. */
+  readonly byStructure: boolean;
+  /** None stands for all records of the structures. */
+  readonly kinds: readonly RecordKind[];
+  /** What the structures are: clauses that follow "structures". */
+  readonly clauses: readonly string[];
+  /** Kinds of records that the structures have to have, found or not. */
+  readonly having: readonly string[];
+  /** Clauses of the structures that are left out. */
+  readonly without: readonly string[];
+}
+
+function foundBy([first, ...others]: SearchRow[]): Found {
   let above = first!;
-  let onlyStructures = isStructureGrain(above);
-  let text = onlyStructures
-    ? `structures ${structuresClause(above.criterion)}`
-    : `records with ${criterionPhrase(above.criterion)}`;
+  const byStructure = isStructureGrain(above.criterion);
+  let found: Found = {
+    byStructure,
+    kinds: byStructure ? [] : [kindOf(above.criterion)],
+    clauses: byStructure ? [structuresClause(above.criterion)] : [],
+    having: [],
+    without: [],
+  };
   for (const row of others) {
-    text += joined(above, row, onlyStructures);
-    onlyStructures &&= isStructureGrain(row) || above.operator === 'NOT' || above.meaning === 'sameStructure';
+    found = isStructureGrain(row.criterion)
+      ? joinStructures(found, above, structuresClause(row.criterion))
+      : joinRecords(found, above, row.criterion);
     above = row;
   }
-  return text;
+  return found;
 }
 
-/** How a row continues the phrase; what stands before it is about structures only, or about records. */
-function joined(above: SearchRow, row: SearchRow, onlyStructures: boolean): string {
-  const phrase = criterionPhrase(row.criterion);
-  const structural = isStructureGrain(row);
-  const clause = structuresClause(row.criterion);
-  if (above.operator === 'NOT') {
-    if (structural) return `, except structures ${clause}`;
-    if (above.meaning === 'sameStructure') return `, except structures that have any record with ${phrase}`;
-    return `, except records with ${phrase}`;
-  }
-  if (structural && onlyStructures) return ` and ${clause.replace(/^with /, '')}`;
-  if (structural) {
-    const widened = above.meaning === 'sameStructure';
-    return widened ? `, and all other records of those structures ${clause}` : `, of structures ${clause}`;
-  }
-  if (above.meaning === 'sameStructure') {
-    return `${onlyStructures ? '' : ', of structures'} that also have a record with ${phrase}`;
-  }
-  return onlyStructures ? `, their records with ${phrase}` : ` and, in the same record, ${phrase}`;
+function joinStructures(found: Found, { operator, meaning }: Join, clause: string): Found {
+  if (operator === 'NOT') return { ...found, without: [...found.without, clause] };
+  const clauses = [...found.clauses, clause];
+  if (meaning === 'sameRecord') return { ...found, clauses };
+  // All records of the structures below are found, so that the kinds above only choose structures.
+  const having = [...found.having, ...found.kinds.map(kindClause)];
+  return { ...found, byStructure: true, kinds: [], clauses, having };
 }
 
-function isStructureGrain(row: SearchRow): boolean {
-  return criterionGrains[row.criterion.option] === 'structure';
+function joinRecords(found: Found, { operator, meaning }: Join, criterion: Criterion): Found {
+  const kind = kindOf(criterion);
+  const phrase = criterionPhrase(criterion);
+  if (meaning === 'sameStructure') {
+    if (operator === 'NOT')
+      return { ...found, without: [...found.without, `that have any record with ${phrase}`] };
+    if (found.kinds.length === 0) return { ...found, having: [...found.having, kindClause(kind)] };
+    return { ...found, byStructure: false, kinds: [...found.kinds, kind] };
+  }
+  const one = withOneKind(found);
+  const { met, unmet } = one.kinds[0] ?? { met: [], unmet: [] };
+  const narrowed = operator === 'NOT' ? { met, unmet: [...unmet, phrase] } : { met: [...met, phrase], unmet };
+  return { ...one, kinds: [narrowed] };
+}
+
+/** The same with several kinds as one, so that a row below can narrow the records and leave the structures. */
+function withOneKind(found: Found): Found {
+  if (found.kinds.length < 2) return found;
+  const clauses = found.kinds.map(kindClause);
+  const alternatives = kindsPhrase(found.kinds).replace(/^with /, '');
+  return { ...found, kinds: [{ met: [alternatives], unmet: [] }], having: [...found.having, ...clauses] };
+}
+
+function blockPhrase(found: Found): string {
+  const { byStructure, kinds, without } = found;
+  const leftOut = without.map((clause) => `, except structures ${clause}`).join('');
+  const structures = structuresPhrase(found);
+  if (kinds.length > 1) return `records ${kindsPhrase(kinds)}, of ${structures}${leftOut}`;
+  const { met, unmet } = kinds[0] ?? { met: [], unmet: [] };
+  const exceptions = unmet.map((phrase) => `, except records with ${phrase}`).join('') + leftOut;
+  const records = met.length === 0 ? '' : `records with ${sameRecord(met)}`;
+  if (byStructure) return `${structures}${records === '' ? '' : `, their ${records}`}${exceptions}`;
+  return `${records}${structures === 'structures' ? '' : `, of ${structures}`}${exceptions}`;
+}
+
+/** `structures with mol. weight ≤ 500 g/mol and that contain CCO and also have a record with target EGFR` */
+function structuresPhrase({ kinds, clauses, having }: Found): string {
+  const are = clauses.map((clause, at) => (at === 0 ? clause : clause.replace(/^with /, ''))).join(' and ');
+  const records = having.map((clause) => `a record ${clause}`);
+  if (kinds.length > 1) records.push(kinds.length === 2 ? 'both' : `all ${kinds.length} kinds`);
+  const have = records.length === 0 ? '' : `${are === '' ? '' : 'also '}have ${listed(records, 'and')}`;
+  if (have === '') return are === '' ? 'structures' : `structures ${are}`;
+  const that = clauses.some((clause) => /^that | that /.test(clause)) ? 'and' : 'that';
+  return ['structures', are, that, have].filter((part) => part !== '').join(' ');
+}
+
+function kindsPhrase(kinds: readonly RecordKind[]): string {
+  const simple = kinds.every(({ met, unmet }) => met.length === 1 && unmet.length === 0);
+  return simple ? listed(kinds.map(kindClause), 'or') : kinds.map(kindClause).join(', or ');
+}
+
+/** A kind as it follows "record": `with target EGFR and, in the same record, IC50 ≤ 100 nM but not Ki`. */
+function kindClause({ met, unmet }: RecordKind): string {
+  const none = listed(unmet, 'or');
+  if (met.length === 0) return `without ${none}`;
+  return `with ${sameRecord(met)}${none === '' ? '' : ` but not ${none}`}`;
+}
+
+function sameRecord(phrases: readonly string[]): string {
+  return phrases.join(' and, in the same record, ');
+}
+
+function kindOf(criterion: Criterion): RecordKind {
+  return { met: [criterionPhrase(criterion)], unmet: [] };
+}
+
+function isStructureGrain({ option }: Criterion): boolean {
+  return criterionGrains[option] === 'structure';
 }

@@ -25,7 +25,7 @@ export function joinText(above: SearchRow, below: SearchRow): string {
   if (meaning === 'sameStructure') {
     return mixed
       ? 'All records of structures that meet both.'
-      : 'A structure meets both, in any of its records.';
+      : 'A structure has to meet both; the records of both are kept.';
   }
   return mixed ? 'The record meets one, its structure the other.' : 'One record has to meet both.';
 }
