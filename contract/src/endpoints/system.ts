@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { searchCountsSchema } from '../catalogue/tabs.ts';
 import { endpoint } from '../endpoint.ts';
 import { searchQuerySchema } from '../query/query.ts';
+import { searchRoles } from '../roles.ts';
 
 export const healthz = endpoint({
   name: 'healthz',
@@ -55,7 +56,7 @@ export const searchExamples = endpoint({
   path: '/api/guidedsearch/examples',
   summary: 'Searches that find something in the loaded release, for an empty search page.',
   tag: 'System',
-  access: 'authenticated',
+  access: searchRoles,
   response: z.object({
     examples: z.array(
       z.object({ title: z.string(), searchcriteria: searchQuerySchema, counts: searchCountsSchema }),

@@ -52,7 +52,7 @@ describe.skipIf(miniCut === null)(`on a phone, on the mini cut${missingNote}`, (
     const drawer = page.getByRole('dialog', { name: 'Charts' });
     await drawer.getByText('Journal / patent office').waitFor();
     await expect.poll(async () => (await drawer.boundingBox())!.x).toBe(0);
-    expect(await overhang(page)).toBe(0);
+    await expect.poll(() => overhang(page)).toBe(0);
     await picture(page, 'phone-charts');
     expect(complaints).toEqual([]);
     await context.close();

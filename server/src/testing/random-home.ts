@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { finishTestRelease } from '../../../knowledge/src/testing/build-test-release.ts';
-import { randomRelease } from '../../../knowledge/src/testing/random-release.ts';
-import { writeRows } from '../../../knowledge/src/testing/release-tables.ts';
+import { finishTestRelease } from '@moltrove/knowledge/testing/build-test-release';
+import { randomRelease } from '@moltrove/knowledge/testing/random-release';
+import { writeRows } from '@moltrove/knowledge/testing/release-tables';
 
 /** Builds a small random release in a folder. */
 export async function buildRandomRelease(folder: string, id: string, seed: number): Promise<void> {
