@@ -146,7 +146,16 @@ function textEntries(source: ColumnSource, name: string, codes: Codes, labels: L
     cardinality: texts.length,
     value: (code) => texts[code - 1],
     label: (code) => (Object.hasOwn(labels, texts[code - 1]) ? labels[texts[code - 1]] : texts[code - 1]),
-    codeOf: (value) => texts.indexOf(value) + 1,
+    codeOf: codesBy(texts),
+  };
+}
+
+/** Codes by value, 0 for one that is not there; they are laid out when first asked for. */
+function codesBy<T>(values: Iterable<T>): (value: T) => number {
+  let codes: Map<T, number> | null = null;
+  return (value) => {
+    codes ??= new Map(Array.from(values, (each, at) => [each, at + 1]));
+    return codes.get(value) ?? 0;
   };
 }
 
@@ -163,6 +172,7 @@ function referenceEntries(index: ReleaseIndex): Entries & Pick<ChartColumn, 'lab
   const labelCodes = codes(index.source, 'document.label');
   const labels = dictionary(index.source, 'document.label');
   const value = (code: number): string => String(id[code - 1]);
+  const codeOfId = codesBy(id);
   return {
     codes: Uint32Array.from({ length: count }, (_, place) => place + 1),
     values: null,
@@ -174,7 +184,7 @@ function referenceEntries(index: ReleaseIndex): Entries & Pick<ChartColumn, 'lab
       (a, b) => labelCodes[a - 1] - labelCodes[b - 1] || compareText(value(a), value(b)),
     ),
     codeOf: (text) => {
-      if (/^\d{1,10}$/.test(text)) return id.indexOf(Number(text)) + 1;
+      if (/^\d{1,10}$/.test(text)) return codeOfId(Number(text));
       throw new AppError('INVALID_REQUEST', `"${text}" is not the id of a reference.`, {
         chartKey: 'bibliographyrefid',
         value: text,

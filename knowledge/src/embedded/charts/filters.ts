@@ -51,16 +51,23 @@ export function applyFilters(
   filters: readonly ChartFilter[],
 ): Resolved {
   const columns = filters.map((filter) => ({ column: chartColumn(index, filter.chartKey), filter }));
-  const marked = columns.map(({ column, filter }) => ({ column, marks: marksOf(column, filter) }));
+  const marked = columns.map(({ column, filter }) => {
+    cancel.throwIfCancelled();
+    return { column, marks: marksOf(column, filter) };
+  });
   let { structures } = set;
   for (const { column, marks } of marked) {
+    cancel.throwIfCancelled();
     if (column.level === 'structure') structures = intersect(structures, rowsWithCode(column.codes, marks));
   }
   const byActivity = marked.filter(({ column }) => column.level !== 'structure');
   if (byActivity.length === 0) {
     return { ...set, structures, activities: restrict(index, set.activities, structures, cancel) };
   }
-  const keeps = byActivity.map(({ column, marks }) => keepOf(index, column, marks));
+  const keeps = byActivity.map(({ column, marks }) => {
+    cancel.throwIfCancelled();
+    return keepOf(index, column, marks);
+  });
   if (structures !== set.structures) {
     const words = asWords(structures);
     keeps.push((rows, length) => keepByEntity(rows, length, index.activities.structure, words, true));

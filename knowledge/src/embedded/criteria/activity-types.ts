@@ -4,6 +4,7 @@ import type { ReleaseIndex } from '../columns/release-index.ts';
 import type { Cancel } from '../pool/cancel.ts';
 import type { RowCollector } from '../sets/row-collector.ts';
 import { textKey } from '../terms/text-keys.ts';
+import type { SearchContext } from './context.ts';
 import type { Leaf } from './leaf.ts';
 
 type ActivityTerm = Extract<Criterion, { option: 'ActivityTypes' }>['activities'][number];
@@ -17,9 +18,14 @@ interface CompiledTerm {
 }
 
 /** Rows of a type, unit and value: each term is some stretches of the activities ordered by value. */
-export function activityTypesLeaf(index: ReleaseIndex, terms: readonly ActivityTerm[]): Leaf {
-  const compiled = terms.map((term) => compile(index, term)).filter((term) => term !== null);
-  const stretches = compiled.flatMap((term) => stretchesOf(index, term));
+export function activityTypesLeaf(
+  { index, cancel }: Pick<SearchContext, 'index' | 'cancel'>,
+  terms: readonly ActivityTerm[],
+): Leaf {
+  const compiled = compileAll(index, terms, cancel);
+  const segmentsOf = segmentsByType(index);
+  let estimate = 0;
+  for (const { start, end } of stretchesOf(index, compiled, segmentsOf, cancel)) estimate += end - start;
   const { intervals, byValue, unitGroup, type, unit } = index.activities;
   const matches = (row: number, term: CompiledTerm): boolean =>
     (term.types === null || term.types.has(type.codes[row])) &&
@@ -30,9 +36,9 @@ export function activityTypesLeaf(index: ReleaseIndex, terms: readonly ActivityT
     grain: 'activity',
     structures: null,
     unmeasured: null,
-    estimate: stretches.reduce((sum, { start, end }) => sum + end - start, 0),
+    estimate,
     collect(collector: RowCollector, cancel: Cancel) {
-      for (const { start, end, term } of stretches) {
+      for (const { start, end, term } of stretchesOf(index, compiled, segmentsOf, cancel)) {
         cancel.throwIfCancelled();
         if (term.asked === null) {
           collector.addRows(byValue, start, end);
@@ -60,36 +66,73 @@ export function activityTypesLeaf(index: ReleaseIndex, terms: readonly ActivityT
   };
 }
 
-/** Null when the release has no such type or unit, so that the term matches nothing. */
-function compile(index: ReleaseIndex, term: ActivityTerm): CompiledTerm | null {
-  const types = term.activityType === null ? null : codesOfType(index, term.activityType);
-  const unitGroup = term.activityUom === null ? null : groupOf(index, term.activityUom);
-  if (types?.size === 0 || unitGroup === -1) return null;
-  const molar = unitGroup === molarGroup;
+/** Each distinct term once. */
+function compileAll(index: ReleaseIndex, terms: readonly ActivityTerm[], cancel: Cancel): CompiledTerm[] {
+  const { type, unit } = index.activities;
+  const codesOfType = new Map<string, Set<number>>();
+  type.texts.forEach((text, at) => {
+    const codes = codesOfType.get(textKey(text));
+    if (codes === undefined) codesOfType.set(textKey(text), new Set([at + 1]));
+    else codes.add(at + 1);
+  });
+  const codeOfUnit = new Map(unit.texts.map((text, at) => [text, at + 1]));
+  const compiled = new Map<string, CompiledTerm>();
+  terms.forEach((term, at) => {
+    if (at % termsBetweenLooks === 0) cancel.throwIfCancelled();
+    const { activityType, activityUom, prefix, minValue, maxValue } = term;
+    const key = activityType === null ? null : textKey(activityType);
+    const types = key === null ? null : codesOfType.get(key);
+    const unitGroup = activityUom === null ? null : groupOf(index, codeOfUnit, activityUom);
+    // The release has no such type or unit: the term matches nothing.
+    if (types === undefined || unitGroup === undefined) return;
+    const found = { types, unitGroup, asked: askedOf(term, unitGroup), molar: unitGroup === molarGroup };
+    compiled.set(JSON.stringify([key, activityUom, prefix, minValue, maxValue]), found);
+  });
+  return [...compiled.values()];
+}
+
+const termsBetweenLooks = 256;
+
+function askedOf(term: ActivityTerm, unitGroup: number | null): Interval | null {
   const comparable = (value: number | null): number | null =>
-    value === null || !molar ? value : toMicromolar(value, term.activityUom);
-  const asked =
-    term.prefix === null
-      ? null
-      : askedInterval(term.prefix, comparable(term.minValue), comparable(term.maxValue));
-  return { types, unitGroup, asked, molar };
+    value === null || unitGroup !== molarGroup ? value : toMicromolar(value, term.activityUom);
+  return term.prefix === null
+    ? null
+    : askedInterval(term.prefix, comparable(term.minValue), comparable(term.maxValue));
 }
 
-function codesOfType(index: ReleaseIndex, activityType: string): Set<number> {
-  const key = textKey(activityType);
-  return new Set(index.activities.type.texts.flatMap((text, at) => (textKey(text) === key ? [at + 1] : [])));
-}
-
-function groupOf(index: ReleaseIndex, unit: string): number {
+function groupOf(
+  index: ReleaseIndex,
+  codeOfUnit: ReadonlyMap<string, number>,
+  unit: string,
+): number | undefined {
   if (isMolarUnit(unit)) return molarGroup;
-  const code = index.activities.unit.texts.indexOf(unit) + 1;
-  return code === 0 ? -1 : index.activities.unitGroup[code];
+  const code = codeOfUnit.get(unit);
+  return code === undefined ? undefined : index.activities.unitGroup[code];
 }
 
-function groupByType(terms: readonly CompiledTerm[], typeCount: number): CompiledTerm[][] {
-  return Array.from({ length: typeCount }, (_, type) =>
-    terms.filter((term) => term.types === null || term.types.has(type)),
-  );
+/** The terms that a row of each type can match. */
+function groupByType(terms: readonly CompiledTerm[], typeCount: number): (readonly CompiledTerm[])[] {
+  const ofAnyType = terms.filter(({ types }) => types === null);
+  const groups: CompiledTerm[][] = Array.from({ length: typeCount }, () => ofAnyType);
+  for (const term of terms) {
+    for (const type of term.types ?? []) {
+      if (groups[type] === ofAnyType) groups[type] = [...ofAnyType];
+      groups[type].push(term);
+    }
+  }
+  return groups;
+}
+
+/** Places of the segments of each type. */
+function segmentsByType({ segments: { type } }: ReleaseIndex): ReadonlyMap<number, readonly number[]> {
+  const places = new Map<number, number[]>();
+  type.forEach((code, place) => {
+    const ofType = places.get(code);
+    if (ofType === undefined) places.set(code, [place]);
+    else ofType.push(place);
+  });
+  return places;
 }
 
 interface Stretch {
@@ -98,19 +141,27 @@ interface Stretch {
   readonly term: CompiledTerm;
 }
 
-function stretchesOf(index: ReleaseIndex, term: CompiledTerm): Stretch[] {
-  const { type, group, start, valueless } = index.segments;
-  const stretches: Stretch[] = [];
-  for (let segment = 0; segment < type.length; segment += 1) {
-    if (term.types !== null && !term.types.has(type[segment])) continue;
-    if (term.unitGroup !== null && term.unitGroup !== group[segment]) continue;
-    const stretch =
-      term.asked === null
-        ? { start: start[segment], end: start[segment + 1] }
-        : byLowEnd(index, term, start[segment], valueless[segment], group[segment] === molarGroup);
-    if (stretch.start < stretch.end) stretches.push({ ...stretch, term });
+/** Made as they are asked for: terms of any type have as many stretches each as there are segments. */
+function* stretchesOf(
+  index: ReleaseIndex,
+  terms: readonly CompiledTerm[],
+  segmentsOf: ReadonlyMap<number, readonly number[]>,
+  cancel: Cancel,
+): Generator<Stretch> {
+  const { group, start, valueless } = index.segments;
+  for (const term of terms) {
+    cancel.throwIfCancelled();
+    for (const type of term.types ?? segmentsOf.keys()) {
+      for (const segment of segmentsOf.get(type) ?? []) {
+        if (term.unitGroup !== null && term.unitGroup !== group[segment]) continue;
+        const stretch =
+          term.asked === null
+            ? { start: start[segment], end: start[segment + 1] }
+            : byLowEnd(index, term, start[segment], valueless[segment], group[segment] === molarGroup);
+        if (stretch.start < stretch.end) yield { ...stretch, term };
+      }
+    }
   }
-  return stretches;
 }
 
 /** The part of a segment whose intervals begin within the asked one; the order does not serve raw molar values. */

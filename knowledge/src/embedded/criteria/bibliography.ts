@@ -34,11 +34,17 @@ export function bibliographyLeaf(context: SearchContext, criterion: Bibliography
 function documentsOfCriterion(context: SearchContext, criterion: Bibliography): RowSet {
   const { terms, journals, patents, criterion: by, dataSources, operatorFlag } = criterion;
   const count = context.index.documents.count;
-  const any = (sets: RowSet[]): RowSet => sets.reduce(unite, noRows(count));
+  const any = (sets: readonly RowSet[]): RowSet => sets.reduce(unite, noRows(count));
+  /** A look for each item at whether anybody still waits: it may pass over all documents. */
+  const anyOf = <T>(items: readonly T[], documentsOf: (item: T) => RowSet): RowSet =>
+    items.reduce((found, item) => {
+      context.cancel.throwIfCancelled();
+      return unite(found, documentsOf(item));
+    }, noRows(count));
   const parts: RowSet[] = [];
   if (terms.length > 0) parts.push(documentsOfTerms(context, terms));
-  if (journals.length > 0) parts.push(any(journals.map((journal) => documentsOfJournal(context, journal))));
-  if (patents.length > 0) parts.push(any(patents.map((patent) => documentsOfPatent(context, patent))));
+  if (journals.length > 0) parts.push(anyOf(journals, (journal) => documentsOfJournal(context, journal)));
+  if (patents.length > 0) parts.push(anyOf(patents, (patent) => documentsOfPatent(context, patent)));
   if (by.authorName !== null) parts.push(documentsWithText(context, 'authors', by.authorName));
   if (by.fromYear !== null || by.toYear !== null)
     parts.push(documentsOfYears(context, by.fromYear, by.toYear));
@@ -63,7 +69,10 @@ function documentsOfTerms(context: SearchContext, terms: Bibliography['terms']):
     lookups.places(['document.doi'], keysOf('doi', doiKey), count, cancel),
     lookups.places(['document.patent'], keysOf('patent', patentKey), count, cancel),
     documentsOfIds(context, keysOf('refId', digits)),
-    ...keysOf('title', (label) => label).map((label) => documentsWithText(context, 'title', label)),
+    ...[...new Set(keysOf('title', textKey))].map((title) => {
+      cancel.throwIfCancelled();
+      return documentsWithText(context, 'title', title);
+    }),
   ];
   return sets.reduce(unite);
 }

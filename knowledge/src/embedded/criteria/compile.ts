@@ -13,7 +13,7 @@ export function compileCriterion(context: SearchContext, criterion: Criterion): 
     case 'Target':
       return targetsLeaf(context, criterion.terms);
     case 'ActivityTypes':
-      return activityTypesLeaf(context.index, criterion.activities);
+      return activityTypesLeaf(context, criterion.activities);
     case 'Bibliography':
       return bibliographyLeaf(context, criterion);
     case 'Source':

@@ -91,7 +91,7 @@ export const conditionSteps: readonly Step[] = [
     name: 'supplementary values of activities',
     source: 'activity_supp_map',
     table: 'work.activity_condition',
-    from: 'chembl_activity_supp_map m JOIN work.supplement s ON s.smid = m.smid',
+    from: 'chembl_activity_supp_map m LEFT JOIN work.supplement s ON s.smid = m.smid',
     id: 'm.actsm_id',
     columns: { activity_id: 'm.activity_id', kind: '1', id: 's.id', object: 's.object' },
     multiplies: true,
@@ -102,6 +102,7 @@ export const conditionSteps: readonly Step[] = [
         reason: 'activity_id is not in activities',
         value: 'm.activity_id',
       },
+      { when: 's.smid IS NULL', reason: 'smid is not in activity_supp', value: 'm.smid' },
     ],
   }),
   {

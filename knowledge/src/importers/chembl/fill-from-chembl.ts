@@ -6,15 +6,16 @@ import { assaySteps } from './assay-steps.ts';
 import { conditionSteps } from './condition-steps.ts';
 import { developmentSteps } from './development-steps.ts';
 import { documentSteps } from './document-steps.ts';
+import { setDuplicatesAside } from './duplicates.ts';
 import { moleculeSteps } from './molecule-steps.ts';
 import { attachSource, attachWork, describeFailure, sourceFacts } from './open-source.ts';
-import { badRows, reasonCounts, runSteps } from './run-steps.ts';
+import { badRows, pause, reasonCounts, runSteps } from './run-steps.ts';
 import { registerFunctions } from './sql-functions.ts';
 import type { Step } from './steps.ts';
 import { targetSteps } from './target-steps.ts';
 
 /** To be raised whenever the steps or the scratch tables change: an import begun by other code starts anew. */
-export const chemblImporterVersion = 2;
+export const chemblImporterVersion = 3;
 
 const defaultChunkRows = 100_000;
 
@@ -62,6 +63,10 @@ async function fill(
   registerFunctions(db);
   const absent = attachSource(db, source);
   attachWork(db, workFolder);
+  for (const table of setDuplicatesAside(db)) {
+    onProgress({ step: `ids of ${table}`, done: 0, total: null, unit: 'rows' });
+    await pause({ signal });
+  }
   const counts = await runSteps(steps, {
     db,
     chunkRows: options.chunkRows ?? defaultChunkRows,

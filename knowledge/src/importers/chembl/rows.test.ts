@@ -451,6 +451,7 @@ describe('the report', () => {
       ['activity_properties', '3', 'skipped', '984'],
       ['activity_supp', '3', 'skipped', null],
       ['activity_supp_map', '2', 'skipped', '984'],
+      ['activity_supp_map', '3', 'skipped', '979'],
       ['assays', '23', 'kept', '992'],
       ['assays', '23', 'kept', '991'],
       ['assays', '23', 'kept', '990'],

@@ -82,7 +82,7 @@ async function runCopy(step: CopyStep, begun: Mark | null, options: RunOptions):
   const insert = db.prepare(step.insert);
   const skipped = step.skipped === null ? null : db.prepare(step.skipped);
   const always = [...step.kept, ...step.further].map((sql) => db.prepare(sql));
-  let mark = begun ?? startMark(db, view);
+  let mark = begun ?? startMark(db, step);
   while (!mark.finished) {
     await pause(options);
     onProgress({ step: step.name, done: mark.read, total: mark.total, unit: 'rows' });
@@ -112,13 +112,22 @@ async function runCopy(step: CopyStep, begun: Mark | null, options: RunOptions):
 const changesOf = (statement: StatementSync, range: { low: number; high: number }): number =>
   Number(statement.run(range).changes);
 
-function startMark(db: DatabaseSync, view: string): Mark {
-  const row = db.prepare(`SELECT COUNT(*) AS total, MIN(source_key) AS first FROM ${view}`).get()!;
-  const total = Number(row['total']);
-  return { nextKey: Number(row['first'] ?? 0), read: 0, written: 0, total, finished: total === 0 };
+/** Rows set aside as duplicates are no longer in the view; they count as read all the same. */
+function startMark(db: DatabaseSync, { source }: CopyStep): Mark {
+  const row = db.prepare(`SELECT COUNT(*) AS total, MIN(source_key) AS first FROM chembl_${source}`).get()!;
+  const aside = db.prepare('SELECT COUNT(*) AS rows FROM work.duplicate WHERE source = ?').get(source)!;
+  const [total, read] = [Number(row['total']), Number(aside['rows'])];
+  return {
+    nextKey: Number(row['first'] ?? 0),
+    read,
+    written: 0,
+    total: total + read,
+    finished: total === 0,
+  };
 }
 
-async function pause({ signal }: RunOptions): Promise<void> {
+/** Lets other work of the thread go on; fails with CANCELLED once the import is to stop. */
+export async function pause({ signal }: Pick<RunOptions, 'signal'>): Promise<void> {
   await setImmediate();
   if (signal?.aborted === true) throw new AppError('CANCELLED', 'The import was stopped.');
 }

@@ -127,6 +127,14 @@ export function openSourceViews(db: DatabaseSync): Absent {
   return absent;
 }
 
+/** Makes a table's view anew, without the rows that are set aside as duplicates in `work.duplicate`. */
+export function withoutDuplicates(db: DatabaseSync, name: string): void {
+  const { columns, optional } = sourceTables[name];
+  const view = viewSql(name, [...columns, ...optional], readSchema(db).get(name) ?? null);
+  db.exec(`DROP VIEW temp.chembl_${name};
+    ${view} WHERE rowid NOT IN (SELECT row FROM work.duplicate WHERE source = '${name}')`);
+}
+
 interface FoundTable {
   readonly columns: ReadonlySet<string>;
   readonly withoutRowid: boolean;

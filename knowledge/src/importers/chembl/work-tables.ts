@@ -7,6 +7,9 @@ import { conditionTablesSql } from './condition-steps.ts';
 export const workTablesSql = `
 CREATE TABLE IF NOT EXISTS work.state (state TEXT);
 CREATE TABLE IF NOT EXISTS work.bad_row (source TEXT, id TEXT, outcome TEXT, reason TEXT, value TEXT);
+-- Tables of the source that were searched for rows of the same id, and such rows but for the first of each id.
+CREATE TABLE IF NOT EXISTS work.keyed (source TEXT PRIMARY KEY);
+CREATE TABLE IF NOT EXISTS work.duplicate (source TEXT, row INTEGER, PRIMARY KEY (source, row)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS work.newest (chembl_release_id INTEGER);
 -- Every molecule with its parent, and the parents once each.
 CREATE TABLE IF NOT EXISTS work.molecule (molregno INTEGER PRIMARY KEY, str_id INTEGER NOT NULL);

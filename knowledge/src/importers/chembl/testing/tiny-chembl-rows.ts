@@ -393,6 +393,7 @@ export const tinyChemblRows: TinyRows = {
   activity_supp_map: [
     { actsm_id: 1, activity_id: 9, smid: 7 },
     { actsm_id: 2, activity_id: 984, smid: 7 },
+    { actsm_id: 3, activity_id: 9, smid: 979 },
   ],
   action_type: [{ action_type: 'INHIBITOR', description: 'Blocks', parent_type: 'NEGATIVE MODULATOR' }],
   drug_mechanism: [

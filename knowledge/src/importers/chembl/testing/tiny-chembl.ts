@@ -5,6 +5,8 @@ import { tinyChemblTables } from './tiny-chembl-tables.ts';
 export interface TinyChemblOptions {
   /** Rows in place of those of these tables. */
   readonly rows?: TinyRows;
+  /** Leaves out the keys of all tables, so that ids can be there twice. */
+  readonly withoutKeys?: boolean;
   readonly withoutTables?: readonly string[];
   /** As table.column. */
   readonly withoutColumns?: readonly string[];
@@ -17,8 +19,9 @@ export function makeTinyChembl(path: string, options: TinyChemblOptions = {}): v
   const db = new DatabaseSync(path);
   try {
     db.exec('BEGIN');
-    for (const [table, columns] of Object.entries(tinyChemblTables)) {
+    for (const [table, declared] of Object.entries(tinyChemblTables)) {
       if (options.withoutTables?.includes(table) === true) continue;
+      const columns = options.withoutKeys === true ? declared.replaceAll(' PRIMARY KEY', '') : declared;
       const more = options.moreColumns?.[table];
       db.exec(`CREATE TABLE ${table} (${columns}${more === undefined ? '' : `, ${more}`})`);
       for (const row of options.rows?.[table] ?? tinyChemblRows[table] ?? []) insert(db, table, row);
