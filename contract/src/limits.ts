@@ -14,6 +14,11 @@ export const limits = {
   notificationMs: 5000,
   maxRows: 50,
   maxValuesPerRow: 100_000,
+  /** Of the values that cost a search a pass of their own, unlike names and ids, which are looked up. */
+  maxActivitiesPerRow: 1000,
+  maxJournalsPerRow: 1000,
+  maxPatentsPerRow: 1000,
+  maxTitlesPerRow: 100,
   maxTextLength: 4000,
   maxDrawingLength: 1024 * 1024,
   maxDrawnHits: 100,
@@ -21,6 +26,8 @@ export const limits = {
   maxChartEntries: 1000,
   defaultChartEntries: 20,
   maxBodyBytes: 8 * 1024 * 1024,
+  /** Characters of an address that the server takes; a search of hundreds of values fits. */
+  maxAddressLength: 64 * 1024,
 } as const;
 
 export const dataRestrictionText =

@@ -31,6 +31,9 @@ import type { ReleaseDoor } from './release/release-door.ts';
 import { searchSessions } from './search-sessions/search-sessions.ts';
 import type { UserData } from './user-data/user-data.ts';
 
+/** Room for what a browser sends beside the address. */
+const otherHeaderBytes = 16 * 1024;
+
 export interface AppParts {
   readonly userData: UserData;
   readonly tokenKey: Uint8Array;
@@ -60,6 +63,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: (_address, hops) => hops < parts.trustedProxies,
     bodyLimit: limits.maxBodyBytes,
+    // A search is in the address of its page.
+    http: { maxHeaderSize: limits.maxAddressLength + otherHeaderBytes },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
       void sendError(error, request, reply);

@@ -212,9 +212,17 @@ describe('requests that are wrong', () => {
     });
   });
 
+  it('takes an address as long as a link to a search of many values', async () => {
+    await server.app.listen({ host: '127.0.0.1', port: 0 }).catch(() => undefined);
+    const { port } = server.app.server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz?s=${'a'.repeat(60_000)}`);
+    expect(answer.status).not.toBe(431);
+    await answer.arrayBuffer();
+  });
+
   it.each([
     ['hello\r\n\r\n', 400, 'INVALID_REQUEST'],
-    [`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`, 431, 'TOO_LARGE'],
+    [`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(90_000)}\r\n\r\n`, 431, 'TOO_LARGE'],
   ])('answers what is no request with the error body: %#', async (text, status, code) => {
     await server.app.listen({ host: '127.0.0.1', port: 0 }).catch(() => undefined);
     const { port } = server.app.server.address() as AddressInfo;

@@ -1,6 +1,6 @@
 import { Button, Spoiler } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { sentenceOf } from '@moltrove/contract';
+import { limits, sentenceOf } from '@moltrove/contract';
 import type { ChartFilter, Search } from '@moltrove/contract';
 import { IconArrowBackUp, IconChartBar, IconLink, IconPencil } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -104,6 +104,12 @@ export function ResultsHead({ search, counts, switches, onFilters, onUndo, onSho
 }
 
 async function copyLink(): Promise<void> {
+  if (location.href.length > limits.maxAddressLength) {
+    notifications.show({
+      message: 'This search has too many values for a link. Name fewer of them, or share the list itself.',
+    });
+    return;
+  }
   const copied = await copyText(location.href);
   notifications.show({
     message: copied
