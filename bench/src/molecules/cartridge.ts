@@ -1,35 +1,54 @@
+import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import type { Query } from './substructure-engine.ts';
 
-/** The RDKit cartridge of PostgreSQL over the same molecules, with its GiST indexes. */
+/** The RDKit cartridge of PostgreSQL over the same molecules, with its GiST indexes, on one core. */
 export class Cartridge {
   readonly #client: Client;
+  readonly #table: string;
 
-  private constructor(client: Client) {
+  private constructor(client: Client, name: string) {
     this.#client = client;
+    this.#table = client.escapeIdentifier(name);
   }
 
-  /** Fills a temporary table of the database and indexes it; the time for this is not part of any figure. */
+  /**
+   * Fills a table of the database and indexes it; the time for this is not part of any figure. The table is named
+   * after its molecules and stays, so that the next run over the same list has it at once.
+   */
   static async open(url: string, smiles: readonly string[]): Promise<Cartridge> {
     const client = new Client({ connectionString: url });
     await client.connect();
     await client.query('CREATE EXTENSION IF NOT EXISTS rdkit');
-    await client.query("SET rdkit.morgan_fp_size = 2048; SET temp_buffers = '2GB'; SET work_mem = '256MB'");
-    await client.query('CREATE TEMPORARY TABLE bench_molecule (place integer, m mol, fp bfp)');
+    await client.query(
+      "SET rdkit.morgan_fp_size = 2048; SET work_mem = '256MB'; SET maintenance_work_mem = '1GB'; SET max_parallel_workers_per_gather = 0",
+    );
+    const name = `bench_molecule_${digest(smiles)}`;
+    const { rows } = await client.query<{ found: string | null }>('SELECT to_regclass($1) AS found', [name]);
+    const cartridge = new Cartridge(client, name);
+    if (rows[0].found === null) await cartridge.#fill(name, smiles);
+    return cartridge;
+  }
+
+  /** The table gets its name last, so that a run that was stopped leaves none that looks complete. */
+  async #fill(name: string, smiles: readonly string[]): Promise<void> {
+    const client = this.#client;
+    await client.query('DROP TABLE IF EXISTS bench_filling');
+    await client.query('CREATE UNLOGGED TABLE bench_filling (place integer, m mol, fp bfp)');
     for (let from = 0; from < smiles.length; from += 5000) {
       const texts = smiles.slice(from, from + 5000);
       await client.query(
-        `INSERT INTO bench_molecule SELECT place, m, morganbv_fp(m, 2) FROM (
+        `INSERT INTO bench_filling SELECT place, m, morganbv_fp(m, 2) FROM (
            SELECT $2::integer + n - 1 AS place, mol_from_smiles(text::cstring) AS m
            FROM unnest($1::text[]) WITH ORDINALITY AS given (text, n)) AS parsed
          WHERE m IS NOT NULL`,
         [texts, from],
       );
     }
-    await client.query('CREATE INDEX ON bench_molecule USING gist (m)');
-    await client.query('CREATE INDEX ON bench_molecule USING gist (fp)');
-    await client.query('ANALYZE bench_molecule');
-    return new Cartridge(client);
+    await client.query('CREATE INDEX ON bench_filling USING gist (m)');
+    await client.query('CREATE INDEX ON bench_filling USING gist (fp)');
+    await client.query('VACUUM ANALYZE bench_filling');
+    await client.query(`ALTER TABLE bench_filling RENAME TO ${client.escapeIdentifier(name)}`);
   }
 
   async version(): Promise<string> {
@@ -42,7 +61,7 @@ export class Cartridge {
   async findAll({ kind, text }: Query): Promise<Uint32Array> {
     const cast = kind === 'smiles' ? 'mol_from_smiles($1::cstring)' : 'qmol_from_smarts($1::cstring)';
     const { rows } = await this.#client.query<[number]>({
-      text: `SELECT place FROM bench_molecule WHERE m @> ${cast}`,
+      text: `SELECT place FROM ${this.#table} WHERE m @> ${cast}`,
       values: [text],
       rowMode: 'array',
     });
@@ -52,9 +71,9 @@ export class Cartridge {
   async similar(smiles: string, threshold: number): Promise<Map<number, number>> {
     await this.#client.query("SELECT set_config('rdkit.tanimoto_threshold', $1, false)", [String(threshold)]);
     const { rows } = await this.#client.query<[number, number]>({
-      text: `SELECT place, tanimoto_sml(q.fp, bench_molecule.fp) FROM bench_molecule,
+      text: `SELECT place, tanimoto_sml(q.fp, t.fp) FROM ${this.#table} AS t,
                (SELECT morganbv_fp(mol_from_smiles($1::cstring), 2) AS fp) AS q
-             WHERE bench_molecule.fp % q.fp`,
+             WHERE t.fp % q.fp`,
       values: [smiles],
       rowMode: 'array',
     });
@@ -64,4 +83,11 @@ export class Cartridge {
   close(): Promise<void> {
     return this.#client.end();
   }
+}
+
+/** Sixteen hexadecimal digits that tell one list of molecules from another. */
+function digest(smiles: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const text of smiles) hash.update(text).update('\n');
+  return hash.digest('hex').slice(0, 16);
 }
