@@ -1,9 +1,9 @@
 import { DrawingQueue } from './drawing-queue.ts';
 
-export { drawingText } from './drawing.ts';
-export type { Drawing, DrawingMatch, DrawingOptions } from './drawing.ts';
-export type { DrawingRequest } from './drawing-protocol.ts';
-export type { MoleculeFormat, Parsed, ParseProblem } from './parse.ts';
+export { alternativeText } from './alternative-text.ts';
+export type { StructureOutline } from './alternative-text.ts';
+export type { Drawing, DrawingMatch, DrawingOptions, DrawingRequest } from './drawing-protocol.ts';
+export type { MoleculeFormat, Parsed, ParseProblem } from './parse-problem.ts';
 
 let queue: DrawingQueue | null = null;
 

@@ -1,5 +1,36 @@
-import type { Drawing, DrawingOptions } from './drawing.ts';
-import type { Parsed } from './parse.ts';
+import type { StructureOutline } from './alternative-text.ts';
+import type { MoleculeFormat, Parsed } from './parse-problem.ts';
+
+export interface DrawingOptions {
+  /** Size in CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly palette: 'light' | 'dark';
+  /** How the structure is written; a SMILES when nothing is said. */
+  readonly format?: MoleculeFormat;
+  /** What the drawing is compared with. */
+  readonly match?: DrawingMatch;
+}
+
+/** A query to find in the drawn molecule: its atoms are marked, the molecule is turned to lie as the query does, or both. */
+export interface DrawingMatch {
+  readonly query: string;
+  readonly format: MoleculeFormat;
+  readonly chirality: boolean;
+  readonly mark: boolean;
+  readonly align: boolean;
+}
+
+export interface Drawing {
+  /** A complete SVG with a transparent ground. */
+  readonly svg: string;
+  /** Null for a pattern, which has none. */
+  readonly formula: string | null;
+  /** For its alternative text; null for a pattern. */
+  readonly outline: StructureOutline | null;
+  /** Atoms that the query matches, all its matches together; 0 without a query. */
+  readonly matchedAtoms: number;
+}
 
 export interface DrawingRequest extends DrawingOptions {
   /** The structure, in the format that the options name. */

@@ -26,7 +26,7 @@ class FakeWorker implements DrawingWorker {
 
   answer(): void {
     const { taskId, request } = this.tasks.at(-1)!;
-    const value = { svg: `<svg>${request.smiles}</svg>`, formula: 'X', matchedAtoms: 0 };
+    const value = { svg: `<svg>${request.smiles}</svg>`, formula: 'X', outline: null, matchedAtoms: 0 };
     this.#message?.({ data: { taskId, started: true, drawing: { ok: true, value } } });
   }
 

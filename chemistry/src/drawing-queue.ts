@@ -1,6 +1,5 @@
-import type { Drawing } from './drawing.ts';
-import type { DrawingReply, DrawingRequest, DrawingTask } from './drawing-protocol.ts';
-import type { Parsed } from './parse.ts';
+import type { Drawing, DrawingReply, DrawingRequest, DrawingTask } from './drawing-protocol.ts';
+import type { Parsed } from './parse-problem.ts';
 import { RecentlyUsed } from './recently-used.ts';
 
 /** The part of a Web Worker that drawing needs. */

@@ -1,35 +1,8 @@
 import type { Mol } from '@rdkit/rdkit';
-import { formulaOfJson } from './molecular-formula.ts';
-import type { MoleculeFormat } from './parse.ts';
+import { outlineOfJson } from './alternative-text-outline.ts';
+import type { Drawing, DrawingOptions } from './drawing-protocol.ts';
 
-export interface DrawingOptions {
-  /** Size in CSS pixels. */
-  readonly width: number;
-  readonly height: number;
-  readonly palette: 'light' | 'dark';
-  /** How the structure is written; a SMILES when nothing is said. */
-  readonly format?: MoleculeFormat;
-  /** What the drawing is compared with. */
-  readonly match?: DrawingMatch;
-}
-
-/** A query to find in the drawn molecule: its atoms are marked, the molecule is turned to lie as the query does, or both. */
-export interface DrawingMatch {
-  readonly query: string;
-  readonly format: MoleculeFormat;
-  readonly chirality: boolean;
-  readonly mark: boolean;
-  readonly align: boolean;
-}
-
-export interface Drawing {
-  /** A complete SVG with a transparent ground. */
-  readonly svg: string;
-  /** Null for a pattern, which has none. */
-  readonly formula: string | null;
-  /** Atoms that the query matches, all its matches together; 0 without a query. */
-  readonly matchedAtoms: number;
-}
+export type { Drawing, DrawingMatch, DrawingOptions } from './drawing-protocol.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
@@ -99,9 +72,11 @@ export function drawMolecule(
         : {}),
     }),
   );
+  const outline = format === 'smarts' ? null : outlineOfJson(molecule.get_json());
   return {
     svg: svg.replace(/^<\?xml[^>]*>\s*/, ''),
-    formula: format === 'smarts' ? null : formulaOfJson(molecule.get_json()),
+    formula: outline?.formula ?? null,
+    outline,
     matchedAtoms: marks.atoms.length,
   };
 }
@@ -134,10 +109,4 @@ function marksOf(molecule: Mol, query: Mol, chirality: boolean): Marks {
     atoms: [...new Set(matches.flatMap((match) => match.atoms))],
     bonds: [...new Set(matches.flatMap((match) => match.bonds))],
   };
-}
-
-/** What a drawing says to someone who cannot see it. */
-export function drawingText(name: string | null, formula: string | null): string {
-  const named = name === null || name === '' ? 'a compound' : name;
-  return formula === null ? `Structure of ${named}` : `Structure of ${named}, ${formula}`;
 }

@@ -1,5 +1,6 @@
 import type { Mol } from '@rdkit/rdkit';
 import { type DrawingMatch, layOut } from './drawing.ts';
+import { smilesOfInchi } from './inchi/molecule-of-inchi.ts';
 import type { RdkitModule } from './rdkit-module.ts';
 
 /** RDKit's molecule of the query that drawings are compared with: read and laid out once, kept until another is asked for. */
@@ -24,7 +25,10 @@ export class MatchedQuery {
   }
 
   #read({ query, format }: DrawingMatch): Mol | null {
-    const molecule = format === 'smarts' ? this.#rdkit.get_qmol(query.trim()) : this.#rdkit.get_mol(query);
+    const text = format === 'inchi' ? smilesOfInchi(this.#rdkit, query.trim()) : null;
+    if (text?.ok === false) return null;
+    const molecule =
+      format === 'smarts' ? this.#rdkit.get_qmol(query.trim()) : this.#rdkit.get_mol(text?.value ?? query);
     if (molecule !== null) layOut(molecule);
     return molecule;
   }

@@ -1,5 +1,6 @@
 import { atomFacts } from './graph/atom-facts.ts';
 import { GrowingArray } from './graph/growing-array.ts';
+import { HybridisationQueries } from './graph/hybridisation.ts';
 import { graphOfJson } from './graph/molecular-graph.ts';
 import { type UnpackedMolecule, unpackedMolecule } from './graph/packed-molecules.ts';
 import { fingerprintBytes, morganFingerprint, patternFingerprint } from './fingerprints.ts';
@@ -34,23 +35,27 @@ export function featuresOf(rdkit: RdkitModule, smiles: readonly (string | null)[
   const halfBonds = new GrowingArray(Uint8Array);
   const patterns = new Uint8Array(count * fingerprintBytes);
   const morgans = new Uint8Array(count * fingerprintBytes);
+  const hybridisations = new HybridisationQueries(rdkit);
   smiles.forEach((text, at) => {
     const molecule = text === null || text.trim() === '' || !isWithinRdkit(text) ? null : rdkit.get_mol(text);
     if (molecule === null) return;
     try {
-      const graph = unpackedMolecule(graphOfJson(molecule.get_json()));
-      if (graph === null) return;
-      atoms[at] = graph.facts.length / atomFacts.length;
-      halfBondCounts[at] = graph.neighbours.length;
-      facts.append(graph.facts);
-      neighbours.append(graph.neighbours);
-      halfBonds.append(graph.halfBonds);
+      const graph = graphOfJson(molecule.get_json());
+      const aromatic = graph.atoms.map((atom) => atom.aromatic);
+      const unpacked = unpackedMolecule({ ...graph, hybridisations: hybridisations.of(molecule, aromatic) });
+      if (unpacked === null) return;
+      atoms[at] = graph.atoms.length;
+      halfBondCounts[at] = unpacked.neighbours.length;
+      facts.append(unpacked.facts);
+      neighbours.append(unpacked.neighbours);
+      halfBonds.append(unpacked.halfBonds);
       patterns.set(patternFingerprint(molecule), at * fingerprintBytes);
       morgans.set(morganFingerprint(molecule), at * fingerprintBytes);
     } finally {
       molecule.delete();
     }
   });
+  hybridisations.release();
   return {
     count,
     atoms,

@@ -1,24 +1,14 @@
 import type { Mol } from '@rdkit/rdkit';
+import { smilesOfInchi } from './inchi/molecule-of-inchi.ts';
+import type { MoleculeFormat, Parsed, ParseProblem } from './parse-problem.ts';
 import { typedPosition, unclosedRing } from './problem-position.ts';
 import type { RdkitModule } from './rdkit-module.ts';
 import { problemOfText } from './text-problem.ts';
 
-export interface ParseProblem {
-  readonly kind: 'empty' | 'syntax' | 'valence' | 'aromaticity' | 'other';
-  /** What is wrong, for a reader. */
-  readonly reason: string;
-  /** Character of the input where reading stopped, counted from 1; null when RDKit names none. */
-  readonly position: number | null;
-}
-
-export type Parsed<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly problem: ParseProblem };
-
-export type MoleculeFormat = 'smiles' | 'smarts' | 'molfile';
+export type { MoleculeFormat, Parsed, ParseProblem } from './parse-problem.ts';
 
 /**
- * Reads a SMILES, hands the molecule to `use` and frees it afterwards. Bad SMILES, and a failure inside RDKit,
+ * Reads a SMILES (or what `format` says), hands the molecule to `use` and frees it afterwards. Bad SMILES, and a failure inside RDKit,
  * are answered with the reason instead of an exception. A name after the SMILES is ignored, as RDKit does.
  */
 export function withMolecule<T>(
@@ -30,10 +20,12 @@ export function withMolecule<T>(
   const text = format === 'molfile' ? smiles : smiles.trim();
   const problem = problemOfText(text, format);
   if (problem !== null) return refused(problem);
+  const written = format === 'inchi' ? smilesOfInchi(rdkit, text) : null;
+  if (written?.ok === false) return written;
   const log = rdkit.set_log_capture('rdApp.error');
   let molecule: Mol | null = null;
   try {
-    molecule = format === 'smarts' ? rdkit.get_qmol(text) : rdkit.get_mol(text);
+    molecule = format === 'smarts' ? rdkit.get_qmol(text) : rdkit.get_mol(written?.value ?? text);
     if (molecule === null || !molecule.is_valid()) return refused(problemOf(log?.get_buffer() ?? ''));
     return { ok: true, value: use(molecule) };
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { MoleculeFormat, ParseProblem } from './parse.ts';
+import type { MoleculeFormat, ParseProblem } from './parse-problem.ts';
 import { atomsOfMolfile, mostForRdkit, sizeOfText } from './text-size.ts';
 
 /**
@@ -7,6 +7,7 @@ import { atomsOfMolfile, mostForRdkit, sizeOfText } from './text-size.ts';
  */
 export function problemOfText(text: string, format: MoleculeFormat): ParseProblem | null {
   if (text.trim() === '') return { kind: 'empty', reason: 'No structure is given.', position: null };
+  if (format === 'inchi') return problemOfInchi(text);
   return format === 'molfile' ? problemOfMolfile(text) : problemOfLine(text, format.toUpperCase());
 }
 
@@ -15,6 +16,27 @@ function problemOfMolfile(text: string): ParseProblem | null {
   const atoms = atomsOfMolfile(text);
   if (atoms === null) return syntax('The fourth line of the molfile does not say how many atoms follow.');
   return atoms > mostForRdkit.atoms ? tooManyAtoms(atoms) : null;
+}
+
+/** Beyond this an InChI has more atoms than are worked on. */
+const longestInchi = 20_000;
+
+function problemOfInchi(text: string): ParseProblem | null {
+  const strange = /[^\u0021-\u007e]/u.exec(text.trim());
+  if (strange !== null) {
+    const position = text.length - text.trimStart().length + strange.index + 1;
+    return syntax(
+      `An InChI is one word of plain letters, digits and signs (position ${position}).`,
+      position,
+    );
+  }
+  if (text.trim().startsWith('InChI=1/')) {
+    return syntax('This is not a standard InChI, which begins with InChI=1S/.', 1);
+  }
+  if (text.length > longestInchi) {
+    return other(`This InChI is ${text.length} characters long; at most ${longestInchi} are read.`);
+  }
+  return null;
 }
 
 function problemOfLine(text: string, language: string): ParseProblem | null {
@@ -30,7 +52,10 @@ function problemOfLine(text: string, language: string): ParseProblem | null {
       position,
     );
   }
-  if (/^(\{|InChI=)/.test(word) || text.includes('M  END')) {
+  if (word.startsWith('InChI=')) {
+    return syntax(`This is an InChI, not a ${language} (position ${start + 1}).`, start + 1);
+  }
+  if (word.startsWith('{') || text.includes('M  END')) {
     return syntax(`This is not valid ${language} (position ${start + 1}).`, start + 1);
   }
   const { atoms, depth, operators } = sizeOfText(word);

@@ -22,6 +22,7 @@ export const limits = {
   maxTextLength: 4000,
   maxDrawingLength: 1024 * 1024,
   maxDrawnHits: 100,
+  maxDrawingWaitMs: 60_000,
   maxInchiKeys: 1000,
   maxChartEntries: 1000,
   defaultChartEntries: 20,

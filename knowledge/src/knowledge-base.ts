@@ -89,6 +89,11 @@ export interface DrawingRequest {
   readonly drawing: StructureDrawing;
   /** 1 to `limits.maxDrawnHits`. */
   readonly limit: number;
+  /**
+   * Milliseconds after which the answer is given with what was found so far. The search goes on for those who wait for
+   * its end, and for a second in which it may be asked for again. Without it the answer is the whole one.
+   */
+  readonly within?: number;
 }
 
 export interface DrawingHit extends StructureHead {
@@ -97,10 +102,12 @@ export interface DrawingHit extends StructureHead {
 }
 
 export interface DrawingHits extends MaybePartial {
-  /** Structures of the release that the drawing finds. */
+  /** Structures of the release that the drawing finds, or was found to find so far. */
   readonly count: number;
   /** The first of them: by similarity, highest first, or by id; ties by id. */
   readonly hits: readonly DrawingHit[];
+  /** While the search goes on: how many molecules were looked at. Else all of this is final. */
+  readonly progress?: PartialSearch;
 }
 
 /** Smallest and largest value of a release, null where it has none, and how many rows have one. */

@@ -33,22 +33,23 @@ export class Cartridge {
   /** The table gets its name last, so that a run that was stopped leaves none that looks complete. */
   async #fill(name: string, smiles: readonly string[]): Promise<void> {
     const client = this.#client;
-    await client.query('DROP TABLE IF EXISTS bench_filling');
-    await client.query('CREATE UNLOGGED TABLE bench_filling (place integer, m mol, fp bfp)');
+    const filling = client.escapeIdentifier(`${name}_filling`);
+    await client.query(`DROP TABLE IF EXISTS ${filling}`);
+    await client.query(`CREATE UNLOGGED TABLE ${filling} (place integer, m mol, fp bfp)`);
     for (let from = 0; from < smiles.length; from += 5000) {
       const texts = smiles.slice(from, from + 5000);
       await client.query(
-        `INSERT INTO bench_filling SELECT place, m, morganbv_fp(m, 2) FROM (
+        `INSERT INTO ${filling} SELECT place, m, morganbv_fp(m, 2) FROM (
            SELECT $2::integer + n - 1 AS place, mol_from_smiles(text::cstring) AS m
            FROM unnest($1::text[]) WITH ORDINALITY AS given (text, n)) AS parsed
          WHERE m IS NOT NULL`,
         [texts, from],
       );
     }
-    await client.query('CREATE INDEX ON bench_filling USING gist (m)');
-    await client.query('CREATE INDEX ON bench_filling USING gist (fp)');
-    await client.query('VACUUM ANALYZE bench_filling');
-    await client.query(`ALTER TABLE bench_filling RENAME TO ${client.escapeIdentifier(name)}`);
+    await client.query(`CREATE INDEX ON ${filling} USING gist (m)`);
+    await client.query(`CREATE INDEX ON ${filling} USING gist (fp)`);
+    await client.query(`VACUUM ANALYZE ${filling}`);
+    await client.query(`ALTER TABLE ${filling} RENAME TO ${client.escapeIdentifier(name)}`);
   }
 
   async version(): Promise<string> {

@@ -8,6 +8,7 @@ import { measureSubstructure } from './measure-substructure.ts';
 import { RdkitLibrary } from './rdkit-library.ts';
 import { readSmiles } from './read-smiles.ts';
 import { compareWithTruth } from './truth.ts';
+import { compareStereoWithTruth } from './truth-of-stereo.ts';
 
 export interface MoleculesOptions {
   /** A list of SMILES, .smi or .smi.gz. */
@@ -63,6 +64,8 @@ export async function measureMolecules(options: MoleculesOptions): Promise<void>
     if (options.truth !== null && library !== null) {
       print('');
       compareWithTruth(rdkit, collection, smiles, library, options.truth, print);
+      print('');
+      compareStereoWithTruth(rdkit, collection, smiles, options.truth, print);
     }
   } finally {
     await cartridge?.close();

@@ -12,6 +12,8 @@ import type { Collection } from './collection.ts';
 export interface Query {
   readonly kind: 'smiles' | 'smarts';
   readonly text: string;
+  /** Whether stereo counts. */
+  readonly chirality?: boolean;
 }
 
 export interface Answer {
@@ -31,7 +33,8 @@ export function readQuery(rdkit: RdkitModule, { kind, text }: Query): Molecule |
 export function findAll(rdkit: RdkitModule, collection: Collection, query: Query): Answer {
   const molecule = readQuery(rdkit, query);
   if (molecule === null) throw new Error(`RDKit cannot read ${query.text}`);
-  const plan = planOf(graphOfJson(molecule.get_json()), collection.packed.dictionary);
+  const { chirality = false } = query;
+  const plan = planOf(graphOfJson(molecule.get_json()), collection.packed.dictionary, { chirality });
   const pattern = patternFingerprint(molecule);
   molecule.delete();
   const matcher = new SubstructureMatcher(collection.packed, plan);

@@ -17,6 +17,11 @@ export const atomFacts = [
   'ringBonds',
   'heteroNeighbours',
   'aliphaticHeteroNeighbours',
+  'chiral',
+  'hybridisation',
+  'aromaticBonds',
+  'otherBonds',
+  'extraOrder',
 ] as const;
 export type AtomFact = (typeof atomFacts)[number];
 
@@ -25,6 +30,24 @@ export const factAt = Object.fromEntries(atomFacts.map((fact, at) => [fact, at])
 
 /** Ring sizes from 3 to this one are told apart in `ringSizes`, a bit each. */
 export const largestToldRing = 14;
+
+/** Stands for a hybridisation that was not asked for. */
+export const untold = -1;
+
+/** A bond of order zero fits any bond of a molecule that is searched for. */
+export function mayBeAromatic(type: number): boolean {
+  return type === bondTypes.aromatic || type === bondTypes.zero;
+}
+
+export function mayBeOther(type: number): boolean {
+  return type !== bondTypes.aromatic;
+}
+
+/** The most by which the order of a bond of that type may count as above one; an aromatic bond counts as single. */
+export function extraOrder(type: number): number {
+  if (type === bondTypes.zero) return 5;
+  return type >= 2 && type <= 6 ? type - 1 : 0;
+}
 
 /** The numbers of every atom of a graph, `atomFacts.length` an atom. */
 export function factsOfAtoms(graph: MolecularGraph): Int16Array {
@@ -42,6 +65,8 @@ export function factsOfAtoms(graph: MolecularGraph): Int16Array {
     add(at, 'implicitHydrogens', atom.hydrogens);
     add(at, 'hydrogens', atom.hydrogens);
     add(at, 'valence', atom.hydrogens);
+    add(at, 'chiral', atom.turn === null ? 0 : 1);
+    add(at, 'hybridisation', graph.hybridisations?.[at] ?? untold);
   });
   for (const bond of graph.bonds) {
     for (const [at, other] of [
@@ -54,6 +79,9 @@ export function factsOfAtoms(graph: MolecularGraph): Int16Array {
       add(at, 'valence', bond.type === bondTypes.dative ? Number(at === bond.to) : bond.order);
       if (neighbour.element === 1) add(at, 'hydrogens', 1);
       if (bond.inRing) add(at, 'ringBonds', 1);
+      if (mayBeAromatic(bond.type)) add(at, 'aromaticBonds', 1);
+      if (mayBeOther(bond.type)) add(at, 'otherBonds', 1);
+      add(at, 'extraOrder', extraOrder(bond.type));
       if (hetero) add(at, 'heteroNeighbours', 1);
       if (hetero && !neighbour.aromatic) add(at, 'aliphaticHeteroNeighbours', 1);
     }

@@ -9,6 +9,15 @@ export const bondTypes = {
   zero: 21,
 } as const;
 
+/** The turn of the neighbours of an atom in the order of its bonds in the graph, as RDKit's chiral tags tell it. */
+export type Turn = 'cw' | 'ccw';
+
+/** Where the neighbours of a double bond lie: `from`'s and `to`'s of `beside` on one side of it, or across. */
+export interface BondStereo {
+  readonly side: 'cis' | 'trans';
+  readonly beside: readonly [number, number];
+}
+
 export interface GraphAtom {
   /** Atomic number; 0 for a dummy. */
   readonly element: number;
@@ -19,6 +28,8 @@ export interface GraphAtom {
   /** Mass number; 0 where none is given. */
   readonly isotope: number;
   readonly aromatic: boolean;
+  /** Null where no tetrahedral stereo is given. */
+  readonly turn: Turn | null;
 }
 
 export interface GraphBond {
@@ -29,6 +40,8 @@ export interface GraphBond {
   /** Order in the Kekulé form; 0 where the type has none. */
   readonly order: number;
   readonly inRing: boolean;
+  /** Of a double bond; null where none is given. */
+  readonly stereo: BondStereo | null;
 }
 
 /** What RDKit tells of a query on an atom or bond: one test, or tests joined. */
@@ -52,6 +65,8 @@ export interface MolecularGraph {
   readonly rings: readonly (readonly number[])[];
   /** Rings that each atom is in. */
   readonly ringCounts: readonly number[];
+  /** RDKit's number of each atom's hybridisation; null where it was not asked for. */
+  readonly hybridisations: ArrayLike<number> | null;
   /** By atom; null for an atom that is no query. */
   readonly atomQueries: readonly (QueryNode | null)[];
   /** By bond; null for a bond that is no query. */
@@ -64,11 +79,14 @@ interface JsonAtom {
   readonly chg?: number;
   readonly nRad?: number;
   readonly isotope?: number;
+  readonly stereo?: string;
 }
 
 interface JsonBond {
   readonly bo?: number;
   readonly atoms: readonly [number, number];
+  readonly stereo?: string;
+  readonly stereoAtoms?: readonly [number, number];
 }
 
 interface JsonExtension {
@@ -98,7 +116,14 @@ export function graphOfJson(json: string): MolecularGraph {
   return graphOf(molecules[0], defaults.atom, defaults.bond.bo);
 }
 
-const plainAtom: Required<JsonAtom> = { z: 6, impHs: 0, chg: 0, nRad: 0, isotope: 0 };
+const plainAtom: Required<JsonAtom> = {
+  z: 6,
+  impHs: 0,
+  chg: 0,
+  nRad: 0,
+  isotope: 0,
+  stereo: 'unspecified',
+};
 
 /** The graph of a molecule inside RDKit's JSON, such as a recursive query. */
 export function graphOf(molecule: JsonMolecule, plain = plainAtom, plainOrder = 1): MolecularGraph {
@@ -115,22 +140,41 @@ export function graphOf(molecule: JsonMolecule, plain = plainAtom, plainOrder = 
     radicals: atom.nRad ?? plain.nRad,
     isotope: atom.isotope ?? plain.isotope,
     aromatic: aromaticAtoms.has(at),
+    turn: turnOf(atom.stereo ?? plain.stereo),
   }));
-  const bonds = molecule.bonds.map(({ bo = plainOrder, atoms: [from, to] }, at) => ({
-    from,
-    to,
-    type: aromaticBonds.has(at) ? bondTypes.aromatic : bo === 0 ? bondTypes.zero : bo,
-    order: bo <= 6 ? bo : 0,
-    inRing: ringBonds.has(bondKey(from, to)),
-  }));
+  const bonds = molecule.bonds.map((bond, at) => {
+    const {
+      bo = plainOrder,
+      atoms: [from, to],
+    } = bond;
+    const type = aromaticBonds.has(at) ? bondTypes.aromatic : bo === 0 ? bondTypes.zero : bo;
+    return {
+      from,
+      to,
+      type,
+      order: bo <= 6 ? bo : 0,
+      inRing: ringBonds.has(bondKey(from, to)),
+      stereo: type === bondTypes.double ? stereoOf(bond) : null,
+    };
+  });
   return {
     atoms,
     bonds,
     rings,
     ringCounts: atoms.map((_, at) => rings.filter((ring) => ring.includes(at)).length),
+    hybridisations: null,
     atomQueries: atoms.map((_, at) => given(queries?.atomQueries?.[at])),
     bondQueries: bonds.map((_, at) => given(queries?.bondQueries?.[at])),
   };
+}
+
+function turnOf(stereo: string): Turn | null {
+  return stereo === 'cw' || stereo === 'ccw' ? stereo : null;
+}
+
+function stereoOf({ stereo, stereoAtoms }: JsonBond): BondStereo | null {
+  const told = stereo === 'cis' || stereo === 'trans';
+  return told && stereoAtoms !== undefined ? { side: stereo, beside: stereoAtoms } : null;
 }
 
 function extension(molecule: JsonMolecule, name: string): JsonExtension | undefined {

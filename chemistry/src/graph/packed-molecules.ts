@@ -1,18 +1,17 @@
 import { AtomDictionary } from './atom-dictionary.ts';
 import { atomFacts, factsOfAtoms } from './atom-facts.ts';
 import { GrowingArray } from './growing-array.ts';
+import { halfBondBits } from './half-bonds.ts';
 import type { MolecularGraph } from './molecular-graph.ts';
-
-/** Bits of a stored half bond beside RDKit's number of the bond type. */
-export const halfBondBits = { type: 31, ring: 32, backwards: 64 } as const;
+import { storeStereo } from './stored-stereo.ts';
 
 /** Atoms of the largest molecule that is packed: places in it take two bytes. */
 export const largestPackedMolecule = 65_535;
 
 /**
  * Molecules as the matcher reads them. Molecule m has the atoms atomStart[m] to atomStart[m + 1]; the neighbours of its
- * atoms stand one after the other from halfBondStart[m], as many as each atom's degree. A molecule that could not be
- * packed has no atoms.
+ * atoms stand one after the other from halfBondStart[m], as many as each atom's degree; those of a chiral atom in an
+ * order in which they turn clockwise. A molecule that could not be packed has no atoms.
  */
 export interface PackedMolecules {
   readonly count: number;
@@ -22,7 +21,7 @@ export interface PackedMolecules {
   readonly atomKinds: Uint16Array;
   /** Neighbour of each half bond, by its place in the molecule. */
   readonly neighbours: Uint16Array;
-  /** RDKit's bond type with the bits of `halfBondBits`. */
+  /** RDKit's bond type, or one of `stereoTypes`, with the bits of `halfBondBits`. */
   readonly halfBonds: Uint8Array;
   readonly dictionary: AtomDictionary;
 }
@@ -56,6 +55,8 @@ export function unpackedMolecule(graph: MolecularGraph): UnpackedMolecule | null
     neighbours[back] = bond.from;
     halfBonds[back] = code | halfBondBits.backwards;
   }
+  // Filling has moved each atom's place on to its end.
+  storeStereo(graph, { neighbours, halfBonds, startOf: (atom) => (atom === 0 ? 0 : place[atom - 1]) });
   return { facts: factsOfAtoms(graph), neighbours, halfBonds };
 }
 

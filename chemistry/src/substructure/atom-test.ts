@@ -1,4 +1,5 @@
-import { type AtomFact, factAt, largestToldRing } from '../graph/atom-facts.ts';
+import { type AtomFact, factAt, largestToldRing, untold } from '../graph/atom-facts.ts';
+import { hybridisations } from '../graph/hybridisation.ts';
 import type { GraphAtom, QueryNode } from '../graph/molecular-graph.ts';
 import { type LeafValue, testQuery } from './query-test.ts';
 import type { Residual } from './residual.ts';
@@ -42,6 +43,7 @@ const leafOf =
   (of: (fact: AtomFact) => number): LeafValue =>
   (descr, node) => {
     if (descr === 'AtomRingSize') return ringSizeValue(of('ringSizes'), node);
+    if (descr === 'AtomHybridization') return hybridisationValue(of('hybridisation'), node);
     return Object.hasOwn(leafValues, descr) ? leafValues[descr](of) : null;
   };
 
@@ -49,6 +51,12 @@ const leafOf =
 function ringSizeValue(sizes: number, { descr, val }: QueryNode): number | null {
   if (descr !== 'AtomRingSize' || val === undefined || val < 3 || val > largestToldRing) return null;
   return (sizes >> (val - 3)) & 1 ? val : 0;
+}
+
+const toldHybridisations = new Set<number | undefined>(Object.values(hybridisations));
+
+function hybridisationValue(hybridisation: number, { val }: QueryNode): number | null {
+  return hybridisation === untold || !toldHybridisations.has(val) ? null : hybridisation;
 }
 
 /** The test of a query on an atom. */

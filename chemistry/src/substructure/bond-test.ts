@@ -1,5 +1,5 @@
 import { bondTypes, type GraphBond, type QueryNode } from '../graph/molecular-graph.ts';
-import { halfBondBits } from '../graph/packed-molecules.ts';
+import { halfBondBits, hasStereo } from '../graph/half-bonds.ts';
 import { testQuery } from './query-test.ts';
 import { no, type Truth, truth, unknown } from './truth.ts';
 
@@ -14,13 +14,21 @@ const typeSets: Readonly<Record<string, readonly number[]>> = {
 
 /**
  * Whether each code of a half bond satisfies a query bond: the codes of `halfBondBits` are the places of the answer.
- * A bond on a cycle of the query (`cyclic`) only fits one on a cycle.
+ * A bond on a cycle of the query (`cyclic`) only fits one on a cycle; with `chirality` one with stereo does not fit a
+ * double bond without.
  */
-export function bondTable(bond: GraphBond, query: QueryNode | null, cyclic: boolean): Uint8Array {
+export function bondTable(
+  bond: GraphBond,
+  query: QueryNode | null,
+  cyclic: boolean,
+  chirality: boolean,
+): Uint8Array {
   return Uint8Array.from({ length: 128 }, (_, code) => {
-    const type = code & halfBondBits.type;
+    const stored = code & halfBondBits.type;
+    const type = hasStereo(stored) ? double : stored;
     const inRing = (code & halfBondBits.ring) !== 0;
     if (cyclic && !inRing) return no;
+    if (chirality && bond.stereo !== null && stored === double) return no;
     const found = query === null ? testOfBond(bond, type) : testOfQuery(query, type, inRing);
     // RDKit also looks at the direction of dative bonds.
     return found !== no && bond.type === dative && type === dative ? unknown : found;

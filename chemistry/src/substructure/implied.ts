@@ -1,36 +1,75 @@
-import { factAt } from '../graph/atom-facts.ts';
-import type { MolecularGraph } from '../graph/molecular-graph.ts';
+import { extraOrder, factAt, mayBeAromatic, mayBeOther } from '../graph/atom-facts.ts';
+import { halfBondBits, hasStereo } from '../graph/half-bonds.ts';
+import { bondTypes, type MolecularGraph } from '../graph/molecular-graph.ts';
+import { no } from './truth.ts';
 
-/** What the shape of a query asks of the atom that one of its atoms is placed on, whatever the atom's own test. */
+/** What its bonds ask of the atom that a query atom is placed on, whatever the atom's own test. */
 export interface Implied {
   /** It has at least as many neighbours as the query atom. */
   readonly degree: number;
   /** A bond on a cycle of the query lies on a cycle of the molecule: at least as many of its bonds do. */
   readonly ringBonds: number;
+  /** Bonds that have to be aromatic, and those that must not be. */
+  readonly aromaticBonds: number;
+  readonly otherBonds: number;
+  /** What the orders of its bonds have to be above one together. */
+  readonly extraOrder: number;
+  readonly chiral: boolean;
 }
 
-export function impliedByShape(query: MolecularGraph): {
-  readonly atoms: readonly Implied[];
-  /** By bond: whether it lies on a cycle of the query. */
-  readonly cyclic: readonly boolean[];
-} {
-  const cyclic = cyclicBonds(query);
-  const atoms = query.atoms.map(() => ({ degree: 0, ringBonds: 0 }));
-  query.bonds.forEach(({ from, to }, at) => {
-    for (const atom of [atoms[from], atoms[to]]) {
+/** By atom of the query, from the tables of its bonds; its chiral atoms count where chirality is compared. */
+export function impliedByShape(
+  { atoms, bonds }: MolecularGraph,
+  tables: readonly Uint8Array[],
+  cyclic: readonly boolean[],
+  chirality: boolean,
+): Implied[] {
+  const implied = atoms.map(({ turn }) => ({
+    degree: 0,
+    ringBonds: 0,
+    aromaticBonds: 0,
+    otherBonds: 0,
+    extraOrder: 0,
+    chiral: chirality && turn !== null,
+  }));
+  bonds.forEach(({ from, to }, at) => {
+    const types = typesOf(tables[at]);
+    const orders = types.map(extraOrder);
+    for (const atom of [implied[from], implied[to]]) {
       atom.degree += 1;
       if (cyclic[at]) atom.ringBonds += 1;
+      if (types.length === 0) continue;
+      if (types.every(mayBeAromatic)) atom.aromaticBonds += 1;
+      if (types.every(mayBeOther)) atom.otherBonds += 1;
+      atom.extraOrder += Math.min(...orders);
     }
   });
-  return { atoms, cyclic };
+  return implied;
 }
 
-export function meetsImplied({ degree, ringBonds }: Implied, facts: Int16Array, from: number): boolean {
-  return facts[from + factAt.degree] >= degree && facts[from + factAt.ringBonds] >= ringBonds;
+/** Types of bond that fit a table. */
+function typesOf(table: Uint8Array): number[] {
+  const types = new Set<number>();
+  table.forEach((fit, code) => {
+    const type = code & halfBondBits.type;
+    if (fit !== no) types.add(hasStereo(type) ? bondTypes.double : type);
+  });
+  return [...types];
+}
+
+export function meetsImplied(implied: Implied, facts: Int16Array, from: number): boolean {
+  return (
+    facts[from + factAt.degree] >= implied.degree &&
+    facts[from + factAt.ringBonds] >= implied.ringBonds &&
+    facts[from + factAt.aromaticBonds] >= implied.aromaticBonds &&
+    facts[from + factAt.otherBonds] >= implied.otherBonds &&
+    facts[from + factAt.extraOrder] >= implied.extraOrder &&
+    (!implied.chiral || facts[from + factAt.chiral] === 1)
+  );
 }
 
 /** A bond is on a cycle when it is no bridge: its ends stay connected without it. */
-function cyclicBonds({ atoms, bonds }: MolecularGraph): boolean[] {
+export function cyclicBonds({ atoms, bonds }: MolecularGraph): boolean[] {
   const neighbours = atoms.map((): { atom: number; bond: number }[] => []);
   bonds.forEach(({ from, to }, bond) => {
     neighbours[from].push({ atom: to, bond });

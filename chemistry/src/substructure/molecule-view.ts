@@ -15,6 +15,8 @@ export class MoleculeView {
   look = 0;
   readonly #molecules: PackedMolecules;
   readonly #degrees: Uint8Array;
+  #halfBondStart = 0;
+  #hasBonds = false;
 
   constructor(molecules: PackedMolecules) {
     this.#molecules = molecules;
@@ -28,19 +30,29 @@ export class MoleculeView {
 
   open(molecule: number): void {
     const { atomStart, halfBondStart } = this.#molecules;
-    const { atomKinds, bondStart } = this;
+    this.atomStart = atomStart[molecule];
+    this.atoms = atomStart[molecule + 1] - this.atomStart;
+    this.#halfBondStart = halfBondStart[molecule];
+    this.#hasBonds = false;
+    this.look += 1;
+  }
+
+  /** Where the neighbours of an atom begin. From then on `bondStart` is that of this molecule: few need it. */
+  bondsFrom(atom: number): number {
+    if (!this.#hasBonds) this.#openBonds();
+    return this.bondStart[atom];
+  }
+
+  #openBonds(): void {
+    const { atomKinds, bondStart, atomStart, atoms } = this;
     const degrees = this.#degrees;
-    const start = atomStart[molecule];
-    const atoms = atomStart[molecule + 1] - start;
-    let at = halfBondStart[molecule];
+    let at = this.#halfBondStart;
     for (let atom = 0; atom < atoms; atom += 1) {
       bondStart[atom] = at;
-      at += degrees[atomKinds[start + atom]];
+      at += degrees[atomKinds[atomStart + atom]];
     }
     bondStart[atoms] = at;
-    this.atomStart = start;
-    this.atoms = atoms;
-    this.look += 1;
+    this.#hasBonds = true;
   }
 }
 

@@ -1,8 +1,10 @@
 import type { QueryNode } from '../graph/molecular-graph.ts';
 import type { MoleculeView } from './molecule-view.ts';
-import { open, type Plan, type Step } from './plan.ts';
+import { open } from './fitting-kinds.ts';
+import type { Plan, Step } from './plan.ts';
 import { settle } from './residual.ts';
 import type { StepBudget } from './step-budget.ts';
+import { keepsStereo } from './stereo-check.ts';
 import { no, type Truth, unknown, yes } from './truth.ts';
 
 const notYet = 255;
@@ -12,6 +14,7 @@ export class Placement {
   readonly #view: MoleculeView;
   readonly #steps: readonly Step[];
   readonly #exact: boolean;
+  readonly #hasStereo: boolean;
   readonly #budget: StepBudget;
   readonly #recursive = new Map<QueryNode, Placement>();
   /** Atom of the molecule by step, and how far its candidates are gone through. */
@@ -26,6 +29,7 @@ export class Placement {
     this.#view = view;
     this.#steps = plan.steps;
     this.#exact = plan.exact;
+    this.#hasStereo = plan.steps.some(({ stereo }) => stereo.length > 0);
     this.#budget = budget;
     this.#placed = new Uint16Array(plan.steps.length);
     this.#cursor = new Uint32Array(plan.steps.length);
@@ -80,6 +84,7 @@ export class Placement {
     const placed = this.#placed;
     const used = this.#used;
     const budget = this.#budget;
+    const hasStereo = this.#hasStereo;
     const last = this.#steps.length - 1;
     let depth = from;
     for (;;) {
@@ -90,21 +95,23 @@ export class Placement {
         if (depth === from) return false;
         depth -= 1;
         used[placed[depth]] = 0;
-      } else if (depth === last) {
+        continue;
+      }
+      placed[depth] = atom;
+      if (hasStereo && !this.#keepsStereo(depth)) continue;
+      if (depth === last) {
         for (let step = from; step < depth; step += 1) used[placed[step]] = 0;
         return true;
-      } else {
-        placed[depth] = atom;
-        used[atom] = 1;
-        depth += 1;
-        this.#begin(depth);
       }
+      used[atom] = 1;
+      depth += 1;
+      this.#begin(depth);
     }
   }
 
   #begin(depth: number): void {
     const { anchor } = this.#steps[depth];
-    this.#cursor[depth] = anchor === -1 ? 0 : this.#view.bondStart[this.#placed[anchor]];
+    this.#cursor[depth] = anchor === -1 ? 0 : this.#view.bondsFrom(this.#placed[anchor]);
   }
 
   /** The next atom that fits step `depth`; -1 when there is none left. */
@@ -155,6 +162,12 @@ export class Placement {
       while (at < end && neighbours[at] !== other) at += 1;
       if (at === end || bond[halfBonds[at]] === no) return false;
     }
+    return true;
+  }
+
+  #keepsStereo(depth: number): boolean {
+    const { stereo } = this.#steps[depth];
+    for (const check of stereo) if (!keepsStereo(check, this.#view, this.#placed)) return false;
     return true;
   }
 

@@ -1,11 +1,19 @@
-import { atomFacts } from '../graph/atom-facts.ts';
 import type { AtomDictionary } from '../graph/atom-dictionary.ts';
 import { graphOf, type MolecularGraph, type QueryNode } from '../graph/molecular-graph.ts';
-import { type AtomTest, testOfAtom, testOfQuery } from './atom-test.ts';
+import { testOfAtom, testOfQuery } from './atom-test.ts';
 import { bondTable } from './bond-test.ts';
-import { type Implied, impliedByShape, meetsImplied } from './implied.ts';
+import {
+  areDecided,
+  areHetero,
+  type FittingKinds,
+  fittingKinds,
+  weightOf,
+  withHeteroNeighbours,
+} from './fitting-kinds.ts';
+import { cyclicBonds, type Implied, impliedByShape } from './implied.ts';
 import type { Residual } from './residual.ts';
-import { no, unknown, yes } from './truth.ts';
+import { type StereoCheck, stereoChecks } from './stereo-check.ts';
+import { unknown } from './truth.ts';
 
 /** A bond from a step's atom to an atom that an earlier step has placed. */
 export interface RingClosure {
@@ -23,10 +31,9 @@ export interface Step {
   readonly kinds: Uint8Array;
   readonly residuals: ReadonlyMap<number, Residual>;
   readonly closures: readonly RingClosure[];
+  /** Stereo whose atoms are all placed with this one. */
+  readonly stereo: readonly StereoCheck[];
 }
-
-/** Stands in a step's `kinds` where the neighbours of the atom, or only RDKit, decide. */
-export const open = unknown;
 
 /** A query compiled for the molecules of one dictionary. */
 export interface Plan {
@@ -37,9 +44,7 @@ export interface Plan {
   readonly exact: boolean;
 }
 
-interface Kinds {
-  readonly kinds: Uint8Array;
-  readonly residuals: ReadonlyMap<number, Residual>;
+interface WeighedKinds extends FittingKinds {
   /** Atoms of the collection that may fit. */
   readonly weight: number;
 }
@@ -50,73 +55,78 @@ interface QueryBond {
   readonly table: Uint8Array;
 }
 
-/** Compiles a query. `first` is the atom to start at, as recursive queries must; otherwise the rarest one. */
-export function planOf(query: MolecularGraph, dictionary: AtomDictionary, first: number | null = null): Plan {
+/**
+ * Compiles a query; its stereo counts with `chirality`. `first` is the atom to start at, as recursive queries must;
+ * otherwise the rarest one.
+ */
+export function planOf(
+  query: MolecularGraph,
+  dictionary: AtomDictionary,
+  { chirality = false, first = null }: { chirality?: boolean; first?: number | null } = {},
+): Plan {
   const recursive = new Map<QueryNode, Plan>();
-  for (const node of query.atomQueries) collectRecursive(node, recursive, dictionary);
-  const shape = impliedByShape(query);
-  const known = new Map<string, Kinds>();
-  const atoms = query.atoms.map((atom, at): Kinds => {
-    const node = query.atomQueries[at];
-    const ringCount = query.ringCounts[at];
-    const key = JSON.stringify([node ?? [atom, ringCount], shape.atoms[at]]);
+  for (const node of query.atomQueries) collectRecursive(node, recursive, dictionary, chirality);
+  const cyclic = cyclicBonds(query);
+  const tables = query.bonds.map((bond, at) => bondTable(bond, query.bondQueries[at], cyclic[at], chirality));
+  const kinds = kindsOfAtoms(query, impliedByShape(query, tables, cyclic, chirality), dictionary, recursive);
+  const atoms = kinds.map((fitting) => ({ ...fitting, weight: weightOf(fitting, dictionary) }));
+  const bonds = query.bonds.map(({ from, to }, at) => ({ from, to, table: tables[at] }));
+  const exact =
+    [...recursive.values()].every((plan) => plan.exact) &&
+    !tables.some((table) => table.includes(unknown)) &&
+    kinds.every(areDecided);
+  const stereo = chirality ? query : null;
+  return { steps: orderedSteps(atoms, bonds, first, stereo), recursive, exact };
+}
+
+function kindsOfAtoms(
+  { atoms, atomQueries, ringCounts, bonds }: MolecularGraph,
+  implied: readonly Implied[],
+  dictionary: AtomDictionary,
+  recursive: ReadonlyMap<QueryNode, Plan>,
+): FittingKinds[] {
+  const known = new Map<string, { readonly fitting: FittingKinds; readonly hetero: boolean }>();
+  const found = atoms.map((atom, at) => {
+    const node = atomQueries[at];
+    const key = JSON.stringify([node ?? [{ ...atom, turn: null }, ringCounts[at]], implied[at]]);
     let kinds = known.get(key);
     if (kinds === undefined) {
-      const test = node === null ? testOfAtom(atom, ringCount) : testOfQuery(node);
-      known.set(key, (kinds = kindsOf(test, shape.atoms[at], dictionary)));
+      const test = node === null ? testOfAtom(atom, ringCounts[at]) : testOfQuery(node);
+      const fitting = fittingKinds(test, implied[at], dictionary, recursive);
+      known.set(key, (kinds = { fitting, hetero: areHetero(fitting, dictionary) }));
     }
     return kinds;
   });
-  const bonds = query.bonds.map((bond, at) => ({
-    from: bond.from,
-    to: bond.to,
-    table: bondTable(bond, query.bondQueries[at], shape.cyclic[at]),
-  }));
-  const exact =
-    [...recursive.values()].every((plan) => plan.exact) &&
-    bonds.every(({ table }) => !table.includes(unknown)) &&
-    query.atomQueries.every((node) => node === null || isDecidable(node));
-  return { steps: orderedSteps(atoms, bonds, first), recursive, exact };
-}
-
-function kindsOf(test: AtomTest, implied: Implied, dictionary: AtomDictionary): Kinds {
-  const { facts, uses, size } = dictionary;
-  const kinds = new Uint8Array(size);
-  const residuals = new Map<number, Residual>();
-  let weight = 0;
-  for (let code = 0; code < size; code += 1) {
-    const from = code * atomFacts.length;
-    if (!meetsImplied(implied, facts, from)) continue;
-    const found = test(facts, from);
-    if (found === no) continue;
-    weight += uses[code];
-    kinds[code] = found === yes ? yes : open;
-    if (found !== yes) residuals.set(code, found);
+  const heteroNeighbours = atoms.map(() => 0);
+  for (const { from, to } of bonds) {
+    if (found[to].hetero) heteroNeighbours[from] += 1;
+    if (found[from].hetero) heteroNeighbours[to] += 1;
   }
-  return { kinds, residuals, weight };
+  return found.map(({ fitting }, at) => withHeteroNeighbours(fitting, heteroNeighbours[at], dictionary));
 }
 
 function collectRecursive(
   node: QueryNode | null,
   plans: Map<QueryNode, Plan>,
   dictionary: AtomDictionary,
+  chirality: boolean,
 ): void {
   if (node === null) return;
-  if (node.subquery !== undefined) plans.set(node, planOf(graphOf(node.subquery), dictionary, 0));
-  for (const child of node.children ?? []) collectRecursive(child, plans, dictionary);
-}
-
-/** True when every leaf of an atom's query looks at something that is known of an atom. */
-function isDecidable(node: QueryNode): boolean {
-  if (node.children !== undefined) return node.children.every(isDecidable);
-  if (node.subquery !== undefined) return true;
-  return testOfQuery(node)(new Int16Array(atomFacts.length), 0) !== unknown;
+  if (node.subquery !== undefined) {
+    plans.set(node, planOf(graphOf(node.subquery), dictionary, { chirality, first: 0 }));
+  }
+  for (const child of node.children ?? []) collectRecursive(child, plans, dictionary, chirality);
 }
 
 const anyBond = new Uint8Array(0);
 
 /** Each next atom hangs on placed ones, closes rings first, and is the rarest of those. */
-function orderedSteps(atoms: readonly Kinds[], bonds: readonly QueryBond[], first: number | null): Step[] {
+function orderedSteps(
+  atoms: readonly WeighedKinds[],
+  bonds: readonly QueryBond[],
+  first: number | null,
+  stereo: MolecularGraph | null,
+): Step[] {
   const bondsOf = atoms.map((): { readonly other: number; readonly table: Uint8Array }[] => []);
   for (const { from, to, table } of bonds) {
     bondsOf[from].push({ other: to, table });
@@ -134,7 +144,7 @@ function orderedSteps(atoms: readonly Kinds[], bonds: readonly QueryBond[], firs
     const closedMore = placedCount[a] - placedCount[b];
     return closedMore === 0 ? atoms[a].weight < atoms[b].weight : closedMore > 0;
   };
-  const steps: Step[] = [];
+  const steps: Omit<Step, 'stereo'>[] = [];
   const left = new Set(atoms.keys());
   while (left.size > 0) {
     let best = steps.length === 0 ? first : null;
@@ -147,5 +157,6 @@ function orderedSteps(atoms: readonly Kinds[], bonds: readonly QueryBond[], firs
     left.delete(chosen);
     for (const { other } of bondsOf[chosen]) placedCount[other] += 1;
   }
-  return steps;
+  const checks = stereo === null ? null : stereoChecks(stereo, stepOf);
+  return steps.map((step, at) => ({ ...step, stereo: checks?.get(at) ?? [] }));
 }

@@ -1,5 +1,5 @@
 import type { QueryNode } from '../graph/molecular-graph.ts';
-import { all, no, not, some, type Truth, unknown, yes } from './truth.ts';
+import { no, not, type Truth, unknown, yes } from './truth.ts';
 
 /** What is left of an atom's query once the atom itself is known: only its recursive queries are open. */
 export type Residual =
@@ -23,11 +23,24 @@ export function join(kind: 'all' | 'some', parts: readonly Residual[]): Residual
   return open.length === 1 ? open[0] : { join: kind, of: open };
 }
 
+/** Whether only RDKit may be able to tell, whatever the recursive queries give. */
+export function hasUnknown(residual: Residual): boolean {
+  if (typeof residual === 'number') return residual === unknown;
+  if ('negated' in residual) return hasUnknown(residual.negated);
+  return 'join' in residual && residual.of.some(hasUnknown);
+}
+
 /** The value of what is left, once somebody can tell whether a recursive query matches. */
 export function settle(residual: Residual, matches: (node: QueryNode) => Truth): Truth {
   if (typeof residual === 'number') return residual;
   if ('recursive' in residual) return matches(residual.recursive);
   if ('negated' in residual) return not(settle(residual.negated, matches));
-  const values = residual.of.map((part) => settle(part, matches));
-  return residual.join === 'all' ? all(values) : some(values);
+  const stopper = residual.join === 'all' ? no : yes;
+  let found: Truth = not(stopper);
+  for (const part of residual.of) {
+    const value = settle(part, matches);
+    if (value === stopper) return stopper;
+    if (value === unknown) found = unknown;
+  }
+  return found;
 }

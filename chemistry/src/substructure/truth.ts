@@ -8,24 +8,6 @@ export function not(value: Truth): Truth {
   return value === unknown ? unknown : value === yes ? no : yes;
 }
 
-export function all(values: Iterable<Truth>): Truth {
-  let found: Truth = yes;
-  for (const value of values) {
-    if (value === no) return no;
-    if (value === unknown) found = unknown;
-  }
-  return found;
-}
-
-export function some(values: Iterable<Truth>): Truth {
-  let found: Truth = no;
-  for (const value of values) {
-    if (value === yes) return yes;
-    if (value === unknown) found = unknown;
-  }
-  return found;
-}
-
 export function truth(value: boolean): Truth {
   return value ? yes : no;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TabKey } from './tabs.ts';
+import { partialSearchSchema, type TabKey } from './tabs.ts';
 
 export const chartTypes = ['List', 'Range', 'Image', 'Tree'] as const;
 export type ChartType = (typeof chartTypes)[number];
@@ -134,6 +134,7 @@ const chartHead = {
   /** Structures and activities of the set that the chart is drawn over, all other filters applied. */
   structures: z.int().nonnegative(),
   activities: z.int().nonnegative(),
+  partial: partialSearchSchema.optional(),
 };
 
 export const chartDataSchema = z.discriminatedUnion('chartType', [

@@ -57,7 +57,7 @@ export const searchFields: readonly SearchField[] = [
     option: 'Structure',
     group: 'Input',
     label: 'Structure',
-    description: 'By drawing, SMILES, SMARTS, InChIKey or name.',
+    description: 'By drawing, SMILES, SMARTS, InChI, InChIKey or name.',
     example: 'c1ccc2ncncc2c1',
     lookups: [],
   },

@@ -23,13 +23,20 @@ export const structuresBySmilesSmarts = endpoint({
   method: 'POST',
   path: '/api/guidedsearch/structures/by/smilessmarts',
   summary:
-    'Structures of the release that a SMILES, SMARTS or molfile finds: how many, and the first of them.',
+    'Structures of the release that a SMILES, SMARTS, molfile or InChI finds: how many, and the first of them.',
   body: z.strictObject({
     ...drawingSchema.shape,
     limit: z.int().min(1).max(limits.maxDrawnHits).default(12),
+    /** Milliseconds after which the answer is given with what was found so far; null waits for the end. */
+    within: z.int().nonnegative().max(limits.maxDrawingWaitMs).nullable().default(null),
+    /** Where it is given, a newer call of the same session cancels this one, those with `within` apart. */
     sessionid,
   }),
   response: z.object({
+    /** False while the search goes on: the rest is then what was found so far. */
+    complete: z.boolean(),
+    /** Molecules looked at so far; only while the search goes on. */
+    progress: partialSearchSchema.optional(),
     count,
     /** By similarity, highest first, where it is searched by that; else by id. Ties go by id. */
     structures: z.array(z.object({ ...structureHead, similarity: z.number().nullable() })),

@@ -112,7 +112,7 @@ export const structureCategories = [
 
 /** A molecule or pattern and how it is searched for. */
 export const drawingSchema = z.object({
-  format: z.enum(['smiles', 'smarts', 'molfile']),
+  format: z.enum(['smiles', 'smarts', 'molfile', 'inchi']),
   /** What is empty or cannot be read is refused by the search, which says why and where. */
   value: z.string().max(limits.maxDrawingLength),
   category: z.enum(structureCategories).default('subStructure'),

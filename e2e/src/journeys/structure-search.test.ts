@@ -70,6 +70,101 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await context.close();
   });
 
+  it('shows the first hits below the drawing, marked, each a way to its results', async () => {
+    const { context, page, complaints, search, row } = await open();
+    await row.add();
+    await row.field.fill(quinazoline);
+    await row.firstHits.getByText('First 6 of 54 structures').waitFor();
+    const hits = row.firstHits.getByRole('link');
+    expect(await hits.count()).toBe(6);
+    for (let at = 0; at < 6; at += 1) await hits.nth(at).locator('img[data-matched-atoms="10"]').waitFor();
+    const texts = hits.locator('img').evaluateAll((all) => all.map((each) => each.getAttribute('alt')));
+    for (const text of await texts) expect(text).toMatch(/C\d+H\d+.*N/);
+    await search.waitForCount('stridscount', 54);
+    const ids = (await hits.allInnerTexts()).map(Number);
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+    await picture(page, 'structure-first-hits');
+
+    await row.field.fill(gefitinib);
+    await row.match.selectOption('similarity');
+    await row.firstHits.getByText('1 structure', { exact: true }).waitFor();
+    expect(await hits.innerText()).toMatch(/^\d+ · 1\.00$/);
+    await row.field.fill('C'.repeat(37));
+    await row.match.selectOption('exact');
+    await row.firstHits.getByText('No structure of this release matches.').waitFor();
+    expect(await hits.count()).toBe(0);
+    await row.field.fill('C1CC');
+    await row.row.getByText('cannot be read').waitFor();
+    expect(await row.firstHits.count()).toBe(0);
+
+    await row.field.fill(quinazoline);
+    await row.match.selectOption('subStructure');
+    await row.firstHits.getByText('First 6 of 54 structures').waitFor();
+    await row.match.focus();
+    await tabTo(page, new RegExp(`^a .*${ids[2]}`));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/results\//);
+    const results = new ResultsPage(page);
+    await results.waitForTabCount('Structures', 1);
+    await results.rowsShown();
+    await results.grid.getByText(String(ids[2]), { exact: true }).first().waitFor();
+    await page.goBack();
+    await search.waitForCount('stridscount', 54);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('counts on while a search goes on, shows what is there, and never what was asked before', async () => {
+    const { context, page, search, row } = await open('/search', { width: 390, height: 844 });
+    let isGoingOn = true;
+    const asked: string[] = [];
+    const release: (() => void)[] = [];
+    await context.route(/structures\/by\/smilessmarts/, async (route) => {
+      const { value } = route.request().postDataJSON() as { value: string };
+      asked.push(value);
+      const answer = (await (await route.fetch()).json()) as { structures: unknown[] };
+      if (!isGoingOn || value !== quinazoline) return route.fulfill({ json: answer });
+      const progress = { looked: 1200, total: 4800 };
+      const structures = answer.structures.slice(0, 2);
+      await route.fulfill({ json: { complete: false, count: 17, progress, structures } }).catch(() => null);
+    });
+    await context.route(/allresultscount|guidedsearch\/count/, async (route) => {
+      if (isGoingOn && route.request().postData()?.includes(quinazoline)) {
+        await new Promise<void>((resolve) => release.push(resolve));
+      }
+      await route.continue().catch(() => null);
+    });
+    await row.add();
+    await row.field.fill(quinazoline);
+    await row.row.getByText('17 so far', { exact: true }).waitFor();
+    await row.firstHits.getByText('First of 17 so far').waitFor();
+    const progress = row.firstHits.getByRole('progressbar', { name: 'Structure search' });
+    expect(await progress.getAttribute('aria-valuenow')).toBe('25');
+    await row.firstHits.getByRole('link').nth(1).locator('img').waitFor();
+    expect(await row.firstHits.getByRole('link').count()).toBe(2);
+    expect(await seriousFindings(page)).toEqual([]);
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await overflow()).toBe(0);
+    await picture(page, 'structure-so-far-narrow');
+
+    await row.field.fill(gefitinib);
+    await row.firstHits.getByText('1 structure', { exact: true }).waitFor();
+    expect(await row.row.getByText(/so far/).count()).toBe(0);
+    const before = asked.filter((value) => value === quinazoline).length;
+    await search.waitForCount('stridscount', 1);
+
+    await row.field.fill(quinazoline);
+    await row.row.getByText('17 so far', { exact: true }).waitFor();
+    expect(asked.filter((value) => value === quinazoline).length).toBeGreaterThan(before);
+    isGoingOn = false;
+    for (const go of release) go();
+    await row.row.getByText('54 str. · 223 act.').waitFor();
+    await row.firstHits.getByText('First 6 of 54 structures').waitFor();
+    expect(await row.row.getByRole('progressbar').count()).toBe(0);
+    await context.close();
+  });
+
   it('says what is wrong with a text and where, and counts nothing until it is right', async () => {
     const { context, page, search, row } = await open();
     await row.add();
@@ -270,6 +365,9 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
       expect(await seriousFindings(page)).toEqual([]);
       await row.field.fill(quinazoline);
       await search.waitForCount('stridscount', 54);
+      await row.firstHits.locator('img[data-matched-atoms]').nth(5).waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      await picture(page, `structure-first-hits-${dark ? 'dark' : 'light'}`);
       await row.match.selectOption('similarity');
       await row.row.getByText(/^Tanimoto similarity/).waitFor();
       await search.counts();

@@ -8,6 +8,7 @@ export class StructureRow {
   readonly match: Locator;
   readonly readAs: Locator;
   readonly preview: Locator;
+  readonly firstHits: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -16,6 +17,7 @@ export class StructureRow {
     this.match = this.row.getByLabel('Match', { exact: true });
     this.readAs = this.row.getByLabel('Read as');
     this.preview = this.row.getByRole('figure', { name: 'Preview' });
+    this.firstHits = this.row.getByRole('region', { name: 'First hits' });
   }
 
   async add(): Promise<void> {

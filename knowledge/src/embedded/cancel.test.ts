@@ -45,6 +45,10 @@ class CancelAtLook implements Cancel {
     this.looks += 1;
     if (this.looks >= this.#last) throw cancelled();
   }
+
+  hasToGiveWay(): boolean {
+    return false;
+  }
 }
 
 const resolve = async (criterion: Criterion, cancel: Cancel) => {

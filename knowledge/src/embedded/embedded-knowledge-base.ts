@@ -34,7 +34,7 @@ import type { JobPool } from './pool/job-pool.ts';
 import { cancelled } from './pool/cancel.ts';
 import {
   requireChartRequest,
-  requireDrawingLimit,
+  requireDrawingRequest,
   requirePageRequest,
   requireTermRequest,
 } from './requests.ts';
@@ -166,7 +166,7 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
       kept.tallies.set(chartKey, counts);
       this.#kept.grow(search.key, kept, counts.structures.byteLength + counts.activities.byteLength);
     }
-    return chart;
+    return { ...chart, ...noted(kept.partial) };
   }
 
   async rowsById(tab: TabKey, ids: readonly number[], options: CallOptions = {}): Promise<readonly Row[]> {
@@ -176,11 +176,15 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
   }
 
   async structuresByDrawing(
-    { drawing, limit }: DrawingRequest,
+    { drawing, limit, within }: DrawingRequest,
     options: CallOptions = {},
   ): Promise<DrawingHits> {
-    requireDrawingLimit(limit);
-    const { set, best, partial } = await this.#drawn.of(drawing, options);
+    requireDrawingRequest(limit, within);
+    const { found, progress } =
+      within === undefined
+        ? { found: await this.#drawn.of(drawing, options), progress: null }
+        : await this.#drawn.within(within, drawing, options);
+    const { set, best, partial } = found;
     const first =
       best?.slice(0, limit) ??
       Array.from(nthRows(set, 0, limit), (row): { row: number; similarity: number | null } => ({
@@ -192,7 +196,7 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
       options,
     );
     const hits = heads.map((head, at) => ({ ...head, similarity: first[at].similarity }));
-    return { count: set.count, hits, ...noted(partial) };
+    return { count: set.count, hits, ...noted(partial), ...(progress !== null && { progress }) };
   }
 
   async structuresByInchiKey(

@@ -13,6 +13,7 @@ import { requireLittleEndian } from './columns/typed-arrays.ts';
 import { EmbeddedKnowledgeBase } from './embedded-knowledge-base.ts';
 import type { SearchJobs, SearchSetup, SearchThreadData } from './engine/jobs.ts';
 import { searchServer } from './engine/search-server.ts';
+import { moleculeColumns } from './molecules/columns.ts';
 import { inlinePool } from './pool/inline-pool.ts';
 import type { JobPool } from './pool/job-pool.ts';
 import { WorkerPool } from './pool/worker-pool.ts';
@@ -53,7 +54,7 @@ export async function openEmbedded(options: OpenOptions): Promise<KnowledgeBase>
     await columns.loadEager();
     // One check a thread: each opens its own connections and dictionaries.
     await Promise.all(Array.from({ length: pool.size }, () => pool.run('check', manifest.counts)));
-    if (options.workers !== 0) warmUp(pool);
+    if (options.workers !== 0 && hasMolecules(manifest)) warmUp(pool);
     return new EmbeddedKnowledgeBase(manifest, pool, columns, { cacheBytes, structureSearchMs });
   } catch (error) {
     await pool.close();
@@ -61,9 +62,13 @@ export async function openEmbedded(options: OpenOptions): Promise<KnowledgeBase>
   }
 }
 
+function hasMolecules({ columns }: Manifest): boolean {
+  return (columns.find(({ name }) => name === moleculeColumns.atomKinds)?.length ?? 0) > 0;
+}
+
 /** In the background: RDKit takes a moment to start. Should it fail, the first drawing tries again and says why. */
 function warmUp(pool: JobPool<SearchJobs, SearchSetup>): void {
-  for (let thread = 0; thread < pool.size; thread += 1) pool.run('warmUp', null).catch(() => undefined);
+  pool.runOnEach('warmUp', null).catch(() => undefined);
 }
 
 async function manifestOf(folder: string): Promise<Manifest> {

@@ -38,9 +38,12 @@ function invalid(message: string, details: Record<string, unknown>): AppError {
   return new AppError('INVALID_REQUEST', message, details);
 }
 
-/** Fails with INVALID_REQUEST for a number of hits that is not 1 to `limits.maxDrawnHits`. */
-export function requireDrawingLimit(limit: number): void {
+/** Fails with INVALID_REQUEST for a number of hits that is not 1 to `limits.maxDrawnHits`, or a time that is none. */
+export function requireDrawingRequest(limit: number, within: number | undefined): void {
   if (!Number.isInteger(limit) || limit < 1 || limit > limits.maxDrawnHits) {
     throw invalid(`1 to ${limits.maxDrawnHits} structures can be asked for.`, { limit });
+  }
+  if (within !== undefined && (!Number.isSafeInteger(within) || within < 0)) {
+    throw invalid('An answer so far is asked for after a whole number of milliseconds.', { within });
   }
 }

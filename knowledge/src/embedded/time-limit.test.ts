@@ -5,26 +5,12 @@ import { drawingSchema, type Search, searchSchema } from '@moltrove/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { KnowledgeBase } from '../knowledge-base.ts';
 import { finishTestRelease } from '../testing/build-test-release.ts';
+import { gridSmiles, oddRingOrHydroxyl } from '../testing/hard-molecule.ts';
 import { randomRelease } from '../testing/random-release.ts';
 import { writeRows } from '../testing/release-tables.ts';
 import { openEmbedded } from './open.ts';
 
-const size = 8;
-/** Carbons in a grid: every ring of it is even, and there are more paths through it than can be tried. */
-const grid = Array.from({ length: size }, (_, row) =>
-  Array.from({ length: size }, (_, column) => {
-    const above = row === 0 ? '' : closure(row - 1, column);
-    return `C${above}${row === size - 1 ? '' : closure(row, column)}`;
-  }).join(''),
-).join('.');
-
-function closure(row: number, column: number): string {
-  return `%${10 + (row % 2) * size + column}`;
-}
-
-/** A ring of 33 atoms. */
-const oddRing = `*1${'~*'.repeat(31)}~*1`;
-const pattern = `[$(${oddRing}),$([OX2H])]`;
+const pattern = oddRingOrHydroxyl;
 const grids = 5;
 
 let folder: string;
@@ -34,7 +20,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'moltrove-time-'));
   const tables = randomRelease(4);
   const structure = tables.structure!.map((row, at) =>
-    at < grids ? { ...row, smiles: grid, inchi_key: null } : row,
+    at < grids ? { ...row, smiles: gridSmiles, inchi_key: null } : row,
   );
   structures = structure.length;
   writeRows(join(folder, 'rows.sqlite'), { ...tables, structure });
@@ -76,10 +62,14 @@ describe.each([0, 1, 2])('a structure search that takes too long, %i threads', (
     expect(await knowledge.page(drawn(pattern), request)).toMatchObject({ rowCount: withHydroxyl, partial });
     const filtered = { ...drawn(pattern), filters: [filter('molweight', 0)] };
     expect(await knowledge.counts(filtered)).toMatchObject({ partial });
-    expect(await knowledge.structuresByDrawing({ drawing: drawing(pattern), limit: 5 })).toMatchObject({
-      count: withHydroxyl,
-      partial,
-    });
+    const hits = await knowledge.structuresByDrawing({ drawing: drawing(pattern), limit: 5 });
+    expect(hits).toMatchObject({ count: withHydroxyl, partial });
+    const chart = { chartKey: 'molweight', sortOrder: 'A-Z', maxCount: 5, contains: null } as const;
+    for (const search of [drawn(pattern), filtered])
+      expect(await knowledge.chart(search, chart)).toMatchObject({ partial });
+    // Asked so far, a search that is over stays over.
+    const soFar = { drawing: drawing(pattern), limit: 5, within: 0 };
+    expect(await knowledge.structuresByDrawing(soFar)).toEqual(hits);
     const quick = await knowledge.counts(drawn('[OX2H]'));
     expect(quick).toMatchObject({ stridscount: withHydroxyl });
     expect(quick).not.toHaveProperty('partial');

@@ -37,8 +37,15 @@ export const someSmiles = [
   '',
 ];
 
+/** What is left of some of them without counterions and charges, by hand. */
+const parents: Readonly<Record<string, readonly string[]>> = {
+  'CC(=O)[O-].[Na+]': ['CC(=O)[O-]', 'CC(=O)O'],
+  'CC(N)C(=O)O.Cl': ['CC(N)C(=O)O'],
+  'C[N+](C)(C)C.[Br-]': ['C[N+](C)(C)C'],
+};
+
 const keys = new Map(
-  someSmiles.map((smiles) => {
+  [...someSmiles, ...Object.values(parents).flat()].map((smiles) => {
     const molecule = smiles === '' ? null : rdkit.get_mol(smiles);
     const key = molecule === null ? null : inchiKeyOf(rdkit, molecule);
     molecule?.delete();
@@ -49,6 +56,11 @@ const keys = new Map(
 /** The InChIKey of one of `someSmiles`, or null where it has none. */
 export function inchiKeyOfSome(smiles: string | null): string | null {
   return smiles === null ? null : (keys.get(smiles) ?? null);
+}
+
+/** InChIKeys of one of `someSmiles` and of its parents. */
+export function parentKeysOfSome(smiles: string): string[] {
+  return [smiles, ...(parents[smiles] ?? [])].map(inchiKeyOfSome).filter((key) => key !== null);
 }
 
 /** Patterns to search for, from those that everything has to those that nothing has. */

@@ -222,7 +222,7 @@ function drawing(random: Random): object {
       value: random.of(smarts ? someSmarts : readable),
       category,
       feature: random.of(['desalted', 'asReported']),
-      chirality: category === 'subStructure' && random.chance(0.3),
+      chirality: (category === 'subStructure' || category === 'superStructure') && random.chance(0.3),
       similarity: random.maybe(
         [
           { min: 0.3, max: null },

@@ -5,6 +5,7 @@ import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { copyText } from '../chem-ui/copy-text.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
+import { PartialLine } from '../ui/partial-note.tsx';
 import { ChartMenu } from './chart-menu.tsx';
 import { chartTable } from './chart-table.ts';
 import type { ChartView } from './chart-view.ts';
@@ -73,6 +74,7 @@ export function ChartCard(props: ChartCardProps) {
       {props.error !== null && props.error !== undefined && (
         <ErrorNote error={props.error} title="This chart could not be drawn." onRetry={props.onRetry} />
       )}
+      {data?.partial !== undefined && <PartialLine partial={data.partial} />}
       <div className={classes.body} data-stale={props.fetching && data !== undefined}>
         {data === undefined && props.fetching && <ChartSkeleton />}
         {data?.chartType === 'List' && (

@@ -13,6 +13,10 @@ export function chartTable(data: ChartData): string {
           ...data.chartData.map((bin) => [bin.min, bin.max, bin.structures, bin.activities]),
           ['No value', '', data.withoutValue.structures, data.withoutValue.activities],
         ];
+  if (data.partial !== undefined) {
+    const { looked, total } = data.partial;
+    lines.push([`Not everything: the structure search looked at ${looked} of ${total} molecules.`]);
+  }
   return lines
     .map((cells) => cells.map((cell) => String(cell).replaceAll(/[\t\r\n]+/g, ' ')).join('\t'))
     .join('\n');

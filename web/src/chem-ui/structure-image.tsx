@@ -1,4 +1,4 @@
-import { drawingText } from '@moltrove/chemistry/browser';
+import { alternativeText } from '@moltrove/chemistry/browser';
 import type { MoleculeFormat } from '@moltrove/chemistry/browser';
 import { use } from 'react';
 import { DrawingMatchContext } from './drawing-match.ts';
@@ -38,12 +38,12 @@ export function StructureImage({ smiles, format, name, width, height, wanted = t
       </span>
     );
   }
-  const { svg, formula, matchedAtoms } = state.drawing;
+  const { svg, matchedAtoms } = state.drawing;
   return (
     <img
       className={classes.image}
       src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
-      alt={drawingText(name, formula)}
+      alt={alternativeText(name, state.drawing)}
       data-matched-atoms={matchedAtoms === 0 ? undefined : matchedAtoms}
       width={width}
       height={height}

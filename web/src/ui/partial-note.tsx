@@ -11,3 +11,13 @@ export function PartialNote({ partial }: { partial: PartialSearch }) {
     </p>
   );
 }
+
+/** The same in a line, for a chart. */
+export function PartialLine({ partial }: { partial: PartialSearch }) {
+  return (
+    <p className={classes['line']}>
+      Not everything: the structure search ran out of time after {formatCount(partial.looked)} of{' '}
+      {formatCount(partial.total)} molecules.
+    </p>
+  );
+}

@@ -39,7 +39,7 @@ export async function buildMolecules(
   step: BuildStep,
 ): Promise<void> {
   const { smiles, formStructure, formId, reportedAsIs } = readMolecules(database, entities);
-  const files = new FeatureFiles(join(folder, workFolder), 'features 1');
+  const files = new FeatureFiles(join(folder, workFolder), 'features 2');
   await makeFeatures(smiles, files, step);
   writeFeatures(smiles, files, writer);
   writer.column(moleculeColumns.formStructure, formStructure, 'eager');

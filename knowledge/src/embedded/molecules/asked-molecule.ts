@@ -4,11 +4,13 @@ import {
   type MolecularGraph,
   morganFingerprint,
   mostForRdkit,
+  parentsOf,
   type ParseProblem,
   patternFingerprint,
   problemOf,
   problemOfText,
   type RdkitModule,
+  smilesOfInchi,
   tooManyAtoms,
 } from '@moltrove/chemistry';
 import { AppError } from '@moltrove/contract';
@@ -53,9 +55,11 @@ function read(rdkit: RdkitModule, { format, value }: Drawing): Molecule {
   const text = format === 'molfile' ? value.replaceAll('\r\n', '\n') : value.trim();
   const refusal = problemOfText(text, format);
   if (refusal !== null) throw refusedFor(refusal);
+  const named = format === 'inchi' ? smilesOfInchi(rdkit, text) : null;
+  if (named?.ok === false) throw refusedFor(named.problem);
   const log = rdkit.set_log_capture('rdApp.error');
   try {
-    const molecule = format === 'smarts' ? rdkit.get_qmol(text) : rdkit.get_mol(text);
+    const molecule = format === 'smarts' ? rdkit.get_qmol(text) : rdkit.get_mol(named?.value ?? text);
     if (molecule !== null) return molecule;
     const problem = problemOf(log?.get_buffer() ?? '');
     const unnamed = format === 'molfile' && problem.reason === 'RDKit refused this structure.';
@@ -79,19 +83,24 @@ export function askedFingerprint({ molecule }: AskedMolecule): Uint8Array {
 }
 
 /**
- * InChIKeys by which a drawing is found exactly: its own and, where it has several parts and `desalted`, that of the
- * largest one. Empty where InChI has no name for it.
+ * InChIKeys by which a drawing is found exactly: its own and, `desalted`, those of its parent without counterions and
+ * without charges. Empty where InChI has no name for it.
  */
 export function askedInchiKeys(rdkit: RdkitModule, { molecule }: AskedMolecule, desalted: boolean): string[] {
   const keys = [inchiKeyOf(rdkit, molecule)];
-  const smiles = molecule.get_smiles();
-  if (desalted && smiles.includes('.')) {
-    const largest = smiles.split('.').reduce((a, b) => (b.length > a.length ? b : a));
-    const part = rdkit.get_mol(largest);
-    if (part !== null) {
-      keys.push(inchiKeyOf(rdkit, part));
-      part.delete();
-    }
+  if (desalted) {
+    const { fragment, uncharged } = parentsOf(rdkit, molecule);
+    for (const smiles of [fragment, uncharged])
+      keys.push(smiles === null ? null : inchiKeyOfSmiles(rdkit, smiles));
   }
-  return keys.filter((key) => key !== null);
+  return [...new Set(keys.filter((key) => key !== null))];
+}
+
+function inchiKeyOfSmiles(rdkit: RdkitModule, smiles: string): string | null {
+  const molecule = rdkit.get_mol(smiles);
+  try {
+    return molecule === null ? null : inchiKeyOf(rdkit, molecule);
+  } finally {
+    molecule?.delete();
+  }
 }

@@ -3,11 +3,27 @@ import type { StructureDrawing } from '@moltrove/contract';
 /** What a structure row asks for by a molecule or pattern. */
 export type Drawing = StructureDrawing;
 
-/** A share of the work on a drawing. */
+/** Places from `from` to `to` (exclusive): of molecules, or of sorted fingerprints for a search by similarity. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A slice of the work on a drawing: a thread does as much of it as fits into its time. */
 export interface DrawingPart {
   readonly drawing: Drawing;
-  /** Stretch `part` of `parts`, or the molecules that were too hard for a first try. */
-  readonly share: { readonly part: number; readonly parts: number } | { readonly hard: Uint32Array };
+  readonly share:
+    | {
+        /** What is left of a stretch that was begun; null begins with the next. */
+        readonly rest: Stretch | null;
+        /** Number of the next stretch that nobody took, in shared memory: the slices of a search share them out. */
+        readonly next: Int32Array;
+      }
+    | {
+        /** Molecules that fewer steps were not enough for. */
+        readonly hard: Uint32Array;
+        readonly steps: number;
+      };
   /** By `processMs`, when to end with what was found; null has no end. */
   readonly deadline: number | null;
 }
@@ -17,10 +33,17 @@ export interface FoundPart {
   readonly rows: Uint32Array;
   /** Tanimoto similarity of each of `rows`; null for other categories. */
   readonly similarities: Float64Array | null;
-  /** Molecules of the share that the time did not suffice for. */
-  readonly left: number;
+  /** Places that were looked at to the end, of so many that the whole search looks at. */
+  readonly looked: number;
+  readonly of: number;
   /** Molecules that take longer than the others and come last, so that they hold up none. */
   readonly hard: Uint32Array;
+  /** What is left of the stretch that was begun last; null where nothing is. */
+  readonly rest: Stretch | null;
+  /** Of a share of hard molecules: those that the slice did not come to. */
+  readonly untried: Uint32Array;
+  /** Why the thread stopped: the slice was over, nothing of the share is left, or the time of the search is over. */
+  readonly stopped: 'slice' | 'end' | 'time';
 }
 
 /** Whether a drawing is looked up by its InChIKey instead of being compared with molecules. */

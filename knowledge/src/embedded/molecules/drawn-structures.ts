@@ -1,45 +1,38 @@
-import { wordsOf } from '@moltrove/chemistry';
+import { setTimeout as delay } from 'node:timers/promises';
 import { AppError, type PartialSearch, type SearchRow } from '@moltrove/contract';
 import type { CallOptions } from '../../knowledge-base.ts';
 import { ByteCache } from '../cache/byte-cache.ts';
 import { SharedWork } from '../cache/shared-work.ts';
-import type { SearchJobs, SearchSetup } from '../engine/jobs.ts';
-import type { JobPool } from '../pool/job-pool.ts';
-import { type RowSet, bytesOfSet, setOfWords } from '../sets/row-set.ts';
-import { sharedWords } from '../sets/words.ts';
-import { type Drawing, drawingKey, type DrawingPart, type FoundPart, isNamed } from './drawing.ts';
+import { type RowSet, bytesOfSet } from '../sets/row-set.ts';
+import { type Drawing, drawingKey } from './drawing.ts';
+import { type DrawingSearchOptions, type DrawnSet, DrawingSearch } from './drawing-search.ts';
 import { processMs } from './patience.ts';
-import { type ScoredRow, mostSimilar } from './most-similar.ts';
 
-/** More parts than threads: a thread that is done early takes another. */
-const partsAThread = 4;
-/** How long after the time limit the threads are waited for, which end by themselves, before they are left behind. */
-const graceMs = 50;
+/** How long a search goes on that only callers who do not wait for its end asked for: they come back for more. */
+const comesBackMs = 1000;
+/** How long a search whose time was over is not begun again for callers who ask how far it came. */
+const endedKeptMs = 10_000;
 
-/** What a drawing finds. */
-export interface DrawnSet {
-  readonly set: RowSet;
-  /** The most similar ones of a search by similarity, best first, ties by row; null for other categories. */
-  readonly best: readonly ScoredRow[] | null;
-  /** Null when every molecule was looked at. */
-  readonly partial: PartialSearch | null;
-}
-
-export interface DrawnStructuresOptions {
-  readonly pool: JobPool<SearchJobs, SearchSetup>;
-  readonly structures: number;
-  /** Forms that differ from their structure. */
-  readonly forms: number;
+export interface DrawnStructuresOptions extends DrawingSearchOptions {
   readonly cacheBytes: number;
   /** What all drawings of a search may take together, in milliseconds; 0 is without limit. */
   readonly timeLimitMs: number;
 }
 
-/** Structures of drawings, each shared out over all search threads; what was found in full is kept while there is room. */
+/** What there is of a drawing by now; `progress` while its search goes on, else null. */
+export interface DrawnSoFar {
+  readonly found: DrawnSet;
+  readonly progress: PartialSearch | null;
+}
+
+/** Structures of drawings. Callers that ask for the same one share a search; what was found in full is kept while there is room. */
 export class DrawnStructures {
   readonly #options: DrawnStructuresOptions;
   readonly #kept: ByteCache<DrawnSet>;
   readonly #finding = new SharedWork<DrawnSet>();
+  readonly #running = new Map<string, DrawingSearch>();
+  /** What searches found whose time was over not long ago. */
+  readonly #ended = new Map<string, DrawnSet>();
 
   constructor(options: DrawnStructuresOptions) {
     this.#options = options;
@@ -76,6 +69,34 @@ export class DrawnStructures {
     return this.#of(drawingKey(drawing), drawing, this.#deadline(), options);
   }
 
+  /**
+   * What one drawing finds, or what was found of it so many milliseconds from now. Its search goes on for those who wait
+   * for its end, and for a second in which the caller may ask again.
+   */
+  async within(ms: number, drawing: Drawing, { signal }: CallOptions): Promise<DrawnSoFar> {
+    const key = drawingKey(drawing);
+    const ended = this.#ended.get(key);
+    if (ended !== undefined && !this.#running.has(key)) return { found: ended, progress: null };
+    const waiting = new AbortController();
+    const timer = new AbortController();
+    const found = this.#of(key, drawing, this.#deadline(), {
+      signal: signal === undefined ? waiting.signal : AbortSignal.any([signal, waiting.signal]),
+    });
+    const tooLate = delay(ms, null, { signal: timer.signal });
+    // Whichever loses may fail later.
+    found.catch(() => undefined);
+    tooLate.catch(() => undefined);
+    try {
+      const first = await Promise.race([found, tooLate]);
+      const running = this.#running.get(key);
+      if (first !== null || running === undefined) return { found: first ?? (await found), progress: null };
+      setTimeout(() => waiting.abort(), comesBackMs).unref();
+      return running.soFar();
+    } finally {
+      timer.abort();
+    }
+  }
+
   #deadline(): number | null {
     const { timeLimitMs } = this.#options;
     return timeLimitMs === 0 ? null : processMs() + timeLimitMs;
@@ -84,94 +105,32 @@ export class DrawnStructures {
   async #of(key: string, drawing: Drawing, deadline: number | null, options: CallOptions): Promise<DrawnSet> {
     const kept = this.#kept.get(key);
     if (kept !== undefined) return kept;
-    return this.#finding.run(
-      key,
-      async (signal) => {
-        const found = await this.#find(drawing, deadline, signal);
-        if (found.partial === null) {
-          this.#kept.set(key, found, bytesOfSet(found.set) + 32 * (found.best?.length ?? 0));
-        }
-        return found;
-      },
-      options,
-    );
+    return this.#finding.run(key, (signal) => this.#find(key, drawing, deadline, signal), options);
   }
 
-  async #find(drawing: Drawing, deadline: number | null, signal: AbortSignal): Promise<DrawnSet> {
-    const { pool, structures, forms } = this.#options;
-    const parts = pool.size === 1 || isNamed(drawing) ? 1 : pool.size * partsAThread;
-    const total = drawing.feature === 'desalted' ? structures : structures + forms;
-    const late = lateSignal(deadline);
+  async #find(
+    key: string,
+    drawing: Drawing,
+    deadline: number | null,
+    signal: AbortSignal,
+  ): Promise<DrawnSet> {
+    const search = new DrawingSearch(this.#options, drawing, deadline);
+    this.#running.set(key, search);
     try {
-      const search = this.#searchIn(drawing, deadline, signal, late.signal);
-      const stretches = Array.from({ length: parts }, (_, part) => ({ part, parts }));
-      const first = await Promise.all(
-        // At most so many: the stretches are of whole words of 32 molecules.
-        stretches.map((share) => search(share, () => Math.ceil(wordsOf(total) / parts) * 32)),
-      );
-      const hard = first.flatMap((part) => [...part.hard]);
-      const second = await Promise.all(
-        dealt(hard, pool.size).map((places) => search({ hard: places }, () => places.length)),
-      );
-      return drawnSet(drawing, structures, total, [...first, ...second]);
+      const found = await search.run(signal);
+      if (found.partial === null) {
+        this.#kept.set(key, found, bytesOfSet(found.set) + 32 * (found.best?.length ?? 0));
+      } else {
+        this.#ended.set(key, found);
+        setTimeout(() => {
+          if (this.#ended.get(key) === found) this.#ended.delete(key);
+        }, endedKeptMs).unref();
+      }
+      return found;
     } finally {
-      late.end();
+      if (this.#running.get(key) === search) this.#running.delete(key);
     }
   }
-
-  /**
-   * Runs a share of the search; one that no thread got to in time, or that a thread could not get out of, has found
-   * nothing and left so many molecules.
-   */
-  #searchIn(drawing: Drawing, deadline: number | null, signal: AbortSignal, late: AbortSignal) {
-    const either = AbortSignal.any([signal, late]);
-    return async (share: DrawingPart['share'], size: () => number): Promise<FoundPart> => {
-      try {
-        return await this.#options.pool.run(
-          'findMolecules',
-          { drawing, share, deadline },
-          { signal: either },
-        );
-      } catch (error) {
-        if (!late.aborted || signal.aborted) throw error;
-        const none = new Uint32Array(0);
-        return { rows: none, similarities: new Float64Array(0), left: size(), hard: none };
-      }
-    };
-  }
-}
-
-/** Aborts a little after the deadline, which the threads keep by themselves; never where there is none. */
-function lateSignal(deadline: number | null): { readonly signal: AbortSignal; end(): void } {
-  const controller = new AbortController();
-  if (deadline === null) return { signal: controller.signal, end: () => undefined };
-  const timer = setTimeout(() => controller.abort(), Math.max(0, deadline - processMs()) + graceMs);
-  return { signal: controller.signal, end: () => clearTimeout(timer) };
-}
-
-function drawnSet(
-  { category }: Drawing,
-  structures: number,
-  total: number,
-  found: readonly FoundPart[],
-): DrawnSet {
-  const words = sharedWords(structures);
-  for (const { rows } of found) {
-    for (let at = 0; at < rows.length; at += 1) words[rows[at] >>> 5] |= 1 << (rows[at] & 31);
-  }
-  const left = found.reduce((sum, part) => sum + part.left, 0);
-  return {
-    set: setOfWords(structures, words),
-    best: category === 'similarity' ? mostSimilar(structures, found) : null,
-    partial: left === 0 ? null : { looked: Math.max(0, total - left), total },
-  };
-}
-
-/** The places dealt out to so many hands, none of them empty. */
-function dealt(places: readonly number[], hands: number): Uint32Array[] {
-  return Array.from({ length: Math.min(hands, places.length) }, (_, hand) =>
-    Uint32Array.from(places.filter((_place, at) => at % hands === hand)),
-  );
 }
 
 function sumOf(a: PartialSearch | null, b: PartialSearch | null): PartialSearch | null {

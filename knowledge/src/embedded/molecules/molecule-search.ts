@@ -10,7 +10,6 @@ import {
   SimilarityScan,
   StepBudget,
   SubstructureMatcher,
-  wordsOf,
 } from '@moltrove/chemistry';
 import type { Cancel } from '../pool/cancel.ts';
 import type { Lookups } from '../terms/lookups.ts';
@@ -25,8 +24,10 @@ import {
 } from './asked-molecule.ts';
 import { Confirmation } from './confirm.ts';
 import type { Drawing, DrawingPart, FoundPart } from './drawing.ts';
-import { Patience, timeOver } from './patience.ts';
+import { type Compiled, KeptPlans } from './kept-plans.ts';
+import { Patience } from './patience.ts';
 import type { ReleaseMolecules } from './release-molecules.ts';
+import { eachStretch, type Hit, noPlaces, type Outcome, type Trial, tryHard, tryStretches } from './trial.ts';
 
 export interface MoleculeSearchParts {
   readonly rdkit: RdkitModule;
@@ -36,39 +37,17 @@ export interface MoleculeSearchParts {
   readonly lookups: Lookups;
 }
 
-/** A place that a search found; places of structures and of forms. Similarity is 0 where it is not asked for. */
-type Hit = (place: number, similarity: number) => void;
-
-/** What molecules are put to. */
-interface Trial {
-  /** Molecules of a stretch of words that may be hits. */
-  readonly screen: (from: number, to: number) => Uint32Array;
-  /** Whether a molecule is a hit; null when that many steps do not tell. */
-  readonly test: (place: number, steps: number) => boolean | null;
-}
-
-/** Words of bitmaps that are gone through between two looks at whether anybody still waits. */
-const chunkWords = 64;
-/** Steps for a molecule at first, and how many times more each round gives to those that were not enough for. */
-const firstSteps = 200_000;
-const roundFactor = 16;
-
-type Stretch = Exclude<DrawingPart['share'], { hard: Uint32Array }>;
-
-interface Outcome {
-  readonly left: number;
-  readonly hard: readonly number[];
-}
-
-const done: Outcome = { left: 0, hard: [] };
+/** Searches that may take turns on a thread without a drawing being read anew. */
+const keptPlans = 8;
+/** Fingerprints of a stretch of a search by similarity: a millisecond's work. */
+const stretchFingerprints = 16_000;
 
 /** Finds the structures of drawings, on one thread. */
 export class MoleculeSearch {
   readonly #parts: MoleculeSearchParts;
   readonly #confirmation: Confirmation;
   #scan: SimilarityScan | null = null;
-  /** The plan of the drawing last asked for: its other parts follow on the same thread. */
-  #last: { readonly key: string; readonly asked: AskedMolecule; readonly plan: Plan } | null = null;
+  readonly #plans = new KeptPlans(keptPlans);
 
   constructor(parts: MoleculeSearchParts) {
     this.#parts = parts;
@@ -76,11 +55,12 @@ export class MoleculeSearch {
     this.#confirmation = new Confirmation(rdkit, molecules, structureId, rows);
   }
 
-  /** Structures that a part of the release has of a drawing, as far as the time goes. */
+  /** Structures that a slice of the search for a drawing finds. */
   find({ drawing, share, deadline }: DrawingPart, cancel: Cancel): FoundPart {
     const { structures, formStructure, reportedAsIs } = this.#parts.molecules;
     const desalted = drawing.feature === 'desalted';
-    const patience = new Patience(cancel, deadline);
+    const compiled = this.#compiled(drawing);
+    const patience = new Patience(cancel, deadline, 'hard' in share);
     const similarities: number[] | null = drawing.category === 'similarity' ? [] : null;
     const rows: number[] = [];
     const hit: Hit = (place, similarity) => {
@@ -89,82 +69,59 @@ export class MoleculeSearch {
       rows.push(isForm ? formStructure[place - structures] : place);
       similarities?.push(similarity);
     };
-    const { left, hard } = this.#search(drawing, share, hit, rows, patience, cancel);
+    const { hard, ...outcome } = this.#search(drawing, compiled, share, hit, rows, patience, cancel);
     return {
+      ...outcome,
       rows: Uint32Array.from(rows),
       similarities: similarities === null ? null : Float64Array.from(similarities),
-      left,
       hard: Uint32Array.from(hard),
     };
   }
 
   #search(
     drawing: Drawing,
+    { asked, plan }: Compiled,
     share: DrawingPart['share'],
     hit: Hit,
     rows: number[],
     patience: Patience,
     cancel: Cancel,
-  ): Outcome {
-    const { asked, plan } = this.#compiled(drawing);
+  ): Outcome & { readonly of: number } {
     switch (drawing.category) {
       case 'subStructure':
         return this.#try(this.#substructure(asked, plan, drawing, patience), drawing, share, hit, patience);
       case 'superStructure':
         return this.#try(this.#superstructure(asked, drawing, patience), drawing, share, hit, patience);
       case 'similarity':
-        return 'hard' in share ? done : this.#similar(asked, drawing, share, hit, patience);
+        return this.#similar(asked, drawing, share, hit, patience);
       case 'exact':
       case 'connectivity':
         this.#named(asked, drawing, rows, cancel);
-        return done;
+        return { looked: 0, of: 0, rest: null, stopped: 'end', hard: [], untried: noPlaces() };
     }
   }
 
-  #compiled(drawing: Drawing): { asked: AskedMolecule; plan: Plan } {
-    const key = JSON.stringify([drawing.format, drawing.value, drawing.category]);
-    if (this.#last?.key !== key) {
-      this.#last?.asked.release();
-      this.#last = null;
+  #compiled(drawing: Drawing): Compiled {
+    const { format, value, category, chirality } = drawing;
+    const key = JSON.stringify([format, value, category, chirality]);
+    return this.#plans.of(key, () => {
       const asked = askedMolecule(this.#parts.rdkit, drawing);
-      this.#last = { key, asked, plan: planOf(asked.graph, this.#parts.molecules.packed.dictionary) };
-    }
-    return this.#last;
+      return { asked, plan: planOf(asked.graph, this.#parts.molecules.packed.dictionary, { chirality }) };
+    });
   }
 
-  /** Words of the bitmaps that belong to a part; forms are only looked at where they are asked for. */
-  #stretch({ feature }: Drawing, { part, parts }: Stretch): { from: number; to: number } {
+  /** Forms are only looked at where they are asked for; they come after the structures. */
+  #try(
+    trial: Trial,
+    { feature }: Drawing,
+    share: DrawingPart['share'],
+    hit: Hit,
+    patience: Patience,
+  ): Outcome & { readonly of: number } {
     const { structures, packed } = this.#parts.molecules;
-    const words = wordsOf(feature === 'desalted' ? structures : packed.count);
-    return { from: Math.floor((words * part) / parts), to: Math.floor((words * (part + 1)) / parts) };
-  }
-
-  #try(trial: Trial, drawing: Drawing, share: DrawingPart['share'], hit: Hit, patience: Patience): Outcome {
-    if ('hard' in share) return tryHard(trial, share.hard, hit, patience);
-    const { screen, test } = trial;
-    const { structures, packed } = this.#parts.molecules;
-    const { from, to } = this.#stretch(drawing, share);
-    const end = Math.min(to * 32, drawing.feature === 'desalted' ? structures : packed.count);
-    const hard: number[] = [];
-    let next = Math.min(from * 32, end);
-    try {
-      for (let start = from; start < to; start += chunkWords) {
-        patience.look();
-        const stop = Math.min(to, start + chunkWords);
-        eachPlace(screen(start, stop), start, (place) => {
-          // The last word of the structures goes on into their forms.
-          if (place >= end) return;
-          const fits = test(place, firstSteps);
-          if (fits === null) hard.push(place);
-          else if (fits) hit(place, 0);
-          next = place + 1;
-        });
-        next = Math.min(stop * 32, end);
-      }
-    } catch (error) {
-      if (error !== timeOver) throw error;
-    }
-    return { left: Math.max(0, end - next), hard };
+    const of = feature === 'desalted' ? structures : packed.count;
+    if ('hard' in share) return { ...tryHard(trial, share, hit, patience), of };
+    return { ...tryStretches(trial, share, of, hit, patience), of };
   }
 
   #substructure(
@@ -175,12 +132,11 @@ export class MoleculeSearch {
   ): Pick<Trial, 'screen' | 'test'> {
     const { packed, patterns } = this.#parts.molecules;
     const matcher = new SubstructureMatcher(packed, plan, new StepBudget(() => patience.look()));
-    const sure = plan.exact && !chirality;
     return {
       screen: (from, to) => screenedWords(patterns, asked.pattern, from, to),
       test: (place, steps) => {
         const fits = matcher.matchesWithin(place, steps);
-        if (fits !== true || sure) return fits;
+        if (fits !== true || plan.exact) return fits;
         patience.look();
         return this.#confirmation.contains(place, asked.molecule, chirality);
       },
@@ -193,8 +149,6 @@ export class MoleculeSearch {
     patience: Patience,
   ): Pick<Trial, 'screen' | 'test'> {
     const { packed, patterns } = this.#parts.molecules;
-    if (chirality)
-      throw refused('Chirality is not compared in a superstructure search; switch it off.', null);
     const whole = packMolecules([asked.graph]);
     const budget = new StepBudget(() => patience.look());
     return {
@@ -202,7 +156,7 @@ export class MoleculeSearch {
       test: (place, steps) => {
         if (packed.atomStart[place + 1] === packed.atomStart[place]) return false;
         patience.look();
-        const plan = planOf(graphOfPacked(packed, place), whole.dictionary);
+        const plan = planOf(graphOfPacked(packed, place), whole.dictionary, { chirality });
         return new SubstructureMatcher(whole, plan, budget).matchesWithin(0, steps);
       },
     };
@@ -211,28 +165,23 @@ export class MoleculeSearch {
   #similar(
     asked: AskedMolecule,
     { similarity }: Drawing,
-    { part, parts }: Stretch,
+    share: DrawingPart['share'],
     hit: Hit,
     patience: Patience,
-  ): Outcome {
-    this.#scan ??= new SimilarityScan(this.#parts.molecules.fingerprints);
+  ): Outcome & { readonly of: number } {
+    const scan = (this.#scan ??= new SimilarityScan(this.#parts.molecules.fingerprints));
     const { min, max } = similarityBounds(similarity);
     const query = askedFingerprint(asked);
-    const { from, to } = this.#scan.stretch(query, min);
-    const cut = (at: number): number => from + Math.floor(((to - from) * at) / parts);
-    const end = cut(part + 1);
-    let next = cut(part);
-    try {
-      patience.look();
-      this.#scan.scan(query, { min, max, from: next, to: end }, hit, (place) => {
-        next = place;
+    const whole = scan.stretch(query, min);
+    const rest = { hard: [], untried: noPlaces(), of: whole.to - whole.from };
+    if ('hard' in share) return { looked: 0, rest: null, stopped: 'end', ...rest };
+    const outcome = eachStretch(share, stretchFingerprints, whole, patience, ({ from, to }, passed) => {
+      scan.scan(query, { min, max, from, to }, hit, (place) => {
+        passed(place);
         patience.look();
       });
-      return done;
-    } catch (error) {
-      if (error !== timeOver) throw error;
-      return { left: end - next, hard: [] };
-    }
+    });
+    return { ...outcome, ...rest };
   }
 
   /** By InChIKey, or by the block of it that names the connections alone. */
@@ -274,30 +223,3 @@ export function similarityBounds(range: Drawing['similarity']): { min: number; m
 
 /** Tanimoto similarity from which molecules count as similar where the search does not say. */
 export const defaultSimilarity = 0.7;
-
-/** Tries hard molecules with more and more steps, so that one that never ends comes last. */
-function tryHard({ test }: Trial, hard: Uint32Array, hit: Hit, patience: Patience): Outcome {
-  const open = new Set(hard);
-  try {
-    for (let steps = firstSteps * roundFactor; open.size > 0; steps *= roundFactor) {
-      for (const place of open) {
-        patience.look();
-        const fits = test(place, steps);
-        if (fits === null) continue;
-        if (fits) hit(place, 0);
-        open.delete(place);
-      }
-    }
-  } catch (error) {
-    if (error !== timeOver) throw error;
-  }
-  return { left: open.size, hard: [] };
-}
-
-function eachPlace(words: Uint32Array, start: number, visit: (place: number) => void): void {
-  for (let at = 0; at < words.length; at += 1) {
-    for (let word = words[at]; word !== 0; word &= word - 1) {
-      visit((start + at) * 32 + 31 - Math.clz32(word & -word));
-    }
-  }
-}

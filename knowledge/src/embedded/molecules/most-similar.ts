@@ -1,27 +1,37 @@
-import { limits } from '@moltrove/contract';
-import type { FoundPart } from './drawing.ts';
-
 export interface ScoredRow {
   readonly row: number;
   readonly similarity: number;
 }
 
-/** The most similar structures of what the parts found, as many as a call may ask for, best first, ties by row. */
-export function mostSimilar(structures: number, parts: readonly FoundPart[]): ScoredRow[] {
-  const scores = new Float64Array(structures).fill(-1);
-  for (const { rows, similarities } of parts) {
-    rows.forEach((row, at) => {
-      scores[row] = Math.max(scores[row], similarities![at]);
-    });
+/** The most similar structures of those that were added, best first, ties by row; one that comes twice counts once. */
+export class MostSimilar {
+  readonly #most: number;
+  readonly #best: ScoredRow[] = [];
+
+  constructor(most: number) {
+    this.#most = most;
   }
-  const best: ScoredRow[] = [];
-  scores.forEach((similarity, row) => {
-    if (similarity < 0) return;
-    if (best.length === limits.maxDrawnHits && similarity <= best.at(-1)!.similarity) return;
+
+  add(row: number, similarity: number): void {
+    const best = this.#best;
+    const worst = best.at(-1);
+    if (best.length === this.#most && worst !== undefined && !isBefore(row, similarity, worst)) return;
+    const known = best.findIndex((each) => each.row === row);
+    if (known !== -1) {
+      if (best[known].similarity >= similarity) return;
+      best.splice(known, 1);
+    }
     let at = best.length;
-    while (at > 0 && best[at - 1].similarity < similarity) at -= 1;
+    while (at > 0 && isBefore(row, similarity, best[at - 1])) at -= 1;
     best.splice(at, 0, { row, similarity });
-    if (best.length > limits.maxDrawnHits) best.pop();
-  });
-  return best;
+    if (best.length > this.#most) best.pop();
+  }
+
+  list(): ScoredRow[] {
+    return [...this.#best];
+  }
+}
+
+function isBefore(row: number, similarity: number, other: ScoredRow): boolean {
+  return similarity > other.similarity || (similarity === other.similarity && row < other.row);
 }

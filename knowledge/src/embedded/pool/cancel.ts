@@ -1,31 +1,44 @@
 import { AppError } from '@moltrove/contract';
 
-/** Asked between the chunks of long work; throws CANCELLED once nobody waits for it any more. */
+/** Asked between the chunks of long work. */
 export interface Cancel {
+  /** Throws CANCELLED once nobody waits for the work any more. */
   throwIfCancelled(): void;
+  /** Whether a job that goes before this one waits for a thread; work that can go on later ends then. */
+  hasToGiveWay(): boolean;
 }
 
 export function cancelled(): AppError {
   return new AppError('CANCELLED');
 }
 
-export const neverCancelled: Cancel = { throwIfCancelled: () => undefined };
+export const neverCancelled: Cancel = { throwIfCancelled: () => undefined, hasToGiveWay: () => false };
 
-/** A flag in shared memory: raised on one thread, seen by loops on another. */
+const [cancelFlag, giveWayFlag] = [0, 1];
+
+/** Flags in shared memory: raised on one thread, seen by loops on another. */
 export class CancelFlag implements Cancel {
   readonly memory: SharedArrayBuffer;
-  readonly #flag: Int32Array;
+  readonly #flags: Int32Array;
 
-  constructor(memory: SharedArrayBuffer = new SharedArrayBuffer(4)) {
+  constructor(memory: SharedArrayBuffer = new SharedArrayBuffer(8)) {
     this.memory = memory;
-    this.#flag = new Int32Array(memory);
+    this.#flags = new Int32Array(memory);
   }
 
   raise(): void {
-    Atomics.store(this.#flag, 0, 1);
+    Atomics.store(this.#flags, cancelFlag, 1);
+  }
+
+  askToGiveWay(): void {
+    Atomics.store(this.#flags, giveWayFlag, 1);
   }
 
   throwIfCancelled(): void {
-    if (Atomics.load(this.#flag, 0) !== 0) throw cancelled();
+    if (Atomics.load(this.#flags, cancelFlag) !== 0) throw cancelled();
+  }
+
+  hasToGiveWay(): boolean {
+    return Atomics.load(this.#flags, giveWayFlag) !== 0;
   }
 }

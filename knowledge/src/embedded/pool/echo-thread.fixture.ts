@@ -16,6 +16,10 @@ export type EchoJobs = {
   readonly crash: { readonly input: null; readonly output: never };
   /** Works until it is cancelled, then says so by raising the second number of its input. */
   readonly endless: { readonly input: Int32Array; readonly output: never };
+  /** Adds 1 to its input the first time that it is run on a thread. */
+  readonly tick: { readonly input: Int32Array; readonly output: null };
+  /** Works until it is asked to give way. */
+  readonly patient: { readonly input: Int32Array; readonly output: string };
   /** Works on, cancelled or not; raises the first number of its input when it begins. */
   readonly deaf: { readonly input: Int32Array; readonly output: never };
 };
@@ -23,6 +27,7 @@ export type EchoJobs = {
 /** A thread for the tests of the pool. */
 function echoServer(): JobServer<EchoJobs, string> {
   let word = '';
+  let ticks = 0;
   const handlers = {
     echo: (value: unknown) => ({ value, word }),
     thread: async (waitMs: number) => {
@@ -43,6 +48,16 @@ function echoServer(): JobServer<EchoJobs, string> {
       } finally {
         Atomics.store(shared, 1, 1);
       }
+    },
+    tick: (shared: Int32Array) => {
+      ticks += 1;
+      if (ticks === 1) Atomics.add(shared, 0, 1);
+      return null;
+    },
+    patient: (shared: Int32Array, cancel: Cancel) => {
+      Atomics.store(shared, 0, 1);
+      while (!cancel.hasToGiveWay()) cancel.throwIfCancelled();
+      return 'gave way';
     },
     deaf: (shared: Int32Array) => {
       for (;;) Atomics.store(shared, 0, 1);

@@ -5,7 +5,7 @@ import { fromWire, toWire } from './wire.ts';
 
 /** Runs jobs in the caller's thread, for tests, tools and small releases. */
 export function inlinePool<M extends JobMap, Setup>(server: JobServer<M, Setup>): JobPool<M, Setup> {
-  return {
+  const pool: JobPool<M, Setup> = {
     size: 1,
     async run(kind, input, { signal } = {}) {
       // A turn of the event loop first, as across threads, so that a caller may still abort.
@@ -22,10 +22,14 @@ export function inlinePool<M extends JobMap, Setup>(server: JobServer<M, Setup>)
         signal?.removeEventListener('abort', onAbort);
       }
     },
+    async runOnEach(kind, input) {
+      await pool.run(kind, input);
+    },
     setUp: (setup) => server.setUp(setup),
     close: () => {
       server.close();
       return Promise.resolve();
     },
   };
+  return pool;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { CancelFlag } from './cancel.ts';
 import type { EchoJobs } from './echo-thread.fixture.ts';
 import { transferablesOf } from './wire.ts';
 import { WorkerPool } from './worker-pool.ts';
@@ -93,6 +94,56 @@ describe('a pool of threads', () => {
     await expect(jobs[0]).rejects.toMatchObject({ code: 'CANCELLED' });
     await pool.run('echo', null);
     expect(queued[0]).toBe(0);
+  });
+
+  test('asks a job to give way to one that goes first, the last of them', async () => {
+    startPool(2);
+    const [slice, long] = [shared(), shared()];
+    const order: string[] = [];
+    const stop = new AbortController();
+    const named = async (name: string, job: Promise<unknown>) => {
+      await job.catch(() => undefined);
+      order.push(name);
+    };
+    const slices = named('slice', pool.run('patient', slice, { pace: 'slice', signal: stop.signal }));
+    const longs = named('long', pool.run('patient', long, { pace: 'long' }));
+    await until(() => slice[0] === 1 && long[0] === 1);
+    await named('quick', pool.run('echo', 'count'));
+    await longs;
+    expect(order).toEqual(['long', 'quick']);
+    stop.abort();
+    await slices;
+  });
+
+  test('asks none to give way to a job that does not go before it', async () => {
+    startPool(1);
+    const asked = vi.spyOn(CancelFlag.prototype, 'askToGiveWay');
+    const running = shared();
+    const patient = pool.run('patient', running, { pace: 'slice' });
+    await until(() => running[0] === 1);
+    const others = [pool.run('echo', 'slice', { pace: 'slice' }), pool.run('echo', 'long', { pace: 'long' })];
+    expect(asked).not.toHaveBeenCalled();
+    others.push(pool.run('echo', 'quick'));
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(await patient).toBe('gave way');
+    expect((await Promise.all(others)).map(({ value }) => value)).toEqual(['slice', 'long', 'quick']);
+    asked.mockRestore();
+  });
+
+  test('runs a job on each thread, while the others take what comes', async () => {
+    startPool(2);
+    const first = shared();
+    const stop = new AbortController();
+    const busy = pool.run('endless', first, { signal: stop.signal });
+    await until(() => first[0] === 1);
+    const counts = new Int32Array(new SharedArrayBuffer(4));
+    const everywhere = pool.runOnEach('tick', counts);
+    // One of the two threads is busy: the other one goes on with other jobs all the same.
+    expect((await pool.run('echo', 'other')).value).toBe('other');
+    stop.abort();
+    await expect(busy).rejects.toMatchObject({ code: 'CANCELLED' });
+    await everywhere;
+    expect(counts[0]).toBe(2);
   });
 
   test('replaces a thread that crashes, with what the others know', async () => {

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@moltrove/contract';
-import type { CallOptions } from '../../knowledge-base.ts';
 import { CancelFlag, cancelled } from './cancel.ts';
-import type { JobKind, JobMap, JobPool } from './job-pool.ts';
+import { type JobKind, type JobMap, type JobOptions, type JobPool, type Pace, paces } from './job-pool.ts';
+import { JobQueue } from './job-queue.ts';
 import { type Reply, type Request, fromWire } from './wire.ts';
 
 export interface WorkerPoolOptions<Setup> {
@@ -18,6 +18,9 @@ interface Job {
   readonly id: number;
   readonly kind: string;
   readonly input: unknown;
+  readonly pace: Pace;
+  /** The only thread that may take it; null for any. */
+  readonly thread: Thread | null;
   readonly flag: CancelFlag;
   readonly settle: (reply: Reply) => void;
   readonly reject: (error: AppError) => void;
@@ -39,7 +42,7 @@ export class WorkerPool<M extends JobMap, Setup> implements JobPool<M, Setup> {
   readonly size: number;
   readonly #options: WorkerPoolOptions<Setup>;
   readonly #threads = new Set<Thread>();
-  readonly #queue: Job[] = [];
+  readonly #queue = new JobQueue<Thread, Job>();
   #nextId = 1;
   #deadStarts = 0;
   #closed = false;
@@ -53,23 +56,37 @@ export class WorkerPool<M extends JobMap, Setup> implements JobPool<M, Setup> {
   run<K extends JobKind<M>>(
     kind: K,
     input: M[K]['input'],
-    { signal }: CallOptions = {},
+    options: JobOptions = {},
   ): Promise<M[K]['output']> {
+    return this.#run(kind, input, null, options);
+  }
+
+  async runOnEach<K extends JobKind<M>>(kind: K, input: M[K]['input']): Promise<void> {
+    // Threads that are replaced meanwhile come last.
+    for (const thread of this.#threads) await this.#run(kind, input, thread, { pace: 'long' });
+  }
+
+  #run(
+    kind: string,
+    input: unknown,
+    thread: Thread | null,
+    { signal, pace = 'quick' }: JobOptions,
+  ): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted === true) return reject(cancelled());
       if (this.#closed) return reject(stopped());
       if (this.#threads.size === 0) return reject(crashed(null));
       const onAbort = (): void => {
         job.flag.raise();
-        const queued = this.#queue.indexOf(job);
-        if (queued !== -1) this.#queue.splice(queued, 1);
-        else setTimeout(() => this.#replaceStuck(job), stuckMs).unref();
+        if (!this.#queue.remove(job)) setTimeout(() => this.#replaceStuck(job), stuckMs).unref();
         reject(cancelled());
       };
       const job: Job = {
         id: this.#nextId++,
         kind,
         input,
+        pace,
+        thread,
         flag: new CancelFlag(),
         settle: (reply) => {
           signal?.removeEventListener('abort', onAbort);
@@ -82,8 +99,9 @@ export class WorkerPool<M extends JobMap, Setup> implements JobPool<M, Setup> {
         },
       };
       signal?.addEventListener('abort', onAbort, { once: true });
-      this.#queue.push(job);
+      this.#queue.add(job);
       this.#dispatch();
+      if (this.#queue.has(job)) this.#askToGiveWay(job.pace);
     });
   }
 
@@ -95,7 +113,7 @@ export class WorkerPool<M extends JobMap, Setup> implements JobPool<M, Setup> {
     this.#closed = true;
     const threads = [...this.#threads];
     this.#threads.clear();
-    for (const job of this.#queue.splice(0)) job.reject(stopped());
+    for (const job of this.#queue.takeAll()) job.reject(stopped());
     for (const { job } of threads) {
       job?.flag.raise();
       job?.reject(stopped());
@@ -116,13 +134,24 @@ export class WorkerPool<M extends JobMap, Setup> implements JobPool<M, Setup> {
 
   #dispatch(): void {
     for (const thread of this.#threads) {
-      if (this.#queue.length === 0) return;
       if (thread.job !== null) continue;
-      const job = this.#queue.shift()!;
+      const job = this.#queue.takeFor(thread);
+      if (job === null) continue;
       thread.job = job;
       const { id, kind, input, flag } = job;
       thread.worker.postMessage({ type: 'run', job: id, kind, input, cancel: flag.memory } satisfies Request);
     }
+  }
+
+  /** Asks the job that comes last of those that run, if it comes after jobs of that pace; the newest loses least. */
+  #askToGiveWay(pace: Pace): void {
+    let asked: Job | null = null;
+    for (const { job } of this.#threads) {
+      if (job === null || job.flag.hasToGiveWay()) continue;
+      const later = paces.indexOf(job.pace) - paces.indexOf(asked?.pace ?? pace);
+      if (later > 0 || (later === 0 && asked !== null && job.id > asked.id)) asked = job;
+    }
+    asked?.flag.askToGiveWay();
   }
 
   #answered(thread: Thread, reply: Reply): void {
@@ -139,6 +168,7 @@ export class WorkerPool<M extends JobMap, Setup> implements JobPool<M, Setup> {
     const thread = [...this.#threads].find((each) => each.job === job);
     if (thread === undefined || this.#closed) return;
     this.#threads.delete(thread);
+    for (const each of this.#queue.takeAll((queued) => queued.thread === thread)) each.reject(crashed(null));
     void thread.worker.terminate();
     this.#start();
     this.#dispatch();
@@ -148,12 +178,13 @@ export class WorkerPool<M extends JobMap, Setup> implements JobPool<M, Setup> {
     if (!this.#threads.delete(thread) || this.#closed) return;
     const error = crashed(cause);
     thread.job?.reject(error);
+    for (const job of this.#queue.takeAll((each) => each.thread === thread)) job.reject(error);
     this.#deadStarts += thread.proven ? 0 : 1;
     if (this.#deadStarts < maxDeadStarts) {
       this.#start();
       this.#dispatch();
     } else if (this.#threads.size === 0) {
-      for (const job of this.#queue.splice(0)) job.reject(error);
+      for (const job of this.#queue.takeAll()) job.reject(error);
     }
   }
 }

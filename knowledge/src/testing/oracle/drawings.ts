@@ -1,7 +1,7 @@
 import type { Criterion } from '@moltrove/contract';
 import { fingerprintBytes, morganFingerprint } from '@moltrove/chemistry';
 import type { StructureHead } from '../../knowledge-base.ts';
-import { inchiKeyOfSome, rdkit } from '../molecules.ts';
+import { inchiKeyOfSome, parentKeysOfSome, rdkit } from '../molecules.ts';
 import type { Cells, OracleRelease } from './tables.ts';
 
 type Drawing = NonNullable<Extract<Criterion, { option: 'Structure' }>['drawing']>;
@@ -72,10 +72,12 @@ export function drawingMatches(release: OracleRelease, drawing: Drawing, structu
   );
 }
 
-function isNamed(key: string | null, { value, category }: Drawing): boolean {
-  const wanted = inchiKeyOfSome(value);
-  if (key === null || wanted === null) return false;
-  return category === 'exact' ? key === wanted : key.slice(0, 14) === wanted.slice(0, 14);
+function isNamed(key: string | null, { value, category, feature }: Drawing): boolean {
+  if (key === null) return false;
+  const own = inchiKeyOfSome(value);
+  const wanted = feature === 'desalted' ? parentKeysOfSome(value) : own === null ? [] : [own];
+  const length = category === 'exact' ? key.length : 14;
+  return wanted.some((one) => one.slice(0, length) === key.slice(0, length));
 }
 
 const asked = new Map<string, boolean>();

@@ -20,8 +20,8 @@ function askerOf({ caller, body, signal }: Asking): Asker {
 
 export function structureRoutes(routes: Routes, service: StructuresService): void {
   routes.serve(structuresBySmilesSmarts, (call) => {
-    const { limit, sessionid: _, ...drawing } = call.body;
-    return service.byDrawing(askerOf(call), drawing, limit);
+    const { limit, within, sessionid: _, ...drawing } = call.body;
+    return service.byDrawing(askerOf(call), drawing, { limit, ...(within !== null && { within }) });
   });
 
   routes.serve(structuresByInchiKey, ({ body, signal }) => service.byInchiKey(body.inchikeys, signal));

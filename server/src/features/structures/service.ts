@@ -13,7 +13,7 @@ import {
   type structuresByProperties,
   type structuresBySmilesSmarts,
 } from '@moltrove/contract';
-import type { StructureHead } from '@moltrove/knowledge';
+import type { DrawingRequest, StructureHead } from '@moltrove/knowledge';
 import type { NewestOnly } from '../../http/newest-only.ts';
 import type { ReleaseDoor } from '../../release/release-door.ts';
 
@@ -28,7 +28,7 @@ export interface StructuresService {
   byDrawing(
     by: Asker,
     drawing: StructureDrawing,
-    limit: number,
+    how: Omit<DrawingRequest, 'drawing'>,
   ): Promise<CallResponse<typeof structuresBySmilesSmarts>>;
   byInchiKey(
     texts: readonly string[],
@@ -47,14 +47,19 @@ export function structuresService(release: ReleaseDoor, newest: NewestOnly): Str
   ) => (sessionId === null ? work(signal) : newest.run(`${kind} ${userId} ${sessionId}`, signal, work));
 
   return {
-    byDrawing: (by, drawing, limit) =>
-      run('drawing', by, async (signal) => {
-        const { count, hits, partial } = await knowledge().structuresByDrawing(
-          { drawing, limit },
+    byDrawing: (by, drawing, how) =>
+      run(how.within === undefined ? 'drawing' : 'drawing so far', by, async (signal) => {
+        const { hits, progress, partial, count } = await knowledge().structuresByDrawing(
+          { drawing, ...how },
           { signal },
         );
-        const structures = hits.map(({ similarity, ...head }) => ({ ...answerOf(head), similarity }));
-        return { count, structures, ...(partial && { partial }) };
+        return {
+          complete: progress === undefined,
+          count,
+          structures: hits.map(({ similarity, ...head }) => ({ ...answerOf(head), similarity })),
+          ...(progress && { progress }),
+          ...(partial && { partial }),
+        };
       }),
 
     async byInchiKey(texts, signal) {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   allResultsCount,
   type CallInput,
+  chart,
   fullPath,
   resultPage,
   structuralPropertiesMinMax,
@@ -69,6 +70,23 @@ describe('structures', () => {
       ]);
     });
 
+    it('answers with all of it when the time given suffices', async () => {
+      const drawing = { format: 'smarts', value: '[OX2H]' } as const;
+      const whole = await found(drawing);
+      expect(whole).toMatchObject({ complete: true });
+      expect(whole).not.toHaveProperty('progress');
+      expect(await found({ ...drawing, within: 60_000 })).toEqual(whole);
+    });
+
+    it('reads an InChI as the structure that it names', async () => {
+      const inchi = 'InChI=1S/C3H7NO2/c1-2(4)3(5)6/h2H,4H2,1H3,(H,5,6)/t2-/m0/s1';
+      for (const category of ['exact', 'subStructure', 'connectivity'] as const) {
+        const named = await found({ format: 'inchi', value: ` ${inchi}\n`, category });
+        expect(named).toEqual(await found({ format: 'smiles', value: 'C[C@H](N)C(=O)O', category }));
+        expect(named.count).toBeGreaterThan(0);
+      }
+    });
+
     it('orders similar ones by similarity, then id', async () => {
       const value = 'C[C@H](N)C(=O)O';
       const similarity = { min: 0.2, max: null };
@@ -111,6 +129,8 @@ describe('structures', () => {
         null,
       ],
       ['501 atoms', { format: 'smiles', value: 'C'.repeat(501) }, /501 atoms/, null],
+      ['an InChI for a SMILES', { format: 'smiles', value: 'InChI=1S/CH4/h1H4' }, /is an InChI/, 1],
+      ['a broken InChI', { format: 'inchi', value: 'InChI=1S/CH4/x' }, /no layer/, 14],
       ['a molfile cut short', { format: 'molfile', value: 'x\n\n\n  3  2  0' }, /M {2}END/, null],
       ['a wrong valence', { format: 'smiles', value: 'C(C)(C)(C)(C)C' }, /valence 5/, null],
       [
@@ -150,6 +170,8 @@ describe('structures', () => {
         { format: 'smiles', value: 'C', limit: 0 },
         { format: 'smiles', value: 'C', limit: 101 },
         { format: 'smiles', value: 'C', fuzzy: true },
+        { format: 'smiles', value: 'C', within: -1 },
+        { format: 'smiles', value: 'C', within: 60_001 },
         { format: 'smiles', value: 'C'.repeat(1024 * 1024 + 1) },
         { format: 'smiles', value: 'C', similarity: { min: 0.9, max: 0.1 } },
       ]) {
@@ -284,8 +306,41 @@ describe('a structure search of a session', () => {
   });
 });
 
+describe('a structure search that goes on', () => {
+  it('answers with what was found so far, beside the call that waits for its end', async () => {
+    const server = await testServer();
+    const tokens = await server.logIn(usernameOf('FULL_USER'));
+    const asked: unknown[] = [];
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    server.knowledge.structuresByDrawing = async ({ within }) => {
+      asked.push(within);
+      const hits = [{ strId: 4, smiles: 'CCO', prefName: null, similarity: null }];
+      if (within !== undefined) return { count: 1, hits, progress: { looked: 10, total: 40 } };
+      await ended;
+      return { count: 1, hits };
+    };
+    const ask = (within?: number) => {
+      const body = { format: 'smiles' as const, value: 'CCO', sessionid: 'both-of-one' };
+      return server.call(
+        structuresBySmilesSmarts,
+        { body: { ...body, ...(within !== undefined && { within }) } },
+        tokens,
+      );
+    };
+    const whole = ask();
+    while (asked.length === 0) await new Promise((next) => setImmediate(next));
+    const structures = [{ str_id: 4, smiles: 'CCO', pref_name: null, similarity: null }];
+    const progress = { looked: 10, total: 40 };
+    expect((await ask(5)).json()).toEqual({ complete: false, progress, count: 1, structures });
+    end();
+    expect((await whole).json()).toEqual({ complete: true, count: 1, structures });
+    expect(asked).toEqual([undefined, 5]);
+    await server.close();
+  });
+});
+
 describe('a structure search that ran out of time', () => {
-  it('says so in counts and pages', async () => {
+  it('says so in counts, pages and charts', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'moltrove-partial-'));
     await buildRandomRelease(folder, 'served', 11);
     const knowledge = await openEmbedded({ folder, workers: 0, structureSearchMs: 0.000_001 });
@@ -303,10 +358,13 @@ describe('a structure search that ran out of time', () => {
     const page = { params: { tab: 'structuretab' as const }, body: { sessionid: body.sessionid } };
     expect((await server.call(resultPage, page, tokens)).json()).toMatchObject({ partial });
     expect((await server.call(structuresBySmilesSmarts, { body: drawing }, tokens)).json()).toEqual({
+      complete: true,
       count: 0,
       structures: [],
       partial,
     });
+    const chartBody = { charttype: 'Range', type: 'molweight', sessionid: body.sessionid } as const;
+    expect((await server.call(chart, { body: chartBody }, tokens)).json()).toMatchObject({ partial });
     await server.close();
     await knowledge.close();
     await rm(folder, { recursive: true });

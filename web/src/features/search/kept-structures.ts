@@ -86,5 +86,9 @@ function structuresIn(value: unknown): KeptStructure[] {
 function isKeptStructure(value: unknown): value is KeptStructure {
   if (typeof value !== 'object' || value === null) return false;
   const { format, value: text } = value as Record<string, unknown>;
-  return ['smiles', 'smarts', 'molfile'].includes(String(format)) && typeof text === 'string' && text !== '';
+  return (
+    ['smiles', 'smarts', 'molfile', 'inchi'].includes(String(format)) &&
+    typeof text === 'string' &&
+    text !== ''
+  );
 }

@@ -1,10 +1,12 @@
 import { Skeleton, Tooltip } from '@mantine/core';
 import { hasValue } from '@moltrove/contract';
-import type { SearchRow } from '@moltrove/contract';
+import type { Criterion, SearchRow, StructureDrawing } from '@moltrove/contract';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import classes from './row-count.module.css';
 import { drawingProblemOf } from './drawing-problem.ts';
+import { SearchProgress } from './search-progress.tsx';
 import { useRowCount } from './use-counts.ts';
+import { useDrawingHits } from './use-drawing-hits.ts';
 
 /** What the row finds by itself: structures and activities. */
 export function RowCount({ row }: { row: SearchRow }) {
@@ -13,6 +15,9 @@ export function RowCount({ row }: { row: SearchRow }) {
     row.criterion,
     asks && row.enabled,
   );
+  const drawing = drawingOf(row.criterion);
+  const counting = asks && row.enabled && data === undefined && !isError;
+  const hits = useDrawingHits(drawing, counting).data;
   if (!asks) return null;
   if (!row.enabled) return <span className={classes['off']}>off</span>;
   if (isError && isCurrent && drawingProblemOf(error) !== null) {
@@ -25,7 +30,15 @@ export function RowCount({ row }: { row: SearchRow }) {
       </button>
     );
   }
-  if (data === undefined || !isCurrent) return <Skeleton width={84} height={12} />;
+  if (data === undefined || !isCurrent) {
+    if (!isCurrent || hits?.progress === undefined) return <Skeleton width={84} height={12} />;
+    return (
+      <span className={classes['soFar']}>
+        {isDrawingAlone(row.criterion) && `${formatCount(hits.count)} so far`}
+        <SearchProgress {...hits.progress} />
+      </span>
+    );
+  }
   const inFull = `This row alone: ${formatCounted(data.stridscount, 'structure')}, ${formatCount(data.actidscount)} activities`;
   return (
     <Tooltip label={inFull}>
@@ -36,4 +49,15 @@ export function RowCount({ row }: { row: SearchRow }) {
       </span>
     </Tooltip>
   );
+}
+
+function drawingOf(criterion: Criterion): StructureDrawing | null {
+  return criterion.option === 'Structure' ? criterion.drawing : null;
+}
+
+/** Whether the row finds what its drawing finds. */
+function isDrawingAlone(criterion: Criterion): boolean {
+  if (criterion.option !== 'Structure') return false;
+  const { names, inchikeys, structureIds, properties } = criterion;
+  return [names, inchikeys, structureIds, Object.keys(properties)].every((values) => values.length === 0);
 }

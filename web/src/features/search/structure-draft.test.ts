@@ -25,6 +25,8 @@ describe('the structure field', () => {
       chirality: false,
       similarity: null,
     });
+    const inchi = 'InChI=1S/CH4/h1H4';
+    expect(asked({ text: `${inchi}\n` }).drawing).toMatchObject({ format: 'inchi', value: inchi });
     expect(asked({ text: 'BSYNRYMUTXBXSQ-UHFFFAOYSA-N' }).inchikeys).toEqual(['BSYNRYMUTXBXSQ-UHFFFAOYSA-N']);
     expect(asked({ text: 'aspirin; caffeine' }).names).toEqual(['aspirin', 'caffeine']);
     expect(hasValue(asked({ text: '  ' }))).toBe(false);

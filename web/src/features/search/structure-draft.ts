@@ -74,10 +74,15 @@ function asked(draft: StructureDraft): Partial<StructureCriterion> {
       value: format === 'molfile' ? draft.text : draft.text.trim(),
       category,
       feature: draft.feature,
-      chirality: category === 'subStructure' && draft.chirality,
+      chirality: comparesStereo(category) && draft.chirality,
       similarity: category === 'similarity' ? similarityOf(draft) : null,
     },
   };
+}
+
+/** Categories for which the switch of stereochemistry means something: the others compare it always or never. */
+export function comparesStereo(category: StructureDrawing['category']): boolean {
+  return category === 'subStructure' || category === 'superStructure';
 }
 
 function similarityOf({ minSimilarity, maxSimilarity }: StructureDraft): StructureDrawing['similarity'] {

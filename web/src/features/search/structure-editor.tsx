@@ -6,6 +6,7 @@ import { useDrawing } from '../../chem-ui/use-drawing.ts';
 import type { EditorProps } from './editor-props.ts';
 import { useRowCount } from './use-counts.ts';
 import { drawingProblemOf } from './drawing-problem.ts';
+import { FirstHits } from './first-hits.tsx';
 import { KeptStructuresList, StarButton } from './kept-structures-list.tsx';
 import { isFavourite, type KeptStructure } from './kept-structures.ts';
 import { kindOf } from './structure-draft.ts';
@@ -18,7 +19,7 @@ import { TypedProblemNote } from './typed-problem-note.tsx';
 import { useKeptStructures } from './use-kept-structures.ts';
 import { useStructureDraft } from './use-structure-draft.ts';
 
-/** A structure by SMILES, SMARTS, molfile, InChIKey, name or drawing, and how it has to match. */
+/** A structure by SMILES, SMARTS, molfile, InChI, InChIKey, name or drawing, and how it has to match. */
 export function StructureEditor({ criterion, onChange }: EditorProps<'Structure'>) {
   const { draft, change } = useStructureDraft(criterion, onChange);
   const { user, kept, remember, toggle } = useKeptStructures();
@@ -48,7 +49,7 @@ export function StructureEditor({ criterion, onChange }: EditorProps<'Structure'
           <Textarea
             classNames={{ input: classes['input'] ?? '' }}
             aria-label="Structure"
-            placeholder="SMILES, SMARTS, InChIKey, name, or a pasted molfile"
+            placeholder="SMILES, SMARTS, InChI, InChIKey, name, or a pasted molfile"
             autosize
             minRows={2}
             maxRows={7}
@@ -65,7 +66,8 @@ export function StructureEditor({ criterion, onChange }: EditorProps<'Structure'
               change(text === '' ? { text, chosenKind: null } : { text });
             }}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && (kind === 'smiles' || kind === 'smarts')) event.preventDefault();
+              if (event.key === 'Enter' && (kind === 'smiles' || kind === 'smarts' || kind === 'inchi'))
+                event.preventDefault();
             }}
             onBlur={() => {
               if (structure !== null && row.data !== undefined && row.isCurrent) remember(structure);
@@ -122,6 +124,7 @@ export function StructureEditor({ criterion, onChange }: EditorProps<'Structure'
         <StructureExamples onPick={(text) => change({ text, chosenKind: null })} />
       )}
       {format !== null && <StructureOptions draft={draft} onChange={change} />}
+      {drawing !== null && problem === null && <FirstHits drawing={drawing} />}
       {format === null && (
         <p className={classes['hint']}>
           {kind === 'name'

@@ -1,6 +1,6 @@
 import { NativeSelect, RangeSlider, Switch } from '@mantine/core';
 import { useState } from 'react';
-import { categoryOf, kindOf, type StructureDraft } from './structure-draft.ts';
+import { categoryOf, comparesStereo, kindOf, type StructureDraft } from './structure-draft.ts';
 import classes from './structure-editor.module.css';
 
 interface Props {
@@ -46,7 +46,7 @@ export function StructureOptions({ draft, onChange }: Props) {
           if (chosen !== undefined) onChange({ feature: chosen.value });
         }}
       />
-      {category === 'subStructure' && (
+      {comparesStereo(category) && (
         <Switch
           className={classes['switch'] ?? ''}
           size="xs"

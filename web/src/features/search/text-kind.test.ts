@@ -36,9 +36,11 @@ describe('the kind of a text', () => {
         '[R]C',
         '[CX4]F',
         'a1aaaaa1',
+        '*c1ccccc1*',
       ],
     ],
     ['molfile', [molfile]],
+    ['inchi', ['InChI=1S/CH4/h1H4', ' InChI=1S/C2H6O/c1-2-3/h3H,2H2,1H3\n']],
     ['inchikey', ['BSYNRYMUTXBXSQ-UHFFFAOYSA-N', 'BSYNRYMUTXBXSQ-UHFFFAOYSA-N, RYYVLZVUVIJVGH-UHFFFAOYSA-N']],
     [
       'name',

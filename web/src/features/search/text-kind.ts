@@ -1,13 +1,14 @@
 import type { MoleculeFormat } from '@moltrove/chemistry/browser';
 
 /** What a text in the structure field can be. */
-export const textKinds = ['smiles', 'smarts', 'molfile', 'inchikey', 'name'] as const;
+export const textKinds = ['smiles', 'smarts', 'molfile', 'inchi', 'inchikey', 'name'] as const;
 export type TextKind = (typeof textKinds)[number];
 
 export const textKindLabels: Record<TextKind, string> = {
   smiles: 'SMILES',
   smarts: 'SMARTS',
   molfile: 'Molfile',
+  inchi: 'InChI',
   inchikey: 'InChIKey',
   name: 'Name',
 };
@@ -26,6 +27,7 @@ const companyCode = /^[A-Z]{1,6}[- ]?\d{3,}[A-Za-z]?$/;
 export function detectKind(typed: string): TextKind {
   if (/\bM {2}END\b|\bV[23]000\b/.test(typed)) return 'molfile';
   const text = typed.trim();
+  if (text.startsWith('InChI=')) return 'inchi';
   if (text !== '' && listOf(text, 'inchikey').every((word) => inchiKey.test(word))) return 'inchikey';
   if (/\s(?!\|)/.test(text) || companyCode.test(text)) return 'name';
   const written = text.split(/\s/, 1)[0]!;
@@ -34,7 +36,8 @@ export function detectKind(typed: string): TextKind {
   if (brackets.some((bracket) => patternAtoms.test(bracket.slice(1)))) return 'smarts';
   if (outside.includes('$(')) return 'smarts';
   const rest = outside.replaceAll(token, '');
-  if (rest === '') return 'smiles';
+  // In SMILES a * only fits a * of a molecule; whoever writes one means any atom.
+  if (rest === '') return outside.includes('*') ? 'smarts' : 'smiles';
   if (patternSigns.test(outside) && !/[A-Za-z]/.test(rest.replaceAll(/[Aa]/g, ''))) return 'smarts';
   return /[A-Za-z]/.test(rest) ? 'name' : 'smiles';
 }

@@ -9,7 +9,8 @@ import { newSessionId } from '../../app/current-search.ts';
 import { useRelease } from '../../app/release.ts';
 import { decodeSearch, emptySearch, encodeSearch } from '../../app/search-link.ts';
 
-const typingMs = 250;
+/** How long typing has to rest before anything is asked for. */
+export const typingMs = 250;
 
 /** `counts` are those of the search before while `counting`, null before there are any, and zero when `failed`. */
 export interface CountState {

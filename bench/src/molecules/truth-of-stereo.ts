@@ -1,0 +1,83 @@
+import type { RdkitModule } from '@moltrove/chemistry';
+import { type PublicQuery, publicQueries } from '@moltrove/chemistry/testing/public-queries';
+import { stereoFragments, stereoQueries } from '@moltrove/chemistry/testing/stereo-queries';
+import { table, whole } from '../table.ts';
+import type { Collection } from './collection.ts';
+import { findAll, type Molecule, type Query, readQuery } from './substructure-engine.ts';
+
+/** Molecules that RDKit is asked about: its library forgets the stereo of double bonds, so that each is asked by itself. */
+const mostCompared = 5000;
+/** Molecules of the collection that serve as queries. */
+const fragments = 60;
+
+interface Asked {
+  readonly query: Query & { readonly from: string };
+  readonly molecule: Molecule;
+  readonly exact: boolean;
+  readonly hits: ReadonlySet<number>;
+  truth: number;
+  difference: string | null;
+}
+
+/**
+ * Compares, with chirality, the hits of public queries that have stereo, of ones written by hand, and of small molecules
+ * of the collection with RDKit's, on molecules spread over the collection, and prints what differs.
+ */
+export function compareStereoWithTruth(
+  rdkit: RdkitModule,
+  collection: Collection,
+  smiles: readonly string[],
+  every: number,
+  print: (text: string) => void,
+): void {
+  const queries = withStereo(smiles).filter((_, at) => at % every === 0);
+  const asked = queries.flatMap((query): Asked[] => {
+    const molecule = readQuery(rdkit, query);
+    if (molecule === null) return [];
+    const { hits, exact } = findAll(rdkit, collection, query);
+    return [{ query, molecule, exact, hits: new Set(hits), truth: 0, difference: null }];
+  });
+  const how = JSON.stringify({ useChirality: true });
+  const compared = Math.min(mostCompared, smiles.length);
+  for (let at = 0; at < compared; at += 1) {
+    const place = Math.floor((at * smiles.length) / compared);
+    const molecule = rdkit.get_mol(smiles[place]);
+    if (molecule === null) continue;
+    for (const one of asked) {
+      const isHit = molecule.get_substruct_match(one.molecule, how) !== '{}';
+      if (isHit) one.truth += 1;
+      const found = one.hits.has(place) && (one.exact || isHit);
+      if (found !== isHit) one.difference ??= `${found ? 'too many' : 'missing'}: ${smiles[place]}`;
+    }
+    molecule.delete();
+  }
+  const rows = [...new Set(queries.map(({ from }) => from))].map((from) => {
+    const ofThese = asked.filter(({ query }) => query.from === from);
+    const count = (is: (one: Asked) => boolean): number => ofThese.filter(is).length;
+    return [
+      from,
+      ...[
+        ofThese.length,
+        ofThese.reduce((sum, { truth }) => sum + truth, 0),
+        count(({ truth }) => truth > 0),
+        count(({ exact }) => !exact),
+        count(({ difference }) => difference !== null),
+      ].map(whole),
+    ];
+  });
+  print(`Chirality compared, ${whole(compared)} molecules:\n`);
+  const head = ['queries', 'asked', 'hits', 'with hits', 'left to RDKit', 'differing'];
+  print(`${table(head, rows)}\n`);
+  for (const { molecule } of asked) molecule.delete();
+  const differences = asked.filter(({ difference }) => difference !== null);
+  for (const { query, difference } of differences) print(`${query.kind} ${query.text}\t${difference}`);
+  if (differences.length === 0) print('With chirality every hit list equals RDKit’s.');
+}
+
+function withStereo(smiles: readonly string[]): (PublicQuery & { readonly chirality: true })[] {
+  return [
+    ...publicQueries().filter(({ text }) => /[@/\\]/.test(text)),
+    ...stereoQueries(),
+    ...stereoFragments(smiles, fragments),
+  ].map((query) => ({ ...query, chirality: true }));
+}

@@ -1,0 +1,52 @@
+/** What can be said of a structure without looking at it. */
+export interface StructureOutline {
+  readonly formula: string;
+  readonly heavyAtoms: number;
+  readonly rings: number;
+  /** Kinds of rings and of groups with how often they occur, the most telling first. */
+  readonly features: readonly StructureFeature[];
+}
+
+export interface StructureFeature {
+  readonly name: string;
+  readonly plural: string;
+  readonly count: number;
+}
+
+interface Shown {
+  /** Null for a pattern. */
+  readonly outline: StructureOutline | null;
+  /** Atoms that a query marks in the drawing. */
+  readonly matchedAtoms: number;
+}
+
+/** Characters that features are listed up to; a name is never cut. */
+const mostCharacters = 150;
+
+/**
+ * What a drawing says to someone who cannot see it: name, formula, size, rings, and as many of the features as a listener
+ * bears.
+ */
+export function alternativeText(name: string | null, { outline, matchedAtoms }: Shown): string {
+  const named = name === null || name === '' ? null : name;
+  if (outline === null) return `Structure of ${named ?? 'a pattern'}${marked(matchedAtoms)}`;
+  const { formula, heavyAtoms, rings, features } = outline;
+  const size = [counted(heavyAtoms, 'heavy atom', 'heavy atoms'), counted(rings, 'ring', 'rings')];
+  const start = [`Structure of ${named ?? 'a compound'}`, formula, ...size].join(', ');
+  const end = marked(matchedAtoms);
+  let listed = '';
+  for (const { name: feature, plural, count } of features) {
+    const next = `${listed}${listed === '' ? ': ' : ', '}${count === 1 ? feature : `${count} ${plural}`}`;
+    if (start.length + next.length + end.length > mostCharacters) break;
+    listed = next;
+  }
+  return `${start}${listed}${end}`;
+}
+
+function marked(atoms: number): string {
+  return atoms === 0 ? '' : `; ${counted(atoms, 'atom', 'atoms')} marked`;
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count === 0 ? 'no' : count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,55 @@
+import type { Mol } from '@rdkit/rdkit';
+import type { RdkitModule } from '../rdkit-module.ts';
+import { largestPackedMolecule } from './packed-molecules.ts';
+
+/** RDKit's numbers of the hybridisations that SMARTS can ask for. */
+export const hybridisations = { s: 1, sp: 2, sp2: 3, sp3: 4, sp3d: 6, sp3d2: 7 } as const;
+
+const everyMatch = JSON.stringify({ maxMatches: largestPackedMolecule });
+
+/**
+ * Asks RDKit for the hybridisation of atoms, which its JSON does not tell, by patterns: two for most molecules, as
+ * nearly all atoms are sp3, or sp2 where they are aromatic.
+ */
+export class HybridisationQueries {
+  readonly #sp2: Mol;
+  readonly #others: Mol;
+  readonly #each: readonly (readonly [Mol, number])[];
+
+  constructor(rdkit: RdkitModule) {
+    const query = (smarts: string): Mol => rdkit.get_qmol(smarts)!;
+    const { s, sp, sp2, sp3, sp3d, sp3d2 } = hybridisations;
+    this.#sp2 = query('[A;^2]');
+    this.#others = query('[a&!^2,A&!^2&!^3]');
+    this.#each = [
+      [query('[^0]'), s],
+      [query('[^1]'), sp],
+      [query('[^4]'), sp3d],
+      [query('[^5]'), sp3d2],
+      [query('[a;^2]'), sp2],
+      [query('[a;^3]'), sp3],
+    ];
+  }
+
+  /** A number of `hybridisations` for each atom of the molecule; 0 for one of another kind. */
+  of(molecule: Mol, aromatic: readonly boolean[]): Uint8Array {
+    const found = Uint8Array.from(aromatic, (is) => (is ? hybridisations.sp2 : hybridisations.sp3));
+    for (const atom of atomsOf(molecule, this.#sp2)) found[atom] = hybridisations.sp2;
+    const others = atomsOf(molecule, this.#others);
+    if (others.length === 0) return found;
+    for (const atom of others) found[atom] = 0;
+    for (const [query, number] of this.#each)
+      for (const atom of atomsOf(molecule, query)) found[atom] = number;
+    return found;
+  }
+
+  release(): void {
+    for (const query of [this.#sp2, this.#others, ...this.#each.map(([each]) => each)]) query.delete();
+  }
+}
+
+function atomsOf(molecule: Mol, query: Mol): number[] {
+  const found = molecule.get_substruct_matches(query, everyMatch);
+  if (found === '{}') return [];
+  return (JSON.parse(found) as { atoms: [number] }[]).map(({ atoms: [atom] }) => atom);
+}

@@ -1,0 +1,54 @@
+import { halfBondBits, stereoTypes } from './half-bonds.ts';
+import type { MolecularGraph } from './molecular-graph.ts';
+
+interface HalfBonds {
+  readonly neighbours: Uint16Array;
+  readonly halfBonds: Uint8Array;
+  /** Place of an atom's first half bond; also that after the last of the atom before it. */
+  readonly startOf: (atom: number) => number;
+}
+
+/**
+ * Enters the stereo of a graph into its half bonds, which stand in the order of its bonds: those of atoms that turn
+ * anticlockwise get another order, and double bonds their types of `stereoTypes`.
+ */
+export function storeStereo({ atoms, bonds }: MolecularGraph, stored: HalfBonds): void {
+  const { neighbours, halfBonds, startOf } = stored;
+  atoms.forEach(({ turn }, atom) => {
+    const start = startOf(atom);
+    if (turn !== 'ccw' || startOf(atom + 1) - start < 2) return;
+    for (const values of [neighbours, halfBonds])
+      [values[start], values[start + 1]] = [values[start + 1], values[start]];
+  });
+  for (const { from, to, stereo } of bonds) {
+    if (stereo === null) continue;
+    const isFirst = (
+      [
+        [from, to],
+        [to, from],
+      ] as const
+    ).map(([end, other], at) => firstBeside(neighbours, startOf(end), other) === stereo.beside[at]);
+    const asTold = isFirst[0] === isFirst[1];
+    const type = asTold === (stereo.side === 'cis') ? stereoTypes.cis : stereoTypes.trans;
+    for (const [end, other] of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      const at = neighbours.indexOf(other, startOf(end));
+      halfBonds[at] = (halfBonds[at] & ~halfBondBits.type) | type;
+    }
+  }
+}
+
+/** The first stored neighbour, other than `other`, of the atom whose half bonds begin at `start`. */
+export function firstBeside(neighbours: Uint16Array, start: number, other: number): number {
+  return neighbours[start] === other ? neighbours[start + 1] : neighbours[start];
+}
+
+/** Whether two orders of the same neighbours differ by an odd number of swaps. */
+export function isOddOrder(order: readonly number[], other: readonly number[]): boolean {
+  const places = order.map((atom) => other.indexOf(atom));
+  let swaps = 0;
+  places.forEach((place, at) => (swaps += places.slice(0, at).filter((before) => before > place).length));
+  return swaps % 2 === 1;
+}

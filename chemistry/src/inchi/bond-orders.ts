@@ -1,0 +1,45 @@
+/** Steps left for a search; it gives up at 0. */
+export interface StepsLeft {
+  steps: number;
+}
+
+/**
+ * Orders (1 to 3) of the bonds under which every atom has exactly `missing` bonds more than it has neighbours; null where
+ * none are found. The atom with the fewest ways out goes first.
+ */
+export function bondOrders(
+  bonds: readonly (readonly [number, number])[],
+  missing: readonly number[],
+  left: StepsLeft,
+): number[] | null {
+  const open = [...missing];
+  const orders = bonds.map(() => 1);
+  const bondsOf: number[][] = open.map(() => []);
+  for (const [at, ends] of bonds.entries()) for (const end of ends) bondsOf[end].push(at);
+  if (open.some((count) => count < 0) || open.reduce((a, b) => a + b, 0) % 2 !== 0) return null;
+  const otherEnd = (bond: number, atom: number): number =>
+    bonds[bond][0] === atom ? bonds[bond][1] : bonds[bond][0];
+
+  const place = (): boolean => {
+    if (left.steps <= 0) return false;
+    left.steps -= 1;
+    let next: { readonly atom: number; readonly ways: number[] } | null = null;
+    for (const [atom, count] of open.entries()) {
+      if (count === 0) continue;
+      const ways = bondsOf[atom].filter((bond) => orders[bond] < 3 && open[otherEnd(bond, atom)] > 0);
+      if (ways.length === 0) return false;
+      if (next === null || ways.length < next.ways.length) next = { atom, ways };
+      if (ways.length === 1) break;
+    }
+    if (next === null) return true;
+    for (const bond of next.ways) {
+      for (const end of bonds[bond]) open[end] -= 1;
+      orders[bond] += 1;
+      if (place()) return true;
+      orders[bond] -= 1;
+      for (const end of bonds[bond]) open[end] += 1;
+    }
+    return false;
+  };
+  return place() ? orders : null;
+}

@@ -1,0 +1,96 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { patternFingerprint } from './fingerprints.ts';
+import { withMolecule } from './parse.ts';
+import { parentsOf } from './parts/fragment-parent.ts';
+import { scaffoldsOf } from './parts/murcko-scaffold.ts';
+import { ringSystemsOf } from './parts/ring-systems.ts';
+import { chemistryOf } from './rdkit.ts';
+import { publicLines, publicSets, starterDrugs } from './testing/molecule-files.ts';
+import { usedHeapBytes, type WatchedRdkit, watchedRdkit } from './testing/watched-rdkit.ts';
+
+const rounds = 10;
+const moleculesPerRound = 10_000;
+const warmUpRounds = 2;
+
+/** Small ones, so that a hundred thousand are read within a minute. */
+function smallMolecules(): string[] {
+  const listed =
+    publicSets === null
+      ? starterDrugs()
+      : publicLines('real_unique_smiles.smi.gz').map((line) => line.split('\t', 1)[0]);
+  const small = listed.filter((smiles) => smiles !== '' && smiles.length <= 24);
+  const step = Math.max(1, Math.floor(small.length / moleculesPerRound));
+  return Array.from({ length: moleculesPerRound }, (_, at) => small[(at * step) % small.length]);
+}
+
+/** Keeps molecules of one kind until little is free before the memory would have to grow again; gives their number. */
+function fillMemory({ rdkit, wasmBytes }: WatchedRdkit): number {
+  const untilGrowth = (): number => {
+    const before = wasmBytes();
+    let kept = 0;
+    while (wasmBytes() === before) {
+      rdkit.get_mol('CCO');
+      kept += 1;
+    }
+    return kept;
+  };
+  const [first, second] = [untilGrowth(), untilGrowth()];
+  // The memory grows by a fifth of itself, so the next step holds about a fifth more than the last.
+  const third = Math.floor(second * 1.2 * 0.7);
+  for (let kept = 0; kept < third; kept += 1) rdkit.get_mol('CCO');
+  return first + second + third;
+}
+
+/**
+ * Ten rounds of the same 10,000 molecules. Each is read, fingerprinted and freed; every 40th is cut to its scaffolds, rings
+ * and parents; every 50th is followed by one that cannot be read; every 100th is drawn with a query marked and written as an
+ * InChI and read again. After
+ * the second round RDKit's memory is filled up to about a megabyte, so that losing fifteen bytes a molecule would make it grow.
+ */
+it('100,000 molecules leave nothing behind', { timeout: 600_000 }, async () => {
+  // RDKit throws and catches while it reads JSON; traces of that cost most of the time under the test runner.
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  onTestFinished(() => {
+    Error.stackTraceLimit = stackTraceLimit;
+  });
+  const watched = await watchedRdkit();
+  const { rdkit, wasmBytes, living } = watched;
+  const chemistry = chemistryOf(rdkit);
+  const molecules = smallMolecules();
+  const match = { query: 'c1ccccc1', format: 'smiles', chirality: false, mark: true, align: true } as const;
+  const size = { width: 200, height: 120, palette: 'light', match } as const;
+
+  const wasm: number[] = [];
+  const heap: number[] = [];
+  let [read, drawn, filling] = [0, 0, 0];
+  for (let round = 0; round < rounds; round += 1) {
+    if (round === warmUpRounds) filling = fillMemory(watched);
+    for (const [at, smiles] of molecules.entries()) {
+      const parsed = withMolecule(rdkit, smiles, (molecule) => {
+        patternFingerprint(molecule);
+        if (at % 40 === 0) {
+          scaffoldsOf(rdkit, molecule);
+          ringSystemsOf(rdkit, molecule);
+          parentsOf(rdkit, molecule);
+        }
+        return at % 100 === 0 ? molecule.get_inchi() : '';
+      });
+      if (parsed.ok) read += 1;
+      if (at % 50 === 0) withMolecule(rdkit, `${smiles}(`, (molecule) => molecule.get_smiles());
+      if (at % 100 === 0) {
+        if (chemistry.draw(smiles, size).ok) drawn += 1;
+        if (parsed.ok) withMolecule(rdkit, parsed.value, (molecule) => molecule.get_smiles(), 'inchi');
+      }
+    }
+    wasm.push(wasmBytes());
+    heap.push(usedHeapBytes());
+  }
+
+  expect(read).toBeGreaterThan(0.99 * rounds * moleculesPerRound);
+  expect(drawn).toBeGreaterThan((0.99 * rounds * moleculesPerRound) / 100);
+  // The query of the drawings is kept.
+  expect(living()).toBe(filling + 1);
+  expect(new Set(wasm.slice(warmUpRounds)).size).toBe(1);
+  expect(heap.at(-1)! - heap[warmUpRounds]).toBeLessThan(4 * 1024 * 1024);
+});

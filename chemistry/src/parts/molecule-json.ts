@@ -1,0 +1,210 @@
+import type { Mol } from '@rdkit/rdkit';
+import type { RdkitModule } from '../rdkit-module.ts';
+
+export interface PartAtom {
+  /** Atomic number. */
+  element: number;
+  hydrogens: number;
+  charge: number;
+  radicals: number;
+  /** Mass number; 0 where none is given. */
+  isotope: number;
+  /** Sense of the neighbours in the order of the atom's bonds. */
+  stereo: string;
+  aromatic: boolean;
+}
+
+export interface PartBond {
+  atoms: readonly [number, number];
+  /** Order in the Kekulé form as RDKit's JSON numbers it. */
+  order: number;
+  stereo: string;
+  /** The neighbour on either side that `stereo` speaks of. */
+  stereoAtoms: readonly [number, number] | null;
+}
+
+/** A molecule taken out of RDKit's JSON to be cut and put back. */
+export interface PartMolecule {
+  readonly atoms: PartAtom[];
+  readonly bonds: PartBond[];
+  readonly rings: readonly (readonly number[])[];
+}
+
+interface JsonAtom {
+  readonly z?: number;
+  readonly impHs?: number;
+  readonly chg?: number;
+  readonly nRad?: number;
+  readonly isotope?: number;
+  readonly stereo?: string;
+}
+
+interface JsonBond {
+  readonly atoms: readonly [number, number];
+  readonly bo?: number;
+  readonly stereo?: string;
+  readonly stereoAtoms?: readonly [number, number];
+}
+
+interface JsonDocument {
+  readonly defaults: { readonly atom: Required<JsonAtom>; readonly bond: { bo: number; stereo: string } };
+  readonly molecules: readonly {
+    readonly atoms: readonly JsonAtom[];
+    readonly bonds: readonly JsonBond[];
+    readonly extensions?: readonly {
+      readonly name: string;
+      readonly aromaticAtoms?: readonly number[];
+      readonly atomRings?: readonly (readonly number[])[];
+    }[];
+  }[];
+}
+
+const unspecified = 'unspecified';
+
+export function partsOfJson(json: string): PartMolecule {
+  const { defaults, molecules } = JSON.parse(json) as JsonDocument;
+  const [{ atoms, bonds, extensions }] = molecules;
+  const perceived = extensions?.find(({ name }) => name === 'rdkitRepresentation');
+  const aromatic = new Set(perceived?.aromaticAtoms);
+  return {
+    atoms: atoms.map((atom, at) => ({
+      element: atom.z ?? defaults.atom.z,
+      hydrogens: atom.impHs ?? defaults.atom.impHs,
+      charge: atom.chg ?? defaults.atom.chg,
+      radicals: atom.nRad ?? defaults.atom.nRad,
+      isotope: atom.isotope ?? defaults.atom.isotope,
+      stereo: atom.stereo ?? defaults.atom.stereo,
+      aromatic: aromatic.has(at),
+    })),
+    bonds: bonds.map((bond) => ({
+      atoms: bond.atoms,
+      order: bond.bo ?? defaults.bond.bo,
+      stereo: bond.stereo ?? defaults.bond.stereo,
+      stereoAtoms: bond.stereoAtoms ?? null,
+    })),
+    rings: perceived?.atomRings ?? [],
+  };
+}
+
+/** The bonds of each atom, in their order. */
+export function bondsOfAtoms({ atoms, bonds }: PartMolecule): PartBond[][] {
+  const lists: PartBond[][] = atoms.map(() => []);
+  for (const bond of bonds) for (const atom of bond.atoms) lists[atom].push(bond);
+  return lists;
+}
+
+export function otherEnd({ atoms: [from, to] }: PartBond, atom: number): number {
+  return from === atom ? to : from;
+}
+
+/** The atoms in `kept` and the bonds among them; a double bond that has a neighbour left on both sides keeps its sides. */
+export function restrictedTo(molecule: PartMolecule, kept: ReadonlySet<number>): PartMolecule {
+  const order = [...kept].sort((a, b) => a - b);
+  const at = new Map(order.map((atom, index) => [atom, index]));
+  const bondsOf = bondsOfAtoms(molecule);
+  const bonds = molecule.bonds.flatMap((bond) => {
+    const [from, to] = bond.atoms;
+    if (!at.has(from) || !at.has(to)) return [];
+    const { stereo, stereoAtoms } = keptSides(bond, bondsOf, kept);
+    return [
+      {
+        ...bond,
+        atoms: [at.get(from)!, at.get(to)!] as const,
+        stereo,
+        stereoAtoms: stereoAtoms && ([at.get(stereoAtoms[0])!, at.get(stereoAtoms[1])!] as const),
+      },
+    ];
+  });
+  return { atoms: order.map((atom) => ({ ...molecule.atoms[atom] })), bonds, rings: [] };
+}
+
+const opposite: Readonly<Record<string, string>> = { cis: 'trans', trans: 'cis' };
+
+/** The configuration of a double bond told by neighbours that are kept; the other one of an end lies on the other side. */
+function keptSides(
+  bond: PartBond,
+  bondsOf: readonly PartBond[][],
+  kept: ReadonlySet<number>,
+): Pick<PartBond, 'stereo' | 'stereoAtoms'> {
+  const none = { stereo: unspecified, stereoAtoms: null };
+  if (bond.stereoAtoms === null || !(bond.stereo in opposite)) return none;
+  let { stereo } = bond;
+  const sides: number[] = [];
+  for (const [end, named] of bond.stereoAtoms.entries()) {
+    const neighbours = bondsOf[bond.atoms[end]].map((each) => otherEnd(each, bond.atoms[end]));
+    const side = [named, ...neighbours].find((atom) => kept.has(atom) && !bond.atoms.includes(atom));
+    if (side === undefined) return none;
+    if (side !== named) stereo = opposite[stereo];
+    sides.push(side);
+  }
+  return { stereo, stereoAtoms: [sides[0], sides[1]] };
+}
+
+/** Canonical SMILES by RDKit; null for no atoms, and for what RDKit does not take as a molecule. */
+export function smilesOfParts(rdkit: RdkitModule, { atoms, bonds }: PartMolecule): string | null {
+  if (atoms.length === 0) return null;
+  const json = jsonOf(atoms, bonds);
+  if (bonds.every(({ stereoAtoms }) => stereoAtoms === null)) return smilesOf(rdkit, json);
+  const smiles = inNewStereo(rdkit, () => smilesOf(rdkit, json));
+  return smiles === null ? null : smilesOf(rdkit, smiles);
+}
+
+function smilesOf(rdkit: RdkitModule, text: string): string | null {
+  const molecule = rdkit.get_mol(text);
+  try {
+    return molecule === null || !molecule.is_valid() ? null : molecule.get_smiles();
+  } finally {
+    molecule?.delete();
+  }
+}
+
+/** RDKit takes the configuration of double bonds over from JSON with its newer perception of stereo only. */
+function inNewStereo<T>(rdkit: RdkitModule, work: () => T): T {
+  const before = rdkit.use_legacy_stereo_perception(false);
+  try {
+    return work();
+  } finally {
+    rdkit.use_legacy_stereo_perception(before);
+  }
+}
+
+export function partsOf(molecule: Mol): PartMolecule {
+  return partsOfJson(molecule.get_json());
+}
+
+/** Of a SMILES that RDKit wrote. */
+export function partsOfSmiles(rdkit: RdkitModule, smiles: string): PartMolecule {
+  const molecule = rdkit.get_mol(smiles);
+  try {
+    return molecule === null ? { atoms: [], bonds: [], rings: [] } : partsOf(molecule);
+  } finally {
+    molecule?.delete();
+  }
+}
+
+function jsonOf(atoms: readonly PartAtom[], bonds: readonly PartBond[]): string {
+  return JSON.stringify({
+    rdkitjson: { version: 12 },
+    defaults: {
+      atom: { z: 6, impHs: 0, chg: 0, nRad: 0, isotope: 0, stereo: unspecified },
+      bond: { bo: 1, stereo: unspecified },
+    },
+    molecules: [
+      {
+        atoms: atoms.map(({ element, hydrogens, charge, radicals, isotope, stereo }) => ({
+          z: element,
+          impHs: hydrogens,
+          chg: charge,
+          nRad: radicals,
+          isotope,
+          stereo,
+        })),
+        bonds: bonds.map(({ atoms: ends, order, stereo, stereoAtoms }) => ({
+          atoms: ends,
+          bo: order,
+          ...(stereoAtoms === null ? {} : { stereo, stereoAtoms }),
+        })),
+      },
+    ],
+  });
+}

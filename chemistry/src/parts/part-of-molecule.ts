@@ -1,0 +1,33 @@
+import { impliedHydrogens } from './implied-hydrogens.ts';
+import { bondsOfAtoms, otherEnd, type PartBond, type PartMolecule, restrictedTo } from './molecule-json.ts';
+
+const carbon = 6;
+/** RDKit's bond orders above these are no valences: dative, zero, hydrogen bonds. */
+const mostOrder = 6;
+
+/**
+ * The atoms of `core` and what is double-bonded to them. Where a bond was cut hydrogens take its place and the atom is no
+ * stereo centre any more; other centres and double bonds keep their configuration. After RDKit's MurckoDecompose.
+ */
+export function partAround(molecule: PartMolecule, core: ReadonlySet<number>): PartMolecule {
+  const bonds = bondsOfAtoms(molecule);
+  const kept = new Set(core);
+  for (const atom of core) {
+    for (const bond of bonds[atom]) if (bond.order === 2) kept.add(otherEnd(bond, atom));
+  }
+  const atoms = molecule.atoms.map((atom, at) => {
+    const cut = kept.has(at) ? bonds[at].filter((bond) => !kept.has(otherEnd(bond, at))) : [];
+    if (cut.length === 0) return atom;
+    if (atom.aromatic && atom.element !== carbon) {
+      return { ...atom, hydrogens: Math.max(atom.hydrogens, 1), stereo: 'unspecified' };
+    }
+    const sum = ordersOf(bonds[at].filter((bond) => !cut.includes(bond)));
+    const hydrogens = impliedHydrogens(atom.element, atom.charge, sum + atom.radicals);
+    return { ...atom, hydrogens, stereo: 'unspecified' };
+  });
+  return restrictedTo({ ...molecule, atoms }, kept);
+}
+
+export function ordersOf(bonds: readonly PartBond[]): number {
+  return bonds.reduce((sum, { order }) => sum + (order <= mostOrder ? order : 0), 0);
+}

@@ -1,0 +1,42 @@
+import type { Mol } from '@rdkit/rdkit';
+import type { RdkitModule } from '../rdkit-module.ts';
+import { partsOf, smilesOfParts } from './molecule-json.ts';
+import { partAround } from './part-of-molecule.ts';
+
+export interface RingSystem {
+  /** Canonical SMILES, with what is double-bonded to the rings. */
+  readonly smiles: string;
+  /** How often the molecule has it. */
+  readonly count: number;
+}
+
+/**
+ * The ring systems of a molecule, the most frequent first, then by SMILES. Rings that share an atom are one system: fused,
+ * bridged and spiro alike. Atoms double-bonded to a ring stay with it, as in the scaffold, so that a pyridone stays one.
+ */
+export function ringSystemsOf(rdkit: RdkitModule, molecule: Mol): RingSystem[] {
+  const parts = partsOf(molecule);
+  const counts = new Map<string, number>();
+  for (const atoms of joined(parts.rings)) {
+    const smiles = smilesOfParts(rdkit, partAround(parts, atoms));
+    if (smiles !== null) counts.set(smiles, (counts.get(smiles) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([smiles, count]) => ({ smiles, count }))
+    .sort((a, b) => b.count - a.count || (a.smiles < b.smiles ? -1 : 1));
+}
+
+/** Sets of atoms joined while they share one. */
+function joined(rings: readonly (readonly number[])[]): Set<number>[] {
+  const systems: Set<number>[] = [];
+  for (const ring of rings) {
+    const system = new Set(ring);
+    for (let at = systems.length - 1; at >= 0; at -= 1) {
+      if (![...systems[at]].some((atom) => system.has(atom))) continue;
+      for (const atom of systems[at]) system.add(atom);
+      systems.splice(at, 1);
+    }
+    systems.push(system);
+  }
+  return systems;
+}

@@ -1,0 +1,69 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { type RdkitModule, startRdkit } from '../rdkit-module.ts';
+
+/** RDKit with its memory in view. */
+export interface WatchedRdkit {
+  readonly rdkit: RdkitModule;
+  /** Bytes of RDKit's memory, which grows when it is full and never shrinks. */
+  readonly wasmBytes: () => number;
+  /** Objects of RDKit that were made and not freed. */
+  readonly living: () => number;
+}
+
+const makers = ['get_mol', 'get_qmol', 'get_mol_copy', 'set_log_capture'] as const;
+
+/** Starts an instance of RDKit of its own. What a molecule's own methods make, such as its copies, is not counted. */
+export async function watchedRdkit(): Promise<WatchedRdkit> {
+  const { rdkit, memory } = await startWithMemory();
+  let living = 0;
+  const seen = new WeakSet<object>();
+  for (const maker of makers) {
+    const make = rdkit[maker].bind(rdkit) as (...args: readonly unknown[]) => { delete(): void } | null;
+    const watched = (...args: readonly unknown[]) => {
+      const made = make(...args);
+      if (made === null) return null;
+      living += 1;
+      seen.add(made);
+      const free = made.delete.bind(made);
+      made.delete = () => {
+        if (seen.delete(made)) living -= 1;
+        free();
+      };
+      return made;
+    };
+    // RDKit's functions look for their overloads on what stands under their name.
+    Object.assign(rdkit, { [maker]: Object.assign(watched, rdkit[maker]) });
+  }
+  return { rdkit, wasmBytes: () => memory.buffer.byteLength, living: () => living };
+}
+
+/** RDKit does not hand out its memory, so it is taken when the WASM file is instantiated. */
+async function startWithMemory(): Promise<{ rdkit: RdkitModule; memory: WebAssembly.Memory }> {
+  const { instantiate } = WebAssembly;
+  const memories: WebAssembly.Memory[] = [];
+  const watching = async (...args: Parameters<typeof instantiate>) => {
+    const started: unknown = await instantiate(...args);
+    const { instance = started } = started as { instance?: unknown };
+    for (const exported of Object.values((instance as WebAssembly.Instance).exports)) {
+      if (exported instanceof WebAssembly.Memory) memories.push(exported);
+    }
+    return started;
+  };
+  Object.assign(WebAssembly, { instantiate: watching });
+  try {
+    const rdkit = await startRdkit();
+    const [memory] = memories;
+    if (memory === undefined) throw new Error('The memory of RDKit was not found.');
+    return { rdkit, memory };
+  } finally {
+    Object.assign(WebAssembly, { instantiate });
+  }
+}
+
+/** Bytes in use on the JavaScript heap after a collection. */
+export function usedHeapBytes(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed;
+}

@@ -1,0 +1,29 @@
+import type { Plan } from '@moltrove/chemistry';
+import type { AskedMolecule } from './asked-molecule.ts';
+
+export interface Compiled {
+  readonly asked: AskedMolecule;
+  readonly plan: Plan;
+}
+
+/** Plans of the drawings last asked for on a thread, whose slices take turns; the others are freed. */
+export class KeptPlans {
+  readonly #capacity: number;
+  readonly #plans = new Map<string, Compiled>();
+
+  constructor(capacity: number) {
+    this.#capacity = capacity;
+  }
+
+  of(key: string, compile: () => Compiled): Compiled {
+    const compiled = this.#plans.get(key) ?? compile();
+    this.#plans.delete(key);
+    this.#plans.set(key, compiled);
+    const [oldest] = this.#plans;
+    if (this.#plans.size > this.#capacity) {
+      this.#plans.delete(oldest[0]);
+      oldest[1].asked.release();
+    }
+    return compiled;
+  }
+}

@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Pace } from './job-pool.ts';
+import { JobQueue } from './job-queue.ts';
+
+interface NamedJob {
+  readonly name: string;
+  readonly pace: Pace;
+  readonly thread: string | null;
+}
+
+let now: number;
+let queue: JobQueue<string, NamedJob>;
+beforeEach(() => {
+  now = 1000;
+  queue = new JobQueue(() => now);
+});
+
+function add(name: string, pace: Pace, thread: string | null = null): NamedJob {
+  const job = { name, pace, thread };
+  queue.add(job);
+  return job;
+}
+
+const take = (thread = 'any') => queue.takeFor(thread)?.name ?? null;
+
+describe('the queue of a pool', () => {
+  test('gives quick jobs first, then slices, then long ones, each in their order', () => {
+    add('long', 'long');
+    add('slice 1', 'slice');
+    add('quick 1', 'quick');
+    add('slice 2', 'slice');
+    add('quick 2', 'quick');
+    expect([take(), take(), take(), take(), take(), take()]).toEqual([
+      'quick 1',
+      'quick 2',
+      'slice 1',
+      'slice 2',
+      'long',
+      null,
+    ]);
+  });
+
+  test('lets a slice through every quarter of a second, however many quick jobs come', () => {
+    add('slice 1', 'slice');
+    add('slice 2', 'slice');
+    for (let at = 1; at <= 4; at += 1) add(`quick ${at}`, 'quick');
+    expect(take()).toBe('quick 1');
+    now += 250;
+    expect([take(), take()]).toEqual(['slice 1', 'quick 2']);
+    now += 249;
+    expect(take()).toBe('quick 3');
+    now += 1;
+    expect([take(), take()]).toEqual(['slice 2', 'quick 4']);
+  });
+
+  test('keeps a job for the one thread that it is for', () => {
+    add('for b', 'quick', 'b');
+    add('for any', 'long');
+    expect([take('a'), take('a'), take('b')]).toEqual(['for any', null, 'for b']);
+  });
+
+  test('knows what waits, and forgets what is taken out', () => {
+    const [first, second] = [add('first', 'quick'), add('second', 'long', 'b')];
+    expect(queue.remove(first)).toBe(true);
+    expect([queue.has(first), queue.remove(first), queue.has(second)]).toEqual([false, false, true]);
+    expect(queue.takeAll((job) => job.thread === 'a')).toEqual([]);
+    expect(queue.takeAll()).toEqual([second]);
+    expect(take('b')).toBeNull();
+  });
+});

@@ -1,0 +1,91 @@
+import type { StructureDrawing } from '@moltrove/contract';
+import { criterionSchema } from '@moltrove/contract';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { searchBy } from '../../app/new-search.ts';
+import { encodeSearch } from '../../app/search-link.ts';
+import { DrawingMatchContext } from '../../chem-ui/drawing-match.ts';
+import { StructureImage } from '../../chem-ui/structure-image.tsx';
+import { formatCount, formatCounted } from '../../ui/format.ts';
+import { drawingProblemOf } from './drawing-problem.ts';
+import classes from './first-hits.module.css';
+import { SearchProgress } from './search-progress.tsx';
+import { type DrawingHits, shownHits, useDrawingHits } from './use-drawing-hits.ts';
+
+const size = { width: 104, height: 76 };
+
+/** The first structures that a drawing finds, while the search goes on and after it; each leads to its results. */
+export function FirstHits({ drawing }: { drawing: StructureDrawing }) {
+  const { data, error, isFetching, refetch } = useDrawingHits(drawing, true);
+  const { value, format, category, chirality } = drawing;
+  const match = useMemo(
+    () => (category === 'subStructure' ? { query: value, format, chirality, mark: true, align: true } : null),
+    [value, format, category, chirality],
+  );
+  if (error !== null && !isFetching) {
+    // What is wrong with a drawing stands under its field.
+    if (drawingProblemOf(error) !== null) return null;
+    return (
+      <section aria-label="First hits">
+        <p className={classes['line']}>
+          The first hits could not be fetched.{' '}
+          <button type="button" className={classes['retry']} onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      </section>
+    );
+  }
+  const isSearching = data?.complete !== true;
+  const structures = data?.structures ?? [];
+  const waiting = isSearching ? shownHits - structures.length : 0;
+  return (
+    <section aria-label="First hits" aria-busy={isSearching}>
+      <p className={classes['line']}>
+        {data === undefined ? 'Looking for the first hits …' : headingOf(data, category === 'similarity')}
+        {data?.progress !== undefined && <SearchProgress {...data.progress} />}
+      </p>
+      {structures.length + waiting > 0 && (
+        <DrawingMatchContext value={match}>
+          <ul className={classes['hits']}>
+            {structures.map(({ str_id: id, smiles, pref_name: name, similarity }) => (
+              <li key={id}>
+                <Link
+                  className={classes['hit']}
+                  to="/results/$tabid"
+                  params={{ tabid: 'structuretab' }}
+                  search={{ s: encodeSearch(searchOfStructure(id)) }}
+                  title={name ?? undefined}
+                >
+                  {smiles !== null && <StructureImage smiles={smiles} name={name} {...size} />}
+                  <span className={classes['caption']}>
+                    {id}
+                    {similarity !== null && (
+                      <span className={classes['similarity']}> · {similarity.toFixed(2)}</span>
+                    )}
+                  </span>
+                </Link>
+              </li>
+            ))}
+            {Array.from({ length: waiting }, (_, at) => (
+              <li key={`waiting ${at}`} className={classes['waiting']} aria-hidden="true" />
+            ))}
+          </ul>
+        </DrawingMatchContext>
+      )}
+    </section>
+  );
+}
+
+function headingOf({ complete, count, structures, partial }: DrawingHits, bySimilarity: boolean): string {
+  const found = formatCounted(count, 'structure');
+  if (!complete) return `${bySimilarity ? 'Best' : 'First'} of ${formatCount(count)} so far`;
+  if (partial !== undefined) return `${found} found before the time was over`;
+  if (count === 0) return 'No structure of this release matches.';
+  if (count <= structures.length) return found;
+  return `${bySimilarity ? 'Most similar' : 'First'} ${structures.length} of ${found}`;
+}
+
+function searchOfStructure(id: number) {
+  return searchBy(criterionSchema.parse({ option: 'Structure', structureIds: [id] }));
+}
