@@ -6,10 +6,13 @@ import type { Query } from './substructure-engine.ts';
 export class Cartridge {
   readonly #client: Client;
   readonly #table: string;
+  /** Places of molecules that its RDKit cannot read; nothing is compared there. */
+  readonly unread: ReadonlySet<number>;
 
-  private constructor(client: Client, name: string) {
+  private constructor(client: Client, name: string, unread: ReadonlySet<number>) {
     this.#client = client;
     this.#table = client.escapeIdentifier(name);
+    this.unread = unread;
   }
 
   /**
@@ -25,36 +28,19 @@ export class Cartridge {
     );
     const name = `bench_molecule_${digest(smiles)}`;
     const { rows } = await client.query<{ found: string | null }>('SELECT to_regclass($1) AS found', [name]);
-    const cartridge = new Cartridge(client, name);
-    if (rows[0].found === null) await cartridge.#fill(name, smiles);
-    return cartridge;
-  }
-
-  /** The table gets its name last, so that a run that was stopped leaves none that looks complete. */
-  async #fill(name: string, smiles: readonly string[]): Promise<void> {
-    const client = this.#client;
-    const filling = client.escapeIdentifier(`${name}_filling`);
-    await client.query(`DROP TABLE IF EXISTS ${filling}`);
-    await client.query(`CREATE UNLOGGED TABLE ${filling} (place integer, m mol, fp bfp)`);
-    for (let from = 0; from < smiles.length; from += 5000) {
-      const texts = smiles.slice(from, from + 5000);
-      await client.query(
-        `INSERT INTO ${filling} SELECT place, m, morganbv_fp(m, 2) FROM (
-           SELECT $2::integer + n - 1 AS place, mol_from_smiles(text::cstring) AS m
-           FROM unnest($1::text[]) WITH ORDINALITY AS given (text, n)) AS parsed
-         WHERE m IS NOT NULL`,
-        [texts, from],
-      );
-    }
-    await client.query(`CREATE INDEX ON ${filling} USING gist (m)`);
-    await client.query(`CREATE INDEX ON ${filling} USING gist (fp)`);
-    await client.query(`VACUUM ANALYZE ${filling}`);
-    await client.query(`ALTER TABLE ${filling} RENAME TO ${client.escapeIdentifier(name)}`);
+    if (rows[0].found === null) await fill(client, name, smiles);
+    const { rows: unread } = await client.query<[number]>({
+      text: `SELECT place FROM generate_series(0, $1::integer - 1) AS place
+             EXCEPT SELECT place FROM ${client.escapeIdentifier(name)}`,
+      values: [smiles.length],
+      rowMode: 'array',
+    });
+    return new Cartridge(client, name, new Set(unread.map(([place]) => place)));
   }
 
   async version(): Promise<string> {
     const { rows } = await this.#client.query<{ rdkit: string; server: string }>(
-      "SELECT rdkit_version() AS rdkit, current_setting('server_version') AS server",
+      "SELECT rdkit_toolkit_version() AS rdkit, current_setting('server_version') AS server",
     );
     return `RDKit ${rows[0].rdkit}, PostgreSQL ${rows[0].server}`;
   }
@@ -91,4 +77,25 @@ function digest(smiles: readonly string[]): string {
   const hash = createHash('sha256');
   for (const text of smiles) hash.update(text).update('\n');
   return hash.digest('hex').slice(0, 16);
+}
+
+/** The table gets its name last, so that a run that was stopped leaves none that looks complete. */
+async function fill(client: Client, name: string, smiles: readonly string[]): Promise<void> {
+  const filling = client.escapeIdentifier(`${name}_filling`);
+  await client.query(`DROP TABLE IF EXISTS ${filling}`);
+  await client.query(`CREATE UNLOGGED TABLE ${filling} (place integer, m mol, fp bfp)`);
+  for (let from = 0; from < smiles.length; from += 5000) {
+    const texts = smiles.slice(from, from + 5000);
+    await client.query(
+      `INSERT INTO ${filling} SELECT place, m, morganbv_fp(m, 2) FROM (
+         SELECT $2::integer + n - 1 AS place, mol_from_smiles(text::cstring) AS m
+         FROM unnest($1::text[]) WITH ORDINALITY AS given (text, n)) AS parsed
+       WHERE m IS NOT NULL`,
+      [texts, from],
+    );
+  }
+  await client.query(`CREATE INDEX ON ${filling} USING gist (m)`);
+  await client.query(`CREATE INDEX ON ${filling} USING gist (fp)`);
+  await client.query(`VACUUM ANALYZE ${filling}`);
+  await client.query(`ALTER TABLE ${filling} RENAME TO ${client.escapeIdentifier(name)}`);
 }

@@ -51,7 +51,12 @@ export async function measureMolecules(options: MoleculesOptions): Promise<void>
   );
   const cartridge = options.cartridge === null ? null : await Cartridge.open(options.cartridge, smiles);
   try {
-    if (cartridge !== null) print(`cartridge: ${await cartridge.version()}\n`);
+    if (cartridge !== null) {
+      const unread = whole(cartridge.unread.size);
+      print(
+        `cartridge: ${await cartridge.version()}; it cannot read ${unread} molecules, which are not compared\n`,
+      );
+    }
     const library = options.library || options.truth !== null ? new RdkitLibrary(rdkit, smiles) : null;
     await measureSubstructure(
       rdkit,

@@ -19,21 +19,23 @@ export async function measureSimilarity(
   print: (text: string) => void,
 ): Promise<void> {
   const scan = new SimilarityScan(collection.fingerprints);
-  const queries = Array.from({ length: count }, (_, at) => smiles[Math.floor((at * smiles.length) / count)]);
+  const queries = Array.from({ length: count }, (_, query) => Math.floor((query * smiles.length) / count));
   const rows: string[][] = [];
   for (const threshold of thresholds) {
     const taken = { engine: [] as number[], cartridge: [] as number[] };
     let [hits, compared, others] = [0, 0, 0];
-    for (const text of queries) {
+    for (const at of queries) {
+      const text = smiles[at];
       const start = performance.now();
       const found = similar(rdkit, scan, text, threshold);
       taken.engine.push(performance.now() - start);
       hits += found.size;
-      if (cartridge === null) continue;
+      if (cartridge === null || cartridge.unread.has(at)) continue;
       const begun = performance.now();
       const peer = await cartridge.similar(text, threshold);
       taken.cartridge.push(performance.now() - begun);
       for (const [place, similarity] of found) {
+        if (cartridge.unread.has(place)) continue;
         const theirs = peer.get(place);
         if (theirs === undefined || theirs !== similarity) others += 1;
         else compared += 1;

@@ -39,7 +39,11 @@ export async function measureSubstructure(
     if (cartridge !== null) {
       const peer = await timedOnce(() => cartridge.findAll(query));
       times.cartridge.push(peer.ms);
-      cells.push(ms(peer.ms), ratio(peer.ms, engine.ms), difference(engine.answer.hits, peer.answer));
+      cells.push(
+        ms(peer.ms),
+        ratio(peer.ms, engine.ms),
+        difference(engine.answer.hits, peer.answer, cartridge.unread),
+      );
     }
     rows.push(cells);
   }
@@ -80,9 +84,11 @@ export function sameHits(a: Uint32Array, b: Uint32Array): boolean {
   return a.length === b.length && a.every((place, at) => place === b[at]);
 }
 
-/** Hits that only one of the two has. */
-function difference(a: Uint32Array, b: Uint32Array): string {
+/** Hits that only one of the two has, of the molecules that both can read. */
+function difference(a: Uint32Array, b: Uint32Array, unread: ReadonlySet<number>): string {
   const [inA, inB] = [new Set(a), new Set(b)];
-  const only = a.filter((place) => !inB.has(place)).length + b.filter((place) => !inA.has(place)).length;
+  const only =
+    a.filter((place) => !inB.has(place) && !unread.has(place)).length +
+    b.filter((place) => !inA.has(place)).length;
   return whole(only);
 }
