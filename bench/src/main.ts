@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util';
+import { runOnProcess } from '@moltrove/knowledge/importing';
+import { generateCommand, generateHelp } from './generate/generate-command.ts';
 import { measureMolecules } from './molecules/measure-molecules.ts';
 import { importInChild } from './release/measure-import.ts';
 import { measureRelease } from './release/measure-release.ts';
+import { raceCommands, raceHelp } from './race/race-command.ts';
 
 const help = `npm run bench -- release FILE [--home DIR] [--runs N]
 
@@ -17,7 +20,20 @@ Structure search over a list of SMILES (.smi, .smi.gz): rate and memory of what 
 --count takes that many molecules, spread over the list; --library times RDKit's own SubstructLibrary beside the engine;
 --truth compares the hits of the public query sets with RDKit's (--every 10 takes every tenth query); --cartridge times
 the RDKit cartridge in that PostgreSQL database.
-`;
+
+${generateHelp}
+${raceHelp}`;
+
+if (process.argv[2] === 'generate') {
+  await runOnProcess(generateCommand);
+  process.exit();
+}
+
+const raceCommand = raceCommands[process.argv[2]];
+if (raceCommand !== undefined) {
+  await raceCommand(process.argv.slice(3));
+  process.exit();
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

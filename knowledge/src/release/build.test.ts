@@ -1,11 +1,12 @@
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEmbedded } from '../embedded/open.ts';
 import { fillFromChembl } from '../importers/chembl/fill-from-chembl.ts';
 import { makeTinyChembl } from '../importers/chembl/testing/tiny-chembl.ts';
-import { type BuildReleaseOptions, buildRelease } from './build.ts';
+import { type BuildReleaseOptions, buildRelease, buildRows } from './build.ts';
 import type { Fill } from './fill.ts';
 import { type Home, homeAt, releaseFolders, releaseHistory } from './home.ts';
 import type { Manifest } from './manifest.ts';
@@ -25,8 +26,8 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function build(given: Partial<BuildReleaseOptions> = {}): Promise<Manifest> {
-  return buildRelease({
+function options(given: Partial<BuildReleaseOptions>): BuildReleaseOptions {
+  return {
     home,
     id: 'tiny',
     name: 'Tiny',
@@ -37,7 +38,21 @@ function build(given: Partial<BuildReleaseOptions> = {}): Promise<Manifest> {
     fill: fillFromChembl({ path, fingerprint: path }),
     onProgress: silent,
     ...given,
-  });
+  };
+}
+
+function build(given: Partial<BuildReleaseOptions> = {}): Promise<Manifest> {
+  return buildRelease(options(given));
+}
+
+/** Drawn structures without a molecular weight. */
+function weightless(id: string): number {
+  const db = new DatabaseSync(join(home.releases, id, 'rows.sqlite'), { readOnly: true });
+  const row = db
+    .prepare('SELECT COUNT(*) AS rows FROM structure WHERE smiles IS NOT NULL AND mol_weight IS NULL')
+    .get()!;
+  db.close();
+  return Number(row['rows']);
 }
 
 const failing: Fill = () => Promise.reject(new Error('the source went away'));
@@ -68,6 +83,20 @@ describe('a release', () => {
     const knowledge = await openEmbedded({ folder: join(home.releases, 'tiny'), workers: 0 });
     expect(knowledge.summary()).toMatchObject({ id: 'tiny', name: 'ChEMBL_36', simulated: true });
     await knowledge.close();
+  });
+
+  it('goes on from rows that were made alone, which are not in use', async () => {
+    const rows = await buildRows(options({ fingerprint: path }));
+    expect(existsSync(rows)).toBe(true);
+    expect(await releaseHistory(home)).toEqual([]);
+    expect((await build({ fingerprint: path, fill: failing })).counts.actidscount).toBe(19);
+    expect(await releaseFolders(home)).toEqual(['tiny']);
+  });
+
+  it('has properties that the source lacks computed, or leaves them empty', async () => {
+    await build({ id: 'left', missingProperties: 'leave' });
+    await build({ id: 'computed' });
+    expect(weightless('left')).toBeGreaterThan(weightless('computed'));
   });
 
   it('of an id that is taken gets the next one, and the one before stays in the history', async () => {

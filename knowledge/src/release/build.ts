@@ -40,6 +40,8 @@ export interface BuildReleaseOptions extends ReleaseFacts {
   /** Tells the source from any other, so that a stopped build of it goes on; null always starts anew. */
   readonly fingerprint?: string | null;
   readonly fill: Fill;
+  /** What becomes of properties that the source lacks: RDKit computes them (the default), or they stay empty. */
+  readonly missingProperties?: 'compute' | 'leave';
   readonly onProgress: OnProgress;
   readonly signal?: AbortSignal | undefined;
   /** Threads that help SQLite to sort. */
@@ -65,6 +67,22 @@ export async function buildRelease(options: BuildReleaseOptions): Promise<Manife
   }
 }
 
+/**
+ * Makes `rows.sqlite` alone and answers with its path. The release in use stays as it is; with the same fingerprint
+ * `buildRelease` goes on from here. One build at a time: else CONFLICT.
+ */
+export async function buildRows(options: BuildReleaseOptions): Promise<string> {
+  const lock = lockReleases(options.home);
+  try {
+    const folder = buildingPath(options.home, await freeReleaseId(options.home, options.id));
+    await mkdir(folder, { recursive: true });
+    await makeRows(folder, options);
+    return join(folder, rowsFileName);
+  } finally {
+    lock.release();
+  }
+}
+
 async function makeRows(folder: string, options: BuildReleaseOptions): Promise<ReleaseFacts> {
   const workFolder = join(folder, 'work');
   await mkdir(workFolder, { recursive: true });
@@ -76,7 +94,10 @@ async function makeRows(folder: string, options: BuildReleaseOptions): Promise<R
     const { onProgress, signal } = options;
     const { name, date, source, attribution, simulated } = options;
     const outcome = await options.fill(db, { workFolder, onProgress, signal });
-    const { computed, unreadable } = await computeMissing(db, { onProgress, signal });
+    const { computed, unreadable } =
+      options.missingProperties === 'leave'
+        ? { computed: [], unreadable: [] }
+        : await computeMissing(db, { onProgress, signal });
     const report = outcome.report ?? countedReport(db);
     const reasons = [...report.reasons, ...reasonsOf(unreadable)];
     await writeReport(folder, { ...report, reasons, computed }, joined(outcome.badRows ?? [], unreadable));

@@ -6,7 +6,8 @@ import type { StarterTarget } from './fill-targets.ts';
 import { inserter } from './insert.ts';
 import { structureInserter } from './structure-row.ts';
 
-const parentKindOfAction: Record<string, string> = {
+/** What kind of action each is; another one is OTHER. */
+export const parentKindOfAction: Readonly<Record<string, string>> = {
   INHIBITOR: 'NEGATIVE MODULATOR',
   ANTAGONIST: 'NEGATIVE MODULATOR',
   BLOCKER: 'NEGATIVE MODULATOR',

@@ -1,0 +1,144 @@
+import { graphOfJson, type MolecularGraph, type RdkitModule } from '@moltrove/chemistry';
+import { AppError } from '@moltrove/contract';
+import { mixed, scrambled } from './draws.ts';
+import { onNitrogen } from './scaffolds.ts';
+import { type Template, templateOf } from './scaffold-template.ts';
+
+/** Atoms and bonds of a piece of a molecule; bonds to attachment points are left out. */
+export interface Piece {
+  /** A number of each atom that is the same for atoms of the same kind: element, charge, hydrogens, aromaticity. */
+  readonly kinds: Int32Array;
+  readonly from: Uint16Array;
+  readonly to: Uint16Array;
+  /** RDKit's number of each bond's type. */
+  readonly types: Uint8Array;
+  /** Hydrogens of all atoms, attachment points without one. */
+  readonly hydrogens: number;
+  readonly charge: number;
+  /** Atomic numbers. */
+  readonly elements: Uint8Array;
+  /** Nitrogen and oxygen atoms. */
+  readonly polarAtoms: number;
+}
+
+export interface Substituent {
+  readonly smiles: string;
+  /** Its first atom is the one that is bound. */
+  readonly piece: Piece;
+}
+
+export interface Site {
+  /** Place in the scaffold's piece of the atom that substituents are bound to. */
+  readonly atom: number;
+  /** Sites of the same number have the same surroundings to three bonds around. */
+  readonly surroundings: number;
+  /** Places of the substituents that are bound here. */
+  readonly allowed: Uint16Array;
+}
+
+export interface Scaffold {
+  readonly template: Template;
+  readonly piece: Piece;
+  /** In the order of the template. */
+  readonly sites: readonly Site[];
+}
+
+/** Number of an atom's kind. The hydrogens come with `hydrogensMore` for each attachment point that stays free. */
+const kindOf = (element: number, charge: number, aromatic: boolean, hydrogens: number): number =>
+  ((element * 16 + charge + 8) * 2 + Number(aromatic)) * 8 + hydrogens;
+
+/** One more hydrogen, as on an atom whose attachment point stays free. */
+export const oneHydrogen = 1;
+
+export function readSubstituents(rdkit: RdkitModule, smiles: readonly string[]): Substituent[] {
+  return smiles.map((text) => {
+    if (text === '') return { smiles: text, piece: emptyPiece };
+    const graph = graphOf(rdkit, `[*:1]${text}`);
+    return { smiles: text, piece: pieceOf(graph).piece };
+  });
+}
+
+export function readScaffolds(
+  rdkit: RdkitModule,
+  smiles: readonly string[],
+  substituents: readonly Substituent[],
+): Scaffold[] {
+  const all = Uint16Array.from(substituents.keys());
+  const forNitrogen = all.filter((at) => onNitrogen.test(substituents[at].smiles));
+  return smiles.map((text) => {
+    const graph = graphOf(rdkit, text);
+    const template = templateOf(text);
+    const { piece, bound } = pieceOf(graph);
+    const colours = coloursAround(piece, bound, 3);
+    const sites = bound.map((atom) => ({
+      atom,
+      surroundings: colours[atom],
+      allowed: piece.elements[atom] === 7 ? forNitrogen : all,
+    }));
+    return { template, piece, sites };
+  });
+}
+
+const emptyPiece: Piece = {
+  kinds: new Int32Array(0),
+  from: new Uint16Array(0),
+  to: new Uint16Array(0),
+  types: new Uint8Array(0),
+  hydrogens: 1,
+  charge: 0,
+  elements: new Uint8Array(0),
+  polarAtoms: 0,
+};
+
+function graphOf(rdkit: RdkitModule, smiles: string): MolecularGraph {
+  const molecule = rdkit.get_mol(smiles);
+  if (molecule === null) throw new AppError('INTERNAL', `The fragment ${smiles} does not parse.`);
+  try {
+    return graphOfJson(molecule.get_json());
+  } finally {
+    molecule.delete();
+  }
+}
+
+/** The atoms that are not attachment points, and those that attachment points are bound to, in their order. */
+function pieceOf({ atoms, bonds }: MolecularGraph): { piece: Piece; bound: number[] } {
+  const placeOf = new Map<number, number>();
+  atoms.forEach(({ element }, at) => element !== 0 && placeOf.set(at, placeOf.size));
+  const kept = atoms.filter(({ element }) => element !== 0);
+  const inside = bonds.filter(({ from, to }) => placeOf.has(from) && placeOf.has(to));
+  const bound = atoms.flatMap(({ element }, at) => {
+    if (element !== 0) return [];
+    const bond = bonds.find(({ from, to }) => from === at || to === at)!;
+    return [placeOf.get(bond.from === at ? bond.to : bond.from)!];
+  });
+  const piece = {
+    kinds: Int32Array.from(kept, (atom) => kindOf(atom.element, atom.charge, atom.aromatic, atom.hydrogens)),
+    from: Uint16Array.from(inside, ({ from }) => placeOf.get(from)!),
+    to: Uint16Array.from(inside, ({ to }) => placeOf.get(to)!),
+    types: Uint8Array.from(inside, ({ type }) => type),
+    hydrogens: kept.reduce((sum, atom) => sum + atom.hydrogens, 0),
+    charge: kept.reduce((sum, atom) => sum + atom.charge, 0),
+    elements: Uint8Array.from(kept, ({ element }) => element),
+    polarAtoms: kept.filter(({ element }) => element === 7 || element === 8).length,
+  };
+  return { piece, bound };
+}
+
+/** Kinds of atoms refined by their neighbours, as often as rounds are given (Weisfeiler and Leman). */
+function coloursAround(
+  { kinds, from, to, types }: Piece,
+  bound: readonly number[],
+  rounds: number,
+): number[] {
+  let colours = Array.from(kinds);
+  for (const atom of bound) colours[atom] += oneHydrogen;
+  for (let round = 0; round < rounds; round += 1) {
+    const sums = colours.map(() => 0);
+    for (let bond = 0; bond < types.length; bond += 1) {
+      sums[from[bond]] += scrambled(colours[to[bond]] + types[bond] * 0x9e37) | 0;
+      sums[to[bond]] += scrambled(colours[from[bond]] + types[bond] * 0x9e37) | 0;
+    }
+    colours = colours.map((colour, atom) => mixed(colour, sums[atom] | 0));
+  }
+  return colours;
+}

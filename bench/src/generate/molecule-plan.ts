@@ -1,0 +1,183 @@
+import { AppError } from '@moltrove/contract';
+import { Drawer, mixed, ratioOf, scrambled } from './draws.ts';
+import type { Scaffold, Substituent } from './fragments.ts';
+import { KeySet, MoleculeKeys } from './molecule-key.ts';
+import { filled } from './scaffold-template.ts';
+import { heavyAtoms, type Share } from './shares.ts';
+
+/** Members of a series that follow one another; larger documents take several series. */
+const seriesSize = 24;
+/** A scaffold gives at most this part of its combinations: the largest and the doubles are left out. */
+const mostOfScaffold = 0.5;
+/** Runs between two reports of progress. */
+const runsOfReport = 500;
+/** Combinations that a scaffold is asked for in vain before it counts as used up. */
+const mostRefused = 50_000;
+
+/** Which scaffold with which substituents each structure is, in 6 bytes a structure. */
+export interface MoleculePlan {
+  readonly scaffoldOf: Uint16Array;
+  /** Number of the combination of substituents, by mixed radix over the sites. */
+  readonly combinationOf: Uint32Array;
+  smiles(structure: number): string;
+  substituents(structure: number): readonly number[];
+}
+
+/**
+ * Enumerates distinct molecules, series by series: a series is a run over the combinations of one scaffold in which
+ * most sites change from one member to the next and one stays. Heavy atoms are spread as in real collections. A series
+ * does not go over a bound of `runs`, which begin with 0 and end with the count.
+ */
+export async function planMolecules(
+  count: number,
+  seed: number,
+  runs: Uint32Array,
+  scaffolds: readonly Scaffold[],
+  substituents: readonly Substituent[],
+  advance: (done: number) => Promise<void> = async () => undefined,
+): Promise<MoleculePlan> {
+  const enumerations = scaffolds.map(
+    (scaffold, at) => new Enumeration(scaffold, substituents, mixed(seed, 1, at)),
+  );
+  const popularity = enumerations.map(({ size }, at): Share<number> => ({
+    value: at,
+    rows:
+      (Math.min(1, size / 1e6) * likelihoodOf(scaffolds[at])) /
+      (1 + (mixed(seed, 2, at) % scaffolds.length)) ** 0.4,
+  }));
+  const drawer = new Drawer(popularity);
+  const scaffoldOf = new Uint16Array(count);
+  const combinationOf = new Uint32Array(count);
+  const keys = new MoleculeKeys();
+  const seen = new KeySet(count);
+  let done = 0;
+  let draws = 0;
+  for (let run = 1; run < runs.length; run += 1) {
+    if (run % runsOfReport === 1) await advance(done);
+    while (done < runs[run]) {
+      const at = drawer.at(ratioOf(mixed(seed, 3, (draws += 1))));
+      const enumeration = enumerations[at];
+      if (draws > count * 2 + 100_000) throw tooMany(done);
+      const end = Math.min(runs[run], done + seriesSize);
+      while (done < end) {
+        const combination = enumeration.next();
+        if (combination === null) break;
+        if (!seen.add(keys.of(scaffolds[at], enumeration.picked))) continue;
+        scaffoldOf[done] = at;
+        combinationOf[done] = combination;
+        done += 1;
+      }
+    }
+  }
+  const picked = (structure: number): readonly number[] =>
+    enumerations[scaffoldOf[structure]].substituentsOf(combinationOf[structure]);
+  return {
+    scaffoldOf,
+    combinationOf,
+    substituents: picked,
+    smiles: (structure) =>
+      filled(
+        scaffolds[scaffoldOf[structure]].template,
+        picked(structure).map((at) => substituents[at].smiles),
+      ),
+  };
+}
+
+const tooMany = (most: number): AppError =>
+  new AppError('INVALID_REQUEST', `The scaffolds give about ${most} distinct structures: ask for fewer.`);
+
+/** The combinations of one scaffold in a scattered order. */
+class Enumeration {
+  readonly size: number;
+  /** Substituents of the last combination, by site. */
+  readonly picked: Substituent[];
+  readonly #scaffold: Scaffold;
+  readonly #substituents: readonly Substituent[];
+  /** Substituents by site, shuffled. */
+  readonly #lists: readonly Uint16Array[];
+  readonly #step: number;
+  readonly #seed: number;
+  #at: number;
+  #taken = 0;
+
+  constructor(scaffold: Scaffold, substituents: readonly Substituent[], seed: number) {
+    this.#scaffold = scaffold;
+    this.#substituents = substituents;
+    this.#seed = seed;
+    this.#lists = scaffold.sites.map(({ allowed }, site) => shuffled(allowed, mixed(seed, site)));
+    this.size = this.#lists.reduce((product, list) => product * list.length, 1);
+    if (this.size >= 2 ** 32) throw new Error('A scaffold has too many sites to be numbered.');
+    this.#step = coprimeFrom(this.#lists[0].length + 1, this.size);
+    this.#at = seed % this.size;
+    this.picked = scaffold.sites.map(() => substituents[0]);
+  }
+
+  /** The next combination of a likely size; null when the scaffold is used up. */
+  next(): number | null {
+    for (let refused = 0; refused < mostRefused; refused += 1) {
+      if (this.#taken >= this.size * mostOfScaffold) return null;
+      this.#taken += 1;
+      this.#at = (this.#at + this.#step) % this.size;
+      if (ratioOf(scrambled(this.#at ^ this.#seed)) < this.#pick()) return this.#at;
+    }
+    this.#taken = this.size;
+    return null;
+  }
+
+  substituentsOf(combination: number): number[] {
+    let rest = combination;
+    return this.#lists.map((list) => {
+      const at = list[rest % list.length];
+      rest = Math.floor(rest / list.length);
+      return at;
+    });
+  }
+
+  /** Takes the substituents of the combination that it stands at; answers with the likelihood of the molecule. */
+  #pick(): number {
+    let rest = this.#at;
+    let atoms = this.#scaffold.piece.kinds.length;
+    let polarAtoms = this.#scaffold.piece.polarAtoms;
+    for (let site = 0; site < this.#lists.length; site += 1) {
+      const list = this.#lists[site];
+      const substituent = this.#substituents[list[rest % list.length]];
+      rest = Math.floor(rest / list.length);
+      this.picked[site] = substituent;
+      atoms += substituent.piece.kinds.length;
+      polarAtoms += substituent.piece.polarAtoms;
+    }
+    return likelihood(atoms, polarAtoms);
+  }
+}
+
+const median = heavyAtoms.counts[heavyAtoms.ratios.indexOf(0.5)];
+
+/**
+ * Combinations come out larger and more polar than real molecules, so fewer of those stay; how much fewer was found by
+ * trial, for the median of heavy atoms and of polar surface as counted.
+ */
+function likelihood(atoms: number, polarAtoms: number): number {
+  return Math.exp(Math.min(0, median - 14 - atoms) / 5) * 0.75 ** Math.max(0, polarAtoms - 3);
+}
+
+/** Heavy atoms, and polar ones of them, that the substituents of a structure have together. */
+const usual = { atoms: 6, polarAtoms: 1 } as const;
+
+const likelihoodOf = ({ piece }: Scaffold): number =>
+  likelihood(piece.kinds.length + usual.atoms, piece.polarAtoms + usual.polarAtoms);
+
+function shuffled(list: Uint16Array, seed: number): Uint16Array {
+  const order = Array.from(list, (value, at) => ({ value, place: mixed(seed, 77, at) }));
+  return Uint16Array.from(
+    order.sort((a, b) => a.place - b.place),
+    ({ value }) => value,
+  );
+}
+
+/** The first number from here on that has no divisor with the size, so that steps of it meet every combination. */
+function coprimeFrom(from: number, size: number): number {
+  const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
+  let step = from;
+  while (divisor(step, size) !== 1) step += 1;
+  return step;
+}

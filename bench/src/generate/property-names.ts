@@ -1,0 +1,9 @@
+/** Descriptors of RDKit that are sums over the atoms or bonds of a molecule. */
+export const propertyNames = [
+  'amw',
+  'CrippenClogP',
+  'tpsa',
+  'NumHBD',
+  'NumHBA',
+  'NumRotatableBonds',
+] as const;

@@ -1,0 +1,39 @@
+import type { Facts } from '@moltrove/knowledge/importing';
+import { scrambled } from './draws.ts';
+import { furtherSubstituents, heads, linkers, tails } from './ring-systems.ts';
+import { ringsFrom } from './scaffold-template.ts';
+
+/** Of the thousands of ring pairs so many are taken; with the starter release's series they are the scaffolds. */
+const ringPairs = 420;
+
+/** What chemists bind to a nitrogen: no halogens, no second nitrogen. */
+export const onNitrogen = /^(\[\*:8\]|$|C$|C\[\*:8\]|CC|C\(|CNC\(=O\)|C[1c]|Cn|c|S\(=O\))/;
+
+/** Cores with attachment points: those of the starter release's series, and pairs of ring systems with a linker. */
+export function scaffoldSmiles(facts: Facts): string[] {
+  const pairs = heads.flatMap((head) =>
+    linkers
+      .filter((linker) => !head.startsWith('N') || onNitrogen.test(linker))
+      .flatMap((linker) => tails.map((tail) => joined(head, linker, tail))),
+  );
+  const chosen = scattered(pairs).slice(0, ringPairs);
+  const series = [...new Set(facts.series.map(({ core }) => core))];
+  return scattered([...chosen, ...series]);
+}
+
+/** In an order that has nothing to do with the one given. */
+function scattered(texts: readonly string[]): string[] {
+  const placed = texts.map((text, at) => ({ text, place: scrambled(at + 1) >>> 0 }));
+  return placed.sort((a, b) => a.place - b.place).map(({ text }) => text);
+}
+
+/** Substituents from the atom that is bound on; the first one is hydrogen, an empty text. */
+export function substituentSmiles(facts: Facts): string[] {
+  const starter = facts.substituents.map(({ smiles }) => smiles.replace('[*:1]', '').replace(/^\[H\]$/, ''));
+  return [...new Set(['', ...starter, ...furtherSubstituents])];
+}
+
+function joined(head: string, linker: string, tail: string): string {
+  const rest = linker.replace('[*:8]', ringsFrom(tail, 2));
+  return head.replace('[*:9]', rest);
+}

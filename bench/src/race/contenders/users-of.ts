@@ -1,0 +1,105 @@
+import type { Search } from '@moltrove/contract';
+import type { KnowledgeBase } from '@moltrove/knowledge';
+import { drawCharts, pageOf } from '../../release/engine-calls.ts';
+import type { Dictionaries } from '../facts/entity-columns.ts';
+import type { Peer } from '../peers/peer.ts';
+import type { RaceSearch } from '../searches/race-searches.ts';
+import { type Bars, defaultCharts } from '../sql/charts.ts';
+import type { Ways } from '../sql/dialect.ts';
+import { type Operation, operations, type User } from '../users.ts';
+import type { Filters } from './engine.ts';
+import { SqlContender, type StepContext, type Way } from './sql-contender.ts';
+import { pageSize } from './steps.ts';
+
+const charts = defaultCharts.map(({ key }) => key);
+/** A bar a year; the peers need not ask for the ends first. */
+const yearBars: ReadonlyMap<string, Bars | null> = new Map([['year', { first: 0, step: 1, scale: 1 }]]);
+
+/** A user of the engine. Sets are kept and make room for others as they do in a server. */
+export function engineUser(knowledge: KnowledgeBase, filters: Filters): User {
+  return {
+    begin({ search }) {
+      let activities = 0;
+      const filtered: Search = { ...search, filters: [...filters.both] };
+      return Promise.resolve({
+        counts: async () => {
+          activities = (await knowledge.counts(search)).actidscount;
+        },
+        charts4: () => drawCharts(knowledge, search, charts),
+        'first-page': () => pageOf(knowledge, search, 0, 'activity_value'),
+        'new-filter': () => knowledge.counts(filtered),
+        'deep-page': () => pageOf(knowledge, search, middle(activities), 'reference'),
+      });
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+const middle = (activities: number): number => Math.floor(activities / 2 / pageSize);
+
+/** The quickest ways over a few searches, by operation and by what ways there are. */
+export type ChosenWays = ReadonlyMap<string, string>;
+
+/** A user of a peer, with a connection of its own; each operation is answered from the wide table. */
+export async function peerUser(
+  peer: Peer,
+  dictionaries: Dictionaries,
+  filterWhere: string,
+  chosen: ChosenWays,
+): Promise<User> {
+  const connection = await peer.connect();
+  const contender = new SqlContender(peer, connection, dictionaries);
+  return {
+    begin(named) {
+      const run = (operation: Operation, deepPage: number): Promise<unknown> => {
+        const ways = baseWays(contender, operation, { named, filterWhere, deepPage, bars: yearBars });
+        return ways[chosen.get(waysKey(operation, ways))!].run();
+      };
+      let activities = 0;
+      return Promise.resolve({
+        counts: async () => {
+          const [row] = (await run('counts', 0)) as unknown[][];
+          activities = Number(row[1]);
+        },
+        charts4: () => run('charts4', 0),
+        'first-page': () => run('first-page', 0),
+        'new-filter': () => run('new-filter', 0),
+        'deep-page': () => run('deep-page', middle(activities)),
+      });
+    },
+    close: () => connection.close(),
+  };
+}
+
+export async function quickestWays(
+  contender: SqlContender,
+  searches: readonly RaceSearch[],
+  filterWhere: string,
+): Promise<ChosenWays> {
+  const taken = new Map<string, Map<string, number>>();
+  for (const named of searches) {
+    for (const operation of operations) {
+      const ways = baseWays(contender, operation, { named, filterWhere, deepPage: 0, bars: yearBars });
+      const key = waysKey(operation, ways);
+      const sums = taken.get(key) ?? new Map<string, number>();
+      taken.set(key, sums);
+      for (const [name, { run }] of Object.entries(ways)) {
+        const begun = performance.now();
+        await run();
+        sums.set(name, (sums.get(name) ?? 0) + performance.now() - begun);
+      }
+    }
+  }
+  return new Map(
+    [...taken].map(([key, sums]) => [key, [...sums].reduce((a, b) => (b[1] < a[1] ? b : a))[0]]),
+  );
+}
+
+const waysKey = (operation: Operation, ways: Ways<Way>): string =>
+  [operation, ...Object.keys(ways)].join('; ');
+
+function baseWays(contender: SqlContender, operation: Operation, context: StepContext): Ways<Way> {
+  if (operation === 'charts4') return contender.chartsFromBase(context);
+  const ways = Object.entries(contender.ways(operation, context));
+  return Object.fromEntries(ways.filter(([name]) => !name.startsWith('from the set')));
+}

@@ -1,0 +1,31 @@
+/** Columns that a count reads of each activity; an index that carries them answers alone. */
+const counted = ['str_id', 'act_id', 'assay_id', 'ref_id', 'gvk_id', 'developed'];
+
+export interface IndexDefinition {
+  readonly table: string;
+  readonly columns: readonly string[];
+  /** Columns that the index carries besides. */
+  readonly carried: readonly string[];
+}
+
+const index = (table: string, columns: string[], carried: string[] = []): IndexDefinition => ({
+  table,
+  columns,
+  carried: carried.filter((name) => !columns.includes(name)),
+});
+
+/** Indexes of the row stores: one for every column that a search or sort asks for, wide enough to answer counts. */
+export const rowStoreIndexes: readonly IndexDefinition[] = [
+  index('activity', ['target_id', 'type', 'um_high'], [...counted, 'approved']),
+  index('activity', ['type', 'um_high'], counted),
+  index('activity', ['type', 'assay_type', 'year'], counted),
+  index('activity', ['um_high'], [...counted, 'approved', 'target_id']),
+  index('activity', ['year'], counted),
+  index('activity', ['mol_weight', 'psa'], counted),
+  index('activity', ['str_id', 'act_id'], [...counted, 'target_id']),
+  index('activity', ['value DESC NULLS LAST', 'act_id']),
+  index('activity', ['reference_rank DESC', 'act_id']),
+  index('structure', ['mol_weight', 'psa'], ['str_id', 'developed']),
+  index('record', ['str_id'], ['ref_id', 'gvk_id']),
+  index('record', ['year'], ['str_id']),
+];

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LoadFigures } from './peer.ts';
+
+const noteName = 'loaded.json';
+
+/** What an earlier run noted of tables that it kept in the folder, null when they are of other facts or not whole. */
+export function keptLoad(folder: string, fingerprint: string): LoadFigures | null {
+  const path = join(folder, noteName);
+  if (!existsSync(path)) return null;
+  const note = JSON.parse(readFileSync(path, 'utf8')) as LoadFigures & { fingerprint: string };
+  return note.fingerprint === fingerprint ? { loadMs: note.loadMs, diskBytes: note.diskBytes } : null;
+}
+
+/** Written once the tables are whole. */
+export function noteLoad(folder: string, fingerprint: string, load: LoadFigures): void {
+  writeFileSync(join(folder, noteName), JSON.stringify({ ...load, fingerprint }));
+}
+
+export function emptyFolder(folder: string): void {
+  for (const entry of readdirSync(folder)) rmSync(join(folder, entry), { recursive: true, force: true });
+}
+
+export function bytesBelow(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+}

@@ -1,0 +1,43 @@
+import type { FactKind } from '../facts/fact-tables.ts';
+
+/** All in one statement; the ids and then a join; the ids and then each table by itself. */
+export type PageWay = 'one statement' | 'ids, then a join' | 'ids, then a table at a time';
+
+/** Where the peers' SQL differs. Everything else is said in the same words to all of them. */
+export interface Dialect {
+  readonly types: Readonly<Record<FactKind, string>>;
+  readonly union: 'UNION' | 'UNION DISTINCT';
+  /** How a part of a WITH is kept from being computed at each use. */
+  readonly materialized: 'AS' | 'AS MATERIALIZED';
+  readonly asDouble: (sql: string) => string;
+  /** Ways of reading what a page shows that may be the quickest; the others never are. */
+  readonly pageWays: readonly PageWay[];
+  /** Statements that make a table of a SELECT. */
+  readonly createSet: (name: string, select: string) => readonly string[];
+}
+
+/** What a search means in SQL over the peers' tables, in the shortest words. */
+export interface SqlSearch {
+  /** Condition on `activity` that gives A; null for all. */
+  readonly where: string | null;
+  /** SELECT of `str_id` that gives S, where S is more than the structures of A; else null. */
+  readonly structures: string | null;
+  /** Whether references and records are those of A alone. */
+  readonly narrowed: boolean;
+}
+
+/** Rows that a statement reads: a table with, perhaps, a condition. */
+export interface Source {
+  readonly table: string;
+  readonly where: string | null;
+}
+
+export function fromSource({ table, where }: Source, more: string | null = null): string {
+  const conditions = [where, more].filter((condition) => condition !== null);
+  return conditions.length === 0
+    ? `FROM ${table}`
+    : `FROM ${table} WHERE ${conditions.map((condition) => `(${condition})`).join(' AND ')}`;
+}
+
+/** Several statements that say the same, by name. */
+export type Ways<T> = Readonly<Record<string, T>>;

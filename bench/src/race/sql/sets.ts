@@ -1,0 +1,48 @@
+import { type Dialect, type Source, type SqlSearch, fromSource } from './dialect.ts';
+import { codedColumns } from '../facts/fact-tables.ts';
+
+export const setTables = { activities: 'set_a', structures: 'set_s' } as const;
+
+/** Where charts and pages of a search read from. */
+export interface ChartSources {
+  readonly activities: Source;
+  /** One row a structure of S, with the number of its activities in A as `activities`. */
+  readonly structures: Source;
+}
+
+export const wholeRelease: ChartSources = {
+  activities: { table: 'activity', where: null },
+  structures: { table: 'structure', where: null },
+};
+export const madeSet: ChartSources = {
+  activities: { table: setTables.activities, where: null },
+  structures: { table: setTables.structures, where: null },
+};
+
+const setColumns = ['act_id', 'str_id', 'assay_id', 'ref_id', 'gvk_id', 'developed', ...codedColumns].concat(
+  'reference_rank',
+  'year',
+  'pactivity',
+  'value',
+);
+
+/** Makes the set of a search once, with all that its charts and sorts need, so that none of them joins again. */
+export function makeSetSql(dialect: Dialect, { where, structures }: SqlSearch): string[] {
+  const { activities: a, structures: s } = setTables;
+  const properties = ['mol_weight', 'logp', 'psa', 'hb_donors', 'hb_acceptor'].map((name) => `s.${name}`);
+  const counted = `(SELECT str_id, count(*) AS n FROM ${a} GROUP BY str_id) AS c`;
+  const join =
+    structures === null
+      ? `FROM ${counted} JOIN structure AS s ON s.str_id = c.str_id`
+      : `FROM structure AS s LEFT JOIN ${counted} ON c.str_id = s.str_id WHERE s.str_id IN (${structures})`;
+  return [
+    ...dialect.createSet(a, `SELECT ${setColumns.join(', ')} ${fromSource({ table: 'activity', where })}`),
+    ...dialect.createSet(
+      s,
+      `SELECT s.str_id AS str_id, ${properties.map((name) => `${name} AS ${name.slice(2)}`).join(', ')},
+        coalesce(c.n, 0) AS activities ${join}`,
+    ),
+  ];
+}
+
+export const dropSetSql = Object.values(setTables).map((name) => `DROP TABLE IF EXISTS ${name}`);
