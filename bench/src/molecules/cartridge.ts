@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
+import type { Collection } from './collection.ts';
 import type { Query } from './substructure-engine.ts';
 
 /** The RDKit cartridge of PostgreSQL over the same molecules, with its GiST indexes, on one core. */
 export class Cartridge {
   readonly #client: Client;
   readonly #table: string;
-  /** Places of molecules that its RDKit cannot read; nothing is compared there. */
+  /** Places of molecules that its RDKit cannot read. */
   readonly unread: ReadonlySet<number>;
 
   private constructor(client: Client, name: string, unread: ReadonlySet<number>) {
@@ -70,6 +71,15 @@ export class Cartridge {
   close(): Promise<void> {
     return this.#client.end();
   }
+}
+
+/** Places of molecules that only one of the two RDKits could read, where nothing can be compared. */
+export function notCompared({ unread }: Cartridge, { count, packed }: Collection): ReadonlySet<number> {
+  const apart = new Set(unread);
+  for (let place = 0; place < count; place += 1) {
+    if (packed.atomStart[place + 1] === packed.atomStart[place]) apart.add(place);
+  }
+  return apart;
 }
 
 /** Sixteen hexadecimal digits that tell one list of molecules from another. */

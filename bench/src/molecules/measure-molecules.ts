@@ -1,7 +1,8 @@
 import { cpus } from 'node:os';
 import { startRdkit } from '@moltrove/chemistry';
+import { publicSets } from '@moltrove/chemistry/testing/molecule-files';
 import { table, whole } from '../table.ts';
-import { Cartridge } from './cartridge.ts';
+import { Cartridge, notCompared } from './cartridge.ts';
 import { collect } from './collection.ts';
 import { measureSimilarity } from './measure-similarity.ts';
 import { measureSubstructure } from './measure-substructure.ts';
@@ -26,6 +27,11 @@ const similarityQueries = 50;
 
 /** Structure search over a list of molecules, side by side with RDKit. */
 export async function measureMolecules(options: MoleculesOptions): Promise<void> {
+  if (options.truth !== null && publicSets === null) {
+    throw new Error(
+      'The public query sets are not at hand: put them into ../shared/data/extra beside the checkout, or name the folder above "extra" in MOLTROVE_TEST_DATA.',
+    );
+  }
   const smiles = readSmiles(options.file, options.count);
   const rdkit = await startRdkit();
   rdkit.disable_logging();
@@ -52,9 +58,9 @@ export async function measureMolecules(options: MoleculesOptions): Promise<void>
   const cartridge = options.cartridge === null ? null : await Cartridge.open(options.cartridge, smiles);
   try {
     if (cartridge !== null) {
-      const unread = whole(cartridge.unread.size);
+      const apart = whole(notCompared(cartridge, collection).size);
       print(
-        `cartridge: ${await cartridge.version()}; it cannot read ${unread} molecules, which are not compared\n`,
+        `cartridge: ${await cartridge.version()}; ${apart} molecules that only one RDKit reads are not compared\n`,
       );
     }
     const library = options.library || options.truth !== null ? new RdkitLibrary(rdkit, smiles) : null;

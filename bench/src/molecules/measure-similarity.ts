@@ -1,7 +1,7 @@
 import { morganFingerprint, type RdkitModule, SimilarityScan } from '@moltrove/chemistry';
 import { ms, table, whole } from '../table.ts';
 import { quantile } from '../timing.ts';
-import type { Cartridge } from './cartridge.ts';
+import { type Cartridge, notCompared } from './cartridge.ts';
 import type { Collection } from './collection.ts';
 
 const thresholds = [0.4, 0.7, 0.9];
@@ -20,6 +20,7 @@ export async function measureSimilarity(
 ): Promise<void> {
   const scan = new SimilarityScan(collection.fingerprints);
   const queries = Array.from({ length: count }, (_, query) => Math.floor((query * smiles.length) / count));
+  const apart = cartridge === null ? new Set<number>() : notCompared(cartridge, collection);
   const rows: string[][] = [];
   for (const threshold of thresholds) {
     const taken = { engine: [] as number[], cartridge: [] as number[] };
@@ -30,17 +31,17 @@ export async function measureSimilarity(
       const found = similar(rdkit, scan, text, threshold);
       taken.engine.push(performance.now() - start);
       hits += found.size;
-      if (cartridge === null || cartridge.unread.has(at)) continue;
+      if (cartridge === null || apart.has(at)) continue;
       const begun = performance.now();
       const peer = await cartridge.similar(text, threshold);
       taken.cartridge.push(performance.now() - begun);
       for (const [place, similarity] of found) {
-        if (cartridge.unread.has(place)) continue;
+        if (apart.has(place)) continue;
         const theirs = peer.get(place);
         if (theirs === undefined || theirs !== similarity) others += 1;
         else compared += 1;
       }
-      others += [...peer.keys()].filter((place) => !found.has(place)).length;
+      others += [...peer.keys()].filter((place) => !found.has(place) && !apart.has(place)).length;
     }
     const cells = [`at least ${threshold}`, whole(hits / count), ...figures(taken.engine)];
     if (cartridge !== null) {

@@ -2,7 +2,7 @@ import type { RdkitModule } from '@moltrove/chemistry';
 import { ms, table, whole } from '../table.ts';
 import { quantile } from '../timing.ts';
 import { benchmarkQueries } from './benchmark-queries.ts';
-import type { Cartridge } from './cartridge.ts';
+import { type Cartridge, notCompared } from './cartridge.ts';
 import type { Collection } from './collection.ts';
 import type { RdkitLibrary } from './rdkit-library.ts';
 import { findAll } from './substructure-engine.ts';
@@ -42,7 +42,7 @@ export async function measureSubstructure(
       cells.push(
         ms(peer.ms),
         ratio(peer.ms, engine.ms),
-        difference(engine.answer.hits, peer.answer, cartridge.unread),
+        difference(engine.answer.hits, peer.answer, notCompared(cartridge, collection)),
       );
     }
     rows.push(cells);
@@ -84,11 +84,11 @@ export function sameHits(a: Uint32Array, b: Uint32Array): boolean {
   return a.length === b.length && a.every((place, at) => place === b[at]);
 }
 
-/** Hits that only one of the two has, of the molecules that both can read. */
+/** Hits that only one of the two has, of the molecules that both have read. */
 function difference(a: Uint32Array, b: Uint32Array, unread: ReadonlySet<number>): string {
   const [inA, inB] = [new Set(a), new Set(b)];
   const only =
     a.filter((place) => !inB.has(place) && !unread.has(place)).length +
-    b.filter((place) => !inA.has(place)).length;
+    b.filter((place) => !inA.has(place) && !unread.has(place)).length;
   return whole(only);
 }
