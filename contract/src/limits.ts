@@ -24,11 +24,29 @@ export const limits = {
   maxDrawnHits: 100,
   maxDrawingWaitMs: 60_000,
   maxInchiKeys: 1000,
+  /** Nodes that a search inside a tree answers with, and names that are looked up in one at once. */
+  maxTreeMatches: 300,
+  maxTreeNames: 1000,
   maxChartEntries: 1000,
   defaultChartEntries: 20,
   maxBodyBytes: 8 * 1024 * 1024,
   /** Characters of an address that the server takes; a search of hundreds of values fits. */
   maxAddressLength: 64 * 1024,
+  maxSavedSearches: 200,
+  /** Of all searches that a user has saved, as text. */
+  maxSavedBytes: 64 * 1024 * 1024,
+  maxSavedNameLength: 200,
+  maxSavedNoteLength: 2000,
+  /** Up to here a saved search remembers which structures it found, so that a later release can be compared. */
+  maxRememberedStructures: 20_000,
+  /** Up to here it remembers their values too. */
+  maxRememberedActivities: 50_000,
+  maxHistory: 500,
+  maxHistoryBytes: 32 * 1024 * 1024,
+  /** What a browser may hand over at once of the searches that it remembers itself. */
+  maxRememberedSearches: 50,
+  listedSentenceLength: 600,
+  maxPicturedCharts: 20,
 } as const;
 
 export const dataRestrictionText =

@@ -5,6 +5,7 @@ import { type Endpoint, fullPath } from './endpoint.ts';
 import { endpoints } from './endpoints/all.ts';
 import { profileSchema } from './endpoints/auth.ts';
 import { termSchema } from './endpoints/lookups.ts';
+import { rememberedReleaseSchema, savedSearchSchema, savedViewSchema } from './endpoints/saved-searches.ts';
 import { releaseSchema } from './endpoints/system.ts';
 import { errorBodySchema, errorCatalogue, type ErrorCode } from './errors.ts';
 import { chartFilterSchema, criterionSchema, searchQuerySchema, searchRowSchema } from './query/query.ts';
@@ -28,6 +29,9 @@ const named: Record<Direction, ReadonlyArray<readonly [name: string, schema: z.Z
     ['Term', termSchema],
     ['Profile', profileSchema],
     ['Release', releaseSchema],
+    ['RememberedRelease', rememberedReleaseSchema],
+    ['SavedSearch', savedSearchSchema],
+    ['SavedView', savedViewSchema],
     ['CompleteSearchQuery', searchQuerySchema],
     ['CompleteSearchRow', searchRowSchema],
     ['CompleteCriterion', criterionSchema],

@@ -3,6 +3,7 @@ import type {
   ChartSortOrder,
   CriterionOption,
   PartialSearch,
+  PlacedTreeNode,
   Search,
   SearchCounts,
   StructureDrawing,
@@ -10,6 +11,8 @@ import type {
   TabKey,
   Term,
   TermField,
+  TreeKey,
+  TreeNode,
 } from '@moltrove/contract';
 
 /** What a release is: shown in the header, in exports, and where simulated data must say so. */
@@ -26,6 +29,8 @@ export interface ReleaseSummary {
   readonly counts: SearchCounts;
   /** Kinds of criterion that this backend can answer on this release. */
   readonly options: readonly CriterionOption[];
+  /** Trees that this release has nodes for. */
+  readonly trees: readonly TreeKey[];
 }
 
 export interface CallOptions {
@@ -76,6 +81,29 @@ export interface ChartRequest {
 export interface TermRequest {
   readonly field: TermField;
   readonly text: string;
+  readonly limit: number;
+  /** Of `activity.uom` an activity type, of `source.species` a genus, of `source.strainType` an organism; or empty. */
+  readonly within?: string;
+}
+
+/** A node of a tree and the nodes right below it, in order. */
+export interface TreeNodes {
+  readonly node: TreeNode;
+  readonly children: readonly TreeNode[];
+}
+
+/** What a search inside a tree found: the first nodes in the order of the tree, and how many there are in all. */
+export interface FoundTreeNodes {
+  readonly nodes: readonly PlacedTreeNode[];
+  /** The nodes above them, each once, in the order of the tree. */
+  readonly above: readonly TreeNode[];
+  readonly total: number;
+}
+
+export interface TreeSearchRequest {
+  readonly tree: TreeKey;
+  readonly text: string;
+  /** 1 to `limits.maxTreeMatches`. */
   readonly limit: number;
 }
 
@@ -148,6 +176,19 @@ export interface KnowledgeBase {
   ): Promise<readonly (readonly StructureHead[])[]>;
   ranges(options?: CallOptions): Promise<ReleaseRanges>;
   terms(request: TermRequest, options?: CallOptions): Promise<readonly Term[]>;
+  /**
+   * A node of a tree by id (`root` is the top) with its children. Counts are those of a search by the node. Fails with
+   * NOT_FOUND for an id that the tree does not have, with SEARCH_OPTION_UNAVAILABLE for a tree without nodes.
+   */
+  treeNodes(tree: TreeKey, id: string, options?: CallOptions): Promise<TreeNodes>;
+  /** Nodes by id, else by label, letter case aside; what is not there is left out. In the order asked for. */
+  treeNodesByName(
+    tree: TreeKey,
+    names: readonly string[],
+    options?: CallOptions,
+  ): Promise<readonly PlacedTreeNode[]>;
+  /** Nodes with every word of a text in their label or another name, in the order of the tree. */
+  searchTree(request: TreeSearchRequest, options?: CallOptions): Promise<FoundTreeNodes>;
   /** Frees what is kept for a search. */
   forget(search: Search): Promise<void>;
   close(): Promise<void>;

@@ -12,11 +12,19 @@ import { loginRoutes } from './features/login/routes.ts';
 import { lookupRoutes } from './features/lookups/routes.ts';
 import { resultRoutes } from './features/results/routes.ts';
 import { resultsService } from './features/results/service.ts';
+import { savedSearchRoutes } from './features/saved-searches/routes.ts';
+import { savedSearchesService } from './features/saved-searches/service.ts';
+import { savedStore } from './features/saved-searches/store.ts';
+import { historyRoutes } from './features/search-history/routes.ts';
+import { historyStore } from './features/search-history/store.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { searchService } from './features/search/service.ts';
+import { sessionCalls } from './features/search/session-calls.ts';
+import { sessionRoutes } from './features/search/session-routes.ts';
 import { structureRoutes } from './features/structures/routes.ts';
 import { structuresService } from './features/structures/service.ts';
 import { systemRoutes } from './features/system/routes.ts';
+import { treeRoutes } from './features/trees/routes.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { closeConnectionsWhenStopping } from './http/closing.ts';
 import { handleErrors, sendError } from './http/errors.ts';
@@ -63,6 +71,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: (_address, hops) => hops < parts.trustedProxies,
     bodyLimit: limits.maxBodyBytes,
+    // The id of a tree's node is the way to it.
+    routerOptions: { maxParamLength: limits.maxTextLength },
     // A search is in the address of its page.
     http: { maxHeaderSize: limits.maxAddressLength + otherHeaderBytes },
     clientErrorHandler: answerBrokenRequest,
@@ -95,8 +105,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   loginRoutes(routes, accounts, parts.serverName);
   searchRoutes(routes, searchService(release, searches, newest), release);
+  sessionRoutes(routes, sessionCalls(release, searches, newest));
+  savedSearchRoutes(routes, savedSearchesService({ release, store: savedStore(userData), newest, now }));
+  historyRoutes(routes, { release, searches, store: historyStore(userData), now });
   structureRoutes(routes, structuresService(release, newest));
   lookupRoutes(routes, release);
+  treeRoutes(routes, release);
   resultRoutes(routes, resultsService(release, searches, newest), release, newest);
   systemRoutes(routes, release);
   const missing = routes.missing().map((of) => of.name);

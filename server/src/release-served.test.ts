@@ -10,6 +10,7 @@ import {
   chart,
   charts,
   count,
+  lookupActivityUom,
   lookupEndpoints,
   prepareCall,
   resultPage,
@@ -64,7 +65,8 @@ function criteriaWith(text: string): object[] {
     { option: 'Assay', descriptions: [text] },
     { option: 'ActivityMechanism', mechanisms: [text] },
     { option: 'CompoundCategories', categories: [text] },
-    { option: 'TreeView', tree: text, nodes: [text] },
+    { option: 'TreeView', tree: text, nodes: [{ id: text }] },
+    { option: 'TreeView', tree: 'Target', nodes: [{ id: text, label: text }] },
   ];
 }
 
@@ -141,6 +143,24 @@ describe('a release, served', () => {
       for (const term of terms) expect(term.field.startsWith(field.split('.')[0])).toBe(true);
     },
   );
+
+  const unitsFor = async (body: { text: string; within?: string }): Promise<string[]> => {
+    const answer = await server.call(lookupActivityUom, { body }, tokens);
+    return (answer.json() as { terms: Array<{ value: string }> }).terms.map(({ value }) => value);
+  };
+
+  it('completes units of a type alone', async () => {
+    const all = await unitsFor({ text: '' });
+    const ofKi = await unitsFor({ text: '', within: 'ki' });
+    expect(ofKi.length).toBeGreaterThan(0);
+    expect(all).toEqual(expect.arrayContaining(ofKi));
+    expect(await unitsFor({ text: '', within: 'no such type' })).toEqual([]);
+  });
+
+  it('refuses to narrow a lookup that cannot be narrowed', async () => {
+    const answer = await server.post('/api/guidedsearch/company/by/name', { text: '', within: 'US' }, tokens);
+    expect(answer.statusCode).toBe(400);
+  });
 
   it('has examples that find what they say', async () => {
     const { examples } = (await server.call(searchExamples, {}, tokens)).json() as {

@@ -1,3 +1,4 @@
+import { type Tree, type TreeKey, trees } from './trees.ts';
 import type { CriterionOption, TargetCategory } from '../query/query.ts';
 
 export const searchGroups = ['Input', 'Selection', 'Tree View'] as const;
@@ -12,16 +13,33 @@ export const termFields = [
   'target.officialGeneName',
   'target.entrezGeneId',
   'target.pdbId',
+  'structure.name',
   'activity.type',
   'activity.uom',
+  'activityMechanism',
+  'assay.type',
+  'assay.method',
   'source.organism',
+  'source.genus',
+  'source.species',
+  'source.strainType',
   'bibliography.journal',
+  'bibliography.pubmed',
+  'bibliography.doi',
+  'bibliography.patent',
+  'bibliography.country',
+  'bibliography.author',
+  'bibliography.company',
+  'company',
+  'indication',
+  'compoundCategory',
   'clinicalPhase',
+  'clinicalStatus',
 ] as const;
 export type TermField = (typeof termFields)[number];
 
 /** What the builder offers. Structures and their properties are two fields of one option. */
-export type SearchFieldKey = CriterionOption | 'StructuralProperty';
+export type SearchFieldKey = CriterionOption | 'StructuralProperty' | `TreeView:${TreeKey}`;
 
 export interface SearchField {
   readonly key: SearchFieldKey;
@@ -31,6 +49,8 @@ export interface SearchField {
   readonly description: string;
   readonly example: string;
   readonly lookups: readonly TermField[];
+  /** Of a tree view: the tree that is chosen from. */
+  readonly tree?: TreeKey;
 }
 
 export const searchFields: readonly SearchField[] = [
@@ -59,25 +79,7 @@ export const searchFields: readonly SearchField[] = [
     label: 'Structure',
     description: 'By drawing, SMILES, SMARTS, InChI, InChIKey or name.',
     example: 'c1ccc2ncncc2c1',
-    lookups: [],
-  },
-  {
-    key: 'Bibliography',
-    option: 'Bibliography',
-    group: 'Input',
-    label: 'Bibliography',
-    description: 'By year of publication, kind of reference, PubMed ID or DOI.',
-    example: '2015 to 2020',
-    lookups: ['bibliography.journal'],
-  },
-  {
-    key: 'Source',
-    option: 'Source',
-    group: 'Selection',
-    label: 'Source organism',
-    description: 'The biological source of the assay.',
-    example: 'Homo sapiens',
-    lookups: ['source.organism'],
+    lookups: ['structure.name'],
   },
   {
     key: 'StructuralProperty',
@@ -89,15 +91,109 @@ export const searchFields: readonly SearchField[] = [
     lookups: [],
   },
   {
+    key: 'Bibliography',
+    option: 'Bibliography',
+    group: 'Input',
+    label: 'Bibliography',
+    description: 'By PubMed ID, DOI, patent, journal, author, year, company or kind of reference.',
+    example: '2015 to 2020, US-8975417-B2',
+    lookups: [
+      'bibliography.pubmed',
+      'bibliography.doi',
+      'bibliography.patent',
+      'bibliography.country',
+      'bibliography.journal',
+      'bibliography.author',
+      'bibliography.company',
+    ],
+  },
+  {
+    key: 'Company',
+    option: 'Company',
+    group: 'Input',
+    label: 'Company',
+    description: 'Companies behind references and development compounds.',
+    example: 'Pfizer',
+    lookups: ['company'],
+  },
+  {
+    key: 'Source',
+    option: 'Source',
+    group: 'Selection',
+    label: 'Source and strain',
+    description: 'The biological source of the assay: organism, or genus, species and strain.',
+    example: 'Homo sapiens',
+    lookups: ['source.organism', 'source.genus', 'source.species', 'source.strainType'],
+  },
+  {
+    key: 'Assay',
+    option: 'Assay',
+    group: 'Selection',
+    label: 'Assay',
+    description: 'By type, method, and words of the description.',
+    example: 'Binding, hERG patch clamp',
+    lookups: ['assay.type', 'assay.method'],
+  },
+  {
+    key: 'ActivityMechanism',
+    option: 'ActivityMechanism',
+    group: 'Selection',
+    label: 'Activity mechanism',
+    description: 'How a compound acts: the action of a measured value, or the mechanism of a drug.',
+    example: 'Agonist, Cyclooxygenase inhibitor',
+    lookups: ['activityMechanism'],
+  },
+  {
+    key: 'Indication',
+    option: 'Indication',
+    group: 'Selection',
+    label: 'Indication',
+    description: 'What a compound is or was developed against, by MeSH or EFO term.',
+    example: 'Hypertension',
+    lookups: ['indication'],
+  },
+  {
     key: 'ClinicalPhases',
     option: 'ClinicalPhases',
     group: 'Selection',
-    label: 'Clinical phase',
-    description: 'Highest phase that a compound reached.',
-    example: 'Phase III',
-    lookups: ['clinicalPhase'],
+    label: 'Clinical phase or status',
+    description: 'Highest phase that a compound reached, and what became of it.',
+    example: 'Phase III, Withdrawn',
+    lookups: ['clinicalPhase', 'clinicalStatus'],
   },
+  {
+    key: 'CompoundCategories',
+    option: 'CompoundCategories',
+    group: 'Selection',
+    label: 'Compound categories',
+    description: 'Kind of molecule, natural products, prodrugs, approved and withdrawn drugs and more.',
+    example: 'Natural product, Prodrug',
+    lookups: ['compoundCategory'],
+  },
+  {
+    key: 'DegraderType',
+    option: 'DegraderType',
+    group: 'Selection',
+    label: 'Degrader type',
+    description: 'Bivalent degraders (PROTAC) or monovalent ones (molecular glues and other).',
+    example: 'Bivalent',
+    lookups: [],
+  },
+  ...trees.map(treeField),
 ];
+
+function treeField({ key, label, description }: Tree): SearchField {
+  return {
+    key: `TreeView:${key}`,
+    option: 'TreeView',
+    group: 'Tree View',
+    label,
+    description,
+    example: '',
+    lookups: [],
+    tree: key,
+  };
+}
 
 export const targetCategoryLabels: Record<TargetCategory, string> = {
   name: 'Name',

@@ -2,16 +2,24 @@ import type { Endpoint } from '../endpoint.ts';
 import { authEndpoints } from './auth.ts';
 import { lookupEndpoints } from './lookups.ts';
 import { resultEndpoints } from './results.ts';
+import { savedSearchEndpoints } from './saved-searches.ts';
+import { historyEndpoints } from './search-history.ts';
 import { searchEndpoints } from './search.ts';
+import { sessionCallEndpoints } from './session-calls.ts';
 import { structureEndpoints } from './structures.ts';
 import { systemEndpoints } from './system.ts';
+import { treeEndpoints } from './trees.ts';
 
 /** Every call of the product, in the order of the documentation. */
 export const endpoints: readonly Endpoint[] = [
   ...authEndpoints,
   ...searchEndpoints,
+  ...sessionCallEndpoints,
+  ...savedSearchEndpoints,
+  ...historyEndpoints,
   ...structureEndpoints,
   ...lookupEndpoints.map((lookup) => lookup.endpoint),
+  ...treeEndpoints.flatMap(({ nodes, byNames, search }) => [nodes, byNames, search]),
   ...resultEndpoints,
   ...systemEndpoints,
 ];

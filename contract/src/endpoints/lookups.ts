@@ -23,12 +23,18 @@ export const termSchema = z.object({
 const answer = z.object({ terms: z.array(termSchema) });
 const shared = { tag: 'Lookups', access: searchRoles, response: answer } as const;
 
-function getLookup(name: string, path: string, summary: string) {
-  return endpoint({ ...shared, name, method: 'GET', path, summary, query: z.strictObject(lookup) });
+/** Narrows a lookup: units to those of an activity type, species to those of a genus, strains to an organism's. */
+const narrowing = z.string().trim().max(maxText).optional();
+type Narrowing = { within?: typeof narrowing };
+
+function getLookup(name: string, path: string, summary: string, further: Narrowing = {}) {
+  const query = z.strictObject({ ...lookup, ...further });
+  return endpoint({ ...shared, name, method: 'GET', path, summary, query });
 }
 
-function postLookup(name: string, path: string, summary: string) {
-  return endpoint({ ...shared, name, method: 'POST', path, summary, body: z.strictObject(lookup) });
+function postLookup(name: string, path: string, summary: string, further: Narrowing = {}) {
+  const body = z.strictObject({ ...lookup, ...further });
+  return endpoint({ ...shared, name, method: 'POST', path, summary, body });
 }
 
 export const lookupTarget = getLookup(
@@ -74,7 +80,8 @@ export const lookupActivityType = getLookup(
 export const lookupActivityUom = postLookup(
   'lookupActivityUom',
   '/api/guidedsearch/activityendpoints/by/activityuom',
-  'Standard units.',
+  'Standard units, of one activity type where it is given.',
+  { within: narrowing },
 );
 export const lookupSource = getLookup('lookupSource', '/api/guidedsearch/source', 'Organisms of the assays.');
 export const lookupJournal = getLookup(
@@ -88,7 +95,100 @@ export const lookupClinicalPhase = getLookup(
   'Phases that a search can ask for.',
 );
 
-/** Each lookup with the field that it completes. */
+export const lookupStructure = getLookup(
+  'lookupStructure',
+  '/api/guidedsearch/structure',
+  'Structures by name, synonym or ChEMBL ID.',
+);
+export const lookupPubmedId = getLookup(
+  'lookupPubmedId',
+  '/api/guidedsearch/bibliography/pubmedid',
+  'References by PubMed ID.',
+);
+export const lookupPatentCountry = getLookup(
+  'lookupPatentCountry',
+  '/api/guidedsearch/bibliography/patent/country',
+  'Countries of patents.',
+);
+export const lookupAuthor = getLookup(
+  'lookupAuthor',
+  '/api/guidedsearch/bibliography/author',
+  'Authors of references.',
+);
+export const lookupReferenceCompany = getLookup(
+  'lookupReferenceCompany',
+  '/api/guidedsearch/bibliography/company',
+  'Companies that references name.',
+);
+export const lookupIndication = getLookup(
+  'lookupIndication',
+  '/api/guidedsearch/indication',
+  'Indications of development compounds, by MeSH heading or EFO term.',
+);
+export const lookupGenus = getLookup(
+  'lookupGenus',
+  '/api/guidedsearch/strain/genus',
+  "Genera of the assays' organisms.",
+);
+export const lookupSpecies = getLookup(
+  'lookupSpecies',
+  '/api/guidedsearch/strain/species',
+  "Species of the assays' organisms, of one genus where it is given.",
+  { within: narrowing },
+);
+export const lookupStrain = getLookup(
+  'lookupStrain',
+  '/api/guidedsearch/strain',
+  "Strains of the assays' organisms, of one organism where it is given.",
+  { within: narrowing },
+);
+export const lookupClinicalStatus = getLookup(
+  'lookupClinicalStatus',
+  '/api/guidedsearch/clinicalstatus',
+  'Statuses of development compounds.',
+);
+export const lookupMoleculeCategory = getLookup(
+  'lookupMoleculeCategory',
+  '/api/guidedsearch/moleculecategory',
+  'Categories of compounds.',
+);
+export const lookupActivityMechanism = getLookup(
+  'lookupActivityMechanism',
+  '/api/guidedsearch/activitymechanism',
+  'Actions of measured values and mechanisms of drugs.',
+);
+export const lookupAssayType = getLookup(
+  'lookupAssayType',
+  '/api/guidedsearch/assay/type',
+  'Types of assay.',
+);
+export const lookupAssayMethod = getLookup(
+  'lookupAssayMethod',
+  '/api/guidedsearch/assay/method',
+  'Methods of assays.',
+);
+export const lookupDoi = postLookup(
+  'lookupDoi',
+  '/api/guidedsearch/bibliography/by/doi',
+  'References by DOI.',
+);
+export const lookupJournalCustom = postLookup(
+  'lookupJournalCustom',
+  '/api/guidedsearch/bibliography/journal/customsearch',
+  'Journals and patent offices, for a search by volume, issue and page.',
+);
+export const lookupPatentCustom = postLookup(
+  'lookupPatentCustom',
+  '/api/guidedsearch/bibliography/patent/customsearch',
+  'Patents by number, whole or in part.',
+);
+export const lookupCompanyByName = postLookup(
+  'lookupCompanyByName',
+  '/api/guidedsearch/company/by/name',
+  'Companies behind references and development compounds.',
+);
+
+/** Each lookup with the field that it completes; the first of a field serves the builder. */
 export const lookupEndpoints = [
   { endpoint: lookupTarget, field: 'target' },
   { endpoint: lookupTargetByName, field: 'target.name' },
@@ -102,4 +202,22 @@ export const lookupEndpoints = [
   { endpoint: lookupSource, field: 'source.organism' },
   { endpoint: lookupJournal, field: 'bibliography.journal' },
   { endpoint: lookupClinicalPhase, field: 'clinicalPhase' },
+  { endpoint: lookupStructure, field: 'structure.name' },
+  { endpoint: lookupPubmedId, field: 'bibliography.pubmed' },
+  { endpoint: lookupPatentCountry, field: 'bibliography.country' },
+  { endpoint: lookupAuthor, field: 'bibliography.author' },
+  { endpoint: lookupReferenceCompany, field: 'bibliography.company' },
+  { endpoint: lookupIndication, field: 'indication' },
+  { endpoint: lookupGenus, field: 'source.genus' },
+  { endpoint: lookupSpecies, field: 'source.species' },
+  { endpoint: lookupStrain, field: 'source.strainType' },
+  { endpoint: lookupClinicalStatus, field: 'clinicalStatus' },
+  { endpoint: lookupMoleculeCategory, field: 'compoundCategory' },
+  { endpoint: lookupActivityMechanism, field: 'activityMechanism' },
+  { endpoint: lookupAssayType, field: 'assay.type' },
+  { endpoint: lookupAssayMethod, field: 'assay.method' },
+  { endpoint: lookupDoi, field: 'bibliography.doi' },
+  { endpoint: lookupJournalCustom, field: 'bibliography.journal' },
+  { endpoint: lookupPatentCustom, field: 'bibliography.patent' },
+  { endpoint: lookupCompanyByName, field: 'company' },
 ] as const;

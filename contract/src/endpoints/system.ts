@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { searchCountsSchema } from '../catalogue/tabs.ts';
+import { treeKeys } from '../catalogue/trees.ts';
 import { endpoint } from '../endpoint.ts';
 import { searchQuerySchema } from '../query/query.ts';
 import { searchRoles } from '../roles.ts';
@@ -37,6 +38,8 @@ export const releaseSchema = z.object({
   counts: searchCountsSchema,
   /** Kinds of criterion that this release can be searched by. */
   options: z.array(z.string()),
+  /** Trees that this release has nodes for. */
+  trees: z.array(z.enum(treeKeys)),
 });
 export type ReleaseAnswer = z.infer<typeof releaseSchema>;
 

@@ -1,7 +1,8 @@
 import type { Grain } from '../catalogue/charts.ts';
-import type { Criterion, CriterionOption, SearchQuery, SearchRow } from './query.ts';
+import { treeNamed } from '../catalogue/trees.ts';
+import type { Criterion, CriterionOption, SearchQuery, SearchRow, StrainTerm } from './query.ts';
 
-/** The grain of a criterion: whether it chooses activities or structures. */
+/** The grain of each kind of criterion; that of a tree row is the tree's, see `grainOf`. */
 export const criterionGrains: Record<CriterionOption, Grain> = {
   Target: 'activity',
   ActivityTypes: 'activity',
@@ -18,6 +19,12 @@ export const criterionGrains: Record<CriterionOption, Grain> = {
   CompoundCategories: 'structure',
 };
 
+/** Whether a criterion chooses activities or structures: with a tree that is the tree's own. */
+export function grainOf(criterion: Criterion): Grain {
+  const tree = criterion.option === 'TreeView' ? treeNamed(criterion.tree) : null;
+  return tree?.grain ?? criterionGrains[criterion.option];
+}
+
 /** True when the criterion says anything; a row without a value does not enter the search. */
 export function hasValue(criterion: Criterion): boolean {
   switch (criterion.option) {
@@ -31,7 +38,7 @@ export function hasValue(criterion: Criterion): boolean {
       return named || [terms, journals, patents, dataSources].some((part) => part.length > 0);
     }
     case 'Source':
-      return criterion.organisms.length > 0 || criterion.strains.length > 0;
+      return criterion.organisms.length > 0 || criterion.strains.some(namesStrain);
     case 'Structure':
       return (
         criterion.drawing !== null ||
@@ -57,6 +64,11 @@ export function hasValue(criterion: Criterion): boolean {
     case 'TreeView':
       return criterion.nodes.length > 0;
   }
+}
+
+/** True when a strain entry gives a genus, a species or a strain; one without any finds nothing. */
+export function namesStrain({ genus, species, strainType }: StrainTerm): boolean {
+  return [genus, species, strainType].some((part) => part !== null && part !== '');
 }
 
 /** How a row joins the next one. */

@@ -67,7 +67,38 @@ describe('what a criterion asks for', () => {
       { option: 'Bibliography', terms, criterion: years, operatorFlag: 'OR' },
       'PubMed ID 30000001 or DOI 10.1000/1 or year of publication 2015 to 2020',
     ],
-    ['a page of a journal', { option: 'Bibliography', journals }, 'J Med Chem 2019 62 3 page 1420'],
+    [
+      'a page of a journal',
+      { option: 'Bibliography', journals },
+      'J Med Chem 2019 volume 62 issue 3 page 1420',
+    ],
+    [
+      'organisms, a genus and a strain',
+      {
+        option: 'Source',
+        organisms: ['Homo sapiens'],
+        strains: [{ genus: 'Rattus' }, { genus: 'Escherichia', species: 'coli', strainType: 'K12' }, {}],
+      },
+      'source organism Homo sapiens, genus Rattus or Escherichia coli strain K12',
+    ],
+    ['a species', { option: 'Source', strains: [{ species: 'coli' }] }, 'source organism species coli'],
+    ['a strain alone', { option: 'Source', strains: [{ strainType: 'K12' }] }, 'source strain K12'],
+    [
+      'words of a description',
+      { option: 'Assay', assayTypes: ['Binding'], descriptions: ['hERG patch clamp', 'microsomes'] },
+      'assay of type Binding and described with the words “hERG patch clamp” or “microsomes”',
+    ],
+    [
+      'parts of a patent and a company',
+      {
+        option: 'Bibliography',
+        patents: [{ countryCode: 'US', year: 2019 }],
+        criterion: { company: 'Pfizer' },
+      },
+      'patent US 2019 and company Pfizer',
+    ],
+    ['companies', { option: 'Company', companies: ['Pfizer', 'Acme'] }, 'company Pfizer or Acme'],
+    ['degraders', { option: 'DegraderType', degraderTypes: ['Bivalent'] }, 'degrader type Bivalent'],
     ['any patent', { option: 'Bibliography', patents: [{}] }, 'patent'],
   ])('is %s', (_, criterion, phrase) => {
     expect(criterionPhrase(criterionSchema.parse(criterion))).toBe(phrase);

@@ -1,7 +1,9 @@
 import type { Column } from '../catalogue/column.ts';
 import { columnOf } from '../catalogue/columns.ts';
 import { targetCategoryLabels } from '../catalogue/search-fields.ts';
-import type { Criterion, PropertyRange, StructureProperty } from './query.ts';
+import { treeNamed } from '../catalogue/trees.ts';
+import { namesStrain } from './criteria.ts';
+import type { Criterion, PropertyRange, StrainTerm, StructureProperty } from './query.ts';
 import { activityTermPhrase, rangePhrase } from './value-phrase.ts';
 
 /** The column of the structures tab that a property range looks at: its label and unit. */
@@ -37,7 +39,7 @@ export function criterionPhrase(criterion: Criterion): string {
     case 'Bibliography':
       return bibliographyPhrase(criterion);
     case 'Source':
-      return `source organism ${either([...criterion.organisms, ...criterion.strains.map(strainPhrase)])}`;
+      return sourcePhrase(criterion);
     case 'Structure':
       return structurePhrase(criterion);
     case 'Company':
@@ -53,7 +55,7 @@ export function criterionPhrase(criterion: Criterion): string {
         labelled('of type', criterion.assayTypes),
         labelled('by', criterion.methods),
         labelled(
-          'described as',
+          'described with the words',
           criterion.descriptions.map((description) => `“${description}”`),
         ),
       ])}`;
@@ -62,8 +64,13 @@ export function criterionPhrase(criterion: Criterion): string {
     case 'CompoundCategories':
       return `compound category ${either(criterion.categories)}`;
     case 'TreeView':
-      return `${criterion.tree} in ${either(criterion.nodes)}`;
+      return treePhrase(criterion);
   }
+}
+
+function treePhrase({ tree, nodes }: Of<'TreeView'>): string {
+  const noun = treeNamed(tree)?.noun ?? tree;
+  return `${noun} in ${either(nodes.map(({ id, label }) => (label === '' ? id : label)))}`;
 }
 
 const shownAlternatives = 8;
@@ -99,8 +106,20 @@ function targetPhrase({ label, displayValue, targetCategories }: Of<'Target'>['t
   return named ? shown : `${shown} (${targetCategoryLabels[targetCategories]})`;
 }
 
-function strainPhrase({ genus, species, strainType }: Of<'Source'>['strains'][number]): string {
-  return given([genus, species, strainType]).join(' ');
+function sourcePhrase({ organisms, strains }: Of<'Source'>): string {
+  const named = strains.filter(namesStrain);
+  const byOrganism =
+    organisms.length > 0 || named.some(({ genus, species }) => given([genus, species]).length > 0);
+  return `source ${byOrganism ? 'organism ' : ''}${either([...organisms, ...named.map(strainPhrase)])}`;
+}
+
+function strainPhrase({ genus, species, strainType }: StrainTerm): string {
+  const binomial = given([genus, species]).join(' ');
+  const rank = genus === null ? 'species' : 'genus';
+  const organism = genus !== null && species !== null ? binomial : `${rank} ${binomial}`;
+  return [binomial === '' ? null : organism, strainType === null ? null : `strain ${strainType}`]
+    .filter((part) => part !== null)
+    .join(' ');
 }
 
 function bibliographyPhrase({
@@ -126,8 +145,8 @@ function bibliographyPhrase({
         given([
           journal.journalName,
           journal.year,
-          journal.volume,
-          journal.issue,
+          journal.volume === null ? null : `volume ${journal.volume}`,
+          journal.issue === null ? null : `issue ${journal.issue}`,
           journal.pageNo === null ? null : `page ${journal.pageNo}`,
         ]).join(' '),
       ),
@@ -223,5 +242,5 @@ function propertyPhrase(property: StructureProperty, range: PropertyRange): stri
 }
 
 function given(parts: readonly (string | number | null)[]): string[] {
-  return parts.filter((part) => part !== null).map(String);
+  return parts.filter((part) => part !== null && part !== '').map(String);
 }

@@ -11,6 +11,8 @@ const row = (rowId: string, operator: string, extra: object = {}) =>
     ...extra,
   });
 
+const source = (strain: object) => criterionSchema.parse({ option: 'Source', strains: [strain] });
+
 describe('the query', () => {
   it('fills in the defaults of the specification', () => {
     const query = searchQuerySchema.parse({
@@ -26,6 +28,12 @@ describe('the query', () => {
       option: 'Target',
       terms: [{ label: 'EGFR', targetCategories: 'name', operator: '|', displayValue: '' }],
     });
+  });
+
+  it('takes no strain that says nothing for a value', () => {
+    expect(hasValue(source({}))).toBe(false);
+    expect(hasValue(source({ genus: '', species: null }))).toBe(false);
+    expect(hasValue(source({ strainType: 'K12' }))).toBe(true);
   });
 
   it('joins rows by AND and NOT into blocks that OR separates', () => {

@@ -59,6 +59,13 @@ export const activityTermSchema = z
     path: ['maxValue'],
   });
 
+/** A node of a tree and all below it; the label is what it is called where the search is shown. */
+export const treeChoiceSchema = z.object({
+  id: text,
+  label: z.string().max(limits.maxTextLength).default(''),
+});
+export type TreeChoice = z.infer<typeof treeChoiceSchema>;
+
 export const dataSources = ['J', 'P', 'O'] as const;
 
 export const bibliographyCategories = ['pubmed', 'doi', 'patent', 'refId', 'title'] as const;
@@ -136,6 +143,17 @@ const structure = z.object({
   properties: propertyRangesSchema.default({}),
 });
 
+/** Genus, species and strain of an assay's organism; all parts that are given have to fit. */
+export const strainTermSchema = z.object({
+  genus: optionalText,
+  species: optionalText,
+  strainType: optionalText,
+});
+export type StrainTerm = z.infer<typeof strainTermSchema>;
+
+export const degraderTypes = ['Monovalent', 'Bivalent'] as const;
+export type DegraderType = (typeof degraderTypes)[number];
+
 /** The thirteen kinds of criterion. Which of them a release can answer, its summary says. */
 export const criterionSchema = z.discriminatedUnion('option', [
   z.object({ option: z.literal('Target'), terms: list(targetTermSchema) }),
@@ -147,11 +165,11 @@ export const criterionSchema = z.discriminatedUnion('option', [
   z.object({
     option: z.literal('Source'),
     organisms: list(text),
-    strains: list(z.object({ genus: optionalText, species: optionalText, strainType: optionalText })),
+    strains: list(strainTermSchema),
   }),
   structure,
   z.object({ option: z.literal('Company'), companies: list(text) }),
-  z.object({ option: z.literal('DegraderType'), degraderTypes: z.array(z.enum(['Monovalent', 'Bivalent'])) }),
+  z.object({ option: z.literal('DegraderType'), degraderTypes: z.array(z.enum(degraderTypes)).default([]) }),
   z.object({ option: z.literal('ClinicalPhases'), phases: list(text), statuses: list(text) }),
   z.object({ option: z.literal('Indication'), indications: list(text) }),
   z.object({
@@ -162,7 +180,7 @@ export const criterionSchema = z.discriminatedUnion('option', [
   }),
   z.object({ option: z.literal('ActivityMechanism'), mechanisms: list(text) }),
   z.object({ option: z.literal('CompoundCategories'), categories: list(text) }),
-  z.object({ option: z.literal('TreeView'), tree: text, nodes: list(text) }),
+  z.object({ option: z.literal('TreeView'), tree: text, nodes: list(treeChoiceSchema) }),
 ]);
 export type Criterion = z.infer<typeof criterionSchema>;
 export type CriterionOption = Criterion['option'];

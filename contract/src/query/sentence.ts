@@ -1,5 +1,5 @@
 import { criterionPhrase, listed, structuresClause } from './criterion-phrase.ts';
-import { activeRows, blocksOf, criterionGrains } from './criteria.ts';
+import { activeRows, blocksOf, grainOf } from './criteria.ts';
 import type { Join } from './criteria.ts';
 import type { Criterion, SearchQuery, SearchRow } from './query.ts';
 
@@ -128,6 +128,6 @@ function kindOf(criterion: Criterion): RecordKind {
   return { met: [criterionPhrase(criterion)], unmet: [] };
 }
 
-function isStructureGrain({ option }: Criterion): boolean {
-  return criterionGrains[option] === 'structure';
+function isStructureGrain(criterion: Criterion): boolean {
+  return grainOf(criterion) === 'structure';
 }

@@ -48,7 +48,7 @@ describe.skipIf(miniCut === null)(
       await page.getByText('This release has nothing that matches “zzzz”.').waitFor();
       const oneBox = page.getByRole('combobox', { name: /^Search for a target/ });
       await oneBox.fill('zzzz');
-      await page.getByText('No target has that name or identifier.').waitFor();
+      await page.getByText('Nothing in this release has that name or identifier.').waitFor();
       await oneBox.fill('10.1021/no.such.paper');
       await page.getByRole('option', { name: /DOI 10\.1021\/no\.such\.paper/ }).click();
       await search.waitForCount('actidscount', 0);

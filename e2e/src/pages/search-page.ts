@@ -1,4 +1,10 @@
-import { type CountKey, countKeys, countLabels, type SearchCounts } from '@moltrove/contract';
+import {
+  type CountKey,
+  countKeys,
+  countLabels,
+  type SearchCounts,
+  type SearchGroup,
+} from '@moltrove/contract';
 import type { Locator, Page } from 'playwright-core';
 
 /** The search page as a chemist uses it: by what is written on it. */
@@ -16,11 +22,39 @@ export class SearchPage {
     return this.page.getByRole('region', { name: label, exact: true });
   }
 
-  async addCriterion(label: string): Promise<void> {
-    await this.page
-      .getByRole('navigation', { name: 'Criteria' })
-      .getByRole('button', { name: label })
-      .click();
+  /** Adds a row from the list; the same name may stand under Tree View too. */
+  async addCriterion(label: string, group: SearchGroup | null = null): Promise<void> {
+    const criteria = this.page.getByRole('navigation', { name: 'Criteria' });
+    const from = group === null ? criteria : criteria.getByRole('group', { name: group });
+    await from.getByRole('button', { name: label, exact: true }).first().click();
+  }
+
+  /** Types into a field of the row and takes the best proposal, by keyboard; answers what was taken. */
+  async chooseValue(row: string, field: string, typed: string): Promise<string> {
+    const chips = this.row(row).getByRole('list', { name: 'Values' }).getByRole('listitem');
+    const before = await chips.count();
+    const box = this.row(row).getByRole('combobox', { name: field, exact: true });
+    await box.fill(typed);
+    await box.press('Enter');
+    await chips.nth(before).waitFor();
+    return (await chips.nth(before).innerText()).split('\n')[0];
+  }
+
+  /** Ticks a choice of the row, by how its name begins: a count stands behind it. */
+  async tick(row: string, choice: string): Promise<void> {
+    await this.row(row)
+      .getByRole('checkbox', { name: new RegExp(`^${choice}`) })
+      .check();
+  }
+
+  /** What the row finds alone, once it is counted. */
+  async foundByRow(row: string): Promise<{ structures: number; activities: number }> {
+    const count = this.row(row).getByLabel(/^This row alone/);
+    await count.waitFor();
+    const [, structures, activities] = /: ([\d,]+) structures?, ([\d,]+) activities/.exec(
+      (await count.getAttribute('aria-label')) ?? '',
+    )!;
+    return { structures: numberIn(structures), activities: numberIn(activities) };
   }
 
   /** Types an identifier of the kind into the target field of the open row and takes the best proposal, by keyboard. */
@@ -68,4 +102,8 @@ export class SearchPage {
     await this.found.getByRole('button', { name: 'Show results' }).click();
     await this.page.waitForURL(/\/results/);
   }
+}
+
+function numberIn(text: string): number {
+  return Number(text.replaceAll(',', ''));
 }

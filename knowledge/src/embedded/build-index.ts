@@ -14,10 +14,13 @@ import { IndexWriter, type ReleaseFile } from './build/index-writer.ts';
 import { offsetsOf } from './build/permutations.ts';
 import { buildMolecules } from './build/molecules.ts';
 import { buildPostings, wholeCounts } from './build/postings.ts';
+import { buildTags } from './build/tags.ts';
 import { buildTerms } from './build/terms.ts';
 import { buildValueOrder } from './build/value-order.ts';
 import { requireLittleEndian } from './columns/typed-arrays.ts';
 import { termsFile } from './terms/schema.ts';
+import { buildTrees } from './trees/build-trees.ts';
+import { treesFile } from './trees/schema.ts';
 
 export interface BuildIndexOptions {
   /** A release folder that holds a finished `rows.sqlite`. */
@@ -61,10 +64,16 @@ export async function buildIndex({ folder, onProgress, signal }: BuildIndexOptio
     await orders.advance(1, 2);
     buildPostings(entities, activities, writer);
     await orders.advance(2, 2);
-    const activitiesOfAssay = offsetsOf(activities.assay, entities.assay.ids.length);
+    const offsets = {
+      assay: offsetsOf(activities.assay, entities.assay.ids.length),
+      structure: offsetsOf(activities.structure, entities.structure.ids.length),
+      document: offsetsOf(activities.document, entities.document.ids.length),
+    };
+    await buildTags(rows, writer, entities, step('companies, indications, mechanisms'));
     await buildMolecules(rows, folder, writer, entities, step('molecules'));
-    await buildTerms(rows, folder, entities, activitiesOfAssay, step('terms'));
-    const files = [...writer.files, await fileOf(folder, termsFile)];
+    await buildTerms(rows, folder, entities, offsets, step('terms'));
+    await buildTrees(folder, writer, { rows, entities, activities }, step('trees'));
+    const files = [...writer.files, await fileOf(folder, termsFile), await fileOf(folder, treesFile)];
     return { columns: writer.columns, files, counts: wholeCounts(entities, activities), tables };
   } finally {
     rows.close();

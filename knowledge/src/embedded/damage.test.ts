@@ -71,6 +71,8 @@ const damages: [what: string, path: string, damage: () => void][] = [
   ['rows that are no database', 'rows.sqlite', () => flipByte(inNewer('rows.sqlite'), 2)],
   ['rows cut short', 'rows.sqlite', () => truncateSync(inNewer('rows.sqlite'), 8192)],
   ['missing terms', 'terms.sqlite', () => rmSync(inNewer('terms.sqlite'))],
+  ['missing trees', 'trees.sqlite', () => rmSync(inNewer('trees.sqlite'))],
+  ['trees of another version', 'trees.sqlite', () => pragma('trees.sqlite', 'user_version = 99')],
   ['rows of another program', 'rows.sqlite', () => pragma('rows.sqlite', 'application_id = 7')],
   ['rows of another version', 'rows.sqlite', () => pragma('rows.sqlite', 'user_version = 99')],
 ];

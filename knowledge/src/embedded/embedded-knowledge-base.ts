@@ -1,10 +1,21 @@
-import type { ChartData, PartialSearch, Search, SearchCounts, TabKey, Term } from '@moltrove/contract';
+import type {
+  PlacedTreeNode,
+  TreeKey,
+  ChartData,
+  CriterionOption,
+  PartialSearch,
+  Search,
+  SearchCounts,
+  TabKey,
+  Term,
+} from '@moltrove/contract';
 import type {
   CallOptions,
   ChartRequest,
   CountedSearch,
   DrawingHits,
   DrawingRequest,
+  FoundTreeNodes,
   KnowledgeBase,
   MaybePartial,
   Page,
@@ -15,6 +26,8 @@ import type {
   Row,
   StructureHead,
   TermRequest,
+  TreeNodes,
+  TreeSearchRequest,
 } from '../knowledge-base.ts';
 import type { Manifest } from '../release/manifest.ts';
 import { ByteCache } from './cache/byte-cache.ts';
@@ -23,7 +36,7 @@ import { SharedWork } from './cache/shared-work.ts';
 import { requireValidFilters } from './charts/filters.ts';
 import type { Tally } from './charts/tally.ts';
 import type { ColumnStore } from './columns/column-store.ts';
-import { requireSupported, supportedOptions } from './criteria/options.ts';
+import { optionsOf, requireSupported } from './criteria/options.ts';
 import type { ResolveOutput, SearchJobs, SearchSetup } from './engine/jobs.ts';
 import type { Resolved } from './engine/resolved.ts';
 import { moleculeColumns } from './molecules/columns.ts';
@@ -39,6 +52,7 @@ import {
   requireTermRequest,
 } from './requests.ts';
 import { type RowSet, allRows, bytesOfSet } from './sets/row-set.ts';
+import { requireTree, requireTreeSearch, requireTreesOfRows, treesOf } from './trees/available-trees.ts';
 
 /** What is kept of a search: its set, and what was derived from it so far. */
 interface KeptSet {
@@ -71,6 +85,8 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
   readonly #resolving = new SharedWork<KeptSet>();
   readonly #drawing = new SharedWork<ChartData>();
   readonly #drawn: DrawnStructures;
+  readonly #options: readonly CriterionOption[];
+  readonly #trees: readonly TreeKey[];
   #ranges: ReleaseRanges | null = null;
 
   constructor(
@@ -80,6 +96,8 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
     { cacheBytes, structureSearchMs }: EmbeddedOptions,
   ) {
     this.#manifest = manifest;
+    this.#options = optionsOf(manifest.columns);
+    this.#trees = treesOf(manifest.columns);
     this.#pool = pool;
     this.#columns = columns;
     this.#kept = new ByteCache(cacheBytes);
@@ -105,18 +123,29 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
 
   summary(): ReleaseSummary {
     const { id, name, date, builtAt, source, attribution, simulated, counts } = this.#manifest;
-    return { id, name, date, builtAt, source, attribution, simulated, counts, options: supportedOptions };
+    return {
+      id,
+      name,
+      date,
+      builtAt,
+      source,
+      attribution,
+      simulated,
+      counts,
+      options: this.#options,
+      trees: this.#trees,
+    };
   }
 
   async resolve(search: Search, options: CallOptions = {}): Promise<ResultSet> {
-    const normal = checked(search);
+    const normal = this.#checked(search);
     const { set, partial } = await this.#setOf(normal, false, options);
     const { structures, activities } = set;
     return { key: normal.key, structures: structures.count, activities: activities.count, ...noted(partial) };
   }
 
   async counts(search: Search, options: CallOptions = {}): Promise<CountedSearch> {
-    const kept = await this.#setOf(checked(search), true, options);
+    const kept = await this.#setOf(this.#checked(search), true, options);
     kept.counts ??= await this.#pool.run('counts', kept.set, options);
     return { ...kept.counts, ...noted(kept.partial) };
   }
@@ -125,7 +154,7 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
     requirePageRequest(request);
     const { tab, pageNumber, pageSize, sort } = request;
     const columns = [...(rowColumns[tab] ?? []), ...(sort === null ? [] : indexColumnsOf(tab, sort.column))];
-    const normal = checked(search);
+    const normal = this.#checked(search);
     const kept = await this.#setOf(normal, false, options);
     const from = pageNumber * pageSize;
     const { rows, set } = await this.#columns.using(columns, () =>
@@ -145,7 +174,7 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
   chart(search: Search, request: ChartRequest, options: CallOptions = {}): Promise<ChartData> {
     try {
       requireChartRequest(request);
-      const normal = withoutChart(checked(search), request.chartKey);
+      const normal = withoutChart(this.#checked(search), request.chartKey);
       const key = JSON.stringify([normal.key, request]);
       return this.#drawing.run(key, (signal) => this.#draw(normal, request, { signal }), options);
     } catch (error) {
@@ -224,6 +253,26 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
     return this.#pool.run('terms', request, options);
   }
 
+  async treeNodes(tree: TreeKey, id: string, options: CallOptions = {}): Promise<TreeNodes> {
+    requireTree(tree, this.#trees);
+    return this.#pool.run('tree', { tree, id }, options);
+  }
+
+  async treeNodesByName(
+    tree: TreeKey,
+    names: readonly string[],
+    options: CallOptions = {},
+  ): Promise<readonly PlacedTreeNode[]> {
+    requireTree(tree, this.#trees);
+    return this.#pool.run('treeNamed', { tree, names }, options);
+  }
+
+  async searchTree(request: TreeSearchRequest, options: CallOptions = {}): Promise<FoundTreeNodes> {
+    requireTree(request.tree, this.#trees);
+    requireTreeSearch(request);
+    return this.#pool.run('treeSearch', request, options);
+  }
+
   forget(search: Search): Promise<void> {
     const normal = normalSearch(search);
     this.#kept.delete(normal.key);
@@ -233,6 +282,14 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
 
   close(): Promise<void> {
     return this.#pool.close();
+  }
+
+  #checked(search: Search): NormalSearch {
+    const normal = normalSearch(search);
+    requireSupported(normal.rows, this.#options);
+    requireTreesOfRows(normal.rows, this.#trees);
+    requireValidFilters(normal.filters);
+    return normal;
   }
 
   async #setOf(search: NormalSearch, withCounts: boolean, options: CallOptions): Promise<KeptSet> {
@@ -264,13 +321,6 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
     const { set, partial } = await this.#setOf(withoutFilters(search), false, options);
     return { ...(await this.#pool.run('filter', { set, filters, withCounts }, options)), partial };
   }
-}
-
-function checked(search: Search): NormalSearch {
-  const normal = normalSearch(search);
-  requireSupported(normal.rows);
-  requireValidFilters(normal.filters);
-  return normal;
 }
 
 type MadeSet = ResolveOutput & { readonly partial: PartialSearch | null };

@@ -18,6 +18,7 @@ import { inlinePool } from './pool/inline-pool.ts';
 import type { JobPool } from './pool/job-pool.ts';
 import { WorkerPool } from './pool/worker-pool.ts';
 import { termsApplicationId, termsFile, termsVersion } from './terms/schema.ts';
+import { treesApplicationId, treesFile, treesVersion } from './trees/schema.ts';
 
 export interface OpenOptions {
   readonly folder: string;
@@ -47,6 +48,7 @@ export async function openEmbedded(options: OpenOptions): Promise<KnowledgeBase>
   await requireSizes(folder, manifest);
   requireDatabase(folder, 'rows.sqlite', rowsApplicationId, rowsVersion);
   requireDatabase(folder, termsFile, termsApplicationId, termsVersion);
+  requireDatabase(folder, treesFile, treesApplicationId, treesVersion);
   const loaded = new LoadedColumns();
   const pool = startPool(threadData(folder, manifest), loaded, options.workers ?? availableParallelism());
   try {

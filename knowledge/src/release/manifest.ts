@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { searchCountsSchema } from '@moltrove/contract';
 
 /** Version of the release folder as a whole: the manifest, the rows and the index files. */
-export const releaseFormat = 3;
+export const releaseFormat = 4;
 
 const fileSchema = z.object({
   /** Path below the release folder, with forward slashes. */

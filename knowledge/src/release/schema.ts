@@ -117,6 +117,16 @@ CREATE TABLE warning (
   str_id INTEGER NOT NULL, warning_type TEXT, warning_class TEXT, description TEXT, country TEXT, year INTEGER
 );
 
+-- What targets take part in, by ids of the source (GO); branch names the part of the hierarchy that a term is of.
+CREATE TABLE pathway (
+  pathway_id TEXT PRIMARY KEY, parent_id TEXT, name TEXT NOT NULL, branch TEXT
+) WITHOUT ROWID;
+
+CREATE TABLE target_pathway (
+  target_id INTEGER NOT NULL, pathway_id TEXT NOT NULL,
+  PRIMARY KEY (target_id, pathway_id)
+) WITHOUT ROWID;
+
 CREATE TABLE taxonomy (
   tax_id INTEGER PRIMARY KEY, l1 TEXT, l2 TEXT, l3 TEXT
 );
@@ -154,6 +164,8 @@ export const tableNames = [
   'mechanism',
   'indication',
   'warning',
+  'pathway',
+  'target_pathway',
   'taxonomy',
 ] as const;
 export type TableName = (typeof tableNames)[number];

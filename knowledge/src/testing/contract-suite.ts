@@ -4,22 +4,28 @@ import { join } from 'node:path';
 import {
   type Search,
   type TabKey,
+  type TreeKey,
+  type TreeNode,
   chartSortOrders,
   charts,
   columns,
   drawingSchema,
+  operators,
   searchSchema,
   tabKeys,
   tabs,
   termFields,
+  treeKeys,
+  treeRootId,
 } from '@moltrove/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DrawingHits, KnowledgeBase, PageRequest } from '../knowledge-base.ts';
 import { Oracle } from './oracle/oracle.ts';
+import { oracleTree } from './oracle/trees.ts';
 import { inchiKeyOfSome, someSmarts, someSmiles } from './molecules.ts';
 import { Random } from './random.ts';
 import { randomRelease } from './random-release.ts';
-import { randomSearch } from './random-search.ts';
+import { randomCriterion, randomSearch } from './random-search.ts';
 import { writeRows } from './release-tables.ts';
 
 /** Opens a backend over a folder that holds a finished `rows.sqlite`. */
@@ -79,6 +85,35 @@ export function contractSuite(name: string, seeds: readonly number[], open: Open
       }
       expect(found).toBeGreaterThan(searchesASeed / 4);
     });
+
+    test('each kind of row by itself', async () => {
+      const random = new Random(seed * 1000 + 9);
+      const found = new Set<string>();
+      for (let at = 0; at < 250; at += 1) {
+        const criterion = randomCriterion(random, oracle.release);
+        const search = searchSchema.parse({ query: { rows: [{ rowId: 'a', criterion }] } });
+        const expected = oracle.counts(search);
+        expect(await backend.counts(search), JSON.stringify(criterion)).toEqual(expected);
+        if (expected.stridscount > 0 && expected.stridscount < oracle.release.structure.size)
+          found.add(criterion.option);
+      }
+      expect([...found].sort()).toEqual(backend.summary().options.toSorted());
+    });
+
+    test.each(operators.filter((operator) => operator !== 'OR'))(
+      'each kind of row after %s on the records of a rarer one',
+      async (operator) => {
+        const random = new Random(seed * 1000 + 10);
+        const some = random.some(oracle.release.tables.structure, 40);
+        const structureIds = some.map((row) => row.str_id as number);
+        const rarer = { rowId: 'a', operator, criterion: { option: 'Structure', structureIds } };
+        for (let at = 0; at < 150; at += 1) {
+          const criterion = randomCriterion(random, oracle.release);
+          const search = searchSchema.parse({ query: { rows: [rarer, { rowId: 'b', criterion }] } });
+          expect(await backend.counts(search), JSON.stringify(criterion)).toEqual(oracle.counts(search));
+        }
+      },
+    );
 
     test('the very structures and activities of random searches', async () => {
       for (const search of searches(40, 2)) {
@@ -280,6 +315,14 @@ export function contractSuite(name: string, seeds: readonly number[], open: Open
         'nm',
         'J. Med',
         'phase',
+        'acme',
+        'smi',
+        'https://doi.org/10.1021/',
+        'us99',
+        '9987654-b2',
+        'K1',
+        ...oracle.release.tables.structure.slice(0, 2).map((row) => String(row.chembl_id).toLowerCase()),
+        'CHEMBLF3',
       ];
       for (const text of texts) {
         for (const limit of [1, 4, 100]) {
@@ -287,6 +330,105 @@ export function contractSuite(name: string, seeds: readonly number[], open: Open
           expect(await backend.terms(request), `${field} ${text}`).toEqual(oracle.terms(request));
         }
       }
+    });
+
+    test.each([
+      ['activity.uom', ['ic50', 'Solubility', 'none']],
+      ['source.species', ['MUS', 'Homo', 'none']],
+      ['source.strainType', ['Mus', 'Homo sapiens', 'escherichia coli', 'Escherichia coli (strain K12)']],
+    ] as const)('lookup %s within another', async (field, narrowings) => {
+      let found = 0;
+      for (const within of narrowings) {
+        for (const text of ['', 'm', 'k12']) {
+          const request = { field, text, limit: 100, within };
+          const terms = await backend.terms(request);
+          expect(terms, `${text} within ${within}`).toEqual(oracle.terms(request));
+          found += terms.length;
+        }
+      }
+      expect(found).toBeGreaterThan(2);
+    });
+
+    test('the summary names the trees that have nodes', () => {
+      const withNodes = treeKeys.filter((key) => oracleTree(oracle.release, key).size > 0);
+      expect(backend.summary().trees).toEqual(withNodes);
+      expect(withNodes).toHaveLength(treeKeys.length);
+    });
+
+    describe.each(treeKeys.map((key) => key))('the %s tree', (tree) => {
+      const view = (ids: readonly string[]): Search =>
+        searchSchema.parse({
+          query: {
+            rows: [{ rowId: 'a', criterion: { option: 'TreeView', tree, nodes: ids.map((id) => ({ id })) } }],
+          },
+        });
+
+      test('has every node with the counts of its subtree, each below its parent', async () => {
+        const nodes = await wholeTree(backend, tree);
+        const counts = nodes.map(
+          ({ id, structures, activities }) => [id, { structures, activities }] as const,
+        );
+        expect(new Map(counts)).toEqual(oracleTree(oracle.release, tree));
+        expect(new Set(nodes.map(({ id }) => id)).size).toBe(nodes.length);
+      });
+
+      test('counts on a node are those of a search by it', async () => {
+        const random = new Random(seed + 5);
+        const ids = [...oracleTree(oracle.release, tree).keys()];
+        for (const id of [treeRootId, ...random.some(ids, 20)]) {
+          const { stridscount, actidscount } = await backend.counts(view([id]));
+          const { node } = await backend.treeNodes(tree, id);
+          expect([node.structures, node.activities], id).toEqual([stridscount, actidscount]);
+          expect(await backend.counts(view([id]))).toEqual(oracle.counts(view([id])));
+        }
+        const several = random.some(ids, 6);
+        expect(await backend.counts(view(several))).toEqual(oracle.counts(view(several)));
+      });
+
+      test('nodes by id and by label, with the nodes above them', async () => {
+        const nodes = await wholeTree(backend, tree);
+        const byId = new Map(nodes.map((node) => [node.id, node]));
+        const last = nodes.at(-1)!;
+        const found = await backend.treeNodesByName(tree, ['nothing is called so', last.id]);
+        expect(found).toHaveLength(1);
+        const { path, ...node } = found[0];
+        expect(node).toEqual(last);
+        const above: string[] = [];
+        for (let at = byId.get(last.parentId!); at?.parentId; at = byId.get(at.parentId))
+          above.unshift(at.id);
+        expect(path.map(({ id }) => id)).toEqual(above);
+        const named = await backend.treeNodesByName(tree, [last.label.toUpperCase()]);
+        const sameLabel = nodes.filter(
+          ({ id, label }) => id !== treeRootId && label.toLowerCase() === last.label.toLowerCase(),
+        );
+        expect(named.map(({ id }) => id)).toEqual(sameLabel.map(({ id }) => id));
+      });
+
+      test('a search inside finds every label with the words, and says when it is cut', async () => {
+        const nodes = await wholeTree(backend, tree);
+        for (const text of ['e', 'O', 'not given', '%', 'zzz', nodes.at(-1)!.label]) {
+          const { nodes: found, above, total } = await backend.searchTree({ tree, text, limit: 300 });
+          const ids = new Set(found.map(({ id }) => id));
+          const words = text.toLowerCase().trim().split(/\s+/);
+          const labelled = nodes.filter(
+            ({ id, label }) => id !== treeRootId && words.every((word) => label.toLowerCase().includes(word)),
+          );
+          expect(labelled.filter(({ id }) => !ids.has(id))).toEqual([]);
+          expect(total).toBe(found.length);
+          const parents = new Set(found.flatMap(({ path }) => path.map(({ id }) => id)));
+          expect(above).toEqual(nodes.filter(({ id }) => parents.has(id)));
+          const cut = await backend.searchTree({ tree, text, limit: 1 });
+          expect({ nodes: cut.nodes, total: cut.total }).toEqual({ nodes: found.slice(0, 1), total });
+        }
+      });
+
+      test('a node that is not there, and a limit that cannot be, are refused', async () => {
+        await expect(backend.treeNodes(tree, 'no such node')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+        await expect(backend.searchTree({ tree, text: 'a', limit: 0 })).rejects.toMatchObject({
+          code: 'INVALID_REQUEST',
+        });
+        expect((await backend.counts(view(['no such node']))).stridscount).toBe(0);
+      });
     });
 
     test('the order of rows and filters that say nothing does not matter to the key', async () => {
@@ -360,11 +502,11 @@ export function contractSuite(name: string, seeds: readonly number[], open: Open
       const criteria = [
         { option: 'Company', companies: ['Acme'] },
         { option: 'DegraderType', degraderTypes: ['Bivalent'] },
-        { option: 'TreeView', tree: 'Target', nodes: ['1'] },
+        { option: 'TreeView', tree: 'Nothing', nodes: [{ id: '1' }] },
       ];
       const { options } = backend.summary();
       for (const criterion of criteria) {
-        if (options.some((option) => option === criterion.option)) continue;
+        if (options.some((option) => option === criterion.option) && !('tree' in criterion)) continue;
         const search = searchSchema.parse({ query: { rows: [{ rowId: 'a', criterion }] } });
         await expect(backend.counts(search)).rejects.toMatchObject({
           code: 'SEARCH_OPTION_UNAVAILABLE',
@@ -428,6 +570,19 @@ function drawings(): { name: string; drawing: object }[] {
       .join(' '),
     drawing,
   }));
+}
+
+/** Every node from the top down, children right after their parent. */
+async function wholeTree(backend: KnowledgeBase, tree: TreeKey): Promise<TreeNode[]> {
+  const below = async (id: string, expected: TreeNode | null): Promise<TreeNode[]> => {
+    const { node, children } = await backend.treeNodes(tree, id);
+    if (expected !== null) expect(node).toEqual(expected);
+    expect(children).toHaveLength(node.childCount);
+    expect(children.map(({ parentId }) => parentId)).toEqual(children.map(() => id));
+    const rest = await Promise.all(children.map((child) => below(child.id, child)));
+    return [node, ...rest.flat()];
+  };
+  return below(treeRootId, null);
 }
 
 async function allIds(backend: KnowledgeBase, search: Search, tab: TabKey): Promise<number[]> {

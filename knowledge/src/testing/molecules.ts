@@ -33,6 +33,9 @@ export const someSmiles = [
   'COc1cc2ncnc(Nc3ccc(F)c(Cl)c3)c2cc1OCCCN1CCOCC1',
   'CC(C)Cc1ccc(C(C)C(=O)O)cc1',
   'CS(=O)(=O)Nc1ccccc1',
+  // dBET1, a bivalent degrader, and lenalidomide, a monovalent one.
+  'Cc1sc2c(c1C)C(c1ccc(Cl)cc1)=N[C@@H](CC(=O)NCCCCNC(=O)COc1cccc3c1C(=O)N(C1CCC(=O)NC1=O)C3=O)c1nnc(C)n12',
+  'Nc1cccc2c1CN(C1CCC(=O)NC1=O)C2=O',
   'not a molecule',
   '',
 ];

@@ -1,6 +1,7 @@
 import { activityFamily, flippedPrefix, logarithmicTypes, toMicromolar } from '@moltrove/contract';
 import { inchiKeyOfSome, someSmiles } from './molecules.ts';
 import { Random } from './random.ts';
+import { randomTrees } from './random-trees.ts';
 import type { ReleaseTables, TableRow } from './release-tables.ts';
 
 /** Texts whose order and case are easy to get wrong. */
@@ -21,10 +22,21 @@ const oddTexts = [
   'a b',
   "o'neil",
 ];
-const types = ['IC50', 'Ki', 'EC50', 'pKi', 'MIC', 'Inhibition', 'ic50', 'Solubility'];
+const types = ['DC50', 'IC50', 'Ki', 'EC50', 'pKi', 'MIC', 'Inhibition', 'ic50', 'Solubility'];
 const units = ['nM', 'uM', 'µM', 'mM', 'pM', 'M', '%', 'ug.mL-1'];
 const prefixes = ['=', '<', '<=', '>', '>=', 'R', '~'];
-const organisms = ['Homo sapiens', 'Mus musculus', 'Rattus norvegicus', 'homo sapiens', 'Escherichia coli'];
+const organisms = [
+  'Homo sapiens',
+  'Mus musculus',
+  'Rattus norvegicus',
+  'homo sapiens',
+  'Escherichia coli',
+  'Escherichia coli (strain K12)',
+  'Human immunodeficiency virus 1',
+  'Mus',
+];
+const companies = ['Acme', 'acme', 'Acme; Borg Ltd', 'Borg Ltd; ', ';', 'Ärger AG'];
+const mechanismsOfAction = ['EGFR inhibitor', 'egfr inhibitor', 'Pain receptor agonist', 'INHIBITOR', ' '];
 const journals = ['J. Med. Chem.', 'Nature', 'nature', 'Bioorg. Med. Chem. Lett.'];
 const phaseTexts = [
   'Phase I',
@@ -80,6 +92,7 @@ export function randomRelease(seed: number, size: ReleaseSize = smallRelease): R
   const assay = assays(random, size.assays, target, document);
   const record = records(random, structure, document);
   return {
+    ...randomTrees(new Random(seed + 1_000_000), target, assay),
     structure,
     document,
     target,
@@ -95,6 +108,12 @@ export function randomRelease(seed: number, size: ReleaseSize = smallRelease): R
       ['str_id', 'synonym'],
     ),
     development_compound: developments(random, structure),
+    mechanism: random.some(structure, 40).map((row, at) => ({
+      mechanism_id: at + 1,
+      str_id: row.str_id,
+      action_type: random.maybe(['INHIBITOR', 'degrader']),
+      mechanism_of_action: random.maybe(mechanismsOfAction),
+    })),
     indication: random.some(structure, 30).map((row, at) => ({
       indication_id: at + 1,
       str_id: row.str_id,
@@ -128,6 +147,7 @@ function structures(random: Random, count: number): TableRow[] {
       pka_value: random.maybe([7.4], 0.9),
       solubility: random.maybe([0.5, 100], 0.9),
       newly_added: random.below(2),
+      natural_product: random.chance(0.1) ? 1 : 0,
     };
   });
 }
@@ -139,7 +159,14 @@ function documents(random: Random, count: number): TableRow[] {
     ref_type: random.of(['J', 'J', 'P', 'O']),
     reference: random.maybe(['Ref A', 'ref a', 'Nature, 1999', 'Zz'], 0.3),
     title: random.maybe([...oddTexts, 'Selective kinase inhibitors']),
-    authors: random.maybe(['Smith J, Müller K', 'smith a', 'Özdemir B', '100% Author_']),
+    authors: random.maybe([
+      'Smith J, Müller K',
+      'smith a',
+      'Özdemir B; Smith, J',
+      '100% Author_',
+      ', ',
+      'Lee A, Kim B.',
+    ]),
     journal_patent_name: random.maybe(journals),
     year: random.maybe([1987, 1999, 2004, 2004, 2020]),
     volume: random.maybe(['1', '10', '9']),
@@ -147,9 +174,9 @@ function documents(random: Random, count: number): TableRow[] {
     start_page: random.maybe(['100', '99', 'e12']),
     pubmed_id: random.maybe([1001, 1002, id + 5000]),
     doi: random.maybe(['10.1021/JM1', '10.1021/jm1', `10.1/${id}`]),
-    patent_no: random.maybe(['US-9987654-B2', 'WO-2010012345-A1', 'US-77-A'], 0.6),
+    patent_no: random.maybe(['US-9987654-B2', 'WO-2010012345-A1', 'US-77-A', 'US-RE44459-E1; us-77-a'], 0.6),
     country_code: random.maybe(['US', 'WO']),
-    company_names: random.maybe(['Acme', 'acme']),
+    company_names: random.maybe(companies),
     newly_added: 0,
   }));
 }
@@ -187,10 +214,15 @@ function assays(
     chembl_id: `CHEMBLA${id % 20}`,
     ref_id: random.maybe(document)?.ref_id ?? null,
     target_id: random.maybe(target)?.target_id ?? null,
-    enzyme_cell_assay: random.maybe(oddTexts),
+    enzyme_cell_assay: random.maybe([
+      ...oddTexts,
+      'Binding to the EGFR in HeLa cells',
+      'Inhibition of EGFR, by FRET',
+    ]),
     assay_type: random.maybe(['B', 'F', 'A', 'X']),
     source: random.maybe(organisms),
     organism: random.maybe(organisms),
+    strain: random.maybe(['K12', 'k12', 'Wistar', ' '], 0.6),
     cells_cellline_organ: random.maybe(['HeLa', 'hela', 'Liver']),
     assay_method_name: random.maybe(['FRET', 'fret', 'Radioligand binding']),
     parameter: random.maybe(['x', 'Y']),
@@ -257,7 +289,7 @@ function activities(
       activity_uom: random.maybe(['nmol/L', 'NM']),
       activity_remarks: random.maybe(oddTexts, 0.7),
       validity: random.maybe(['Outside typical range', 'Author confirmed error'], 0.8),
-      activity_mechanism: random.maybe(['INHIBITOR', 'AGONIST', 'inhibitor'], 0.7),
+      activity_mechanism: random.maybe(['INHIBITOR', 'AGONIST', 'inhibitor', 'DEGRADER'], 0.7),
       activity: random.maybe(['Negative modulator', 'Positive modulator'], 0.7),
       dose: random.maybe(['10'], 0.9),
       inner_grids: random.maybe(['[]'], 0.9),
@@ -311,7 +343,8 @@ function developments(random: Random, structure: readonly TableRow[]): TableRow[
       mode_of_action: random.maybe(oddTexts),
       indications: random.maybe(oddTexts),
       status: random.maybe(['Approved', 'Withdrawn', 'approved']),
-      company_names: random.maybe(['Acme']),
+      company_names: random.maybe(companies),
+      remarks: random.maybe(['Prescription only; Oral, Topical; Prodrug', 'prodrug', 'No remark']),
       reason_with_drawn: random.maybe(['Toxicity']),
       reason_with_drawn_category: random.maybe(['Safety']),
     }));

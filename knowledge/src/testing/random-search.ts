@@ -4,6 +4,7 @@ import {
   type Search,
   type SearchRow,
   bibliographyCategories,
+  degraderTypes,
   charts,
   meanings,
   operators,
@@ -12,9 +13,11 @@ import {
   structureCategories,
   structureProperties,
   targetCategories,
+  trees,
 } from '@moltrove/contract';
 import { activityValue, structureValue } from './oracle/filters.ts';
 import type { Cells, OracleRelease } from './oracle/tables.ts';
+import { nodeIdsOf, oracleTree } from './oracle/trees.ts';
 import { inchiKeyOfSome, someSmarts, someSmiles } from './molecules.ts';
 import type { Random } from './random.ts';
 
@@ -50,9 +53,20 @@ const makers: ((random: Random, release: OracleRelease) => Criterion | object)[]
   structureIdentity,
   drawing,
   drawing,
+  source,
+  treeView,
+  treeView,
+  (random, { tables }) => ({
+    option: 'Company',
+    companies: random.some(['ACME', 'borg ltd', 'Borg', String(random.of(tables.document).company_names)], 2),
+  }),
+  (random) => ({ option: 'DegraderType', degraderTypes: random.some(degraderTypes, 2) }),
   (random, release) => ({
-    option: 'Source',
-    organisms: random.some(texts(random, release.tables.assay, 'organism'), 2),
+    option: 'CompoundCategories',
+    categories: random.some(
+      [...texts(random, release.tables.structure, 'molecule_type'), 'natural PRODUCT', 'Prodrug', 'Approved'],
+      2,
+    ),
   }),
   (random, release) => ({
     option: 'ClinicalPhases',
@@ -65,6 +79,9 @@ const makers: ((random: Random, release: OracleRelease) => Criterion | object)[]
     methods: random.chance(0.6)
       ? []
       : random.some(texts(random, release.tables.assay, 'assay_method_name'), 2),
+    descriptions: random.chance(0.5)
+      ? []
+      : random.some(['egfr', 'EGFR binding', 'Inhibition FRET', 'alpha', 'Arger', 'egf', '%'], 2),
   }),
   (random, release) => ({
     option: 'Indication',
@@ -75,7 +92,13 @@ const makers: ((random: Random, release: OracleRelease) => Criterion | object)[]
   }),
   (random, release) => ({
     option: 'ActivityMechanism',
-    mechanisms: random.some(texts(random, release.tables.activity, 'activity_mechanism'), 2),
+    mechanisms: random.some(
+      [
+        ...texts(random, release.tables.activity, 'activity_mechanism'),
+        ...texts(random, release.tables.mechanism, 'mechanism_of_action'),
+      ],
+      2,
+    ),
   }),
 ];
 
@@ -90,6 +113,19 @@ function texts(random: Random, rows: readonly Cells[], column: string): string[]
     .filter((value): value is string => typeof value === 'string' && value.trim() !== '');
   const some = found.length === 0 ? ['nothing'] : random.some(found, 4);
   return [...some.map((text) => (random.chance(0.3) ? text.toUpperCase() : text)), 'no such thing'];
+}
+
+function source(random: Random, { tables }: OracleRelease): object {
+  const strains = random.some([null], 2).map(() => ({
+    genus: random.maybe(['Mus', 'homo', 'Escherichia', 'Human'], 0.3) ?? null,
+    species: random.maybe(['coli', 'Sapiens', 'musculus'], 0.5) ?? null,
+    strainType: random.maybe(['k12', 'Wistar', 'none'], 0.7) ?? null,
+  }));
+  return {
+    option: 'Source',
+    organisms: random.chance(0.4) ? [] : random.some(texts(random, tables.assay, 'organism'), 2),
+    strains: random.chance(0.5) ? strains : [],
+  };
 }
 
 function targets(random: Random, { tables }: OracleRelease): object {
@@ -154,10 +190,11 @@ function bibliography(random: Random, { tables }: OracleRelease): object {
   const patent = {
     countryCode: random.maybe(['us', 'WO'], 0.4),
     year: random.maybe([1999, 2004], 0.6),
-    patentNo: random.maybe(['9987654', 'WO2010012345', 'us-77-a'], 0.4),
+    patentNo: random.maybe(['9987654', 'WO2010012345', 'us-77-a', 're44459'], 0.4),
   };
   const criterion = {
     authorName: random.maybe(['smith', 'MÜLLER', '%', '_'], 0.5),
+    company: random.maybe(['acme', 'BORG', ';'], 0.7),
     fromYear: random.maybe([1990, 2004], 0.5),
     toYear: random.maybe([2004, 2010], 0.5),
   };
@@ -258,4 +295,16 @@ function randomFilter(random: Random, release: OracleRelease, chartKey: string):
     include: random.chance(0.6) ? Array.from({ length: 1 + random.below(4) }, text) : [],
     exclude: random.chance(0.5) ? Array.from({ length: 1 + random.below(2) }, text) : [],
   };
+}
+
+/** Nodes above something that the release has, in a tree by either of its names, and a node that no tree has. */
+function treeView(random: Random, release: OracleRelease): object {
+  const tree = random.of(trees.filter(({ key }) => oracleTree(release, key).size > 0));
+  const rows = tree.grain === 'structure' ? release.tables.structure : release.tables.activity;
+  const ids = random.some(rows, 5).flatMap((row) => {
+    const own = [...nodeIdsOf(release, tree.key, row)];
+    return own.length === 0 ? [] : random.some(own, 2);
+  });
+  const nodes = (ids.length === 0 ? ['root'] : [...ids, 'no such node']).map((id) => ({ id, label: '' }));
+  return { option: 'TreeView', tree: random.of([tree.key, tree.sentAs]), nodes };
 }

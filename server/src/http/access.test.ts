@@ -14,6 +14,22 @@ import { expiredUser, testServer, type TestServer, type Tokens, usernameOf } fro
 const sessionid = 'access-session';
 const search = { searchcriteria: { rows: [] }, sessionid };
 
+const posted = { searchpostobject: { query: { rows: [] } }, sessionid };
+/** A saved search that is not there: who is let through is told so. */
+const nobodys = { params: { id: 'nobodys' } };
+const notThere = new Set([
+  'openSavedSearch',
+  'changeSavedSearch',
+  'removeSavedSearch',
+  'restoreSavedSearch',
+  'shareSavedSearch',
+  'compareSavedSearch',
+  'savedSearchDifference',
+  'renewSavedSearch',
+  'exportSavedSearches',
+  'openHistoryEntry',
+]);
+
 /** A right input for every endpoint that wants one, by name. */
 const inputs: Record<string, Record<string, unknown>> = {
   generateToken: { body: { username: usernameOf('FULL_USER'), password: 'wrong' } },
@@ -28,11 +44,38 @@ const inputs: Record<string, Record<string, unknown>> = {
   allTabColumns: { params: { resetAllFlag: 'false' } },
   chart: { body: { sessionid, charttype: 'List', type: 'target' } },
   chartDataStatus: { body: { sessionid } },
+  structureLogs: { body: posted },
+  activityLogs: { body: posted },
+  assayLogs: { body: posted },
+  dropUnloggedTables: { body: { sessionid } },
+  storeRequest: { body: posted },
+  fetchRequest: { query: { sessionid } },
+  visualization: { body: { sessionid } },
+  saveSearch: { body: { name: 'Everything', search: { query: { rows: [] } } } },
+  openSavedSearch: nobodys,
+  changeSavedSearch: { ...nobodys, body: { name: 'Another' } },
+  removeSavedSearch: nobodys,
+  restoreSavedSearch: nobodys,
+  shareSavedSearch: { ...nobodys, body: { shared: true } },
+  compareSavedSearch: nobodys,
+  savedSearchDifference: { params: { id: 'nobodys', part: 'added' } },
+  renewSavedSearch: nobodys,
+  exportSavedSearches: { body: { ids: ['nobodys'] } },
+  importSavedSearches: { body: { file: { format: 'moltrove-searches', version: 1, searches: [] } } },
+  saveSessionSummary: { body: { sessionid } },
+  searchHistory: { body: {} },
+  openHistoryEntry: { body: { id: 'nobodys' } },
+  removeHistory: { body: { id: null } },
+  restoreHistory: { body: { removal: 'nobodys' } },
 };
 
 function inputOf(of: Endpoint): never {
   const text = { text: 'E' };
   const lookup = of.tag === 'Lookups' ? (of.method === 'GET' ? { query: text } : { body: text }) : {};
+  if (of.tag === 'Tree views') {
+    if (of.method === 'GET') return { params: { id: 'root' } } as never;
+    return { body: of.path.endsWith('/search') ? text : { names: ['E'] } } as never;
+  }
   return (inputs[of.name] ?? lookup) as never;
 }
 
@@ -62,6 +105,60 @@ const mayCall: Record<string, Access> = {
   'POST /api/guidedsearch/allresultscount': searchers,
   'POST /api/guidedsearch/default/count': searchers,
   'GET /api/guidedsearch/examples': searchers,
+  'POST /api/guidedsearch/lhslogs': searchers,
+  'POST /api/guidedsearch/activitylhslogs': searchers,
+  'POST /api/guidedsearch/assaysunloggedlogs': searchers,
+  'POST /api/dashboard/dropunloggedtables': searchers,
+  'POST /tpd/security/allmapping/search/storerequest': searchers,
+  'GET /tpd/security/allmapping/search/fetchrequest': searchers,
+  'POST /tpd/security/allmapping/search/visualization': searchers,
+  'POST /tpd/security/allmapping/search/variable/save': searchers,
+  'GET /tpd/bu/search/saved': searchers,
+  'GET /tpd/bu/search/saved/:id': searchers,
+  'POST /tpd/bu/search/saved/:id/change': searchers,
+  'POST /tpd/bu/search/saved/:id/remove': searchers,
+  'POST /tpd/bu/search/saved/:id/restore': searchers,
+  'POST /tpd/bu/search/saved/:id/share': searchers,
+  'POST /tpd/bu/search/saved/:id/compare': searchers,
+  'GET /tpd/bu/search/saved/:id/difference/:part': searchers,
+  'POST /tpd/bu/search/saved/:id/renew': searchers,
+  'POST /tpd/bu/search/save/query': searchers,
+  'POST /tpd/bu/search/saved/import': searchers,
+  'POST /tpd/bu/sessionsummary/save': searchers,
+  'POST /tpd/bu/sessionsummary/fetch': searchers,
+  'POST /tpd/bu/sessionsummary/open': searchers,
+  'POST /tpd/bu/sessionsummary/remove': searchers,
+  'POST /tpd/bu/sessionsummary/restore': searchers,
+  'GET /tpd/security/treeview/target/:id': searchers,
+  'POST /tpd/security/treeview/target/bytargetnamelist': searchers,
+  'POST /tpd/security/treeview/target/search': searchers,
+  'GET /tpd/security/treeview/indication/:id': searchers,
+  'POST /tpd/security/treeview/indication/byindicationnamelist': searchers,
+  'POST /tpd/security/treeview/indication/search': searchers,
+  'GET /api/guidedsearch/pharmacokinetics/treeview/adme/:id': searchers,
+  'POST /tpd/security/treeview/pharmacokinetics/bypharmacokineticsnamelist': searchers,
+  'POST /tpd/security/treeview/pharmacokinetics/search': searchers,
+  'GET /api/guidedsearch/toxicity/treeview/:id': searchers,
+  'POST /tpd/security/treeview/toxicity/bytoxicitynamelist': searchers,
+  'POST /tpd/security/treeview/toxicity/search': searchers,
+  'GET /tpd/security/treeview/sourceontology/:id': searchers,
+  'POST /tpd/security/treeview/sourceontology/bysourceontologynamelist': searchers,
+  'POST /tpd/security/treeview/sourceontology/search': searchers,
+  'GET /tpd/security/treeview/pathways/:id': searchers,
+  'POST /tpd/security/treeview/pathways/bypathwaysnamelist': searchers,
+  'POST /tpd/security/treeview/pathways/search': searchers,
+  'GET /tpd/security/treeview/clinicalphase/:id': searchers,
+  'POST /tpd/security/treeview/clinicalphase/byclinicalphasenamelist': searchers,
+  'POST /tpd/security/treeview/clinicalphase/search': searchers,
+  'GET /tpd/security/treeview/assaymethodname/:id': searchers,
+  'POST /tpd/security/treeview/assaymethodname/byassaymethodnamenamelist': searchers,
+  'POST /tpd/security/treeview/assaymethodname/search': searchers,
+  'GET /tpd/security/treeview/bibliography/:id': searchers,
+  'POST /tpd/security/treeview/bibliography/bybibliographynamelist': searchers,
+  'POST /tpd/security/treeview/bibliography/search': searchers,
+  'GET /tpd/security/treeview/activityendpoint/:id': searchers,
+  'POST /tpd/security/treeview/activityendpoint/byactivityendpointnamelist': searchers,
+  'POST /tpd/security/treeview/activityendpoint/search': searchers,
   'POST /api/guidedsearch/structures/by/smilessmarts': searchers,
   'POST /api/guidedsearch/structures/by/inchikey': searchers,
   'POST /api/guidedsearch/structure/physicochemical/structural': searchers,
@@ -78,6 +175,24 @@ const mayCall: Record<string, Access> = {
   'GET /api/guidedsearch/source': searchers,
   'GET /api/guidedsearch/journal': searchers,
   'GET /api/guidedsearch/clinicalphase': searchers,
+  'GET /api/guidedsearch/structure': searchers,
+  'GET /api/guidedsearch/bibliography/pubmedid': searchers,
+  'GET /api/guidedsearch/bibliography/patent/country': searchers,
+  'GET /api/guidedsearch/bibliography/author': searchers,
+  'GET /api/guidedsearch/bibliography/company': searchers,
+  'GET /api/guidedsearch/indication': searchers,
+  'GET /api/guidedsearch/strain/genus': searchers,
+  'GET /api/guidedsearch/strain/species': searchers,
+  'GET /api/guidedsearch/strain': searchers,
+  'GET /api/guidedsearch/clinicalstatus': searchers,
+  'GET /api/guidedsearch/moleculecategory': searchers,
+  'GET /api/guidedsearch/activitymechanism': searchers,
+  'GET /api/guidedsearch/assay/type': searchers,
+  'GET /api/guidedsearch/assay/method': searchers,
+  'POST /api/guidedsearch/bibliography/by/doi': searchers,
+  'POST /api/guidedsearch/bibliography/journal/customsearch': searchers,
+  'POST /api/guidedsearch/bibliography/patent/customsearch': searchers,
+  'POST /api/guidedsearch/company/by/name': searchers,
   'POST /api/results/:tab': searchers,
   'POST /api/results/applyfilters/:tab': searchers,
   'POST /api/results/applyfilters/resetall': searchers,
@@ -98,7 +213,10 @@ const guarded = endpoints.filter((of) => accessOf(of) !== 'public');
 const forSubscribers = guarded.filter((of) => accessOf(of) !== everyone);
 const named = (list: readonly Endpoint[]): Array<[string, Endpoint]> => list.map((of) => [of.name, of]);
 
-const expected = (of: Endpoint, role: Role): number => (accessOf(of)?.includes(role) === true ? 200 : 403);
+const expected = (of: Endpoint, role: Role): number => {
+  if (accessOf(of)?.includes(role) !== true) return 403;
+  return notThere.has(of.name) ? 404 : 200;
+};
 
 describe('access', () => {
   let server: TestServer<ReturnType<typeof fakeKnowledge>>;

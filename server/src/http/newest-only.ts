@@ -6,13 +6,17 @@ export interface NewestOnly {
    * when a newer request comes or the client goes; then this fails with CANCELLED, whatever the work answers.
    */
   run<T>(key: string, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  /** Cancels what runs under keys that end with this, on behalf of the user; answers with how many there were. */
+  cancelEndingWith(end: string): number;
 }
+
+export const cancelledByUser = 'Request canceled by user';
 
 export function newestOnly(): NewestOnly {
   const running = new Map<string, AbortController>();
   return {
     async run(key, clientSignal, work) {
-      running.get(key)?.abort();
+      running.get(key)?.abort(new AppError('CANCELLED'));
       const controller = new AbortController();
       running.set(key, controller);
       const signal = AbortSignal.any([clientSignal, controller.signal]);
@@ -21,15 +25,27 @@ export function newestOnly(): NewestOnly {
         throwIfCancelled(signal);
         return answer;
       } catch (error) {
-        throw signal.aborted ? new AppError('CANCELLED', undefined, undefined, { cause: error }) : error;
+        throw signal.aborted ? cancellation(signal, error) : error;
       } finally {
         if (running.get(key) === controller) running.delete(key);
       }
+    },
+
+    cancelEndingWith(end) {
+      const ending = [...running].filter(([key]) => key.endsWith(end));
+      for (const [, controller] of ending) controller.abort(new AppError('CANCELLED', cancelledByUser));
+      return ending.length;
     },
   };
 }
 
 /** Fails with CANCELLED once the signal aborted: called before work that must not follow a cancelled search. */
 export function throwIfCancelled(signal: AbortSignal): void {
-  if (signal.aborted) throw new AppError('CANCELLED');
+  if (signal.aborted) throw cancellation(signal);
+}
+
+/** What cancelled says so itself; a client that went away has cancelled as a user does. */
+function cancellation({ reason }: AbortSignal, cause?: unknown): AppError {
+  const text = reason instanceof AppError ? reason.message : cancelledByUser;
+  return new AppError('CANCELLED', text, undefined, { cause });
 }

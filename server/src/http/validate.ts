@@ -32,6 +32,17 @@ export function validated(of: Endpoint, input: Input): Input {
   return checked;
 }
 
+/** What is wrong with a value, field by field, as with a request. */
+export function checkedValue<S extends z.ZodType>(
+  schema: S,
+  input: unknown,
+): { ok: true; value: z.output<S> } | { ok: false; reason: string } {
+  const wrong: WrongField[] = [];
+  const value = check(schema, input, wrong);
+  if (wrong.length === 0) return { ok: true, value: value as z.output<S> };
+  return { ok: false, reason: reasonOf(wrong) };
+}
+
 function check(schema: z.ZodType | undefined, input: unknown, wrong: WrongField[]): unknown {
   if (schema === undefined) return undefined;
   const result = schema.safeParse(input, { error: plainReason });
@@ -93,16 +104,20 @@ function wrongFields(of: Endpoint, wrong: readonly WrongField[]): AppError {
   const onlySearch = wrong.every((field) => field.path.startsWith('searchcriteria'));
   const code: ErrorCode =
     onlySearch && of.errors.includes('INVALID_QUERY') ? 'INVALID_QUERY' : 'INVALID_REQUEST';
+  const named = wrong.slice(0, maxNamedFields);
+  return new AppError(code, reasonOf(wrong), {
+    fields: named,
+    ...(wrong.length > named.length ? { unnamedFields: wrong.length - named.length } : {}),
+  });
+}
+
+function reasonOf(wrong: readonly WrongField[]): string {
   const [first] = wrong;
   const more =
     wrong.length > 1
       ? ` ${wrong.length - 1} more ${wrong.length === 2 ? 'field is' : 'fields are'} wrong.`
       : '';
-  const named = wrong.slice(0, maxNamedFields);
-  return new AppError(code, sentence(first) + more, {
-    fields: named,
-    ...(wrong.length > named.length ? { unnamedFields: wrong.length - named.length } : {}),
-  });
+  return sentence(first) + more;
 }
 
 /** Reasons of the contract are sentences of their own; the others go on after the field's name. */

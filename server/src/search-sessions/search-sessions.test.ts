@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Search, searchSchema } from '@moltrove/contract';
+import { chartFilterSchema, type Search, searchSchema } from '@moltrove/contract';
 import { usersStore } from '../accounts/users-store.ts';
 import { nodeSqliteDialect } from '../user-data/node-sqlite-dialect.ts';
 import { openUserData, type UserData } from '../user-data/user-data.ts';
 import { boundedCache } from './bounded-cache.ts';
+import { keepFilters, keepSearch } from './keep-changes.ts';
 import { type SearchSessions, searchSessions } from './search-sessions.ts';
 
 const searchFor = (label: string): Search =>
@@ -12,6 +13,8 @@ const searchFor = (label: string): Search =>
       rows: [{ rowId: 'r', criterion: { option: 'Target', terms: [{ label, targetCategories: 'name' }] } }],
     },
   });
+
+const include = (label: string) => chartFilterSchema.parse({ chartKey: 'organism', include: [label] });
 
 describe('search sessions', () => {
   let userData: UserData;
@@ -40,6 +43,37 @@ describe('search sessions', () => {
     expect(await searches.load(userId, 'one')).toEqual(searchFor('EGFR'));
     await searches.save(userId, 'one', searchFor('ERBB2'));
     expect(await searches.load(userId, 'one')).toEqual(searchFor('ERBB2'));
+  });
+
+  it('are changed only at the revision that they were read at', async () => {
+    expect(await searches.revisionOf(userId, 'one')).toBe(0);
+    expect(await searches.saveAt(userId, 'one', searchFor('EGFR'), 1)).toBe(false);
+    expect(await searches.saveAt(userId, 'one', searchFor('EGFR'), 0)).toBe(true);
+    expect(await searches.saveAt(userId, 'one', searchFor('HTR2A'), 0)).toBe(false);
+    const { revision } = await searches.loadRevision(userId, 'one');
+    const both = await Promise.all([
+      searches.saveAt(userId, 'one', searchFor('ERBB2'), revision),
+      searches.saveAt(userId, 'one', searchFor('HTR2A'), revision),
+    ]);
+    expect(both.filter(Boolean)).toHaveLength(1);
+    expect(await searches.load(userId, 'one')).toEqual(searchFor(both[0] ? 'ERBB2' : 'HTR2A'));
+  });
+
+  it('keep every one of many changes at once that are made on what was there', async () => {
+    await searches.save(userId, 'one', searchFor('EGFR'));
+    const at = { searches, userId, sessionId: 'one' };
+    const { query } = searchFor('EGFR');
+    const counting = Array.from({ length: 10 }, () => keepSearch(at, { query, filters: [] }, 1));
+    const filtering = Array.from({ length: 10 }, (_, n) => keepFilters(at, query, [include(`${n}`)], 1));
+    await Promise.all([...filtering, ...counting]);
+    const { search, revision } = await searches.loadRevision(userId, 'one');
+    expect(search.filters).toHaveLength(1);
+    // The filters one after the other, after at most one of the counts.
+    expect([11, 12]).toContain(revision);
+    await searches.save(userId, 'one', searchFor('ERBB2'));
+    await expect(keepFilters(at, query, [include('late')], revision)).rejects.toMatchObject({
+      code: 'CANCELLED',
+    });
   });
 
   it('notice what another server saved', async () => {

@@ -9,14 +9,28 @@ const maxBytes = 64 * 1024 * 1024;
 const useStepMs = 3_600_000;
 const cachedBytes = 32 * 1024 * 1024;
 
+export interface SearchRevision {
+  readonly search: Search;
+  readonly revision: number;
+}
+
 /**
  * The searches of the users by (user, session id): criteria and chart filters. They live in the user data, so that
  * every server answers for them and a restart loses none. Another user's session id is simply not there.
  */
 export interface SearchSessions {
-  save(userId: string, sessionId: string, search: Search): Promise<void>;
+  /** Keeps the search, whatever was kept before; answers with its revision, from 1 on. */
+  save(userId: string, sessionId: string, search: Search): Promise<number>;
+  /**
+   * Keeps the search only if the session is still at that revision (0: not there at all): false when somebody else
+   * changed it, and then nothing is kept.
+   */
+  saveAt(userId: string, sessionId: string, search: Search, revision: number): Promise<boolean>;
   /** Fails with SESSION_UNKNOWN when the user has no such search. */
   load(userId: string, sessionId: string): Promise<Search>;
+  loadRevision(userId: string, sessionId: string): Promise<SearchRevision>;
+  /** 0 when the user has no such search. */
+  revisionOf(userId: string, sessionId: string): Promise<number>;
   removeUnusedSince(moment: number): Promise<void>;
 }
 
@@ -36,13 +50,29 @@ export function searchSessions(db: UserData, now: () => number): SearchSessions 
       .execute();
   };
 
+  const loadRevision = async (userId: string, sessionId: string): Promise<SearchRevision> => {
+    const key = `${userId} ${sessionId}`;
+    const head = await find(userId, sessionId).select(['revision', 'lastUsedAt']).executeTakeFirst();
+    if (head === undefined) throw new AppError('SESSION_UNKNOWN');
+    await touch(userId, sessionId, head.lastUsedAt);
+    const known = parsed.get(key);
+    if (known?.revision === head.revision) return known;
+    const row = await find(userId, sessionId).select(['revision', 'search', 'bytes']).executeTakeFirst();
+    const search = row && searchSchema.safeParse(JSON.parse(row.search));
+    // A search in the words of an older version that are no longer understood has to be run again.
+    if (!search?.success) throw new AppError('SESSION_UNKNOWN');
+    const loaded = { revision: row!.revision, search: search.data };
+    parsed.set(key, loaded, row!.bytes);
+    return loaded;
+  };
+
   return {
     async save(userId, sessionId, search) {
       const text = JSON.stringify(search);
       const bytes = Buffer.byteLength(text);
       const at = now();
-      await db.transaction().execute(async (transaction) => {
-        await transaction
+      return db.transaction().execute(async (transaction) => {
+        const { revision } = await transaction
           .insertInto('searchSessions')
           .values({ userId, sessionId, search: text, bytes, revision: 1, createdAt: at, lastUsedAt: at })
           .onConflict((conflict) =>
@@ -53,24 +83,54 @@ export function searchSessions(db: UserData, now: () => number): SearchSessions 
               lastUsedAt: at,
             })),
           )
-          .execute();
+          .returning('revision')
+          .executeTakeFirstOrThrow();
         await removeSurplus(transaction, userId, sessionId);
+        return revision;
       });
     },
 
-    async load(userId, sessionId) {
-      const key = `${userId} ${sessionId}`;
-      const head = await find(userId, sessionId).select(['revision', 'lastUsedAt']).executeTakeFirst();
-      if (head === undefined) throw new AppError('SESSION_UNKNOWN');
-      await touch(userId, sessionId, head.lastUsedAt);
-      const known = parsed.get(key);
-      if (known?.revision === head.revision) return known.search;
-      const row = await find(userId, sessionId).select(['revision', 'search', 'bytes']).executeTakeFirst();
-      const search = row && searchSchema.safeParse(JSON.parse(row.search));
-      // A search in the words of an older version that are no longer understood has to be run again.
-      if (!search?.success) throw new AppError('SESSION_UNKNOWN');
-      parsed.set(key, { revision: row!.revision, search: search.data }, row!.bytes);
-      return search.data;
+    async saveAt(userId, sessionId, search, revision) {
+      const text = JSON.stringify(search);
+      const bytes = Buffer.byteLength(text);
+      const at = now();
+      return db.transaction().execute(async (transaction) => {
+        const kept =
+          revision === 0
+            ? await transaction
+                .insertInto('searchSessions')
+                .values({
+                  userId,
+                  sessionId,
+                  search: text,
+                  bytes,
+                  revision: 1,
+                  createdAt: at,
+                  lastUsedAt: at,
+                })
+                .onConflict((conflict) => conflict.columns(['userId', 'sessionId']).doNothing())
+                .returning('revision')
+                .executeTakeFirst()
+            : await transaction
+                .updateTable('searchSessions')
+                .set({ search: text, bytes, revision: revision + 1, lastUsedAt: at })
+                .where('userId', '=', userId)
+                .where('sessionId', '=', sessionId)
+                .where('revision', '=', revision)
+                .returning('revision')
+                .executeTakeFirst();
+        if (kept === undefined) return false;
+        await removeSurplus(transaction, userId, sessionId);
+        return true;
+      });
+    },
+
+    load: async (userId, sessionId) => (await loadRevision(userId, sessionId)).search,
+    loadRevision,
+
+    async revisionOf(userId, sessionId) {
+      const head = await find(userId, sessionId).select('revision').executeTakeFirst();
+      return head?.revision ?? 0;
     },
 
     async removeUnusedSince(moment) {

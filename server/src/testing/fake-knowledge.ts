@@ -7,6 +7,8 @@ import {
   type Search,
   type SearchCounts,
   structureProperties,
+  treeKeys,
+  type TreeNode,
 } from '@moltrove/contract';
 import type { CallOptions, KnowledgeBase, ReleaseRanges, Row } from '@moltrove/knowledge';
 
@@ -30,6 +32,8 @@ export interface FakeKnowledge extends KnowledgeBase {
   /** From now on counts wait until they are cancelled or let go. */
   hold(): void;
   letGo(): void;
+  /** Calls to come pass; those that wait go on waiting until the function that it answers with is called. */
+  letOthersPass(): () => void;
   /** Makes every set look as if it had this many activities. */
   pretendActivities(activities: number | null): void;
   readonly closed: boolean;
@@ -73,6 +77,11 @@ export function fakeKnowledge(): FakeKnowledge {
       gate?.resolve();
       gate = null;
     },
+    letOthersPass: () => {
+      const held = gate;
+      gate = null;
+      return () => held?.resolve();
+    },
     pretendActivities: (activities) => {
       pretended = activities;
     },
@@ -89,6 +98,7 @@ export function fakeKnowledge(): FakeKnowledge {
       simulated: true,
       counts: countsOf({ query: { rows: [] }, filters: [] }),
       options: supported,
+      trees: treeKeys,
     }),
     async resolve(search, options?: CallOptions) {
       await passGate(options?.signal);
@@ -143,6 +153,12 @@ export function fakeKnowledge(): FakeKnowledge {
             activities: n,
           })),
       ),
+    treeNodes: (_tree, id) =>
+      Promise.resolve({ node: treeNode(id, id === 'root' ? null : 'root'), children: [] }),
+    treeNodesByName: (_tree, names) =>
+      Promise.resolve(names.map((name) => ({ ...treeNode(name, 'root'), path: [] }))),
+    searchTree: ({ text }) =>
+      Promise.resolve({ nodes: [{ ...treeNode(text, 'root'), path: [] }], above: [], total: 1 }),
     forget: () => Promise.resolve(),
     close: () => {
       closed = true;
@@ -180,6 +196,15 @@ function isKnown(value: unknown, key = ''): boolean {
   return Object.entries(value).every(([name, part]) => isKnown(part, Array.isArray(value) ? key : name));
 }
 
+const treeNode = (id: string, parentId: string | null): TreeNode => ({
+  id,
+  parentId,
+  label: id,
+  hint: '',
+  structures: 1,
+  activities: 2,
+  childCount: 0,
+});
 const noRange = { min: null, max: null, count: 0 };
 const headOf = (strId: number) => ({ strId, smiles: 'C', prefName: null });
 

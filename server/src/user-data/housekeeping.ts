@@ -9,11 +9,22 @@ const dayMs = 24 * hourMs;
 const searchDays = 30;
 const loginAttemptDays = 365;
 
-/** Closes sessions that ran out, forgets searches unused for 30 days and tries to log in of more than a year ago. */
+/**
+ * Closes sessions that ran out, forgets searches unused for 30 days and tries to log in of more than a year ago. What
+ * was deleted a day ago can't be taken back any more.
+ */
 export async function tidy(userData: UserData, now: number): Promise<void> {
   await sessionsStore(userData).closeExpired(now);
   await searchSessions(userData, () => now).removeUnusedSince(now - searchDays * dayMs);
   await loginAttemptsStore(userData).removeBefore(now - loginAttemptDays * dayMs);
+  await userData
+    .deleteFrom('savedSearches')
+    .where('deletedAt', '<', now - dayMs)
+    .execute();
+  await userData
+    .deleteFrom('searchHistory')
+    .where('removedAt', '<', now - dayMs)
+    .execute();
 }
 
 /** Tidies now and every hour, until the function that it answers with is called. */

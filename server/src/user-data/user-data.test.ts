@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loginAttemptsStore } from '../accounts/login-attempts-store.ts';
 import { sessionsStore } from '../accounts/sessions-store.ts';
 import { usersStore } from '../accounts/users-store.ts';
+import { savedStore } from '../features/saved-searches/store.ts';
 import { searchSessions } from '../search-sessions/search-sessions.ts';
 import { tidy } from './housekeeping.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
@@ -62,6 +63,30 @@ describe('user data', () => {
       userData,
     );
     await expect(openUserData(nodeSqliteDialect(file))).rejects.toThrow('9999-later');
+  });
+
+  it('gains saved searches and history when an older version wrote it, and loses nothing', async () => {
+    const userId = await addUser('a@test.example');
+    await searchSessions(userData, () => now).save(userId, 'kept', { query: { rows: [] }, filters: [] });
+    // As it was before the third migration.
+    for (const table of ['saved_searches', 'search_history'])
+      await userData.schema.dropTable(table).execute();
+    await sql`delete from kysely_migration where name = '0003-saved-searches'`.execute(userData);
+    await userData.destroy();
+    userData = await openUserData(nodeSqliteDialect(file));
+    expect((await usersStore(userData).byId(userId))?.username).toBe('a@test.example');
+    expect(await searchSessions(userData, () => now).load(userId, 'kept')).toMatchObject({ filters: [] });
+    const saved = savedStore(userData);
+    const found = { baseline: null, structureSet: null, changedAt: now };
+    const text = { view: '{}', search: '{}', bytes: 2, filterCount: 0, sentence: '' };
+    const id = await saved.add(userId, { name: 'First', note: '', ...text, ...found });
+    await expect(saved.add(userId, { name: 'FIRST', note: '', ...text, ...found })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      details: { id },
+    });
+    await userData.deleteFrom('subscriptions').execute();
+    await userData.deleteFrom('users').where('id', '=', userId).execute();
+    expect(await userData.selectFrom('savedSearches').select('id').execute()).toEqual([]);
   });
 
   it('refuses two users of one name, whatever its letters', async () => {

@@ -1,14 +1,11 @@
-import type { Criterion, CriterionOption, Search, SearchRow } from '@moltrove/contract';
-import { criterionSchema } from '@moltrove/contract';
+import type { Criterion, CriterionOption, Search, SearchRow, TreeKey } from '@moltrove/contract';
+import { criterionSchema, treeOf } from '@moltrove/contract';
 
 /** A criterion of that kind without a value. */
-export function emptyCriterion(option: CriterionOption): Criterion {
-  return criterionSchema.parse(option === 'DegraderType' ? { option, degraderTypes: [] } : blank(option));
-}
-
-function blank(option: CriterionOption): { option: CriterionOption; tree?: string } {
-  // A tree has to be named before it can be chosen from.
-  return option === 'TreeView' ? { option, tree: 'Target' } : { option };
+export function emptyCriterion(option: CriterionOption, tree: TreeKey = 'Target'): Criterion {
+  if (option === 'DegraderType') return criterionSchema.parse({ option, degraderTypes: [] });
+  if (option === 'TreeView') return criterionSchema.parse({ option, tree: treeOf(tree).sentAs });
+  return criterionSchema.parse({ option });
 }
 
 /** An id that no row of the search has: short, so that links stay short. */

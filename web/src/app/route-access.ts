@@ -16,6 +16,8 @@ export const routeAccess = {
   '/login': { title: 'Log in', requiresAuth: false, roles: [], needsNodeToken: false },
   '/results': { title: 'Results', requiresAuth: true, roles: searchRoles, needsNodeToken: false },
   '/results/$tabid': { title: 'Results', requiresAuth: true, roles: searchRoles, needsNodeToken: false },
+  '/saved': { title: 'Saved searches', requiresAuth: true, roles: searchRoles, needsNodeToken: false },
+  '/saved/$savedid': { title: 'Saved search', requiresAuth: true, roles: searchRoles, needsNodeToken: false },
   '/accessdenied': { title: 'Not open to you', requiresAuth: false, roles: [], needsNodeToken: false },
 } as const satisfies Record<string, RouteAccess>;
 

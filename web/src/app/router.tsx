@@ -13,6 +13,8 @@ import { NotFoundPage } from './frame/not-found-page.tsx';
 import { PageError } from './frame/page-error.tsx';
 import { guard } from './guard.ts';
 import { routeAccess } from './route-access.ts';
+import { savedTabs } from './saved/saved-tabs.ts';
+import type { SavedTab } from './saved/saved-tabs.ts';
 import type { GuardedPath } from './route-access.ts';
 import { session } from './session/session.ts';
 
@@ -41,6 +43,12 @@ function enter(path: GuardedPath) {
 function pageSearch(search: Record<string, unknown>): PageSearch {
   const { s, ...further } = search;
   return typeof s === 'string' ? { ...further, s } : further;
+}
+
+function savedPageSearch(search: Record<string, unknown>): PageSearch & { tab?: SavedTab } {
+  const tab = savedTabs.find((each) => each === search['tab']);
+  const { tab: _, ...others } = pageSearch(search);
+  return tab === undefined ? others : { ...others, tab };
 }
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage });
@@ -100,6 +108,22 @@ const results = createRoute({
   component: lazyRouteComponent(() => import('../features/results/results-page.tsx'), 'ResultsPage'),
 });
 
+const saved = createRoute({
+  getParentRoute: () => root,
+  path: '/saved',
+  validateSearch: savedPageSearch,
+  beforeLoad: enter('/saved'),
+  component: lazyRouteComponent(() => import('../features/saved/saved-page.tsx'), 'SavedPage'),
+});
+
+const oneSaved = createRoute({
+  getParentRoute: () => root,
+  path: '/saved/$savedid',
+  validateSearch: pageSearch,
+  beforeLoad: enter('/saved/$savedid'),
+  component: lazyRouteComponent(() => import('../features/saved/one-saved-page.tsx'), 'OneSavedPage'),
+});
+
 const accessDenied = createRoute({
   getParentRoute: () => root,
   path: '/accessdenied',
@@ -108,7 +132,7 @@ const accessDenied = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([start, search, login, resultsStart, results, accessDenied]),
+  routeTree: root.addChildren([start, search, login, resultsStart, results, saved, oneSaved, accessDenied]),
   defaultPreload: 'intent',
   defaultErrorComponent: PageError,
   scrollRestoration: false,

@@ -1,7 +1,7 @@
 import { lookupEndpoints } from '@moltrove/contract';
 import type { Criterion, Term, TermField } from '@moltrove/contract';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { call } from './api/call.ts';
@@ -18,15 +18,26 @@ export interface Proposals {
   readonly retry: () => void;
 }
 
+interface Asked {
+  readonly enabled?: boolean;
+  /** What the proposals are narrowed to, as species to a genus. */
+  readonly within?: string | null;
+}
+
 /** Proposals for what is typed into a field; the ones before stay in view until the new ones are there. */
-export function useTerms(field: TermField, typed: string, limit: number, enabled = true): Proposals {
+export function useTerms(
+  field: TermField,
+  typed: string,
+  limit: number,
+  { enabled = true, within = null }: Asked = {},
+): Proposals {
   const wanted = typed.trim();
   const [text] = useDebouncedValue(wanted, typingMs);
   const { data, isFetching, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['terms', field, text.toLowerCase(), limit],
+    queryKey: ['terms', field, text.toLowerCase(), limit, within],
     enabled,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => fetchTerms(field, text, limit, signal),
+    queryFn: ({ signal }) => fetchTerms({ field, text, limit, within }, signal),
   });
   return {
     terms: data ?? [],
@@ -35,6 +46,17 @@ export function useTerms(field: TermField, typed: string, limit: number, enabled
     error,
     retry: () => void refetch(),
   };
+}
+
+/** The fields that this release has no term of, as far as they have been looked at. */
+export function useEmptyFields(fields: readonly TermField[]): ReadonlySet<TermField> {
+  return useQueries({
+    queries: fields.map((field) => ({
+      queryKey: ['terms', field, '', 1, null],
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchTerms({ field, text: '', limit: 1 }, signal),
+    })),
+    combine: (answers) => new Set(fields.filter((_, at) => answers[at]?.data?.length === 0)),
+  });
 }
 
 /**
@@ -62,14 +84,21 @@ export function useEnterWhenReady(
   };
 }
 
-async function fetchTerms(
-  field: TermField,
-  text: string,
-  limit: number,
+interface Lookup {
+  readonly field: TermField;
+  readonly text: string;
+  readonly limit: number;
+  readonly within?: string | null;
+}
+
+/** What the release proposes for a text, best first. */
+export async function fetchTerms(
+  { field, text, limit, within }: Lookup,
   signal: AbortSignal,
 ): Promise<Term[]> {
   const { endpoint } = lookupEndpoints.find((lookup) => lookup.field === field)!;
-  const input = endpoint.method === 'GET' ? { query: { text, limit } } : { body: { text, limit } };
+  const asked = { text, limit, ...(within == null ? {} : { within }) };
+  const input = endpoint.method === 'GET' ? { query: asked } : { body: asked };
   const answer = await call(endpoint, input as never, { signal });
   return answer.terms;
 }

@@ -2,9 +2,10 @@ import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { termsApplicationId, termsFile, termsIndexSql, termsSql, termsVersion } from '../terms/schema.ts';
-import { patentKeys, textKey } from '../terms/text-keys.ts';
+import { patentKeys, textKey, wordsOf } from '../terms/text-keys.ts';
 import type { BuildStep } from './build-step.ts';
 import type { Entities } from './entities.ts';
+import { type ActivityOffsets, buildTermLists } from './term-lists.ts';
 import { buildTargetTerms } from './target-terms.ts';
 
 /** Names and identifiers that find a structure, by SQL over the rows: the structure's id and the text. */
@@ -31,14 +32,15 @@ const documentTexts = [
   'issue',
   'start_page',
   'country_code',
+  'company_names',
 ];
 
-/** Writes `terms.sqlite`: exact lookups, the texts of references, and the proposals of the target lookups. */
+/** Writes `terms.sqlite`: exact lookups, the texts of references, the proposals of lookups, words of descriptions. */
 export async function buildTerms(
   rows: DatabaseSync,
   folder: string,
   entities: Entities,
-  activitiesOfAssay: Uint32Array,
+  offsets: ActivityOffsets & { readonly assay: Uint32Array },
   step: BuildStep,
 ): Promise<void> {
   const path = join(folder, termsFile);
@@ -49,7 +51,9 @@ export async function buildTerms(
       PRAGMA application_id = ${termsApplicationId}; PRAGMA user_version = ${termsVersion}; BEGIN; ${termsSql}`);
     await buildLookups(rows, terms, entities, step);
     await buildDocumentTexts(rows, terms, entities, step);
-    await buildTargetTerms(rows, terms, entities, activitiesOfAssay, step);
+    await buildTargetTerms(rows, terms, entities, offsets.assay, step);
+    await buildTermLists(rows, terms, entities, offsets, step);
+    await buildDescriptionWords(rows, terms, entities, step);
     terms.exec(`${termsIndexSql} COMMIT; PRAGMA optimize;`);
   } finally {
     terms.close();
@@ -127,8 +131,8 @@ async function buildDocumentTexts(
   const statement = rows.prepare(`SELECT ref_id, year, patent_no IS NOT NULL AS is_patent,
     ${documentTexts.join(', ')} FROM document`);
   const insert = terms.prepare(`INSERT INTO document_text
-    (place, year, is_patent, title, authors, journal, volume, issue, start_page, country_code)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+    (place, year, is_patent, title, authors, journal, volume, issue, start_page, country_code, companies)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   let written = 0;
   for (const row of statement.iterate()) {
     const folded = documentTexts.map((column) =>
@@ -137,5 +141,23 @@ async function buildDocumentTexts(
     insert.run(document.at.of(row.ref_id as number, 'document'), row.year, row.is_patent, ...folded);
     written += 1;
     if (written % 50_000 === 0) await step.advance(written, document.ids.length);
+  }
+}
+
+async function buildDescriptionWords(
+  rows: DatabaseSync,
+  terms: DatabaseSync,
+  { assay }: Entities,
+  step: BuildStep,
+): Promise<void> {
+  const insert = terms.prepare('INSERT INTO description_word (rowid, words) VALUES (?, ?)');
+  let written = 0;
+  for (const [id, description] of pairs(
+    rows,
+    'SELECT assay_id, enzyme_cell_assay FROM assay WHERE enzyme_cell_assay IS NOT NULL ORDER BY target_id NULLS LAST, assay_id',
+  )) {
+    insert.run(assay.at.oneBased(id, 'assay'), wordsOf(description).join(' '));
+    written += 1;
+    if (written % 50_000 === 0) await step.advance(written, assay.ids.length);
   }
 }

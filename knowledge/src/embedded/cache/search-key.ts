@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type ChartFilter, type Search, type SearchRow, activeRows } from '@moltrove/contract';
 import { isActive } from '../charts/filters.ts';
 
@@ -9,16 +10,28 @@ export interface NormalSearch {
   readonly key: string;
 }
 
-/** Leaves out rows and filters that say nothing, names of rows, the last operator, and the order of filters. */
+/** Of searches that were handed over before: a list of thousands of terms is read once, not for each chart of a page. */
+const known = new WeakMap<Search, NormalSearch>();
+
+/** Keys longer than this are replaced by their digest. */
+const longestKey = 1000;
+
+/** Leaves out rows and filters that say nothing, names of rows, the last operator, and the order of filters. A search must not be changed once it was given here. */
 export function normalSearch(search: Search): NormalSearch {
+  let normal = known.get(search);
+  if (normal === undefined) known.set(search, (normal = normalised(search)));
+  return normal;
+}
+
+function normalised(search: Search): NormalSearch {
   const rows = activeRows(search.query);
-  const queryKey = JSON.stringify(
+  const written = JSON.stringify(
     rows.map(({ criterion, operator, meaning }, at) => ({
       criterion: sortedKeys(criterion),
       ...(at === rows.length - 1 ? {} : { operator, meaning }),
     })),
   );
-  return filtered(rows, queryKey, search.filters.filter(isActive));
+  return filtered(rows, shortened(written), search.filters.filter(isActive));
 }
 
 /** The same search without the filters of one chart. */
@@ -38,7 +51,11 @@ function filtered(
   filters: readonly ChartFilter[],
 ): NormalSearch {
   const filterKeys = filters.map((filter) => JSON.stringify(sortedKeys(filter))).sort();
-  return { rows, filters, queryKey, key: [queryKey, ...filterKeys].join('\n') };
+  return { rows, filters, queryKey, key: shortened([queryKey, ...filterKeys].join('\n')) };
+}
+
+function shortened(key: string): string {
+  return key.length <= longestKey ? key : createHash('sha256').update(key).digest('base64');
 }
 
 /** A copy with the keys of every object in order, so that equal values print alike. */

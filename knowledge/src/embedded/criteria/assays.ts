@@ -1,26 +1,62 @@
-import { type Criterion, assayTypeLabels } from '@moltrove/contract';
-import { textColumn } from '../columns/release-index.ts';
-import { type RowSet, allRows } from '../sets/row-set.ts';
-import { intersect } from '../sets/set-algebra.ts';
-import { marksOfTexts, rowsWithCode } from './coded.ts';
+import { type Criterion, type StrainTerm, assayTypeLabels, namesStrain } from '@moltrove/contract';
+import { type ReleaseIndex, textColumn } from '../columns/release-index.ts';
+import { tagsOf, taggedWith } from '../columns/tags.ts';
+import { type RowSet, allRows, noRows } from '../sets/row-set.ts';
+import { intersect, unite } from '../sets/set-algebra.ts';
+import { organismParts } from '../terms/organisms.ts';
+import { textKey, wordsOf } from '../terms/text-keys.ts';
+import { anyLeaf } from './any-leaf.ts';
+import { marksOfCodes, marksOfTexts, rowsWithCode } from './coded.ts';
 import type { SearchContext } from './context.ts';
-import { type Leaf, assayPosting, entityLeaf } from './leaf.ts';
+import { type Leaf, assayPosting, entityLeaf, structureLeaf } from './leaf.ts';
 
-/** Activities of assays whose organism is one of these. */
-export function sourceLeaf({ index }: SearchContext, organisms: readonly string[]): Leaf {
-  return entityLeaf(assayPosting(index), assaysWithText(index.source, 'assay.organism', organisms));
+type Source = Extract<Criterion, { option: 'Source' }>;
+
+/** Activities of assays whose organism is one of some, or of a genus, species and strain that are asked for together. */
+export function sourceLeaf({ index }: SearchContext, { organisms, strains }: Source): Leaf {
+  const parts = strains.filter(namesStrain).map((strain) => assaysOfStrain(index, strain));
+  if (organisms.length > 0) parts.push(assaysWithText(index.source, 'assay.organism', organisms));
+  return entityLeaf(assayPosting(index), parts.reduce(unite, noRows(index.assays.count)));
 }
 
-/** Activities of assays of any of the types (letter or label) and, when some are given, any of the methods. */
+function assaysOfStrain({ source, assays }: ReleaseIndex, strain: StrainTerm): RowSet {
+  const { genus, species, strainType } = strain;
+  const ofStrain =
+    strainType === null || strainType === ''
+      ? allRows(assays.count)
+      : assaysWithText(source, 'assay.strain', [strainType]);
+  if ([genus, species].every((part) => part === null || part === '')) return ofStrain;
+  const organism = textColumn(source, 'assay.organism');
+  const codes = organism.texts.flatMap((name, at) => {
+    const own = organismParts(name);
+    return fits(own.genus, genus) && fits(own.species, species) ? [at + 1] : [];
+  });
+  return intersect(rowsWithCode(organism.codes, marksOfCodes(organism, codes)), ofStrain);
+}
+
+/** Whether a part of a name is the one that is asked for, if any is. */
+function fits(own: string | null, asked: string | null): boolean {
+  return asked === null || asked === '' || (own !== null && textKey(own) === textKey(asked));
+}
+
+/** Activities of assays of any of the types (letter or label), of the methods and descriptions, as far as given. */
 export function assayLeaf(
-  { index }: SearchContext,
-  { assayTypes, methods }: Extract<Criterion, { option: 'Assay' }>,
+  { index, lookups, cancel }: SearchContext,
+  { assayTypes, methods, descriptions }: Extract<Criterion, { option: 'Assay' }>,
 ): Leaf {
   const parts: RowSet[] = [];
   if (assayTypes.length > 0)
     parts.push(assaysWithText(index.source, 'assay.type', assayTypes, assayTypeLabels));
   if (methods.length > 0) parts.push(assaysWithText(index.source, 'assay.method', methods));
-  return entityLeaf(assayPosting(index), parts.reduce(intersect, allRows(index.assays.count)));
+  const { count } = index.assays;
+  if (descriptions.length > 0) {
+    const described = [...new Set(descriptions.map((text) => wordsOf(text).join(' ')))].map((words) => {
+      cancel.throwIfCancelled();
+      return lookups.assaysDescribedBy(wordsOf(words), count);
+    });
+    parts.push(described.reduce(unite));
+  }
+  return entityLeaf(assayPosting(index), parts.reduce(intersect, allRows(count)));
 }
 
 function assaysWithText(
@@ -33,8 +69,17 @@ function assaysWithText(
   return rowsWithCode(column.codes, marksOfTexts(column, wanted, labels));
 }
 
-/** Activities whose own mechanism is one of these. */
+/**
+ * Activities whose own mechanism is one of these, and all activities of the development compounds that act by one of
+ * them; those compounds without an activity too.
+ */
 export function mechanismLeaf({ index }: SearchContext, mechanisms: readonly string[]): Leaf {
+  const { source, structures } = index;
+  const drugs = taggedWith(tagsOf(source, 'mechanism.structures'), mechanisms, structures.count);
+  return anyLeaf([ownMechanismLeaf(index, mechanisms), structureLeaf(index, drugs)], drugs);
+}
+
+function ownMechanismLeaf(index: ReleaseIndex, mechanisms: readonly string[]): Leaf {
   const { mechanism, byMechanism } = index.activities;
   const { mechanismActivities: offsets } = index;
   const marks = marksOfTexts(mechanism, mechanisms);

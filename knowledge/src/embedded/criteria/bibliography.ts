@@ -4,7 +4,7 @@ import { RowCollector } from '../sets/row-collector.ts';
 import { type RowSet, allRows, noRows } from '../sets/row-set.ts';
 import { intersect, unite } from '../sets/set-algebra.ts';
 import { chunksOf } from '../sets/chunks.ts';
-import { patentKey, textKey } from '../terms/text-keys.ts';
+import { doiKey, patentKey, textKey } from '../terms/text-keys.ts';
 import { marksOfCodes, rowsWithCode } from './coded.ts';
 import type { SearchContext } from './context.ts';
 import { type Leaf, documentPosting, entityLeaf } from './leaf.ts';
@@ -13,8 +13,12 @@ type Bibliography = Extract<Criterion, { option: 'Bibliography' }>;
 
 /** Activities of the matching references, and the structures that those report without an activity. */
 export function bibliographyLeaf(context: SearchContext, criterion: Bibliography): Leaf {
-  const { index, cancel } = context;
   const documents = documentsOfCriterion(context, criterion);
+  return entityLeaf(documentPosting(context.index), documents, reportedStructures(context, documents));
+}
+
+/** Structures of the compound records of some documents. */
+export function reportedStructures({ index, cancel }: SearchContext, documents: RowSet): RowSet {
   const { records: offsets } = index.documents;
   const { byDocument, structure } = index.records;
   let recordCount = 0;
@@ -28,7 +32,7 @@ export function bibliographyLeaf(context: SearchContext, criterion: Bibliography
         structures.add(structure[byDocument[row]]);
     }
   }
-  return entityLeaf(documentPosting(index), documents, structures.finish());
+  return structures.finish();
 }
 
 function documentsOfCriterion(context: SearchContext, criterion: Bibliography): RowSet {
@@ -46,6 +50,7 @@ function documentsOfCriterion(context: SearchContext, criterion: Bibliography): 
   if (journals.length > 0) parts.push(anyOf(journals, (journal) => documentsOfJournal(context, journal)));
   if (patents.length > 0) parts.push(anyOf(patents, (patent) => documentsOfPatent(context, patent)));
   if (by.authorName !== null) parts.push(documentsWithText(context, 'authors', by.authorName));
+  if (by.company !== null) parts.push(documentsWithText(context, 'companies', by.company));
   if (by.fromYear !== null || by.toYear !== null)
     parts.push(documentsOfYears(context, by.fromYear, by.toYear));
   if (dataSources.length > 0) {
@@ -82,11 +87,6 @@ function digits(label: string): string {
   return /^\d+$/.test(label.trim()) ? String(Number(label)) : '';
 }
 
-/** A DOI without the address or label that it is often copied with. */
-export function doiKey(label: string): string {
-  return textKey(label).replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/, '');
-}
-
 function documentsOfIds({ index }: SearchContext, ids: readonly string[]): RowSet {
   const wanted = new Set(ids.filter((id) => id !== '').map(Number));
   const collector = new RowCollector(index.documents.count, index.documents.count);
@@ -96,7 +96,7 @@ function documentsOfIds({ index }: SearchContext, ids: readonly string[]): RowSe
 
 function documentsWithText(
   { index, lookups }: SearchContext,
-  column: 'authors' | 'title',
+  column: 'authors' | 'title' | 'companies',
   text: string,
 ): RowSet {
   return lookups.documentsWhere(`instr(${column}, ?) > 0`, [textKey(text)], index.documents.count);

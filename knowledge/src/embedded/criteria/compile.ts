@@ -1,10 +1,18 @@
-import { AppError, type Criterion } from '@moltrove/contract';
+import type { Criterion } from '@moltrove/contract';
 import { activityTypesLeaf } from './activity-types.ts';
 import { assayLeaf, mechanismLeaf, sourceLeaf } from './assays.ts';
 import { bibliographyLeaf } from './bibliography.ts';
+import { companiesLeaf } from './companies.ts';
 import type { SearchContext } from './context.ts';
 import type { Leaf } from './leaf.ts';
-import { clinicalPhasesLeaf, indicationLeaf, structuresLeaf } from './structures.ts';
+import {
+  categoriesLeaf,
+  clinicalPhasesLeaf,
+  degradersLeaf,
+  indicationLeaf,
+  structuresLeaf,
+} from './structures.ts';
+import { treeLeaf } from '../trees/tree-leaf.ts';
 import { targetsLeaf } from './targets.ts';
 
 /** A row of the search over this release. */
@@ -17,7 +25,7 @@ export function compileCriterion(context: SearchContext, criterion: Criterion): 
     case 'Bibliography':
       return bibliographyLeaf(context, criterion);
     case 'Source':
-      return sourceLeaf(context, criterion.organisms);
+      return sourceLeaf(context, criterion);
     case 'Structure':
       return structuresLeaf(context, criterion);
     case 'ClinicalPhases':
@@ -28,7 +36,13 @@ export function compileCriterion(context: SearchContext, criterion: Criterion): 
       return assayLeaf(context, criterion);
     case 'ActivityMechanism':
       return mechanismLeaf(context, criterion.mechanisms);
-    default:
-      throw new AppError('SEARCH_OPTION_UNAVAILABLE', undefined, { option: criterion.option });
+    case 'Company':
+      return companiesLeaf(context, criterion.companies);
+    case 'DegraderType':
+      return degradersLeaf(context, criterion.degraderTypes);
+    case 'CompoundCategories':
+      return categoriesLeaf(context, criterion.categories);
+    case 'TreeView':
+      return treeLeaf(context, criterion);
   }
 }

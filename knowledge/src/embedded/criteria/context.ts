@@ -2,11 +2,13 @@ import type { Cancel } from '../pool/cancel.ts';
 import type { ReleaseIndex } from '../columns/release-index.ts';
 import type { RowSet } from '../sets/row-set.ts';
 import type { Lookups } from '../terms/lookups.ts';
+import type { TreeReader } from '../trees/tree-reader.ts';
 
 /** What resolving a row needs: the index, the exact lookups, and whether anybody still waits. */
 export interface SearchContext {
   readonly index: ReleaseIndex;
   readonly lookups: Lookups;
+  readonly trees: TreeReader;
   readonly cancel: Cancel;
   /** Structures of each drawing of the search, by its key. */
   readonly drawn: ReadonlyMap<string, RowSet>;

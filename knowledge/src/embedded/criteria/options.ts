@@ -1,48 +1,58 @@
-import { AppError, type Criterion, type CriterionOption, type SearchRow } from '@moltrove/contract';
+import { AppError, type CriterionOption, type SearchRow } from '@moltrove/contract';
+import type { IndexColumn } from '../../release/manifest.ts';
+import { treesOf } from '../trees/available-trees.ts';
 
 /** Kinds of criterion that this backend answers. */
-export const supportedOptions: readonly CriterionOption[] = [
+const answered: readonly CriterionOption[] = [
   'Target',
   'ActivityTypes',
   'Bibliography',
   'Source',
   'Structure',
+  'Company',
+  'DegraderType',
   'ClinicalPhases',
   'Indication',
   'Assay',
   'ActivityMechanism',
+  'CompoundCategories',
 ];
 
-/** Fails with SEARCH_OPTION_UNAVAILABLE, naming the option and its part, when a row asks for what is not there. */
-export function requireSupported(rows: readonly SearchRow[]): void {
-  for (const { rowId, criterion } of rows) {
-    const part = unsupportedPart(criterion);
-    if (part === null) continue;
-    throw new AppError(
-      'SEARCH_OPTION_UNAVAILABLE',
-      `This release cannot be searched by ${part} yet; switch that row off.`,
-      { option: criterion.option, part, rowId },
-    );
-  }
+/** Kinds that only some releases have data for: what they are about, and the columns of which one has to hold rows. */
+const needed: Partial<
+  Record<CriterionOption, { readonly about: string; readonly columns: readonly string[] }>
+> = {
+  Company: { about: 'companies', columns: ['company.documents', 'company.structures'] },
+  DegraderType: { about: 'degraders', columns: ['degrader.structures'] },
+  ClinicalPhases: { about: 'development compounds', columns: ['development.structure'] },
+  Indication: { about: 'indications', columns: ['indication.structures'] },
+  ActivityMechanism: {
+    about: 'mechanisms',
+    columns: ['activity.by_mechanism', 'mechanism.structures'],
+  },
+};
+
+/** Kinds of criterion that a release can answer, by the columns of its index. */
+export function optionsOf(columns: readonly IndexColumn[]): CriterionOption[] {
+  const lengths = new Map(columns.map(({ name, length }) => [name, length]));
+  const options = answered.filter((option) => {
+    const names = needed[option]?.columns;
+    return names === undefined || names.some((name) => (lengths.get(name) ?? 0) > 0);
+  });
+  return treesOf(columns).length > 0 ? [...options, 'TreeView'] : options;
 }
 
-function unsupportedPart(criterion: Criterion): string | null {
-  switch (criterion.option) {
-    case 'Bibliography':
-      return criterion.criterion.company === null ? null : 'the company of a reference';
-    case 'Source':
-      return criterion.strains.length === 0 ? null : 'strain';
-    case 'Assay':
-      return criterion.descriptions.length === 0 ? null : 'assay description';
-    case 'Company':
-      return 'company';
-    case 'DegraderType':
-      return 'degrader type';
-    case 'CompoundCategories':
-      return 'compound category';
-    case 'TreeView':
-      return `the tree ${criterion.tree}`;
-    default:
-      return null;
+/** Fails with SEARCH_OPTION_UNAVAILABLE, naming the option, when a row asks for what the release does not have. */
+export function requireSupported(rows: readonly SearchRow[], options: readonly CriterionOption[]): void {
+  for (const { rowId, criterion } of rows) {
+    const { option } = criterion;
+    if (options.includes(option)) continue;
+    const about = needed[option]?.about;
+    const part = option === 'TreeView' ? `the tree ${criterion.tree}` : option;
+    const message =
+      about === undefined
+        ? `This release cannot be searched by ${part} yet; switch that row off.`
+        : `This release holds nothing on ${about}; switch that row off.`;
+    throw new AppError('SEARCH_OPTION_UNAVAILABLE', message, { option, part: about ?? part, rowId });
   }
 }

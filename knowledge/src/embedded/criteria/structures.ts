@@ -1,5 +1,12 @@
-import { AppError, type Criterion, type PropertyRange, type StructureProperty } from '@moltrove/contract';
+import {
+  AppError,
+  type Criterion,
+  type DegraderType,
+  type PropertyRange,
+  type StructureProperty,
+} from '@moltrove/contract';
 import { numberColumn, textColumn } from '../columns/release-index.ts';
+import { tagsOf, taggedWith } from '../columns/tags.ts';
 import { type Drawing, drawingKey } from '../molecules/drawing.ts';
 import { chunksOf } from '../sets/chunks.ts';
 import { RowCollector } from '../sets/row-collector.ts';
@@ -108,6 +115,20 @@ export function clinicalPhasesLeaf(
     for (let at = 0; at < chunk.length; at += 1) collector.add(developments.structure[chunk[at]]);
   }
   return structureLeaf(index, collector.finish());
+}
+
+/** Structures of any of the categories: kinds of molecule, and what is said of natural products and drugs. */
+export function categoriesLeaf({ index }: SearchContext, categories: readonly string[]): Leaf {
+  const kinds = textColumn(index.source, 'structure.molecule_type');
+  const marks = marksOfTexts(kinds, categories);
+  const tagged = taggedWith(tagsOf(index.source, 'category.structures'), categories, index.structures.count);
+  return structureLeaf(index, marks.includes(1) ? unite(rowsWithCode(kinds.codes, marks), tagged) : tagged);
+}
+
+/** Degraders of any of the types. */
+export function degradersLeaf({ index }: SearchContext, types: readonly DegraderType[]): Leaf {
+  const tags = tagsOf(index.source, 'degrader.structures');
+  return structureLeaf(index, taggedWith(tags, types, index.structures.count));
 }
 
 /** Structures with an indication of that MeSH heading, EFO term or id. */

@@ -1,5 +1,22 @@
-import type { ChartData, ChartFilter, SearchCounts, SearchRow, TabKey, Term } from '@moltrove/contract';
-import type { ReleaseRanges, Row, StructureHead, TermRequest } from '../../knowledge-base.ts';
+import type {
+  ChartData,
+  ChartFilter,
+  PlacedTreeNode,
+  SearchCounts,
+  SearchRow,
+  TabKey,
+  Term,
+  TreeKey,
+} from '@moltrove/contract';
+import type {
+  FoundTreeNodes,
+  ReleaseRanges,
+  Row,
+  StructureHead,
+  TermRequest,
+  TreeNodes,
+  TreeSearchRequest,
+} from '../../knowledge-base.ts';
 import type { ListRequest } from '../charts/list-chart.ts';
 import type { Tally } from '../charts/tally.ts';
 import type { IndexFile, SharedMemory } from '../columns/load-column.ts';
@@ -40,8 +57,19 @@ export type SearchJobs = {
     readonly input: { readonly tab: TabKey; readonly ids: readonly number[] };
     readonly output: readonly Row[];
   };
+  readonly tree: { readonly input: TreeInput; readonly output: TreeNodes };
+  readonly treeNamed: {
+    readonly input: { readonly tree: TreeKey; readonly names: readonly string[] };
+    readonly output: readonly PlacedTreeNode[];
+  };
+  readonly treeSearch: { readonly input: TreeSearchRequest; readonly output: FoundTreeNodes };
   readonly terms: { readonly input: TermRequest; readonly output: readonly Term[] };
 };
+
+export interface TreeInput {
+  readonly tree: TreeKey;
+  readonly id: string;
+}
 
 export interface ResolveInput {
   readonly rows: readonly SearchRow[];

@@ -18,7 +18,12 @@ import { RowReader, rowMissing } from '../rows/row-reader.ts';
 import { Lookups } from '../terms/lookups.ts';
 import { listTerms } from '../terms/proposals.ts';
 import { termsFile } from '../terms/schema.ts';
+import { structuresById } from '../terms/structures-by-id.ts';
 import { TargetProposals, isTargetField } from '../terms/target-proposals.ts';
+import { isTermListField } from '../terms/term-list-fields.ts';
+import { TermListProposals } from '../terms/term-list-proposals.ts';
+import { treesFile } from '../trees/schema.ts';
+import { TreeReader } from '../trees/tree-reader.ts';
 import { countsOf } from './counts.ts';
 import type { PageInput, PageOutput, SearchJobs, SearchSetup, SearchThreadData } from './jobs.ts';
 import { placesOfIds } from './places.ts';
@@ -30,6 +35,8 @@ interface OpenRelease {
   readonly index: ReleaseIndex;
   readonly lookups: Lookups;
   readonly targets: TargetProposals;
+  readonly termLists: TermListProposals;
+  readonly trees: TreeReader;
   readonly reader: RowReader;
   readonly rows: DatabaseSync;
   readonly databases: readonly DatabaseSync[];
@@ -94,8 +101,8 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
     },
     ranges: () => releaseRanges(release().index),
     resolve: ({ rows, drawn, withCounts }, cancel) => {
-      const { index, lookups } = release();
-      const set = resolveRows({ index, lookups, cancel, drawn }, rows);
+      const { index, lookups, trees } = release();
+      const set = resolveRows({ index, lookups, trees, cancel, drawn }, rows);
       return { set, counts: withCounts ? countsOf(index, set, cancel) : null };
     },
     filter: ({ set, filters, withCounts }, cancel) => {
@@ -115,9 +122,13 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
         row === null || places[at] === -1 ? [] : [{ ...row, ...rowFacts(index, tab, places[at]) }],
       );
     },
+    tree: ({ tree, id }) => release().trees.nodes(tree, id),
+    treeNamed: ({ tree, names }) => release().trees.named(tree, names),
+    treeSearch: ({ tree, text, limit }) => release().trees.search(tree, text, limit),
     terms: (request) => {
-      const { index, targets } = release();
+      const { index, targets, termLists } = release();
       if (isTargetField(request.field)) return targets.find(request.field, request.text, request.limit);
+      if (isTermListField(request.field)) return termLists.find(request.field, request.text, request.limit);
       return listTerms(index, { ...request, field: request.field });
     },
   };
@@ -151,13 +162,18 @@ function openRelease(
   );
   const rows = openReadOnly(thread.folder, 'rows.sqlite');
   const terms = openReadOnly(thread.folder, termsFile);
+  const trees = openReadOnly(thread.folder, treesFile);
+  const index = releaseIndex({ columns, dictionaries, memories });
+  const lookups = new Lookups(terms);
   return {
-    index: releaseIndex({ columns, dictionaries, memories }),
-    lookups: new Lookups(terms),
+    index,
+    lookups,
     targets: new TargetProposals(terms),
+    termLists: new TermListProposals(terms, structuresById(index, lookups, rows)),
+    trees: new TreeReader(trees),
     reader: new RowReader(rows),
     rows,
-    databases: [rows, terms],
+    databases: [rows, terms, trees],
   };
 }
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Cancel } from '../pool/cancel.ts';
 import { RowCollector } from '../sets/row-collector.ts';
-import type { RowSet } from '../sets/row-set.ts';
+import { type RowSet, noRows } from '../sets/row-set.ts';
 
 /** Exact lookups of names and identifiers in `terms.sqlite`: from text keys to places in the index. */
 export class Lookups {
@@ -33,6 +33,20 @@ export class Lookups {
     );
     statement.setReturnArrays(true);
     const rows = statement.all(kind, text, `${text}\u{10ffff}`) as unknown as number[][];
+    return setOf(
+      rows.map((row) => row[0]),
+      universe,
+    );
+  }
+
+  /** Places of the assays whose description has all of some words, as `wordsOf` divides it. */
+  assaysDescribedBy(words: readonly string[], universe: number): RowSet {
+    if (words.length === 0) return noRows(universe);
+    const statement = this.#database.prepare(
+      'SELECT rowid - 1 FROM description_word WHERE description_word MATCH ?',
+    );
+    statement.setReturnArrays(true);
+    const rows = statement.all(words.map((word) => `"${word}"`).join(' ')) as unknown as number[][];
     return setOf(
       rows.map((row) => row[0]),
       universe,

@@ -17,25 +17,22 @@ interface Found {
 }
 
 const columns = 't.id, t.category, t.key, t.value, t.preferred, t.hint, t.entities, t.activities';
-/** All kinds at once (each text under its best kind), or one kind. */
-const inField = `(CASE WHEN :category IS NULL THEN t.everywhere = 1 ELSE t.category = :category END)`;
+
+interface Statements {
+  readonly prefixed: StatementSync;
+  readonly worded: StatementSync;
+  readonly first: StatementSync;
+}
 
 /** Proposals for targets by name, gene and identifiers, from `terms.sqlite`. */
 export class TargetProposals {
-  readonly #prefixed: StatementSync;
-  readonly #worded: StatementSync;
-  readonly #first: StatementSync;
+  /** All kinds at once, each text under its best kind. */
+  readonly #everywhere: Statements;
+  readonly #inCategory: Statements;
 
   constructor(terms: DatabaseSync) {
-    this.#prefixed = terms.prepare(
-      `SELECT ${columns} FROM target_term t WHERE t.key >= :from AND t.key < :until AND ${inField}`,
-    );
-    this.#worded = terms.prepare(`SELECT ${columns} FROM target_word w JOIN target_term t ON t.id = w.rowid
-      WHERE target_word MATCH :words AND ${inField}`);
-    // The most used ones and all that are used as much as the last of them, for ties are settled by text.
-    this.#first =
-      terms.prepare(`SELECT ${columns} FROM target_term t WHERE ${inField} AND t.activities >= COALESCE(
-      (SELECT t.activities FROM target_term t WHERE ${inField} ORDER BY t.activities DESC LIMIT 1 OFFSET :others), 0)`);
+    this.#everywhere = statements(terms, 't.everywhere = :of');
+    this.#inCategory = statements(terms, 't.category = :of');
   }
 
   /**
@@ -43,19 +40,22 @@ export class TargetProposals {
    * begin with its words; among equals the terms with more activities.
    */
   find(field: TargetField, text: string, limit: number): Term[] {
-    const category = field === 'target' ? null : field.slice('target.'.length);
+    const [{ prefixed, worded, first }, of] =
+      field === 'target'
+        ? ([this.#everywhere, 1] as const)
+        : ([this.#inCategory, field.slice('target.'.length)] as const);
     const key = textKey(text);
     const found = new Map<number, Found>();
     const add = (rows: readonly unknown[]): void => {
       for (const row of rows as Found[]) if (!found.has(row.id)) found.set(row.id, row);
     };
     if (key === '') {
-      add(this.#first.all({ category, others: limit - 1 }));
+      add(first.all({ of, others: limit - 1 }));
     } else {
-      add(this.#prefixed.all({ category, from: key, until: afterPrefix(key) }));
+      add(prefixed.all({ of, from: key, until: afterPrefix(key) }));
       const words = wordsOf(text);
       if (found.size < limit && words.length > 0) {
-        add(this.#worded.all({ category, words: words.map((word) => `"${word}"*`).join(' ') }));
+        add(worded.all({ of, words: words.map((word) => `"${word}"*`).join(' ') }));
       }
     }
     return [...found.values()]
@@ -64,6 +64,19 @@ export class TargetProposals {
       .slice(0, limit)
       .map(({ term }) => toTerm(field, term));
   }
+}
+
+function statements(terms: DatabaseSync, inField: string): Statements {
+  return {
+    prefixed: terms.prepare(
+      `SELECT ${columns} FROM target_term t INDEXED BY target_term_key WHERE t.key >= :from AND t.key < :until AND ${inField}`,
+    ),
+    worded: terms.prepare(`SELECT ${columns} FROM target_word w CROSS JOIN target_term t ON t.id = w.rowid
+      WHERE target_word MATCH :words AND ${inField}`),
+    // The most used ones and all that are used as much as the last of them, for ties are settled by text.
+    first: terms.prepare(`SELECT ${columns} FROM target_term t WHERE ${inField} AND t.activities >= COALESCE(
+      (SELECT t.activities FROM target_term t WHERE ${inField} ORDER BY t.activities DESC LIMIT 1 OFFSET :others), 0)`),
+  };
 }
 
 function byUse(a: Found, b: Found): number {

@@ -3,18 +3,35 @@ export function textKey(text: string): string {
   return text.trim().toLowerCase();
 }
 
+/** The numbers of a reference that stands for several patents, between semicolons. */
+export function patentsIn(patentNo: string): string[] {
+  return patentNo
+    .split(';')
+    .map((number) => number.trim())
+    .filter((number) => number !== '');
+}
+
 /**
  * The forms of a patent number that find it: whole, without its kind code, and without its country besides;
- * letters and digits alone, so that US-9987654-B2, US9987654B2 and 9987654 are one patent.
+ * letters and digits alone, so that US-9987654-B2, US9987654B2 and 9987654 are one patent, and US-RE44459-E1 is RE44459.
  */
 export function patentKeys(patentNo: string): string[] {
+  return [...new Set(patentsIn(patentNo).flatMap(keysOfPatent))];
+}
+
+function keysOfPatent(patentNo: string): string[] {
   const whole = patentKey(patentNo);
-  const parts = /^([a-z]{2})(\d+)([a-z]\d?)?$/.exec(whole);
-  return parts === null ? [whole] : [...new Set([whole, `${parts[1]}${parts[2]}`, parts[2]])];
+  const parts = /^([a-z]{2})([a-z]{0,2}\d+)([a-z]\d?)?$/.exec(whole);
+  return parts === null ? [whole] : [whole, `${parts[1]}${parts[2]}`, parts[2]];
 }
 
 export function patentKey(patentNo: string): string {
   return patentNo.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** A DOI without the address or label that it is often copied with. */
+export function doiKey(label: string): string {
+  return textKey(label).replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/, '');
 }
 
 /** Words of a text as the full-text index divides it: letters and digits, folded, without accents. */

@@ -53,6 +53,9 @@ describe('parsePatent', () => {
     ['US-RE44459-E1', 'US', 'E1', 'US Patent and Trademark Office'],
     ['US9987654', 'US', null, 'US Patent and Trademark Office'],
     ['PL-123456-A', 'PL', 'A', 'PL'],
+    ['US-7361649-B2;US-7361650-B2', 'US', 'B2', 'US Patent and Trademark Office'],
+    ['US-7361649-B2; US-2007123456-A1', 'US', null, 'US Patent and Trademark Office'],
+    ['US-7361649-B2;EP-1234567-B2', null, 'B2', null],
   ])('splits %s', (number, country_code, application_type, journal_patent_name) => {
     expect(parsePatent(number)).toEqual({ country_code, application_type, journal_patent_name });
   });

@@ -67,15 +67,23 @@ const offices: Readonly<Record<string, string>> = {
   WO: 'World Intellectual Property Organization',
 };
 
-/** Parts of a patent number as ChEMBL writes it: US-9987654-B2, WO-2010012345-A1. */
+/**
+ * Parts of a patent number as ChEMBL writes it: US-9987654-B2, WO-2010012345-A1. Of several, between semicolons, what
+ * all of them share.
+ */
 export function parsePatent(patentId: string | null): PatentNumber {
-  const match = /^([A-Z]{2})[- ]?[A-Z]{0,2}\d+(?:[- ]?([A-Z]\d?))?$/.exec(
-    patentId?.trim().toUpperCase() ?? '',
-  );
-  const country = match?.[1] ?? null;
+  const parts = (patentId ?? '').split(';').map(partsOfNumber);
+  const shared = (part: 0 | 1): string | null =>
+    parts.every((other) => other[part] === parts[0][part]) ? parts[0][part] : null;
+  const country = shared(0);
   return {
     country_code: country,
-    application_type: match?.[2] ?? null,
+    application_type: shared(1),
     journal_patent_name: country === null ? null : (offices[country] ?? country),
   };
+}
+
+function partsOfNumber(patentId: string): [country: string | null, kind: string | null] {
+  const match = /^([A-Z]{2})[- ]?[A-Z]{0,2}\d+(?:[- ]?([A-Z]\d?))?$/.exec(patentId.trim().toUpperCase());
+  return [match?.[1] ?? null, match?.[2] ?? null];
 }

@@ -186,6 +186,13 @@ describe('targets', () => {
       { target_id: 1, class_id: 3 },
       { target_id: 2, class_id: 3 },
     ]);
+    expect(rows('SELECT * FROM pathway ORDER BY 1')).toEqual([
+      { pathway_id: 'GO:1', name: 'signaling', branch: 'Biological process' },
+      { pathway_id: 'GO:2', parent_id: 'GO:1', name: 'kinase cascade', branch: 'Biological process' },
+    ]);
+    expect(new Set(rows('SELECT pathway_id FROM target_pathway').map((row) => row.pathway_id))).toEqual(
+      new Set(['GO:2']),
+    );
     expect(rows('SELECT * FROM taxonomy')).toEqual([
       { tax_id: 9606, l1: 'Eukaryotes', l2: 'Mammalia', l3: 'Primates' },
     ]);
@@ -447,6 +454,8 @@ describe('the report', () => {
       ['target_components', '5', 'skipped', '994'],
       ['component_synonyms', '6', 'skipped', null],
       ['component_class', '2', 'skipped', '993'],
+      ['go_classification', 'GO:3', 'skipped', null],
+      ['component_go', '2', 'skipped', 'GO:99'],
       ['assay_parameters', '8', 'skipped', '989'],
       ['activity_properties', '3', 'skipped', '984'],
       ['activity_supp', '3', 'skipped', null],

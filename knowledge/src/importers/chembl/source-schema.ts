@@ -49,6 +49,8 @@ export const sourceTables: Readonly<Record<string, SourceTable>> = {
   component_synonyms: table('compsyn_id component_id component_synonym syn_type'),
   component_class: table('component_id protein_class_id'),
   protein_classification: table('protein_class_id parent_id pref_name class_level', 'short_name'),
+  go_classification: extra('go_id parent_go_id pref_name aspect'),
+  component_go: extra('component_id go_id'),
   organism_class: table('oc_id tax_id l1 l2 l3'),
   assays: table(
     'assay_id doc_id description assay_type assay_organism assay_tax_id assay_strain assay_tissue assay_cell_type' +

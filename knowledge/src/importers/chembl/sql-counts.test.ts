@@ -11,7 +11,9 @@ import { importChembl } from './import-chembl.ts';
 import { miniCut, miniCutNote, unpackMiniCut } from './testing/mini-cut.ts';
 import { SqlCounter, folded, rowsOf } from './testing/sql-counts.ts';
 import { sqlQueries } from './testing/sql-queries.ts';
+import { rowKindQueries } from './testing/sql-row-kinds.ts';
 import { createSqlTables } from './testing/sql-tables.ts';
+import { treeViewQueries } from './testing/sql-tree-views.ts';
 
 describe.skipIf(miniCut === null)(`counts on the mini cut equal plain SQL over ChEMBL${miniCutNote}`, () => {
   const folder = mkdtempSync(join(tmpdir(), 'moltrove-sql-counts-'));
@@ -35,18 +37,20 @@ describe.skipIf(miniCut === null)(`counts on the mini cut equal plain SQL over C
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it.each(sqlQueries)('%s', async (_, query) => {
+  const queries = [...sqlQueries, ...rowKindQueries, ...treeViewQueries];
+
+  it.each(queries)('%s', async (_, query) => {
     const expected = sql.counts(query);
     expect(await knowledge.counts({ query: { rows: rowsOf(query) }, filters: [] })).toEqual(expected);
   });
 
   it('rows of the same record may be folded into one condition', () => {
-    for (const [name, query] of sqlQueries)
+    for (const [name, query] of queries)
       expect([name, sql.counts(folded(query))]).toEqual([name, sql.counts(query)]);
   });
 
   it('every search finds something, or the comparison would show little', () => {
-    const empty = sqlQueries.filter(([, query]) => sql.counts(query).stridscount === 0).map(([name]) => name);
+    const empty = queries.filter(([, query]) => sql.counts(query).stridscount === 0).map(([name]) => name);
     expect(empty).toEqual([]);
   });
 });

@@ -120,6 +120,35 @@ export const targetSteps: readonly Step[] = [
     ],
     orIgnore: true,
   }),
+  copyStep({
+    name: 'pathway terms',
+    source: 'go_classification',
+    table: 'pathway',
+    from: 'chembl_go_classification g',
+    id: 'g.go_id',
+    anyId: true,
+    columns: {
+      pathway_id: 'g.go_id',
+      parent_id: 'g.parent_go_id',
+      name: 'g.pref_name',
+      branch: `CASE g.aspect WHEN 'P' THEN 'Biological process' WHEN 'F' THEN 'Molecular function'
+        WHEN 'C' THEN 'Cellular component' ELSE g.aspect END`,
+    },
+    skip: [{ when: "COALESCE(g.pref_name, '') = ''", reason: 'the term has no name', value: 'NULL' }],
+  }),
+  copyStep({
+    name: 'pathways of targets',
+    source: 'component_go',
+    table: 'target_pathway',
+    from: `chembl_component_go c JOIN work.component t ON t.component_id = c.component_id
+      LEFT JOIN pathway p ON p.pathway_id = c.go_id`,
+    id: 'c.component_id',
+    anyId: true,
+    multiplies: true,
+    columns: { target_id: 't.target_id', pathway_id: 'p.pathway_id' },
+    skip: [{ when: 'p.pathway_id IS NULL', reason: 'go_id is not in go_classification', value: 'c.go_id' }],
+    orIgnore: true,
+  }),
   {
     kind: 'whole',
     name: 'class names of targets',

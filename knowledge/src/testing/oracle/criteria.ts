@@ -1,5 +1,6 @@
 import {
   type Criterion,
+  type StrainTerm,
   type TargetCategory,
   askedInterval,
   assayTypeLabels,
@@ -8,9 +9,11 @@ import {
   storedInterval,
   toMicromolar,
 } from '@moltrove/contract';
-import { doiKey } from '../../embedded/criteria/bibliography.ts';
-import { patentKey, patentKeys } from '../../embedded/terms/text-keys.ts';
+import { doiKey, patentKey, patentKeys } from '../../embedded/terms/text-keys.ts';
+import { categoriesOf, companiesIn, degraderTypeOf, mechanismsOf } from './facts.ts';
 import { drawingMatches } from './drawings.ts';
+import { treeMatches } from './trees.ts';
+import { binomialOf, wordsIn } from './words.ts';
 import { type Cells, type OracleRelease, assayOf, sameText, targetOf } from './tables.ts';
 
 type Of<O extends Criterion['option']> = Extract<Criterion, { option: O }>;
@@ -26,14 +29,51 @@ export function activityMatches(release: OracleRelease, criterion: Criterion, ac
     case 'Bibliography':
       return matchingDocuments(release, criterion).has(activity.ref_id as number);
     case 'Source':
-      return criterion.organisms.some((organism) => sameText(assay.organism, organism));
+      return (
+        criterion.organisms.some((organism) => sameText(assay.organism, organism)) ||
+        criterion.strains.some((strain) => strainMatches(assay, strain))
+      );
     case 'Assay':
       return assayMatches(assay, criterion);
     case 'ActivityMechanism':
-      return criterion.mechanisms.some((mechanism) => sameText(activity.activity_mechanism, mechanism));
+      return (
+        criterion.mechanisms.some((mechanism) => sameText(activity.activity_mechanism, mechanism)) ||
+        structuresByThemselves(release, criterion).has(activity.str_id as number)
+      );
+    case 'Company':
+      return (
+        matchingDocuments(release, criterion).has(activity.ref_id as number) ||
+        structuresByThemselves(release, criterion).has(activity.str_id as number)
+      );
+    case 'TreeView':
+      return treeMatches(release, criterion, activity);
     default:
       throw new Error(`no activity criterion: ${criterion.option}`);
   }
+}
+
+/** Structures that meet a criterion of activity grain by what they are, measured or not. */
+export function structuresByThemselves(release: OracleRelease, criterion: Criterion): Set<number> {
+  const meets = (strId: number): boolean => {
+    if (criterion.option === 'ActivityMechanism') {
+      const own = mechanismsOf(release, strId);
+      return criterion.mechanisms.some((mechanism) => own.some((text) => sameText(text, mechanism)));
+    }
+    if (criterion.option !== 'Company') return false;
+    const own = companiesIn(release.development.get(strId)?.company_names ?? null);
+    return criterion.companies.some((company) => own.some((name) => sameText(name, company)));
+  };
+  return new Set([...release.structure.keys()].filter(meets));
+}
+
+function strainMatches(assay: Cells, { genus, species, strainType }: StrainTerm): boolean {
+  const own = binomialOf(assay.organism as string | null);
+  return (
+    (genus !== null || species !== null || strainType !== null) &&
+    (genus === null || sameText(own.genus, genus)) &&
+    (species === null || sameText(own.species, species)) &&
+    (strainType === null || sameText(assay.strain, strainType))
+  );
 }
 
 const kindsOfCategory: Record<TargetCategory, string[]> = {
@@ -82,18 +122,36 @@ function valueMatches(activity: Cells, term: Of<'ActivityTypes'>['activities'][n
   );
 }
 
-function assayMatches(assay: Cells, { assayTypes, methods }: Of<'Assay'>): boolean {
+function assayMatches(assay: Cells, { assayTypes, methods, descriptions }: Of<'Assay'>): boolean {
   const type = assay.assay_type as string | null;
   const ofType = assayTypes.some(
     (wanted) => sameText(type, wanted) || (type !== null && sameText(assayTypeLabels[type], wanted)),
   );
   const ofMethod = methods.some((method) => sameText(assay.assay_method_name, method));
-  return (assayTypes.length === 0 || ofType) && (methods.length === 0 || ofMethod);
+  const own = wordsIn(assay.enzyme_cell_assay as string | null);
+  const described = descriptions.some((description) => {
+    const asked = wordsIn(description);
+    return asked.length > 0 && asked.every((word) => own.includes(word));
+  });
+  return (
+    (assayTypes.length === 0 || ofType) &&
+    (methods.length === 0 || ofMethod) &&
+    (descriptions.length === 0 || described)
+  );
 }
 
-/** Ids of the documents that meet a bibliography row. */
-export function matchingDocuments(release: OracleRelease, criterion: Of<'Bibliography'>): Set<number> {
-  const matching = release.tables.document.filter((document) => documentMatches(document, criterion));
+/** Ids of the documents that meet a row of references or companies. */
+export function matchingDocuments(
+  release: OracleRelease,
+  criterion: Of<'Bibliography'> | Of<'Company'>,
+): Set<number> {
+  const matching = release.tables.document.filter((document) =>
+    criterion.option === 'Bibliography'
+      ? documentMatches(document, criterion)
+      : companiesIn(document.company_names).some((name) =>
+          criterion.companies.some((company) => sameText(name, company)),
+        ),
+  );
   return new Set(matching.map((document) => document.ref_id as number));
 }
 
@@ -104,6 +162,7 @@ function documentMatches(document: Cells, criterion: Of<'Bibliography'>): boolea
   if (journals.length > 0) parts.push(journals.some((journal) => journalMatches(document, journal)));
   if (patents.length > 0) parts.push(patents.some((patent) => patentMatches(document, patent)));
   if (by.authorName !== null) parts.push(includesText(document.authors, by.authorName));
+  if (by.company !== null) parts.push(includesText(document.company_names, by.company));
   if (by.fromYear !== null || by.toYear !== null) {
     const year = document.year as number | null;
     parts.push(
@@ -217,6 +276,16 @@ function structureMatches(release: OracleRelease, criterion: Criterion, structur
           [row.mesh_heading, row.efo_term, row.mesh_id, row.efo_id].some((own) => sameText(own, wanted)),
         ),
       );
+    case 'CompoundCategories': {
+      const own = categoriesOf(release, structure);
+      return criterion.categories.some((category) => own.some((text) => sameText(text, category)));
+    }
+    case 'DegraderType': {
+      const type = degraderTypeOf(release, structure);
+      return type !== null && criterion.degraderTypes.includes(type);
+    }
+    case 'TreeView':
+      return treeMatches(release, criterion, structure);
     default:
       throw new Error(`no structure criterion: ${criterion.option}`);
   }

@@ -1,16 +1,22 @@
-import { type Search, activeRows, blocksOf, criterionGrains } from '@moltrove/contract';
+import { type Search, activeRows, blocksOf, grainOf, treeNamed } from '@moltrove/contract';
 import { difference, intersection, union } from './id-sets.ts';
 import { type OracleSet, activitiesOf, ids, restrict, structuresOf } from './oracle-set.ts';
 import { applyOracleFilters } from './filters.ts';
-import { activityMatches, matchingDocuments, matchingStructures } from './criteria.ts';
+import {
+  activityMatches,
+  matchingDocuments,
+  matchingStructures,
+  structuresByThemselves,
+} from './criteria.ts';
 import type { OracleRelease } from './tables.ts';
+import { reportedStructures } from './trees.ts';
 
 export function oracleSet(release: OracleRelease, search: Search): OracleSet {
   const blocks = blocksOf(activeRows(search.query)).map((block) => {
     let set = leaf(release, block[0].criterion);
     for (let at = 1; at < block.length; at += 1) {
       const other = leaf(release, block[at].criterion);
-      const byActivity = criterionGrains[block[at].criterion.option] === 'activity';
+      const byActivity = grainOf(block[at].criterion) === 'activity';
       set = join(release, set, other, byActivity, block[at - 1].operator === 'NOT', block[at - 1].meaning);
     }
     return set;
@@ -38,20 +44,24 @@ function whole(release: OracleRelease): OracleSet {
 }
 
 function leaf(release: OracleRelease, criterion: Parameters<typeof activityMatches>[1]): OracleSet {
-  if (criterionGrains[criterion.option] === 'structure') {
+  if (grainOf(criterion) === 'structure') {
     const structures = matchingStructures(release, criterion);
     return { structures, activities: activitiesOf(release, structures), narrowed: false };
   }
   const matches = release.tables.activity.filter((activity) => activityMatches(release, criterion, activity));
   const activities = ids(matches, 'act_id');
   let structures = ids(matches, 'str_id');
-  if (criterion.option === 'Bibliography') {
+  if (criterion.option === 'Bibliography' || criterion.option === 'Company') {
     const documents = matchingDocuments(release, criterion);
     const reported = release.tables.compound_record.filter((record) =>
       documents.has(record.ref_id as number),
     );
     structures = union(structures, ids(reported, 'str_id'));
   }
+  if (criterion.option === 'TreeView' && treeNamed(criterion.tree)?.key === 'Bibliography') {
+    structures = union(structures, reportedStructures(release, criterion));
+  }
+  structures = union(structures, structuresByThemselves(release, criterion));
   return { structures, activities, narrowed: true };
 }
 

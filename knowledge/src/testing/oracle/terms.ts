@@ -1,5 +1,7 @@
 import { type TargetCategory, type Term, type TermField, compareText } from '@moltrove/contract';
 import type { TermRequest } from '../../knowledge-base.ts';
+import { type NamedTerm, namedTerms } from './named-terms.ts';
+import { doiKey, patentKey } from '../../embedded/terms/text-keys.ts';
 import { type Cells, type OracleRelease, assayOf, documentOf } from './tables.ts';
 
 /** A term with how well it answers: 0 the text itself, then less and less. */
@@ -17,10 +19,14 @@ const categories: Partial<Record<TargetCategory, string[]>> = {
   pdbId: ['pdb'],
 };
 
-export function oracleTerms(release: OracleRelease, { field, text, limit }: TermRequest): Term[] {
+export function oracleTerms(release: OracleRelease, request: TermRequest): Term[] {
+  const { field, text, limit } = request;
+  const named = namedTerms(release, request);
   const ranked = field.startsWith('target')
     ? targetTerms(release, field, text)
-    : listTerms(release, field, text);
+    : named === null
+      ? listTerms(release, field, text)
+      : named.flatMap((term) => rankedName(field, term, text));
   return ranked
     .sort(
       (a, b) =>
@@ -33,6 +39,14 @@ export function oracleTerms(release: OracleRelease, { field, text, limit }: Term
     .map(({ term }) => term);
 }
 
+function rankedName(field: TermField, term: NamedTerm, text: string): Ranked[] {
+  const keyOf = { 'bibliography.doi': doiKey, 'bibliography.patent': patentKey }[field as string] ?? fold;
+  const fits = closeness(term.value, text, false, keyOf);
+  return fits === null
+    ? []
+    : [{ closeness: fits, term: { field, label: term.value, category: null, ...term } }];
+}
+
 const fold = (text: string): string => text.trim().toLowerCase();
 const words = (text: string): string[] =>
   text
@@ -41,10 +55,10 @@ const words = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-function closeness(value: string, text: string, preferred: boolean): number | null {
-  if (fold(text) === '') return 3;
-  if (fold(value) === fold(text)) return 0;
-  if (fold(value).startsWith(fold(text))) return preferred ? 1 : 2;
+function closeness(value: string, text: string, preferred: boolean, keyOf = fold): number | null {
+  if (keyOf(text) === '') return 3;
+  if (keyOf(value) === keyOf(text)) return 0;
+  if (keyOf(value).startsWith(keyOf(text))) return preferred ? 1 : 2;
   const own = words(value);
   const wanted = words(text);
   return wanted.length > 0 && wanted.every((word) => own.some((other) => other.startsWith(word))) ? 3 : null;
@@ -127,11 +141,14 @@ function listTerms(release: OracleRelease, field: TermField, text: string): Rank
   };
   const [rows, key] = entities[field]!;
   const dropped = ['Pre-registration', 'Clinical Phase Unknown', 'Phase IV'];
-  const values = new Set(rows.map((row) => row[key]).filter((value) => value !== null) as string[]);
-  return [...values].flatMap((value) => {
+  const keyOf = field === 'activity.uom' ? (text: string): string => text : fold;
+  const values = rows.map((row) => row[key]).filter((value) => value !== null) as string[];
+  return [...Map.groupBy(values, keyOf)].flatMap(([own, spellings]) => {
+    const value = spellings.sort(compareText)[0];
     if (field === 'clinicalPhase' && dropped.includes(value)) return [];
     const fits = closeness(value, text, false);
     if (fits === null) return [];
+    const isOwn = (cell: Cells[string] | undefined): boolean => cell != null && keyOf(String(cell)) === own;
     return [
       {
         closeness: fits,
@@ -141,8 +158,8 @@ function listTerms(release: OracleRelease, field: TermField, text: string): Rank
           label: value,
           category: null,
           hint: '',
-          entities: rows.filter((row) => row[key] === value).length,
-          activities: activities.filter((row) => ofActivity[field]!(row) === value).length,
+          entities: spellings.length,
+          activities: activities.filter((row) => isOwn(ofActivity[field]!(row))).length,
         },
       },
     ];

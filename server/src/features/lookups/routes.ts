@@ -4,7 +4,7 @@ import type { Routes } from '../../http/routes.ts';
 import type { ReleaseDoor } from '../../release/release-door.ts';
 
 type Lookup = (typeof lookupEndpoints)[number]['endpoint'];
-type Asked = { text: string; limit: number };
+type Asked = { text: string; limit: number; within?: string };
 
 /** Autocomplete: each lookup of the contract completes its field from the release. */
 export function lookupRoutes(routes: Routes, release: ReleaseDoor): void {
@@ -20,8 +20,7 @@ function serveLookup(routes: Routes, release: ReleaseDoor, lookup: Lookup, field
     Lookup['response']
   >;
   routes.serve(of, async ({ query, body, signal }) => {
-    const { text, limit } = (query ?? body)!;
-    const terms = await release.loaded().knowledge.terms({ field, text, limit }, { signal });
+    const terms = await release.loaded().knowledge.terms({ field, ...(query ?? body)! }, { signal });
     return { terms: [...terms] };
   });
 }

@@ -19,6 +19,7 @@ import {
 import type { CountedSearch, KnowledgeBase, PageRequest } from '@moltrove/knowledge';
 import { type NewestOnly, throwIfCancelled } from '../../http/newest-only.ts';
 import type { ReleaseDoor } from '../../release/release-door.ts';
+import { keepFilters } from '../../search-sessions/keep-changes.ts';
 import type { SearchSessions } from '../../search-sessions/search-sessions.ts';
 import { pageAnswer } from './page-answer.ts';
 
@@ -85,7 +86,8 @@ export function resultsService(
       newest.run(filterKey(of), of.signal, async (signal) => {
         const request = pageRequest(route, params);
         for (const { chartKey } of filters) knownChart(chartKey);
-        const { query } = await searchOf(of);
+        const { search: kept, revision } = await searches.loadRevision(of.userId, of.sessionId);
+        const { query } = kept;
         const { knowledge } = release.loaded();
         const search = { query, filters };
         await withinCap(knowledge, search, signal);
@@ -94,17 +96,18 @@ export function resultsService(
           knowledge.page(search, request, { signal }),
         ]);
         throwIfCancelled(signal);
-        await searches.save(of.userId, of.sessionId, search);
+        await keepFilters({ searches, ...of }, query, filters, revision);
         return { ...pageAnswer(page), counts };
       }),
 
     resetFilters: (of) =>
       newest.run(filterKey(of), of.signal, async (signal) => {
-        const { query } = await searchOf(of);
+        const { search: kept, revision } = await searches.loadRevision(of.userId, of.sessionId);
+        const { query } = kept;
         const search = { query, filters: [] };
         const counts = await release.loaded().knowledge.counts(search, { signal });
         throwIfCancelled(signal);
-        await searches.save(of.userId, of.sessionId, search);
+        await keepFilters({ searches, ...of }, query, [], revision);
         return counts;
       }),
 

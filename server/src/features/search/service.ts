@@ -2,6 +2,7 @@ import type { SearchQuery } from '@moltrove/contract';
 import type { CountedSearch } from '@moltrove/knowledge';
 import { throwIfCancelled, type NewestOnly } from '../../http/newest-only.ts';
 import type { ReleaseDoor } from '../../release/release-door.ts';
+import { keepSearch } from '../../search-sessions/keep-changes.ts';
 import type { SearchSessions } from '../../search-sessions/search-sessions.ts';
 
 export interface SearchService {
@@ -31,9 +32,10 @@ export function searchService(
       newest.run(keyOf(userId, sessionId), signal, (current) => counted(query, current)),
     countAndKeep: (userId, sessionId, query, signal) =>
       newest.run(keyOf(userId, sessionId), signal, async (current) => {
+        const revision = await searches.revisionOf(userId, sessionId);
         const counts = await counted(query, current);
         throwIfCancelled(current);
-        await searches.save(userId, sessionId, { query, filters: [] });
+        await keepSearch({ searches, userId, sessionId }, { query, filters: [] }, revision);
         return counts;
       }),
   };

@@ -11,8 +11,8 @@ export function systemRoutes(routes: Routes, release: ReleaseDoor): void {
   });
 
   routes.serve(releaseEndpoint, () => {
-    const { options, ...summary } = release.loaded().knowledge.summary();
-    return Promise.resolve({ ...summary, options: [...options] });
+    const { options, trees, ...summary } = release.loaded().knowledge.summary();
+    return Promise.resolve({ ...summary, options: [...options], trees: [...trees] });
   });
 
   routes.serve(searchExamples, async () => ({ examples: [...(await release.loaded().examples)] }));

@@ -1,9 +1,11 @@
 import type { Migration } from 'kysely/migration';
 import { accounts } from './0001-accounts.ts';
 import { searchSessions } from './0002-search-sessions.ts';
+import { savedSearches } from './0003-saved-searches.ts';
 
 /** Applied in the order of their names, each once; a migration that was released is never changed. */
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-search-sessions': searchSessions,
+  '0003-saved-searches': savedSearches,
 };

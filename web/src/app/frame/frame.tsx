@@ -26,6 +26,7 @@ export function Frame() {
     '?': () => setShortcutsShown(true),
     'g s': () => void navigate({ to: '/search', search }),
     'g r': () => void navigate({ to: '/results', search }),
+    'g v': () => void navigate({ to: '/saved', search }),
   });
 
   return (

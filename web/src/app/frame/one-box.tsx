@@ -1,50 +1,74 @@
 import { Combobox, Kbd, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { targetCategoryLabels } from '@moltrove/contract';
-import type { Criterion } from '@moltrove/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ClipboardEvent } from 'react';
+import { StructureImage } from '../../chem-ui/structure-image.tsx';
 import { TermOption } from '../../ui/term-option.tsx';
+import { addRow } from '../add-row.ts';
+import { useCurrentSearch } from '../current-search.ts';
 import { searchBy } from '../new-search.ts';
 import { encodeSearch } from '../search-link.ts';
-import { targetTermOf, useEnterWhenReady, useTerms } from '../terms.ts';
+import { useEnterWhenReady } from '../terms.ts';
 import { oneBoxId } from './focus-one-box.ts';
 import classes from './one-box.module.css';
-import { recognise } from './recognise.ts';
+import { useBoxOptions } from './use-box-options.ts';
 
-const shownTerms = 8;
+/** A text of several lines, which a field of one line cannot hold, and what stands in the field for it. */
+interface Pasted {
+  readonly text: string;
+  readonly shown: string;
+}
 
-/** Finds a target, year, reference or value by what is typed; choosing one starts a new search with it. */
+/**
+ * Takes whatever is typed or pasted and shows the rows that it can become; choosing one starts a new search with it, with
+ * Shift it is added to the search in the address.
+ */
 export function OneBox() {
-  const [typed, setTyped] = useState('');
+  const [shown, setShown] = useState('');
+  const [pasted, setPasted] = useState<Pasted | null>(null);
+  const typed = pasted !== null && pasted.shown === shown ? pasted.text : shown;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const navigate = useNavigate();
-  const wanted = typed.trim();
-  const proposals = useTerms('target', typed, shownTerms, wanted !== '');
-  const recognised = recognise(typed);
-  const found = wanted === '' ? [] : proposals.terms;
+  const current = useCurrentSearch();
+  const adding = useRef(false);
+  const { options, ready, fetching, failed } = useBoxOptions(typed);
+  const rows = current.search.query.rows;
 
   const { selectFirstOption } = combobox;
-  const first = recognised[0]?.label ?? found[0]?.value;
+  const first = options[0]?.key;
   useEffect(() => {
     if (first !== undefined) selectFirstOption();
   }, [first, selectFirstOption]);
 
-  function start(criterion: Criterion): void {
-    setTyped('');
+  function choose(position: string): void {
+    const option = options[Number(position)];
+    if (option === undefined) return;
+    const { criterion } = option;
+    const search =
+      adding.current && rows.length > 0
+        ? { ...current.search, query: { rows: addRow(rows, criterion) } }
+        : searchBy(criterion);
+    adding.current = false;
+    setShown('');
+    setPasted(null);
     combobox.closeDropdown();
-    void navigate({ to: '/search', search: { s: encodeSearch(searchBy(criterion)) } });
+    void navigate({ to: '/search', search: { s: encodeSearch(search) } });
   }
 
-  function choose(option: string): void {
-    const [kind, position] = option.split(':');
-    if (kind === 'recognised') start(recognised[Number(position)]!.criterion);
-    else start({ option: 'Target', terms: [targetTermOf(found[Number(position)]!)] });
+  function paste(event: ClipboardEvent<HTMLInputElement>): void {
+    const text = event.clipboardData.getData('text/plain');
+    const lines = text.replace(/\s+$/, '').split(/\r?\n/);
+    if (lines.length < 2 || shown !== '') return;
+    event.preventDefault();
+    const isMolfile = /\bM {2}END\b|\bV[23]000\b/.test(text);
+    const held = isMolfile ? `Molfile of ${lines.length} lines` : lines.join('; ');
+    setPasted({ text, shown: held });
+    setShown(held);
+    combobox.openDropdown();
   }
 
-  const waitAtEnter = useEnterWhenReady(typed, proposals.current || recognised.length > 0, () => {
-    if (found.length > 0) choose('term:0');
-  });
+  const waitAtEnter = useEnterWhenReady(typed, ready, () => choose('0'));
 
   return (
     <Combobox store={combobox} onOptionSubmit={choose} shadow="md" width="target" position="bottom-start">
@@ -52,51 +76,72 @@ export function OneBox() {
         <TextInput
           id={oneBoxId}
           size="xs"
-          aria-label="Search for a target, year, PubMed ID, DOI or value"
-          placeholder="Target, gene, year, DOI, IC50 <= 100 nM …"
+          aria-label="Search for a target, structure, drug, reference, year or value"
+          placeholder="SMILES, gene, DOI, drug, IC50 <= 100 nM …"
           leftSection={<IconSearch size={15} stroke={1.75} aria-hidden="true" />}
           rightSection={
-            typed === '' ? (
+            shown === '' ? (
               <Kbd size="xs" className={classes['hint'] ?? ''}>
                 /
               </Kbd>
             ) : null
           }
           classNames={{ input: classes['input'] ?? '' }}
-          value={typed}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          value={shown}
           onChange={(event) => {
-            setTyped(event.currentTarget.value);
+            setShown(event.currentTarget.value);
             combobox.openDropdown();
           }}
+          onPaste={paste}
           onFocus={() => combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
-          onKeyDownCapture={waitAtEnter}
+          onKeyDownCapture={(event) => {
+            if (event.key === 'Enter') adding.current = event.shiftKey;
+            waitAtEnter(event);
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && !combobox.dropdownOpened) event.currentTarget.blur();
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={wanted === ''}>
+      <Combobox.Dropdown
+        hidden={typed.trim() === ''}
+        onMouseDown={(event) => {
+          adding.current = event.shiftKey;
+        }}
+      >
         <Combobox.Options mah={420} className={classes['options'] ?? ''}>
-          {recognised.map(({ label }, position) => (
-            <Combobox.Option key={label} value={`recognised:${position}`}>
-              <TermOption label={label} hint="" kind="New search" />
+          {options.map(({ key, label, hint, kind, activities, drawing }, position) => (
+            <Combobox.Option key={key} value={String(position)}>
+              <div className={classes['option']}>
+                {drawing !== null && (
+                  <StructureImage
+                    smiles={drawing.value}
+                    format={drawing.format}
+                    name={null}
+                    width={96}
+                    height={60}
+                  />
+                )}
+                <TermOption
+                  label={label}
+                  hint={hint}
+                  kind={kind}
+                  {...(activities === undefined ? {} : { activities })}
+                />
+              </div>
             </Combobox.Option>
           ))}
-          {found.map((term, position) => (
-            <Combobox.Option key={`${term.category}:${term.value}`} value={`term:${position}`}>
-              <TermOption
-                label={term.label}
-                hint={term.hint}
-                kind={term.category === null ? '' : targetCategoryLabels[term.category]}
-                activities={term.activities}
-              />
-            </Combobox.Option>
-          ))}
-          {found.length + recognised.length === 0 && (
-            <Combobox.Empty>{emptyText(proposals.fetching, proposals.error !== null)}</Combobox.Empty>
-          )}
+          {options.length === 0 && <Combobox.Empty>{emptyText(fetching, failed)}</Combobox.Empty>}
         </Combobox.Options>
+        {rows.length > 0 && options.length > 0 && (
+          <Combobox.Footer className={classes['footer'] ?? ''}>
+            Enter starts a new search, Shift + Enter adds a row to this one
+          </Combobox.Footer>
+        )}
       </Combobox.Dropdown>
     </Combobox>
   );
@@ -106,5 +151,5 @@ function emptyText(fetching: boolean, failed: boolean): string {
   if (fetching) return 'Looking …';
   return failed
     ? 'The proposals could not be fetched; type on to try again.'
-    : 'No target has that name or identifier.';
+    : 'Nothing in this release has that name or identifier.';
 }

@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconChevronDown, IconKeyboard, IconLogout } from '@tabler/icons-react';
+import { IconBookmark, IconChevronDown, IconKeyboard, IconLogout } from '@tabler/icons-react';
 import { isRole, roleLabels } from '@moltrove/contract';
 import type { Role } from '@moltrove/contract';
 import { useRouter } from '@tanstack/react-router';
@@ -7,6 +7,8 @@ import { formatDay } from '../../ui/format.ts';
 import { useProfile } from '../release.ts';
 import { logOut } from '../session/login.ts';
 import { session, useSession } from '../session/session.ts';
+import { useSearchText } from '../current-search.ts';
+import { canSearch } from './pages.ts';
 import classes from './user-menu.module.css';
 
 const schemes = [
@@ -24,6 +26,7 @@ export function UserMenu({ onShowShortcuts }: Props) {
   const { data: profile } = useProfile();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const router = useRouter();
+  const s = useSearchText();
   const name = profile === undefined ? (username ?? '') : `${profile.firstName} ${profile.lastName}`.trim();
   const endDate = profile?.subscriptionDetailsList.find(
     (entry) => entry.roleName === currentUserRole,
@@ -65,6 +68,17 @@ export function UserMenu({ onShowShortcuts }: Props) {
                 </Menu.RadioItem>
               ))}
             </Menu.RadioGroup>
+          </>
+        )}
+        {canSearch(currentUserRole) && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              leftSection={<IconBookmark size={16} stroke={1.5} />}
+              onClick={() => void router.navigate({ to: '/saved', search: s === undefined ? {} : { s } })}
+            >
+              Saved searches and history
+            </Menu.Item>
           </>
         )}
         <Menu.Divider />

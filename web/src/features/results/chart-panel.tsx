@@ -1,6 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import type { ChartFilter, Search } from '@moltrove/contract';
 import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { filteredCharts } from '../../app/saved/open-address.ts';
 import { encodeSearch } from '../../app/search-link.ts';
 import { filterOf, withFilter } from '../../charts/filter-edits.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -20,7 +23,17 @@ interface ChartPanelProps {
 
 /** The chosen charts, one below the other; filtered ones always among them. */
 export function ChartPanel({ user, search, onFilters, onCollapse }: ChartPanelProps) {
-  const [chosen, setChosen] = useStored(`moltrove.charts.${user}`, readChartChoice);
+  const [kept, setKept] = useStored(`moltrove.charts.${user}`, readChartChoice);
+  const ofSaved = useSearch({ strict: false, select: ({ charts }) => charts === filteredCharts });
+  // Until others are chosen: the charts of the filters that a saved search was opened with.
+  const [opened, setOpened] = useState(() =>
+    ofSaved ? search.filters.map(({ chartKey }) => chartKey) : null,
+  );
+  const chosen = opened ?? kept;
+  const setChosen = (keys: readonly string[]) => {
+    setOpened(null);
+    setKept(keys);
+  };
   const status = useChartStatus(search);
   const offered = status.data?.charts.map((chart) => chart.chartKey) ?? null;
   const visible = visibleCharts(chosen, search.filters, offered);

@@ -1,10 +1,11 @@
 import { Button, Spoiler } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { limits, sentenceOf } from '@moltrove/contract';
-import type { ChartFilter, Search } from '@moltrove/contract';
+import type { ChartFilter, SavedView, Search } from '@moltrove/contract';
 import { IconArrowBackUp, IconChartBar, IconLink, IconPencil } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { SaveSearchButton } from '../../app/saved/save-search-button.tsx';
 import { encodeSearch } from '../../app/search-link.ts';
 import { copyText } from '../../chem-ui/copy-text.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -17,6 +18,8 @@ import type { useResultCounts } from './use-results.ts';
 
 interface ResultsHeadProps {
   readonly search: Search;
+  /** How the results are looked at, to be saved with the search. */
+  readonly view: SavedView;
   readonly counts: ReturnType<typeof useResultCounts>;
   readonly onFilters: (filters: readonly ChartFilter[]) => void;
   /** Of the drawings, where there are any. */
@@ -30,7 +33,15 @@ const twoLinesPx = 44;
 const iconSize = 15;
 
 /** The search as a sentence, its filters, and what can be done with both. */
-export function ResultsHead({ search, counts, switches, onFilters, onUndo, onShowCharts }: ResultsHeadProps) {
+export function ResultsHead({
+  search,
+  view,
+  counts,
+  switches,
+  onFilters,
+  onUndo,
+  onShowCharts,
+}: ResultsHeadProps) {
   useFilterLabels(search);
   const filterLine = useRef<HTMLDivElement>(null);
   const { expectLoss } = useRefocus(filterLine, 'button', JSON.stringify(search.filters));
@@ -67,6 +78,7 @@ export function ResultsHead({ search, counts, switches, onFilters, onUndo, onSho
           >
             Edit search
           </LinkButton>
+          <SaveSearchButton search={search} view={view} look={{ variant: 'default', size: 'xs' }} />
           <Button
             variant="default"
             size="xs"

@@ -20,6 +20,7 @@ import classes from './results.module.css';
 import { ResultsTabs } from './results-tabs.tsx';
 import { drawingMatch, matchedDrawing, readMatchView } from './structure-match.ts';
 import { useResultCounts, useResultPage } from './use-results.ts';
+import { useRememberSearch } from './use-remember-search.ts';
 import { useResultsAddress } from './use-results-address.ts';
 
 const narrowQuery = '(max-width: 860px)';
@@ -37,6 +38,7 @@ export function ResultsPage() {
   const [drawerShown, setDrawerShown] = useState(false);
   const counts = useResultCounts(search);
   const page = useResultPage(search, tab, address);
+  useRememberSearch(search, counts.isSuccess);
   const undo = useUndo(encodeSearch({ ...search, filters: [] }));
 
   useEffect(() => drawings().warmUp(), []);
@@ -77,6 +79,7 @@ export function ResultsPage() {
         <div className={classes.main}>
           <ResultsHead
             search={search}
+            view={{ tab, sort: address.sort, pageSize: address.pageSize }}
             counts={counts}
             onFilters={changeFilters}
             switches={drawing !== null && <MatchSwitches drawing={drawing} view={view} onView={setView} />}

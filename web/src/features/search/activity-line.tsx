@@ -76,6 +76,7 @@ export function ActivityLine({ draft, autoFocus, onChange, onRemove }: Props) {
           label="Unit"
           placeholder="Any unit"
           value={activityUom}
+          within={activityType}
           onChange={(unit) => onChange({ ...draft, activityUom: unit })}
         />
         {onRemove !== null && (

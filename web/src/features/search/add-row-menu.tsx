@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { searchGroups } from '@moltrove/contract';
 import type { SearchField } from '@moltrove/contract';
 import classes from './add-row-menu.module.css';
 import { fieldIcons } from './criterion-icons.ts';
@@ -24,17 +25,27 @@ export function AddRowMenu({ fields, isEmpty, onAdd }: Props) {
             Add a criterion
           </Button>
         </Menu.Target>
-        <Menu.Dropdown>
-          {fields.map((field) => {
-            const Icon = fieldIcons[field.key];
+        <Menu.Dropdown className={classes['choices'] ?? ''}>
+          {searchGroups.map((group) => {
+            const members = fields.filter((field) => field.group === group);
             return (
-              <Menu.Item
-                key={field.key}
-                leftSection={<Icon size={16} stroke={1.5} aria-hidden="true" />}
-                onClick={() => onAdd(field)}
-              >
-                {field.label}
-              </Menu.Item>
+              members.length > 0 && (
+                <div key={group} role="group" aria-label={group}>
+                  <Menu.Label>{group}</Menu.Label>
+                  {members.map((field) => {
+                    const Icon = fieldIcons[field.key];
+                    return (
+                      <Menu.Item
+                        key={field.key}
+                        leftSection={<Icon size={16} stroke={1.5} aria-hidden="true" />}
+                        onClick={() => onAdd(field)}
+                      >
+                        {field.label}
+                      </Menu.Item>
+                    );
+                  })}
+                </div>
+              )
             );
           })}
         </Menu.Dropdown>

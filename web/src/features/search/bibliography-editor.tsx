@@ -1,135 +1,113 @@
-import { Checkbox } from '@mantine/core';
-import { dataSources, refTypeLabels, searchQuerySchema } from '@moltrove/contract';
-import { useState } from 'react';
-import { NumberField } from '../../ui/number-field.tsx';
+import { Checkbox, SegmentedControl } from '@mantine/core';
+import { dataSources, refTypeLabels } from '@moltrove/contract';
+import { Fold } from '../../ui/fold.tsx';
+import { journalText, partCount, patentText, summaryOf } from './bibliography-parts.ts';
 import type { EditorProps } from './editor-props.ts';
 import classes from './editors.module.css';
+import { JournalLines } from './journal-lines.tsx';
+import { PatentLines } from './patent-lines.tsx';
 import { ReferenceField } from './reference-field.tsx';
-import { TermPicker } from './term-picker.tsx';
+import { TermTextField } from './term-text-field.tsx';
+import { YearRange } from './year-range.tsx';
 
-interface Years {
-  readonly fromYear: number | null;
-  readonly toYear: number | null;
-}
+const joinLabels = [
+  { value: 'AND', label: 'all of these' },
+  { value: 'OR', label: 'any of these' },
+] as const;
 
 export function BibliographyEditor({ criterion, onChange }: EditorProps<'Bibliography'>) {
-  const { dataSources: kinds, journals } = criterion;
+  const { authorName, company } = criterion.criterion;
+  const setBy = (part: Partial<typeof criterion.criterion>) =>
+    onChange({ ...criterion, criterion: { ...criterion.criterion, ...part } });
   return (
     <>
-      <YearRange criterion={criterion} onChange={onChange} />
-      <fieldset className={`${classes['checks']} ${classes['part']}`}>
-        <legend className={classes['legend']}>Kind of reference</legend>
-        {dataSources.map((kind) => (
-          <Checkbox
-            key={kind}
-            size="xs"
-            label={refTypeLabels[kind]}
-            checked={kinds.includes(kind)}
-            onChange={(event) =>
-              onChange({
-                ...criterion,
-                dataSources: event.currentTarget.checked
-                  ? [...kinds, kind]
-                  : kinds.filter((other) => other !== kind),
-              })
-            }
-          />
-        ))}
-      </fieldset>
-      <div className={classes['part']}>
-        <h3 className={classes['heading']}>Journal or patent office</h3>
-        <TermPicker
-          field="bibliography.journal"
-          label="Journal or patent office"
-          placeholder="J Med Chem …"
-          taken={journals.map((journal) => journal.journalName)}
-          onPick={({ value }) =>
-            onChange({
-              ...criterion,
-              journals: [
-                ...journals,
-                { journalName: value, year: null, volume: null, issue: null, pageNo: null },
-              ],
-            })
-          }
-          onRemoveLast={() =>
-            journals.length > 0 && onChange({ ...criterion, journals: journals.slice(0, -1) })
-          }
-        />
-      </div>
       <ReferenceField
+        autoFocus={partCount(criterion) === 0}
         onAdd={(found) => {
           const known = new Set(criterion.terms.map(({ category, label }) => `${category}:${label}`));
           const added = found.filter(({ category, label }) => !known.has(`${category}:${label}`));
           if (added.length > 0) onChange({ ...criterion, terms: [...criterion.terms, ...added] });
         }}
       />
+      <div className={`${classes['columns']} ${classes['part']}`}>
+        <YearRange criterion={criterion} onChange={onChange} />
+        <KindsOfReference criterion={criterion} onChange={onChange} />
+      </div>
+      <div className={classes['part']}>
+        <Fold
+          title="Journal, volume, issue and page"
+          summary={summaryOf(criterion.journals.map(journalText))}
+        >
+          <JournalLines criterion={criterion} onChange={onChange} />
+        </Fold>
+        <Fold
+          title="Patent by country, year and number"
+          summary={summaryOf(criterion.patents.map(patentText))}
+        >
+          <PatentLines criterion={criterion} onChange={onChange} />
+        </Fold>
+        <Fold
+          title="Author and company"
+          summary={[authorName, company].filter((part) => part !== null).join(', ')}
+        >
+          <div className={classes['line']}>
+            <TermTextField
+              className={classes['third']}
+              field="bibliography.author"
+              label="Author"
+              placeholder="Any author"
+              value={authorName}
+              onChange={(name) => setBy({ authorName: name })}
+            />
+            <TermTextField
+              className={classes['third']}
+              field="bibliography.company"
+              label="Company of the reference"
+              placeholder="Any company"
+              value={company}
+              onChange={(name) => setBy({ company: name })}
+            />
+          </div>
+          <p className={classes['hint']}>A part of a name is enough.</p>
+        </Fold>
+      </div>
+      {partCount(criterion) > 1 && (
+        <div className={`${classes['beside']} ${classes['part']}`}>
+          <span id="reference-meets">A reference has to meet</span>
+          <SegmentedControl
+            size="xs"
+            aria-labelledby="reference-meets"
+            value={criterion.operatorFlag}
+            data={[...joinLabels]}
+            onChange={(operatorFlag) => onChange({ ...criterion, operatorFlag })}
+          />
+        </div>
+      )}
     </>
   );
 }
 
-function YearRange({ criterion, onChange }: EditorProps<'Bibliography'>) {
-  const { fromYear, toYear } = criterion.criterion;
-  const [years, setYears] = useState<Years>({ fromYear, toYear });
-  const [handedOn, setHandedOn] = useState<Years>({ fromYear, toYear });
-  if (handedOn.fromYear !== fromYear || handedOn.toYear !== toYear) {
-    setHandedOn({ fromYear, toYear });
-    setYears({ fromYear, toYear });
-  }
-  const checked = checkYears(criterion, years);
-
-  function show(next: Years): void {
-    setYears(next);
-    const read = checkYears(criterion, next);
-    if (!read.ok) return;
-    setHandedOn(next);
-    onChange(read.criterion);
-  }
-
+function KindsOfReference({ criterion, onChange }: EditorProps<'Bibliography'>) {
+  const { dataSources: kinds } = criterion;
   return (
-    <div className={classes['part']}>
-      <h3 className={classes['heading']}>Year of publication</h3>
-      <div className={classes['line']}>
-        <NumberField
-          className={classes['number']}
-          label="First year"
-          placeholder="from"
-          wholeNumbers
-          value={years.fromYear}
-          onChange={(year) => show({ ...years, fromYear: year })}
+    <fieldset className={classes['checks']}>
+      <legend className={classes['legend']}>Kind of reference</legend>
+      {dataSources.map((kind) => (
+        <Checkbox
+          key={kind}
+          size="xs"
+          label={refTypeLabels[kind]}
+          checked={kinds.includes(kind)}
+          onChange={(event) =>
+            onChange({
+              ...criterion,
+              dataSources: event.currentTarget.checked
+                ? [...kinds, kind]
+                : kinds.filter((other) => other !== kind),
+            })
+          }
         />
-        <NumberField
-          className={classes['number']}
-          label="Last year"
-          placeholder="to"
-          wholeNumbers
-          value={years.toYear}
-          onChange={(year) => show({ ...years, toYear: year })}
-        />
-      </div>
-      {!checked.ok && (
-        <p className={classes['problem']} role="status">
-          {checked.problem}
-        </p>
-      )}
-    </div>
+      ))}
+    </fieldset>
   );
-}
-
-type Checked =
-  | { ok: true; criterion: EditorProps<'Bibliography'>['criterion'] }
-  | { ok: false; problem: string };
-
-/** Years are handed on when the contract takes them: four digits, the first not after the last. */
-function checkYears(criterion: EditorProps<'Bibliography'>['criterion'], years: Years): Checked {
-  const next = { ...criterion, criterion: { ...criterion.criterion, ...years } };
-  const read = searchQuerySchema.safeParse({ rows: [{ rowId: 'r1', criterion: next }] });
-  if (read.success) return { ok: true, criterion: next };
-  const outOfRange = [years.fromYear, years.toYear].some(
-    (year) => year !== null && (year < 1500 || year > 2200),
-  );
-  const problem = outOfRange
-    ? 'Give a year with four digits.'
-    : (read.error.issues[0]?.message ?? 'Not valid.');
-  return { ok: false, problem };
 }

@@ -16,7 +16,13 @@ interface Props {
 const shownChips = 40;
 
 /** Their editors show every value themselves. */
-const shownByEditor: readonly CriterionOption[] = ['ActivityTypes', 'Structure', 'ClinicalPhases'];
+const shownByEditor: readonly CriterionOption[] = [
+  'ActivityTypes',
+  'Structure',
+  'ClinicalPhases',
+  'DegraderType',
+  'CompoundCategories',
+];
 
 /** The values of a row; each can be taken out. Without values it says so and offers to add one. */
 export function ChipList({ criterion, field, opened, onChange, onOpen }: Props) {
@@ -34,7 +40,7 @@ export function ChipList({ criterion, field, opened, onChange, onOpen }: Props) 
   }
   return (
     <ul className={classes['chips']} data-chips="" aria-label="Values">
-      {chips.slice(0, shownChips).map(({ key, label, kind, without, drawing }, place) => (
+      {chips.slice(0, shownChips).map(({ key, label, title = label, kind, without, drawing }, place) => (
         <li key={key} className={classes['chip']}>
           {drawing !== undefined && (
             <StructureImage
@@ -45,7 +51,7 @@ export function ChipList({ criterion, field, opened, onChange, onOpen }: Props) 
               height={60}
             />
           )}
-          <span className={classes['label']} title={label}>
+          <span className={classes['label']} title={title}>
             {label}
           </span>
           {kind !== '' && <span className={classes['kind']}>{kind}</span>}

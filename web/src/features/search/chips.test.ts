@@ -14,13 +14,18 @@ const criteria = [
     option: 'ActivityTypes',
     activities: [{ activityType: 'Ki' }, { activityType: 'IC50', prefix: '<', minValue: 5 }],
   },
-  { option: 'Source', organisms: ['Homo sapiens', 'Mus musculus'] },
-  { option: 'ClinicalPhases', phases: ['Approved', 'Phase II'], statuses: [] },
+  {
+    option: 'Source',
+    organisms: ['Homo sapiens', 'Mus musculus'],
+    strains: [{ genus: 'Rattus', strainType: 'Wistar' }],
+  },
+  { option: 'ClinicalPhases', phases: ['Approved', 'Phase II'], statuses: ['Withdrawn'] },
   {
     option: 'Bibliography',
-    criterion: { fromYear: 2010 },
+    criterion: { fromYear: 2010, authorName: 'Smith', company: 'Pfizer' },
     dataSources: ['J'],
-    journals: [{ journalName: 'J Med Chem' }],
+    journals: [{ journalName: 'J Med Chem', year: 2012, volume: '55' }, { journalName: 'Nature' }],
+    patents: [{ countryCode: 'US', year: 2011 }],
     terms: [{ category: 'pubmed', label: '42' }],
   },
   {
@@ -31,7 +36,19 @@ const criteria = [
     structureIds: [7],
   },
   { option: 'Structure', properties: { mol_weight: { min: 0, max: 500 }, psa: {}, clogp: { max: 5 } } },
+  { option: 'Company', companies: ['A', 'B'] },
+  { option: 'DegraderType', degraderTypes: ['Monovalent', 'Bivalent'] },
+  { option: 'Indication', indications: ['Asthma', 'Gout'] },
+  { option: 'Assay', assayTypes: ['B'], methods: ['ELISA'], descriptions: ['human liver'] },
+  { option: 'ActivityMechanism', mechanisms: ['Agonist', 'Antagonist'] },
+  { option: 'CompoundCategories', categories: ['Prodrug', 'Natural product'] },
 ].map((criterion) => criterionSchema.parse(criterion));
+
+function said(option: string): string[] {
+  return chipsOf(criteria.find((criterion) => criterion.option === option)!).map(({ label, kind }) =>
+    `${label} ${kind}`.trim(),
+  );
+}
 
 describe('the chips of a row', () => {
   it.each(criteria.map((criterion) => [criterion.option, criterion] as const))(
@@ -75,9 +92,18 @@ describe('the chips of a row', () => {
     ]);
   });
 
-  it('of a kind that has no editor say it as a whole', () => {
-    const company = criterionSchema.parse({ option: 'Company', companies: ['A', 'B'] });
-    expect(chipsOf(company)).toEqual([{ key: 'Company', label: 'company A or B', kind: '', without: null }]);
-    expect(chipsOf(criterionSchema.parse({ option: 'Company' }))).toEqual([]);
+  it('say what part of a reference or an assay they are', () => {
+    expect(said('Bibliography')).toEqual([
+      'Year ≥ 2010',
+      'Journal article',
+      'J Med Chem, 2012, vol. 55',
+      'Nature',
+      'US, 2011 Patent',
+      'Smith Author',
+      'Pfizer Company',
+      '42 PubMed ID',
+    ]);
+    expect(said('Assay')).toEqual(['Binding Type', 'ELISA Method', 'human liver Description']);
+    expect(said('Source').at(-1)).toBe('Rattus Wistar Strain');
   });
 });

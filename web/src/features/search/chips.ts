@@ -1,22 +1,28 @@
 import {
   activityTermPhrase,
+  assayTypeLabels,
   criterionPhrase,
-  hasValue,
+  namesStrain,
   plainNumber,
   rangePhrase,
   refTypeLabels,
   structurePropertyColumn,
   targetCategoryLabels,
+  treePathText,
+  treeRootId,
 } from '@moltrove/contract';
-import type { Criterion, StructureProperty } from '@moltrove/contract';
+import type { Criterion, StrainTerm, StructureProperty } from '@moltrove/contract';
 import { emptyCriterion } from '../../app/new-search.ts';
+import { journalText, patentText } from './bibliography-parts.ts';
 import type { StructureDrawing } from './structure-draft.ts';
-import { textKindLabels } from './text-kind.ts';
+import { textKindLabels } from '../../chem-ui/text-kind.ts';
 
 /** One value of a row: what it says, and the criterion without it (null where it cannot be taken out by itself). */
 export interface Chip {
   readonly key: string;
   readonly label: string;
+  /** What is shown on hover, where that is more than the label. */
+  readonly title?: string;
   readonly kind: string;
   readonly without: Criterion | null;
   /** The structure that is asked for, to be drawn. */
@@ -41,30 +47,75 @@ export function chipsOf(criterion: Criterion): Chip[] {
         without: { ...criterion, activities: criterion.activities.toSpliced(at, 1) },
       }));
     case 'Source':
-      return criterion.organisms.map((organism, at) => ({
-        key: organism,
-        label: organism,
-        kind: '',
-        without: { ...criterion, organisms: criterion.organisms.toSpliced(at, 1) },
-      }));
+      return [
+        ...chipsIn(criterion, 'organisms', 'Organism'),
+        ...criterion.strains.flatMap((strain, at) =>
+          namesStrain(strain)
+            ? [
+                {
+                  key: `strain:${at}`,
+                  label: strainText(strain),
+                  kind: 'Strain',
+                  without: { ...criterion, strains: criterion.strains.toSpliced(at, 1) },
+                },
+              ]
+            : [],
+        ),
+      ];
     case 'ClinicalPhases':
-      return criterion.phases.map((phase, at) => ({
-        key: phase,
-        label: phase,
+      return [...chipsIn(criterion, 'phases', ''), ...chipsIn(criterion, 'statuses', 'Status')];
+    case 'Company':
+      return chipsIn(criterion, 'companies', '');
+    case 'DegraderType':
+      return chipsIn(criterion, 'degraderTypes', '');
+    case 'Indication':
+      return chipsIn(criterion, 'indications', '');
+    case 'Assay':
+      return [
+        ...chipsIn(criterion, 'assayTypes', 'Type', (type) => assayTypeLabels[type] ?? type),
+        ...chipsIn(criterion, 'methods', 'Method'),
+        ...chipsIn(criterion, 'descriptions', 'Description'),
+      ];
+    case 'ActivityMechanism':
+      return chipsIn(criterion, 'mechanisms', '');
+    case 'CompoundCategories':
+      return chipsIn(criterion, 'categories', '');
+    case 'TreeView':
+      return criterion.nodes.map(({ id, label }, at) => ({
+        key: id,
+        label: treeLabel(id, label),
+        title: id === treeRootId ? treeLabel(id, label) : treePathText(id, label),
         kind: '',
-        without: { ...criterion, phases: criterion.phases.toSpliced(at, 1) },
+        without: { ...criterion, nodes: criterion.nodes.toSpliced(at, 1) },
       }));
     case 'Bibliography':
       return bibliographyChips(criterion);
     case 'Structure':
       return [...structureChips(criterion), ...propertyChips(criterion)];
-    default:
-      if (!hasValue(criterion)) return [];
-      return [{ key: criterion.option, label: criterionPhrase(criterion), kind: '', without: null }];
   }
 }
 
 type Of<Option extends Criterion['option']> = Extract<Criterion, { option: Option }>;
+
+/** A chip for each text of a list of the criterion. */
+function chipsIn<C extends Criterion>(
+  criterion: C,
+  list: keyof C & string,
+  kind: string,
+  labelOf: (value: string) => string = String,
+): Chip[] {
+  const values = criterion[list] as readonly string[];
+  return values.map((value, at) => ({
+    key: `${list}:${value}`,
+    label: labelOf(value),
+    kind,
+    without: { ...criterion, [list]: values.toSpliced(at, 1) },
+  }));
+}
+
+function strainText({ genus, species, strainType }: StrainTerm): string {
+  return [genus, species, strainType].filter((part) => part !== null && part !== '').join(' ');
+}
 
 function bibliographyChips(criterion: Of<'Bibliography'>): Chip[] {
   const { fromYear, toYear } = criterion.criterion;
@@ -84,11 +135,23 @@ function bibliographyChips(criterion: Of<'Bibliography'>): Chip[] {
       without: { ...criterion, dataSources: criterion.dataSources.toSpliced(at, 1) },
     })),
     ...criterion.journals.map((journal, at) => ({
-      key: `journal:${journal.journalName}`,
-      label: journal.journalName,
+      key: `journal:${at}:${journalText(journal)}`,
+      label: journalText(journal),
       kind: '',
       without: { ...criterion, journals: criterion.journals.toSpliced(at, 1) },
     })),
+    ...criterion.patents.map((patent, at) => ({
+      key: `patent:${at}:${patentText(patent)}`,
+      label: patentText(patent),
+      kind: 'Patent',
+      without: { ...criterion, patents: criterion.patents.toSpliced(at, 1) },
+    })),
+    ...(['authorName', 'company'] as const).flatMap((part) => {
+      const label = criterion.criterion[part];
+      if (label === null) return [];
+      const without = { ...criterion, criterion: { ...criterion.criterion, [part]: null } };
+      return [{ key: part, label, kind: part === 'company' ? 'Company' : 'Author', without }];
+    }),
     ...criterion.terms.map((term, at) => ({
       key: `${term.category}:${term.label}`,
       label: term.label,
@@ -162,4 +225,9 @@ function propertyChips(criterion: Of<'Structure'>): Chip[] {
         without: { ...criterion, properties: others },
       };
     });
+}
+
+function treeLabel(id: string, label: string): string {
+  if (label !== '') return label;
+  return id === treeRootId ? 'Everything in the tree' : (treePathText(id, '').split(' › ').at(-1) ?? id);
 }

@@ -34,7 +34,7 @@ export function CriteriaList({ fields, onAdd }: Props) {
         const members = shown.filter((field) => field.group === group);
         if (members.length === 0) return null;
         return (
-          <section key={group}>
+          <div key={group} role="group" aria-label={group}>
             <h2 className={classes['group']}>{group}</h2>
             {members.map((field) => {
               const Icon = fieldIcons[field.key];
@@ -54,7 +54,7 @@ export function CriteriaList({ fields, onAdd }: Props) {
                 </Tooltip>
               );
             })}
-          </section>
+          </div>
         );
       })}
       {shown.length === 0 && (
@@ -64,7 +64,11 @@ export function CriteriaList({ fields, onAdd }: Props) {
   );
 }
 
+/** True when every word occurs in what is said of the field. */
 function matches(field: SearchField, wanted: string): boolean {
-  const words = `${field.label} ${field.description} ${field.example}`.toLowerCase();
-  return words.includes(wanted.trim().toLowerCase());
+  const said = `${field.label} ${field.description} ${field.example}`.toLowerCase();
+  return wanted
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => said.includes(word));
 }

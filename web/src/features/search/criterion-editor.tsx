@@ -1,12 +1,16 @@
 import type { Criterion, CriterionOption, SearchFieldKey } from '@moltrove/contract';
 import { ActivityEditor } from './activity-editor.tsx';
+import { AssayEditor } from './assay-editor.tsx';
 import { BibliographyEditor } from './bibliography-editor.tsx';
+import { DegraderEditor } from './degrader-editor.tsx';
 import classes from './editors.module.css';
+import { CategoryEditor, CompanyEditor, IndicationEditor, MechanismEditor } from './list-editors.tsx';
 import { PhaseEditor } from './phase-editor.tsx';
 import { PropertyEditor } from './property-editor.tsx';
 import { StructureEditor } from './structure-editor.tsx';
 import { SourceEditor } from './source-editor.tsx';
 import { TargetEditor } from './target-editor.tsx';
+import { TreeEditor } from './tree-editor.tsx';
 
 interface Props {
   criterion: Criterion;
@@ -22,6 +26,13 @@ const edited: readonly CriterionOption[] = [
   'Source',
   'Structure',
   'ClinicalPhases',
+  'Company',
+  'DegraderType',
+  'Indication',
+  'Assay',
+  'ActivityMechanism',
+  'CompoundCategories',
+  'TreeView',
 ];
 
 /** True for the kinds of criterion that the builder can edit; others come by a link and are shown only. */
@@ -54,6 +65,20 @@ export function CriterionEditor({ criterion, fieldKey, onChange }: Props) {
       );
     case 'ClinicalPhases':
       return <PhaseEditor criterion={criterion} onChange={onChange} />;
+    case 'Company':
+      return <CompanyEditor criterion={criterion} onChange={onChange} />;
+    case 'DegraderType':
+      return <DegraderEditor criterion={criterion} onChange={onChange} />;
+    case 'Indication':
+      return <IndicationEditor criterion={criterion} onChange={onChange} />;
+    case 'Assay':
+      return <AssayEditor criterion={criterion} onChange={onChange} />;
+    case 'ActivityMechanism':
+      return <MechanismEditor criterion={criterion} onChange={onChange} />;
+    case 'CompoundCategories':
+      return <CategoryEditor criterion={criterion} onChange={onChange} />;
+    case 'TreeView':
+      return <TreeEditor criterion={criterion} onChange={onChange} />;
     default:
       return null;
   }

@@ -1,4 +1,5 @@
 import {
+  IconActivity,
   IconAtom2,
   IconBook2,
   IconBuilding,
@@ -12,7 +13,9 @@ import {
   IconPill,
   IconRuler2,
   IconScissors,
+  IconRoute,
   IconSitemap,
+  IconSkull,
 } from '@tabler/icons-react';
 import type { SearchFieldKey } from '@moltrove/contract';
 
@@ -31,4 +34,14 @@ export const fieldIcons: Record<SearchFieldKey, typeof IconAtom2> = {
   ActivityMechanism: IconChartDots3,
   CompoundCategories: IconCategory,
   TreeView: IconSitemap,
+  'TreeView:Target': IconAtom2,
+  'TreeView:Indication': IconHeartbeat,
+  'TreeView:Pharmacokinetics': IconActivity,
+  'TreeView:Toxicity': IconSkull,
+  'TreeView:Taxonomy': IconMicroscope,
+  'TreeView:Pathways': IconRoute,
+  'TreeView:ClinicalPhase': IconPill,
+  'TreeView:AssayMethodName': IconFlask2,
+  'TreeView:Bibliography': IconBook2,
+  'TreeView:Endpoint': IconGauge,
 };

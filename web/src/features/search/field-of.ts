@@ -1,4 +1,4 @@
-import { searchFields } from '@moltrove/contract';
+import { searchFields, treeNamed } from '@moltrove/contract';
 import type { Criterion, SearchField, SearchFieldKey } from '@moltrove/contract';
 
 type Structure = Extract<Criterion, { option: 'Structure' }>;
@@ -8,9 +8,12 @@ type Structure = Extract<Criterion, { option: 'Structure' }>;
  * by the field that it was added as.
  */
 export function fieldOf(criterion: Criterion, addedAs: SearchFieldKey | null = null): SearchField {
-  const key = criterion.option === 'Structure' ? structureField(criterion, addedAs) : criterion.option;
+  const key = fieldKeyOf(criterion, addedAs);
+  const field = searchFields.find((known) => known.key === key);
+  // Beside rows of other kinds a tree says that it is one.
+  if (field?.tree !== undefined) return { ...field, label: `${field.label} tree` };
   return (
-    searchFields.find((field) => field.key === key) ?? {
+    field ?? {
       key,
       option: criterion.option,
       group: 'Selection',
@@ -20,6 +23,13 @@ export function fieldOf(criterion: Criterion, addedAs: SearchFieldKey | null = n
       lookups: [],
     }
   );
+}
+
+function fieldKeyOf(criterion: Criterion, addedAs: SearchFieldKey | null): SearchFieldKey {
+  if (criterion.option === 'Structure') return structureField(criterion, addedAs);
+  if (criterion.option !== 'TreeView') return criterion.option;
+  const tree = treeNamed(criterion.tree);
+  return tree === null ? 'TreeView' : `TreeView:${tree.key}`;
 }
 
 function structureField(criterion: Structure, addedAs: SearchFieldKey | null): SearchFieldKey {

@@ -1,8 +1,8 @@
-import { criterionGrains } from '@moltrove/contract';
+import { grainOf } from '@moltrove/contract';
 import type { SearchRow } from '@moltrove/contract';
 
 function isStructural(row: SearchRow): boolean {
-  return criterionGrains[row.criterion.option] === 'structure';
+  return grainOf(row.criterion) === 'structure';
 }
 
 /** False where same record and same structure give the same: structures less, or together with, other structures. */

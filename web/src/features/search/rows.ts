@@ -1,29 +1,9 @@
-import { criterionGrains, joinAcross } from '@moltrove/contract';
-import type { Criterion, Join, Meaning, SearchRow } from '@moltrove/contract';
-import { newRow, newRowId } from '../../app/new-search.ts';
+import { joinAcross } from '@moltrove/contract';
+import type { Join, SearchRow } from '@moltrove/contract';
+import { proposedMeaning } from '../../app/add-row.ts';
+import { newRowId } from '../../app/new-search.ts';
 
 const clearedJoin: Join = { operator: 'AND', meaning: 'sameRecord' };
-
-/**
- * The meaning to propose when two rows are joined by AND: two rows about the same field ask for the same structure,
- * because one record has one target, one organism, one value.
- */
-export function proposedMeaning(above: SearchRow, below: SearchRow): Meaning {
-  return constrainSameField(above, below) ? 'sameStructure' : 'sameRecord';
-}
-
-export function constrainSameField(above: SearchRow, below: SearchRow): boolean {
-  const { option } = above.criterion;
-  return option === below.criterion.option && criterionGrains[option] === 'activity';
-}
-
-/** A new row below all others, joined by AND. */
-export function addRow(rows: readonly SearchRow[], criterion: Criterion): SearchRow[] {
-  const row = newRow(rows, criterion);
-  const last = rows.at(-1);
-  if (last === undefined) return [row];
-  return [...rows.slice(0, -1), { ...last, operator: 'AND', meaning: proposedMeaning(last, row) }, row];
-}
 
 export function removeRow(rows: readonly SearchRow[], rowId: string): SearchRow[] {
   const index = rows.findIndex((row) => row.rowId === rowId);

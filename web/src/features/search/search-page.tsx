@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { activeRows, searchFields, sentenceOf } from '@moltrove/contract';
+import { activeRows, searchFields } from '@moltrove/contract';
 import type { CriterionOption } from '@moltrove/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { useCurrentSearch } from '../../app/current-search.ts';
 import { useRelease } from '../../app/release.ts';
+import { SaveSearchButton } from '../../app/saved/save-search-button.tsx';
 import { encodeSearch } from '../../app/search-link.ts';
 import { useSession } from '../../app/session/session.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -15,7 +16,6 @@ import { CountsBar } from './counts-bar.tsx';
 import { CountsPanel } from './counts-panel.tsx';
 import { CriteriaList } from './criteria-list.tsx';
 import { FilterNote } from './filter-note.tsx';
-import { rememberSearch } from './recent-searches.ts';
 import { RowBlocks } from './row-blocks.tsx';
 import classes from './search-page.module.css';
 import { StartPanel } from './start-panel.tsx';
@@ -34,7 +34,12 @@ export function SearchPage() {
   const { username } = useSession();
   const navigate = useNavigate();
   const fields = useMemo(
-    () => searchFields.filter(({ option }) => release === undefined || release.options.includes(option)),
+    () =>
+      searchFields.filter(
+        ({ option, tree }) =>
+          release === undefined ||
+          (release.options.includes(option) && (tree === undefined || release.trees.includes(tree))),
+      ),
     [release],
   );
   const offered = useMemo(() => new Set<CriterionOption>(fields.map(({ option }) => option)), [fields]);
@@ -51,8 +56,6 @@ export function SearchPage() {
     if (counts.status === 'failed' && drawingProblemOf(counts.error) !== null) return;
     const s = encodeSearch(search);
     if (!isEmpty && counts.status === 'counted' && counts.counts !== null) {
-      const recent = { s, sentence: sentenceOf(search.query), counts: counts.counts, openedAt: Date.now() };
-      rememberSearch(localStorage, username ?? '', recent);
       for (const { criterion } of activeRows(search.query)) {
         if (criterion.option === 'Structure' && criterion.drawing !== null)
           rememberStructure(localStorage, username ?? '', criterion.drawing);
@@ -61,8 +64,15 @@ export function SearchPage() {
     void navigate({ to: '/results/$tabid', params: { tabid: 'structuretab' }, search: { s } });
   }
 
+  /** A field of text takes its own typing back; a switch or a tick has nothing to take back but the step. */
+  function undoOutsideText(event: KeyboardEvent): void {
+    if (dialogIsOpen() || isTextField(event.target)) return;
+    event.preventDefault();
+    builder.undo();
+  }
+
   useHotkeys([['mod+Enter', () => dialogIsOpen() || showResults()]], []);
-  useHotkeys([['mod+Z', () => dialogIsOpen() || builder.undo()]]);
+  useHotkeys([['mod+Z', undoOutsideText, { preventDefault: false }]], []);
 
   return (
     <div className={classes['page']}>
@@ -73,17 +83,20 @@ export function SearchPage() {
         <div className={classes['head']}>
           <h1 className={classes['title']}>{isEmpty ? 'What are you looking for?' : 'Search'}</h1>
           {!isEmpty && (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="gray"
-              onClick={() => {
-                expectLoss(0);
-                builder.load({ query: { rows: [] }, filters: [] });
-              }}
-            >
-              Clear all
-            </Button>
+            <Group gap={4}>
+              <SaveSearchButton search={search} look={{ size: 'compact-sm', variant: 'subtle' }} />
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="gray"
+                onClick={() => {
+                  expectLoss(0);
+                  builder.load({ query: { rows: [] }, filters: [] });
+                }}
+              >
+                Clear all
+              </Button>
+            </Group>
           )}
         </div>
         {current.status === 'broken' && (
@@ -105,4 +118,9 @@ export function SearchPage() {
 /** A dialog such as that for drawing has keys of its own. */
 function dialogIsOpen(): boolean {
   return document.querySelector('[aria-modal="true"]') !== null;
+}
+
+function isTextField(part: EventTarget | null): boolean {
+  if (part instanceof HTMLInputElement) return !['checkbox', 'radio', 'range', 'button'].includes(part.type);
+  return part instanceof HTMLTextAreaElement || (part instanceof HTMLElement && part.isContentEditable);
 }

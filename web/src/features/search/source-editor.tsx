@@ -1,19 +1,26 @@
 import type { EditorProps } from './editor-props.ts';
-import { TermPicker } from './term-picker.tsx';
+import classes from './editors.module.css';
+import { StrainLines } from './strain-lines.tsx';
+import { ValuesField } from './values-field.tsx';
 
 export function SourceEditor({ criterion, onChange }: EditorProps<'Source'>) {
-  const { organisms } = criterion;
   return (
-    <TermPicker
-      field="source.organism"
-      label="Source organism"
-      placeholder={organisms.length === 0 ? 'Homo sapiens …' : 'or another one'}
-      autoFocus
-      taken={organisms}
-      onPick={(term) => onChange({ ...criterion, organisms: [...organisms, term.value] })}
-      onRemoveLast={() =>
-        organisms.length > 0 && onChange({ ...criterion, organisms: organisms.slice(0, -1) })
-      }
-    />
+    <>
+      <div className={classes['part']}>
+        <h3 className={classes['heading']}>Organism</h3>
+        <ValuesField
+          field="source.organism"
+          label="Source organism"
+          placeholder="Homo sapiens …"
+          autoFocus
+          values={criterion.organisms}
+          onChange={(organisms) => onChange({ ...criterion, organisms })}
+        />
+      </div>
+      <div className={classes['part']}>
+        <h3 className={classes['heading']}>Or by genus, species and strain</h3>
+        <StrainLines criterion={criterion} onChange={onChange} />
+      </div>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../app/api/call.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { RecentSearches } from './recent-searches-list.tsx';
+import { SavedSearches } from './saved-searches-list.tsx';
 import { ReleaseContents } from './release-contents.tsx';
 import { SearchOffer } from './search-offer.tsx';
 import classes from './start-panel.module.css';
@@ -13,7 +14,7 @@ interface Props {
   onLoad: (search: Search) => void;
 }
 
-/** What an empty search page offers: examples of this release, the user's last searches, what the release holds. */
+/** What an empty search page offers: examples of this release, saved and last searches, what the release holds. */
 export function StartPanel({ onLoad }: Props) {
   const examples = useQuery({
     queryKey: ['examples'],
@@ -45,6 +46,7 @@ export function StartPanel({ onLoad }: Props) {
           <p className={classes['none']}>This release has no examples.</p>
         )}
       </section>
+      <SavedSearches />
       <RecentSearches onLoad={onLoad} />
       <ReleaseContents />
     </>

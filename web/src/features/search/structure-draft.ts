@@ -1,6 +1,6 @@
 import { defaultSimilarity } from '@moltrove/contract';
 import type { Criterion } from '@moltrove/contract';
-import { detectKind, formatOf, listOf, type TextKind } from './text-kind.ts';
+import { detectKind, formatOf, listOf, type TextKind } from '../../chem-ui/text-kind.ts';
 
 export type StructureCriterion = Extract<Criterion, { option: 'Structure' }>;
 export type StructureDrawing = NonNullable<StructureCriterion['drawing']>;

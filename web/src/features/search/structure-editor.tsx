@@ -9,12 +9,13 @@ import { drawingProblemOf } from './drawing-problem.ts';
 import { FirstHits } from './first-hits.tsx';
 import { KeptStructuresList, StarButton } from './kept-structures-list.tsx';
 import { isFavourite, type KeptStructure } from './kept-structures.ts';
+import { NameCompletion } from './name-completion.tsx';
 import { kindOf } from './structure-draft.ts';
 import classes from './structure-editor.module.css';
 import { StructureExamples } from './structure-examples.tsx';
 import { StructureOptions } from './structure-options.tsx';
 import { previewSize, StructurePreview } from './structure-preview.tsx';
-import { detectKind, formatOf, textKindLabels, textKinds } from './text-kind.ts';
+import { detectKind, formatOf, textKindLabels, textKinds } from '../../chem-ui/text-kind.ts';
 import { TypedProblemNote } from './typed-problem-note.tsx';
 import { useKeptStructures } from './use-kept-structures.ts';
 import { useStructureDraft } from './use-structure-draft.ts';
@@ -46,33 +47,40 @@ export function StructureEditor({ criterion, onChange }: EditorProps<'Structure'
     <div className={classes['editor']}>
       <div className={classes['entry']}>
         <div className={classes['field']}>
-          <Textarea
-            classNames={{ input: classes['input'] ?? '' }}
-            aria-label="Structure"
-            placeholder="SMILES, SMARTS, InChI, InChIKey, name, or a pasted molfile"
-            autosize
-            minRows={2}
-            maxRows={7}
-            spellCheck={false}
-            autoCapitalize="off"
-            autoComplete="off"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field belongs to the row that was just opened
-            autoFocus={draft.text === ''}
-            value={draft.text}
-            error={problem !== null}
-            aria-describedby={problem === null ? undefined : problemId}
-            onChange={(event) => {
-              const text = event.currentTarget.value;
-              change(text === '' ? { text, chosenKind: null } : { text });
-            }}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (kind === 'smiles' || kind === 'smarts' || kind === 'inchi'))
-                event.preventDefault();
-            }}
-            onBlur={() => {
-              if (structure !== null && row.data !== undefined && row.isCurrent) remember(structure);
-            }}
-          />
+          <NameCompletion text={draft.text} active={kind === 'name'} onComplete={(text) => change({ text })}>
+            {({ onSelect, onBlur, onTyped }) => (
+              <Textarea
+                classNames={{ input: classes['input'] ?? '' }}
+                aria-label="Structure"
+                placeholder="SMILES, SMARTS, InChI, InChIKey, name, or a pasted molfile"
+                autosize
+                minRows={2}
+                maxRows={7}
+                spellCheck={false}
+                autoCapitalize="off"
+                autoComplete="off"
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field belongs to the row that was just opened
+                autoFocus={draft.text === ''}
+                value={draft.text}
+                error={problem !== null}
+                aria-describedby={problem === null ? undefined : problemId}
+                onSelect={onSelect}
+                onChange={(event) => {
+                  const text = event.currentTarget.value;
+                  change(text === '' ? { text, chosenKind: null } : { text });
+                  onTyped();
+                }}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter' && (kind === 'smiles' || kind === 'smarts' || kind === 'inchi'))
+                    event.preventDefault();
+                }}
+                onBlur={() => {
+                  onBlur();
+                  if (structure !== null && row.data !== undefined && row.isCurrent) remember(structure);
+                }}
+              />
+            )}
+          </NameCompletion>
           {problem !== null && <TypedProblemNote id={problemId} text={value} problem={problem} />}
           <div className={classes['tools']}>
             <NativeSelect
@@ -128,7 +136,7 @@ export function StructureEditor({ criterion, onChange }: EditorProps<'Structure'
       {format === null && (
         <p className={classes['hint']}>
           {kind === 'name'
-            ? 'A name has to be written in full; several stand on lines of their own or between semicolons.'
+            ? 'A name is compared in full; several stand on lines of their own or between semicolons.'
             : 'Finds the structures with this very InChIKey; several can be given.'}
         </p>
       )}

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { targetCategoryLabels, termFields } from '@moltrove/contract';
 import type { TargetCategory, Term, TermField } from '@moltrove/contract';
 import { useState } from 'react';
-import { targetTermOf } from '../../app/terms.ts';
+import { targetTermOf, useEmptyFields } from '../../app/terms.ts';
 import type { EditorProps } from './editor-props.ts';
 import classes from './editors.module.css';
 import { TermPicker } from './term-picker.tsx';
@@ -13,16 +13,20 @@ const kinds = termFields
     value: field,
     label: targetCategoryLabels[field.slice('target.'.length) as TargetCategory],
   }));
-const kindOptions = [{ value: 'target', label: 'Any name or ID' }, ...kinds];
+const kindFields = kinds.map(({ value }) => value);
 
 export function TargetEditor({ criterion, onChange }: EditorProps<'Target'>) {
   const [field, setField] = useState<TermField>('target');
   const { terms } = criterion;
+  const absent = useEmptyFields(kindFields);
+  const offered = kinds.map((kind) =>
+    absent.has(kind.value) ? { ...kind, label: `${kind.label} (none here)`, disabled: true } : kind,
+  );
   return (
     <div className={classes['line']}>
       <NativeSelect
         aria-label="Kind of identifier"
-        data={kindOptions}
+        data={[{ value: 'target', label: 'Any name or ID' }, ...offered]}
         value={field}
         onChange={(event) => setField(event.currentTarget.value as TermField)}
       />

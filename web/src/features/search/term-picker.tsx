@@ -39,7 +39,7 @@ export function TermPicker({
 }: Props) {
   const [typed, setTyped] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const proposals = useTerms(field, typed, shownTerms, combobox.dropdownOpened);
+  const proposals = useTerms(field, typed, shownTerms, { enabled: combobox.dropdownOpened });
   const shown = proposals.terms.filter((term) => !taken.includes(takenKey(term)));
 
   const { selectFirstOption } = combobox;

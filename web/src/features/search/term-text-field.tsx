@@ -9,6 +9,8 @@ interface Props {
   label: string;
   placeholder: string;
   value: string | null;
+  /** Another value that the proposals have to fit, as the genus of a species. */
+  within?: string | null;
   className?: string | undefined;
   autoFocus?: boolean;
   onChange: (value: string | null) => void;
@@ -17,7 +19,16 @@ interface Props {
 const shownTerms = 30;
 
 /** One value that the release proposes; what is typed counts when it is picked or the field is left. */
-export function TermTextField({ field, label, placeholder, value, className, autoFocus, onChange }: Props) {
+export function TermTextField({
+  field,
+  label,
+  placeholder,
+  value,
+  within = null,
+  className,
+  autoFocus,
+  onChange,
+}: Props) {
   const [typed, setTyped] = useState(value ?? '');
   const [handedOn, setHandedOn] = useState(value);
   const [active, setActive] = useState(false);
@@ -28,7 +39,7 @@ export function TermTextField({ field, label, placeholder, value, className, aut
   }
   // A field that holds a value proposes everything again, so that another one can be chosen.
   const looked = typed === (value ?? '') ? '' : typed;
-  const { terms, current } = useTerms(field, looked, shownTerms, active);
+  const { terms, current } = useTerms(field, looked, shownTerms, { enabled: active, within });
   const activities = new Map(terms.map((term) => [term.value, term.activities]));
 
   function commit(text: string, completed = false): void {

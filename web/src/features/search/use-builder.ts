@@ -3,10 +3,11 @@ import type { Search, SearchField, SearchFieldKey, SearchRow } from '@moltrove/c
 import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { addRow } from '../../app/add-row.ts';
 import { emptyCriterion } from '../../app/new-search.ts';
 import { encodeSearch } from '../../app/search-link.ts';
-import { undoToast } from './undo-toast.tsx';
-import { addRow, removeRow } from './rows.ts';
+import { undoToast } from '../../ui/undo-toast.tsx';
+import { removeRow } from './rows.ts';
 
 type Change = (rows: readonly SearchRow[]) => SearchRow[];
 
@@ -71,12 +72,12 @@ export function useBuilder(search: Search): Builder {
     show({ ...before, query: { rows: make(before.query.rows) } }, step);
   }
 
-  function add({ key, option }: SearchField): void {
+  function add({ key, option, tree }: SearchField): void {
     if (latest.current.query.rows.length >= limits.maxRows) {
       notifications.show({ message: `A search has at most ${limits.maxRows} rows.` });
       return;
     }
-    change((rows) => addRow(rows, emptyCriterion(option)));
+    change((rows) => addRow(rows, emptyCriterion(option, tree)));
     const rowId = latest.current.query.rows.at(-1)?.rowId;
     if (rowId === undefined) return;
     setAdded(new Map(added).set(rowId, key));

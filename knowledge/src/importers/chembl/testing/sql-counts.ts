@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import {
   type Criterion,
-  criterionGrains,
+  grainOf,
   type Meaning,
   type Operator,
   type SearchCounts,
@@ -18,6 +18,8 @@ export interface SqlCriterion {
   readonly values?: readonly string[];
   /** For bibliography rows: condition on docs, whose compound records count without an activity too. */
   readonly docs?: string;
+  /** Condition on `str`: structures of the row that count without an activity too. */
+  readonly structures?: string;
 }
 
 export interface SqlJoin {
@@ -63,8 +65,8 @@ export function folded({ criteria, joins }: SqlQuery): SqlQuery {
   return { criteria: kept, joins: keptJoins };
 }
 
-const isPlainActivity = ({ criterion, docs }: SqlCriterion): boolean =>
-  criterionGrains[criterion.option] === 'activity' && docs === undefined;
+const isPlainActivity = ({ criterion, docs, structures }: SqlCriterion): boolean =>
+  grainOf(criterion) === 'activity' && docs === undefined && structures === undefined;
 
 /** A result set as two tables of ids: activities and structures. */
 export interface SqlSet {
@@ -139,8 +141,8 @@ export class SqlCounter {
     for (const name of this.#sets.splice(0)) this.#db.exec(`DROP TABLE temp.${name}`);
   }
 
-  #leaf({ criterion, where, values = [], docs }: SqlCriterion): Result {
-    if (criterionGrains[criterion.option] === 'structure') {
+  #leaf({ criterion, where, values = [], docs, structures }: SqlCriterion): Result {
+    if (grainOf(criterion) === 'structure') {
       const s = this.#table(`SELECT str_id FROM str WHERE ${where}`, values);
       return { s, a: this.#activitiesOf(s), narrowed: false, activityGrain: false };
     }
@@ -149,7 +151,8 @@ export class SqlCounter {
       docs === undefined
         ? ''
         : ` UNION SELECT str_id FROM rec WHERE doc_id IN (SELECT doc_id FROM docs WHERE ${docs})`;
-    const s = this.#table(`SELECT str_id FROM act WHERE activity_id IN ${a}${reported}`);
+    const themselves = structures === undefined ? '' : ` UNION SELECT str_id FROM str WHERE ${structures}`;
+    const s = this.#table(`SELECT str_id FROM act WHERE activity_id IN ${a}${reported}${themselves}`);
     return { s, a, narrowed: true, activityGrain: true };
   }
 

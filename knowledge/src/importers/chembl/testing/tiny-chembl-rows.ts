@@ -191,6 +191,15 @@ export const tinyChemblRows: TinyRows = {
     { protein_class_id: 1, parent_id: 0, pref_name: 'Enzyme', short_name: 'Enzyme', class_level: 1 },
     { protein_class_id: 3, parent_id: 1, pref_name: null, short_name: 'Kinase', class_level: 2 },
   ],
+  go_classification: [
+    { go_id: 'GO:1', parent_go_id: null, pref_name: 'signaling', aspect: 'P' },
+    { go_id: 'GO:2', parent_go_id: 'GO:1', pref_name: 'kinase cascade', aspect: 'P' },
+    { go_id: 'GO:3', parent_go_id: null, pref_name: null, aspect: 'F' },
+  ],
+  component_go: [
+    { comp_go_id: 1, component_id: 1, go_id: 'GO:2' },
+    { comp_go_id: 2, component_id: 2, go_id: 'GO:99' },
+  ],
   organism_class: [
     { oc_id: 1, tax_id: 9606, l1: 'Eukaryotes', l2: 'Mammalia', l3: 'Primates' },
     { oc_id: 2, tax_id: null, l1: 'Viruses', l2: null, l3: null },

@@ -35,6 +35,10 @@ export const tinyChemblTables: Readonly<Record<string, string>> = {
     'component_id BIGINT NOT NULL, protein_class_id BIGINT NOT NULL, comp_class_id BIGINT NOT NULL PRIMARY KEY',
   protein_classification: `protein_class_id BIGINT NOT NULL PRIMARY KEY, parent_id BIGINT, pref_name VARCHAR(500),
     short_name VARCHAR(50), class_level INTEGER NOT NULL`,
+  go_classification: `go_id VARCHAR(10) NOT NULL PRIMARY KEY, parent_go_id VARCHAR(10), pref_name VARCHAR(200),
+    class_level INTEGER, aspect VARCHAR(1), path VARCHAR(1000)`,
+  component_go:
+    'comp_go_id INTEGER NOT NULL PRIMARY KEY, component_id BIGINT NOT NULL, go_id VARCHAR(10) NOT NULL',
   organism_class:
     'oc_id BIGINT NOT NULL PRIMARY KEY, tax_id BIGINT, l1 VARCHAR(200), l2 VARCHAR(200), l3 VARCHAR(200)',
   assays: `assay_id BIGINT NOT NULL PRIMARY KEY, doc_id BIGINT NOT NULL, description VARCHAR(4000), assay_type VARCHAR(1),

@@ -1,0 +1,204 @@
+import type { Grain } from './charts.ts';
+
+export const treeKeys = [
+  'Target',
+  'Indication',
+  'Pharmacokinetics',
+  'Toxicity',
+  'Taxonomy',
+  'Pathways',
+  'ClinicalPhase',
+  'AssayMethodName',
+  'Bibliography',
+  'Endpoint',
+] as const;
+export type TreeKey = (typeof treeKeys)[number];
+
+/** A tree view: a hierarchy of the release from whose nodes a search chooses. A node stands for all below it. */
+export interface Tree {
+  readonly key: TreeKey;
+  readonly label: string;
+  /** The name that a criterion carries. */
+  readonly sentAs: string;
+  readonly grain: Grain;
+  /** How a node goes on a sentence: `target class Kinase`. */
+  readonly noun: string;
+  readonly description: string;
+  /** Nodes that say little without the one above them (`2020`, `nM`): all below the first level, branches, or none. */
+  readonly namedWithParent: 'all' | 'branches' | 'none';
+  /** Where the grouping comes from. */
+  readonly grouping: string;
+}
+
+export const trees: readonly Tree[] = [
+  {
+    key: 'Target',
+    label: 'Target',
+    sentAs: 'Target',
+    grain: 'activity',
+    namedWithParent: 'none',
+    noun: 'target',
+    description: 'Protein classes down to single targets.',
+    grouping: 'Protein classification of the source; targets without a class by their type and organism.',
+  },
+  {
+    key: 'Indication',
+    label: 'Indication',
+    sentAs: 'Indication',
+    grain: 'structure',
+    namedWithParent: 'branches',
+    noun: 'indication',
+    description: 'MeSH headings and EFO terms that compounds are developed for.',
+    grouping: 'Headings and terms of the source by their first letter; it gives no disease areas.',
+  },
+  {
+    key: 'Pharmacokinetics',
+    label: 'Pharmacokinetics',
+    sentAs: 'Pharmacokinetics',
+    grain: 'activity',
+    namedWithParent: 'all',
+    noun: 'pharmacokinetics',
+    description: 'Absorption, distribution, metabolism, excretion and exposure.',
+    grouping:
+      'Grouped by Moltrove: known activity types, assays on drug-metabolising cytochromes P450, and the other assays of type A (ADMET).',
+  },
+  {
+    key: 'Toxicity',
+    label: 'Toxicity',
+    sentAs: 'Toxicity',
+    grain: 'activity',
+    namedWithParent: 'all',
+    noun: 'toxicity',
+    description: 'Cytotoxicity, organ toxicity, genotoxicity and toxicity in animals.',
+    grouping:
+      'Grouped by Moltrove: known activity types, assays on the hERG channel, and the other assays of type T (toxicity).',
+  },
+  {
+    key: 'Taxonomy',
+    label: 'Taxonomy / Source',
+    sentAs: 'SourceOntologyTreeView',
+    grain: 'activity',
+    namedWithParent: 'none',
+    noun: 'source',
+    description: 'Organisms of the assays, with their strains.',
+    grouping:
+      'Three levels of taxonomy of the source by taxonomy ID, else by the name of the organism; then organism and strain as the assay names them.',
+  },
+  {
+    key: 'Pathways',
+    label: 'Pathways',
+    sentAs: 'Pathways',
+    grain: 'activity',
+    namedWithParent: 'none',
+    noun: 'pathway',
+    description: 'Functions, processes and places in the cell of the targets.',
+    grouping: 'GO terms of the target’s components, as the source gives them.',
+  },
+  {
+    key: 'ClinicalPhase',
+    label: 'Clinical phase',
+    sentAs: 'ClinicalPhase',
+    grain: 'structure',
+    namedWithParent: 'all',
+    noun: 'clinical phase',
+    description: 'Highest phase of development, then status.',
+    grouping: 'Highest phase and status of the development compounds.',
+  },
+  {
+    key: 'AssayMethodName',
+    label: 'Assay method',
+    sentAs: 'AssayMethodName',
+    grain: 'activity',
+    namedWithParent: 'all',
+    noun: 'assay method',
+    description: 'How was measured, then the type of assay.',
+    grouping: 'Assay method or BAO format of the source, then the assay type.',
+  },
+  {
+    key: 'Bibliography',
+    label: 'Bibliography',
+    sentAs: 'Bibliography',
+    grain: 'activity',
+    namedWithParent: 'all',
+    noun: 'reference',
+    description: 'Kind of reference, journal and year.',
+    grouping: 'Kind, journal or patent office and year of the references.',
+  },
+  {
+    key: 'Endpoint',
+    label: 'Endpoint',
+    sentAs: 'Endpoint',
+    grain: 'activity',
+    namedWithParent: 'all',
+    noun: 'endpoint',
+    description: 'Families of activity types, types and units.',
+    grouping:
+      'Families of activity types whose values can be compared; then standard type and unit of the source.',
+  },
+];
+
+/** The id under which the top of every tree is asked for. */
+export const treeRootId = 'root';
+
+/** Below the id of a node stand `/` and the key of a child; `root` and the signs of the id itself are escaped. */
+export function treeNodeId(parentId: string, key: string): string {
+  const part = key.replaceAll('%', '%25').replaceAll('/', '%2F');
+  if (parentId !== treeRootId) return `${parentId}/${part}`;
+  return part === treeRootId ? '%root' : part;
+}
+
+function keyOf(part: string): string {
+  return part === '%root' ? treeRootId : part.replaceAll('%2F', '/').replaceAll('%25', '%');
+}
+
+/** The way to a node in words, from the top of the tree down; a target, whose key is an id, goes by its label. */
+export function treePathText(id: string, label: string): string {
+  const keys = id.split('/').map(keyOf);
+  const last = keys.at(-1)!;
+  return [...keys.slice(0, -1), last.startsWith('target:') && label !== '' ? label : last].join(' › ');
+}
+
+/** What a node is called where it stands alone: `Acetylcholinesterase (ACHE · Homo sapiens)`, `IC50 › nM`. */
+export function treeChoiceLabel(tree: Tree, { id, label, hint, childCount }: TreeNode): string {
+  if (id === treeRootId) return 'everything';
+  if (hint !== '') return `${label} (${hint})`;
+  const above = id.split('/').at(-2);
+  const together = tree.namedWithParent === 'all' || (tree.namedWithParent === 'branches' && childCount > 0);
+  return above !== undefined && together ? `${keyOf(above)} › ${label}` : label;
+}
+
+/** Ids of the nodes above one, from the top of the tree (left out) down. */
+export function treeIdsAbove(id: string): string[] {
+  const parts = id.split('/');
+  return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join('/'));
+}
+
+/** The tree that a criterion names, by the name as sent or the tree's own. */
+export function treeNamed(name: string): Tree | null {
+  return trees.find(({ key, sentAs }) => key === name || sentAs === name) ?? null;
+}
+
+export function treeOf(key: TreeKey): Tree {
+  return trees.find((tree) => tree.key === key)!;
+}
+
+/** A node of a tree with what its whole subtree holds. */
+export interface TreeNode {
+  readonly id: string;
+  /** Null for the top of the tree alone. */
+  readonly parentId: string | null;
+  readonly label: string;
+  /** What tells nodes of one label apart, for instance gene and organism of a target; may be empty. */
+  readonly hint: string;
+  readonly structures: number;
+  readonly activities: number;
+  /** Nodes right below it. */
+  readonly childCount: number;
+}
+
+/** The nodes above one, from the top of the tree down. */
+export type TreePath = readonly { readonly id: string; readonly label: string }[];
+
+export interface PlacedTreeNode extends TreeNode {
+  readonly path: TreePath;
+}

@@ -1,0 +1,304 @@
+import { z } from 'zod';
+import { searchCountsSchema, tabKeySchema } from '../catalogue/tabs.ts';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { searchSchema } from '../query/query.ts';
+import { searchRoles } from '../roles.ts';
+
+export const savedNameSchema = z
+  .string()
+  .trim()
+  .min(1, 'Give the search a name.')
+  .max(limits.maxSavedNameLength, `A name has at most ${limits.maxSavedNameLength} characters.`);
+export const savedNoteSchema = z
+  .string()
+  .trim()
+  .max(limits.maxSavedNoteLength, `A note has at most ${limits.maxSavedNoteLength} characters.`);
+
+/** How the results of a saved search open: null stands for the search page, or for the tab's own order. */
+export const savedViewSchema = z.strictObject({
+  tab: tabKeySchema.nullable().default(null),
+  sort: z
+    .strictObject({ column: z.string().min(1).max(100), direction: z.enum(['asc', 'desc']) })
+    .nullable()
+    .default(null),
+  pageSize: z.int().min(1).max(limits.maxPageSize).nullable().default(null),
+});
+export type SavedView = z.infer<typeof savedViewSchema>;
+
+/** A release as a saved search remembers it. An id that was built anew is another release. */
+export const rememberedReleaseSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  date: z.string().nullable(),
+  builtAt: z.string(),
+});
+export type RememberedRelease = z.infer<typeof rememberedReleaseSchema>;
+
+/** What was found at a moment, on a release. */
+const findingSchema = z.object({
+  release: rememberedReleaseSchema,
+  counts: searchCountsSchema,
+  /** ISO 8601. */
+  at: z.string(),
+});
+
+/**
+ * What a later release can be compared by: the structures with their values, the structures alone, or the six counts
+ * alone; `reason` says why it is not all.
+ */
+export const keptDetails = ['values', 'structures', 'counts'] as const;
+const baselineSchema = findingSchema.extend({ kept: z.enum(keptDetails), reason: z.string().nullable() });
+export type SavedBaseline = z.infer<typeof baselineSchema>;
+
+export const differenceParts = ['added', 'gone', 'changed'] as const;
+export type DifferencePart = (typeof differenceParts)[number];
+
+/** Structures that are new, gone, or have other values than before. Null where that cannot be said; `reason` says why. */
+const differenceSchema = z.object({
+  added: z.int().nonnegative().nullable(),
+  gone: z.int().nonnegative().nullable(),
+  /** Of those gone: structures that the release has no more. */
+  goneFromRelease: z.int().nonnegative().nullable(),
+  changed: z.int().nonnegative().nullable(),
+  reason: z.string().nullable(),
+});
+export type SavedDifference = z.infer<typeof differenceSchema>;
+
+export const savedSearchSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  note: z.string(),
+  /** The search in words; cut at `limits.listedSentenceLength` characters, with `…` at its end. */
+  sentence: z.string(),
+  filterCount: z.int().nonnegative(),
+  view: savedViewSchema,
+  /** True for the caller's own. */
+  mine: z.boolean(),
+  owner: z.object({ name: z.string(), username: z.string() }),
+  /** The contract whose users may open it; null while it is private. */
+  sharedWith: z.object({ contractId: z.string(), name: z.string(), at: z.string() }).nullable(),
+  createdAt: z.string(),
+  changedAt: z.string(),
+  /** Null while it was never counted, as after an import of a file. */
+  baseline: baselineSchema.nullable(),
+  /** The same on the loaded release, once compared; null before, and while the baseline is of that release. */
+  now: findingSchema.extend({ difference: differenceSchema }).nullable(),
+  /** True when the baseline is of the loaded release. */
+  isCurrent: z.boolean(),
+});
+export type SavedSearch = z.infer<typeof savedSearchSchema>;
+
+const openedSchema = savedSearchSchema.extend({ search: searchSchema });
+const idParam = z.strictObject({ id: z.string().min(1).max(36) });
+const shared = { base: 'tpd', tag: 'Saved searches', access: searchRoles } as const;
+const runErrors = ['INVALID_QUERY', 'SEARCH_OPTION_UNAVAILABLE', 'CANCELLED'] as const;
+
+export const saveSearch = endpoint({
+  ...shared,
+  name: 'saveSearch',
+  method: 'POST',
+  path: '/security/allmapping/search/variable/save',
+  summary:
+    'Save a search with its filters and view under a name. A name that is taken is a CONFLICT, with its id.',
+  body: z.strictObject({
+    name: savedNameSchema,
+    note: savedNoteSchema.default(''),
+    search: searchSchema,
+    view: savedViewSchema.prefault({}),
+    /** Replaces the search, view and counts of this saved search of one's own, keeping its link. */
+    replaceId: z.string().max(36).nullable().default(null),
+  }),
+  response: savedSearchSchema,
+  errors: [...runErrors, 'CONFLICT', 'NOT_FOUND', 'TOO_LARGE'],
+});
+
+export const listSavedSearches = endpoint({
+  ...shared,
+  name: 'listSavedSearches',
+  method: 'GET',
+  path: '/bu/search/saved',
+  summary:
+    'The caller\u2019s own saved searches, and those that colleagues of the same contract share, newest change first.',
+  response: z.object({
+    own: z.array(savedSearchSchema),
+    shared: z.array(savedSearchSchema),
+    release: rememberedReleaseSchema,
+    /** How many a user may have. */
+    limit: z.int().positive(),
+  }),
+});
+
+export const openSavedSearch = endpoint({
+  ...shared,
+  name: 'openSavedSearch',
+  method: 'GET',
+  path: '/bu/search/saved/:id',
+  summary:
+    'A saved search with the search itself: one\u2019s own, or one that is shared in one\u2019s contract.',
+  params: idParam,
+  response: openedSchema,
+  errors: ['NOT_FOUND'],
+});
+
+export const changeSavedSearch = endpoint({
+  ...shared,
+  name: 'changeSavedSearch',
+  method: 'POST',
+  path: '/bu/search/saved/:id/change',
+  summary: 'Rename a saved search, or change its note.',
+  params: idParam,
+  body: z.strictObject({ name: savedNameSchema.optional(), note: savedNoteSchema.optional() }),
+  response: savedSearchSchema,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const removeSavedSearch = endpoint({
+  ...shared,
+  name: 'removeSavedSearch',
+  method: 'POST',
+  path: '/bu/search/saved/:id/remove',
+  summary: 'Delete a saved search; it can be restored for a day.',
+  params: idParam,
+  response: z.object({ removed: z.literal(true) }),
+  errors: ['NOT_FOUND'],
+});
+
+export const restoreSavedSearch = endpoint({
+  ...shared,
+  name: 'restoreSavedSearch',
+  method: 'POST',
+  path: '/bu/search/saved/:id/restore',
+  summary: 'Take the deletion of a saved search back.',
+  params: idParam,
+  response: savedSearchSchema,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const shareSavedSearch = endpoint({
+  ...shared,
+  name: 'shareSavedSearch',
+  method: 'POST',
+  path: '/bu/search/saved/:id/share',
+  summary: 'Let the users of one\u2019s contract open a saved search, or end that.',
+  params: idParam,
+  body: z.strictObject({
+    shared: z.boolean(),
+    /** Needed only by users of several contracts. */
+    contractId: z.string().max(36).nullable().default(null),
+  }),
+  response: savedSearchSchema,
+  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+});
+
+export const compareSavedSearch = endpoint({
+  ...shared,
+  name: 'compareSavedSearch',
+  method: 'POST',
+  path: '/bu/search/saved/:id/compare',
+  summary:
+    'Run a saved search again: its counts on the loaded release, and which structures are new, gone or changed.',
+  params: idParam,
+  response: savedSearchSchema,
+  errors: [...runErrors, 'NOT_FOUND'],
+});
+
+export const savedSearchDifference = endpoint({
+  ...shared,
+  name: 'savedSearchDifference',
+  method: 'GET',
+  path: '/bu/search/saved/:id/difference/:part',
+  summary: 'The structures behind new, gone or changed, by id, as compared last.',
+  params: z.strictObject({ ...idParam.shape, part: z.enum(differenceParts) }),
+  response: z.object({ structureIds: z.array(z.int().positive()) }),
+  errors: ['NOT_FOUND'],
+});
+
+export const renewSavedSearch = endpoint({
+  ...shared,
+  name: 'renewSavedSearch',
+  method: 'POST',
+  path: '/bu/search/saved/:id/renew',
+  summary: 'Take what is found on the loaded release as what later releases are compared with.',
+  params: idParam,
+  response: savedSearchSchema,
+  errors: [...runErrors, 'NOT_FOUND'],
+});
+
+export const savedFileFormat = 'moltrove-searches';
+export const savedFileVersion = 1;
+
+/** An entry of a file of saved searches; without counts, which belong to a release. */
+export const savedFileEntrySchema = z.strictObject({
+  name: savedNameSchema,
+  note: savedNoteSchema.default(''),
+  search: searchSchema,
+  view: savedViewSchema.prefault({}),
+});
+
+const savedFileSchema = z.object({
+  format: z.literal(savedFileFormat),
+  version: z.literal(savedFileVersion),
+  exportedAt: z.string(),
+  release: rememberedReleaseSchema,
+  searches: z.array(savedFileEntrySchema),
+});
+export type SavedFile = z.infer<typeof savedFileSchema>;
+
+export const exportSavedSearches = endpoint({
+  ...shared,
+  name: 'exportSavedSearches',
+  method: 'POST',
+  path: '/bu/search/save/query',
+  summary: 'Saved searches as a file. Rows whose lists are all empty are left out.',
+  body: z.strictObject({ ids: z.array(z.string().min(1).max(36)).min(1).max(limits.maxSavedSearches) }),
+  response: savedFileSchema,
+  errors: ['NOT_FOUND', 'TOO_LARGE'],
+});
+
+export const importSavedSearches = endpoint({
+  ...shared,
+  name: 'importSavedSearches',
+  method: 'POST',
+  path: '/bu/search/saved/import',
+  summary:
+    'Save the searches of such a file. Entries that are wrong are named with what is wrong; the others are saved.',
+  body: z.strictObject({
+    /** What the file holds, as JSON. */
+    file: z.unknown(),
+  }),
+  response: z.object({
+    saved: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        /** What the file calls it, where that name was taken; else null. */
+        nameInFile: z.string().nullable(),
+      }),
+    ),
+    refused: z.array(
+      z.object({
+        /** Counted from 1. */
+        position: z.int().positive(),
+        name: z.string().nullable(),
+        reason: z.string(),
+      }),
+    ),
+  }),
+  errors: ['INVALID_REQUEST'],
+});
+
+export const savedSearchEndpoints = [
+  saveSearch,
+  listSavedSearches,
+  openSavedSearch,
+  changeSavedSearch,
+  removeSavedSearch,
+  restoreSavedSearch,
+  shareSavedSearch,
+  compareSavedSearch,
+  savedSearchDifference,
+  renewSavedSearch,
+  exportSavedSearches,
+  importSavedSearches,
+];

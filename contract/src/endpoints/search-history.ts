@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { searchCountsSchema } from '../catalogue/tabs.ts';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { searchSchema } from '../query/query.ts';
+import { searchRoles } from '../roles.ts';
+import { rememberedReleaseSchema } from './saved-searches.ts';
+import { sessionIdSchema } from './search.ts';
+
+const entrySchema = z.object({
+  id: z.string(),
+  /** The search in words; cut at `limits.listedSentenceLength` characters, with `…` at its end. */
+  sentence: z.string(),
+  filterCount: z.int().nonnegative(),
+  counts: searchCountsSchema,
+  /** What it was counted on; null for searches that a browser remembered before there was a history. */
+  release: rememberedReleaseSchema.nullable(),
+  /** When it was last opened, ISO 8601. */
+  at: z.string(),
+});
+export type HistoryEntry = z.infer<typeof entrySchema>;
+
+const shared = { base: 'tpd', method: 'POST', tag: 'History', access: searchRoles } as const;
+
+/** A search that a browser remembered: its counts are those of that time. */
+const rememberedSchema = z.strictObject({
+  search: searchSchema,
+  counts: searchCountsSchema,
+  /** Milliseconds since 1970. */
+  at: z.int().nonnegative().max(8_640_000_000_000_000),
+});
+
+export const saveSessionSummary = endpoint({
+  ...shared,
+  name: 'saveSessionSummary',
+  path: '/bu/sessionsummary/save',
+  summary:
+    'Put the search of a session into the user\u2019s history, with its counts; or searches that a browser remembered.',
+  body: z
+    .strictObject({
+      sessionid: sessionIdSchema.optional(),
+      remembered: z.array(rememberedSchema).min(1).max(limits.maxRememberedSearches).optional(),
+    })
+    .refine((body) => (body.sessionid === undefined) !== (body.remembered === undefined), {
+      message: 'Give a session id, or remembered searches.',
+    }),
+  response: z.object({ saved: z.int().nonnegative() }),
+  errors: ['SESSION_UNKNOWN', 'INVALID_QUERY', 'SEARCH_OPTION_UNAVAILABLE', 'CANCELLED'],
+});
+
+export const searchHistory = endpoint({
+  ...shared,
+  name: 'searchHistory',
+  path: '/bu/sessionsummary/fetch',
+  summary: 'The user\u2019s searches, newest first, each once; those that contain a text, letter case aside.',
+  body: z.strictObject({
+    contains: z.string().trim().max(200).default(''),
+    offset: z.int().nonnegative().max(limits.maxHistory).default(0),
+    limit: z.int().min(1).max(100).default(50),
+  }),
+  response: z.object({
+    entries: z.array(entrySchema),
+    /** Of those that contain the text. */
+    total: z.int().nonnegative(),
+    /** How many are kept; beyond that the oldest go. */
+    kept: z.int().positive(),
+  }),
+});
+
+const idBody = z.strictObject({ id: z.string().min(1).max(36) });
+
+export const openHistoryEntry = endpoint({
+  ...shared,
+  name: 'openHistoryEntry',
+  path: '/bu/sessionsummary/open',
+  summary: 'The search of an entry of the user\u2019s history.',
+  body: idBody,
+  response: z.object({ search: searchSchema }),
+  errors: ['NOT_FOUND'],
+});
+
+/** The removal that a later call can take back. */
+const removalSchema = z.object({ removal: z.string(), entries: z.int().nonnegative() });
+
+export const removeHistory = endpoint({
+  ...shared,
+  name: 'removeHistory',
+  path: '/bu/sessionsummary/remove',
+  summary:
+    'Take an entry out of the user\u2019s history, or all (a null id); it can be taken back for a day.',
+  body: z.strictObject({ id: z.string().min(1).max(36).nullable() }),
+  response: removalSchema,
+});
+
+export const restoreHistory = endpoint({
+  ...shared,
+  name: 'restoreHistory',
+  path: '/bu/sessionsummary/restore',
+  summary: 'Take such a removal back.',
+  body: z.strictObject({ removal: z.string().min(1).max(36) }),
+  response: z.object({ restored: z.int().nonnegative() }),
+});
+
+export const historyEndpoints = [
+  saveSessionSummary,
+  searchHistory,
+  openHistoryEntry,
+  removeHistory,
+  restoreHistory,
+];

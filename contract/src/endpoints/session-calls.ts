@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { chartDataSchema } from '../catalogue/charts.ts';
+import { partialSearchSchema, searchCountsSchema } from '../catalogue/tabs.ts';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { searchSchema } from '../query/query.ts';
+import { searchRoles } from '../roles.ts';
+import { sessionIdSchema } from './search.ts';
+
+const sessionBody = z.strictObject({ sessionid: sessionIdSchema });
+const postBody = z.strictObject({ searchpostobject: searchSchema, sessionid: sessionIdSchema });
+const runErrors = ['INVALID_QUERY', 'SEARCH_OPTION_UNAVAILABLE', 'CANCELLED'] as const;
+
+/** Makes the set of one kind of row of a search ready under its session id; `row` has its count. */
+function logTable<Row extends z.ZodType>(name: string, path: string, rows: string, row: Row) {
+  return endpoint({
+    name,
+    method: 'POST',
+    path,
+    summary: `Make the ${rows} of a search ready under its session id. A newer request of the session cancels this one.`,
+    tag: 'Search',
+    access: searchRoles,
+    body: postBody,
+    response: z.object({
+      sessionid: sessionIdSchema,
+      rows: z.tuple([row]),
+      partial: partialSearchSchema.optional(),
+    }),
+    errors: runErrors,
+  });
+}
+
+export const structureLogs = logTable(
+  'structureLogs',
+  '/api/guidedsearch/lhslogs',
+  'structures',
+  searchCountsSchema.pick({ stridscount: true }),
+);
+export const activityLogs = logTable(
+  'activityLogs',
+  '/api/guidedsearch/activitylhslogs',
+  'activities',
+  searchCountsSchema.pick({ actidscount: true }),
+);
+export const assayLogs = logTable(
+  'assayLogs',
+  '/api/guidedsearch/assaysunloggedlogs',
+  'assays',
+  searchCountsSchema.pick({ assayidscount: true }),
+);
+
+export const dropUnloggedTables = endpoint({
+  name: 'dropUnloggedTables',
+  method: 'POST',
+  path: '/api/dashboard/dropunloggedtables',
+  summary: 'End the running requests of a search session and free its sets. The search itself stays known.',
+  tag: 'Search',
+  access: searchRoles,
+  body: sessionBody,
+  /** `dropped` is false when the session is not known. */
+  response: z.object({ dropped: z.boolean(), cancelled: z.int().nonnegative() }),
+});
+
+export const storeRequest = endpoint({
+  name: 'storeRequest',
+  base: 'tpd',
+  method: 'POST',
+  path: '/security/allmapping/search/storerequest',
+  summary: 'Keep a search with its filters under a session id without running it.',
+  tag: 'Search',
+  access: searchRoles,
+  body: postBody,
+  response: z.object({ sessionid: sessionIdSchema, revision: z.int().positive() }),
+});
+
+export const fetchRequest = endpoint({
+  name: 'fetchRequest',
+  base: 'tpd',
+  method: 'GET',
+  path: '/security/allmapping/search/fetchrequest',
+  summary: 'The search with its filters that is kept under a session id of the caller.',
+  tag: 'Search',
+  access: searchRoles,
+  query: sessionBody,
+  response: z.object({
+    sessionid: sessionIdSchema,
+    searchpostobject: searchSchema,
+    sentence: z.string(),
+    revision: z.int().positive(),
+  }),
+  errors: ['SESSION_UNKNOWN'],
+});
+
+export const visualization = endpoint({
+  name: 'visualization',
+  base: 'tpd',
+  method: 'POST',
+  path: '/security/allmapping/search/visualization',
+  summary:
+    'A kept search as a picture: its six counts, and charts of what it finds, the four default ones by themselves.',
+  tag: 'Search',
+  access: searchRoles,
+  body: z.strictObject({
+    sessionid: sessionIdSchema,
+    charts: z.array(z.string().min(1).max(100)).min(1).max(limits.maxPicturedCharts).optional(),
+    maxCount: z.int().min(1).max(limits.maxChartEntries).default(limits.defaultChartEntries),
+  }),
+  response: z.object({
+    counts: searchCountsSchema,
+    charts: z.array(chartDataSchema),
+    partial: partialSearchSchema.optional(),
+  }),
+  errors: ['SESSION_UNKNOWN', 'INVALID_REQUEST', 'DATA_RESTRICTION', 'CANCELLED'],
+});
+
+export const sessionCallEndpoints = [
+  structureLogs,
+  activityLogs,
+  assayLogs,
+  dropUnloggedTables,
+  storeRequest,
+  fetchRequest,
+  visualization,
+];

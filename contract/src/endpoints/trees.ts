@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { type TreeKey, treeKeys, treeOf } from '../catalogue/trees.ts';
+import { type Base, endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { searchRoles } from '../roles.ts';
+
+const nodeId = z.string().min(1).max(limits.maxTextLength);
+
+export const treeNodeSchema = z.object({
+  id: z.string(),
+  parentId: z.string().nullable(),
+  label: z.string(),
+  hint: z.string(),
+  structures: z.int().nonnegative(),
+  activities: z.int().nonnegative(),
+  childCount: z.int().nonnegative(),
+});
+
+export const placedTreeNodeSchema = treeNodeSchema.extend({
+  /** Nodes above it, from the top of the tree down. */
+  path: z.array(z.object({ id: z.string(), label: z.string() })),
+});
+
+const nodesAnswer = z.object({ node: treeNodeSchema, children: z.array(treeNodeSchema) });
+const namesAnswer = z.object({
+  nodes: z.array(placedTreeNodeSchema),
+  /** Names that no node has, as they were sent. */
+  unknown: z.array(z.string()),
+});
+const searchAnswer = z.object({
+  nodes: z.array(placedTreeNodeSchema),
+  /** The nodes above them, each once, in the order of the tree. */
+  above: z.array(treeNodeSchema),
+  /** Nodes that match; more than are in the answer where it was cut at the limit. */
+  total: z.int().nonnegative(),
+});
+export type TreeNodesAnswer = z.infer<typeof nodesAnswer>;
+export type TreeSearchAnswer = z.infer<typeof searchAnswer>;
+
+const namesBody = z.strictObject({
+  /** Ids of nodes, or labels, letter case aside; a label may name several nodes. */
+  names: z.array(nodeId).min(1).max(limits.maxTreeNames),
+});
+const searchBody = z.strictObject({
+  text: z.string().trim().min(1).max(200),
+  limit: z.int().min(1).max(limits.maxTreeMatches).default(limits.maxTreeMatches),
+});
+
+/** How each tree is called in addresses, and where the call for its nodes stands where that is an address of its own. */
+const addresses: Readonly<Record<TreeKey, { slug: string; nodes?: string }>> = {
+  Target: { slug: 'target' },
+  Indication: { slug: 'indication' },
+  Pharmacokinetics: {
+    slug: 'pharmacokinetics',
+    nodes: '/api/guidedsearch/pharmacokinetics/treeview/adme/:id',
+  },
+  Toxicity: { slug: 'toxicity', nodes: '/api/guidedsearch/toxicity/treeview/:id' },
+  Taxonomy: { slug: 'sourceontology' },
+  Pathways: { slug: 'pathways' },
+  ClinicalPhase: { slug: 'clinicalphase' },
+  AssayMethodName: { slug: 'assaymethodname' },
+  Bibliography: { slug: 'bibliography' },
+  Endpoint: { slug: 'activityendpoint' },
+};
+
+const shared = { tag: 'Tree views', access: searchRoles } as const;
+
+function endpointsOf(tree: TreeKey) {
+  const { slug, nodes } = addresses[tree];
+  const { label } = treeOf(tree);
+  const under = `/security/treeview/${slug}`;
+  const base: Base = nodes === undefined ? 'tpd' : 'root';
+  return {
+    tree,
+    nodes: endpoint({
+      ...shared,
+      base,
+      name: `tree${tree}Nodes`,
+      method: 'GET',
+      path: nodes ?? `${under}/:id`,
+      summary: `${label} tree: a node and the nodes right below it. The id "root" is the top.`,
+      params: z.strictObject({ id: nodeId }),
+      response: nodesAnswer,
+      errors: ['NOT_FOUND', 'SEARCH_OPTION_UNAVAILABLE'],
+    }),
+    byNames: endpoint({
+      ...shared,
+      base: 'tpd',
+      name: `tree${tree}ByNames`,
+      method: 'POST',
+      path: `${under}/by${slug}namelist`,
+      summary: `${label} tree: nodes by id or label, with the nodes above them.`,
+      body: namesBody,
+      response: namesAnswer,
+      errors: ['SEARCH_OPTION_UNAVAILABLE'],
+    }),
+    search: endpoint({
+      ...shared,
+      base: 'tpd',
+      name: `tree${tree}Search`,
+      method: 'POST',
+      path: `${under}/search`,
+      summary: `${label} tree: nodes with a text in their label or another name of theirs, in the order of the tree.`,
+      body: searchBody,
+      response: searchAnswer,
+      errors: ['SEARCH_OPTION_UNAVAILABLE'],
+    }),
+  };
+}
+export type TreeEndpoints = ReturnType<typeof endpointsOf>;
+
+/** The calls of each tree. */
+export const treeEndpoints: readonly TreeEndpoints[] = treeKeys.map(endpointsOf);
+
+export function treeEndpointsOf(tree: TreeKey): TreeEndpoints {
+  return treeEndpoints.find((of) => of.tree === tree)!;
+}

@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import type { Role, SavedFile } from '@moltrove/contract';
+import { seriousFindings } from '../harness/accessibility.ts';
+import { picture } from '../harness/browser.ts';
+import { miniCut } from '../harness/installation.ts';
+import { journeys, missingNote } from '../harness/journey.ts';
+import { moveToOtherContract } from '../harness/other-contract.ts';
+import { ic50AtMost, searchAddress, searchIn, targetByGene } from '../harness/search-address.ts';
+import { logIn } from '../pages/login-page.ts';
+import { ResultsPage } from '../pages/results-page.ts';
+import { SavedPage } from '../pages/saved-page.ts';
+import { SearchPage } from '../pages/search-page.ts';
+
+const criteria = [targetByGene('ACHE'), ic50AtMost(100)];
+const built = searchAddress('/search', criteria);
+
+const asFile = (buffer: string) => ({
+  name: 'searches.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(buffer),
+});
+
+describe.skipIf(miniCut === null)(`saved searches, on the mini cut${missingNote}`, () => {
+  const journey = journeys('mini');
+  const login = (role: Role) => journey.installation.logins.get(role)!;
+
+  it('are saved, found again after a reload, shared with a colleague and refused to anyone else', async () => {
+    const mine = await journey.visitor();
+    await logIn(mine.page, login('FULL_USER'), built);
+    const search = new SearchPage(mine.page);
+    await search.waitForCount('actidscount', 700);
+    const counts = await search.counts();
+    const saved = new SavedPage(mine.page);
+    await saved.save('Potent on AChE', 'For Thursday.');
+    await mine.page.reload();
+    await saved.open();
+    const found = saved.saved('Potent on AChE');
+    await found.getByText(`${counts.stridscount} structures · 700 activities`).waitFor();
+    await found.getByText('For Thursday.').waitFor();
+    expect(await seriousFindings(mine.page)).toEqual([]);
+    await picture(mine.page, 'saved-searches');
+
+    await saved.choose('Potent on AChE', 'Share and copy link');
+    await found.getByText('Shared in Demonstration').waitFor();
+    await mine.page.getByText('Link copied. It opens for users of Demonstration alone.').waitFor();
+    const link = await mine.page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(new RegExp(`^${journey.installation.url}/saved/[0-9a-f-]{36}$`));
+
+    const colleague = await journey.visitor();
+    await logIn(colleague.page, login('EVALUATE_USER'), new URL(link).pathname);
+    const theirs = new SavedPage(colleague.page);
+    const shared = theirs.saved('Potent on AChE');
+    await shared.getByText(/Shared by Full user \(demonstration\) \(full.user@moltrove.example\)/).waitFor();
+    await shared.getByText(`${counts.stridscount} structures · 700 activities`).waitFor();
+    await theirs.openSearch('Potent on AChE');
+    const theirSearch = new SearchPage(colleague.page);
+    await theirSearch.waitForCount('actidscount', 700);
+    expect(await theirSearch.counts()).toEqual(counts);
+    expect(searchIn(colleague.page.url())).toEqual(searchIn(built));
+    await theirs.open();
+    expect(await theirs.saved('Potent on AChE').count()).toBe(0);
+    await theirs.openTab('Shared with me');
+    await theirs.saved('Potent on AChE').waitFor();
+
+    moveToOtherContract(journey.installation, login('DOWNLOAD_EVALUATOR'));
+    const stranger = await journey.visitor();
+    await logIn(stranger.page, login('DOWNLOAD_EVALUATOR'), new URL(link).pathname);
+    await stranger.page.getByRole('heading', { name: 'This saved search is not open to you' }).waitFor();
+    await stranger.page.getByText(/belongs to another contract/).waitFor();
+    expect(await stranger.page.getByText('AChE').count()).toBe(0);
+    await picture(stranger.page, 'saved-search-refused');
+
+    await saved.choose('Potent on AChE', 'Stop sharing');
+    await mine.page.getByText(/is private again/).waitFor();
+    await colleague.page.goto(link);
+    await colleague.page.getByRole('heading', { name: 'This saved search is not open to you' }).waitFor();
+    expect([...mine.complaints, ...colleague.complaints, ...stranger.complaints]).toEqual([]);
+    for (const { context } of [mine, colleague, stranger]) await context.close();
+  });
+
+  it('open the results as they were looked at, with tab, order and filters', async () => {
+    const { context, page, complaints } = await journey.visitor();
+    await logIn(page, login('FULL_USER'), searchAddress('/results/activitiestab', criteria));
+    const results = new ResultsPage(page);
+    await results.waitForTabCount('Activities', 700);
+    await results.chart('Assay type').getByRole('checkbox').first().click();
+    await page.getByRole('button', { name: /Remove the filter/ }).waitFor();
+    await results.sortBy('Standard value', 'descending');
+    const [count, rows] = [await results.tabCount('Activities'), await results.column('Activity ID')];
+    const saved = new SavedPage(page);
+    await saved.save('With a filter');
+    await page.goto('/saved');
+    await saved.saved('With a filter').getByText('With 1 chart filter.').waitFor();
+    await saved.openSearch('With a filter');
+    await results.waitForTabCount('Activities', count);
+    await results.rowsShown();
+    expect(await results.column('Activity ID')).toEqual(rows);
+    await results.chart('Assay type').getByRole('checkbox', { checked: true }).waitFor();
+    expect(await results.chart('Year').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('are renamed, replaced, deleted and taken back, exported and imported', async () => {
+    const { context, page, complaints } = await journey.visitor();
+    await logIn(page, login('PARTIAL_USER'), built);
+    const saved = new SavedPage(page);
+    await saved.save('First');
+    await saved.fillSave('first');
+    const taken = page
+      .getByRole('alert')
+      .filter({ hasText: 'You have a saved search called “first” already.' });
+    await taken.getByRole('button', { name: 'Replace it' }).click();
+    await page.getByText('Saved as “first”.', { exact: true }).waitFor();
+
+    await saved.open();
+    await saved.choose('first', 'Rename and note …');
+    const dialog = page.getByRole('dialog', { name: 'Name and note' });
+    await dialog.getByLabel('Name').fill('Renamed');
+    await dialog.getByRole('button', { name: 'Change' }).click();
+    await saved.saved('Renamed').waitFor();
+
+    await saved.choose('Renamed', 'Delete');
+    await page.getByText('Nothing is saved yet.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await saved.saved('Renamed').waitFor();
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export all' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^moltrove-searches-\d{4}-\d\d-\d\d\.json$/);
+    const text = await readFile(await download.path(), 'utf8');
+    const file = JSON.parse(text) as SavedFile;
+    expect(file.searches.map(({ name }) => name)).toEqual(['Renamed']);
+
+    const damaged = { ...file, searches: [...file.searches, { name: 'Damaged' }] };
+    const importing = page.locator('input[type=file]');
+    await importing.setInputFiles(asFile(JSON.stringify(damaged)));
+    const outcome = page.getByRole('dialog', { name: 'Import of saved searches' });
+    await outcome.getByText('1 search was saved.').waitFor();
+    await outcome.getByText('“Renamed” is “Renamed (2)”').waitFor();
+    await outcome.getByText('Entry 2, “Damaged”: search is missing.').waitFor();
+    await picture(page, 'saved-import');
+    await page.keyboard.press('Escape');
+    await saved.saved('Renamed (2)').getByText('700 activities').waitFor();
+
+    await importing.setInputFiles(asFile('no json'));
+    await outcome.getByText(/searches.json is not a file of saved searches: it is not JSON/).waitFor();
+    await page.keyboard.press('Escape');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('have a history beside them, that can be looked through, saved from and cleared', async () => {
+    const { context, page, complaints } = await journey.visitor();
+    await logIn(page, login('EVALUATE_USER'), searchAddress('/results/structuretab', criteria));
+    const results = new ResultsPage(page);
+    await results.waitForTabCount('Activities', 700);
+    await page.goto(searchAddress('/results/structuretab', [ic50AtMost(1)]));
+    await page.getByRole('heading', { name: 'Records with IC50 ≤ 1 nM.' }).waitFor();
+    await results.settled();
+
+    await page.locator('body').press('g');
+    await page.locator('body').press('v');
+    const saved = new SavedPage(page);
+    await saved.openTab('History');
+    await page.getByText(/1–2 of 2\. The newest 500 are kept/).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await picture(page, 'history');
+    await saved.historyFilter.fill('ache');
+    await page.getByText(/1–1 of 1\./).waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save this search' });
+    await dialog.getByLabel('Name').fill('From the history');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved as “From the history”.', { exact: true }).waitFor();
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Clear the history' }).click();
+    await page.getByText('No search yet.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(/1–2 of 2\./).waitFor();
+    await page.getByRole('button', { name: /ACHE.*700 activities/ }).click();
+    const search = new SearchPage(page);
+    await search.waitForCount('actidscount', 700);
+
+    await page.goto('/search');
+    await page.getByRole('heading', { name: 'Recent searches' }).waitFor();
+    await page.getByRole('link', { name: /^From the history/ }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

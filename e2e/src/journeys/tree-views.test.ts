@@ -1,0 +1,209 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { seriousFindings } from '../harness/accessibility.ts';
+import { picture } from '../harness/browser.ts';
+import { miniCut } from '../harness/installation.ts';
+import { journeys, missingNote } from '../harness/journey.ts';
+import { searchAddress } from '../harness/search-address.ts';
+import { logIn } from '../pages/login-page.ts';
+import { SearchPage } from '../pages/search-page.ts';
+
+/** Human acetylcholinesterase and aromatase. */
+const accessions = ['P22303', 'P11511'];
+const byAccession = {
+  option: 'Target',
+  terms: accessions.map((label) => ({ label, targetCategories: 'uniprotId' })),
+};
+
+describe.skipIf(miniCut === null)(`tree views, on the mini cut${missingNote}`, () => {
+  const journey = journeys('mini');
+  const open = async (address: string, look?: { width: number; height: number }) => {
+    const visitor = await journey.visitor(look);
+    await logIn(visitor.page, journey.installation.logins.get('FULL_USER')!, address);
+    return { ...visitor, search: new SearchPage(visitor.page) };
+  };
+  it('two targets chosen by keyboard find what their accessions find', async () => {
+    const { context, page, complaints, search } = await open(searchAddress('/search', [byAccession]));
+    await search.row('Target / Enzyme / Protein').waitFor();
+    const expected = await search.counts();
+    expect(expected.actidscount).toBeGreaterThan(6000);
+
+    await page.goto('/search');
+    await search.waitForCount('actidscount', 15_000);
+    await search.addCriterion('Target', 'Tree View');
+    const row = search.row('Target tree');
+    const tree = row.getByRole('tree', { name: 'Target tree' });
+    await tree.waitFor();
+
+    // An accession is another name of a target: it is found below the classes above it.
+    const field = row.getByRole('textbox', { name: 'Find in the Target tree' });
+    await field.fill(accessions[0]);
+    await expect
+      .poll(() => labels(tree))
+      .toEqual(['Enzyme', 'Hydrolase', 'Acetylcholinesterase ACHE · Homo sapiens']);
+    await field.press('ArrowDown');
+    await page.keyboard.press('End');
+    await expect
+      .poll(() => active(page))
+      .toMatch(/^Acetylcholinesterase ACHE · Homo sapiens 1,214 structures/);
+    await page.keyboard.press('Space');
+    await expect.poll(() => chipsIn(row)).toEqual(['Acetylcholinesterase (ACHE · Homo sapiens)']);
+
+    // The whole tree again: classes are opened with the arrows and found by typing.
+    await field.fill('');
+    await expect.poll(() => checked(tree, 'Enzyme')).toBe('mixed');
+    await tree.focus();
+    await page.keyboard.press('Home');
+    await expect.poll(() => active(page)).toMatch(/^Enzyme \d/);
+    await page.keyboard.press('ArrowRight');
+    await item(tree, 'cytochrome p450').waitFor();
+    await page.keyboard.press('c');
+    for (const label of ['cytochrome p450', 'cyp_19', 'cyp_19a', 'Cytochrome P450 19A1']) {
+      await item(tree, label).waitFor();
+      await goDownTo(page, label);
+      await page.keyboard.press('ArrowRight');
+    }
+    // The target has the name of its class.
+    await tree.getByRole('treeitem', { name: /^Cytochrome P450 19A1 [A-Z]/ }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => active(page)).toMatch(/^Cytochrome P450 19A1 [A-Z]/);
+    await page.keyboard.press('Space');
+    await expect
+      .poll(() => chipsIn(row))
+      .toEqual([
+        'Acetylcholinesterase (ACHE · Homo sapiens)',
+        expect.stringMatching(/^Cytochrome P450 19A1/),
+      ]);
+    await search.waitForCount('actidscount', expected.actidscount);
+    expect(await search.counts()).toEqual(expected);
+    await picture(page, 'tree-target');
+    expect(await seriousFindings(page)).toEqual([]);
+
+    await page.reload();
+    await search.waitForCount('actidscount', expected.actidscount);
+    expect(await chipsIn(row)).toHaveLength(2);
+    expect(await page.getByText(/Records with target in Acetylcholinesterase \(ACHE/).count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('a branch stands for all below it, and one node can be taken out of it', async () => {
+    const { context, page, complaints, search } = await open('/search');
+    await search.addCriterion('Endpoint', 'Tree View');
+    const row = search.row('Endpoint tree');
+    const tree = row.getByRole('tree');
+    const affinity = item(tree, 'Affinity');
+    await affinity.waitFor();
+    const { structures, activities } = await countsOn(affinity);
+    await affinity.click();
+    await search.waitForCount('actidscount', activities);
+    await search.waitForCount('stridscount', structures);
+
+    await tree.focus();
+    await page.keyboard.press('ArrowRight');
+    const ki = item(tree, 'Ki');
+    await ki.waitFor();
+    expect(await ki.getAttribute('aria-checked')).toBe('true');
+    const ofKi = await countsOn(ki);
+    await ki.click();
+    await expect.poll(() => checked(tree, 'Affinity')).toBe('mixed');
+    expect(await checked(tree, 'Ki')).toBe('false');
+    expect(await chipsIn(row)).toEqual(['Affinity › KB', 'Affinity › Kd']);
+    await search.waitForCount('actidscount', activities - ofKi.activities);
+
+    await row.getByRole('button', { name: 'Remove Affinity › KB' }).click();
+    await row.getByRole('button', { name: 'Remove Affinity › Kd' }).click();
+    await search.waitForCount('actidscount', 15_000);
+    expect(await checked(tree, 'Affinity')).toBe('false');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('hundreds of nodes are there to be reached, a screenful of them in the page', async () => {
+    const { context, page, complaints, search } = await open('/search', { width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Add a criterion' }).click();
+    await page.getByRole('menuitem', { name: 'Target', exact: true }).click();
+    const tree = search.row('Target tree').getByRole('tree');
+    await tree.focus();
+    for (const label of ['Proteins without a class', 'Single protein', 'Homo sapiens']) {
+      await item(tree, label).waitFor();
+      // A letter goes to the next row that begins with it.
+      await page.keyboard.press(label.slice(0, 1));
+      await expect.poll(() => active(page)).toMatch(new RegExp(`^${label} [\\d,]+ structure`));
+      await page.keyboard.press('ArrowRight');
+    }
+    await tree.locator('[aria-level="4"]').first().waitFor();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => tree.locator('[data-active="true"]').getAttribute('aria-level')).toBe('4');
+    const siblings = Number(await tree.locator('[data-active="true"]').getAttribute('aria-setsize'));
+    expect(siblings).toBeGreaterThan(300);
+    expect(await tree.getByRole('treeitem').count()).toBeLessThan(60);
+    await page.keyboard.press('End');
+    await expect.poll(() => labels(tree)).toContain('Type not given');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(wide).toBe(false);
+    await picture(page, 'tree-phone');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('a search inside without an answer says so, a tree that cannot be fetched can be asked for again', async () => {
+    const { context, page, search } = await open('/search');
+    await page.route('**/security/treeview/sourceontology/**', (route) => route.abort());
+    await search.addCriterion('Taxonomy / Source', 'Tree View');
+    const row = search.row('Taxonomy / Source tree');
+    await row.getByText('The tree could not be fetched.').waitFor();
+    await page.unroute('**/security/treeview/sourceontology/**');
+    await row.getByRole('button', { name: 'Try again' }).click();
+    await item(row.getByRole('tree'), 'Eukaryota').waitFor();
+    await row.getByRole('textbox', { name: /^Find in/ }).fill('no such organism');
+    await row
+      .getByText('Nothing in the Taxonomy / Source tree has “no such organism” in its name.')
+      .waitFor();
+    await context.close();
+  });
+});
+
+async function chipsIn(row: Locator): Promise<string[]> {
+  return row.getByRole('list', { name: 'Values' }).locator('li').allInnerTexts();
+}
+
+function item(tree: Locator, label: string): Locator {
+  return tree.getByRole('treeitem', { name: new RegExp(`^${label} [\\d,]+ structure`) });
+}
+
+function checked(tree: Locator, label: string): Promise<string | null> {
+  return item(tree, label).getAttribute('aria-checked');
+}
+
+/** Labels of the rows in the page, from above. */
+async function labels(tree: Locator): Promise<string[]> {
+  const names = await tree.getByRole('treeitem').allTextContents();
+  return names.map((name) => name.replace(/ [\d,]+ structure.*$/, ''));
+}
+
+/** The row that the focused tree names. */
+function active(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const id = document.activeElement?.getAttribute('aria-activedescendant') ?? '';
+    return document.querySelector(`#${CSS.escape(id)}`)?.textContent ?? '';
+  });
+}
+
+async function goDownTo(page: Page, label: string): Promise<void> {
+  for (let press = 0; press < 40; press += 1) {
+    if (new RegExp(`^${label} [\\d,]+ structure`).test(await active(page))) return;
+    await page.keyboard.press('ArrowDown');
+  }
+  throw new Error(`The arrows did not lead to ${label}, but to ${await active(page)}.`);
+}
+
+async function countsOn(row: Locator): Promise<{ structures: number; activities: number }> {
+  const name = (await row.textContent()) ?? '';
+  const [, structures, activities] = / ([\d,]+) structures? ([\d,]+) activit/.exec(name)!;
+  return { structures: numberIn(structures), activities: numberIn(activities) };
+}
+
+function numberIn(text: string): number {
+  return Number(text.replaceAll(',', ''));
+}

@@ -1,0 +1,117 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { compareText, developmentCategories, naturalProductCategory } from '@moltrove/contract';
+import { companiesIn } from '../terms/companies.ts';
+import { textKey } from '../terms/text-keys.ts';
+import type { BuildStep } from './build-step.ts';
+import { degradersOf } from './degraders.ts';
+import type { Entities } from './entities.ts';
+import type { IndexWriter } from './index-writer.ts';
+import type { Ordinals } from './ordinals.ts';
+
+/** A place of an entity and a text that it goes by. */
+type Tagged = readonly [place: number, text: string];
+
+/**
+ * Writes which documents and structures go by a company, an indication, a mechanism, a category or a kind of degrader:
+ * the texts in order, and by text the places of the entities in ascending order. Few entities have any of them.
+ */
+export async function buildTags(
+  rows: DatabaseSync,
+  writer: IndexWriter,
+  { structure, document }: Entities,
+  step: BuildStep,
+): Promise<void> {
+  const structures = (query: string): Generator<Tagged> => placed(structure.at, pairs(rows, query));
+  const documents = placed(
+    document.at,
+    pairs(rows, 'SELECT ref_id, company_names FROM document WHERE company_names IS NOT NULL'),
+  );
+  writeTags(writer, 'company.documents', each(documents, companiesIn));
+  writeTags(
+    writer,
+    'company.structures',
+    each(
+      structures('SELECT str_id, company_names FROM development_compound WHERE company_names IS NOT NULL'),
+      companiesIn,
+    ),
+  );
+  await step.advance(1, 4);
+  writeTags(
+    writer,
+    'indication.structures',
+    structures(`SELECT str_id, mesh_heading FROM indication WHERE mesh_heading IS NOT NULL
+      UNION ALL SELECT str_id, efo_term FROM indication WHERE efo_term IS NOT NULL`),
+  );
+  writeTags(
+    writer,
+    'mechanism.structures',
+    structures('SELECT str_id, mechanism_of_action FROM mechanism WHERE mechanism_of_action IS NOT NULL'),
+  );
+  await step.advance(2, 4);
+  writeTags(writer, 'category.structures', [
+    ...structures(`SELECT str_id, '${naturalProductCategory}' FROM structure WHERE natural_product = 1`),
+    ...structures('SELECT str_id, status FROM development_compound WHERE status IS NOT NULL'),
+    ...each(
+      structures('SELECT str_id, remarks FROM development_compound WHERE remarks IS NOT NULL'),
+      categoriesIn,
+    ),
+  ]);
+  await step.advance(3, 4);
+  const degraders = await degradersOf(rows);
+  writeTags(
+    writer,
+    'degrader.structures',
+    degraders.map(({ strId, type }) => [structure.at.of(strId, 'degrader'), type] as const),
+  );
+  await step.advance(4, 4);
+}
+
+/** The categories that the remarks on a development compound name. */
+function categoriesIn(remarks: string): string[] {
+  return remarks.split(/[;,]/).flatMap((part) => {
+    const known = developmentCategories.find(
+      (category) => category.toLowerCase() === part.trim().toLowerCase(),
+    );
+    return known === undefined ? [] : [known];
+  });
+}
+
+function* each(tagged: Iterable<Tagged>, split: (text: string) => readonly string[]): Generator<Tagged> {
+  for (const [place, text] of tagged) for (const part of split(text)) yield [place, part];
+}
+
+function* placed(at: Ordinals, rows: Iterable<[number, string]>): Generator<Tagged> {
+  for (const [id, text] of rows) yield [at.of(id, 'tags'), text];
+}
+
+function* pairs(rows: DatabaseSync, query: string): Generator<[number, string]> {
+  const statement = rows.prepare(query);
+  statement.setReturnArrays(true);
+  for (const row of statement.iterate() as Iterable<unknown> as Iterable<[number, string | number]>) {
+    yield [row[0], String(row[1])];
+  }
+}
+
+/** Spellings that differ in letter case alone are one text, the first of them. */
+function writeTags(writer: IndexWriter, name: string, tagged: Iterable<Tagged>): void {
+  const groups = new Map<string, { text: string; readonly places: Set<number> }>();
+  for (const [place, text] of tagged) {
+    const key = textKey(text);
+    if (key === '') continue;
+    let group = groups.get(key);
+    if (group === undefined) groups.set(key, (group = { text, places: new Set() }));
+    else if (compareText(text, group.text) < 0) group.text = text;
+    group.places.add(place);
+  }
+  const ordered = [...groups.values()].sort((a, b) => compareText(a.text, b.text));
+  const start = new Uint32Array(ordered.length + 1);
+  ordered.forEach(({ places }, at) => (start[at + 1] = start[at] + places.size));
+  const all = new Uint32Array(start[ordered.length]);
+  ordered.forEach(({ places }, at) => all.set(Uint32Array.from(places).sort(), start[at]));
+  writer.dictionary(
+    name,
+    ordered.map(({ text }) => text),
+  );
+  writer.column(`${name}.start`, start, 'eager');
+  writer.column(name, all, 'eager');
+}

@@ -1,0 +1,162 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type TermField, compareText } from '@moltrove/contract';
+import { authorsIn } from '../terms/authors.ts';
+import { termKeyOf, type TermListField } from '../terms/term-list-fields.ts';
+import { patentsIn, wordsOf } from '../terms/text-keys.ts';
+import type { BuildStep } from './build-step.ts';
+import type { Entities } from './entities.ts';
+
+/** Activities by structure and by document, as offsets: those of entity e are from [e] to [e + 1]. */
+export interface ActivityOffsets {
+  readonly structure: Uint32Array;
+  readonly document: Uint32Array;
+}
+
+interface Source {
+  readonly field: TermListField;
+  readonly entity: 'structure' | 'document';
+  /** Ids of entities and the texts they go by. */
+  readonly sql: string;
+  readonly textsIn?: (text: string) => readonly string[];
+  /** Says which entity is behind a text: SQL over its id, two columns, the second shown where the first is the text. */
+  readonly hintSql: string | null;
+}
+
+const cited = `SELECT NULL, COALESCE(reference, chembl_id, CAST(ref_id AS TEXT)) FROM document WHERE ref_id = ?`;
+
+const sources: readonly Source[] = [
+  {
+    field: 'structure.name',
+    entity: 'structure',
+    sql: `SELECT str_id, pref_name FROM structure WHERE pref_name IS NOT NULL
+      UNION ALL SELECT str_id, pref_name FROM compound_form WHERE pref_name IS NOT NULL
+      UNION ALL SELECT str_id, synonym FROM synonym
+      UNION ALL SELECT str_id, drug_name FROM development_compound WHERE drug_name IS NOT NULL`,
+    hintSql: 'SELECT pref_name, COALESCE(chembl_id, CAST(str_id AS TEXT)) FROM structure WHERE str_id = ?',
+  },
+  {
+    field: 'bibliography.pubmed',
+    entity: 'document',
+    sql: 'SELECT ref_id, pubmed_id FROM document WHERE pubmed_id IS NOT NULL',
+    hintSql: cited,
+  },
+  {
+    field: 'bibliography.doi',
+    entity: 'document',
+    sql: 'SELECT ref_id, doi FROM document WHERE doi IS NOT NULL',
+    hintSql: cited,
+  },
+  {
+    field: 'bibliography.patent',
+    entity: 'document',
+    sql: 'SELECT ref_id, patent_no FROM document WHERE patent_no IS NOT NULL',
+    textsIn: patentsIn,
+    hintSql: cited,
+  },
+  {
+    field: 'bibliography.author',
+    entity: 'document',
+    sql: 'SELECT ref_id, authors FROM document WHERE authors IS NOT NULL',
+    textsIn: authorsIn,
+    hintSql: null,
+  },
+];
+
+interface Group {
+  readonly key: string;
+  value: string;
+  /** Places of the entities, repeats possible until it is finished. */
+  readonly places: number[];
+  activities: number;
+}
+
+/**
+ * Writes the proposals of the fields with many texts, one a key. They are numbered field by field, in the order in
+ * which they are proposed: those with most activities first.
+ */
+export async function buildTermLists(
+  rows: DatabaseSync,
+  terms: DatabaseSync,
+  entities: Entities,
+  offsets: ActivityOffsets,
+  step: BuildStep,
+): Promise<void> {
+  const insert = terms.prepare('INSERT INTO term VALUES (?, ?, ?, ?, ?, ?, ?)');
+  const insertWords = terms.prepare('INSERT INTO term_word (rowid, words) VALUES (?, ?)');
+  const insertField = terms.prepare('INSERT INTO term_field VALUES (?, ?, ?)');
+  let id = 0;
+  for (const source of sources) {
+    const first = id + 1;
+    const hintOf = hints(rows, source, entities);
+    for (const { key, value, places, activities } of await groupsOf(rows, source, entities, offsets, step)) {
+      id += 1;
+      insert.run(id, source.field, key, value, hintOf(value, places, offsets), places.length, activities);
+      insertWords.run(id, wordsOf(value).join(' '));
+      if (id % 20_000 === 0) await step.advance(id, null);
+    }
+    insertField.run(source.field, first, id);
+  }
+}
+
+async function groupsOf(
+  rows: DatabaseSync,
+  { field, entity, sql, textsIn }: Source,
+  entities: Entities,
+  offsets: ActivityOffsets,
+  step: BuildStep,
+): Promise<Group[]> {
+  const groups = new Map<string, Group>();
+  const statement = rows.prepare(sql);
+  statement.setReturnArrays(true);
+  let read = 0;
+  for (const row of statement.iterate() as Iterable<unknown> as Iterable<[number, string | number]>) {
+    const place = entities[entity].at.of(row[0], field);
+    const text = String(row[1]);
+    for (const value of textsIn?.(text) ?? [text]) addTo(groups, field, value, place);
+    read += 1;
+    if (read % 50_000 === 0) await step.advance(read, null);
+  }
+  const found = [...groups.values()].map((group) => finished(group, offsets[entity]));
+  return found.sort((a, b) => b.activities - a.activities || compareText(a.value, b.value));
+}
+
+function addTo(groups: Map<string, Group>, field: TermField, value: string, place: number): void {
+  const key = termKeyOf(field, value);
+  if (key === '') return;
+  const known = groups.get(key);
+  if (known === undefined) groups.set(key, { key, value, places: [place], activities: 0 });
+  else {
+    if (compareText(value, known.value) < 0) known.value = value;
+    known.places.push(place);
+  }
+}
+
+function finished({ key, value, places }: Group, activities: Uint32Array): Group {
+  const distinct = places.length === 1 ? places : [...new Set(places)];
+  const sum = distinct.reduce((total, place) => total + activities[place + 1] - activities[place], 0);
+  return { key, value, places: distinct, activities: sum };
+}
+
+/** Names the entity with most activities behind a text, of equal ones that with the lowest id, and how many more. */
+function hints(
+  rows: DatabaseSync,
+  { entity, field, hintSql }: Source,
+  entities: Entities,
+): (value: string, places: readonly number[], offsets: ActivityOffsets) => string {
+  if (hintSql === null) return () => '';
+  const statement = rows.prepare(hintSql);
+  statement.setReturnArrays(true);
+  const { ids } = entities[entity];
+  return (value, places, offsets) => {
+    const counts = offsets[entity];
+    const count = (place: number): number => counts[place + 1] - counts[place];
+    const best = places.reduce((a, b) => {
+      if (count(a) !== count(b)) return count(a) > count(b) ? a : b;
+      return ids[a] < ids[b] ? a : b;
+    });
+    const [name, shown] = statement.get(ids[best]) as unknown as [string | null, string];
+    const isItself = name === null || termKeyOf(field, name) === termKeyOf(field, value);
+    const line = isItself ? shown : `${name} · ${shown}`;
+    return places.length === 1 ? line : `${line} and ${places.length - 1} more`;
+  };
+}

@@ -1,0 +1,128 @@
+import { rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
+import type { TreeKey } from '@moltrove/contract';
+import type { BuildStep } from '../build/build-step.ts';
+import type { IndexWriter } from '../build/index-writer.ts';
+import { textKey } from '../terms/text-keys.ts';
+import { type NodeCounts, countNodes } from './count-nodes.ts';
+import { GrowingTree } from './growing-tree.ts';
+import type { Members } from './members.ts';
+import {
+  treeColumns,
+  treesApplicationId,
+  treesFile,
+  treesIndexSql,
+  treesSql,
+  treesVersion,
+} from './schema.ts';
+import type { TreeGround, TreeSource } from './source.ts';
+import { assayMethodTree, taxonomyTree } from './sources/assay-trees.ts';
+import { bibliographyTree } from './sources/bibliography-tree.ts';
+import { endpointTree, pharmacokineticsTree, toxicityTree } from './sources/endpoint-trees.ts';
+import { pathwayTree } from './sources/pathway-tree.ts';
+import { clinicalPhaseTree, indicationTree } from './sources/structure-trees.ts';
+import { targetTree } from './sources/target-tree.ts';
+
+const sources: Readonly<Record<TreeKey, TreeSource>> = {
+  Target: targetTree,
+  Indication: indicationTree,
+  Pharmacokinetics: pharmacokineticsTree,
+  Toxicity: toxicityTree,
+  Taxonomy: taxonomyTree,
+  Pathways: pathwayTree,
+  ClinicalPhase: clinicalPhaseTree,
+  AssayMethodName: assayMethodTree,
+  Bibliography: bibliographyTree,
+  Endpoint: endpointTree,
+};
+
+/** Writes `trees.sqlite` and the columns of the trees. Nodes without a structure are left out, and so are empty trees. */
+export async function buildTrees(
+  folder: string,
+  writer: IndexWriter,
+  ground: TreeGround,
+  step: BuildStep,
+): Promise<void> {
+  const path = join(folder, treesFile);
+  for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(path + suffix, { force: true });
+  const database = new DatabaseSync(path);
+  try {
+    database.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA application_id = ${treesApplicationId};
+      PRAGMA user_version = ${treesVersion}; BEGIN; ${treesSql}`);
+    const all = Object.entries(sources) as [TreeKey, TreeSource][];
+    for (const [at, [key, source]] of all.entries()) {
+      await step.advance(at, all.length);
+      const tree = new GrowingTree();
+      const members = source(ground, tree);
+      const counts = countNodes(tree, members, ground.activities, ground.entities);
+      const order = [...tree.inOrder((node) => counts.structures[node] > 0)];
+      if (order.length < 2) continue;
+      writeNodes(database, key, tree, order, counts);
+      writeMembers(writer, key, tree, order, members);
+    }
+    await step.advance(all.length, all.length);
+    database.exec(`${treesIndexSql} COMMIT; PRAGMA optimize;`);
+  } finally {
+    database.close();
+  }
+}
+
+function writeNodes(
+  database: DatabaseSync,
+  key: TreeKey,
+  tree: GrowingTree,
+  order: readonly number[],
+  { structures, activities }: NodeCounts,
+): void {
+  const placeOf = new Map(order.map((node, place) => [node, place]));
+  const ends = order.map((_, place) => place + 1);
+  for (let place = order.length - 1; place > 0; place -= 1) {
+    const parent = placeOf.get(tree.nodes[order[place]].parent)!;
+    ends[parent] = Math.max(ends[parent], ends[place]);
+  }
+  const insert = database.prepare('INSERT INTO node VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  for (const [place, node] of order.entries()) {
+    const { id, parent, step, children } = tree.nodes[node];
+    const { label, hint = '', names = [] } = step;
+    const searched = [label, ...names].map(textKey).join('\n');
+    const childCount = children.filter((child) => placeOf.has(child)).length;
+    insert.run(
+      key,
+      place,
+      ends[place],
+      placeOf.get(parent) ?? null,
+      id,
+      label,
+      textKey(label),
+      hint,
+      searched,
+      structures[node],
+      activities[node],
+      childCount,
+    );
+  }
+}
+
+function writeMembers(
+  writer: IndexWriter,
+  key: TreeKey,
+  tree: GrowingTree,
+  order: readonly number[],
+  { lists, listOf, valueOf }: Members,
+): void {
+  const placeOf = new Int32Array(tree.nodes.length).fill(-1);
+  order.forEach((node, place) => (placeOf[node] = place));
+  const offsets = new Uint32Array(order.length + 1);
+  const places = lists.map((nodes) => nodes.map((node) => placeOf[node]).filter((place) => place !== -1));
+  for (const list of listOf) for (const place of places[list]) offsets[place + 1] += 1;
+  for (let place = 0; place < order.length; place += 1) offsets[place + 1] += offsets[place];
+  const next = offsets.slice();
+  const members = new Uint32Array(offsets[order.length]);
+  listOf.forEach((list, entity) => {
+    for (const place of places[list]) members[next[place]++] = valueOf === null ? entity : valueOf[entity];
+  });
+  const names = treeColumns(key);
+  writer.column(names.offsets, offsets, 'eager');
+  writer.column(names.members, members, 'eager');
+}

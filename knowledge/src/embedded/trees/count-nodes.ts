@@ -1,0 +1,79 @@
+import type { Activities } from '../build/activities.ts';
+import type { Entities } from '../build/entities.ts';
+import type { GrowingTree } from './growing-tree.ts';
+import type { Members } from './members.ts';
+
+export interface NodeCounts {
+  readonly structures: Uint32Array;
+  readonly activities: Uint32Array;
+}
+
+/**
+ * Structures and activities of each node with all below it, as a search by the node finds them. Rows come by
+ * structure, so that a node remembers only the last row and structure that it counted; where a node remembers, so do
+ * all above it.
+ */
+export function countNodes(
+  tree: GrowingTree,
+  members: Members,
+  activities: Activities,
+  entities: Entities,
+): NodeCounts {
+  const parents = Int32Array.from(tree.nodes, ({ parent }) => parent);
+  const counter = new NodeCounter(parents);
+  const { lists, listOf, entityOf, space } = members;
+  const { record } = entities;
+  let [row, at] = [0, 0];
+  for (let structure = 0; structure < entities.structure.ids.length; structure += 1) {
+    const ofStructure = space === 'structure' ? lists[listOf[structure]] : null;
+    if (ofStructure !== null) counter.structure(ofStructure, structure);
+    for (; row < activities.count && activities.structure[row] === structure; row += 1) {
+      const nodes = ofStructure ?? lists[listOf[entityOf === null ? row : entityOf[row]]];
+      if (nodes.length > 0) counter.activity(nodes, row, structure);
+    }
+    // A reference stands for the structures that it reports without an activity too.
+    for (; at < record.structure.length && record.structure[at] === structure; at += 1) {
+      if (space === 'document') counter.structure(lists[listOf[record.document[at]]], structure);
+    }
+  }
+  return counter;
+}
+
+class NodeCounter implements NodeCounts {
+  readonly structures: Uint32Array;
+  readonly activities: Uint32Array;
+  readonly #parents: Int32Array;
+  readonly #lastStructure: Int32Array;
+  readonly #lastRow: Int32Array;
+
+  constructor(parents: Int32Array) {
+    this.#parents = parents;
+    this.structures = new Uint32Array(parents.length);
+    this.activities = new Uint32Array(parents.length);
+    this.#lastStructure = new Int32Array(parents.length).fill(-1);
+    this.#lastRow = new Int32Array(parents.length).fill(-1);
+  }
+
+  structure(nodes: readonly number[], structure: number): void {
+    for (const end of nodes) {
+      for (
+        let node = end;
+        node !== -1 && this.#lastStructure[node] !== structure;
+        node = this.#parents[node]
+      ) {
+        this.#lastStructure[node] = structure;
+        this.structures[node] += 1;
+      }
+    }
+  }
+
+  activity(nodes: readonly number[], row: number, structure: number): void {
+    for (const end of nodes) {
+      for (let node = end; node !== -1 && this.#lastRow[node] !== row; node = this.#parents[node]) {
+        this.#lastRow[node] = row;
+        this.activities[node] += 1;
+      }
+    }
+    this.structure(nodes, structure);
+  }
+}

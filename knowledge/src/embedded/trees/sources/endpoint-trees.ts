@@ -1,0 +1,131 @@
+import {
+  type ActivityFamily,
+  type EndpointGroup,
+  activityFamilies,
+  activityFamily,
+  activityFamilyLabels,
+  endpointTypeKey,
+  pharmacokineticGroups,
+  toxicityGroups,
+} from '@moltrove/contract';
+import { type TreeStep, given, named } from '../growing-tree.ts';
+import { MemberLists } from '../members.ts';
+import type { TreeGround, TreeSource } from '../source.ts';
+
+const familyOrder = Object.keys(activityFamilies) as ActivityFamily[];
+const otherTypes = named('Other types', familyOrder.length);
+const noUnit = named('No unit', 1);
+const typeNotGiven = named('Type not given', 1);
+
+/** Pairs of type and unit by family, type and unit. A pair is its type code times the units (none included) plus its unit code. */
+export const endpointTree: TreeSource = ({ activities }, tree) => {
+  const { type, unit, types, units, count } = activities;
+  const span = units.length + 1;
+  const places = new Map<number, number>();
+  const pairs: number[] = [];
+  const entityOf = new Uint32Array(count);
+  for (let row = 0; row < count; row += 1) {
+    const pair = type[row] * span + unit[row];
+    let place = places.get(pair);
+    if (place === undefined) {
+      place = pairs.push(pair) - 1;
+      places.set(pair, place);
+    }
+    entityOf[row] = place;
+  }
+  const members = new MemberLists(tree, pairs.length);
+  pairs.forEach((pair, place) => {
+    const ofType = given(types[Math.floor(pair / span) - 1]);
+    if (ofType === null) return;
+    const ofUnit = given(units[(pair % span) - 1]);
+    members.set(place, [[familyStep(ofType), named(ofType), ofUnit === null ? noUnit : named(ofUnit)]]);
+  });
+  return members.hung('typeUnit', entityOf, Uint32Array.from(pairs));
+};
+
+function familyStep(type: string): TreeStep {
+  const family = activityFamily(type);
+  if (family === null) return otherTypes;
+  return named(activityFamilyLabels[family], familyOrder.indexOf(family));
+}
+
+/** Activities of known types, of assays on known targets, and of the assays of one type. */
+export function groupedEndpointTree(
+  groups: readonly EndpointGroup[],
+  assayType: string,
+  otherAssays: string,
+): TreeSource {
+  const steps = groups.map(({ label }, at) => named(label, at));
+  const groupOfType = new Map<string, number>();
+  groups.forEach(({ types }, at) => {
+    for (const type of types) {
+      const key = endpointTypeKey(type);
+      if (!groupOfType.has(key)) groupOfType.set(key, at);
+    }
+  });
+  const wayOf = (type: string | null, ofType: boolean, targetName: string | null): TreeStep[] => {
+    const known = type === null ? undefined : groupOfType.get(endpointTypeKey(type));
+    if (known !== undefined) return [steps[known], named(type!)];
+    const last = type === null ? typeNotGiven : named(type);
+    const byTarget = targetName === null ? -1 : groupOfTarget(groups, targetName);
+    if (byTarget !== -1) {
+      return [steps[byTarget], named(groups[byTarget].targets!.label, -1), named(targetName!), last];
+    }
+    return ofType ? [named(otherAssays, groups.length), last] : [];
+  };
+  return (ground, tree) => {
+    const { type, types, count, assay } = ground.activities;
+    const { kindOf, kinds } = assayKinds(ground, groups, assayType);
+    const span = types.length + 1;
+    const members = new MemberLists(tree, count);
+    const listOfPair = new Int32Array(kinds.length * span).fill(-1);
+    for (let row = 0; row < count; row += 1) {
+      const pair = kindOf[assay[row]] * span + type[row];
+      if (listOfPair[pair] === -1) {
+        const { ofType, targetName } = kinds[kindOf[assay[row]]];
+        listOfPair[pair] = members.list([wayOf(given(types[type[row] - 1]), ofType, targetName)]);
+      }
+      members.listOf[row] = listOfPair[pair];
+    }
+    return members.hung('activity', null, null);
+  };
+}
+
+function groupOfTarget(groups: readonly EndpointGroup[], name: string): number {
+  const folded = name.toLowerCase();
+  return groups.findIndex(({ targets }) =>
+    targets?.names.some((beginning) => folded.startsWith(beginning.toLowerCase())),
+  );
+}
+
+interface AssayKind {
+  readonly ofType: boolean;
+  /** Only of targets that are the target of a group. */
+  readonly targetName: string | null;
+}
+
+/** What decides about an assay's activities beside their type. */
+function assayKinds(
+  { rows, entities }: TreeGround,
+  groups: readonly EndpointGroup[],
+  assayType: string,
+): { kindOf: Uint32Array; kinds: AssayKind[] } {
+  const kindOf = new Uint32Array(entities.assay.ids.length);
+  const kinds: AssayKind[] = [];
+  const places = new Map<string, number>();
+  const statement = rows.prepare(`SELECT a.assay_id, a.assay_type, t.pref_name FROM assay a
+    LEFT JOIN target t ON t.target_id = a.target_id`);
+  statement.setReturnArrays(true);
+  for (const row of statement.iterate() as Iterable<unknown> as Iterable<[number, unknown, unknown]>) {
+    const name = given(row[2]);
+    const ofType = row[1] === assayType;
+    const targetName = name !== null && groupOfTarget(groups, name) !== -1 ? name : null;
+    const key = JSON.stringify([ofType, targetName]);
+    if (!places.has(key)) places.set(key, kinds.push({ ofType, targetName }) - 1);
+    kindOf[entities.assay.at.of(row[0], 'assay')] = places.get(key)!;
+  }
+  return { kindOf, kinds };
+}
+
+export const pharmacokineticsTree = groupedEndpointTree(pharmacokineticGroups, 'A', 'Other ADMET assays');
+export const toxicityTree = groupedEndpointTree(toxicityGroups, 'T', 'Other toxicity assays');

@@ -1,0 +1,64 @@
+import { phases } from '@moltrove/contract';
+import { type TreeStep, given, named } from '../growing-tree.ts';
+import { MemberLists } from '../members.ts';
+import type { TreeSource } from '../source.ts';
+
+/** Structures of development compounds by highest phase and status. */
+export const clinicalPhaseTree: TreeSource = ({ rows, entities }, tree) => {
+  const { structure } = entities;
+  const members = new MemberLists(tree, structure.ids.length);
+  const statement = rows.prepare('SELECT str_id, highest_phase, status FROM development_compound');
+  statement.setReturnArrays(true);
+  for (const row of statement.iterate() as Iterable<unknown> as Iterable<[number, unknown, unknown]>) {
+    const [phase, status] = [given(row[1]), given(row[2])];
+    const at = phases.findIndex(({ label }) => label === phase);
+    const stage =
+      phase === null
+        ? named('Phase not given', phases.length + 1)
+        : named(phase, at === -1 ? phases.length : at);
+    members.set(structure.at.of(row[0], 'development_compound'), [
+      status === null ? [stage] : [stage, named(status)],
+    ]);
+  }
+  return members.hung('structure', null, null);
+};
+
+interface IndicationRow {
+  readonly str_id: number;
+  readonly mesh_heading: string | null;
+  readonly mesh_id: string | null;
+  readonly efo_term: string | null;
+  readonly efo_id: string | null;
+}
+
+/** Structures by what they are developed for: MeSH headings and EFO terms, each by its first letter. */
+export const indicationTree: TreeSource = ({ rows, entities }, tree) => {
+  const { structure } = entities;
+  const members = new MemberLists(tree, structure.ids.length);
+  const waysOf = new Map<number, TreeStep[][]>();
+  const statement = rows.prepare(
+    'SELECT str_id, mesh_heading, mesh_id, efo_term, efo_id FROM indication ORDER BY str_id, indication_id',
+  );
+  for (const row of statement.iterate() as Iterable<unknown> as Iterable<IndicationRow>) {
+    const ways = waysOf.get(row.str_id) ?? [];
+    waysOf.set(row.str_id, ways);
+    ways.push(
+      ...termWay(named('MeSH headings', 0), row.mesh_heading, row.mesh_id),
+      ...termWay(named('EFO terms', 1), row.efo_term, row.efo_id),
+    );
+  }
+  for (const [id, ways] of waysOf) members.set(structure.at.of(id, 'indication'), ways);
+  return members.hung('structure', null, null);
+};
+
+function termWay(vocabulary: TreeStep, heading: string | null, id: string | null): TreeStep[][] {
+  const label = given(heading) ?? given(id);
+  if (label === null) return [];
+  return [[vocabulary, initialOf(label), { ...named(label), names: id === null ? [] : [id] }]];
+}
+
+/** The first letter, without its accent; what begins with none comes last. */
+export function initialOf(label: string): TreeStep {
+  const letter = /^\p{L}/u.exec(label.trim().normalize('NFD').toUpperCase())?.[0];
+  return letter === undefined ? named('0 to 9 and signs', 1) : named(letter);
+}

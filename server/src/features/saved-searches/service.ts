@@ -1,0 +1,253 @@
+import {
+  AppError,
+  type CallResponse,
+  type DifferencePart,
+  type importSavedSearches,
+  type listSavedSearches,
+  limits,
+  type SavedBaseline,
+  type SavedFile,
+  type SavedSearch,
+  savedViewSchema,
+  type SavedView,
+  type Search,
+  searchRoles,
+  searchSchema,
+  sentenceOf,
+} from '@moltrove/contract';
+import { isActive } from '../../accounts/subscriptions.ts';
+import type { User } from '../../accounts/users-store.ts';
+import type { NewestOnly } from '../../http/newest-only.ts';
+import type { ReleaseDoor } from '../../release/release-door.ts';
+import { isSameRelease, loadedRelease } from '../../release/remembered-release.ts';
+import { listedSentence } from '../../search-sessions/listed-sentence.ts';
+import { compared, type DifferenceIds, type Found, foundBy } from './comparison.ts';
+import { fileOf, readFileOf } from './file.ts';
+import { comparisonOn, presented } from './present.ts';
+import { nameKeyOf, type Reader, type SavedHead, type SavedStore } from './store.ts';
+
+export interface NewSavedSearch {
+  readonly name: string;
+  readonly note: string;
+  readonly search: Search;
+  readonly view: SavedView;
+}
+
+interface Parts {
+  readonly release: ReleaseDoor;
+  readonly store: SavedStore;
+  readonly newest: NewestOnly;
+  readonly now: () => number;
+}
+
+const notHere =
+  'There is no saved search here that you may open: it was deleted, is not shared any more, or belongs to another contract.';
+
+/**
+ * Saved searches of the users. Whoever asks sees their own and those shared in a contract that they may search in now;
+ * only the owner changes one. What may not be seen is NOT_FOUND, as if it were not there.
+ */
+export function savedSearchesService({ release, store, newest, now }: Parts) {
+  const contractsOf = (user: User): string[] => {
+    const searching = user.subscriptions.filter(
+      (each) => searchRoles.includes(each.role) && isActive(each, now()),
+    );
+    return [...new Set(searching.map((each) => each.contractId))];
+  };
+  const readerOf = (user: User): Reader => ({ userId: user.id, contractIds: contractsOf(user) });
+  const present = (head: SavedHead, user: User) => presented(head, user.id, loadedRelease(release));
+
+  const readable = async (user: User, id: string): Promise<SavedHead> => {
+    const head = await store.head(readerOf(user), id);
+    if (head === null) throw new AppError('NOT_FOUND', notHere);
+    return head;
+  };
+  const own = async (user: User, id: string): Promise<SavedHead> => {
+    const head = await readable(user, id);
+    if (head.ownerId === user.id) return head;
+    throw new AppError('NOT_FOUND', 'Only its owner may change a saved search. Save a copy of your own.');
+  };
+  const shown = async (user: User, id: string): Promise<SavedSearch> =>
+    present(await readable(user, id), user);
+
+  const searchOf = async (id: string): Promise<Search> => {
+    const parsed = searchSchema.safeParse(JSON.parse((await store.texts(id)).search));
+    if (parsed.success) return parsed.data;
+    throw new AppError(
+      'INVALID_QUERY',
+      'This search was saved in words that this version does not know any more.',
+    );
+  };
+  const find = (search: Search, signal: AbortSignal): Promise<Found> =>
+    foundBy(release.loaded().knowledge, loadedRelease(release), search, now(), signal);
+
+  const contentOf = ({ name, note, search, view }: NewSavedSearch, found: Found | null) => {
+    const text = JSON.stringify(search);
+    return {
+      name,
+      note,
+      view: JSON.stringify(view),
+      search: text,
+      bytes: Buffer.byteLength(text),
+      filterCount: search.filters.length,
+      sentence: listedSentence(sentenceOf(search.query)),
+      baseline: found === null ? null : JSON.stringify(found.baseline),
+      structureSet: found?.structureSet ?? null,
+      changedAt: now(),
+    };
+  };
+
+  const takeAsBaseline = (id: string, { baseline, structureSet }: Found) =>
+    store.change(id, {
+      baseline: JSON.stringify(baseline),
+      structureSet,
+      comparison: null,
+      differenceIds: null,
+    });
+
+  const compare = async (head: SavedHead, signal: AbortSignal): Promise<void> => {
+    const loaded = loadedRelease(release);
+    const baseline = head.baseline === null ? null : (JSON.parse(head.baseline) as SavedBaseline);
+    if (baseline !== null && isSameRelease(baseline.release, loaded)) return;
+    if (comparisonOn(head, loaded) !== null) return;
+    const found = await find(await searchOf(head.id), signal);
+    if (baseline === null) return takeAsBaseline(head.id, found);
+    const { structureSet } = await store.texts(head.id);
+    const { knowledge } = release.loaded();
+    const { difference, ids } = await compared(knowledge, { baseline, structureSet }, found, signal);
+    const { counts, at } = found.baseline;
+    const comparison = { release: found.baseline.release, counts, at, difference };
+    await store.change(head.id, {
+      comparison: JSON.stringify(comparison),
+      differenceIds: JSON.stringify(ids),
+    });
+  };
+
+  return {
+    async save(user: User, saved: NewSavedSearch, replaceId: string | null, signal: AbortSignal) {
+      if (replaceId !== null) await own(user, replaceId);
+      const content = contentOf(saved, await find(saved.search, signal));
+      if (replaceId === null) return shown(user, await store.add(user.id, content));
+      if (!(await store.replace(user.id, replaceId, content))) throw new AppError('NOT_FOUND', notHere);
+      return shown(user, replaceId);
+    },
+
+    async list(user: User): Promise<CallResponse<typeof listSavedSearches>> {
+      const all = (await store.list(readerOf(user))).map((head) => present(head, user));
+      return {
+        own: all.filter(({ mine }) => mine),
+        shared: all.filter(({ mine }) => !mine),
+        release: loadedRelease(release),
+        limit: limits.maxSavedSearches,
+      };
+    },
+
+    async open(user: User, id: string) {
+      const saved = await shown(user, id);
+      return { ...saved, search: await searchOf(id) };
+    },
+
+    async change(user: User, id: string, { name, note }: { name?: string; note?: string }) {
+      await own(user, id);
+      if (name !== undefined) await store.rename(user.id, id, name, now());
+      if (note !== undefined) await store.change(id, { note, changedAt: now() });
+      return shown(user, id);
+    },
+
+    async remove(user: User, id: string): Promise<void> {
+      await own(user, id);
+      await store.remove(user.id, id, now());
+    },
+
+    async restore(user: User, id: string) {
+      if (!(await store.restore(user.id, id))) {
+        throw new AppError('NOT_FOUND', 'This deletion can\u2019t be taken back any more.');
+      }
+      return shown(user, id);
+    },
+
+    async share(user: User, id: string, contractId: string | null) {
+      await own(user, id);
+      await store.change(id, { sharedContractId: contractId, sharedAt: contractId === null ? null : now() });
+      return shown(user, id);
+    },
+
+    /** The contract to share in: the one named, or the only one. Fails with INVALID_REQUEST when that is not clear. */
+    async contractOf(user: User, contractId: string | null): Promise<string> {
+      const open = contractsOf(user);
+      if (contractId !== null && !open.includes(contractId)) {
+        throw new AppError('INVALID_REQUEST', 'You have no running subscription in that contract.');
+      }
+      const [first, ...others] = open;
+      if (contractId !== null) return contractId;
+      if (first !== undefined && others.length === 0) return first;
+      const named = await Promise.all(open.map((each) => store.contractName(each)));
+      throw new AppError('INVALID_REQUEST', `Say in which contract to share: ${named.join(', ')}.`, {
+        contractIds: open,
+      });
+    },
+
+    /** A newer call for the same saved search cancels this one. */
+    compare: (user: User, id: string, signal: AbortSignal): Promise<SavedSearch> =>
+      newest.run(`compare ${user.id} ${id}`, signal, async (current) => {
+        await compare(await readable(user, id), current);
+        return shown(user, id);
+      }),
+
+    async renew(user: User, id: string, signal: AbortSignal) {
+      await own(user, id);
+      await takeAsBaseline(id, await find(await searchOf(id), signal));
+      return shown(user, id);
+    },
+
+    async difference(user: User, id: string, part: DifferencePart): Promise<number[]> {
+      const head = await readable(user, id);
+      const { differenceIds } = await store.texts(id);
+      if (differenceIds === null || comparisonOn(head, loadedRelease(release)) === null) {
+        throw new AppError('NOT_FOUND', 'This search was not compared on the loaded release yet.');
+      }
+      return [...(JSON.parse(differenceIds) as DifferenceIds)[part]];
+    },
+
+    async exported(user: User, ids: readonly string[]): Promise<SavedFile> {
+      const entries = [];
+      for (const id of new Set(ids)) {
+        const { name, note, view } = await readable(user, id);
+        const search = await searchOf(id);
+        entries.push({ name, note, search, view: savedViewSchema.parse(JSON.parse(view)) });
+      }
+      return fileOf(entries, loadedRelease(release), now());
+    },
+
+    /** Saves what is right in a file, under free names, uncounted; says what is wrong with the rest. */
+    async imported(user: User, file: unknown): Promise<CallResponse<typeof importSavedSearches>> {
+      const { entries, refused } = readFileOf(file);
+      const taken = await store.nameKeys(user.id);
+      const saved = [];
+      const left = [...refused];
+      for (const { position, entry } of entries) {
+        const name = freeName(entry.name, taken);
+        try {
+          const id = await store.add(user.id, contentOf({ ...entry, name }, null));
+          taken.add(nameKeyOf(name));
+          saved.push({ id, name, nameInFile: name === entry.name ? null : entry.name });
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          left.push({ position, name: entry.name, reason: error.message });
+        }
+      }
+      return { saved, refused: left.sort((a, b) => a.position - b.position) };
+    },
+  };
+}
+
+export type SavedSearchesService = ReturnType<typeof savedSearchesService>;
+
+/** The name itself, or with the first number that makes it free: “Kinases (2)”. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number++) {
+    const suffix = number === 1 ? '' : ` (${number})`;
+    const free = name.slice(0, limits.maxSavedNameLength - suffix.length) + suffix;
+    if (!taken.has(nameKeyOf(free))) return free;
+  }
+}

@@ -1,0 +1,134 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { limits, type PartialSearch, type Search, type SearchCounts } from '@moltrove/contract';
+import type { KnowledgeBase, Row } from '@moltrove/knowledge';
+
+/** Structures by id, ascending, and a digest of the values found of each; null when there were too many values. */
+export interface StructureSet {
+  readonly ids: Uint32Array;
+  readonly digests: Uint32Array | null;
+}
+
+export interface RememberedSet {
+  readonly kept: 'values' | 'structures' | 'counts';
+  /** Null only where the counts alone are kept. */
+  readonly set: StructureSet | null;
+  /** Why not all is kept; null when it is. */
+  readonly reason: string | null;
+}
+
+const shown = (count: number): string => count.toLocaleString('en-US');
+
+/**
+ * What a search finds, structure by structure, up to `limits.maxRememberedStructures`, with their values up to
+ * `limits.maxRememberedActivities`. A set that a structure search left incomplete is not kept.
+ */
+export async function rememberSet(
+  knowledge: KnowledgeBase,
+  search: Search,
+  counts: SearchCounts & { readonly partial?: PartialSearch },
+  signal: AbortSignal,
+): Promise<RememberedSet> {
+  const { maxRememberedStructures, maxRememberedActivities } = limits;
+  if (counts.partial) {
+    const reason = 'The structure search ran out of time, so that its structures cannot be compared.';
+    return { kept: 'counts', set: null, reason };
+  }
+  if (counts.stridscount > maxRememberedStructures) {
+    const reason =
+      `${shown(counts.stridscount)} structures were found; up to ${shown(maxRememberedStructures)} are ` +
+      'remembered one by one, so that only counts can be compared.';
+    return { kept: 'counts', set: null, reason };
+  }
+  const ids = new Uint32Array(counts.stridscount);
+  let filled = 0;
+  for await (const row of rowsOf(knowledge, search, 'structuretab', signal))
+    ids[filled++] = row['str_id'] as number;
+  const sorted = ids.subarray(0, filled).sort();
+  if (counts.actidscount > maxRememberedActivities) {
+    const reason =
+      `${shown(counts.actidscount)} activities were found; the values of up to ${shown(maxRememberedActivities)} are ` +
+      'remembered, so that changed values are not known.';
+    return { kept: 'structures', set: { ids: sorted, digests: null }, reason };
+  }
+  const digests = new Uint32Array(sorted.length);
+  const places = new Map(Array.from(sorted, (id, place) => [id, place]));
+  for await (const row of rowsOf(knowledge, search, 'activitiestab', signal)) {
+    const place = places.get(row['str_id'] as number);
+    // A sum does not depend on the order of the values.
+    if (place !== undefined) digests[place] = (digests[place] + hashOf(valueOf(row))) >>> 0;
+  }
+  return { kept: 'values', set: { ids: sorted, digests }, reason: null };
+}
+
+async function* rowsOf(
+  knowledge: KnowledgeBase,
+  search: Search,
+  tab: 'structuretab' | 'activitiestab',
+  signal: AbortSignal,
+): AsyncGenerator<Row> {
+  const pageSize = limits.maxPageSize;
+  for (let pageNumber = 0; ; pageNumber++) {
+    const { rows } = await knowledge.page(search, { tab, pageNumber, pageSize, sort: null }, { signal });
+    yield* rows;
+    if (rows.length < pageSize) return;
+  }
+}
+
+/** A value as text, without its ids: a release may number its activities anew. */
+function valueOf(row: Row): string {
+  const { std_activity_type: type, std_act_prefix: prefix, activity_value: value, standard_uom: uom } = row;
+  return JSON.stringify([type, prefix, value, uom]);
+}
+
+/** FNV-1a, 32 bits, over UTF-16 code units. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}
+
+export interface SetDifference {
+  readonly added: number[];
+  readonly gone: number[];
+  /** Structures of both whose values differ; null when the values of one of them were not kept. */
+  readonly changed: number[] | null;
+}
+
+/** What distinguishes a set from an earlier one, by id, ascending. */
+export function differenceOf(before: StructureSet, now: StructureSet): SetDifference {
+  const added: number[] = [];
+  const gone: number[] = [];
+  const changed: number[] = [];
+  let b = 0;
+  let n = 0;
+  while (b < before.ids.length || n < now.ids.length) {
+    const old = before.ids[b] ?? Infinity;
+    const young = now.ids[n] ?? Infinity;
+    if (old < young) gone.push(before.ids[b++]);
+    else if (young < old) added.push(now.ids[n++]);
+    else {
+      if (before.digests?.[b] !== now.digests?.[n]) changed.push(old);
+      b++;
+      n++;
+    }
+  }
+  return { added, gone, changed: before.digests === null || now.digests === null ? null : changed };
+}
+
+/** As text: the numbers of 32 bits, ids as steps from the one before, deflated, base64. */
+export function encodeSet({ ids, digests }: StructureSet): string {
+  const words = new Uint32Array(2 + ids.length * (digests === null ? 1 : 2));
+  words.set([ids.length, digests === null ? 0 : 1]);
+  for (let at = 0; at < ids.length; at++) words[2 + at] = ids[at] - (ids[at - 1] ?? 0);
+  if (digests !== null) words.set(digests, 2 + ids.length);
+  return deflateRawSync(new Uint8Array(words.buffer)).toString('base64');
+}
+
+export function decodeSet(text: string): StructureSet {
+  const bytes = inflateRawSync(Buffer.from(text, 'base64'));
+  const words = new Uint32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  const length = words[0];
+  const ids = words.slice(2, 2 + length);
+  for (let at = 1; at < length; at++) ids[at] = ids[at] + ids[at - 1];
+  return { ids, digests: words[1] === 0 ? null : words.slice(2 + length) };
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import {
+  AppError,
+  type HistoryEntry,
+  limits,
+  openHistoryEntry,
+  type RememberedRelease,
+  removeHistory,
+  restoreHistory,
+  saveSessionSummary,
+  searchHistory,
+  searchSchema,
+  type SearchCounts,
+} from '@moltrove/contract';
+import type { Routes } from '../../http/routes.ts';
+import type { ReleaseDoor } from '../../release/release-door.ts';
+import { loadedRelease } from '../../release/remembered-release.ts';
+import type { SearchSessions } from '../../search-sessions/search-sessions.ts';
+import type { HistoryRow, HistoryStore } from './store.ts';
+
+interface Parts {
+  readonly release: ReleaseDoor;
+  readonly searches: SearchSessions;
+  readonly store: HistoryStore;
+  readonly now: () => number;
+}
+
+export function historyRoutes(routes: Routes, { release, searches, store, now }: Parts): void {
+  routes.serve(saveSessionSummary, async ({ caller, body, signal }) => {
+    const userId = caller.user.id;
+    if (body.sessionid !== undefined) {
+      const search = await searches.load(userId, body.sessionid);
+      const { partial: _, ...counts } = await release.loaded().knowledge.counts(search, { signal });
+      await store.add(userId, { search, counts, release: loadedRelease(release), at: now() });
+      return { saved: 1 };
+    }
+    const remembered = body.remembered ?? [];
+    for (const { at, ...each } of remembered) {
+      await store.add(userId, { ...each, release: null, at: Math.min(at, now()) });
+    }
+    return { saved: remembered.length };
+  });
+
+  routes.serve(searchHistory, async ({ caller, body }) => {
+    const { rows, total } = await store.page(caller.user.id, body.contains, body.offset, body.limit);
+    return { entries: rows.map(entryOf), total, kept: limits.maxHistory };
+  });
+
+  routes.serve(openHistoryEntry, async ({ caller, body }) => {
+    const text = await store.search(caller.user.id, body.id);
+    if (text === null) throw new AppError('NOT_FOUND', 'This search is not in your history any more.');
+    const parsed = searchSchema.safeParse(JSON.parse(text));
+    if (parsed.success) return { search: parsed.data };
+    throw new AppError(
+      'NOT_FOUND',
+      'This search was made in words that this version does not know any more.',
+    );
+  });
+
+  routes.serve(removeHistory, async ({ caller, body }) => {
+    const removal = randomUUID();
+    return { removal, entries: await store.remove(caller.user.id, body.id, removal, now()) };
+  });
+
+  routes.serve(restoreHistory, async ({ caller, body }) => ({
+    restored: await store.restore(caller.user.id, body.removal),
+  }));
+}
+
+function entryOf({ id, sentence, filterCount, counts, release, openedAt }: HistoryRow): HistoryEntry {
+  return {
+    id,
+    sentence,
+    filterCount,
+    counts: JSON.parse(counts) as SearchCounts,
+    release: release === null ? null : (JSON.parse(release) as RememberedRelease),
+    at: new Date(openedAt).toISOString(),
+  };
+}

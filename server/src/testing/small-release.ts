@@ -1,0 +1,65 @@
+import type { Search, SearchCounts } from '@moltrove/contract';
+import type { KnowledgeBase, Row } from '@moltrove/knowledge';
+import { fakeKnowledge } from './fake-knowledge.ts';
+
+const pageOf = (rows: readonly Row[], pageNumber: number, pageSize: number) => ({
+  rows: rows.slice(pageNumber * pageSize, (pageNumber + 1) * pageSize),
+  rowCount: rows.length,
+});
+
+/** A release by hand: the values of each structure. Any search finds those of the structures that it names, or all. */
+export function smallRelease(id: string, valuesOf: Record<number, readonly number[]>): KnowledgeBase {
+  const fake = fakeKnowledge();
+  const found = ({ query }: Search): number[] => {
+    const named = query.rows.flatMap(({ criterion }) =>
+      criterion.option === 'Structure' ? criterion.structureIds : [],
+    );
+    const all = Object.keys(valuesOf).map(Number);
+    return named.length === 0 ? all : all.filter((each) => named.includes(each));
+  };
+  const countsOf = (search: Search): SearchCounts => {
+    const structures = found(search);
+    const activities = structures.flatMap((each) => valuesOf[each]);
+    return {
+      stridscount: structures.length,
+      actidscount: activities.length,
+      assayidscount: 1,
+      refidscount: 1,
+      gvkidscount: structures.length,
+      clinicalcompoundidscount: 0,
+    };
+  };
+  return {
+    ...fake,
+    summary: () => ({
+      ...fake.summary(),
+      id,
+      name: `Release ${id}`,
+      builtAt: `2025-02-01T00:00:00.000Z-${id}`,
+    }),
+    counts: (search) => Promise.resolve(countsOf(search)),
+    resolve(search) {
+      const { stridscount, actidscount } = countsOf(search);
+      return Promise.resolve({ key: id, structures: stridscount, activities: actidscount });
+    },
+    page(search, { tab, pageNumber, pageSize }) {
+      const structures = found(search);
+      if (tab === 'structuretab') {
+        const rows = structures.map((str_id) => ({ str_id }));
+        return Promise.resolve(pageOf(rows, pageNumber, pageSize));
+      }
+      const rows = structures.flatMap((str_id) =>
+        valuesOf[str_id].map((activity_value) => ({
+          str_id,
+          std_activity_type: 'IC50',
+          std_act_prefix: '=',
+          activity_value,
+          standard_uom: 'nM',
+        })),
+      );
+      return Promise.resolve(pageOf(rows, pageNumber, pageSize));
+    },
+    rowsById: (_tab, ids) =>
+      Promise.resolve(ids.filter((each) => each in valuesOf).map((str_id) => ({ str_id }))),
+  };
+}

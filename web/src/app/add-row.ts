@@ -1,0 +1,25 @@
+import { grainOf } from '@moltrove/contract';
+import type { Criterion, Meaning, SearchRow } from '@moltrove/contract';
+import { newRow } from './new-search.ts';
+
+export function constrainSameField(above: SearchRow, below: SearchRow): boolean {
+  const [first, second] = [above.criterion, below.criterion];
+  if (first.option === 'TreeView' && second.option === 'TreeView' && first.tree !== second.tree) return false;
+  return first.option === second.option && grainOf(first) === 'activity';
+}
+
+/**
+ * The meaning to propose when two rows are joined by AND: two rows about the same field ask for the same structure,
+ * because one record has one target, one organism, one value.
+ */
+export function proposedMeaning(above: SearchRow, below: SearchRow): Meaning {
+  return constrainSameField(above, below) ? 'sameStructure' : 'sameRecord';
+}
+
+/** A new row below all others, joined by AND. */
+export function addRow(rows: readonly SearchRow[], criterion: Criterion): SearchRow[] {
+  const row = newRow(rows, criterion);
+  const last = rows.at(-1);
+  if (last === undefined) return [row];
+  return [...rows.slice(0, -1), { ...last, operator: 'AND', meaning: proposedMeaning(last, row) }, row];
+}

@@ -1,0 +1,54 @@
+import type { Criterion, Term } from '@moltrove/contract';
+import { emptyCriterion } from '../new-search.ts';
+import { targetTermOf } from '../terms.ts';
+
+/** A row that several names make, and the names that are none of its kind in this release. */
+export interface NamedRow {
+  readonly label: string;
+  readonly kind: string;
+  readonly criterion: Criterion;
+  readonly missing: readonly string[];
+}
+
+/** What the release has under a name. */
+export interface LookedUp {
+  readonly name: string;
+  readonly targets: readonly Term[];
+  readonly structures: readonly Term[];
+}
+
+/** True for a proposal that is the name itself, not one that only begins like it. */
+export function isNamed(term: Term, name: string): boolean {
+  const key = name.trim().toLowerCase();
+  return term.value.toLowerCase() === key || term.label.toLowerCase() === key;
+}
+
+/** The rows that names make, a target row and a structure row at most, the one with more of them first. */
+export function namedRows(lookedUp: readonly LookedUp[]): NamedRow[] {
+  const targets = lookedUp.map(({ name, targets: found }) => found.find((term) => isNamed(term, name)));
+  const structures = lookedUp.map(({ name, structures: found }) => found.find((term) => isNamed(term, name)));
+  const rows = [
+    rowOf('Targets', lookedUp, targets, (terms) => ({ option: 'Target', terms: terms.map(targetTermOf) })),
+    rowOf('Structures', lookedUp, structures, (terms) => ({
+      ...(emptyCriterion('Structure') as Extract<Criterion, { option: 'Structure' }>),
+      names: terms.map(({ value }) => value),
+    })),
+  ].filter((row) => row !== null);
+  return rows.toSorted((a, b) => a.missing.length - b.missing.length);
+}
+
+function rowOf(
+  kind: string,
+  lookedUp: readonly LookedUp[],
+  found: readonly (Term | undefined)[],
+  criterionOf: (terms: Term[]) => Criterion,
+): NamedRow | null {
+  const terms = found.filter((term) => term !== undefined);
+  if (terms.length === 0) return null;
+  return {
+    kind,
+    label: terms.map(({ label }) => label).join(', '),
+    criterion: criterionOf(terms),
+    missing: lookedUp.filter((_, at) => found[at] === undefined).map(({ name }) => name),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Criterion } from '@moltrove/contract';
+
+export type ReferenceTerm = Extract<Criterion, { option: 'Bibliography' }>['terms'][number];
+
+export interface ReadReferences {
+  readonly terms: ReferenceTerm[];
+  /** What is neither a PubMed ID, a DOI nor a patent number. */
+  readonly unread: string[];
+}
+
+/** Offices that patent numbers begin with; only with a long number, so that genes such as CA12 are none. */
+const offices =
+  'US|EP|WO|JP|CN|KR|DE|GB|FR|CA|AU|IN|ES|IT|RU|SU|TW|BR|MX|NZ|ZA|CH|IL|AT|BE|DK|NL|SE|NO|FI|HU|PL|PT|GR|IE|SG|EA|HK|AP|OA';
+const patentNumber = new RegExp(
+  String.raw`\b(${offices})[\s-]?(\d{4}/\d{5,6}|\d{1,3}(?:,\d{3})+|\d{5,})(?:[\s-]?([A-Z]\d?))?(?![\w/])`,
+  'gi',
+);
+
+/**
+ * PubMed IDs, DOIs and patent numbers out of typed or pasted text, separated by blanks, commas, semicolons or lines. Patent
+ * numbers are written as US-9987654-B2, whichever way they came.
+ */
+export function readReferences(text: string): ReadReferences {
+  const terms: ReferenceTerm[] = [];
+  const unread: string[] = [];
+  const closed = text.replaceAll(patentNumber, (_, office: string, number: string, kind?: string) =>
+    [office, number.replaceAll(/\D/g, ''), ...(kind === undefined ? [] : [kind])].join('-').toUpperCase(),
+  );
+  const words = closed
+    .split(/[\s,;|]+/)
+    .filter((word) => word !== '' && !/^(?:pmid|pubmed|doi|patent):?$/i.test(word));
+  for (const word of words) {
+    const doi = /^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:)?(10\.\d{4,9}\/\S+)$/i.exec(word)?.[1];
+    const pubmed = /^(?:pmid:?|pubmed:?)?(\d{1,9})$/i.exec(word)?.[1];
+    if (doi !== undefined) terms.push({ category: 'doi', label: doi });
+    else if (pubmed !== undefined) terms.push({ category: 'pubmed', label: pubmed });
+    else if (isPatent(word)) terms.push({ category: 'patent', label: word });
+    else unread.push(word);
+  }
+  return { terms, unread };
+}
+
+function isPatent(word: string): boolean {
+  return new RegExp(`^(?:${offices})-\\d{5,}(?:-[A-Z]\\d?)?$`).test(word);
+}

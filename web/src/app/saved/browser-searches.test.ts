@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { searchBy } from '../new-search.ts';
+import { encodeSearch } from '../search-link.ts';
+import { browserSearches, forgetBrowserSearches } from './browser-searches.ts';
+
+const counts = {
+  stridscount: 1,
+  actidscount: 2,
+  assayidscount: 1,
+  refidscount: 1,
+  gvkidscount: 1,
+  clinicalcompoundidscount: 0,
+};
+const search = searchBy({ option: 'Company', companies: ['Acme'] });
+const right = { s: encodeSearch(search), sentence: 'x', counts, openedAt: 7 };
+
+function storage(text: string) {
+  const map = new Map([['moltrove.recentSearches.ann', text]]);
+  return {
+    getItem: (key: string) => map.get(key) ?? null,
+    removeItem: (key: string) => void map.delete(key),
+  };
+}
+
+describe('searches that a browser remembered', () => {
+  it('are read for their user, until they are forgotten', () => {
+    const local = storage(JSON.stringify([right]));
+    expect(browserSearches(local, 'ann')).toEqual([{ search, counts, at: 7 }]);
+    expect(browserSearches(local, 'bob')).toEqual([]);
+    forgetBrowserSearches(local, 'ann');
+    expect(browserSearches(local, 'ann')).toEqual([]);
+  });
+
+  it('are left out where they make no sense', () => {
+    const wrong = [
+      1,
+      null,
+      { s: 3 },
+      { ...right, s: 'damaged' },
+      { ...right, counts: {} },
+      { ...right, openedAt: 1.5 },
+    ];
+    expect(browserSearches(storage(JSON.stringify([...wrong, right])), 'ann')).toHaveLength(1);
+  });
+
+  it.each(['{', '{}', 'null'])('are none when the storage holds %j', (text) => {
+    expect(browserSearches(storage(text), 'ann')).toEqual([]);
+  });
+});

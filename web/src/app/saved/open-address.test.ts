@@ -1,0 +1,32 @@
+import { chartFilterSchema } from '@moltrove/contract';
+import { describe, expect, it } from 'vitest';
+import { searchBy } from '../new-search.ts';
+import { encodeSearch } from '../search-link.ts';
+import { openAddress } from './open-address.ts';
+
+const search = searchBy({ option: 'Company', companies: ['Acme'] });
+const nowhere = { tab: null, sort: null, pageSize: null };
+
+describe('the address of a saved search', () => {
+  it('is the search page, or the tab with its order', () => {
+    const s = encodeSearch(search);
+    expect(openAddress(search, nowhere)).toEqual({ to: '/search', params: {}, search: { s } });
+    const sort = { column: 'activity_value', direction: 'desc' as const };
+    expect(openAddress(search, { tab: 'activitiestab', sort, pageSize: 50 })).toEqual({
+      to: '/results/$tabid',
+      params: { tabid: 'activitiestab' },
+      search: { s, sort: 'activity_value.desc', size: 50 },
+    });
+  });
+
+  it('asks for the filtered charts where there are filters', () => {
+    const filter = chartFilterSchema.parse({ chartKey: 'year', minValue: 2000 });
+    const filtered = { ...search, filters: [filter] };
+    const view = { ...nowhere, tab: 'structuretab' as const };
+    expect(openAddress(filtered, view).search).toEqual({ s: encodeSearch(filtered), charts: 'filtered' });
+  });
+
+  it('has no search for everything in the release', () => {
+    expect(openAddress({ query: { rows: [] }, filters: [] }, nowhere).search).toEqual({});
+  });
+});

@@ -1,0 +1,25 @@
+import type { SavedView, Search } from '@moltrove/contract';
+import { encodeSearch } from '../search-link.ts';
+
+/** Value of the parameter `charts` of results that show the charts with a filter in place of the chosen ones. */
+export const filteredCharts = 'filtered';
+
+/** Where a saved search opens: its results as they were looked at, or the search page when it was saved there. */
+export function openAddress(search: Search, view: SavedView) {
+  const isEverything = search.query.rows.length === 0 && search.filters.length === 0;
+  const s = isEverything ? {} : { s: encodeSearch(search) };
+  if (view.tab === null) return { to: '/search' as const, params: {}, search: s };
+  const sort = view.sort === null ? {} : { sort: `${view.sort.column}.${view.sort.direction}` };
+  const size = view.pageSize === null ? {} : { size: view.pageSize };
+  const charts = search.filters.length === 0 ? {} : { charts: filteredCharts };
+  return {
+    to: '/results/$tabid' as const,
+    params: { tabid: view.tab },
+    search: { ...s, ...sort, ...size, ...charts },
+  };
+}
+
+/** The address that a colleague opens a shared search by. */
+export function shareAddress(id: string): string {
+  return `${location.origin}/saved/${id}`;
+}

@@ -1,0 +1,130 @@
+import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import type { ButtonProps } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { limits, saveSearch, sentenceOf } from '@moltrove/contract';
+import type { SavedView, Search } from '@moltrove/contract';
+import { IconBookmark } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { formatCounted } from '../../ui/format.ts';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import classes from './save-search.module.css';
+import { useSavedChanges } from './saved-queries.ts';
+
+interface Props {
+  readonly search: Search;
+  readonly view?: SavedView;
+  readonly look?: ButtonProps;
+}
+
+const searchPage: SavedView = { tab: null, sort: null, pageSize: null };
+
+/** Saves the search under a name: asks for the name and, when it is taken, whether to replace what has it. */
+export function SaveSearchButton({ search, view = searchPage, look }: Props) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        leftSection={<IconBookmark size={15} stroke={1.75} />}
+        {...look}
+        onClick={() => setOpened(true)}
+      >
+        Save
+      </Button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Save this search">
+        {opened && <SaveForm search={search} view={view} onDone={() => setOpened(false)} />}
+      </Modal>
+    </>
+  );
+}
+
+interface FormProps {
+  readonly search: Search;
+  readonly view: SavedView;
+  readonly onDone: () => void;
+}
+
+export function SaveForm({ search, view, onDone }: FormProps) {
+  const [name, setName] = useState('');
+  const [note, setNote] = useState('');
+  const { refresh } = useSavedChanges();
+  const navigate = useNavigate();
+  const saving = useMutation({
+    mutationFn: (replaceId: string | null) =>
+      call(saveSearch, { body: { name, note, search, view, replaceId } }),
+    onSuccess(saved) {
+      refresh();
+      notifications.show({
+        message: (
+          <Group justify="space-between" wrap="nowrap">
+            <span>Saved as “{saved.name}”.</span>
+            <Button size="compact-sm" variant="light" onClick={() => void navigate({ to: '/saved' })}>
+              Show
+            </Button>
+          </Group>
+        ),
+      });
+      onDone();
+    },
+  });
+  const { error } = saving;
+  const takenBy = error instanceof ApiError && error.code === 'CONFLICT' ? error.details['id'] : undefined;
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== '' && !saving.isPending) saving.mutate(null);
+      }}
+    >
+      <Stack gap="sm">
+        <p className={classes['sentence']}>
+          {sentenceOf(search.query)}
+          {search.filters.length > 0 && ` With ${formatCounted(search.filters.length, 'chart filter')}.`}
+        </p>
+        <TextInput
+          label="Name"
+          data-autofocus
+          maxLength={limits.maxSavedNameLength}
+          value={name}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            saving.reset();
+          }}
+        />
+        <Textarea
+          label="Note"
+          description="For you, and for those you share it with."
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={limits.maxSavedNoteLength}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        {error !== null && typeof takenBy !== 'string' && (
+          <ErrorNote title="The search was not saved." error={error} />
+        )}
+        {typeof takenBy === 'string' && (
+          <div className={classes['taken']} role="alert">
+            <span>{error?.message}</span>
+            <Button size="compact-sm" variant="default" onClick={() => saving.mutate(takenBy)}>
+              Replace it
+            </Button>
+          </div>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving.isPending} disabled={name.trim() === ''}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

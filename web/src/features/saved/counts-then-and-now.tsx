@@ -1,0 +1,119 @@
+import { Button, Loader } from '@mantine/core';
+import type { DifferencePart, SavedSearch, SearchCounts } from '@moltrove/contract';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { formatCount, formatCounted, formatDay } from '../../ui/format.ts';
+import classes from './saved.module.css';
+import type { Comparisons } from './use-comparisons.ts';
+
+interface Props {
+  readonly saved: SavedSearch;
+  readonly comparisons: Comparisons;
+  readonly onOpenPart: (part: DifferencePart) => void;
+  /** Null where only the owner may. */
+  readonly onRenew: (() => void) | null;
+}
+
+/** What a saved search found when it was saved, and what it finds now; on the same release that is one thing. */
+export function CountsThenAndNow({ saved, comparisons, onOpenPart, onRenew }: Props) {
+  const { baseline, now, isCurrent } = saved;
+  const isRunning = comparisons.running === saved.id;
+  const failure = comparisons.failed.get(saved.id);
+  return (
+    <div className={classes['found']}>
+      {baseline === null && !isRunning && failure === undefined && <p>Not counted yet.</p>}
+      {baseline !== null && (
+        <p>
+          {!isCurrent && <span className={classes['when']}>Then </span>}
+          <CountsText counts={baseline.counts} />{' '}
+          <span className={classes['muted']}>
+            {baseline.release.name}
+            {baseline.release.date !== null && `, ${baseline.release.date}`}
+          </span>
+        </p>
+      )}
+      {now !== null && (
+        <p>
+          <span className={classes['when']}>Now </span>
+          <CountsText counts={now.counts} /> <span className={classes['muted']}>{now.release.name}</span>
+        </p>
+      )}
+      {isRunning && (
+        <p className={classes['muted']} role="status">
+          <Loader size={12} /> Running it on the loaded release …
+        </p>
+      )}
+      {failure !== undefined && (
+        <ErrorNote
+          title="It could not be run on the loaded release."
+          error={failure}
+          onRetry={() => comparisons.retry(saved.id)}
+        />
+      )}
+      {now !== null && <Difference saved={saved} now={now} onOpenPart={onOpenPart} onRenew={onRenew} />}
+      {baseline?.reason != null && now === null && <p className={classes['muted']}>{baseline.reason}</p>}
+    </div>
+  );
+}
+
+function CountsText({ counts }: { counts: SearchCounts }) {
+  return (
+    <span data-figures="">
+      {formatCounted(counts.stridscount, 'structure')} · {formatCount(counts.actidscount)} activities ·{' '}
+      {formatCounted(counts.assayidscount, 'assay')} · {formatCounted(counts.refidscount, 'reference')}
+    </span>
+  );
+}
+
+const partWords: Record<DifferencePart, string> = { added: 'new', gone: 'gone', changed: 'changed' };
+
+interface DifferenceProps {
+  readonly saved: SavedSearch;
+  readonly now: NonNullable<SavedSearch['now']>;
+  readonly onOpenPart: (part: DifferencePart) => void;
+  readonly onRenew: (() => void) | null;
+}
+
+function Difference({ saved, now, onOpenPart, onRenew }: DifferenceProps) {
+  const { difference } = now;
+  const parts = (['added', 'gone', 'changed'] as const).flatMap((part) => {
+    const count = difference[part];
+    return count === null ? [] : [{ part, count }];
+  });
+  const lost = difference.goneFromRelease ?? 0;
+  return (
+    <>
+      <div className={classes['difference']}>
+        {parts.map(({ part, count }) =>
+          count === 0 || (part === 'gone' && lost === count) ? (
+            <span key={part} className={classes['part']} data-part={part}>
+              {formatCount(count)} {partWords[part]}
+            </span>
+          ) : (
+            <Button
+              key={part}
+              size="compact-xs"
+              variant="light"
+              aria-label={`Open the ${formatCounted(count, 'structure')} of “${saved.name}” that are ${partWords[part]}`}
+              onClick={() => onOpenPart(part)}
+            >
+              {formatCount(count)} {partWords[part]}
+            </Button>
+          ),
+        )}
+        {parts.length > 0 && <span className={classes['muted']}>since {formatDay(saved.baseline!.at)}</span>}
+        {onRenew !== null && (
+          <Button size="compact-xs" variant="subtle" color="gray" onClick={onRenew}>
+            Compare with this release from now on
+          </Button>
+        )}
+      </div>
+      {lost > 0 && (
+        <p className={classes['muted']}>
+          {lost === difference.gone ? 'Those gone' : `${formatCount(lost)} of those gone`} are not in this
+          release at all.
+        </p>
+      )}
+      {difference.reason !== null && <p className={classes['muted']}>{difference.reason}</p>}
+    </>
+  );
+}

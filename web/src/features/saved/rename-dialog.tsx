@@ -1,0 +1,65 @@
+import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { limits } from '@moltrove/contract';
+import type { SavedSearch } from '@moltrove/contract';
+import { useState } from 'react';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import type { useSavedActions } from './use-saved-actions.tsx';
+
+interface Props {
+  readonly saved: SavedSearch;
+  readonly opened: boolean;
+  readonly changing: ReturnType<typeof useSavedActions>['changing'];
+  readonly onClose: () => void;
+}
+
+export function RenameDialog({ saved, opened, changing, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Name and note">
+      {opened && <RenameForm saved={saved} changing={changing} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function RenameForm({ saved, changing, onClose }: Omit<Props, 'opened'>) {
+  const [name, setName] = useState(saved.name);
+  const [note, setNote] = useState(saved.note);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== '') changing.mutate({ name, note }, { onSuccess: onClose });
+      }}
+    >
+      <Stack gap="sm">
+        <TextInput
+          label="Name"
+          data-autofocus
+          maxLength={limits.maxSavedNameLength}
+          value={name}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            changing.reset();
+          }}
+        />
+        <Textarea
+          label="Note"
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={limits.maxSavedNoteLength}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        {changing.error !== null && <ErrorNote title="It was not changed." error={changing.error} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={changing.isPending} disabled={name.trim() === ''}>
+            Change
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

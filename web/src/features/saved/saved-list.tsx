@@ -1,0 +1,22 @@
+import type { SavedSearch } from '@moltrove/contract';
+import { useRef } from 'react';
+import { useRefocus } from '../../ui/use-refocus.ts';
+import classes from './saved.module.css';
+import { SavedRow } from './saved-row.tsx';
+import { useComparisons } from './use-comparisons.ts';
+
+/** Saved searches below one another; those that an older release answered are run again. */
+export function SavedList({ searches, label }: { searches: readonly SavedSearch[]; label: string }) {
+  const comparisons = useComparisons(searches);
+  const list = useRef<HTMLUListElement>(null);
+  const { expectLoss } = useRefocus(list, '[data-row-title]', searches.map(({ id }) => id).join(' '));
+  return (
+    <ul className={classes['list']} aria-label={label} ref={list}>
+      {searches.map((saved, place) => (
+        <li key={saved.id}>
+          <SavedRow saved={saved} comparisons={comparisons} onLoss={() => expectLoss(place)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,151 @@
+import { ActionIcon, Badge, Button, Menu } from '@mantine/core';
+import type { SavedSearch } from '@moltrove/contract';
+import {
+  IconCopy,
+  IconDots,
+  IconDownload,
+  IconLink,
+  IconLock,
+  IconPencil,
+  IconShare,
+  IconTrash,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatCounted, formatDay } from '../../ui/format.ts';
+import { CountsThenAndNow } from './counts-then-and-now.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+import { downloadSaved } from './saved-file.ts';
+import classes from './saved.module.css';
+import type { Comparisons } from './use-comparisons.ts';
+import { useSavedActions } from './use-saved-actions.tsx';
+
+interface Props {
+  readonly saved: SavedSearch;
+  readonly comparisons: Comparisons;
+  /** True on the page of this one alone. */
+  readonly isAlone?: boolean;
+  /** Called before it is deleted, to keep the focus in the list. */
+  readonly onLoss?: () => void;
+}
+
+const iconProps = { size: 16, stroke: 1.5 } as const;
+
+/** A saved search with what it finds, who it belongs to and what can be done with it. */
+export function SavedRow({ saved, comparisons, isAlone = false, onLoss }: Props) {
+  const actions = useSavedActions(saved);
+  const [renaming, setRenaming] = useState(false);
+  const { id, name, note, sentence, filterCount, mine, owner, sharedWith } = saved;
+  return (
+    <article className={classes['row']} aria-label={name}>
+      <div className={classes['head']}>
+        {isAlone ? (
+          <h1 className={classes['name']}>{name}</h1>
+        ) : (
+          <h2 className={classes['name']}>
+            <Link
+              to="/saved/$savedid"
+              params={{ savedid: id }}
+              className={classes['link'] ?? ''}
+              data-row-title=""
+            >
+              {name}
+            </Link>
+          </h2>
+        )}
+        {mine && sharedWith !== null && (
+          <Badge size="sm" variant="light" tt="none">
+            Shared in {sharedWith.name}
+          </Badge>
+        )}
+        <span className={classes['grow']} />
+        <Button
+          size="compact-sm"
+          loading={actions.opening.isPending}
+          onClick={() => actions.opening.mutate()}
+        >
+          Open
+        </Button>
+        <Menu position="bottom-end" width={230}>
+          <Menu.Target>
+            <ActionIcon aria-label={`More for ${name}`}>
+              <IconDots {...iconProps} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {mine && (
+              <Menu.Item leftSection={<IconPencil {...iconProps} />} onClick={() => setRenaming(true)}>
+                Rename and note …
+              </Menu.Item>
+            )}
+            {mine && sharedWith === null && (
+              <Menu.Item
+                leftSection={<IconShare {...iconProps} />}
+                onClick={() => actions.sharing.mutate(true)}
+              >
+                Share and copy link
+              </Menu.Item>
+            )}
+            {sharedWith !== null && (
+              <Menu.Item leftSection={<IconLink {...iconProps} />} onClick={() => void actions.copyLink()}>
+                Copy link
+              </Menu.Item>
+            )}
+            {mine && sharedWith !== null && (
+              <Menu.Item
+                leftSection={<IconLock {...iconProps} />}
+                onClick={() => actions.sharing.mutate(false)}
+              >
+                Stop sharing
+              </Menu.Item>
+            )}
+            {!mine && (
+              <Menu.Item leftSection={<IconCopy {...iconProps} />} onClick={() => actions.opening.mutate()}>
+                Open, to save a copy
+              </Menu.Item>
+            )}
+            <Menu.Item
+              leftSection={<IconDownload {...iconProps} />}
+              onClick={() => void downloadSaved([saved], name)}
+            >
+              Export as a file
+            </Menu.Item>
+            {mine && (
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash {...iconProps} />}
+                onClick={() => {
+                  onLoss?.();
+                  actions.removing.mutate();
+                }}
+              >
+                Delete
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      <p className={classes['sentence']} title={sentence}>
+        {sentence}
+        {filterCount > 0 && ` With ${formatCounted(filterCount, 'chart filter')}.`}
+      </p>
+      {note !== '' && <p className={classes['note']}>{note}</p>}
+      <CountsThenAndNow
+        saved={saved}
+        comparisons={comparisons}
+        onOpenPart={(part) => actions.openingPart.mutate(part)}
+        onRenew={mine ? () => actions.renewing.mutate() : null}
+      />
+      <p className={classes['who']}>
+        {mine ? 'Saved' : `Shared by ${owner.name} (${owner.username})`} on{' '}
+        {formatDay(mine ? saved.changedAt : (sharedWith?.at ?? saved.changedAt))}
+      </p>
+      <RenameDialog
+        saved={saved}
+        opened={renaming}
+        changing={actions.changing}
+        onClose={() => setRenaming(false)}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+import { treeRootId } from '@moltrove/contract';
+import type { TreeNode, TreeSearchAnswer } from '@moltrove/contract';
+
+/**
+ * The found nodes with the nodes above them, by parent. Found nodes come in the order of the tree, so that siblings stand in
+ * it by the first of them that is found below each.
+ */
+export function foundLevels({ nodes, above }: TreeSearchAnswer): ReadonlyMap<string, readonly TreeNode[]> {
+  const aboveById = new Map(above.map((node) => [node.id, node]));
+  const levels = new Map<string, TreeNode[]>([[treeRootId, []]]);
+  const seen = new Set<string>();
+  const put = (node: TreeNode | undefined): void => {
+    if (node === undefined || seen.has(node.id)) return;
+    seen.add(node.id);
+    const parent = node.parentId ?? treeRootId;
+    const level = levels.get(parent);
+    if (level === undefined) levels.set(parent, [node]);
+    else level.push(node);
+  };
+  for (const { path, ...node } of nodes) {
+    for (const { id } of path) put(aboveById.get(id));
+    put(node);
+  }
+  return levels;
+}

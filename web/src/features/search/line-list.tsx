@@ -1,0 +1,61 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './editors.module.css';
+import { isBlank } from './lines.ts';
+import type { Line } from './lines.ts';
+
+interface Props<T> {
+  /** What a line is, as in "Remove this journal". */
+  name: string;
+  lines: readonly Line<T>[];
+  /** Why a line does not count yet; null for one that does and for a blank one. */
+  problemOf?: (line: Line<T>) => string | null;
+  onAdd: () => void;
+  onRemove: (lineId: number) => void;
+  children: (line: Line<T>) => ReactNode;
+}
+
+/** Lines that are alternatives to each other, each with its fields. */
+export function LineList<T extends object>({ name, lines, problemOf, onAdd, onRemove, children }: Props<T>) {
+  return (
+    <div className={classes['lines']}>
+      {lines.map((line) => {
+        const problem = isBlank(line) ? null : (problemOf?.(line) ?? null);
+        return (
+          <div key={line.lineId}>
+            <div className={classes['line']} role="group" aria-label={name}>
+              {children(line)}
+              {(lines.length > 1 || !isBlank(line)) && (
+                <ActionIcon
+                  mt={3}
+                  size={26}
+                  aria-label={`Remove this ${name}`}
+                  onClick={() => onRemove(line.lineId)}
+                >
+                  <IconX size={16} stroke={1.5} />
+                </ActionIcon>
+              )}
+            </div>
+            {problem !== null && (
+              <p className={classes['hint']} role="status">
+                {problem} This line does not count yet.
+              </p>
+            )}
+          </div>
+        );
+      })}
+      {!isBlank(lines.at(-1) ?? {}) && (
+        <Button
+          ml={-8}
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconPlus size={14} aria-hidden="true" />}
+          onClick={onAdd}
+        >
+          Or another {name}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { EditorProps } from './editor-props.ts';
+import { TermChecks } from './term-checks.tsx';
+import { ValuesField } from './values-field.tsx';
+
+/** Editors of criteria that are one list of values. */
+
+export function CompanyEditor({ criterion, onChange }: EditorProps<'Company'>) {
+  return (
+    <ValuesField
+      field="company"
+      label="Company"
+      placeholder="Find a company …"
+      autoFocus
+      values={criterion.companies}
+      onChange={(companies) => onChange({ ...criterion, companies })}
+    />
+  );
+}
+
+export function IndicationEditor({ criterion, onChange }: EditorProps<'Indication'>) {
+  return (
+    <ValuesField
+      field="indication"
+      label="Indication"
+      placeholder="Find an indication …"
+      autoFocus
+      values={criterion.indications}
+      onChange={(indications) => onChange({ ...criterion, indications })}
+    />
+  );
+}
+
+export function MechanismEditor({ criterion, onChange }: EditorProps<'ActivityMechanism'>) {
+  return (
+    <ValuesField
+      field="activityMechanism"
+      label="Activity mechanism"
+      placeholder="Find an action or a mechanism …"
+      autoFocus
+      values={criterion.mechanisms}
+      onChange={(mechanisms) => onChange({ ...criterion, mechanisms })}
+    />
+  );
+}
+
+export function CategoryEditor({ criterion, onChange }: EditorProps<'CompoundCategories'>) {
+  return (
+    <TermChecks
+      field="compoundCategory"
+      legend="Compound categories"
+      hidesLegend
+      chosen={criterion.categories}
+      onChange={(categories) => onChange({ ...criterion, categories })}
+    />
+  );
+}

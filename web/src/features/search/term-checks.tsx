@@ -1,0 +1,68 @@
+import { Checkbox, Skeleton } from '@mantine/core';
+import type { Term, TermField } from '@moltrove/contract';
+import { useTerms } from '../../app/terms.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { formatCount } from '../../ui/format.ts';
+import classes from './editors.module.css';
+
+interface Props {
+  field: TermField;
+  legend: string;
+  chosen: readonly string[];
+  /** The row says it already. */
+  hidesLegend?: boolean;
+  /** Order of the values; without one as the release proposes them, the most used first. */
+  order?: (a: Term, b: Term) => number;
+  onChange: (chosen: string[]) => void;
+}
+
+const allTerms = 100;
+
+/** All values of a field that has few, to be ticked; one that is chosen but not in this release can be taken out. */
+export function TermChecks({ field, legend, hidesLegend = false, chosen, order, onChange }: Props) {
+  const { terms, current, error, retry } = useTerms(field, '', allTerms);
+  if (error !== null && !current) {
+    return <ErrorNote title={`${legend}: the choices could not be fetched.`} error={error} onRetry={retry} />;
+  }
+  if (!current) return <Skeleton height={28} width={320} maw="100%" />;
+  const shown = order === undefined ? terms : terms.toSorted(order);
+  const known = new Set(shown.map(({ value }) => value));
+  const toggle = (value: string, on: boolean) =>
+    onChange(on ? [...chosen, value] : chosen.filter((other) => other !== value));
+  return (
+    <fieldset className={classes['checks']}>
+      <legend className={classes[hidesLegend ? 'unseen' : 'legend']}>{legend}</legend>
+      {shown.map((term) => (
+        <Checkbox
+          key={term.value}
+          size="xs"
+          checked={chosen.includes(term.value)}
+          label={
+            <>
+              {term.label} <span className={classes['muted']}>{formatCount(term.entities)}</span>
+            </>
+          }
+          onChange={(event) => toggle(term.value, event.currentTarget.checked)}
+        />
+      ))}
+      {chosen
+        .filter((value) => !known.has(value))
+        .map((value) => (
+          <Checkbox
+            key={value}
+            size="xs"
+            checked
+            label={
+              <>
+                {value} <span className={classes['muted']}>not in this release</span>
+              </>
+            }
+            onChange={() => toggle(value, false)}
+          />
+        ))}
+      {shown.length === 0 && chosen.length === 0 && (
+        <span className={classes['muted']}>This release has none.</span>
+      )}
+    </fieldset>
+  );
+}

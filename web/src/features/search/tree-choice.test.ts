@@ -1,0 +1,78 @@
+import { treeOf } from '@moltrove/contract';
+import type { TreeNode, TreeSearchAnswer } from '@moltrove/contract';
+import { describe, expect, it } from 'vitest';
+import { foundLevels } from './found-tree.ts';
+import { checkedBy, withNode, withoutNode } from './tree-choice.ts';
+
+const node = (id: string): TreeNode => ({
+  id,
+  parentId: id.includes('/') ? id.slice(0, id.lastIndexOf('/')) : 'root',
+  label: id.split('/').at(-1)!,
+  hint: '',
+  structures: 1,
+  activities: 1,
+  childCount: 0,
+});
+const tree = treeOf('Target');
+const chosen = (...ids: string[]) => ids.map((id) => ({ id, label: node(id).label }));
+const children: Record<string, string[]> = {
+  root: ['A', 'B', 'C'],
+  A: ['A/1', 'A/2'],
+  'A/1': ['A/1/x', 'A/1/y', 'A/1/z'],
+};
+const childrenOf = (id: string) => Promise.resolve((children[id] ?? []).map(node));
+const idsOf = (choice: readonly { id: string }[]) => choice.map(({ id }) => id);
+
+describe('chosen nodes of a tree', () => {
+  it('make those below them chosen and those above partly so', () => {
+    const checkedOf = checkedBy(chosen('A/1', 'B'));
+    expect(['A', 'A/1', 'A/1/x', 'A/2', 'B', 'C'].map(checkedOf)).toEqual([
+      'mixed',
+      'true',
+      'true',
+      'false',
+      'true',
+      'false',
+    ]);
+    expect(checkedBy(chosen('root'))('C')).toBe('true');
+    // An id that only begins alike is another node.
+    expect(checkedBy(chosen('A'))('AB')).toBe('false');
+  });
+
+  it('a node takes the place of those below it', () => {
+    expect(idsOf(withNode(chosen('A/1/x', 'B', 'AB'), tree, node('A')))).toEqual(['B', 'AB', 'A']);
+  });
+
+  it('one that was chosen itself goes', async () => {
+    expect(idsOf(await withoutNode(chosen('A', 'B'), tree, 'A', childrenOf))).toEqual(['B']);
+    expect(idsOf(await withoutNode(chosen('B'), tree, 'A', childrenOf))).toEqual(['B']);
+  });
+
+  it('one below a chosen node leaves everything beside the way down to it', async () => {
+    const left = await withoutNode(chosen('A', 'B'), tree, 'A/1/y', childrenOf);
+    expect(idsOf(left)).toEqual(['B', 'A/2', 'A/1/x', 'A/1/z']);
+    expect(checkedBy(left)('A')).toBe('mixed');
+    expect(idsOf(await withoutNode(chosen('root'), tree, 'A/2', childrenOf))).toEqual(['B', 'C', 'A/1']);
+  });
+});
+
+describe('what a search inside a tree found', () => {
+  it('stands below the nodes above it, siblings in the order of the tree', () => {
+    const placed = (id: string, ...above: string[]) => ({
+      ...node(id),
+      path: above.map((each) => ({ id: each, label: each })),
+    });
+    const answer: TreeSearchAnswer = {
+      nodes: [placed('A/1/y', 'A', 'A/1'), placed('A/2', 'A'), placed('B'), placed('C/3', 'C')],
+      above: [node('A'), node('A/1'), node('C')],
+      total: 4,
+    };
+    const levels = [...foundLevels(answer)].map(([id, nodes]) => [id, idsOf(nodes)]);
+    expect(levels).toEqual([
+      ['root', ['A', 'B', 'C']],
+      ['A', ['A/1', 'A/2']],
+      ['A/1', ['A/1/y']],
+      ['C', ['C/3']],
+    ]);
+  });
+});

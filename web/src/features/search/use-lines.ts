@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { linesOf, valuesOf, withBlankLine } from './lines.ts';
+import type { Line } from './lines.ts';
+
+interface Lines<T> {
+  readonly lines: readonly Line<T>[];
+  readonly change: (lineId: number, part: Partial<T>) => void;
+  readonly add: () => void;
+  /** Takes a line away; the last one is emptied. */
+  readonly remove: (lineId: number) => void;
+}
+
+/**
+ * Lines that may be unfinished over values that are not: only finished lines are handed on, each change at once. What comes
+ * back from the address later than the next change was typed is known as our own and does not undo the typing.
+ */
+export function useLines<T extends object>(
+  values: readonly T[],
+  blank: T,
+  isFinished: (value: T) => boolean,
+  onChange: (values: T[]) => void,
+): Lines<T> {
+  const [lines, setLines] = useState(() => linesOf(values, blank));
+  const latest = useRef(lines);
+  const onTheirWay = useRef(new Set<string>());
+  const key = JSON.stringify(values);
+
+  useEffect(() => {
+    if (key === JSON.stringify(valuesOf(latest.current, isFinished))) onTheirWay.current.clear();
+    else if (!onTheirWay.current.has(key)) {
+      latest.current = linesOf(values, blank);
+      setLines(latest.current);
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- only the values in the key are edited here
+  }, [key]);
+
+  function show(next: Line<T>[]): void {
+    latest.current = next;
+    setLines(next);
+    const finished = valuesOf(next, isFinished);
+    const nextKey = JSON.stringify(finished);
+    if (nextKey === key && onTheirWay.current.size === 0) return;
+    onTheirWay.current.add(nextKey);
+    onChange(finished);
+  }
+
+  return {
+    lines,
+    change: (lineId, part) =>
+      show(latest.current.map((line) => (line.lineId === lineId ? { ...line, ...part } : line))),
+    add: () => show(withBlankLine(latest.current, blank)),
+    remove: (lineId) => {
+      const left = latest.current.filter((line) => line.lineId !== lineId);
+      show(left.length === 0 ? withBlankLine(latest.current, blank).slice(-1) : left);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { TermField } from '@moltrove/contract';
+import { TermPicker } from './term-picker.tsx';
+
+interface Props {
+  field: TermField;
+  label: string;
+  placeholder: string;
+  values: readonly string[];
+  autoFocus?: boolean;
+  onChange: (values: string[]) => void;
+}
+
+/** Adds values that the release proposes to a list of texts. */
+export function ValuesField({ field, label, placeholder, values, autoFocus, onChange }: Props) {
+  return (
+    <TermPicker
+      field={field}
+      label={label}
+      placeholder={values.length === 0 ? placeholder : 'or another one'}
+      autoFocus={autoFocus ?? false}
+      taken={values}
+      onPick={({ value }) => onChange([...values, value])}
+      onRemoveLast={() => values.length > 0 && onChange(values.slice(0, -1))}
+    />
+  );
+}

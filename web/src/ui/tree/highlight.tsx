@@ -1,0 +1,42 @@
+import classes from './tree-view.module.css';
+
+/** A text with the searched words marked in it, letter case aside. */
+export function Highlight({ text, words }: { text: string; words: readonly string[] }) {
+  return partsOf(text, words).map(({ at, part, marked }) =>
+    marked ? (
+      <mark key={at} className={classes['mark']}>
+        {part}
+      </mark>
+    ) : (
+      <span key={at}>{part}</span>
+    ),
+  );
+}
+
+interface Part {
+  readonly at: number;
+  readonly part: string;
+  readonly marked: boolean;
+}
+
+/** The text cut where marked parts begin and end; where words overlap, they are marked as one. */
+export function partsOf(text: string, words: readonly string[]): Part[] {
+  const folded = text.toLowerCase();
+  // Folding changes the length of a few letters; then nothing can be marked in place.
+  if (words.length === 0 || folded.length !== text.length) return [{ at: 0, part: text, marked: false }];
+  const marks = Array.from({ length: text.length }, () => false);
+  for (const word of words) {
+    if (word === '') continue;
+    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1)) {
+      marks.fill(true, at, at + word.length);
+    }
+  }
+  const parts: Part[] = [];
+  for (let at = 0; at < text.length;) {
+    let end = at + 1;
+    while (end < text.length && marks[end] === marks[at]) end += 1;
+    parts.push({ at, part: text.slice(at, end), marked: marks[at] === true });
+    at = end;
+  }
+  return parts;
+}

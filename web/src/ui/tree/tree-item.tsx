@@ -1,0 +1,82 @@
+import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import { formatCount } from '../format.ts';
+import { Highlight } from './highlight.tsx';
+import type { NodeRow } from './tree-rows.ts';
+import classes from './tree-view.module.css';
+
+/** `mixed`: something below it is chosen, but not all of it. */
+export type Checked = 'true' | 'false' | 'mixed';
+
+interface Props {
+  readonly domId: string;
+  readonly row: NodeRow;
+  readonly style: CSSProperties;
+  readonly active: boolean;
+  readonly checked: Checked;
+  readonly words: readonly string[];
+  readonly onExpand: (expanded: boolean) => void;
+  readonly onToggle: () => void;
+}
+
+/** One node: chevron, box, label, what tells it apart, and its counts. The tree has the keys. */
+export function TreeItem({ domId, row, style, active, checked, words, onExpand, onToggle }: Props) {
+  const { node, level, place, siblings, expanded } = row;
+  const { label, hint, structures, activities } = node;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the tree has the focus and the keys
+    <div
+      id={domId}
+      className={classes['item']}
+      style={{ ...style, paddingLeft: 4 + (level - 1) * 18 }}
+      role="treeitem"
+      aria-level={level}
+      aria-posinset={place}
+      aria-setsize={siblings}
+      aria-expanded={expanded ?? undefined}
+      aria-checked={checked}
+      data-active={active}
+      data-node={node.id}
+      title={hint === '' ? label : `${label} · ${hint}`}
+      onClick={onToggle}
+    >
+      {expanded === null ? (
+        <span className={classes['leaf']} />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- arrows do the same on the tree
+        <span
+          className={classes['chevron']}
+          data-expanded={expanded}
+          aria-hidden="true"
+          onClick={(event) => {
+            event.stopPropagation();
+            onExpand(!expanded);
+          }}
+        >
+          <IconChevronRight size={15} stroke={1.75} />
+        </span>
+      )}
+      <span className={classes['box']} data-checked={checked} aria-hidden="true">
+        {checked === 'true' && <IconCheck size={12} stroke={3} />}
+        {checked === 'mixed' && <IconMinus size={12} stroke={3} />}
+      </span>
+      <span className={classes['label']}>
+        <Highlight text={label} words={words} />
+        {hint !== '' && (
+          <span className={classes['hint']}>
+            {' '}
+            <Highlight text={hint} words={words} />
+          </span>
+        )}
+      </span>{' '}
+      <span className={classes['count']}>
+        {formatCount(structures)}
+        <span className={classes['unseen']}> {structures === 1 ? 'structure' : 'structures'}</span>
+      </span>{' '}
+      <span className={classes['activities']}>
+        {formatCount(activities)}
+        <span className={classes['unseen']}> {activities === 1 ? 'activity' : 'activities'}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { TreeItem } from './tree-item.tsx';
+import type { Checked } from './tree-item.tsx';
+import { moveOf, rowStartingWith } from './tree-keys.ts';
+import { TreeNote } from './tree-note.tsx';
+import type { TreeRow } from './tree-rows.ts';
+import classes from './tree-view.module.css';
+
+interface Props {
+  /** What the tree holds, for screen readers. */
+  readonly label: string;
+  readonly rows: readonly TreeRow[];
+  readonly checkedOf: (id: string) => Checked;
+  /** Lower-case words that are marked in the labels. */
+  readonly words: readonly string[];
+  readonly onExpand: (id: string, expanded: boolean) => void;
+  readonly onToggle: (id: string) => void;
+}
+
+const typingMs = 700;
+
+/**
+ * A tree to choose from: arrows, Home, End and typing move, space chooses, Enter opens. Only the rows in view are in the
+ * page; the focus stays on the tree and names its row.
+ */
+export function TreeView({ label, rows, checkedOf, words, onExpand, onToggle }: Props) {
+  const idPrefix = useId();
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const typed = useRef({ text: '', at: 0 });
+  const found = rows.findIndex((row) => row.kind === 'node' && row.node.id === activeId);
+  const active = found === -1 ? rows.findIndex((row) => row.kind === 'node') : found;
+  const rowHeight = useRowHeight();
+  // oxlint-disable-next-line react/incompatible-library -- its functions are used here only, and never memoized
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+  });
+  const items = virtualizer.getVirtualItems();
+  const activeRendered = items.some(({ index }) => index === active);
+
+  function focus(at: number): void {
+    const row = rows[at];
+    if (row?.kind !== 'node') return;
+    setActiveId(row.node.id);
+    virtualizer.scrollToIndex(at, { align: 'auto' });
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.target !== box.current || event.ctrlKey || event.metaKey || event.altKey) return;
+    const typing = event.timeStamp - typed.current.at < typingMs && typed.current.text !== '';
+    if (event.key.length === 1 && event.key !== ' ') {
+      typed.current = { text: (typing ? typed.current.text : '') + event.key, at: event.timeStamp };
+      const at = rowStartingWith(rows, active, typed.current.text);
+      if (at !== -1) focus(at);
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    typed.current.text = '';
+    const move = moveOf(rows, active, event.key);
+    if (move === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (move.kind === 'focus') return focus(move.at);
+    setActiveId(move.id);
+    if (move.kind === 'toggle') onToggle(move.id);
+    else onExpand(move.id, move.kind === 'expand');
+  }
+
+  return (
+    <div
+      ref={box}
+      className={classes['tree']}
+      role="tree"
+      aria-label={label}
+      aria-multiselectable="true"
+      aria-activedescendant={activeRendered ? `${idPrefix}-${active}` : undefined}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      <div role="presentation" style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
+        {items.map(({ index, start }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          const style = { transform: `translateY(${start}px)`, height: rowHeight };
+          if (row.kind === 'note') return <TreeNote key={`note ${row.parentId}`} row={row} style={style} />;
+          return (
+            <TreeItem
+              key={row.node.id}
+              domId={`${idPrefix}-${index}`}
+              row={row}
+              style={style}
+              active={index === active}
+              checked={checkedOf(row.node.id)}
+              words={words}
+              onExpand={(expanded) => {
+                setActiveId(row.node.id);
+                onExpand(row.node.id, expanded);
+              }}
+              onToggle={() => {
+                setActiveId(row.node.id);
+                onToggle(row.node.id);
+              }}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Rows are higher where fingers point. */
+function useRowHeight(): number {
+  const [height] = useState(() => (globalThis.matchMedia('(pointer: coarse)').matches ? 40 : 28));
+  return height;
+}
