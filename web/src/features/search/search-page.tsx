@@ -27,8 +27,8 @@ import { useCounts } from './use-counts.ts';
 /** The search builder: criteria to choose from, the rows of the search, and what it finds while it is being built. */
 export function SearchPage() {
   const current = useCurrentSearch();
-  const { search } = current;
-  const builder = useBuilder(search);
+  const builder = useBuilder(current.search);
+  const { search } = builder;
   const counts = useCounts(search.query);
   const { data: release } = useRelease();
   const { username } = useSession();

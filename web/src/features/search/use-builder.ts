@@ -27,24 +27,29 @@ export interface Builder {
   readonly undo: () => void;
 }
 
-/** The search in the address and the ways to change it. */
-export function useBuilder(search: Search): Builder {
+/** The search in the address and the ways to change it. A change is shown at once, before the address has followed. */
+export function useBuilder(inAddress: Search): Builder {
   const navigate = useNavigate();
+  const [search, setSearch] = useState(inAddress);
   const [openRowId, setOpenRowId] = useState<string | null>(null);
   const [added, setAdded] = useState<ReadonlyMap<string, SearchFieldKey>>(new Map());
-  const latest = useRef(search);
+  const latest = useRef(inAddress);
   const past = useRef<Search[]>([]);
   const onTheirWay = useRef(new Set<string>());
   useEffect(() => {
-    const text = encodeSearch(search);
+    const text = encodeSearch(inAddress);
     if (text === encodeSearch(latest.current)) onTheirWay.current.clear();
     // An address that we wrote arrives after the next change was made; any other is a link, or back and forward.
-    else if (!onTheirWay.current.has(text)) latest.current = search;
-  }, [search]);
+    else if (!onTheirWay.current.has(text)) {
+      latest.current = inAddress;
+      setSearch(inAddress);
+    }
+  }, [inAddress]);
 
   const show = useCallback(
     (next: Search, step: 'value' | 'rows') => {
       latest.current = next;
+      setSearch(next);
       const text = encodeSearch(next);
       onTheirWay.current.add(text);
       const isEmpty = next.query.rows.length === 0 && next.filters.length === 0;
