@@ -1,7 +1,7 @@
 import { TextInput, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconFilterSearch, IconPlus } from '@tabler/icons-react';
 import { searchGroups } from '@moltrove/contract';
-import type { SearchField } from '@moltrove/contract';
+import type { SearchField, SearchFieldKey } from '@moltrove/contract';
 import { useState } from 'react';
 import classes from './criteria-list.module.css';
 import { fieldIcons } from './criterion-icons.ts';
@@ -14,6 +14,8 @@ interface Props {
 /** The kinds of criterion that this release can be searched by, in their groups. */
 export function CriteriaList({ fields, onAdd }: Props) {
   const [wanted, setWanted] = useState('');
+  // Once chosen, its description would only lie over the editor that opens beside it.
+  const [chosen, setChosen] = useState<SearchFieldKey | null>(null);
   const shown = fields.filter((field) => matches(field, wanted));
   return (
     <nav className={classes['list']} aria-label="Criteria">
@@ -45,8 +47,16 @@ export function CriteriaList({ fields, onAdd }: Props) {
                   position="right"
                   multiline
                   maw={260}
+                  disabled={chosen === field.key}
                 >
-                  <UnstyledButton className={classes['field']} onClick={() => onAdd(field)}>
+                  <UnstyledButton
+                    className={classes['field']}
+                    onMouseLeave={() => setChosen(null)}
+                    onClick={() => {
+                      setChosen(field.key);
+                      onAdd(field);
+                    }}
+                  >
                     <Icon size={16} stroke={1.5} aria-hidden="true" />
                     <span className={classes['label']}>{field.label}</span>
                     <IconPlus size={14} className={classes['plus']} aria-hidden="true" />
