@@ -13,7 +13,7 @@ Races the release in DIR with DuckDB, ClickHouse (chDB) and PostgreSQL on the sa
 hand; those that are not there are left out:
 npm install --ignore-scripts --no-save --prefix bench/peers
 Every answer must be equal, or it stops and says what differs. --only takes some of duckdb, clickhouse, postgresql and
-sqlite, and --searches some of the searches (one-target, years, …). --users (8,32) lets that many users work side by
+sqlite, or none for the engine alone, and --searches some of the searches (one-target, years, …). --users (8,32) lets that many users work side by
 side, for --operations (2000) in all; --users 0 leaves that out. Files and tables go to --work (a new folder below the
 system's folder for temporary files) and PostgreSQL's schema moltrove_race; --keep leaves them for the next run of the
 same release.
@@ -54,7 +54,7 @@ async function raceCommand(args: string[]): Promise<void> {
     home: values.home,
     postgres: values.postgres ?? null,
     runs: wholeNumber('--runs', values.runs),
-    only: values.only?.split(',') ?? null,
+    only: values.only === 'none' ? [] : (values.only?.split(',') ?? null),
     searches: values.searches?.split(',') ?? null,
     users: values.users
       .split(',')
