@@ -71,6 +71,15 @@ describe('import chembl', () => {
     expect(resumed.errors.join('')).not.toContain('compound records');
   });
 
+  it.skipIf(!existsSync('/proc/self'))(
+    'fails in one line for a home where no folder can be made',
+    async () => {
+      const { code, errors } = await run('chembl tiny.db --home /proc/moltrove');
+      expect([code, errors.length]).toEqual([2, 1]);
+      expect(errors[0]).toContain("moltrove: the folder /proc/moltrove can't be written (ENOENT");
+    },
+  );
+
   it('fails in one line for a home that is no folder', async () => {
     writeFileSync(join(folder, 'home'), '');
     const { code, errors } = await run('chembl tiny.db');

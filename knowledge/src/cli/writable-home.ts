@@ -1,13 +1,13 @@
 import { constants } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
-import { type Home, homeAt } from '../release/home.ts';
+import { access } from 'node:fs/promises';
+import { type Home, homeAt, makeFolder } from '../release/home.ts';
 import { UsageError } from './terminal.ts';
 
 /** The home at this path, made if it is not there; fails with UsageError where this user can't write to it. */
 export async function writableHome(path: string): Promise<Home> {
   const home = homeAt(path);
   try {
-    await mkdir(home.releases, { recursive: true });
+    await makeFolder(home.releases);
     await access(home.releases, constants.W_OK);
     return home;
   } catch (error) {

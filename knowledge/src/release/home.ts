@@ -1,5 +1,5 @@
-import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 
 /** Where everything of an installation lives: releases, user data, exports, outbox. */
 export interface Home {
@@ -9,6 +9,35 @@ export interface Home {
 
 export function homeAt(path: string): Home {
   return { path, releases: join(path, 'releases') };
+}
+
+/**
+ * Makes a folder, and those above it that are missing, one by one: below /proc, which refuses a new folder by saying that
+ * it does not exist, `mkdir` with `recursive` would try for ever.
+ */
+export async function makeFolder(path: string): Promise<void> {
+  const missing: string[] = [];
+  let at = resolve(path);
+  while (!(await isThere(at))) {
+    missing.push(at);
+    at = dirname(at);
+  }
+  for (const folder of missing.reverse()) {
+    await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+      // Another process may have made it meanwhile.
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+}
+
+/** Fails where a part of the path is there and is no folder. */
+async function isThere(folder: string): Promise<boolean> {
+  const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return null;
+  });
+  if (found !== null && !found.isDirectory()) throw new Error(`${folder} is no folder`);
+  return found !== null;
 }
 
 const currentFile = (home: Home): string => join(home.releases, 'current');

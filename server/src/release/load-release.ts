@@ -2,20 +2,38 @@ import { AppError } from '@moltrove/contract';
 import type { KnowledgeBase } from '@moltrove/knowledge';
 import type { FastifyBaseLogger } from 'fastify';
 import { findExamples } from './examples.ts';
-import type { LoadedRelease, SearchExample } from './release-door.ts';
+import type { LoadedRelease } from './release-door.ts';
 
-/** A release with what is worked out once for it, behind its first answers. */
+/** A release with what is worked out once for it, behind its first answers. What failed is tried again when it is next asked for. */
 export function preparedRelease(knowledge: KnowledgeBase, logger: FastifyBaseLogger): LoadedRelease {
   const warn = (error: unknown, text: string): void => {
     if (!isClosed(error)) logger.warn({ err: error }, text);
   };
-  const examples = findExamples(knowledge).catch((error: unknown): readonly SearchExample[] => {
-    warn(error, 'no examples: the release could not be looked through');
-    return [];
-  });
-  const approvedCount = countApproved(knowledge);
-  approvedCount.catch((error: unknown) => warn(error, 'approved compounds could not be counted'));
+  const findOrWarn = keptOnceMade(
+    () => findExamples(knowledge),
+    (error) => warn(error, 'no examples: the release could not be looked through'),
+  );
+  const examples = () => findOrWarn().catch(() => []);
+  const approvedCount = keptOnceMade(
+    () => countApproved(knowledge),
+    (error) => warn(error, 'approved compounds could not be counted'),
+  );
+  void examples();
+  approvedCount().catch(() => undefined);
   return { knowledge, examples, approvedCount };
+}
+
+/** Makes a value when it is asked for and keeps it; callers meanwhile share one try, and a failed one is not kept. */
+function keptOnceMade<T>(make: () => Promise<T>, onFailure: (error: unknown) => void): () => Promise<T> {
+  let kept: Promise<T> | null = null;
+  return () => {
+    kept ??= make().catch((error: unknown) => {
+      kept = null;
+      onFailure(error);
+      throw error;
+    });
+    return kept;
+  };
 }
 
 /** True of what a release answers with that was closed, as by a server stopped just after its start. */

@@ -9,10 +9,10 @@ export interface SearchExample {
 
 export interface LoadedRelease {
   readonly knowledge: KnowledgeBase;
-  /** Made once after loading; found when first asked for if that is earlier. */
-  readonly examples: Promise<readonly SearchExample[]>;
-  /** Development compounds of the release that are approved. */
-  readonly approvedCount: Promise<number>;
+  /** Found once after loading; none where they could not be found, until the next call. */
+  readonly examples: () => Promise<readonly SearchExample[]>;
+  /** Development compounds of the release that are approved; counted again after a failure. */
+  readonly approvedCount: () => Promise<number>;
 }
 
 /** The release that the server answers from: there is none while it loads. */

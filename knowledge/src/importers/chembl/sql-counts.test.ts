@@ -12,6 +12,7 @@ import { miniCut, miniCutNote, unpackMiniCut } from './testing/mini-cut.ts';
 import { SqlCounter, folded, rowsOf } from './testing/sql-counts.ts';
 import { sqlQueries } from './testing/sql-queries.ts';
 import { rowKindQueries } from './testing/sql-row-kinds.ts';
+import { selectivityQueries } from './testing/sql-selectivity.ts';
 import { createSqlTables } from './testing/sql-tables.ts';
 import { treeViewQueries } from './testing/sql-tree-views.ts';
 
@@ -37,7 +38,7 @@ describe.skipIf(miniCut === null)(`counts on the mini cut equal plain SQL over C
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const queries = [...sqlQueries, ...rowKindQueries, ...treeViewQueries];
+  const queries = [...sqlQueries, ...rowKindQueries, ...treeViewQueries, ...selectivityQueries];
 
   it.each(queries)('%s', async (_, query) => {
     const expected = sql.counts(query);

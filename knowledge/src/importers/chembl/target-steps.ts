@@ -1,4 +1,4 @@
-import { type Step, copyStep } from './steps.ts';
+import { type Fault, type Step, copyStep } from './steps.ts';
 
 /** Kinds of search term by ChEMBL's synonym types; the other types are plain synonyms. */
 const termKind = `CASE s.syn_type WHEN 'GENE_SYMBOL' THEN 'gene' WHEN 'GENE_SYMBOL_OTHER' THEN 'gene_synonym'
@@ -7,6 +7,13 @@ const termKind = `CASE s.syn_type WHEN 'GENE_SYMBOL' THEN 'gene' WHEN 'GENE_SYMB
 const terms = (kind: string, term: string, from: string): string =>
   `INSERT OR IGNORE INTO target_term (target_id, kind, term) SELECT t.target_id, ${kind}, ${term} FROM ${from}
     WHERE ${term} <> ''`;
+
+/** What says something of a component that belongs to no target leads nowhere. */
+const withoutTarget = (componentId: string): Fault => ({
+  when: 't.target_id IS NULL',
+  reason: 'no target has the component',
+  value: componentId,
+});
 
 export const targetSteps: readonly Step[] = [
   copyStep({
@@ -79,12 +86,15 @@ export const targetSteps: readonly Step[] = [
     name: 'component synonyms',
     source: 'component_synonyms',
     table: 'target_term',
-    from: `chembl_component_synonyms s JOIN work.component t ON t.component_id = s.component_id`,
+    from: `chembl_component_synonyms s LEFT JOIN work.component t ON t.component_id = s.component_id`,
     id: 's.compsyn_id',
     anyId: true,
     multiplies: true,
     columns: { target_id: 't.target_id', kind: termKind, term: 's.component_synonym' },
-    skip: [{ when: "COALESCE(s.component_synonym, '') = ''", reason: 'the synonym is empty', value: 'NULL' }],
+    skip: [
+      { when: "COALESCE(s.component_synonym, '') = ''", reason: 'the synonym is empty', value: 'NULL' },
+      withoutTarget('s.component_id'),
+    ],
     orIgnore: true,
   }),
   {
@@ -105,7 +115,7 @@ export const targetSteps: readonly Step[] = [
     name: 'classes of targets',
     source: 'component_class',
     table: 'target_class',
-    from: `chembl_component_class c JOIN work.component t ON t.component_id = c.component_id
+    from: `chembl_component_class c LEFT JOIN work.component t ON t.component_id = c.component_id
       LEFT JOIN protein_class p ON p.class_id = c.protein_class_id`,
     id: 'c.component_id',
     anyId: true,
@@ -117,6 +127,7 @@ export const targetSteps: readonly Step[] = [
         reason: 'protein_class_id is not in protein_classification',
         value: 'c.protein_class_id',
       },
+      withoutTarget('c.component_id'),
     ],
     orIgnore: true,
   }),
@@ -140,13 +151,16 @@ export const targetSteps: readonly Step[] = [
     name: 'pathways of targets',
     source: 'component_go',
     table: 'target_pathway',
-    from: `chembl_component_go c JOIN work.component t ON t.component_id = c.component_id
+    from: `chembl_component_go c LEFT JOIN work.component t ON t.component_id = c.component_id
       LEFT JOIN pathway p ON p.pathway_id = c.go_id`,
     id: 'c.component_id',
     anyId: true,
     multiplies: true,
     columns: { target_id: 't.target_id', pathway_id: 'p.pathway_id' },
-    skip: [{ when: 'p.pathway_id IS NULL', reason: 'go_id is not in go_classification', value: 'c.go_id' }],
+    skip: [
+      { when: 'p.pathway_id IS NULL', reason: 'go_id is not in go_classification', value: 'c.go_id' },
+      withoutTarget('c.component_id'),
+    ],
     orIgnore: true,
   }),
   {

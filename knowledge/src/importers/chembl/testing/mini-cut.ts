@@ -7,17 +7,27 @@ import { createGunzip } from 'node:zlib';
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../../../..');
 const folder = process.env['MOLTROVE_TEST_DATA'] ?? join(root, '..', 'shared', 'data');
 
-/** Path of the small ChEMBL-shaped database, packed, or null where it is not at hand. */
-export const miniCut: string | null = existsSync(join(folder, 'chembl_mini.db.gz'))
-  ? join(folder, 'chembl_mini.db.gz')
-  : null;
+/** Path of a packed ChEMBL-shaped database among the data of the tests, or null where it is not at hand. */
+export function cutNamed(file: string): string | null {
+  const path = join(folder, file);
+  return existsSync(path) ? path : null;
+}
 
-/** Why a test over it is left out, for the name of the test. */
-export const miniCutNote =
-  miniCut === null ? ' (left out: chembl_mini.db.gz is not at hand, see CONTRIBUTING.md)' : '';
+export function cutNote(file: string): string {
+  return cutNamed(file) === null ? ` (left out: ${file} is not at hand, see CONTRIBUTING.md)` : '';
+}
 
-export async function unpackMiniCut(to: string): Promise<string> {
-  const path = join(to, 'chembl_mini.db');
-  await pipeline(createReadStream(miniCut!), createGunzip(), createWriteStream(path));
+/** Unpacks a database that is at hand into a folder and answers with its path. */
+export async function unpackCut(file: string, to: string): Promise<string> {
+  const path = join(to, file.replace(/\.gz$/, ''));
+  await pipeline(createReadStream(join(folder, file)), createGunzip(), createWriteStream(path));
   return path;
 }
+
+/** Path of the small ChEMBL-shaped database, packed, or null where it is not at hand. */
+export const miniCut: string | null = cutNamed('chembl_mini.db.gz');
+
+/** Why a test over it is left out, for the name of the test. */
+export const miniCutNote = cutNote('chembl_mini.db.gz');
+
+export const unpackMiniCut = (to: string): Promise<string> => unpackCut('chembl_mini.db.gz', to);

@@ -173,6 +173,7 @@ export const tinyChemblRows: TinyRows = {
   component_sequences: [
     { component_id: 1, accession: 'P00001', description: 'Tyrosine kinase one' },
     { component_id: 2, accession: 'P00002', description: null },
+    { component_id: 3, accession: 'P00003', description: 'Of no target' },
   ],
   component_synonyms: [
     { compsyn_id: 1, component_id: 1, component_synonym: 'KIN1', syn_type: 'GENE_SYMBOL' },
@@ -181,10 +182,12 @@ export const tinyChemblRows: TinyRows = {
     { compsyn_id: 4, component_id: 1, component_synonym: '2.7.10.1', syn_type: 'EC_NUMBER' },
     { compsyn_id: 5, component_id: 2, component_synonym: 'ARK2', syn_type: 'GENE_SYMBOL' },
     { compsyn_id: 6, component_id: 1, component_synonym: null, syn_type: 'UNIPROT' },
+    { compsyn_id: 7, component_id: 3, component_synonym: 'ALONE', syn_type: 'GENE_SYMBOL' },
   ],
   component_class: [
     { comp_class_id: 1, component_id: 1, protein_class_id: 3 },
     { comp_class_id: 2, component_id: 2, protein_class_id: 993 },
+    { comp_class_id: 3, component_id: 3, protein_class_id: 3 },
   ],
   protein_classification: [
     { protein_class_id: 0, parent_id: null, pref_name: 'Protein class', class_level: 0 },
@@ -199,6 +202,7 @@ export const tinyChemblRows: TinyRows = {
   component_go: [
     { comp_go_id: 1, component_id: 1, go_id: 'GO:2' },
     { comp_go_id: 2, component_id: 2, go_id: 'GO:99' },
+    { comp_go_id: 3, component_id: 3, go_id: 'GO:2' },
   ],
   organism_class: [
     { oc_id: 1, tax_id: 9606, l1: 'Eukaryotes', l2: 'Mammalia', l3: 'Primates' },

@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TreeKey, type TreeNode, criterionSchema, treeKeys, treeRootId } from '@moltrove/contract';
+import { openEmbedded } from '../../embedded/open.ts';
+import type { KnowledgeBase } from '../../knowledge-base.ts';
+import { Random } from '../../testing/random.ts';
+import { importWithoutDrawings } from './testing/import-without-drawings.ts';
+import { largeCut, largeCutNote, unpackLargeCut } from './testing/large-cut.ts';
+import { miniCut, miniCutNote, unpackMiniCut } from './testing/mini-cut.ts';
+import { type SqlCriterion, type SqlQuery, SqlCounter, rowsOf } from './testing/sql-counts.ts';
+import { sqlQueries } from './testing/sql-queries.ts';
+import { rowKindQueries } from './testing/sql-row-kinds.ts';
+import { createSqlTables } from './testing/sql-tables.ts';
+import { createSqlTrees, nodesChosen, sqlNodes } from './testing/sql-trees.ts';
+import { treeViewQueries } from './testing/sql-tree-views.ts';
+
+// The cuts have no GO terms.
+const trees = treeKeys.filter((tree) => tree !== 'Pathways');
+
+/** For the large cut, as `sql-counts.test.ts` asks the mini cut. Degraders are told by drawings, which these releases are without. */
+const queries = [...sqlQueries, ...rowKindQueries, ...treeViewQueries].filter(
+  ([, { criteria }]) => !criteria.some(({ criterion }) => criterion.option === 'DegraderType'),
+);
+
+const cuts = [
+  { name: 'mini', there: miniCut !== null, note: miniCutNote, unpack: unpackMiniCut },
+  { name: 'large', there: largeCut !== null, note: largeCutNote, unpack: unpackLargeCut },
+];
+
+for (const { name, there, note, unpack } of cuts) {
+  describe.skipIf(!there)(`rows and trees of the ${name} cut equal plain SQL over ChEMBL${note}`, () => {
+    const folder = mkdtempSync(join(tmpdir(), 'moltrove-sql-trees-'));
+    let source: DatabaseSync;
+    let sql: SqlCounter;
+    let knowledge: KnowledgeBase;
+
+    beforeAll(async () => {
+      const path = await unpack(folder);
+      knowledge = await openEmbedded({
+        folder: await importWithoutDrawings(path, join(folder, 'home')),
+        workers: 0,
+      });
+      source = new DatabaseSync(path, { readOnly: true });
+      createSqlTables(source, 'temp');
+      createSqlTrees(source);
+      sql = new SqlCounter(source);
+    }, 600_000);
+
+    afterAll(async () => {
+      await knowledge?.close();
+      source?.close();
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    it('offers the trees that the data has nodes for', () => {
+      expect(knowledge.summary().trees.toSorted()).toEqual(trees.toSorted());
+    });
+
+    it.each(trees)('every node of %s holds what its subtree holds', async (tree) => {
+      const found = await nodesBelow(knowledge, tree);
+      const expected = [...sqlNodes(source, tree).values()];
+      const counted = [...found.values()].map(({ id, structures, activities }) => ({
+        id,
+        structures,
+        activities,
+      }));
+      expect(counted.length).toBeGreaterThan(3);
+      expect(byId(counted)).toEqual(byId(expected));
+    });
+
+    it.each(name === 'mini' ? [] : queries)('%s', async (_, query) => {
+      const search = { query: { rows: rowsOf(query) }, filters: [] };
+      expect(await knowledge.counts(search)).toEqual(sql.counts(query));
+    });
+
+    it.each(trees)('rows of %s find what their nodes hold, alone and joined', async (tree) => {
+      const nodes = await nodesBelow(knowledge, tree);
+      for (const query of queriesOf(tree, nodes)) {
+        const search = { query: { rows: rowsOf(query) }, filters: [] };
+        expect([search, await knowledge.counts(search)]).toEqual([search, sql.counts(query)]);
+      }
+    });
+  });
+}
+
+interface Counted {
+  readonly id: string;
+  readonly structures: number;
+  readonly activities: number;
+}
+
+const byId = (nodes: readonly Counted[]): Counted[] => nodes.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+/** All nodes of a tree, opened one after the other as the page does. */
+async function nodesBelow(knowledge: KnowledgeBase, tree: TreeKey): Promise<Map<string, TreeNode>> {
+  const nodes = new Map<string, TreeNode>();
+  const waiting: string[] = [treeRootId];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    const { node, children } = await knowledge.treeNodes(tree, id);
+    expect(children).toHaveLength(node.childCount);
+    nodes.set(node.id, node);
+    for (const child of children) {
+      if (child.childCount > 0) waiting.push(child.id);
+      else nodes.set(child.id, child);
+    }
+  }
+  return nodes;
+}
+
+const ic50 = nodesChosen('Endpoint', ['Potency/IC50']);
+const light: SqlCriterion = {
+  criterion: criterionSchema.parse({
+    option: 'Structure',
+    properties: { mol_weight: { min: null, max: 300 } },
+  }),
+  where: 'mw_freebase <= 300',
+};
+
+/** Searches by seeded choice: a large and a small node, several, a branch of which a child was taken out, and joins. */
+function queriesOf(tree: TreeKey, nodes: ReadonlyMap<string, TreeNode>): SqlQuery[] {
+  const random = new Random(tree.length * 977 + nodes.size);
+  const all = [...nodes.keys()].toSorted().filter((id) => id !== treeRootId);
+  const largest = [...nodes.values()]
+    .toSorted((a, b) => b.structures - a.structures)
+    .slice(1, 51)
+    .map(({ id }) => id);
+  const branch = random.of([...nodes.values()].filter(({ childCount }) => childCount > 1));
+  const children = all.filter((id) => nodes.get(id)!.parentId === branch.id);
+  const left = children.filter((id) => id !== random.of(children));
+  const single = nodesChosen(tree, [random.of(largest)]);
+  const several = nodesChosen(tree, [...new Set(random.some(all, 12))]);
+  const siblings = nodesChosen(tree, left.length > 0 ? left : children);
+  return [
+    { criteria: [nodesChosen(tree, [treeRootId])], joins: [] },
+    { criteria: [single], joins: [] },
+    { criteria: [nodesChosen(tree, [random.of(all)])], joins: [] },
+    { criteria: [several], joins: [] },
+    { criteria: [siblings], joins: [] },
+    { criteria: [single, ic50], joins: [{ operator: 'AND', meaning: 'sameRecord' }] },
+    { criteria: [ic50, siblings], joins: [{ operator: 'AND', meaning: 'sameStructure' }] },
+    { criteria: [single, several], joins: [{ operator: 'NOT', meaning: 'sameRecord' }] },
+    { criteria: [several, light], joins: [{ operator: 'AND', meaning: 'sameRecord' }] },
+    { criteria: [light, single], joins: [{ operator: 'NOT', meaning: 'sameRecord' }] },
+    {
+      criteria: [siblings, ic50, several],
+      joins: [
+        { operator: 'NOT', meaning: 'sameStructure' },
+        { operator: 'OR', meaning: 'sameRecord' },
+      ],
+    },
+  ];
+}
