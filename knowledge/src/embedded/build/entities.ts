@@ -160,6 +160,7 @@ async function buildAssays(
     coded('assay.type', 'a.assay_type'),
     coded('assay.method', 'a.assay_method_name'),
     coded('assay.cells', 'a.cells_cellline_organ'),
+    coded('assay.mutant', 'a.mutant'),
     coded('assay.target_name', 't.pref_name'),
     coded('assay.target_type', 't.target_type'),
     rank('assay.source', 'a.source'),

@@ -59,21 +59,41 @@ export function codesOfIds(ids: Uint32Array, rankOf: Uint32Array): Codes {
 export function rankNumbers(numbers: Float64Array): { codes: Codes; values: Float64Array } {
   const values = distinct(numbers);
   const codes = codesUpTo(values.length, numbers.length);
+  const codeOf = codesBy(values);
   for (let row = 0; row < numbers.length; row += 1) {
-    const number = numbers[row];
-    if (!Number.isNaN(number)) codes[row] = firstAtLeast(values, number) + 1;
+    if (!Number.isNaN(numbers[row])) codes[row] = codeOf(numbers[row]);
   }
   return { codes, values };
 }
 
+/** More distinct numbers than this are told apart by sorting, as a table of them would outgrow the processor's cache. */
+const mostInTable = 1 << 16;
+
 function distinct(numbers: Float64Array): Float64Array {
-  const sorted = Float64Array.from(numbers).sort();
+  const seen = new Set<number>();
+  for (let row = 0; row < numbers.length; row += 1) {
+    seen.add(numbers[row]);
+    if (seen.size > mostInTable) return distinctBySorting(numbers);
+  }
+  seen.delete(Number.NaN);
+  return Float64Array.from(seen).sort();
+}
+
+function distinctBySorting(numbers: Float64Array): Float64Array {
+  const sorted = numbers.slice().sort();
   let count = 0;
-  for (const number of sorted) {
-    if (Number.isNaN(number)) break;
-    if (count === 0 || sorted[count - 1] !== number) sorted[count++] = number;
+  for (let at = 0; at < sorted.length && !Number.isNaN(sorted[at]); at += 1) {
+    if (count === 0 || sorted[count - 1] !== sorted[at]) sorted[count++] = sorted[at];
   }
   return sorted.slice(0, count);
+}
+
+/** The code of a number that is among the values. */
+function codesBy(values: Float64Array): (number: number) => number {
+  if (values.length > mostInTable) return (number) => firstAtLeast(values, number) + 1;
+  const codes = new Map<number, number>();
+  for (let at = 0; at < values.length; at += 1) codes.set(values[at], at + 1);
+  return (number) => codes.get(number)!;
 }
 
 /** Position of the first value that is not below `number`; the length when all are. */

@@ -19,15 +19,10 @@ export function buildValueOrder(activities: Activities, writer: IndexWriter): vo
   const intervals = new ValueIntervals({ ...activities, upperOf: (row) => activities.upper.get(row) });
   const valueless = Uint32Array.from(segments, (segment, at) => {
     const stretch = rows.subarray(offsets[at], offsets[at + 1]);
-    const valued = stretch.filter((row) => intervals.hasValue(row));
-    stretch.set(
-      stretch.filter((row) => !intervals.hasValue(row)),
-      valued.length,
-    );
+    const valued = putValuedFirst(stretch, intervals);
     const molar = segment % groups === molarGroup;
-    sortRowsByKey(valued, (row) => intervals.low(row, molar));
-    stretch.set(valued);
-    return offsets[at] + valued.length;
+    sortRowsByKey(stretch.subarray(0, valued), (row) => intervals.low(row, molar));
+    return offsets[at] + valued;
   });
   writer.column('activity.by_value', rows, 'eager');
   writer.column(
@@ -42,6 +37,18 @@ export function buildValueOrder(activities: Activities, writer: IndexWriter): vo
   );
   writer.column('segment.start', offsets, 'eager');
   writer.column('segment.valueless', valueless, 'eager');
+}
+
+/** Rows with a value before those without, each in the order they stood; how many have one. */
+function putValuedFirst(rows: Uint32Array, intervals: ValueIntervals): number {
+  let valued = 0;
+  const valueless: number[] = [];
+  for (const row of rows) {
+    if (intervals.hasValue(row)) rows[valued++] = row;
+    else valueless.push(row);
+  }
+  rows.set(valueless, valued);
+  return valued;
 }
 
 /** The segments that occur, in ascending order, and the place of each row's among them. */

@@ -62,8 +62,12 @@ function rangeOf(
   const minValue = values[first - 1];
   const maxValue = values[last - 1];
   const bins = niceBins(minValue, maxValue, column.chart.wholeNumbers);
+  // Values ascend, and so do their bars.
   const binOfCode = new Uint8Array(values.length + 1);
-  for (let code = first; code <= last; code += 1) binOfCode[code] = bins.of(values[code - 1]) + 1;
+  for (let code = first, bin = 0, end = bins.edge(1); code <= last; code += 1) {
+    while (values[code - 1] >= end) end = bins.edge(++bin + 1);
+    binOfCode[code] = bin + 1;
+  }
   const inBins = binned(index, set, column, counts, binOfCode, bins.count + 1, cancel);
   const chartData = Array.from({ length: bins.count }, (_, bin) => ({
     min: bins.edge(bin),

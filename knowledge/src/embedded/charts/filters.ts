@@ -1,9 +1,7 @@
 import { AppError, type ChartFilter } from '@moltrove/contract';
-import type { ReleaseIndex } from '../columns/release-index.ts';
 import type { SearchContext } from '../criteria/context.ts';
 import { rowsWithCode } from '../criteria/coded.ts';
 import { keepByMark } from '../criteria/assays.ts';
-import { type Leaf, assayPosting, documentPosting, entityLeaf } from '../criteria/leaf.ts';
 import {
   type Resolved,
   type RowFilter,
@@ -66,7 +64,7 @@ export function applyFilters(
   }
   const keeps = byActivity.map(({ column, marks }) => {
     cancel.throwIfCancelled();
-    return keepOf(index, column, marks);
+    return keepOf(column, marks);
   });
   if (structures !== set.structures) {
     const words = asWords(structures);
@@ -76,12 +74,17 @@ export function applyFilters(
   return { structures: structuresOf(index, activities, cancel), activities, narrowed: true };
 }
 
-function keepOf(index: ReleaseIndex, column: ChartColumn, marks: Uint8Array): RowFilter {
-  if (column.level === 'activity')
-    return (rows, length) => keepByMark(rows, length, column.codes, marks, true);
-  const posting = column.level === 'assay' ? assayPosting(index) : documentPosting(index);
-  const leaf: Leaf = entityLeaf(posting, rowsWithCode(column.codes, marks));
-  return (rows, length) => leaf.keep(rows, length, true);
+function keepOf({ codes, entityOf }: ChartColumn, marks: Uint8Array): RowFilter {
+  if (entityOf === null) return (rows, length) => keepByMark(rows, length, codes, marks, true);
+  return (rows, length) => {
+    let kept = 0;
+    for (let at = 0; at < length; at += 1) {
+      const row = rows[at];
+      rows[kept] = row;
+      kept += marks[codes[entityOf[row]]];
+    }
+    return kept;
+  };
 }
 
 /** One byte a code of the column: 1 where the filter keeps rows of that code; code 0 has no value. */

@@ -57,6 +57,34 @@ export class ValueIntervals {
     return value > 0 ? 0 : -Infinity;
   }
 
+  /** Upper end of a row's interval; the row must have a value. */
+  high(row: number, molar: boolean): number {
+    const kind = this.#kindOfCode[this.#columns.prefix[row]];
+    if (kind === kinds.above || kind === kinds.atLeast) return Infinity;
+    const value = this.#number(row, molar);
+    return kind === kinds.range ? (this.#upper(row, molar) ?? value) : value;
+  }
+
+  /** Whether a row's interval is its value alone, or it has no value. */
+  isExact(row: number): boolean {
+    return this.#kindOfCode[this.#columns.prefix[row]] === kinds.exact;
+  }
+
+  /** Code of a row's value, 0 for none. */
+  codeOf(row: number): number {
+    return this.#columns.value[row];
+  }
+
+  /** Codes of value, first to last, of a unit that lie in `asked`; first is above last for none. */
+  exactCodes(asked: Interval, unit: number, molar: boolean): { first: number; last: number } {
+    const { values } = this.#columns;
+    const comparable = (value: number): number => (molar ? this.#scaled(value, unit) : value);
+    return {
+      first: firstWhere(values, (value) => lowFits(comparable(value), false, asked)) + 1,
+      last: firstWhere(values, (value) => !highFits(comparable(value), false, asked)),
+    };
+  }
+
   /** True when the row has a value whose whole interval lies in `asked`. */
   within(row: number, asked: Interval, molar: boolean): boolean {
     if (this.#columns.value[row] === 0) return false;
@@ -88,9 +116,23 @@ export class ValueIntervals {
   }
 
   #inMicromolar(value: number, row: number): number {
-    const unit = this.#columns.unit[row];
+    return this.#scaled(value, this.#columns.unit[row]);
+  }
+
+  #scaled(value: number, unit: number): number {
     return (value * this.#multiply[unit]) / this.#divide[unit];
   }
+}
+
+/** Place of the first value that passes where all after it pass too; the length when none does. */
+function firstWhere(values: Float64Array, passes: (value: number) => boolean): number {
+  let [low, high] = [0, values.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (passes(values[middle])) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 function lowFits(low: number, open: boolean, asked: Interval): boolean {

@@ -8,6 +8,7 @@ import type { RowSet } from '../sets/row-set.ts';
 import { nthRows, selectPage } from './select-page.ts';
 import { sortColumn, tabEntities } from './sort-columns.ts';
 import { sortKeys } from './sort-keys.ts';
+import { type Cells, cellNames } from '../rows/cells.ts';
 
 export interface Sort {
   readonly column: string;
@@ -30,6 +31,11 @@ export function tabSet(index: ReleaseIndex, set: Resolved, tab: TabKey, cancel: 
   }
 }
 
+/** Whether the rows of a tab stand in the order asked for, so that any stretch of them is there at once. */
+export function isInOrder(tab: TabKey, sort: Sort | null): boolean {
+  return sort === null && tab !== 'assaytab' && tab !== 'documentstab';
+}
+
 /** Places of the rows from `from` to `to` (exclusive) of a tab in the order asked for. */
 export function pagePlaces(
   index: ReleaseIndex,
@@ -41,8 +47,7 @@ export function pagePlaces(
   cancel: Cancel,
 ): Uint32Array {
   const entity = tabEntities[tab];
-  const placedInOrder = tab !== 'assaytab' && tab !== 'documentstab';
-  if (sort === null && placedInOrder) return nthRows(rows, from, to);
+  if (isInOrder(tab, sort)) return nthRows(rows, from, to);
   const ids = idsOf(index, tab);
   const column =
     sort === null
@@ -74,29 +79,37 @@ export function idAt(index: ReleaseIndex, tab: TabKey, place: number): number {
   return tab === 'developmentcompoundstab' ? index.structures.id[id] : id;
 }
 
-/** What a row shows of the whole release: its structures and activities, and a structure that stands alone. */
-export function rowFacts(index: ReleaseIndex, tab: TabKey, place: number): Record<string, number | null> {
+/** Fills in what a row shows of the whole release: its structures and activities, and a structure that stands alone. */
+export function fillFacts(index: ReleaseIndex, tab: TabKey, place: number, cells: Cells): void {
+  const { str_id, str_count, act_count } = factCells[tab];
   switch (tab) {
     case 'structuretab':
-      return { act_count: spread(index.structures.activities, place) };
+      cells[act_count] = spread(index.structures.activities, place);
+      break;
     case 'assaytab': {
       const structures = u32(index.source, 'assay.structures')[place];
       const only = index.activities.structure[index.activities.byAssay[index.assays.activities[place]]];
-      return {
-        str_id: structures === 1 ? index.structures.id[only] : null,
-        str_count: structures,
-        act_count: spread(index.assays.activities, place),
-      };
+      cells[str_id] = structures === 1 ? index.structures.id[only] : null;
+      cells[str_count] = structures;
+      cells[act_count] = spread(index.assays.activities, place);
+      break;
     }
     case 'documentstab':
-      return {
-        str_count: u32(index.source, 'document.structures')[place],
-        act_count: spread(index.documents.activities, place),
-      };
-    default:
-      return {};
+      cells[str_count] = u32(index.source, 'document.structures')[place];
+      cells[act_count] = spread(index.documents.activities, place);
+      break;
   }
 }
+
+const facts = ['str_id', 'str_count', 'act_count'] as const;
+
+/** Places of those among the cells of a tab. */
+const factCells = Object.fromEntries(
+  Object.entries(cellNames).map(([tab, names]) => [
+    tab,
+    Object.fromEntries(facts.map((name) => [name, names.indexOf(name)])),
+  ]),
+) as Record<TabKey, Record<(typeof facts)[number], number>>;
 
 function spread(offsets: Uint32Array, place: number): number {
   return offsets[place + 1] - offsets[place];

@@ -33,13 +33,48 @@ describe('a page of a sorted set', () => {
         [0, 10],
         [5, 6],
         [140, 1140],
+        [7000, 7100],
         [set.count - 3, set.count + 9],
         [set.count, set.count + 1],
       ] as const) {
-        expect([...selectPage(set, { fill, highest }, ids, from, to, neverCancelled)]).toEqual(
+        expect([...selectPage(set, { fill, highest, groups: null }, ids, from, to, neverCancelled)]).toEqual(
           sorted.slice(from, to),
         );
       }
+    }
+  });
+
+  test.each(spreads)('of a whole release with %s by the entities of its rows', (_, keyOf) => {
+    const random = new Random(4);
+    const entities = 700;
+    const keys = Uint32Array.from({ length: entities }, () => keyOf(random));
+    const ids = Uint32Array.from({ length: universe }, (_, row) => (row * 7919) % universe);
+    const entityOf = Uint32Array.from({ length: universe }, () => random.below(entities));
+    const rows = Uint32Array.from(entityOf.keys()).sort((a, b) => entityOf[a] - entityOf[b] || a - b);
+    const offsets = Uint32Array.from({ length: entities + 1 }, (_, entity) => {
+      const at = rows.findIndex((row) => entityOf[row] >= entity);
+      return at === -1 ? universe : at;
+    });
+    const keysVia = (row: number): number => keys[entityOf[row]];
+    const sorted = [...entityOf.keys()].sort((a, b) => keysVia(a) - keysVia(b) || ids[a] - ids[b]);
+    const sortKeys = {
+      highest: keys.reduce((most, key) => (key === noValue ? most : Math.max(most, key)), 0),
+      fill: () => expect.unreachable('goes over the rows'),
+      groups: {
+        offsets,
+        rows,
+        fill: (some: Uint32Array, into: Uint32Array) =>
+          some.forEach((entity, at) => (into[at] = keys[entity])),
+      },
+    };
+    for (const [from, to] of [
+      [0, 10],
+      [9000, 9500],
+      [universe - 3, universe + 9],
+    ] as const) {
+      expect([...selectPage(allRows(universe), sortKeys, ids, from, to, neverCancelled)]).toEqual(
+        sorted.slice(from, to),
+      );
     }
   });
 

@@ -1,16 +1,22 @@
 import type { Cancel } from '../pool/cancel.ts';
 import { chunkRows, chunksOf } from '../sets/chunks.ts';
-import type { RowSet } from '../sets/row-set.ts';
+import { type RowSet, allRows } from '../sets/row-set.ts';
 import { bitsIn, unpackWord } from '../sets/words.ts';
-import { type SortKeys, noValue } from './sort-keys.ts';
+import { SmallestRows } from './smallest-rows.ts';
+import { type SortGroups, type SortKeys, noValue } from './sort-keys.ts';
 
 const bucketBits = 16;
 const buckets = 1 << bucketBits;
+/** Pages of a set that end before this place are found in one pass. */
+const nearEnd = 4096;
+/** Keys of so many rows are kept from the first pass to the second. */
+const mostKeysKept = 1 << 20;
 
 /**
- * The rows at places `from` to `to` (exclusive) of a set in the order of (key, id), without sorting the whole: the
- * first pass counts the rows of each bucket of keys, the second takes the buckets that the page touches, and a
- * quickselect of those finds the page, which alone is sorted.
+ * The rows at places `from` to `to` (exclusive) of a set in the order of (key, id), without sorting the whole. A page
+ * near the beginning is found in one pass that holds on to the smallest. For one further in, a first pass counts the
+ * rows of each bucket of keys, and a second takes those of the buckets that the page touches; of a whole release both
+ * go over the entities that the keys belong to instead of their rows.
  */
 export function selectPage(
   set: RowSet,
@@ -22,107 +28,124 @@ export function selectPage(
 ): Uint32Array {
   const end = Math.min(to, set.count);
   if (from >= end) return new Uint32Array(0);
+  const grouped = set.kind === 'all' && keys.groups !== null;
+  if (!grouped && end <= nearEnd) {
+    const smallest = new SmallestRows(ids, end, set.count);
+    const buffer = new Uint32Array(chunkRows);
+    for (const chunk of chunksOf(set, cancel)) {
+      keys.fill(chunk, buffer);
+      smallest.offer(chunk, buffer, chunk.length);
+    }
+    return smallest.sorted(from, end);
+  }
   const shift = Math.max(0, 32 - Math.clz32(keys.highest) - (bucketBits - 1));
-  const page = candidates(set, keys, shift, from, end, cancel);
-  const { rows, rowKeys } = page;
-  const ties = Uint32Array.from(rows, (row) => ids[row]);
-  const order: Columns = { rows, keys: rowKeys, ties };
-  quickselect(order, from - page.before);
-  quickselect(order, end - 1 - page.before, from - page.before);
-  return sortedSlice(order, from - page.before, end - page.before);
+  const passes = grouped ? groupPasses(keys.groups, shift, cancel) : rowPasses(set, keys, shift, cancel);
+  const touched = touchedBuckets(passes.sizes(), from, end);
+  const { before, count } = touched;
+  const smallest = new SmallestRows(ids, end - before, count);
+  passes.offer(touched, smallest);
+  return smallest.sorted(from - before, end - before);
+}
+
+/** Buckets `first` to `last` with their rows, and how many rows come before them. */
+interface Touched {
+  readonly first: number;
+  readonly last: number;
+  readonly before: number;
+  readonly count: number;
+}
+
+interface Passes {
+  /** Rows by bucket. */
+  sizes(): Uint32Array;
+  /** Offers the rows of the buckets. */
+  offer(touched: Touched, smallest: SmallestRows): void;
 }
 
 const bucketOf = (key: number, shift: number): number => (key === noValue ? buckets - 1 : key >>> shift);
 
-function candidates(
-  set: RowSet,
-  keys: SortKeys,
-  shift: number,
-  from: number,
-  end: number,
-  cancel: Cancel,
-): { rows: Uint32Array; rowKeys: Uint32Array; before: number } {
-  const sizes = new Uint32Array(buckets);
-  const buffer = new Uint32Array(chunkRows);
-  for (const chunk of chunksOf(set, cancel)) {
-    keys.fill(chunk, buffer);
-    for (let at = 0; at < chunk.length; at += 1) sizes[bucketOf(buffer[at], shift)] += 1;
-  }
+function touchedBuckets(sizes: Uint32Array, from: number, end: number): Touched {
   let before = 0;
   let first = 0;
   while (before + sizes[first] <= from) before += sizes[first++];
   let last = first;
   let count = sizes[first];
   while (before + count < end) count += sizes[++last];
-  const rows = new Uint32Array(count);
-  const rowKeys = new Uint32Array(count);
-  let next = 0;
-  for (const chunk of chunksOf(set, cancel)) {
-    keys.fill(chunk, buffer);
-    for (let at = 0; at < chunk.length; at += 1) {
-      const bucket = bucketOf(buffer[at], shift);
-      if (bucket < first || bucket > last) continue;
-      rows[next] = chunk[at];
-      rowKeys[next] = buffer[at];
-      next += 1;
-    }
-  }
-  return { rows, rowKeys, before };
+  return { first, last, before, count };
 }
 
-interface Columns {
-  readonly rows: Uint32Array;
-  readonly keys: Uint32Array;
-  readonly ties: Uint32Array;
+function rowPasses(set: RowSet, keys: SortKeys, shift: number, cancel: Cancel): Passes {
+  const buffer = new Uint32Array(chunkRows);
+  const kept = set.count <= mostKeysKept ? new Uint32Array(set.count) : null;
+  return {
+    sizes() {
+      const sizes = new Uint32Array(buckets);
+      let done = 0;
+      for (const chunk of chunksOf(set, cancel)) {
+        const into = kept === null ? buffer : kept.subarray(done, done + chunk.length);
+        keys.fill(chunk, into);
+        for (let at = 0; at < chunk.length; at += 1) sizes[bucketOf(into[at], shift)] += 1;
+        done += chunk.length;
+      }
+      return sizes;
+    },
+    offer({ first, last }, smallest) {
+      const rows = new Uint32Array(chunkRows);
+      const rowKeys = new Uint32Array(chunkRows);
+      let done = 0;
+      for (const chunk of chunksOf(set, cancel)) {
+        const from = kept === null ? buffer : kept.subarray(done, done + chunk.length);
+        if (kept === null) keys.fill(chunk, buffer);
+        let length = 0;
+        for (let at = 0; at < chunk.length; at += 1) {
+          const bucket = bucketOf(from[at], shift);
+          rows[length] = chunk[at];
+          rowKeys[length] = from[at];
+          if (bucket >= first && bucket <= last) length += 1;
+        }
+        smallest.offer(rows, rowKeys, length);
+        done += chunk.length;
+      }
+    },
+  };
 }
 
-/** Puts the row of that place where it belongs, the smaller ones before it and the larger ones after it. */
-function quickselect(order: Columns, place: number, start = 0): void {
-  const { keys, ties } = order;
-  let low = start;
-  let high = keys.length - 1;
-  while (low < high) {
-    const [pivotKey, pivotTie] = pivotOf(order, low, high);
-    let left = low;
-    let right = high;
-    while (left <= right) {
-      while (keys[left] < pivotKey || (keys[left] === pivotKey && ties[left] < pivotTie)) left += 1;
-      while (keys[right] > pivotKey || (keys[right] === pivotKey && ties[right] > pivotTie)) right -= 1;
-      if (left > right) break;
-      swap(order, left, right);
-      left += 1;
-      right -= 1;
-    }
-    if (place <= right) high = right;
-    else if (place >= left) low = left;
-    else return;
-  }
-}
-
-/** The middle of three rows, which keeps sorted and reversed stretches quick. */
-function pivotOf({ keys, ties }: Columns, low: number, high: number): [number, number] {
-  const middle = (low + high) >>> 1;
-  const below = (a: number, b: number): boolean =>
-    keys[a] < keys[b] || (keys[a] === keys[b] && ties[a] < ties[b]);
-  const [small, large] = below(low, high) ? [low, high] : [high, low];
-  const at = below(middle, small) ? small : below(large, middle) ? large : middle;
-  return [keys[at], ties[at]];
-}
-
-function swap({ rows, keys, ties }: Columns, a: number, b: number): void {
-  const [row, key, tie] = [rows[a], keys[a], ties[a]];
-  rows[a] = rows[b];
-  keys[a] = keys[b];
-  ties[a] = ties[b];
-  rows[b] = row;
-  keys[b] = key;
-  ties[b] = tie;
-}
-
-function sortedSlice({ rows, keys, ties }: Columns, from: number, end: number): Uint32Array {
-  const places = Array.from({ length: end - from }, (_, at) => from + at);
-  places.sort((a, b) => keys[a] - keys[b] || ties[a] - ties[b]);
-  return Uint32Array.from(places, (place) => rows[place]);
+function groupPasses({ fill, offsets, rows }: SortGroups, shift: number, cancel: Cancel): Passes {
+  const groups = allRows(offsets.length - 1);
+  const buffer = new Uint32Array(chunkRows);
+  return {
+    sizes() {
+      const sizes = new Uint32Array(buckets);
+      for (const chunk of chunksOf(groups, cancel)) {
+        fill(chunk, buffer);
+        for (let at = 0; at < chunk.length; at += 1)
+          sizes[bucketOf(buffer[at], shift)] += offsets[chunk[at] + 1] - offsets[chunk[at]];
+      }
+      return sizes;
+    },
+    offer({ first, last }, smallest) {
+      const found = new Uint32Array(chunkRows);
+      const foundKeys = new Uint32Array(chunkRows);
+      let length = 0;
+      for (const chunk of chunksOf(groups, cancel)) {
+        fill(chunk, buffer);
+        for (let at = 0; at < chunk.length; at += 1) {
+          const bucket = bucketOf(buffer[at], shift);
+          if (bucket < first || bucket > last) continue;
+          for (let place = offsets[chunk[at]]; place < offsets[chunk[at] + 1]; place += 1) {
+            found[length] = rows === null ? place : rows[place];
+            foundKeys[length] = buffer[at];
+            length += 1;
+            if (length < chunkRows) continue;
+            cancel.throwIfCancelled();
+            smallest.offer(found, foundKeys, length);
+            length = 0;
+          }
+        }
+      }
+      smallest.offer(found, foundKeys, length);
+    },
+  };
 }
 
 /** The rows at places `from` to `to` (exclusive) in ascending order. */

@@ -6,9 +6,19 @@ import type { Entity, SortColumn } from './sort-columns.ts';
 /** Keys in 32 bits, smaller first whichever way the column is sorted; rows without a value have the largest. */
 export interface SortKeys {
   /** Writes the key of each row. */
-  fill(rows: Uint32Array, into: Uint32Array): void;
+  readonly fill: (rows: Uint32Array, into: Uint32Array) => void;
   /** No key but "no value" is above it. */
   readonly highest: number;
+  /** Where rows have the key of another entity that lists them; null where each row has its own. */
+  readonly groups: SortGroups | null;
+}
+
+/** Entities with the keys of their rows: those of entity e are `rows[offsets[e]]` to `rows[offsets[e + 1] - 1]`. */
+export interface SortGroups {
+  readonly fill: (entities: Uint32Array, into: Uint32Array) => void;
+  readonly offsets: Uint32Array;
+  /** Null where rows stand in the order of their entities. */
+  readonly rows: Uint32Array | null;
 }
 
 export const noValue = 0xffff_ffff;
@@ -21,12 +31,44 @@ export function sortKeys(
   direction: 'asc' | 'desc',
 ): SortKeys {
   if (column.by === 'none')
-    return { highest: 0, fill: (rows, into) => void into.fill(noValue, 0, rows.length) };
+    return { highest: 0, groups: null, fill: (rows, into) => void into.fill(noValue, 0, rows.length) };
   const via = linkOf(index, entity, column.of);
-  const descending = direction === 'desc';
-  if (column.by === 'spread') return spreadKeys(u32(index.source, column.column), via, descending);
-  if (column.by === 'plain') return plainKeys(u32(index.source, column.column), via, descending);
-  return rankKeys(codes(index.source, column.column), via, descending);
+  const keysOf = (link: Uint32Array | null): Keys => keysBy(index, column, link, direction === 'desc');
+  const listed = entity === 'activity' ? activitiesBy(index, column.of) : null;
+  return {
+    ...keysOf(via),
+    groups: listed === null ? null : { ...listed, fill: keysOf(null).fill },
+  };
+}
+
+type Keys = Pick<SortKeys, 'fill' | 'highest'>;
+
+function keysBy(
+  index: ReleaseIndex,
+  { by, column }: Exclude<SortColumn, { by: 'none' }>,
+  via: Uint32Array | null,
+  descending: boolean,
+): Keys {
+  if (by === 'spread') return spreadKeys(u32(index.source, column), via, descending);
+  if (by === 'plain') return plainKeys(u32(index.source, column), via, descending);
+  return rankKeys(codes(index.source, column), via, descending);
+}
+
+/** The activities of each entity, where the index lists them. */
+function activitiesBy(
+  { activities, assays, documents, structures }: ReleaseIndex,
+  entity: Entity,
+): Pick<SortGroups, 'offsets' | 'rows'> | null {
+  switch (entity) {
+    case 'assay':
+      return { offsets: assays.activities, rows: activities.byAssay };
+    case 'document':
+      return { offsets: documents.activities, rows: activities.byDocument };
+    case 'structure':
+      return { offsets: structures.activities, rows: null };
+    default:
+      return null;
+  }
 }
 
 /** Place of the other entity of each row; null when it is the row itself. */
@@ -55,7 +97,7 @@ function highestOf(values: Codes): number {
   return highest;
 }
 
-function rankKeys(ranks: Codes, via: Uint32Array | null, descending: boolean): SortKeys {
+function rankKeys(ranks: Codes, via: Uint32Array | null, descending: boolean): Keys {
   const top = highestOf(ranks) + 1;
   return {
     highest: top,
@@ -68,7 +110,7 @@ function rankKeys(ranks: Codes, via: Uint32Array | null, descending: boolean): S
   };
 }
 
-function plainKeys(values: Uint32Array, via: Uint32Array | null, descending: boolean): SortKeys {
+function plainKeys(values: Uint32Array, via: Uint32Array | null, descending: boolean): Keys {
   const top = highestOf(values);
   return {
     highest: top,
@@ -81,7 +123,7 @@ function plainKeys(values: Uint32Array, via: Uint32Array | null, descending: boo
   };
 }
 
-function spreadKeys(offsets: Uint32Array, via: Uint32Array | null, descending: boolean): SortKeys {
+function spreadKeys(offsets: Uint32Array, via: Uint32Array | null, descending: boolean): Keys {
   let top = 0;
   for (let at = 1; at < offsets.length; at += 1) top = Math.max(top, offsets[at] - offsets[at - 1]);
   return {

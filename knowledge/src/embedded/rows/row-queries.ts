@@ -1,4 +1,4 @@
-import { type TabKey, columns } from '@moltrove/contract';
+import type { TabKey } from '@moltrove/contract';
 import { recordNameSql } from '../build/entities.ts';
 
 const structureSql = `SELECT str_id, smiles, chembl_id, pref_name, mol_weight, mol_formula, logp_calc, psa, hb_donors,
@@ -46,8 +46,3 @@ export const rowSql: Record<TabKey, string> = {
   developmentcompoundstab: developmentSql,
   documentstab: documentSql,
 };
-
-/** Keys of a tab's rows in the order of its catalogue. */
-export const rowKeys = Object.fromEntries(
-  Object.entries(columns).map(([tab, list]) => [tab, list.map((column) => column.key)]),
-) as Record<TabKey, string[]>;

@@ -1,40 +1,76 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { AppError, type TabKey } from '@moltrove/contract';
-import type { CellValue, Row } from '../../knowledge-base.ts';
+import type { CellValue } from '../../knowledge-base.ts';
 import type { Cancel } from '../pool/cancel.ts';
-import { rowKeys, rowSql } from './row-queries.ts';
+import { type Cells, cellNames } from './cells.ts';
+import { rowSql } from './row-queries.ts';
+
+/** A prepared statement, and where each cell of a row stands in what it finds. */
+interface RowQuery {
+  readonly find: StatementSync;
+  /** Place in what is found, -1 for a cell that is not there, of each cell. */
+  readonly from: Int32Array;
+  /** Place of the texts that hold further cells by name, -1 for none. */
+  readonly amounts: number;
+  /** Cell that says whether the structure or reference is new, -1 for none. */
+  readonly newlyAdded: number;
+}
 
 /** Reads rows of the tabs from `rows.sqlite` by primary key. */
 export class RowReader {
-  readonly #statements: Record<TabKey, StatementSync>;
+  readonly #queries: Readonly<Record<TabKey, RowQuery>>;
 
   constructor(rows: DatabaseSync) {
-    this.#statements = Object.fromEntries(
-      Object.entries(rowSql).map(([tab, sql]) => [tab, rows.prepare(sql)]),
-    ) as Record<TabKey, StatementSync>;
+    this.#queries = Object.fromEntries(
+      Object.entries(rowSql).map(([tab, sql]) => [tab, rowQuery(tab as TabKey, rows.prepare(sql))]),
+    ) as Record<TabKey, RowQuery>;
   }
 
-  /** One row a given id, in that order; null for an id that is not there. */
-  read(tab: TabKey, ids: Iterable<number>, cancel: Cancel): (Row | null)[] {
-    const rows: (Row | null)[] = [];
+  /** The cells of one row a given id, in that order; null for an id that is not there. */
+  read(tab: TabKey, ids: Iterable<number>, cancel: Cancel): (Cells | null)[] {
+    const query = this.#queries[tab];
+    const rows: (Cells | null)[] = [];
     for (const id of ids) {
       if (rows.length % 128 === 0) cancel.throwIfCancelled();
-      const found = this.#statements[tab].get(id);
-      rows.push(found === undefined ? null : toRow(tab, found as Record<string, CellValue>));
+      const found = query.find.get(id) as CellValue[] | undefined;
+      rows.push(found === undefined ? null : cellsOf(tab, query, found));
     }
     return rows;
   }
 }
 
-/** Every column of the tab's catalogue, null where the release has nothing; conditions with their amounts. */
-function toRow(tab: TabKey, found: Record<string, CellValue>): Row {
-  const amounts =
-    typeof found.amounts === 'string' ? (JSON.parse(found.amounts) as Record<string, CellValue>) : {};
-  const row: Row = {};
-  for (const key of rowKeys[tab]) row[key] = found[key] ?? amounts[key] ?? null;
-  row.innerGrids = found.inner_grids ?? null;
-  if ('newly_added' in found) row.strIdNewlyAddedStatus = found.newly_added === 1;
-  return row;
+/** Columns whose name in the rows is not that of the cell. */
+const namesInRows: Readonly<Record<string, string>> = {
+  innerGrids: 'inner_grids',
+  strIdNewlyAddedStatus: 'newly_added',
+};
+
+function rowQuery(tab: TabKey, find: StatementSync): RowQuery {
+  find.setReturnArrays(true);
+  const found = find.columns().map(({ name }) => name);
+  const names = cellNames[tab];
+  return {
+    find,
+    from: Int32Array.from(names, (name) => found.indexOf(namesInRows[name] ?? name)),
+    amounts: found.indexOf('amounts'),
+    newlyAdded: names.indexOf('strIdNewlyAddedStatus'),
+  };
+}
+
+/** Every cell of the tab, null where the release has nothing; conditions with their amounts. */
+function cellsOf(tab: TabKey, { from, amounts, newlyAdded }: RowQuery, found: CellValue[]): Cells {
+  const cells: Cells = [];
+  for (let at = 0; at < from.length; at += 1) cells.push(from[at] === -1 ? null : found[from[at]]);
+  if (newlyAdded !== -1) cells[newlyAdded] = cells[newlyAdded] === 1;
+  const more = amounts === -1 ? null : found[amounts];
+  if (typeof more === 'string') fillIn(tab, cells, JSON.parse(more) as Record<string, CellValue>);
+  return cells;
+}
+
+function fillIn(tab: TabKey, cells: Cells, amounts: Readonly<Record<string, CellValue>>): void {
+  cellNames[tab].forEach((name, at) => {
+    if (Object.hasOwn(amounts, name)) cells[at] ??= amounts[name];
+  });
 }
 
 /** A row that the index has and the rows have not: the two files are not of one build. */

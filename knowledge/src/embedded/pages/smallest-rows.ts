@@ -1,0 +1,102 @@
+/** Room beyond the rows that are wanted, so that they are sorted out rarely. */
+const spare = 8192;
+
+/** Holds on to the `wanted` first rows by (key, id) of those that are offered, at most `most` in all. */
+export class SmallestRows {
+  readonly #ids: Uint32Array;
+  readonly #wanted: number;
+  readonly #order: Columns;
+  #count = 0;
+  /** Rows after this key and id are not among the first. */
+  #lastKey = 0xffff_ffff;
+  #lastId = 0xffff_ffff;
+
+  constructor(ids: Uint32Array, wanted: number, most: number) {
+    const room = Math.min(most, wanted * 2 + spare);
+    this.#ids = ids;
+    this.#wanted = wanted;
+    this.#order = { rows: new Uint32Array(room), keys: new Uint32Array(room), ties: new Uint32Array(room) };
+  }
+
+  offer(rows: Uint32Array, keys: Uint32Array, length: number): void {
+    const order = this.#order;
+    for (let at = 0; at < length; at += 1) {
+      const key = keys[at];
+      if (key > this.#lastKey) continue;
+      const id = this.#ids[rows[at]];
+      if (key === this.#lastKey && id > this.#lastId) continue;
+      if (this.#count === order.rows.length) this.#letGo();
+      order.rows[this.#count] = rows[at];
+      order.keys[this.#count] = key;
+      order.ties[this.#count] = id;
+      this.#count += 1;
+    }
+  }
+
+  /** The rows at places `from` to `end` (exclusive) in order; `end` is at most `wanted`. */
+  sorted(from: number, end: number): Uint32Array {
+    quickselect(this.#order, from, 0, this.#count);
+    quickselect(this.#order, end - 1, from, this.#count);
+    const { rows, keys, ties } = this.#order;
+    const places = Array.from({ length: end - from }, (_, at) => from + at);
+    places.sort((a, b) => keys[a] - keys[b] || ties[a] - ties[b]);
+    return Uint32Array.from(places, (place) => rows[place]);
+  }
+
+  #letGo(): void {
+    const last = this.#wanted - 1;
+    quickselect(this.#order, last, 0, this.#count);
+    this.#count = this.#wanted;
+    this.#lastKey = this.#order.keys[last];
+    this.#lastId = this.#order.ties[last];
+  }
+}
+
+interface Columns {
+  readonly rows: Uint32Array;
+  readonly keys: Uint32Array;
+  readonly ties: Uint32Array;
+}
+
+/** Puts the row of that place where it belongs among places `start` to `end` (exclusive), the smaller ones before it. */
+function quickselect(order: Columns, place: number, start: number, end: number): void {
+  const { keys, ties } = order;
+  let low = start;
+  let high = end - 1;
+  while (low < high) {
+    const [pivotKey, pivotTie] = pivotOf(order, low, high);
+    let left = low;
+    let right = high;
+    while (left <= right) {
+      while (keys[left] < pivotKey || (keys[left] === pivotKey && ties[left] < pivotTie)) left += 1;
+      while (keys[right] > pivotKey || (keys[right] === pivotKey && ties[right] > pivotTie)) right -= 1;
+      if (left > right) break;
+      swap(order, left, right);
+      left += 1;
+      right -= 1;
+    }
+    if (place <= right) high = right;
+    else if (place >= left) low = left;
+    else return;
+  }
+}
+
+/** The middle of three rows, which keeps sorted and reversed stretches quick. */
+function pivotOf({ keys, ties }: Columns, low: number, high: number): [number, number] {
+  const middle = (low + high) >>> 1;
+  const below = (a: number, b: number): boolean =>
+    keys[a] < keys[b] || (keys[a] === keys[b] && ties[a] < ties[b]);
+  const [small, large] = below(low, high) ? [low, high] : [high, low];
+  const at = below(middle, small) ? small : below(large, middle) ? large : middle;
+  return [keys[at], ties[at]];
+}
+
+function swap({ rows, keys, ties }: Columns, a: number, b: number): void {
+  const [row, key, tie] = [rows[a], keys[a], ties[a]];
+  rows[a] = rows[b];
+  keys[a] = keys[b];
+  ties[a] = ties[b];
+  rows[b] = row;
+  keys[b] = key;
+  ties[b] = tie;
+}

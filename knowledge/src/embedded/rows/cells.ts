@@ -1,0 +1,32 @@
+import { type TabKey, columns } from '@moltrove/contract';
+import type { CellValue, Row } from '../../knowledge-base.ts';
+
+/** What a row carries besides the columns of its tab's catalogue; an assay has no structure of its own to be new. */
+const besides: Readonly<Record<TabKey, readonly string[]>> = {
+  structuretab: ['innerGrids', 'strIdNewlyAddedStatus'],
+  activitiestab: ['innerGrids', 'strIdNewlyAddedStatus'],
+  assaytab: ['str_id', 'str_count', 'act_count', 'innerGrids'],
+  developmentcompoundstab: ['innerGrids', 'strIdNewlyAddedStatus'],
+  documentstab: ['innerGrids', 'strIdNewlyAddedStatus'],
+};
+
+/** Names of a row's cells in their order. */
+export const cellNames = Object.fromEntries(
+  Object.entries(columns).map(([tab, list]) => [
+    tab,
+    [...new Set([...list.map(({ key }) => key), ...besides[tab as TabKey]])],
+  ]),
+) as Record<TabKey, string[]>;
+
+/** A row without its names: it crosses threads several times as fast. */
+export type Cells = CellValue[];
+
+/** The rows that cells of a tab stand for. */
+export function rowsOfCells(tab: TabKey, rows: readonly Cells[]): Row[] {
+  const names = cellNames[tab];
+  return rows.map((cells) => {
+    const row: Row = {};
+    for (let at = 0; at < names.length; at += 1) row[names[at]] = cells[at];
+    return row;
+  });
+}
