@@ -47,6 +47,19 @@ export const limits = {
   maxRememberedSearches: 50,
   listedSentenceLength: 600,
   maxPicturedCharts: 20,
+  /** Of one uploaded list. */
+  maxUploadTerms: 100_000,
+  maxUploadChoices: 20,
+  /** Terms that suggestions are asked for at once, and suggestions of each. */
+  maxSuggestedTerms: 100,
+  maxSuggestions: 5,
+  maxFileNameLength: 255,
+  /** Of the terms of one report as text, of all reports of a user, and how many reports a user has in 24 hours. */
+  maxReportBytes: 1024 * 1024,
+  maxReportedBytes: 32 * 1024 * 1024,
+  maxReportsPerDay: 50,
+  /** Of all searches that are kept for the addresses of a user, as text. */
+  maxKeptSearchBytes: 64 * 1024 * 1024,
 } as const;
 
 export const dataRestrictionText =

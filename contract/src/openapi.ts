@@ -163,12 +163,17 @@ function operation(of: Endpoint, toSchema: ToSchema): JsonObject {
     responses: {
       200: {
         description: 'The answer.',
-        content: { 'application/json': { schema: toSchema(of.response, 'output') } },
+        content: contentOf(of, toSchema),
       },
       ...(of.mayBeEmpty ? { 204: { description: 'Nothing to answer with.' } } : {}),
       ...errorResponses(of),
     },
   };
+}
+
+function contentOf(of: Endpoint, toSchema: ToSchema): JsonObject {
+  if (of.file !== null) return { [of.file]: { schema: { type: 'string' } } };
+  return { 'application/json': { schema: toSchema(of.response, 'output') } };
 }
 
 function securityOf(of: Endpoint): Json[] {

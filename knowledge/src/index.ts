@@ -1,5 +1,5 @@
 export * from './knowledge-base.ts';
-export { type Home, homeAt, releaseHistory } from './release/home.ts';
+export { type Home, homeAt, makeFolder, releaseHistory } from './release/home.ts';
 export { openCurrent } from './embedded/current.ts';
 export { openEmbedded } from './embedded/open.ts';
 export { importChembl } from './importers/chembl/import-chembl.ts';

@@ -2,6 +2,7 @@ import type {
   ChartData,
   ChartSortOrder,
   CriterionOption,
+  CallResponse,
   PartialSearch,
   PlacedTreeNode,
   Search,
@@ -13,6 +14,9 @@ import type {
   TermField,
   TreeKey,
   TreeNode,
+  UploadField,
+  UploadSuggestion,
+  uploadValidateData,
 } from '@moltrove/contract';
 
 /** What a release is: shown in the header, in exports, and where simulated data must say so. */
@@ -84,6 +88,21 @@ export interface TermRequest {
   readonly limit: number;
   /** Of `activity.uom` an activity type, of `source.species` a genus, of `source.strainType` an organism; or empty. */
   readonly within?: string;
+}
+
+/** Terms of one kind, as a user has them in a list. */
+export interface TermListRequest {
+  readonly field: UploadField;
+  readonly terms: readonly string[];
+}
+
+/** Each term of a list once, by what it names. */
+export type MatchedList = CallResponse<typeof uploadValidateData>;
+
+export interface SuggestedTerms {
+  readonly term: string;
+  /** Best first, at most `limits.maxSuggestions`. */
+  readonly suggestions: readonly UploadSuggestion[];
 }
 
 /** A node of a tree and the nodes right below it, in order. */
@@ -176,6 +195,10 @@ export interface KnowledgeBase {
   ): Promise<readonly (readonly StructureHead[])[]>;
   ranges(options?: CallOptions): Promise<ReleaseRanges>;
   terms(request: TermRequest, options?: CallOptions): Promise<readonly Term[]>;
+  /** What the terms of a list name, 1 to `limits.maxUploadTerms`; a row with the values finds what they stand for. */
+  matchTerms(request: TermListRequest, options?: CallOptions): Promise<MatchedList>;
+  /** What terms that are not known may stand for, 1 to `limits.maxSuggestedTerms`, in the order asked for. */
+  suggestTerms(request: TermListRequest, options?: CallOptions): Promise<readonly SuggestedTerms[]>;
   /**
    * A node of a tree by id (`root` is the top) with its children. Counts are those of a search by the node. Fails with
    * NOT_FOUND for an id that the tree does not have, with SEARCH_OPTION_UNAVAILABLE for a tree without nodes.

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,6 +57,11 @@ describe('the program', { timeout: timeoutMs }, () => {
     const line = await failure({ MOLTROVE_HOME: join(home, 'file') });
     expect(line).toContain(`The folder ${join(home, 'file')} can't be written`);
     expect(line).toContain('set MOLTROVE_HOME to another folder');
+  });
+
+  it.skipIf(!existsSync('/proc/self'))('says so of a home where no folder can be made', async () => {
+    const line = await failure({ MOLTROVE_HOME: '/proc/moltrove' });
+    expect(line).toContain("The folder /proc/moltrove can't be written");
   });
 
   it('explains itself', async () => {

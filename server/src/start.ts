@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { AppError } from '@moltrove/contract';
-import { type Home, homeAt, type KnowledgeBase, releaseHistory } from '@moltrove/knowledge';
+import { type Home, homeAt, type KnowledgeBase, makeFolder, releaseHistory } from '@moltrove/knowledge';
 import { type DemonstrationLogin, makeDemonstrationUsers } from './accounts/demonstration-users.ts';
 import { tokenKeyOf } from './accounts/token-key.ts';
 import { usersStore } from './accounts/users-store.ts';
@@ -100,7 +100,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 
 async function ownHome(home: Home) {
   try {
-    await mkdir(home.path, { recursive: true });
+    await makeFolder(home.path);
     return await lockHome(home.path);
   } catch (error) {
     if (error instanceof StartFailure) throw error;

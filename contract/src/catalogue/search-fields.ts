@@ -73,6 +73,15 @@ export const searchFields: readonly SearchField[] = [
     lookups: ['activity.type', 'activity.uom'],
   },
   {
+    key: 'Selectivity',
+    option: 'Selectivity',
+    group: 'Input',
+    label: 'Selectivity',
+    description: 'Better on one target than on another, by at least so many times.',
+    example: 'ABL1 30-fold over KIT',
+    lookups: ['target', 'activity.type'],
+  },
+  {
     key: 'Structure',
     option: 'Structure',
     group: 'Input',

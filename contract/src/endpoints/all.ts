@@ -9,6 +9,7 @@ import { sessionCallEndpoints } from './session-calls.ts';
 import { structureEndpoints } from './structures.ts';
 import { systemEndpoints } from './system.ts';
 import { treeEndpoints } from './trees.ts';
+import { uploadEndpoints } from './uploads.ts';
 
 /** Every call of the product, in the order of the documentation. */
 export const endpoints: readonly Endpoint[] = [
@@ -19,6 +20,7 @@ export const endpoints: readonly Endpoint[] = [
   ...historyEndpoints,
   ...structureEndpoints,
   ...lookupEndpoints.map((lookup) => lookup.endpoint),
+  ...uploadEndpoints,
   ...treeEndpoints.flatMap(({ nodes, byNames, search }) => [nodes, byNames, search]),
   ...resultEndpoints,
   ...systemEndpoints,

@@ -82,6 +82,7 @@ const extremes = { min: z.number().nullable(), max: z.number().nullable() };
 
 export const structuralPropertiesMinMax = endpoint({
   ...shared,
+  base: 'tpd',
   name: 'structuralPropertiesMinMax',
   method: 'GET',
   path: '/security/bibliography/structural/properties/minmax',

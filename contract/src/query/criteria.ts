@@ -17,6 +17,7 @@ export const criterionGrains: Record<CriterionOption, Grain> = {
   ClinicalPhases: 'structure',
   Indication: 'structure',
   CompoundCategories: 'structure',
+  Selectivity: 'structure',
 };
 
 /** Whether a criterion chooses activities or structures: with a tree that is the tree's own. */
@@ -63,6 +64,8 @@ export function hasValue(criterion: Criterion): boolean {
       return criterion.categories.length > 0;
     case 'TreeView':
       return criterion.nodes.length > 0;
+    case 'Selectivity':
+      return criterion.on.length > 0 && criterion.over.length > 0;
   }
 }
 

@@ -4,7 +4,8 @@ import { targetCategoryLabels } from '../catalogue/search-fields.ts';
 import { treeNamed } from '../catalogue/trees.ts';
 import { namesStrain } from './criteria.ts';
 import type { Criterion, PropertyRange, StrainTerm, StructureProperty } from './query.ts';
-import { activityTermPhrase, rangePhrase } from './value-phrase.ts';
+import { selectivityPhrase } from './selectivity-phrase.ts';
+import { activityTermPhrase, plainNumber, rangePhrase } from './value-phrase.ts';
 
 /** The column of the structures tab that a property range looks at: its label and unit. */
 export function structurePropertyColumn(property: StructureProperty): Column {
@@ -20,6 +21,7 @@ type Of<Option extends Criterion['option']> = Extract<Criterion, { option: Optio
  * `with name aspirin that are similar to CCO (≥ 0.7)`.
  */
 export function structuresClause(criterion: Criterion): string {
+  if (criterion.option === 'Selectivity') return `that are ${criterionPhrase(criterion)}`;
   const drawing = criterion.option === 'Structure' ? criterion.drawing : null;
   if (drawing === null) return `with ${criterionPhrase(criterion)}`;
   const others = structureParts(criterion as Of<'Structure'>);
@@ -65,6 +67,8 @@ export function criterionPhrase(criterion: Criterion): string {
       return `compound category ${either(criterion.categories)}`;
     case 'TreeView':
       return treePhrase(criterion);
+    case 'Selectivity':
+      return selectivityPhrase(criterion, (terms) => either(terms.map(targetPhrase)));
   }
 }
 
@@ -79,7 +83,7 @@ const shownAlternatives = 8;
 export function either(parts: readonly string[]): string {
   if (parts.length <= shownAlternatives) return listed(parts, 'or');
   const shown = parts.slice(0, shownAlternatives - 1);
-  return `${shown.join(', ')} or ${parts.length - shown.length} more`;
+  return `${shown.join(', ')} or ${plainNumber(parts.length - shown.length)} more`;
 }
 
 /** "a", "a and b", "a, b and c", all of them. */
@@ -136,6 +140,7 @@ function bibliographyPhrase({
     patent: 'patent',
     refId: 'reference',
     title: 'title',
+    year: 'year',
   } as const;
   const { fromYear, toYear, authorName, company } = criterion;
   const parts = [

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { selectivitySchema } from './selectivity.ts';
+import { targetTermSchema } from './target-term.ts';
 import { prefixSchema } from './values.ts';
+
+export { type TargetCategory, type TargetTerm, targetCategories, targetTermSchema } from './target-term.ts';
 
 const text = z.string().trim().min(1).max(limits.maxTextLength);
 const optionalText = z.string().trim().max(limits.maxTextLength).nullable().default(null);
@@ -14,25 +18,6 @@ const range = z
   .object({ min: bound, max: bound })
   .refine((value) => value.min === null || value.max === null || value.min <= value.max, orderedRange);
 export type PropertyRange = z.infer<typeof range>;
-
-export const targetCategories = [
-  'name',
-  'uniprotId',
-  'geneId',
-  'officialGeneName',
-  'entrezGeneId',
-  'pdbId',
-  'targetId',
-] as const;
-export type TargetCategory = (typeof targetCategories)[number];
-
-/** One value of a target row. Terms of one row are alternatives. */
-export const targetTermSchema = z.object({
-  label: text,
-  targetCategories: z.enum(targetCategories),
-  operator: z.literal('|').default('|'),
-  displayValue: z.string().max(limits.maxTextLength).default(''),
-});
 
 /** Type, unit, prefix and value of an activity. A null type or unit stands for any. */
 export const activityTermSchema = z
@@ -68,7 +53,7 @@ export type TreeChoice = z.infer<typeof treeChoiceSchema>;
 
 export const dataSources = ['J', 'P', 'O'] as const;
 
-export const bibliographyCategories = ['pubmed', 'doi', 'patent', 'refId', 'title'] as const;
+export const bibliographyCategories = ['pubmed', 'doi', 'patent', 'refId', 'title', 'year'] as const;
 
 const bibliography = z.object({
   option: z.literal('Bibliography'),
@@ -154,7 +139,7 @@ export type StrainTerm = z.infer<typeof strainTermSchema>;
 export const degraderTypes = ['Monovalent', 'Bivalent'] as const;
 export type DegraderType = (typeof degraderTypes)[number];
 
-/** The thirteen kinds of criterion. Which of them a release can answer, its summary says. */
+/** The fourteen kinds of criterion. Which of them a release can answer, its summary says. */
 export const criterionSchema = z.discriminatedUnion('option', [
   z.object({ option: z.literal('Target'), terms: list(targetTermSchema) }),
   z.object({
@@ -181,6 +166,7 @@ export const criterionSchema = z.discriminatedUnion('option', [
   z.object({ option: z.literal('ActivityMechanism'), mechanisms: list(text) }),
   z.object({ option: z.literal('CompoundCategories'), categories: list(text) }),
   z.object({ option: z.literal('TreeView'), tree: text, nodes: list(treeChoiceSchema) }),
+  selectivitySchema,
 ]);
 export type Criterion = z.infer<typeof criterionSchema>;
 export type CriterionOption = Criterion['option'];

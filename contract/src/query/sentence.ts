@@ -99,7 +99,8 @@ function blockPhrase(found: Found): string {
 
 /** `structures with mol. weight ≤ 500 g/mol and that contain CCO and also have a record with target EGFR` */
 function structuresPhrase({ kinds, clauses, having }: Found): string {
-  const are = clauses.map((clause, at) => (at === 0 ? clause : clause.replace(/^with /, ''))).join(' and ');
+  const goesOn = (at: number): boolean => at > 0 && /^with (?!.* that )/.test(clauses[at - 1]!);
+  const are = clauses.map((clause, at) => (goesOn(at) ? clause.replace(/^with /, '') : clause)).join(' and ');
   const records = having.map((clause) => `a record ${clause}`);
   if (kinds.length > 1) records.push(kinds.length === 2 ? 'both' : `all ${kinds.length} kinds`);
   const have = records.length === 0 ? '' : `${are === '' ? '' : 'also '}have ${listed(records, 'and')}`;

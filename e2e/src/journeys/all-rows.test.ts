@@ -112,6 +112,27 @@ describe.skipIf(miniCut === null)(`rows of every kind, on the mini cut${missingN
     await context.close();
   });
 
+  it('says which kinds of target identifier the release has none of', async () => {
+    const { context, page, search } = await open();
+    await search.addCriterion('Target / Enzyme / Protein');
+    const kinds = page.getByLabel('Kind of identifier').locator('option');
+    await kinds.filter({ hasText: '(none here)' }).first().waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    const offered = await kinds.evaluateAll((options) =>
+      options.map((option) => [option.textContent, (option as HTMLOptionElement).disabled]),
+    );
+    expect(offered).toEqual([
+      ['Any name or ID', false],
+      ['Name', false],
+      ['UniProt ID', false],
+      ['Gene ID', false],
+      ['Official gene name', false],
+      ['Entrez gene ID (none here)', true],
+      ['PDB ID (none here)', true],
+    ]);
+    await context.close();
+  });
+
   it('opens each other kind of row without serious findings', async () => {
     const { context, page, search } = await open();
     await search.counts();

@@ -20,6 +20,16 @@ const overhang = (page: Page): Promise<number> =>
 describe.skipIf(miniCut === null)(`on a phone, on the mini cut${missingNote}`, () => {
   const journey = journeys('mini');
 
+  it('counts one structure and one activity in the singular, at the foot of the search', async () => {
+    const { context, page, complaints } = await journey.visitor(phone);
+    const alone = { option: 'Structure', names: ['norfloxacin'] };
+    const login = journey.installation.logins.get('FULL_USER')!;
+    await logIn(page, login, searchAddress('/search', [alone]));
+    await page.getByText(/^1 structure\s*1 activity$/).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it('searches by the one box and reads the results as cards', async () => {
     const { context, page, complaints } = await journey.visitor(phone);
     await page.goto('/login');

@@ -5,7 +5,7 @@ import { seriousFindings } from '../harness/accessibility.ts';
 import { picture } from '../harness/browser.ts';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
-import { moveToOtherContract } from '../harness/other-contract.ts';
+import { moveToNextRelease, reportedAnew } from '../harness/next-release.ts';
 import { ic50AtMost, searchAddress, searchIn, targetByGene } from '../harness/search-address.ts';
 import { logIn } from '../pages/login-page.ts';
 import { ResultsPage } from '../pages/results-page.ts';
@@ -63,7 +63,7 @@ describe.skipIf(miniCut === null)(`saved searches, on the mini cut${missingNote}
     await theirs.openTab('Shared with me');
     await theirs.saved('Potent on AChE').waitFor();
 
-    moveToOtherContract(journey.installation, login('DOWNLOAD_EVALUATOR'));
+    // The demonstration users are of two contracts; this one is of the second.
     const stranger = await journey.visitor();
     await logIn(stranger.page, login('DOWNLOAD_EVALUATOR'), new URL(link).pathname);
     await stranger.page.getByRole('heading', { name: 'This saved search is not open to you' }).waitFor();
@@ -191,4 +191,74 @@ describe.skipIf(miniCut === null)(`saved searches, on the mini cut${missingNote}
     expect(complaints).toEqual([]);
     await context.close();
   });
+
+  it(
+    'show what a new release adds, takes away and changes, and open its rows',
+    { timeout: 300_000 },
+    async () => {
+      const { context, page, complaints } = await journey.visitor();
+      await logIn(page, login('FULL_USER'), built);
+      const search = new SearchPage(page);
+      await search.waitForCount('actidscount', 700);
+      const { stridscount: before } = await search.counts();
+      const saved = new SavedPage(page);
+      const name = 'Followed';
+      await saved.save(name);
+      const activities = reportedAnew.map((activityType) => ({ activityType }));
+      await page.goto(searchAddress('/search', [{ option: 'ActivityTypes', activities }]));
+      await search.row('Activity type and value').waitFor();
+      await search.counts();
+      await saved.save('Reported anew');
+
+      const moved = await moveToNextRelease(journey.installation, 'The next one');
+      const now = before + moved.added.length - moved.gone.length;
+      await page.goto('/saved');
+      const row = saved.saved(name);
+      await row.getByText(`Then ${before.toLocaleString('en')} structures · 700 activities`).waitFor();
+      await row.getByText(`Now ${now.toLocaleString('en')} structures · 701 activities`).waitFor();
+      await row.getByText('The next one').first().waitFor();
+      const part = (count: number, word: string) =>
+        row.getByRole('button', {
+          name: `${count} ${word}: open the structures of “${name}”`,
+          exact: true,
+        });
+      await part(4, 'changed').waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      await picture(page, 'saved-next-release');
+
+      const results = new ResultsPage(page);
+      for (const [word, ids] of [
+        ['new', moved.added],
+        ['gone', moved.gone],
+        ['changed', moved.changed],
+      ] as const) {
+        await page.goto('/saved');
+        await part(ids.length, word).click();
+        await results.waitForTabCount('Structures', ids.length);
+        await results.rowsShown();
+        const shown = (await results.column('Structure ID')).map(Number);
+        expect(shown.toSorted((a, b) => a - b)).toEqual(ids);
+      }
+
+      // More structures than an address has room for: the server keeps that search, and the link stays short.
+      await page.goto('/saved');
+      const many = saved.saved('Reported anew').getByRole('button', { name: /^[\d,]+ changed: / });
+      await many.click();
+      await results.waitForTabCount('Structures', moved.anew);
+      const { searchParams } = new URL(page.url());
+      expect(searchParams.get('s')).toMatch(/^~/);
+      expect(page.url().length).toBeLessThan(500);
+      await page.reload();
+      await results.waitForTabCount('Structures', moved.anew);
+      await results.rowsShown();
+
+      await page.goto('/saved');
+      await row.getByRole('button', { name: 'Compare with this release from now on' }).click();
+      await row.getByText(`${now.toLocaleString('en')} structures · 701 activities`).waitFor();
+      await part(3, 'new').waitFor({ state: 'detached' });
+      expect(await row.getByText('Then', { exact: false }).count()).toBe(0);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 });

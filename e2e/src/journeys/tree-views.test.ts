@@ -162,6 +162,29 @@ describe.skipIf(miniCut === null)(`tree views, on the mini cut${missingNote}`, (
       .waitFor();
     await context.close();
   });
+
+  it('a row of a tree that the release lacks says so, and can be switched off where it says it', async () => {
+    const pathway = { option: 'TreeView', tree: 'Pathways', nodes: [{ id: 'Biological process' }] };
+    const address = searchAddress('/search', [byAccession, pathway]);
+    const { context, page, complaints, search } = await open(address);
+    const row = search.row('Pathways tree');
+    await row.getByText('This release holds nothing for the Pathways tree.').waitFor();
+    await search.found.getByText('The search could not be counted.').waitFor();
+    await search.found.getByText(/holds nothing for the Pathways tree; switch that row off/).waitFor();
+    expect(await row.getByText('Not counted, try again').count()).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+    await picture(page, 'tree-unavailable');
+
+    await row.getByRole('button', { name: 'Switch it off' }).focus();
+    await page.keyboard.press('Enter');
+    await row.getByText('It is switched off and takes no part.').waitFor();
+    expect((await search.counts()).actidscount).toBeGreaterThan(6000);
+    // The switch has the focus, so that the next key takes it back.
+    await page.keyboard.press('Space');
+    await row.getByRole('button', { name: 'Switch it off' }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 });
 
 async function chipsIn(row: Locator): Promise<string[]> {

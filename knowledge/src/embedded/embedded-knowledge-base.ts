@@ -17,6 +17,7 @@ import type {
   DrawingRequest,
   FoundTreeNodes,
   KnowledgeBase,
+  MatchedList,
   MaybePartial,
   Page,
   PageRequest,
@@ -25,13 +26,21 @@ import type {
   ResultSet,
   Row,
   StructureHead,
+  SuggestedTerms,
+  TermListRequest,
   TermRequest,
   TreeNodes,
   TreeSearchRequest,
 } from '../knowledge-base.ts';
 import type { Manifest } from '../release/manifest.ts';
 import { ByteCache } from './cache/byte-cache.ts';
-import { type NormalSearch, normalSearch, withoutChart, withoutFilters } from './cache/search-key.ts';
+import {
+  type NormalSearch,
+  normalSearch,
+  withoutChart,
+  withoutFilter,
+  withoutFilters,
+} from './cache/search-key.ts';
 import { SharedWork } from './cache/shared-work.ts';
 import { requireValidFilters } from './charts/filters.ts';
 import type { Tally } from './charts/tally.ts';
@@ -41,6 +50,7 @@ import type { ResolveOutput, SearchJobs, SearchSetup } from './engine/jobs.ts';
 import type { Resolved } from './engine/resolved.ts';
 import { moleculeColumns } from './molecules/columns.ts';
 import { DrawnStructures } from './molecules/drawn-structures.ts';
+import { isInOrder } from './pages/page.ts';
 import { nthRows } from './pages/select-page.ts';
 import { rowColumns, sortColumn } from './pages/sort-columns.ts';
 import type { JobPool } from './pool/job-pool.ts';
@@ -51,7 +61,9 @@ import {
   requirePageRequest,
   requireTermRequest,
 } from './requests.ts';
+import { rowsOfCells } from './rows/cells.ts';
 import { type RowSet, allRows, bytesOfSet } from './sets/row-set.ts';
+import { matchInSlices, suggestInSlices } from './uploads/term-lists.ts';
 import { requireTree, requireTreeSearch, requireTreesOfRows, treesOf } from './trees/available-trees.ts';
 
 /** What is kept of a search: its set, and what was derived from it so far. */
@@ -157,13 +169,13 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
     const normal = this.#checked(search);
     const kept = await this.#setOf(normal, false, options);
     const from = pageNumber * pageSize;
-    const { rows, set } = await this.#columns.using(columns, () =>
-      this.#pool.run(
-        'page',
-        { set: kept.set, tab, known: kept.tabs.get(tab) ?? null, sort, from, to: from + pageSize },
-        options,
-      ),
+    const input = { set: kept.set, tab, known: kept.tabs.get(tab) ?? null, sort };
+    const parts = stretchesOf(from, from + pageSize, isInOrder(tab, sort) ? this.#pool.size : 1);
+    const read = await this.#columns.using(columns, () =>
+      Promise.all(parts.map((part) => this.#pool.run('page', { ...input, ...part }, options))),
     );
+    const [{ set }] = read;
+    const rows = read.flatMap((part) => rowsOfCells(tab, part.rows));
     if ((tab === 'assaytab' || tab === 'documentstab') && !kept.tabs.has(tab)) {
       kept.tabs.set(tab, set);
       this.#kept.grow(normal.key, kept, bytesOfSet(set));
@@ -199,9 +211,10 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
   }
 
   async rowsById(tab: TabKey, ids: readonly number[], options: CallOptions = {}): Promise<readonly Row[]> {
-    return this.#columns.using(rowColumns[tab] ?? [], () =>
+    const rows = await this.#columns.using(rowColumns[tab] ?? [], () =>
       this.#pool.run('rowsById', { tab, ids }, options),
     );
+    return rowsOfCells(tab, rows);
   }
 
   async structuresByDrawing(
@@ -251,6 +264,14 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
   async terms(request: TermRequest, options: CallOptions = {}): Promise<readonly Term[]> {
     requireTermRequest(request);
     return this.#pool.run('terms', request, options);
+  }
+
+  matchTerms(request: TermListRequest, options: CallOptions = {}): Promise<MatchedList> {
+    return matchInSlices(this.#pool, request, options);
+  }
+
+  suggestTerms(request: TermListRequest, options: CallOptions = {}): Promise<readonly SuggestedTerms[]> {
+    return suggestInSlices(this.#pool, request, options);
   }
 
   async treeNodes(tree: TreeKey, id: string, options: CallOptions = {}): Promise<TreeNodes> {
@@ -318,8 +339,23 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
       const { drawn, partial } = await this.#drawn.ofRows(rows, options);
       return { ...(await this.#pool.run('resolve', { rows, drawn, withCounts }, options)), partial };
     }
-    const { set, partial } = await this.#setOf(withoutFilters(search), false, options);
-    return { ...(await this.#pool.run('filter', { set, filters, withCounts }, options)), partial };
+    const wider = this.#widerThan(search) ?? withoutFilters(search);
+    const missing = filters.filter((filter) => !wider.filters.includes(filter));
+    const { set, partial } = await this.#setOf(wider, false, options);
+    return { ...(await this.#pool.run('filter', { set, filters: missing, withCounts }, options)), partial };
+  }
+
+  /** The search without one of its filters whose set is kept and smallest; null where none is. */
+  #widerThan(search: NormalSearch): NormalSearch | null {
+    let smallest: { readonly search: NormalSearch; readonly activities: number } | null = null;
+    for (const filter of search.filters) {
+      const wider = withoutFilter(search, filter);
+      const kept = this.#kept.get(wider.key);
+      if (kept === undefined || isStale(kept)) continue;
+      const activities = kept.set.activities.count;
+      if (smallest === null || activities < smallest.activities) smallest = { search: wider, activities };
+    }
+    return smallest === null ? null : smallest.search;
   }
 }
 
@@ -335,6 +371,16 @@ function isStale({ partial, usedAt }: KeptSet): boolean {
 
 function noted(partial: PartialSearch | null): MaybePartial {
   return partial === null ? {} : { partial };
+}
+
+/** Fewer rows are read by one thread. */
+const fewestRowsApart = 200;
+
+/** Stretches of about equal length, at most `most`, that `from` to `to` (exclusive) is made of. */
+function stretchesOf(from: number, to: number, most: number): { from: number; to: number }[] {
+  const count = Math.max(1, Math.min(most, Math.floor((to - from) / fewestRowsApart)));
+  const edge = (at: number): number => from + Math.floor(((to - from) * at) / count);
+  return Array.from({ length: count }, (_, at) => ({ from: edge(at), to: edge(at + 1) }));
 }
 
 function indexColumnsOf(tab: TabKey, key: string): string[] {

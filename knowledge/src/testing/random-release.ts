@@ -228,6 +228,7 @@ function assays(
     parameter: random.maybe(['x', 'Y']),
     target_profile: random.maybe(['p1', 'P2']),
     buffer: random.maybe(['HEPES'], 0.8),
+    mutant: random.maybe(['T315I', 'UNDEFINED MUTATION'], 0.9),
     amounts: random.maybe(['{"buffer_prefix":"=","buffer_concentration":"50","buffer_uom":"mM"}'], 0.8),
     inner_grids: random.maybe(['[{"name":"replicates","rows":[]}]'], 0.9),
   }));

@@ -10,6 +10,9 @@ import {
   operators,
   prefixes,
   searchSchema,
+  selectivityFamilies,
+  selectivityFigures,
+  selectivityScopes,
   structureCategories,
   structureProperties,
   targetCategories,
@@ -56,6 +59,7 @@ const makers: ((random: Random, release: OracleRelease) => Criterion | object)[]
   source,
   treeView,
   treeView,
+  selectivity,
   (random, { tables }) => ({
     option: 'Company',
     companies: random.some(['ACME', 'borg ltd', 'Borg', String(random.of(tables.document).company_names)], 2),
@@ -140,6 +144,25 @@ function targets(random: Random, { tables }: OracleRelease): object {
   return { option: 'Target', terms: random.chance(0.8) ? terms : ids };
 }
 
+/** Of targets that some structure was measured on, so that there is something to compare now and then. */
+function selectivity(random: Random, { tables }: OracleRelease): object {
+  const terms = (most: number): object[] =>
+    random.some(tables.target, most).map((row) => ({
+      label: String(row.chembl_id),
+      targetCategories: 'targetId',
+    }));
+  return {
+    option: 'Selectivity',
+    on: terms(3),
+    over: terms(6),
+    activityTypes: random.chance(0.8) ? [] : random.some(['IC50', 'ki', 'pKi', 'none'], 2),
+    family: random.of(selectivityFamilies),
+    fold: random.of([1.5, 2, 10, 30, 100]),
+    scope: random.of(selectivityScopes),
+    figure: random.of(selectivityFigures),
+  };
+}
+
 function activityTypes(random: Random): object {
   const activities = random.some([null], 3).map(() => {
     const [a, b] = [
@@ -174,6 +197,7 @@ function bibliography(random: Random, { tables }: OracleRelease): object {
     doi: document.doi === null ? null : `https://doi.org/${String(document.doi)}`,
     patent: document.patent_no === null ? null : String(document.patent_no).replaceAll('-', ''),
     refId: document.ref_id,
+    year: document.year,
     title: document.title === null || document.title === '' ? null : String(document.title).slice(0, 3),
   };
   const text = (value: Cell): string =>

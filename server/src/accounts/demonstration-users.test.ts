@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { roles } from '@moltrove/contract';
+import { roles, searchRoles } from '@moltrove/contract';
 import { nodeSqliteDialect } from '../user-data/node-sqlite-dialect.ts';
 import { openUserData, type UserData } from '../user-data/user-data.ts';
 import { demonstrationLoginsFile, makeDemonstrationUsers, readablePassword } from './demonstration-users.ts';
@@ -34,6 +34,24 @@ describe('demonstration users', () => {
       expect(user.subscriptions).toMatchObject([{ role, endDate: '2026-05-01' }]);
       expect(await passwordFits(user.passwordHash, password)).toBe(true);
       expect(user.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    }
+  });
+
+  it('are of two contracts, each with users that search', async () => {
+    const users = usersStore(userData);
+    const logins = (await makeDemonstrationUsers(users, home, now))!;
+    const contracts = Map.groupBy(logins, ({ contract }) => contract);
+    expect([...contracts.keys()]).toEqual(['Demonstration', 'Second demonstration']);
+    for (const [name, members] of contracts) {
+      expect(members.some(({ role }) => searchRoles.includes(role))).toBe(true);
+      const ids = new Set<string>();
+      for (const { username } of members)
+        ids.add((await users.byName(username))!.subscriptions[0].contractId);
+      expect(ids.size).toBe(1);
+      const [id] = ids;
+      expect(await userData.selectFrom('contracts').select('name').where('id', '=', id).execute()).toEqual([
+        { name },
+      ]);
     }
   });
 

@@ -7,20 +7,26 @@ import type { UsersStore } from './users-store.ts';
 
 export interface DemonstrationLogin {
   readonly role: Role;
+  /** Name of the contract that the user belongs to. */
+  readonly contract: string;
   readonly username: string;
   readonly password: string;
 }
 
 const yearMs = 365 * 24 * 3_600_000;
 const creditsOf: Partial<Record<Role, number>> = { FULL_USER: 1000, DOWNLOAD_EVALUATOR: 1000 };
+/** The first contract is everyone's but theirs: what is shared in one contract can be seen to be refused in the other. */
+const contractNames = ['Demonstration', 'Second demonstration'] as const;
+const ofSecondContract: readonly Role[] = ['DOWNLOAD_EVALUATOR', 'FLAT_FILE_ONLY'];
+const contractOf = (role: Role): string => contractNames[ofSecondContract.includes(role) ? 1 : 0];
 const withFlatFiles: readonly Role[] = ['FLAT_FILE_ONLY', 'FLAT_FILE_ADMIN', 'GOSTAR_ADMIN', 'SUPER_ADMIN'];
 
 /** Where the demonstration logins are kept, readable by the owner of the process alone. */
 export const demonstrationLoginsFile = (home: string): string => join(home, 'demonstration-logins.txt');
 
 /**
- * Makes one user a role, with random passwords and a subscription of a year, when there is no user at all; answers
- * with their logins, or null when there are users already. The file is written first: logins that nobody was told
+ * Makes one user a role, in two contracts, with random passwords and a subscription of a year, when there is no user at
+ * all; answers with their logins, or null when there are users already. The file is written first: logins that nobody was told
  * never exist.
  */
 export async function makeDemonstrationUsers(
@@ -29,12 +35,18 @@ export async function makeDemonstrationUsers(
   now: number,
 ): Promise<readonly DemonstrationLogin[] | null> {
   if (await users.any()) return null;
-  const logins = roles.map((role) => ({ role, username: usernameOf(role), password: readablePassword() }));
+  const logins = roles.map((role) => ({
+    role,
+    contract: contractOf(role),
+    username: usernameOf(role),
+    password: readablePassword(),
+  }));
   await writeLogins(home, logins);
   const endDate = new Date(now + yearMs).toISOString().slice(0, 10);
-  const contract = { id: randomUUID(), name: 'Demonstration', endDate };
+  const contracts = contractNames.map((name) => ({ id: randomUUID(), name, endDate }));
+  const idOf = new Map<string, string>(contracts.map(({ id, name }) => [name, id]));
   const newUsers = await Promise.all(
-    logins.map(async ({ role, username, password }) => ({
+    logins.map(async ({ role, contract, username, password }) => ({
       username,
       firstName: roleLabels[role],
       lastName: '(demonstration)',
@@ -43,14 +55,14 @@ export async function makeDemonstrationUsers(
         {
           role,
           endDate,
-          contractId: contract.id,
+          contractId: idOf.get(contract)!,
           flatFileAccess: withFlatFiles.includes(role),
           credits: creditsOf[role] ?? 0,
         },
       ],
     })),
   );
-  await users.addContract(contract, newUsers, now);
+  await users.addContracts(contracts, newUsers, now);
   return logins;
 }
 
@@ -58,18 +70,20 @@ function usernameOf(role: Role): string {
   return `${role.toLowerCase().replaceAll('_', '.')}@moltrove.example`;
 }
 
-/** Lines of user name, password and role, aligned. */
+/** Lines of user name, password, role and contract, aligned. */
 export function loginLines(logins: readonly DemonstrationLogin[]): string[] {
   const width = Math.max(...logins.map((login) => login.username.length));
+  const roleWidth = Math.max(...logins.map(({ role }) => roleLabels[role].length));
   return logins.map(
-    ({ username, password, role }) => `${username.padEnd(width)}  ${password}  ${roleLabels[role]}`,
+    ({ username, password, role, contract }) =>
+      `${username.padEnd(width)}  ${password}  ${roleLabels[role].padEnd(roleWidth)}  ${contract}`,
   );
 }
 
 async function writeLogins(home: string, logins: readonly DemonstrationLogin[]): Promise<void> {
   const file = demonstrationLoginsFile(home);
   const text = [
-    'Demonstration logins of this installation: user name, password, role.',
+    'Demonstration logins of this installation: user name, password, role, contract.',
     '',
     ...loginLines(logins),
     '',

@@ -1,5 +1,5 @@
 import type { Access, Role } from '@moltrove/contract';
-import { AppError } from '@moltrove/contract';
+import { AppError, searchRoles } from '@moltrove/contract';
 import type { Subscription } from './users-store.ts';
 
 /** A subscription runs while its end date is in the future: it is over when that day begins (UTC). */
@@ -18,4 +18,10 @@ export function checkAccess(access: Access, subscriptions: readonly Subscription
   if (fitting.length === 0) throw new AppError('ROLE_REFUSED');
   if (!fitting.some((subscription) => isActive(subscription, now)))
     throw new AppError('SUBSCRIPTION_EXPIRED');
+}
+
+/** Contracts in which a user may search now, each once, in the order of the subscriptions. */
+export function searchingContracts(subscriptions: readonly Subscription[], now: number): string[] {
+  const searching = subscriptions.filter((each) => searchRoles.includes(each.role) && isActive(each, now));
+  return [...new Set(searching.map((each) => each.contractId))];
 }

@@ -31,17 +31,22 @@ export interface NewUser {
   readonly subscriptions: ReadonlyArray<Subscription & { readonly credits: number }>;
 }
 
+export interface NewContract {
+  readonly id: string;
+  readonly name: string;
+  /** YYYY-MM-DD, as of a subscription. */
+  readonly endDate: string;
+}
+
 export interface UsersStore {
   any(): Promise<boolean>;
   byName(username: string): Promise<User | null>;
   byId(id: string): Promise<User | null>;
   markLoggedIn(id: string, at: number): Promise<void>;
   /** Adds a contract and its users, all or none. */
-  addContract(
-    contract: { id: string; name: string; endDate: string },
-    users: readonly NewUser[],
-    at: number,
-  ): Promise<void>;
+  addContract(contract: NewContract, users: readonly NewUser[], at: number): Promise<void>;
+  /** Adds contracts and users of any of them, all or none. */
+  addContracts(contracts: readonly NewContract[], users: readonly NewUser[], at: number): Promise<void>;
 }
 
 /** User names are compared without regard to letter case. */
@@ -64,7 +69,29 @@ export function usersStore(db: UserData): UsersStore {
     };
   };
 
+  const addContracts: UsersStore['addContracts'] = (contracts, users, at) =>
+    db.transaction().execute(async (transaction) => {
+      for (const contract of contracts) await transaction.insertInto('contracts').values(contract).execute();
+      for (const user of users) {
+        const id = randomUUID();
+        await transaction
+          .insertInto('users')
+          .values(newUserRow(id, user, at))
+          .execute();
+        for (const subscription of user.subscriptions) {
+          const row = { ...subscription, id: randomUUID(), userId: id };
+          const flatFileAccess = subscription.flatFileAccess ? 1 : 0;
+          await transaction
+            .insertInto('subscriptions')
+            .values({ ...row, flatFileAccess })
+            .execute();
+        }
+      }
+    });
+
   return {
+    addContracts,
+    addContract: (contract, users, at) => addContracts([contract], users, at),
     any: async () => (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined,
     byName: (username) => find('username', normalName(username)),
     byId: (id) => find('id', id),
@@ -75,26 +102,6 @@ export function usersStore(db: UserData): UsersStore {
         .where('id', '=', id)
         .where('firstLoginAt', 'is', null)
         .execute();
-    },
-    async addContract(contract, users, at) {
-      await db.transaction().execute(async (transaction) => {
-        await transaction.insertInto('contracts').values(contract).execute();
-        for (const user of users) {
-          const id = randomUUID();
-          await transaction
-            .insertInto('users')
-            .values(newUserRow(id, user, at))
-            .execute();
-          for (const subscription of user.subscriptions) {
-            const row = { ...subscription, id: randomUUID(), userId: id };
-            const flatFileAccess = subscription.flatFileAccess ? 1 : 0;
-            await transaction
-              .insertInto('subscriptions')
-              .values({ ...row, flatFileAccess })
-              .execute();
-          }
-        }
-      });
     },
   };
 }

@@ -28,6 +28,7 @@ const notThere = new Set([
   'renewSavedSearch',
   'exportSavedSearches',
   'openHistoryEntry',
+  'keptSearch',
 ]);
 
 /** A right input for every endpoint that wants one, by name. */
@@ -67,6 +68,13 @@ const inputs: Record<string, Record<string, unknown>> = {
   openHistoryEntry: { body: { id: 'nobodys' } },
   removeHistory: { body: { id: null } },
   restoreHistory: { body: { removal: 'nobodys' } },
+  uploadValidateData: { body: { field: 'target.geneId', terms: ['EGFR'] } },
+  uploadSuggestTerms: { body: { field: 'target.geneId', terms: ['EGRF'] } },
+  downloadUnreportedTerms: {
+    body: { field: 'target.geneId', terms: [{ term: 'EGRF', line: 0, reason: 'unmatched' }] },
+  },
+  keepSearch: { body: { search: { query: { rows: [] } } } },
+  keptSearch: { params: { key: 'x'.repeat(32) } },
 };
 
 function inputOf(of: Endpoint): never {
@@ -77,6 +85,14 @@ function inputOf(of: Endpoint): never {
     return { body: of.path.endsWith('/search') ? text : { names: ['E'] } } as never;
   }
   return (inputs[of.name] ?? lookup) as never;
+}
+
+/** Reports go under the caller’s own id. */
+function inputBy(of: Endpoint, { main }: Tokens): never {
+  if (of.name !== 'saveReportedTerms') return inputOf(of);
+  const claims = Buffer.from(main.split('.')[1], 'base64url').toString();
+  const { sub: userId } = JSON.parse(claims) as { sub: string };
+  return { body: { user_id: userId, field: 'target.geneId', terms: ['EGRF'] } } as never;
 }
 
 type Access = 'public' | readonly Role[];
@@ -159,10 +175,16 @@ const mayCall: Record<string, Access> = {
   'GET /tpd/security/treeview/activityendpoint/:id': searchers,
   'POST /tpd/security/treeview/activityendpoint/byactivityendpointnamelist': searchers,
   'POST /tpd/security/treeview/activityendpoint/search': searchers,
+  'POST /api/guidedsearch/uploadvia/validate/data': searchers,
+  'POST /api/guidedsearch/uploadvia/suggest/data': searchers,
+  'POST /tpd/security/allmapping/search/unreportedterms/download': searchers,
+  'POST /tpd/user/tracker/reportterms/save': searchers,
+  'POST /api/guidedsearch/keptsearches': searchers,
+  'GET /api/guidedsearch/keptsearches/:key': searchers,
   'POST /api/guidedsearch/structures/by/smilessmarts': searchers,
   'POST /api/guidedsearch/structures/by/inchikey': searchers,
   'POST /api/guidedsearch/structure/physicochemical/structural': searchers,
-  'GET /security/bibliography/structural/properties/minmax': searchers,
+  'GET /tpd/security/bibliography/structural/properties/minmax': searchers,
   'GET /api/guidedsearch/target': searchers,
   'POST /api/guidedsearch/target/by/name': searchers,
   'POST /api/guidedsearch/target/by/uniprotid': searchers,
@@ -295,7 +317,8 @@ describe('access', () => {
 
   const table = inOrder.flatMap((of) => roles.map((role): [string, Role, Endpoint] => [of.name, role, of]));
   it.each(table)('%s for %s', async (_, role, of) => {
-    const answer = await server.call(of, inputOf(of), tokensOf.get(role));
+    const tokens = tokensOf.get(role)!;
+    const answer = await server.call(of, inputBy(of, tokens), tokens);
     expect(answer.statusCode).toBe(expected(of, role));
     if (answer.statusCode === 403) expect(answer.json()).toMatchObject({ code: 'ROLE_REFUSED' });
   });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { AppError, type CallResponse, type Endpoint, endpoints, fullPath } from '@moltrove/contract';
 import type { Accounts, Caller } from '../accounts/accounts.ts';
@@ -77,7 +77,9 @@ export function routesOf(app: FastifyInstance, { accounts, release, now, checkAn
         });
         void reply.header('cache-control', 'no-store');
         if (answer === null) return reply.code(204).send();
-        return reply.send(checkAnswers ? checked(of, answer) : answer);
+        if (checkAnswers) checked(of, answer);
+        if (answer instanceof File) return sendFile(reply, of, answer);
+        return reply.send(answer);
       },
     });
   };
@@ -93,6 +95,13 @@ export function routesOf(app: FastifyInstance, { accounts, release, now, checkAn
     },
     missing: () => endpoints.filter((of) => !served.has(of.name)),
   };
+}
+
+async function sendFile(reply: FastifyReply, of: Endpoint, file: File): Promise<FastifyReply> {
+  const plain = file.name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
+  const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.name)}`;
+  const bytes = Buffer.from(await file.arrayBuffer());
+  return reply.header('content-disposition', disposition).type(of.file!).send(bytes);
 }
 
 function checked(of: Endpoint, answer: unknown): unknown {

@@ -153,6 +153,33 @@ export function fakeKnowledge(): FakeKnowledge {
             activities: n,
           })),
       ),
+    matchTerms: async ({ field, terms }, options) => {
+      await passGate(options?.signal);
+      const lines = terms.map((term, line) => ({ term, line }));
+      return {
+        field,
+        read: terms.length,
+        blank: 0,
+        duplicates: 0,
+        dropped: [],
+        matched: lines
+          .filter(({ term }) => term in structuresOf)
+          .map((each) => ({ ...each, value: each.term })),
+        ambiguous: [],
+        unmatched: lines.filter(({ term }) => !(term in structuresOf)),
+      };
+    },
+    suggestTerms: async ({ terms }, options) => {
+      await passGate(options?.signal);
+      const suggestion = {
+        value: 'EGFR',
+        hint: '',
+        entities: 1,
+        activities: 30,
+        reason: 'typingSlip',
+      } as const;
+      return terms.map((term) => ({ term, suggestions: [suggestion] }));
+    },
     treeNodes: (_tree, id) =>
       Promise.resolve({ node: treeNode(id, id === 'root' ? null : 'root'), children: [] }),
     treeNodesByName: (_tree, names) =>

@@ -1,6 +1,6 @@
 import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import type { Role } from '@moltrove/contract';
+import type { Role, UploadField } from '@moltrove/contract';
 import { migrations } from './migrations/all.ts';
 
 /**
@@ -99,6 +99,29 @@ export interface UserTables {
     sentence: string;
     sentenceKey: string;
     search: string;
+  };
+  keptSearches: {
+    /** Of the content and the contract. */
+    key: string;
+    userId: string;
+    contractId: string;
+    bytes: number;
+    lastUsedAt: number;
+    /** JSON. */
+    search: string;
+  };
+  reportedTerms: {
+    id: string;
+    userId: string;
+    reportedAt: number;
+    field: UploadField;
+    fileName: string;
+    note: string;
+    /** JSON, as are the terms. */
+    release: string;
+    termCount: number;
+    bytes: number;
+    terms: string;
   };
 }
 

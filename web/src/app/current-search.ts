@@ -6,12 +6,18 @@ import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { call } from './api/call.ts';
 import { randomId } from './random-id.ts';
-import { decodeSearch, emptySearch, encodeSearch } from './search-link.ts';
+import { fetchKeptQuery, keptReference, rememberedQuery } from './kept-search.ts';
+import { decodeSearch, emptySearch, searchKey } from './search-link.ts';
 
-/** What the address says: no search, one that cannot be read, or a search with its filters. */
+/**
+ * What the address says: no search, one that cannot be read, or a search with its filters. A long one is kept on the server
+ * and has to be fetched, which may fail.
+ */
 export type CurrentSearch =
   | { readonly status: 'none'; readonly search: Search }
   | { readonly status: 'broken'; readonly search: Search; readonly reason: string }
+  | { readonly status: 'loading'; readonly search: Search }
+  | { readonly status: 'failed'; readonly search: Search; readonly error: Error; readonly retry: () => void }
   | { readonly status: 'ready'; readonly search: Search };
 
 /** The text of the search in the address, to be passed on to other pages as `s`. */
@@ -24,7 +30,22 @@ export function useSearchText(): string | undefined {
 
 export function useCurrentSearch(): CurrentSearch {
   const s = useSearchText();
-  return useMemo(() => currentSearchOf(s), [s]);
+  const reference = useMemo(() => (s === undefined ? null : keptReference(s)), [s]);
+  const key = reference?.key ?? '';
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['keptSearch', key],
+    enabled: reference !== null,
+    initialData: () => rememberedQuery(key),
+    queryFn: ({ signal }) => fetchKeptQuery(key, signal),
+  });
+  return useMemo(() => {
+    if (reference === null) return currentSearchOf(s);
+    if (data !== undefined)
+      return { status: 'ready', search: { query: data, filters: [...reference.filters] } };
+    if (error !== null && !isFetching)
+      return { status: 'failed', search: emptySearch, error, retry: () => void refetch() };
+    return { status: 'loading', search: emptySearch };
+  }, [s, reference, data, error, isFetching, refetch]);
 }
 
 export function currentSearchOf(s: string | undefined): CurrentSearch {
@@ -47,7 +68,7 @@ export function newSessionId(): string {
 /** Opens a session for a search: a new id, then all six counts, after which its results can be asked for by the id. */
 export function searchSessionOptions(query: SearchQuery) {
   return queryOptions({
-    queryKey: ['searchSession', encodeSearch({ query, filters: [] })],
+    queryKey: ['searchSession', searchKey({ query, filters: [] })],
     async queryFn({ signal }): Promise<SearchSession> {
       const sessionId = newSessionId();
       const answer = await call(

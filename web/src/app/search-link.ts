@@ -1,6 +1,7 @@
 import { searchSchema } from '@moltrove/contract';
-import type { Search } from '@moltrove/contract';
+import type { Search, SearchQuery } from '@moltrove/contract';
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
+import { shortKey } from './content-key.ts';
 
 export type DecodedSearch = { ok: true; search: Search } | { ok: false; reason: string };
 
@@ -16,8 +17,25 @@ const defaults: Record<string, readonly unknown[]> = {
   chirality: [false],
 };
 
-/** A search as text for an address: compact JSON, deflated, base64url. */
+const encodedQueries = new WeakMap<SearchQuery, string>();
+
+/** A search as text for an address: compact JSON, deflated, base64url. Made once for each query without filters. */
 export function encodeSearch(search: Search): string {
+  if (search.filters.length > 0) return encode(search);
+  const before = encodedQueries.get(search.query);
+  if (before !== undefined) return before;
+  const text = encode(search);
+  encodedQueries.set(search.query, text);
+  return text;
+}
+
+/** Short text that is equal for searches that ask for the same. */
+export function searchKey({ query, filters }: Search): string {
+  const key = shortKey(encodeSearch({ query, filters: [] }));
+  return filters.length === 0 ? key : `${key} ${JSON.stringify(filters)}`;
+}
+
+function encode(search: Search): string {
   const json = JSON.stringify(search, (key: string, value: unknown) =>
     isDefault(key, value) ? undefined : value,
   );

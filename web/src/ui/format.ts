@@ -5,9 +5,14 @@ export function formatCount(count: number): string {
   return counts.format(count);
 }
 
-/** "1 structure", "12,345 structures": for words whose plural only adds an s. */
-export function formatCounted(count: number, word: string): string {
-  return `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`;
+/** "1 structure", "12,345 structures"; a plural that does more than add an s is given. */
+export function formatCounted(count: number, word: string, plural = `${word}s`): string {
+  return `${formatCount(count)} ${wordFor(count, word, plural)}`;
+}
+
+/** The word that goes with a count, where the count itself stands apart. */
+export function wordFor(count: number, word: string, plural = `${word}s`): string {
+  return count === 1 ? word : plural;
 }
 
 /** A day such as 2026-11-21 in words: 21 Nov 2026. */

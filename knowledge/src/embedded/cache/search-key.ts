@@ -40,6 +40,15 @@ export function withoutChart(search: NormalSearch, chartKey: string): NormalSear
   return others.length === search.filters.length ? search : filtered(search.rows, search.queryKey, others);
 }
 
+/** The same search without that one of its filters. */
+export function withoutFilter(search: NormalSearch, filter: ChartFilter): NormalSearch {
+  return filtered(
+    search.rows,
+    search.queryKey,
+    search.filters.filter((each) => each !== filter),
+  );
+}
+
 /** The same search without any filter. */
 export function withoutFilters(search: NormalSearch): NormalSearch {
   return filtered(search.rows, search.queryKey, []);

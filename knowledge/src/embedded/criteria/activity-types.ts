@@ -1,188 +1,132 @@
-import { type Criterion, type Interval, askedInterval, isMolarUnit, toMicromolar } from '@moltrove/contract';
-import { molarGroup } from '../columns/value-intervals.ts';
 import type { ReleaseIndex } from '../columns/release-index.ts';
 import type { Cancel } from '../pool/cancel.ts';
+import { chunkRows } from '../sets/chunks.ts';
 import type { RowCollector } from '../sets/row-collector.ts';
-import { textKey } from '../terms/text-keys.ts';
+import { type ActivityTerm, type CompiledTerm, compileTerms, molarUnits } from './activity-terms.ts';
+import { keepByMark } from './assays.ts';
+import { marksOfCodes } from './coded.ts';
 import type { SearchContext } from './context.ts';
 import type { Leaf } from './leaf.ts';
+import { type Stretch, stretchesOf } from './value-stretches.ts';
 
-type ActivityTerm = Extract<Criterion, { option: 'ActivityTypes' }>['activities'][number];
-
-/** A term in codes. `unitGroup` null stands for any unit, `asked` null for any value or none. */
-interface CompiledTerm {
-  readonly types: ReadonlySet<number> | null;
-  readonly unitGroup: number | null;
-  readonly asked: Interval | null;
-  readonly molar: boolean;
-}
+/** So many stretches are kept from the estimate to the listing. */
+const mostKept = 10_000;
 
 /** Rows of a type, unit and value: each term is some stretches of the activities ordered by value. */
 export function activityTypesLeaf(
   { index, cancel }: Pick<SearchContext, 'index' | 'cancel'>,
   terms: readonly ActivityTerm[],
 ): Leaf {
-  const compiled = compileAll(index, terms, cancel);
-  const segmentsOf = segmentsByType(index);
+  const compiled = compileTerms(index, terms, cancel);
+  const known: Stretch[] = [];
   let estimate = 0;
-  for (const { start, end } of stretchesOf(index, compiled, segmentsOf, cancel)) estimate += end - start;
-  const { intervals, byValue, unitGroup, type, unit } = index.activities;
-  const matches = (row: number, term: CompiledTerm): boolean =>
-    (term.types === null || term.types.has(type.codes[row])) &&
-    (term.unitGroup === null || term.unitGroup === unitGroup[unit.codes[row]]) &&
-    (term.asked === null || intervals.within(row, term.asked, term.molar));
-  const termsOfType = groupByType(compiled, type.texts.length + 1);
+  let count = 0;
+  for (const stretch of stretchesOf(index, compiled, cancel)) {
+    estimate += stretch.end - stretch.start;
+    count += 1;
+    if (count <= mostKept) known.push(stretch);
+  }
+  let keep: Leaf['keep'] | null = null;
   return {
     grain: 'activity',
     structures: null,
     unmeasured: null,
     estimate,
-    collect(collector: RowCollector, cancel: Cancel) {
-      for (const { start, end, term } of stretchesOf(index, compiled, segmentsOf, cancel)) {
-        cancel.throwIfCancelled();
-        if (term.asked === null) {
-          collector.addRows(byValue, start, end);
-          continue;
-        }
-        for (let at = start; at < end; at += 1) {
-          if (intervals.within(byValue[at], term.asked, term.molar)) collector.add(byValue[at]);
-          if ((at & 0xffff) === 0) cancel.throwIfCancelled();
-        }
-      }
+    collect(collector, cancel) {
+      const stretches = count <= mostKept ? known : stretchesOf(index, compiled, cancel);
+      for (const stretch of stretches) addMatching(index, stretch, collector, cancel);
     },
-    keep(rows, length, wanted) {
-      let kept = 0;
-      for (let at = 0; at < length; at += 1) {
-        const row = rows[at];
-        const candidates = termsOfType[type.codes[row]];
-        let found = false;
-        for (let term = 0; term < candidates.length && !found; term += 1)
-          found = matches(row, candidates[term]);
-        rows[kept] = row;
-        if (found === wanted) kept += 1;
-      }
-      return kept;
-    },
+    keep: (rows, length, wanted) => (keep ??= keepMatching(index, compiled))(rows, length, wanted),
   };
 }
 
-/** Each distinct term once. */
-function compileAll(index: ReleaseIndex, terms: readonly ActivityTerm[], cancel: Cancel): CompiledTerm[] {
-  const { type, unit } = index.activities;
-  const codesOfType = new Map<string, Set<number>>();
-  type.texts.forEach((text, at) => {
-    const codes = codesOfType.get(textKey(text));
-    if (codes === undefined) codesOfType.set(textKey(text), new Set([at + 1]));
-    else codes.add(at + 1);
-  });
-  const codeOfUnit = new Map(unit.texts.map((text, at) => [text, at + 1]));
-  const compiled = new Map<string, CompiledTerm>();
-  terms.forEach((term, at) => {
-    if (at % termsBetweenLooks === 0) cancel.throwIfCancelled();
-    const { activityType, activityUom, prefix, minValue, maxValue } = term;
-    const key = activityType === null ? null : textKey(activityType);
-    const types = key === null ? null : codesOfType.get(key);
-    const unitGroup = activityUom === null ? null : groupOf(index, codeOfUnit, activityUom);
-    // The release has no such type or unit: the term matches nothing.
-    if (types === undefined || unitGroup === undefined) return;
-    const found = { types, unitGroup, asked: askedOf(term, unitGroup), molar: unitGroup === molarGroup };
-    compiled.set(JSON.stringify([key, activityUom, prefix, minValue, maxValue]), found);
-  });
-  return [...compiled.values()];
+const matching = new Uint32Array(chunkRows);
+
+function addMatching(
+  { activities: { intervals, byValue } }: ReleaseIndex,
+  { start, end, sureStart, sureEnd, term: { asked, molar } }: Stretch,
+  collector: RowCollector,
+  cancel: Cancel,
+): void {
+  if (asked === null) return collector.addRows(byValue, start, end);
+  for (let from = start; from < end; from += chunkRows) {
+    cancel.throwIfCancelled();
+    const to = Math.min(end, from + chunkRows);
+    let length = 0;
+    for (let at = from; at < to; at += 1) {
+      const row = byValue[at];
+      matching[length] = row;
+      const sure = at >= sureStart && at < sureEnd && intervals.isExact(row);
+      if (sure || intervals.within(row, asked, molar)) length += 1;
+    }
+    collector.addRows(matching, 0, length);
+  }
 }
 
-const termsBetweenLooks = 256;
-
-function askedOf(term: ActivityTerm, unitGroup: number | null): Interval | null {
-  const comparable = (value: number | null): number | null =>
-    value === null || unitGroup !== molarGroup ? value : toMicromolar(value, term.activityUom);
-  return term.prefix === null
-    ? null
-    : askedInterval(term.prefix, comparable(term.minValue), comparable(term.maxValue));
+/** A term as rows in any order are tested: codes of value that match by unit, the molar ones apart. */
+interface Test extends CompiledTerm {
+  readonly first: readonly number[];
+  readonly last: readonly number[];
 }
 
-function groupOf(
-  index: ReleaseIndex,
-  codeOfUnit: ReadonlyMap<string, number>,
-  unit: string,
-): number | undefined {
-  if (isMolarUnit(unit)) return molarGroup;
-  const code = codeOfUnit.get(unit);
-  return code === undefined ? undefined : index.activities.unitGroup[code];
+/** Codes of value stand in the order of the values, so that a row of its value alone is tested by its code. */
+function keepMatching(index: ReleaseIndex, terms: readonly CompiledTerm[]): Leaf['keep'] {
+  const { intervals, unitGroup, type, unit } = index.activities;
+  if (
+    terms.every(({ types, unitGroup: group, asked }) => types !== null && group === null && asked === null)
+  ) {
+    const marks = marksOfCodes(
+      type,
+      terms.flatMap(({ types }) => [...types!]),
+    );
+    return (rows, length, wanted) => keepByMark(rows, length, type.codes, marks, wanted);
+  }
+  const slots = new Uint32Array(unit.texts.length + 1);
+  molarUnits(index).forEach((code, slot) => (slots[code] = slot));
+  const tests = testsByType(
+    terms.map((term) => testOf(index, term)),
+    type.texts.length + 1,
+  );
+  const passes = (row: number, { asked, unitGroup: group, molar, first, last }: Test): boolean => {
+    const unitCode = unit.codes[row];
+    if (group !== null && group !== unitGroup[unitCode]) return false;
+    if (asked === null) return true;
+    if (!intervals.isExact(row)) return intervals.within(row, asked, molar);
+    const slot = molar ? slots[unitCode] : 0;
+    const code = intervals.codeOf(row);
+    return code >= first[slot] && code <= last[slot];
+  };
+  return (rows, length, wanted) => {
+    let kept = 0;
+    for (let at = 0; at < length; at += 1) {
+      const row = rows[at];
+      const candidates = tests[type.codes[row]];
+      let found = false;
+      for (let test = 0; test < candidates.length && !found; test += 1) found = passes(row, candidates[test]);
+      rows[kept] = row;
+      if (found === wanted) kept += 1;
+    }
+    return kept;
+  };
 }
 
-/** The terms that a row of each type can match. */
-function groupByType(terms: readonly CompiledTerm[], typeCount: number): (readonly CompiledTerm[])[] {
-  const ofAnyType = terms.filter(({ types }) => types === null);
-  const groups: CompiledTerm[][] = Array.from({ length: typeCount }, () => ofAnyType);
-  for (const term of terms) {
-    for (const type of term.types ?? []) {
+function testOf(index: ReleaseIndex, term: CompiledTerm): Test {
+  const { asked, molar } = term;
+  if (asked === null) return { ...term, first: [], last: [] };
+  const units = molar ? molarUnits(index) : [0];
+  const codes = units.map((unit) => index.activities.intervals.exactCodes(asked, unit, molar));
+  return { ...term, first: codes.map(({ first }) => first), last: codes.map(({ last }) => last) };
+}
+
+/** The tests of the terms that a row of each type can match. */
+function testsByType(tests: readonly Test[], typeCount: number): (readonly Test[])[] {
+  const ofAnyType = tests.filter(({ types }) => types === null);
+  const groups: Test[][] = Array.from({ length: typeCount }, () => ofAnyType);
+  for (const test of tests) {
+    for (const type of test.types ?? []) {
       if (groups[type] === ofAnyType) groups[type] = [...ofAnyType];
-      groups[type].push(term);
+      groups[type].push(test);
     }
   }
   return groups;
-}
-
-/** Places of the segments of each type. */
-function segmentsByType({ segments: { type } }: ReleaseIndex): ReadonlyMap<number, readonly number[]> {
-  const places = new Map<number, number[]>();
-  type.forEach((code, place) => {
-    const ofType = places.get(code);
-    if (ofType === undefined) places.set(code, [place]);
-    else ofType.push(place);
-  });
-  return places;
-}
-
-interface Stretch {
-  readonly start: number;
-  readonly end: number;
-  readonly term: CompiledTerm;
-}
-
-/** Made as they are asked for: terms of any type have as many stretches each as there are segments. */
-function* stretchesOf(
-  index: ReleaseIndex,
-  terms: readonly CompiledTerm[],
-  segmentsOf: ReadonlyMap<number, readonly number[]>,
-  cancel: Cancel,
-): Generator<Stretch> {
-  const { group, start, valueless } = index.segments;
-  for (const term of terms) {
-    cancel.throwIfCancelled();
-    for (const type of term.types ?? segmentsOf.keys()) {
-      for (const segment of segmentsOf.get(type) ?? []) {
-        if (term.unitGroup !== null && term.unitGroup !== group[segment]) continue;
-        const stretch =
-          term.asked === null
-            ? { start: start[segment], end: start[segment + 1] }
-            : byLowEnd(index, term, start[segment], valueless[segment], group[segment] === molarGroup);
-        if (stretch.start < stretch.end) yield { ...stretch, term };
-      }
-    }
-  }
-}
-
-/** The part of a segment whose intervals begin within the asked one; the order does not serve raw molar values. */
-function byLowEnd(
-  index: ReleaseIndex,
-  term: CompiledTerm,
-  start: number,
-  end: number,
-  orderedInMicromolar: boolean,
-): { start: number; end: number } {
-  if (orderedInMicromolar !== term.molar) return { start, end };
-  const { intervals, byValue } = index.activities;
-  const firstWhere = (passes: (low: number) => boolean): number => {
-    let [low, high] = [start, end];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (passes(intervals.low(byValue[middle], term.molar))) high = middle;
-      else low = middle + 1;
-    }
-    return low;
-  };
-  const { low, high } = term.asked!;
-  return { start: firstWhere((value) => value >= low), end: firstWhere((value) => value > high) };
 }

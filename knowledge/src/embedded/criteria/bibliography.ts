@@ -74,6 +74,7 @@ function documentsOfTerms(context: SearchContext, terms: Bibliography['terms']):
     lookups.places(['document.doi'], keysOf('doi', doiKey), count, cancel),
     lookups.places(['document.patent'], keysOf('patent', patentKey), count, cancel),
     documentsOfIds(context, keysOf('refId', digits)),
+    documentsOfListedYears(context, keysOf('year', digits)),
     ...[...new Set(keysOf('title', textKey))].map((title) => {
       cancel.throwIfCancelled();
       return documentsWithText(context, 'title', title);
@@ -92,6 +93,16 @@ function documentsOfIds({ index }: SearchContext, ids: readonly string[]): RowSe
   const collector = new RowCollector(index.documents.count, index.documents.count);
   if (wanted.size > 0) index.documents.id.forEach((id, place) => wanted.has(id) && collector.add(place));
   return collector.finish();
+}
+
+function documentsOfListedYears({ index }: SearchContext, years: readonly string[]): RowSet {
+  const { codes, values } = index.documents.year;
+  if (years.length === 0) return noRows(index.documents.count);
+  const listed = new Set(years.filter((year) => year !== '').map(Number));
+  return rowsWithCode(
+    codes,
+    Uint8Array.from([0, ...Array.from(values, (year) => (listed.has(year) ? 1 : 0))]),
+  );
 }
 
 function documentsWithText(

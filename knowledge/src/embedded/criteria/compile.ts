@@ -5,6 +5,7 @@ import { bibliographyLeaf } from './bibliography.ts';
 import { companiesLeaf } from './companies.ts';
 import type { SearchContext } from './context.ts';
 import type { Leaf } from './leaf.ts';
+import { selectivityLeaf } from './selectivity.ts';
 import {
   categoriesLeaf,
   clinicalPhasesLeaf,
@@ -44,5 +45,7 @@ export function compileCriterion(context: SearchContext, criterion: Criterion): 
       return categoriesLeaf(context, criterion.categories);
     case 'TreeView':
       return treeLeaf(context, criterion);
+    case 'Selectivity':
+      return selectivityLeaf(context, criterion);
   }
 }

@@ -16,12 +16,18 @@ const answered: readonly CriterionOption[] = [
   'Assay',
   'ActivityMechanism',
   'CompoundCategories',
+  'Selectivity',
 ];
 
+interface Need {
+  readonly about: string;
+  readonly columns: readonly string[];
+  /** Every one of the columns has to hold rows, not just any. */
+  readonly all?: true;
+}
+
 /** Kinds that only some releases have data for: what they are about, and the columns of which one has to hold rows. */
-const needed: Partial<
-  Record<CriterionOption, { readonly about: string; readonly columns: readonly string[] }>
-> = {
+const needed: Partial<Record<CriterionOption, Need>> = {
   Company: { about: 'companies', columns: ['company.documents', 'company.structures'] },
   DegraderType: { about: 'degraders', columns: ['degrader.structures'] },
   ClinicalPhases: { about: 'development compounds', columns: ['development.structure'] },
@@ -30,14 +36,22 @@ const needed: Partial<
     about: 'mechanisms',
     columns: ['activity.by_mechanism', 'mechanism.structures'],
   },
+  // A release built before assays told mutants apart would compare their values with those of the target.
+  Selectivity: {
+    about: 'affinity or potency that compares between targets',
+    columns: ['activity.pactivity.values', 'assay.mutant'],
+    all: true,
+  },
 };
 
 /** Kinds of criterion that a release can answer, by the columns of its index. */
 export function optionsOf(columns: readonly IndexColumn[]): CriterionOption[] {
   const lengths = new Map(columns.map(({ name, length }) => [name, length]));
+  const holdsRows = (name: string): boolean => (lengths.get(name) ?? 0) > 0;
   const options = answered.filter((option) => {
-    const names = needed[option]?.columns;
-    return names === undefined || names.some((name) => (lengths.get(name) ?? 0) > 0);
+    const need = needed[option];
+    if (need === undefined) return true;
+    return need.all === true ? need.columns.every(holdsRows) : need.columns.some(holdsRows);
   });
   return treesOf(columns).length > 0 ? [...options, 'TreeView'] : options;
 }

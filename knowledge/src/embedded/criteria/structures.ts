@@ -63,22 +63,33 @@ function drawnStructures({ drawn }: SearchContext, drawing: Drawing): RowSet {
 function structuresOfIds({ index }: SearchContext, ids: readonly number[]): RowSet {
   const { id, count } = index.structures;
   const collector = new RowCollector(count, ids.length);
+  // Lists of ids mostly ascend: the next one is looked for from the last one on, in steps that double.
+  let from = 0;
   for (const wanted of ids) {
-    const place = placeOfId(id, wanted);
-    if (place !== -1) collector.add(place);
+    if (id[from] > wanted) from = 0;
+    let step = 1;
+    while (from + step < count && id[from + step] < wanted) step *= 2;
+    from = firstIdFrom(id, wanted, from + (step >>> 1), Math.min(count, from + step + 1));
+    if (from === count) from = 0;
+    else if (id[from] === wanted) collector.add(from);
   }
   return collector.finish();
 }
 
 /** Position of an id among ascending ids, -1 when it is not there. */
 export function placeOfId(ids: Uint32Array, wanted: number): number {
-  let [low, high] = [0, ids.length];
+  const place = firstIdFrom(ids, wanted, 0, ids.length);
+  return ids[place] === wanted ? place : -1;
+}
+
+/** Position of the first id from `low` to `high` (exclusive) that is not below the wanted one; `high` where none is. */
+function firstIdFrom(ids: Uint32Array, wanted: number, low: number, high: number): number {
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (ids[middle] < wanted) low = middle + 1;
     else high = middle;
   }
-  return ids[low] === wanted ? low : -1;
+  return low;
 }
 
 function structuresInRange({ index }: SearchContext, name: string, { min, max }: PropertyRange): RowSet {

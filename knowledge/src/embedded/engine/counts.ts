@@ -28,9 +28,13 @@ export function countsOf(index: ReleaseIndex, set: Resolved, cancel: Cancel): Se
   };
 }
 
+/** Rows of one structure stand together, and often are of one reference or record. */
 function mark(words: Uint32Array, entityOf: Uint32Array, rows: Uint32Array): void {
+  let last = -1;
   for (let at = 0; at < rows.length; at += 1) {
     const entity = entityOf[rows[at]];
+    if (entity === last) continue;
+    last = entity;
     words[entity >>> 5] |= 1 << (entity & 31);
   }
 }

@@ -7,12 +7,14 @@ import type {
   TabKey,
   Term,
   TreeKey,
+  UploadField,
 } from '@moltrove/contract';
 import type {
   FoundTreeNodes,
   ReleaseRanges,
-  Row,
   StructureHead,
+  SuggestedTerms,
+  TermListRequest,
   TermRequest,
   TreeNodes,
   TreeSearchRequest,
@@ -23,7 +25,10 @@ import type { IndexFile, SharedMemory } from '../columns/load-column.ts';
 import type { ColumnKind } from '../columns/typed-arrays.ts';
 import type { Sort } from '../pages/page.ts';
 import type { DrawingPart, FoundPart } from '../molecules/drawing.ts';
+import type { Cells } from '../rows/cells.ts';
 import type { RowSet } from '../sets/row-set.ts';
+import type { MatchedTerms } from '../uploads/match-terms.ts';
+import type { ListTerm } from '../uploads/read-terms.ts';
 import type { Resolved } from './resolved.ts';
 
 /** The jobs of the search threads. */
@@ -55,7 +60,7 @@ export type SearchJobs = {
   readonly page: { readonly input: PageInput; readonly output: PageOutput };
   readonly rowsById: {
     readonly input: { readonly tab: TabKey; readonly ids: readonly number[] };
-    readonly output: readonly Row[];
+    readonly output: readonly Cells[];
   };
   readonly tree: { readonly input: TreeInput; readonly output: TreeNodes };
   readonly treeNamed: {
@@ -64,6 +69,11 @@ export type SearchJobs = {
   };
   readonly treeSearch: { readonly input: TreeSearchRequest; readonly output: FoundTreeNodes };
   readonly terms: { readonly input: TermRequest; readonly output: readonly Term[] };
+  readonly matchTerms: {
+    readonly input: { readonly field: UploadField; readonly terms: readonly ListTerm[] };
+    readonly output: MatchedTerms;
+  };
+  readonly suggestTerms: { readonly input: TermListRequest; readonly output: readonly SuggestedTerms[] };
 };
 
 export interface TreeInput {
@@ -113,7 +123,7 @@ export interface PageInput {
 }
 
 export interface PageOutput {
-  readonly rows: readonly Row[];
+  readonly rows: readonly Cells[];
   readonly set: RowSet;
 }
 

@@ -1,6 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { startRdkit } from '@moltrove/chemistry';
+import type { Term } from '@moltrove/contract';
 import { drawChart } from '../charts/chart.ts';
 import { applyFilters } from '../charts/filters.ts';
 import { damaged, loadDictionary, loadShared } from '../columns/load-column.ts';
@@ -10,10 +12,11 @@ import { refused } from '../molecules/asked-molecule.ts';
 import { inchiKeyPlaces } from '../molecules/inchi-key-places.ts';
 import { MoleculeSearch } from '../molecules/molecule-search.ts';
 import { areMoleculesConsistent, releaseMolecules } from '../molecules/release-molecules.ts';
-import { idAt, pagePlaces, rowFacts, tabSet } from '../pages/page.ts';
-import type { StructureHead } from '../../knowledge-base.ts';
+import { fillFacts, idAt, pagePlaces, tabSet } from '../pages/page.ts';
+import type { StructureHead, TermRequest } from '../../knowledge-base.ts';
 import type { Cancel } from '../pool/cancel.ts';
 import type { JobServer } from '../pool/job-pool.ts';
+import { type Cells, cellNames } from '../rows/cells.ts';
 import { RowReader, rowMissing } from '../rows/row-reader.ts';
 import { Lookups } from '../terms/lookups.ts';
 import { listTerms } from '../terms/proposals.ts';
@@ -24,6 +27,9 @@ import { isTermListField } from '../terms/term-list-fields.ts';
 import { TermListProposals } from '../terms/term-list-proposals.ts';
 import { treesFile } from '../trees/schema.ts';
 import { TreeReader } from '../trees/tree-reader.ts';
+import { matchTerms } from '../uploads/match-terms.ts';
+import { TermSuggester } from '../uploads/suggest-terms.ts';
+import { TermFinder } from '../uploads/term-finder.ts';
 import { countsOf } from './counts.ts';
 import type { PageInput, PageOutput, SearchJobs, SearchSetup, SearchThreadData } from './jobs.ts';
 import { placesOfIds } from './places.ts';
@@ -37,6 +43,8 @@ interface OpenRelease {
   readonly targets: TargetProposals;
   readonly termLists: TermListProposals;
   readonly trees: TreeReader;
+  readonly finder: TermFinder;
+  readonly suggester: TermSuggester;
   readonly reader: RowReader;
   readonly rows: DatabaseSync;
   readonly databases: readonly DatabaseSync[];
@@ -118,19 +126,18 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
       const { index, reader } = release();
       const places = placesOfIds(index, tab, ids);
       const rows = reader.read(tab, ids, cancel);
-      return rows.flatMap((row, at) =>
-        row === null || places[at] === -1 ? [] : [{ ...row, ...rowFacts(index, tab, places[at]) }],
-      );
+      return rows.filter((row, at): row is Cells => {
+        if (row === null || places[at] === -1) return false;
+        fillFacts(index, tab, places[at], row);
+        return true;
+      });
     },
     tree: ({ tree, id }) => release().trees.nodes(tree, id),
     treeNamed: ({ tree, names }) => release().trees.named(tree, names),
     treeSearch: ({ tree, text, limit }) => release().trees.search(tree, text, limit),
-    terms: (request) => {
-      const { index, targets, termLists } = release();
-      if (isTargetField(request.field)) return targets.find(request.field, request.text, request.limit);
-      if (isTermListField(request.field)) return termLists.find(request.field, request.text, request.limit);
-      return listTerms(index, { ...request, field: request.field });
-    },
+    terms: (request) => proposals(release(), request),
+    matchTerms: ({ field, terms }, cancel) => matchTerms(release().finder, field, terms, cancel),
+    suggestTerms: ({ field, terms }, cancel) => release().suggester.suggest(field, terms, cancel),
   };
   return {
     run: (kind, input, cancel) => handlers[kind](input, cancel),
@@ -165,16 +172,32 @@ function openRelease(
   const trees = openReadOnly(thread.folder, treesFile);
   const index = releaseIndex({ columns, dictionaries, memories });
   const lookups = new Lookups(terms);
+  const targets = new TargetProposals(terms);
+  const termLists = new TermListProposals(terms, structuresById(index, lookups, rows));
+  const finder = new TermFinder(index, terms, rows);
   return {
     index,
     lookups,
-    targets: new TargetProposals(terms),
-    termLists: new TermListProposals(terms, structuresById(index, lookups, rows)),
+    targets,
+    termLists,
+    finder,
+    suggester: new TermSuggester(finder, rows, (field, text, limit) =>
+      proposals({ index, targets, termLists }, { field, text, limit }),
+    ),
     trees: new TreeReader(trees),
     reader: new RowReader(rows),
     rows,
     databases: [rows, terms, trees],
   };
+}
+
+function proposals(
+  { index, targets, termLists }: Pick<OpenRelease, 'index' | 'targets' | 'termLists'>,
+  { field, ...request }: TermRequest,
+): readonly Term[] {
+  if (isTargetField(field)) return targets.find(field, request.text, request.limit);
+  if (isTermListField(field)) return termLists.find(field, request.text, request.limit);
+  return listTerms(index, { ...request, field });
 }
 
 /** With an RDKit of the thread's own, started with the first drawing. */
@@ -187,13 +210,18 @@ async function openMoleculeSearch({ index, lookups, rows }: OpenRelease): Promis
 
 function openReadOnly(folder: string, path: string): DatabaseSync {
   try {
-    const database = new DatabaseSync(join(folder, path), { readOnly: true });
+    // A finished release never changes: without its locks a row is found in a fraction of the time.
+    const url = pathToFileURL(join(folder, path));
+    url.searchParams.set('immutable', '1');
+    const database = new DatabaseSync(url, { readOnly: true });
     database.exec('PRAGMA mmap_size = 1073741824; PRAGMA cache_size = -32768; PRAGMA query_only = 1');
     return database;
   } catch (error) {
     throw damaged(folder, path, error instanceof Error ? error.message : String(error), error);
   }
 }
+
+const [smilesCell, nameCell] = ['smiles', 'pref_name'].map((name) => cellNames.structuretab.indexOf(name));
 
 function structureHeads(
   { index, reader }: OpenRelease,
@@ -205,8 +233,8 @@ function structureHeads(
     if (row === null) throw rowMissing('structuretab', ids[at]);
     return {
       strId: ids[at],
-      smiles: row['smiles'] as string | null,
-      prefName: row['pref_name'] as string | null,
+      smiles: row[smilesCell] as string | null,
+      prefName: row[nameCell] as string | null,
     };
   });
 }
@@ -218,7 +246,8 @@ function page({ index, reader }: OpenRelease, input: PageInput, cancel: Cancel):
   const ids = Array.from(places, (place) => idAt(index, tab, place));
   const read = reader.read(tab, ids, cancel).map((row, at) => {
     if (row === null) throw rowMissing(tab, ids[at]);
-    return { ...row, ...rowFacts(index, tab, places[at]) };
+    fillFacts(index, tab, places[at], row);
+    return row;
   });
   return { rows: read, set: rows };
 }

@@ -13,6 +13,7 @@ import { doiKey, patentKey, patentKeys } from '../../embedded/terms/text-keys.ts
 import { categoriesOf, companiesIn, degraderTypeOf, mechanismsOf } from './facts.ts';
 import { drawingMatches } from './drawings.ts';
 import { treeMatches } from './trees.ts';
+import { isSelectiveStructure } from './selectivity.ts';
 import { binomialOf, wordsIn } from './words.ts';
 import { type Cells, type OracleRelease, assayOf, sameText, targetOf } from './tables.ts';
 
@@ -181,6 +182,8 @@ function bibliographyTermMatches(document: Cells, term: Of<'Bibliography'>['term
       return /^\d+$/.test(term.label) && document.pubmed_id === Number(term.label);
     case 'refId':
       return /^\d+$/.test(term.label) && document.ref_id === Number(term.label);
+    case 'year':
+      return /^\d+$/.test(term.label) && document.year === Number(term.label);
     case 'doi':
       return sameText(document.doi, doiKey(term.label));
     case 'patent':
@@ -286,6 +289,10 @@ function structureMatches(release: OracleRelease, criterion: Criterion, structur
     }
     case 'TreeView':
       return treeMatches(release, criterion, structure);
+    case 'Selectivity':
+      return isSelectiveStructure(release, criterion, structure, (assay, terms) =>
+        terms.some((term) => targetMatches(release, assay, term.targetCategories, term.label)),
+      );
     default:
       throw new Error(`no structure criterion: ${criterion.option}`);
   }

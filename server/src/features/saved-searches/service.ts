@@ -11,11 +11,10 @@ import {
   savedViewSchema,
   type SavedView,
   type Search,
-  searchRoles,
   searchSchema,
   sentenceOf,
 } from '@moltrove/contract';
-import { isActive } from '../../accounts/subscriptions.ts';
+import { searchingContracts } from '../../accounts/subscriptions.ts';
 import type { User } from '../../accounts/users-store.ts';
 import type { NewestOnly } from '../../http/newest-only.ts';
 import type { ReleaseDoor } from '../../release/release-door.ts';
@@ -48,12 +47,7 @@ const notHere =
  * only the owner changes one. What may not be seen is NOT_FOUND, as if it were not there.
  */
 export function savedSearchesService({ release, store, newest, now }: Parts) {
-  const contractsOf = (user: User): string[] => {
-    const searching = user.subscriptions.filter(
-      (each) => searchRoles.includes(each.role) && isActive(each, now()),
-    );
-    return [...new Set(searching.map((each) => each.contractId))];
-  };
+  const contractsOf = (user: User): string[] => searchingContracts(user.subscriptions, now());
   const readerOf = (user: User): Reader => ({ userId: user.id, contractIds: contractsOf(user) });
   const present = (head: SavedHead, user: User) => presented(head, user.id, loadedRelease(release));
 

@@ -28,7 +28,7 @@ export function searchRoutes(routes: Routes, service: SearchService, release: Re
       actIdsCount: counts.actidscount,
       assayIdsCount: counts.assayidscount,
       clinicalCompoundIdsCount: counts.clinicalcompoundidscount,
-      drugIdsCount: await approvedCount,
+      drugIdsCount: await approvedCount(),
     };
   });
 }

@@ -15,5 +15,5 @@ export function systemRoutes(routes: Routes, release: ReleaseDoor): void {
     return Promise.resolve({ ...summary, options: [...options], trees: [...trees] });
   });
 
-  routes.serve(searchExamples, async () => ({ examples: [...(await release.loaded().examples)] }));
+  routes.serve(searchExamples, async () => ({ examples: [...(await release.loaded().examples())] }));
 }

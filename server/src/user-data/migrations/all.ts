@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import { accounts } from './0001-accounts.ts';
 import { searchSessions } from './0002-search-sessions.ts';
 import { savedSearches } from './0003-saved-searches.ts';
+import { uploads } from './0004-uploads.ts';
 
 /** Applied in the order of their names, each once; a migration that was released is never changed. */
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-search-sessions': searchSessions,
   '0003-saved-searches': savedSearches,
+  '0004-uploads': uploads,
 };

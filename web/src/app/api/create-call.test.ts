@@ -1,4 +1,4 @@
-import { count, generateToken, profile, resultPage } from '@moltrove/contract';
+import { count, downloadUnreportedTerms, generateToken, profile, resultPage } from '@moltrove/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, isCancelled } from './api-error.ts';
 import { createCall } from './create-call.ts';
@@ -77,6 +77,21 @@ describe('a call', () => {
       body: { sessionid: 'session-1' },
     });
     expect(page).toBeNull();
+  });
+
+  it('answers a file as it is, with its byte order mark', async () => {
+    const { call } = setUp(
+      () => new Response('\uFEFFLine,Term', { headers: { 'content-type': 'text/csv' } }),
+    );
+    const terms = [{ term: 'EGRF', line: 0, reason: 'unmatched' as const }];
+    const file = await call(downloadUnreportedTerms, { body: { field: 'target.geneId', terms } });
+    expect(new Uint8Array(await file!.arrayBuffer()).slice(0, 4)).toEqual(
+      new Uint8Array([0xef, 0xbb, 0xbf, 0x4c]),
+    );
+    const refused = setUp(() => refusal(404, 'NOT_FOUND', 'Not there.'));
+    await expect(
+      refused.call(downloadUnreportedTerms, { body: { field: 'target.geneId', terms } }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('throws what the server says, with request id, details and waiting time', async () => {

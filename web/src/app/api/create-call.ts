@@ -70,6 +70,9 @@ export function createCall(settings: CallSettings): Call {
       signal: options.signal ?? null,
     });
     if (response.status === 204) return null;
+    if (response.ok && endpoint.file !== null) {
+      return (await fileOf(response, options.signal)) as CallResponse<typeof endpoint>;
+    }
     const body: unknown = await response.json().catch((error: unknown) => {
       options.signal?.throwIfAborted();
       return error;
@@ -87,6 +90,15 @@ async function send(fetch: CallSettings['fetch'], url: string, init: RequestInit
   } catch (error) {
     init.signal?.throwIfAborted();
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw networkError();
+  }
+}
+
+async function fileOf(response: Response, signal: AbortSignal | undefined): Promise<Blob> {
+  try {
+    return await response.blob();
+  } catch {
+    signal?.throwIfAborted();
     throw networkError();
   }
 }

@@ -8,7 +8,8 @@ import { TermOption } from '../../ui/term-option.tsx';
 import { addRow } from '../add-row.ts';
 import { useCurrentSearch } from '../current-search.ts';
 import { searchBy } from '../new-search.ts';
-import { encodeSearch } from '../search-link.ts';
+import { keptAddressText } from '../kept-search.ts';
+import { notifications } from '@mantine/notifications';
 import { useEnterWhenReady } from '../terms.ts';
 import { oneBoxId } from './focus-one-box.ts';
 import classes from './one-box.module.css';
@@ -53,7 +54,9 @@ export function OneBox() {
     setShown('');
     setPasted(null);
     combobox.closeDropdown();
-    void navigate({ to: '/search', search: { s: encodeSearch(search) } });
+    keptAddressText(search)
+      .then((s) => navigate({ to: '/search', search: { s } }))
+      .catch((error: Error) => notifications.show({ message: error.message, color: 'red' }));
   }
 
   function paste(event: ClipboardEvent<HTMLInputElement>): void {

@@ -1,4 +1,5 @@
 import type { SavedView, Search } from '@moltrove/contract';
+import { addressText, keptAddressText } from '../kept-search.ts';
 import { encodeSearch } from '../search-link.ts';
 
 /** Value of the parameter `charts` of results that show the charts with a filter in place of the chosen ones. */
@@ -7,7 +8,7 @@ export const filteredCharts = 'filtered';
 /** Where a saved search opens: its results as they were looked at, or the search page when it was saved there. */
 export function openAddress(search: Search, view: SavedView) {
   const isEverything = search.query.rows.length === 0 && search.filters.length === 0;
-  const s = isEverything ? {} : { s: encodeSearch(search) };
+  const s = isEverything ? {} : { s: addressText(search) ?? encodeSearch(search) };
   if (view.tab === null) return { to: '/search' as const, params: {}, search: s };
   const sort = view.sort === null ? {} : { sort: `${view.sort.column}.${view.sort.direction}` };
   const size = view.pageSize === null ? {} : { size: view.pageSize };
@@ -17,6 +18,12 @@ export function openAddress(search: Search, view: SavedView) {
     params: { tabid: view.tab },
     search: { ...s, ...sort, ...size, ...charts },
   };
+}
+
+/** As openAddress, also for a search that is too long for an address: the server keeps it first. Fails with ApiError. */
+export async function keptOpenAddress(search: Search, view: SavedView) {
+  await keptAddressText(search);
+  return openAddress(search, view);
 }
 
 /** The address that a colleague opens a shared search by. */

@@ -4,7 +4,7 @@ import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { filteredCharts } from '../../app/saved/open-address.ts';
-import { encodeSearch } from '../../app/search-link.ts';
+import { searchKey } from '../../app/search-link.ts';
 import { filterOf, withFilter } from '../../charts/filter-edits.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { useStored } from '../../ui/use-stored.ts';
@@ -68,7 +68,7 @@ export function ChartPanel({ user, search, onFilters, onCollapse }: ChartPanelPr
       )}
       {visible.map((chart) => (
         <ResultChart
-          key={`${chart.key} ${encodeSearch({ ...search, filters: [] })}`}
+          key={`${chart.key} ${searchKey({ ...search, filters: [] })}`}
           definition={chart}
           search={search}
           filter={filterOf(search.filters, chart.key)}

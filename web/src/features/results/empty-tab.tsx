@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { Search } from '@moltrove/contract';
-import { encodeSearch } from '../../app/search-link.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { SearchLinkButton } from '../../app/search-link-button.tsx';
 import classes from './results.module.css';
 
 interface EmptyTabProps {
@@ -38,16 +37,9 @@ export function EmptyTab({ search, label, isPastEnd, onFirstPage, onReset }: Emp
             Reset all filters
           </Button>
         )}
-        <LinkButton
-          to="/search"
-          search={
-            search.query.rows.length === 0 ? {} : { s: encodeSearch({ query: search.query, filters: [] }) }
-          }
-          size="xs"
-          variant="default"
-        >
+        <SearchLinkButton target={{ query: search.query, filters: [] }} size="xs" variant="default">
           Edit the search
-        </LinkButton>
+        </SearchLinkButton>
       </Group>
     </div>
   );

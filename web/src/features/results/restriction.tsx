@@ -1,10 +1,9 @@
 import { Group, Text } from '@mantine/core';
 import { dataRestrictionText } from '@moltrove/contract';
 import type { Search } from '@moltrove/contract';
-import { encodeSearch } from '../../app/search-link.ts';
+import { SearchLinkButton } from '../../app/search-link-button.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { narrowings, withEmptyRow } from './narrowing.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
 import classes from './results.module.css';
 
 /** Shown in place of rows and charts when a search finds more activities than the product opens. */
@@ -21,15 +20,14 @@ export function Restriction({ search, activities }: { search: Search; activities
         </Text>
         <Group gap="xs" justify="center">
           {narrowings.map(({ option, label }) => (
-            <LinkButton
+            <SearchLinkButton
               key={option}
-              to="/search"
-              search={{ s: encodeSearch({ query: withEmptyRow(search.query, option), filters: [] }) }}
+              target={{ query: withEmptyRow(search.query, option), filters: [] }}
               size="xs"
               variant="default"
             >
               {label}
-            </LinkButton>
+            </SearchLinkButton>
           ))}
         </Group>
       </div>

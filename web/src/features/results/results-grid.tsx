@@ -2,7 +2,7 @@ import { tabOf } from '@moltrove/contract';
 import type { ChartFilter, SearchCounts } from '@moltrove/contract';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { encodeSearch } from '../../app/search-link.ts';
+import { searchKey } from '../../app/search-link.ts';
 import { ColumnChooser } from '../../grid/column-chooser.tsx';
 import { DataGrid } from '../../grid/data-grid.tsx';
 import { PageFooter } from '../../grid/page-footer.tsx';
@@ -38,7 +38,7 @@ export function ResultsGrid({ tabs, user, place, counts, page, onFilters }: Resu
   const { idColumn, label, count } = tabOf(tab);
   const columns = gridColumns(tab);
   const { layout, change, reset } = useColumnLayout(user, tab, columns);
-  const [selection, setSelection] = useSelection(encodeSearch(search));
+  const [selection, setSelection] = useSelection(searchKey(search));
 
   const shown = page.shown;
   const answer = shown?.answer ?? null;

@@ -6,11 +6,10 @@ import { IconArrowBackUp, IconChartBar, IconLink, IconPencil } from '@tabler/ico
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { SaveSearchButton } from '../../app/saved/save-search-button.tsx';
-import { encodeSearch } from '../../app/search-link.ts';
+import { SearchLinkButton } from '../../app/search-link-button.tsx';
 import { copyText } from '../../chem-ui/copy-text.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { useRefocus } from '../../ui/use-refocus.ts';
 import classes from './results.module.css';
 import { useFilterLabels } from './use-results.ts';
@@ -45,7 +44,6 @@ export function ResultsHead({
   useFilterLabels(search);
   const filterLine = useRef<HTMLDivElement>(null);
   const { expectLoss } = useRefocus(filterLine, 'button', JSON.stringify(search.filters));
-  const withoutFilters = encodeSearch({ query: search.query, filters: [] });
   return (
     <header className={classes.head}>
       <div className={classes.headLine}>
@@ -69,15 +67,14 @@ export function ResultsHead({
               Charts
             </Button>
           )}
-          <LinkButton
-            to="/search"
-            search={search.query.rows.length === 0 ? {} : { s: withoutFilters }}
+          <SearchLinkButton
+            target={{ query: search.query, filters: [] }}
             variant="default"
             size="xs"
             leftSection={<IconPencil size={iconSize} />}
           >
             Edit search
-          </LinkButton>
+          </SearchLinkButton>
           <SaveSearchButton search={search} view={view} look={{ variant: 'default', size: 'xs' }} />
           <Button
             variant="default"

@@ -4,8 +4,9 @@ import { drawings } from '@moltrove/chemistry/browser';
 import { useEffect, useMemo, useState } from 'react';
 import type { ChartFilter } from '@moltrove/contract';
 import { ApiError } from '../../app/api/api-error.ts';
-import { encodeSearch } from '../../app/search-link.ts';
+import { searchKey } from '../../app/search-link.ts';
 import { DrawingMatchContext } from '../../chem-ui/drawing-match.ts';
+import { KeptSearchFailed, KeptSearchLoading } from '../../app/kept-search-state.tsx';
 import { useSession } from '../../app/session/session.ts';
 import { useStored } from '../../ui/use-stored.ts';
 import { BrokenLink } from './broken-link.tsx';
@@ -22,12 +23,21 @@ import { drawingMatch, matchedDrawing, readMatchView } from './structure-match.t
 import { useResultCounts, useResultPage } from './use-results.ts';
 import { useRememberSearch } from './use-remember-search.ts';
 import { useResultsAddress } from './use-results-address.ts';
+import type { ResultsPlace } from './use-results-address.ts';
 
 const narrowQuery = '(max-width: 860px)';
 
 /** The results of a search: charts to filter by on the left, and five tabs of rows. */
 export function ResultsPage() {
   const place = useResultsAddress();
+  const { current } = place;
+  if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
+  if (current.status === 'loading') return <KeptSearchLoading />;
+  if (current.status === 'failed') return <KeptSearchFailed error={current.error} onRetry={current.retry} />;
+  return <Results place={place} />;
+}
+
+function Results({ place }: { place: ResultsPlace }) {
   const { search, tab, address } = place;
   const user = useSession().username ?? '';
   const [shape, setShape] = useStored(`moltrove.chartPanel.${user}`, readPanelShape);
@@ -39,11 +49,9 @@ export function ResultsPage() {
   const counts = useResultCounts(search);
   const page = useResultPage(search, tab, address);
   useRememberSearch(search, counts.isSuccess);
-  const undo = useUndo(encodeSearch({ ...search, filters: [] }));
+  const undo = useUndo(searchKey({ ...search, filters: [] }));
 
   useEffect(() => drawings().warmUp(), []);
-
-  if (place.current.status === 'broken') return <BrokenLink reason={place.current.reason} />;
 
   const isRestricted = page.error instanceof ApiError && page.error.code === 'DATA_RESTRICTION';
   const changeFilters = (filters: readonly ChartFilter[]) => {

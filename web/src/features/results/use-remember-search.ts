@@ -3,7 +3,7 @@ import type { Search } from '@moltrove/contract';
 import { useEffect, useRef } from 'react';
 import { call } from '../../app/api/call.ts';
 import { useSavedChanges } from '../../app/saved/saved-queries.ts';
-import { encodeSearch } from '../../app/search-link.ts';
+import { searchKey } from '../../app/search-link.ts';
 import { useRunInSession } from './use-run-in-session.ts';
 
 /** Puts a search into the user's history when its results have opened; changes of filters make no further entry. */
@@ -12,7 +12,7 @@ export function useRememberSearch(search: Search, hasCounts: boolean): void {
   const { refreshHistory } = useSavedChanges();
   const remembered = useRef('');
   useEffect(() => {
-    const query = encodeSearch({ query: search.query, filters: [] });
+    const query = searchKey({ query: search.query, filters: [] });
     if (!hasCounts || search.query.rows.length === 0 || remembered.current === query) return;
     remembered.current = query;
     const { signal } = new AbortController();

@@ -3,6 +3,7 @@ import type { ChartFilter, Search, TabKey } from '@moltrove/contract';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCurrentSearch } from '../../app/current-search.ts';
 import type { CurrentSearch } from '../../app/current-search.ts';
+import { addressText } from '../../app/kept-search.ts';
 import { encodeSearch } from '../../app/search-link.ts';
 import type { PageSearch } from '../../app/router.tsx';
 import { readAddress, startAddress, writeAddress } from './results-address.ts';
@@ -47,5 +48,8 @@ export function useResultsAddress(): ResultsPlace {
 /** The parameters of a results address; everything in the release has no `s`. */
 export function resultsParameters(search: Search, address: ResultsAddress): PageSearch {
   const isEverything = search.query.rows.length === 0 && search.filters.length === 0;
-  return { ...(isEverything ? {} : { s: encodeSearch(search) }), ...writeAddress(address) };
+  return {
+    ...(isEverything ? {} : { s: addressText(search) ?? encodeSearch(search) }),
+    ...writeAddress(address),
+  };
 }

@@ -4,7 +4,7 @@ import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError, isCancelled } from '../../app/api/api-error.ts';
 import { call, callMaybeEmpty } from '../../app/api/call.ts';
-import { encodeSearch } from '../../app/search-link.ts';
+import { searchKey } from '../../app/search-link.ts';
 import { defaultChartView } from '../../charts/chart-view.ts';
 import type { ChartView } from '../../charts/chart-view.ts';
 import { rememberLabels } from '../../charts/entry-labels.ts';
@@ -29,10 +29,10 @@ export function useResultCounts(search: Search) {
   const run = useRunInSession();
   const query = useQuery({
     ...retrying,
-    queryKey: ['results', 'counts', encodeSearch(search)],
+    queryKey: ['results', 'counts', searchKey(search)],
     queryFn: ({ signal }) => run(search, signal, (_, counts) => counts),
   });
-  return { ...query, shown: useLastGood(encodeSearch({ ...search, filters: [] }), query.data) };
+  return { ...query, shown: useLastGood(searchKey({ ...search, filters: [] }), query.data) };
 }
 
 /** A page of a tab. Null is a tab without rows; after a failure the page before is still there as `shown`. */
@@ -41,14 +41,14 @@ export function useResultPage(search: Search, tab: TabKey, { page, pageSize, sor
   const params = { tab: tabOf(tab).route as (typeof tabRoutes)[number] };
   const query = useQuery({
     ...retrying,
-    queryKey: ['results', 'page', encodeSearch(search), tab, page, pageSize, sort],
+    queryKey: ['results', 'page', searchKey(search), tab, page, pageSize, sort],
     queryFn: ({ signal }) =>
       run(search, signal, (sessionid) => {
         const body = { sessionid, pageNumber: page, pageSize, sortOrder: sort };
         return callMaybeEmpty(resultPage, { params, body }, { signal });
       }),
   });
-  const scope = `${tab} ${encodeSearch({ ...search, filters: [] })}`;
+  const scope = `${tab} ${searchKey({ ...search, filters: [] })}`;
   const { data } = query;
   const fetched = useMemo(
     () => (data === undefined ? undefined : { page, pageSize, answer: data }),
@@ -64,7 +64,7 @@ function chartOptions(run: RunInSession, search: Search, { key, type }: ChartDef
   const { sortOrder, maxCount } = view;
   return queryOptions({
     ...retrying,
-    queryKey: ['results', 'chart', key, encodeSearch(others), sortOrder, maxCount, contains],
+    queryKey: ['results', 'chart', key, searchKey(others), sortOrder, maxCount, contains],
     async queryFn({ signal }) {
       const body = { charttype: type, type: key, sortOrder, maxCount, contains };
       const answer = await run(search, signal, (sessionid) =>
@@ -78,7 +78,7 @@ function chartOptions(run: RunInSession, search: Search, { key, type }: ChartDef
 
 export function useChartData(search: Search, definition: ChartDefinition, view: ChartView) {
   const query = useQuery(chartOptions(useRunInSession(), search, definition, view));
-  return { ...query, shown: useLastGood(encodeSearch({ ...search, filters: [] }), query.data) };
+  return { ...query, shown: useLastGood(searchKey({ ...search, filters: [] }), query.data) };
 }
 
 /** Sees to it that the labels of the selected entries are known, also while their charts are hidden. */
@@ -94,7 +94,7 @@ export function useChartStatus(search: Search) {
   const run = useRunInSession();
   return useQuery({
     ...retrying,
-    queryKey: ['results', 'chartStatus', encodeSearch({ ...search, filters: [] })],
+    queryKey: ['results', 'chartStatus', searchKey({ ...search, filters: [] })],
     queryFn: ({ signal }) =>
       run(search, signal, (sessionid) => call(chartDataStatus, { body: { sessionid } }, { signal })),
   });

@@ -58,7 +58,8 @@ export function CountsThenAndNow({ saved, comparisons, onOpenPart, onRenew }: Pr
 function CountsText({ counts }: { counts: SearchCounts }) {
   return (
     <span data-figures="">
-      {formatCounted(counts.stridscount, 'structure')} · {formatCount(counts.actidscount)} activities ·{' '}
+      {formatCounted(counts.stridscount, 'structure')} ·{' '}
+      {formatCounted(counts.actidscount, 'activity', 'activities')} ·{' '}
       {formatCounted(counts.assayidscount, 'assay')} · {formatCounted(counts.refidscount, 'reference')}
     </span>
   );
@@ -93,7 +94,7 @@ function Difference({ saved, now, onOpenPart, onRenew }: DifferenceProps) {
               key={part}
               size="compact-xs"
               variant="light"
-              aria-label={`Open the ${formatCounted(count, 'structure')} of “${saved.name}” that are ${partWords[part]}`}
+              aria-label={`${formatCount(count)} ${partWords[part]}: open ${count === 1 ? 'the structure' : 'the structures'} of “${saved.name}”`}
               onClick={() => onOpenPart(part)}
             >
               {formatCount(count)} {partWords[part]}

@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { call } from '../../app/api/call.ts';
-import { openAddress } from '../../app/saved/open-address.ts';
+import { keptOpenAddress } from '../../app/saved/open-address.ts';
 import { SaveForm } from '../../app/saved/save-search-button.tsx';
 import { useSavedChanges, useSearchHistory } from '../../app/saved/saved-queries.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -151,7 +151,9 @@ function Entry({ entry: { id, sentence, filterCount, counts, release, at }, onSa
     onError: tellFailure,
   });
   const open = () =>
-    fetching.mutate(undefined, { onSuccess: ({ search }) => void navigate(openAddress(search, searchPage)) });
+    fetching.mutate(undefined, {
+      onSuccess: ({ search }) => void keptOpenAddress(search, searchPage).then(navigate).catch(tellFailure),
+    });
   return (
     <li className={classes['entry']}>
       <button type="button" className={classes['open']} onClick={open} title={sentence} data-row-title="">
@@ -160,8 +162,8 @@ function Entry({ entry: { id, sentence, filterCount, counts, release, at }, onSa
           {filterCount > 0 && ` With ${formatCounted(filterCount, 'chart filter')}.`}
         </span>
         <span className={classes['muted']} data-figures="">
-          {formatCounted(counts.stridscount, 'structure')} · {formatCount(counts.actidscount)} activities ·{' '}
-          {momentText(at)}
+          {formatCounted(counts.stridscount, 'structure')} ·{' '}
+          {formatCounted(counts.actidscount, 'activity', 'activities')} · {momentText(at)}
           {release !== null && ` · ${release.name}`}
         </span>
       </button>

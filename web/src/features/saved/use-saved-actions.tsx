@@ -13,7 +13,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../app/api/call.ts';
 import { searchBy } from '../../app/new-search.ts';
-import { openAddress, shareAddress } from '../../app/saved/open-address.ts';
+import { keptOpenAddress, shareAddress } from '../../app/saved/open-address.ts';
 import { useSavedChanges } from '../../app/saved/saved-queries.ts';
 import { useSession } from '../../app/session/session.ts';
 import { useProfile } from '../../app/release.ts';
@@ -32,17 +32,21 @@ export function useSavedActions(saved: SavedSearch) {
   const params = { id: saved.id };
 
   const opening = useMutation({
-    mutationFn: () => call(openSavedSearch, { params }),
-    onSuccess: ({ search, view }) => void navigate(openAddress(search, view)),
+    async mutationFn() {
+      const { search, view } = await call(openSavedSearch, { params });
+      return keptOpenAddress(search, view);
+    },
+    onSuccess: (address) => void navigate(address),
     onError: tellFailure,
   });
   const openingPart = useMutation({
-    mutationFn: (part: DifferencePart) => call(savedSearchDifference, { params: { ...params, part } }),
-    onSuccess({ structureIds }) {
+    async mutationFn(part: DifferencePart) {
+      const { structureIds } = await call(savedSearchDifference, { params: { ...params, part } });
       const structures = { names: [], inchikeys: [], drawing: null, properties: {} };
       const search = searchBy({ option: 'Structure', ...structures, structureIds });
-      void navigate(openAddress(search, { tab: 'structuretab', sort: null, pageSize: null }));
+      return keptOpenAddress(search, { tab: 'structuretab', sort: null, pageSize: null });
     },
+    onSuccess: (address) => void navigate(address),
     onError: tellFailure,
   });
   const restoring = useMutation({

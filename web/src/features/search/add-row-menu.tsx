@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconFileUpload, IconPlus } from '@tabler/icons-react';
 import { searchGroups } from '@moltrove/contract';
 import type { SearchField } from '@moltrove/contract';
 import classes from './add-row-menu.module.css';
@@ -9,10 +9,11 @@ interface Props {
   fields: readonly SearchField[];
   isEmpty: boolean;
   onAdd: (field: SearchField) => void;
+  onUpload: () => void;
 }
 
 /** Adds a row where the list of criteria is out of sight or out of reach. */
-export function AddRowMenu({ fields, isEmpty, onAdd }: Props) {
+export function AddRowMenu({ fields, isEmpty, onAdd, onUpload }: Props) {
   return (
     <div className={classes['add']}>
       <Menu position="bottom-start" width={260}>
@@ -26,6 +27,12 @@ export function AddRowMenu({ fields, isEmpty, onAdd }: Props) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown className={classes['choices'] ?? ''}>
+          <Menu.Item
+            leftSection={<IconFileUpload size={16} stroke={1.5} aria-hidden="true" />}
+            onClick={onUpload}
+          >
+            Upload a list
+          </Menu.Item>
           {searchGroups.map((group) => {
             const members = fields.filter((field) => field.group === group);
             return (

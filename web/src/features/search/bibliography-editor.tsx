@@ -1,5 +1,6 @@
 import { Checkbox, SegmentedControl } from '@mantine/core';
 import { dataSources, refTypeLabels } from '@moltrove/contract';
+import { useListUpload } from '../../app/upload/use-list-upload.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { journalText, partCount, patentText, summaryOf } from './bibliography-parts.ts';
 import type { EditorProps } from './editor-props.ts';
@@ -17,18 +18,21 @@ const joinLabels = [
 
 export function BibliographyEditor({ criterion, onChange }: EditorProps<'Bibliography'>) {
   const { authorName, company } = criterion.criterion;
+  const upload = useListUpload(criterion, onChange);
   const setBy = (part: Partial<typeof criterion.criterion>) =>
     onChange({ ...criterion, criterion: { ...criterion.criterion, ...part } });
   return (
     <>
       <ReferenceField
         autoFocus={partCount(criterion) === 0}
+        onPaste={upload.onPaste}
         onAdd={(found) => {
           const known = new Set(criterion.terms.map(({ category, label }) => `${category}:${label}`));
           const added = found.filter(({ category, label }) => !known.has(`${category}:${label}`));
           if (added.length > 0) onChange({ ...criterion, terms: [...criterion.terms, ...added] });
         }}
       />
+      {upload.offer}
       <div className={`${classes['columns']} ${classes['part']}`}>
         <YearRange criterion={criterion} onChange={onChange} />
         <KindsOfReference criterion={criterion} onChange={onChange} />

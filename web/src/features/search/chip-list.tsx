@@ -1,19 +1,23 @@
-import { CloseButton } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import type { Criterion, CriterionOption, SearchField } from '@moltrove/contract';
 import { StructureImage } from '../../chem-ui/structure-image.tsx';
+import { formatCount } from '../../ui/format.ts';
 import { chipsOf } from './chips.ts';
 import classes from './chip-list.module.css';
+import { holdsList } from './structure-draft.ts';
+import { ValuesDialog } from './values-dialog.tsx';
+import { useMemo, useState } from 'react';
 
 interface Props {
   criterion: Criterion;
   field: SearchField;
   opened: boolean;
-  /** The criterion without a value, and the place that the value had. */
-  onChange: (criterion: Criterion, place: number) => void;
+  /** The criterion without a value, and the place that the value had; null for one that was out of sight. */
+  onChange: (criterion: Criterion, place: number | null) => void;
   onOpen: () => void;
 }
 
-const shownChips = 40;
+const shownChips = 50;
 
 /** Their editors show every value themselves. */
 const shownByEditor: readonly CriterionOption[] = [
@@ -22,12 +26,15 @@ const shownByEditor: readonly CriterionOption[] = [
   'ClinicalPhases',
   'DegraderType',
   'CompoundCategories',
+  'Selectivity',
 ];
 
 /** The values of a row; each can be taken out. Without values it says so and offers to add one. */
 export function ChipList({ criterion, field, opened, onChange, onOpen }: Props) {
-  const chips = chipsOf(criterion);
-  if (opened && shownByEditor.includes(criterion.option)) return null;
+  const chips = useMemo(() => chipsOf(criterion), [criterion]);
+  const [allShown, setAllShown] = useState(false);
+  const isList = criterion.option === 'Structure' && holdsList(criterion);
+  if (opened && !isList && shownByEditor.includes(criterion.option)) return null;
   const hidden = chips.length - shownChips;
   if (chips.length === 0) {
     if (opened) return null;
@@ -40,32 +47,46 @@ export function ChipList({ criterion, field, opened, onChange, onOpen }: Props) 
   }
   return (
     <ul className={classes['chips']} data-chips="" aria-label="Values">
-      {chips.slice(0, shownChips).map(({ key, label, title = label, kind, without, drawing }, place) => (
-        <li key={key} className={classes['chip']}>
-          {drawing !== undefined && (
-            <StructureImage
-              smiles={drawing.value}
-              format={drawing.format}
-              name={null}
-              width={96}
-              height={60}
-            />
-          )}
-          <span className={classes['label']} title={title}>
-            {label}
-          </span>
-          {kind !== '' && <span className={classes['kind']}>{kind}</span>}
-          {without !== null && (
+      {chips.slice(0, shownChips).map((chip, place) => {
+        const { key, label, title = label, kind, drawing } = chip;
+        return (
+          <li key={key} className={classes['chip']}>
+            {drawing !== undefined && (
+              <StructureImage
+                smiles={drawing.value}
+                format={drawing.format}
+                name={null}
+                width={96}
+                height={60}
+              />
+            )}
+            <span className={classes['label']} title={title}>
+              {label}
+            </span>
+            {kind !== '' && <span className={classes['kind']}>{kind}</span>}
             <CloseButton
               size={20}
               iconSize={13}
               aria-label={`Remove ${label}`}
-              onClick={() => onChange(without, place)}
+              onClick={() => onChange(chip.without, place)}
             />
-          )}
+          </li>
+        );
+      })}
+      {hidden > 0 && (
+        <li className={classes['more']}>
+          <Button size="compact-xs" variant="subtle" onClick={() => setAllShown(true)}>
+            and {formatCount(hidden)} more
+          </Button>
+          <ValuesDialog
+            title={`${field.label}: ${formatCount(chips.length)} values`}
+            chips={chips}
+            opened={allShown}
+            onChange={(next) => onChange(next, null)}
+            onClose={() => setAllShown(false)}
+          />
         </li>
-      ))}
-      {hidden > 0 && <li className={classes['more']}>and {hidden} more</li>}
+      )}
     </ul>
   );
 }

@@ -42,6 +42,13 @@ const criteria = [
   { option: 'Assay', assayTypes: ['B'], methods: ['ELISA'], descriptions: ['human liver'] },
   { option: 'ActivityMechanism', mechanisms: ['Agonist', 'Antagonist'] },
   { option: 'CompoundCategories', categories: ['Prodrug', 'Natural product'] },
+  {
+    option: 'Selectivity',
+    on: [{ label: 'ABL1', targetCategories: 'officialGeneName' }],
+    over: [{ label: 'KIT', targetCategories: 'officialGeneName' }],
+    activityTypes: ['Kd'],
+    fold: 30,
+  },
 ].map((criterion) => criterionSchema.parse(criterion));
 
 function said(option: string): string[] {

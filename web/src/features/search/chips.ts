@@ -17,14 +17,17 @@ import { journalText, patentText } from './bibliography-parts.ts';
 import type { StructureDrawing } from './structure-draft.ts';
 import { textKindLabels } from '../../chem-ui/text-kind.ts';
 
-/** One value of a row: what it says, and the criterion without it (null where it cannot be taken out by itself). */
+/**
+ * One value of a row: what it says, and the criterion without it, which is only made when it is asked for, since a row
+ * can have 100,000 values.
+ */
 export interface Chip {
   readonly key: string;
   readonly label: string;
   /** What is shown on hover, where that is more than the label. */
   readonly title?: string;
   readonly kind: string;
-  readonly without: Criterion | null;
+  readonly without: Criterion;
   /** The structure that is asked for, to be drawn. */
   readonly drawing?: StructureDrawing;
 }
@@ -37,14 +40,18 @@ export function chipsOf(criterion: Criterion): Chip[] {
         key: `${term.targetCategories}:${term.label}`,
         label: term.displayValue === '' ? term.label : term.displayValue,
         kind: term.targetCategories === 'name' ? '' : targetCategoryLabels[term.targetCategories],
-        without: { ...criterion, terms: criterion.terms.toSpliced(at, 1) },
+        get without(): Criterion {
+          return { ...criterion, terms: criterion.terms.toSpliced(at, 1) };
+        },
       }));
     case 'ActivityTypes':
       return criterion.activities.map((term, at) => ({
         key: `${at}:${activityTermPhrase(term)}`,
         label: activityTermPhrase(term),
         kind: '',
-        without: { ...criterion, activities: criterion.activities.toSpliced(at, 1) },
+        get without(): Criterion {
+          return { ...criterion, activities: criterion.activities.toSpliced(at, 1) };
+        },
       }));
     case 'Source':
       return [
@@ -56,7 +63,9 @@ export function chipsOf(criterion: Criterion): Chip[] {
                   key: `strain:${at}`,
                   label: strainText(strain),
                   kind: 'Strain',
-                  without: { ...criterion, strains: criterion.strains.toSpliced(at, 1) },
+                  get without(): Criterion {
+                    return { ...criterion, strains: criterion.strains.toSpliced(at, 1) };
+                  },
                 },
               ]
             : [],
@@ -86,8 +95,12 @@ export function chipsOf(criterion: Criterion): Chip[] {
         label: treeLabel(id, label),
         title: id === treeRootId ? treeLabel(id, label) : treePathText(id, label),
         kind: '',
-        without: { ...criterion, nodes: criterion.nodes.toSpliced(at, 1) },
+        get without(): Criterion {
+          return { ...criterion, nodes: criterion.nodes.toSpliced(at, 1) };
+        },
       }));
+    case 'Selectivity':
+      return selectivityChips(criterion);
     case 'Bibliography':
       return bibliographyChips(criterion);
     case 'Structure':
@@ -109,8 +122,27 @@ function chipsIn<C extends Criterion>(
     key: `${list}:${value}`,
     label: labelOf(value),
     kind,
-    without: { ...criterion, [list]: values.toSpliced(at, 1) },
+    get without(): Criterion {
+      return { ...criterion, [list]: values.toSpliced(at, 1) };
+    },
   }));
+}
+
+function selectivityChips(criterion: Of<'Selectivity'>): Chip[] {
+  const side = (key: 'on' | 'over', kind: string): Chip[] =>
+    criterion[key].map((term, at) => ({
+      key: `${key}:${term.targetCategories}:${term.label}`,
+      label: term.displayValue === '' ? term.label : term.displayValue,
+      kind,
+      get without(): Criterion {
+        return { ...criterion, [key]: criterion[key].toSpliced(at, 1) };
+      },
+    }));
+  return [
+    ...side('on', 'better'),
+    ...side('over', `≥ ${plainNumber(criterion.fold)}-fold weaker`),
+    ...chipsIn(criterion, 'activityTypes', 'Type'),
+  ];
 }
 
 function strainText({ genus, species, strainType }: StrainTerm): string {
@@ -132,19 +164,25 @@ function bibliographyChips(criterion: Of<'Bibliography'>): Chip[] {
       key: source,
       label: refTypeLabels[source] ?? source,
       kind: '',
-      without: { ...criterion, dataSources: criterion.dataSources.toSpliced(at, 1) },
+      get without(): Criterion {
+        return { ...criterion, dataSources: criterion.dataSources.toSpliced(at, 1) };
+      },
     })),
     ...criterion.journals.map((journal, at) => ({
       key: `journal:${at}:${journalText(journal)}`,
       label: journalText(journal),
       kind: '',
-      without: { ...criterion, journals: criterion.journals.toSpliced(at, 1) },
+      get without(): Criterion {
+        return { ...criterion, journals: criterion.journals.toSpliced(at, 1) };
+      },
     })),
     ...criterion.patents.map((patent, at) => ({
       key: `patent:${at}:${patentText(patent)}`,
       label: patentText(patent),
       kind: 'Patent',
-      without: { ...criterion, patents: criterion.patents.toSpliced(at, 1) },
+      get without(): Criterion {
+        return { ...criterion, patents: criterion.patents.toSpliced(at, 1) };
+      },
     })),
     ...(['authorName', 'company'] as const).flatMap((part) => {
       const label = criterion.criterion[part];
@@ -156,7 +194,9 @@ function bibliographyChips(criterion: Of<'Bibliography'>): Chip[] {
       key: `${term.category}:${term.label}`,
       label: term.label,
       kind: bibliographyKinds[term.category],
-      without: { ...criterion, terms: criterion.terms.toSpliced(at, 1) },
+      get without(): Criterion {
+        return { ...criterion, terms: criterion.terms.toSpliced(at, 1) };
+      },
     })),
   ];
 }
@@ -166,6 +206,7 @@ export const bibliographyKinds = {
   doi: 'DOI',
   patent: 'Patent',
   refId: 'Reference ID',
+  year: 'Year',
   title: 'Title',
 } as const;
 
@@ -189,19 +230,25 @@ function structureChips(criterion: Of<'Structure'>): Chip[] {
       key: `inchikey:${label}`,
       label,
       kind: textKindLabels.inchikey,
-      without: { ...criterion, inchikeys: inchikeys.toSpliced(at, 1) },
+      get without(): Criterion {
+        return { ...criterion, inchikeys: inchikeys.toSpliced(at, 1) };
+      },
     })),
     ...names.map((label, at) => ({
       key: `name:${label}`,
       label,
       kind: textKindLabels.name,
-      without: { ...criterion, names: names.toSpliced(at, 1) },
+      get without(): Criterion {
+        return { ...criterion, names: names.toSpliced(at, 1) };
+      },
     })),
     ...structureIds.map((id, at) => ({
       key: `id:${id}`,
       label: String(id),
       kind: 'Structure ID',
-      without: { ...criterion, structureIds: structureIds.toSpliced(at, 1) },
+      get without(): Criterion {
+        return { ...criterion, structureIds: structureIds.toSpliced(at, 1) };
+      },
     })),
   ];
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount, wordFor } from '../../ui/format.ts';
 import classes from './counts-bar.module.css';
 import { drawingProblemOf } from './drawing-problem.ts';
 import type { CountState } from './use-counts.ts';
@@ -17,9 +17,11 @@ export function CountsBar({ state, onShowResults }: Props) {
   return (
     <div className={classes['bar']} data-status={status}>
       <span className={classes['counts']} aria-hidden="true" data-figures="">
-        <strong>{counts === null ? '…' : formatCount(counts.stridscount)}</strong> structures
+        <strong>{counts === null ? '…' : formatCount(counts.stridscount)}</strong>{' '}
+        {wordFor(counts?.stridscount ?? 0, 'structure')}
         <br />
-        <strong>{counts === null ? '…' : formatCount(counts.actidscount)}</strong> activities
+        <strong>{counts === null ? '…' : formatCount(counts.actidscount)}</strong>{' '}
+        {wordFor(counts?.actidscount ?? 0, 'activity', 'activities')}
       </span>
       <Button onClick={onShowResults} disabled={nothing || unread}>
         Show results

@@ -2,7 +2,7 @@ import { Button, Kbd, Skeleton, Tooltip, VisuallyHidden } from '@mantine/core';
 import { countKeys, countLabels, dataRestrictionText, limits, sentenceOf } from '@moltrove/contract';
 import type { SearchQuery } from '@moltrove/contract';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount, formatCounted } from '../../ui/format.ts';
 import { PartialNote } from '../../ui/partial-note.tsx';
 import classes from './counts-panel.module.css';
 import { drawingProblemOf } from './drawing-problem.ts';
@@ -76,5 +76,5 @@ export function CountsPanel({ query, state, onShowResults }: Props) {
 function liveText({ status, counts }: CountState): string {
   if (status === 'counting') return 'Counting …';
   if (status === 'failed' || counts === null) return 'Not counted.';
-  return `${formatCount(counts.stridscount)} structures and ${formatCount(counts.actidscount)} activities found.`;
+  return `${formatCounted(counts.stridscount, 'structure')} and ${formatCounted(counts.actidscount, 'activity', 'activities')} found.`;
 }

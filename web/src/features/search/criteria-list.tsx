@@ -1,5 +1,5 @@
 import { TextInput, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconFilterSearch, IconPlus } from '@tabler/icons-react';
+import { IconFileUpload, IconFilterSearch, IconPlus } from '@tabler/icons-react';
 import { searchGroups } from '@moltrove/contract';
 import type { SearchField, SearchFieldKey } from '@moltrove/contract';
 import { useState } from 'react';
@@ -9,10 +9,11 @@ import { fieldIcons } from './criterion-icons.ts';
 interface Props {
   fields: readonly SearchField[];
   onAdd: (field: SearchField) => void;
+  onUpload: () => void;
 }
 
 /** The kinds of criterion that this release can be searched by, in their groups. */
-export function CriteriaList({ fields, onAdd }: Props) {
+export function CriteriaList({ fields, onAdd, onUpload }: Props) {
   const [wanted, setWanted] = useState('');
   // Once chosen, its description would only lie over the editor that opens beside it.
   const [chosen, setChosen] = useState<SearchFieldKey | null>(null);
@@ -32,6 +33,12 @@ export function CriteriaList({ fields, onAdd }: Props) {
           setWanted('');
         }}
       />
+      {wanted === '' && (
+        <UnstyledButton className={classes['field']} onClick={onUpload}>
+          <IconFileUpload size={16} stroke={1.5} aria-hidden="true" />
+          <span className={classes['label']}>Upload a list</span>
+        </UnstyledButton>
+      )}
       {searchGroups.map((group) => {
         const members = shown.filter((field) => field.group === group);
         if (members.length === 0) return null;
@@ -43,7 +50,7 @@ export function CriteriaList({ fields, onAdd }: Props) {
               return (
                 <Tooltip
                   key={field.key}
-                  label={`${field.description} For example: ${field.example}`}
+                  label={hintOf(field)}
                   position="right"
                   multiline
                   maw={260}
@@ -72,6 +79,10 @@ export function CriteriaList({ fields, onAdd }: Props) {
       )}
     </nav>
   );
+}
+
+function hintOf({ description, example }: SearchField): string {
+  return example === '' ? description : `${description} For example: ${example}`;
 }
 
 /** True when every word occurs in what is said of the field. */

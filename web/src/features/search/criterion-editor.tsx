@@ -7,7 +7,10 @@ import classes from './editors.module.css';
 import { CategoryEditor, CompanyEditor, IndicationEditor, MechanismEditor } from './list-editors.tsx';
 import { PhaseEditor } from './phase-editor.tsx';
 import { PropertyEditor } from './property-editor.tsx';
+import { SelectivityEditor } from './selectivity-editor.tsx';
 import { StructureEditor } from './structure-editor.tsx';
+import { StructureListEditor } from './structure-list-editor.tsx';
+import { holdsList } from './structure-draft.ts';
 import { SourceEditor } from './source-editor.tsx';
 import { TargetEditor } from './target-editor.tsx';
 import { TreeEditor } from './tree-editor.tsx';
@@ -33,6 +36,7 @@ const edited: readonly CriterionOption[] = [
   'ActivityMechanism',
   'CompoundCategories',
   'TreeView',
+  'Selectivity',
 ];
 
 /** True for the kinds of criterion that the builder can edit; others come by a link and are shown only. */
@@ -55,7 +59,11 @@ export function CriterionEditor({ criterion, fieldKey, onChange }: Props) {
         return <PropertyEditor criterion={criterion} onChange={onChange} />;
       return (
         <>
-          <StructureEditor criterion={criterion} onChange={onChange} />
+          {holdsList(criterion) ? (
+            <StructureListEditor criterion={criterion} onChange={onChange} />
+          ) : (
+            <StructureEditor criterion={criterion} onChange={onChange} />
+          )}
           {Object.keys(criterion.properties).length > 0 && (
             <div className={classes['part']}>
               <PropertyEditor criterion={criterion} onChange={onChange} />
@@ -79,6 +87,8 @@ export function CriterionEditor({ criterion, fieldKey, onChange }: Props) {
       return <CategoryEditor criterion={criterion} onChange={onChange} />;
     case 'TreeView':
       return <TreeEditor criterion={criterion} onChange={onChange} />;
+    case 'Selectivity':
+      return <SelectivityEditor criterion={criterion} onChange={onChange} />;
     default:
       return null;
   }

@@ -1,3 +1,4 @@
+import { useListUpload } from '../../app/upload/use-list-upload.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { TermChecks } from './term-checks.tsx';
 import { ValuesField } from './values-field.tsx';
@@ -5,28 +6,38 @@ import { ValuesField } from './values-field.tsx';
 /** Editors of criteria that are one list of values. */
 
 export function CompanyEditor({ criterion, onChange }: EditorProps<'Company'>) {
+  const upload = useListUpload(criterion, onChange);
   return (
-    <ValuesField
-      field="company"
-      label="Company"
-      placeholder="Find a company …"
-      autoFocus
-      values={criterion.companies}
-      onChange={(companies) => onChange({ ...criterion, companies })}
-    />
+    <>
+      <ValuesField
+        field="company"
+        label="Company"
+        placeholder="Find a company …"
+        autoFocus
+        values={criterion.companies}
+        onPaste={upload.onPaste}
+        onChange={(companies) => onChange({ ...criterion, companies })}
+      />
+      {upload.offer}
+    </>
   );
 }
 
 export function IndicationEditor({ criterion, onChange }: EditorProps<'Indication'>) {
+  const upload = useListUpload(criterion, onChange);
   return (
-    <ValuesField
-      field="indication"
-      label="Indication"
-      placeholder="Find an indication …"
-      autoFocus
-      values={criterion.indications}
-      onChange={(indications) => onChange({ ...criterion, indications })}
-    />
+    <>
+      <ValuesField
+        field="indication"
+        label="Indication"
+        placeholder="Find an indication …"
+        autoFocus
+        values={criterion.indications}
+        onPaste={upload.onPaste}
+        onChange={(indications) => onChange({ ...criterion, indications })}
+      />
+      {upload.offer}
+    </>
   );
 }
 

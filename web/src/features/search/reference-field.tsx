@@ -1,6 +1,7 @@
 import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
 import type { TermField } from '@moltrove/contract';
 import { useEffect, useState } from 'react';
+import type { ClipboardEvent } from 'react';
 import { readReferences } from '../../app/reference-terms.ts';
 import type { ReferenceTerm } from '../../app/reference-terms.ts';
 import { useTerms } from '../../app/terms.ts';
@@ -10,6 +11,7 @@ import classes from './editors.module.css';
 interface Props {
   autoFocus: boolean;
   onAdd: (terms: ReferenceTerm[]) => void;
+  onPaste: (event: ClipboardEvent) => void;
 }
 
 interface IdField {
@@ -25,7 +27,7 @@ const patent: IdField = { field: 'bibliography.patent', category: 'patent', kind
 const shownTerms = 10;
 
 /** Takes PubMed IDs, DOIs and patent numbers, one or many, and words of a title; completes those of the release. */
-export function ReferenceField({ autoFocus, onAdd }: Props) {
+export function ReferenceField({ autoFocus, onAdd, onPaste }: Props) {
   const [text, setText] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const words = text.trim();
@@ -82,6 +84,7 @@ export function ReferenceField({ autoFocus, onAdd }: Props) {
                   setAsked(false);
                   combobox.openDropdown();
                 }}
+                onPaste={onPaste}
                 onBlur={() => combobox.closeDropdown()}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;

@@ -1,7 +1,8 @@
 import { blocksOf } from '@moltrove/contract';
-import type { CriterionOption } from '@moltrove/contract';
+import type { ReleaseAnswer } from '@moltrove/contract';
 import { Fragment } from 'react';
 import { isStructuralBlock } from './join-text.ts';
+import { notOffered } from './not-offered.ts';
 import classes from './row-blocks.module.css';
 import { RowJoin } from './row-join.tsx';
 import { changeRow, duplicateRow, moveRow } from './rows.ts';
@@ -10,13 +11,14 @@ import type { Builder } from './use-builder.ts';
 
 interface Props {
   builder: Builder;
-  offered: ReadonlySet<CriterionOption>;
+  /** Undefined until it is known. */
+  release: ReleaseAnswer | undefined;
   /** The row at this place is about to go. */
   onLoss: (place: number) => void;
 }
 
 /** The rows in blocks: AND and NOT within a card, OR between cards. */
-export function RowBlocks({ builder, offered, onLoss }: Props) {
+export function RowBlocks({ builder, release, onLoss }: Props) {
   const { rows, change } = builder;
   return blocksOf(rows).map((block) => {
     const after = rows[rows.indexOf(block.at(-1)!) + 1];
@@ -31,7 +33,7 @@ export function RowBlocks({ builder, offered, onLoss }: Props) {
               <Fragment key={rowId}>
                 <SearchRowCard
                   row={row}
-                  offered={offered.has(row.criterion.option)}
+                  unavailable={notOffered(row.criterion, release)}
                   addedAs={builder.addedAs(rowId)}
                   opened={builder.openRowId === rowId}
                   onOpen={(opened) => builder.open(opened ? rowId : null)}

@@ -39,7 +39,7 @@ export function RowCount({ row }: { row: SearchRow }) {
       </span>
     );
   }
-  const inFull = `This row alone: ${formatCounted(data.stridscount, 'structure')}, ${formatCount(data.actidscount)} activities`;
+  const inFull = `This row alone: ${formatCounted(data.stridscount, 'structure')}, ${formatCounted(data.actidscount, 'activity', 'activities')}`;
   return (
     <Tooltip label={inFull}>
       <span className={classes['count']} data-none={data.stridscount === 0} aria-label={inFull}>

@@ -1,6 +1,6 @@
 import type { SearchCounts } from '@moltrove/contract';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../ui/format.ts';
+import { formatCounted } from '../../ui/format.ts';
 import classes from './start-panel.module.css';
 
 interface Props {
@@ -17,7 +17,8 @@ export function SearchOffer({ title, counts, onLoad, children }: Props) {
       <button type="button" className={classes['load']} onClick={onLoad} title={title}>
         <span className={classes['title']}>{title}</span>
         <span className={classes['counts']}>
-          {formatCount(counts.stridscount)} structures · {formatCount(counts.actidscount)} activities
+          {formatCounted(counts.stridscount, 'structure')} ·{' '}
+          {formatCounted(counts.actidscount, 'activity', 'activities')}
         </span>
       </button>
       {children}

@@ -1,13 +1,15 @@
 import { Button, Group } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { activeRows, searchFields } from '@moltrove/contract';
-import type { CriterionOption } from '@moltrove/contract';
+import { notifications } from '@mantine/notifications';
+import { activeRows, searchFields, uploadKinds } from '@moltrove/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { useCurrentSearch } from '../../app/current-search.ts';
 import { useRelease } from '../../app/release.ts';
 import { SaveSearchButton } from '../../app/saved/save-search-button.tsx';
-import { encodeSearch } from '../../app/search-link.ts';
+import { KeptSearchFailed, KeptSearchLoading } from '../../app/kept-search-state.tsx';
+import { keptAddressText } from '../../app/kept-search.ts';
+import { useNewRowUpload } from '../../app/upload/use-new-row-upload.tsx';
 import { useSession } from '../../app/session/session.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { useRefocus } from '../../ui/use-refocus.ts';
@@ -16,6 +18,7 @@ import { CountsBar } from './counts-bar.tsx';
 import { CountsPanel } from './counts-panel.tsx';
 import { CriteriaList } from './criteria-list.tsx';
 import { FilterNote } from './filter-note.tsx';
+import { KeptAddressNote } from './kept-address-note.tsx';
 import { RowBlocks } from './row-blocks.tsx';
 import classes from './search-page.module.css';
 import { StartPanel } from './start-panel.tsx';
@@ -27,7 +30,7 @@ import { useCounts } from './use-counts.ts';
 /** The search builder: criteria to choose from, the rows of the search, and what it finds while it is being built. */
 export function SearchPage() {
   const current = useCurrentSearch();
-  const builder = useBuilder(current.search);
+  const builder = useBuilder(current);
   const { search } = builder;
   const counts = useCounts(search.query);
   const { data: release } = useRelease();
@@ -42,8 +45,13 @@ export function SearchPage() {
       ),
     [release],
   );
-  const offered = useMemo(() => new Set<CriterionOption>(fields.map(({ option }) => option)), [fields]);
+  const offeredKinds = useMemo(
+    () => uploadKinds.filter(({ option }) => fields.some((field) => field.option === option)),
+    [fields],
+  );
+  const upload = useNewRowUpload(offeredKinds, builder.addFilled);
   const isEmpty = search.query.rows.length === 0;
+  const isFetched = current.status !== 'loading' && current.status !== 'failed';
   const middle = useRef<HTMLDivElement>(null);
   const { expectLoss } = useRefocus(
     middle,
@@ -51,17 +59,24 @@ export function SearchPage() {
     builder.rows.map(({ rowId }) => rowId).join(' '),
   );
 
-  function showResults(): void {
+  async function showResults(): Promise<void> {
     if (counts.status === 'counted' && counts.counts?.stridscount === 0) return;
     if (counts.status === 'failed' && drawingProblemOf(counts.error) !== null) return;
-    const s = encodeSearch(search);
     if (!isEmpty && counts.status === 'counted' && counts.counts !== null) {
       for (const { criterion } of activeRows(search.query)) {
         if (criterion.option === 'Structure' && criterion.drawing !== null)
           rememberStructure(localStorage, username ?? '', criterion.drawing);
       }
     }
-    void navigate({ to: '/results/$tabid', params: { tabid: 'structuretab' }, search: { s } });
+    try {
+      const s = await keptAddressText(search);
+      await navigate({ to: '/results/$tabid', params: { tabid: 'structuretab' }, search: { s } });
+    } catch (error) {
+      notifications.show({
+        message: `The results were not opened. ${(error as Error).message}`,
+        color: 'red',
+      });
+    }
   }
 
   /** A field of text takes its own typing back; a switch or a tick has nothing to take back but the step. */
@@ -71,13 +86,13 @@ export function SearchPage() {
     builder.undo();
   }
 
-  useHotkeys([['mod+Enter', () => dialogIsOpen() || showResults()]], []);
+  useHotkeys([['mod+Enter', () => dialogIsOpen() || void showResults()]], []);
   useHotkeys([['mod+Z', undoOutsideText, { preventDefault: false }]], []);
 
   return (
     <div className={classes['page']}>
       <div className={classes['criteria']}>
-        <CriteriaList fields={fields} onAdd={builder.add} />
+        <CriteriaList fields={fields} onAdd={builder.add} onUpload={upload.open} />
       </div>
       <div className={classes['middle']} ref={middle}>
         <div className={classes['head']}>
@@ -102,15 +117,19 @@ export function SearchPage() {
         {current.status === 'broken' && (
           <ErrorNote title="The search in this link cannot be read." error={new Error(current.reason)} />
         )}
+        {current.status === 'loading' && <KeptSearchLoading />}
+        {current.status === 'failed' && <KeptSearchFailed error={current.error} onRetry={current.retry} />}
+        <KeptAddressNote address={builder.address} />
         <FilterNote builder={builder} />
-        <RowBlocks builder={builder} offered={offered} onLoss={expectLoss} />
-        <AddRowMenu fields={fields} isEmpty={isEmpty} onAdd={builder.add} />
-        {isEmpty && <StartPanel onLoad={builder.load} />}
+        <RowBlocks builder={builder} release={release} onLoss={expectLoss} />
+        <AddRowMenu fields={fields} isEmpty={isEmpty} onAdd={builder.add} onUpload={upload.open} />
+        {isEmpty && isFetched && <StartPanel onLoad={builder.load} />}
       </div>
       <div className={classes['counts']}>
-        <CountsPanel query={search.query} state={counts} onShowResults={showResults} />
+        <CountsPanel query={search.query} state={counts} onShowResults={() => void showResults()} />
       </div>
-      <CountsBar state={counts} onShowResults={showResults} />
+      {upload.dialog}
+      <CountsBar state={counts} onShowResults={() => void showResults()} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Criterion, SearchFieldKey, SearchRow } from '@moltrove/contract';
-import { Switch, Tooltip } from '@mantine/core';
+import { Button, Switch, Tooltip } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
+import { contentKey } from '../../app/content-key.ts';
 import { useRefocus } from '../../ui/use-refocus.ts';
 import { ChipList } from './chip-list.tsx';
 import { fieldIcons } from './criterion-icons.ts';
@@ -13,7 +14,8 @@ import classes from './search-row-card.module.css';
 
 interface Props {
   row: SearchRow;
-  offered: boolean;
+  /** Why the release cannot be searched by this row; null where it can. */
+  unavailable: string | null;
   addedAs: SearchFieldKey | null;
   opened: boolean;
   actions: RowActions;
@@ -25,7 +27,7 @@ interface Props {
 const valueStops = '[data-chips] button, [data-no-value], [data-editor] :is(input, textarea)';
 
 /** One row of the builder: what it asks for, its values, what it finds alone; its editor when it is open. */
-export function SearchRowCard({ row, offered, addedAs, opened, actions, onOpen, onChange }: Props) {
+export function SearchRowCard({ row, unavailable, addedAs, opened, actions, onOpen, onChange }: Props) {
   const editorId = useId();
   const { criterion } = row;
   // A row that is being emptied stays what it was.
@@ -34,10 +36,17 @@ export function SearchRowCard({ row, offered, addedAs, opened, actions, onOpen, 
   if (shownAs !== field.key) setShownAs(field.key);
   const { label } = field;
   const Icon = fieldIcons[field.key];
-  const editable = offered && hasEditor(criterion.option);
+  const editable = unavailable === null && hasEditor(criterion.option);
   const card = useRef<HTMLElement>(null);
-  const { expectLoss } = useRefocus(card, valueStops, JSON.stringify(criterion));
+  const { expectLoss } = useRefocus(card, valueStops, contentKey(criterion));
+  const partSwitch = useRef<HTMLInputElement>(null);
   const setCriterion = (next: Criterion) => onChange({ criterion: next }, 'value');
+
+  /** The button goes with it, so the focus moves to the switch that takes it back. */
+  function switchOff(): void {
+    onChange({ enabled: false }, 'rows');
+    partSwitch.current?.focus();
+  }
 
   return (
     <section
@@ -60,9 +69,10 @@ export function SearchRowCard({ row, offered, addedAs, opened, actions, onOpen, 
           <Icon size={16} stroke={1.5} aria-hidden="true" />
           {label}
         </button>
-        <RowCount row={row} />
+        {(unavailable === null || !row.enabled) && <RowCount row={row} />}
         <Tooltip label={row.enabled ? 'Switch this row off' : 'Switch this row on'}>
           <Switch
+            ref={partSwitch}
             size="xs"
             checked={row.enabled}
             aria-label={`${label} takes part in the search`}
@@ -76,12 +86,26 @@ export function SearchRowCard({ row, offered, addedAs, opened, actions, onOpen, 
         field={field}
         opened={opened}
         onChange={(next, place) => {
-          expectLoss(place);
+          if (place !== null) expectLoss(place);
           setCriterion(next);
         }}
         onOpen={() => onOpen(true)}
       />
-      {!offered && <p className={classes['unavailable']}>This release cannot be searched by this yet.</p>}
+      {unavailable !== null && (
+        <p className={classes['unavailable']}>
+          {unavailable}{' '}
+          {row.enabled ? (
+            <>
+              Nothing is counted while the row takes part.{' '}
+              <Button size="compact-xs" variant="default" onClick={switchOff}>
+                Switch it off
+              </Button>
+            </>
+          ) : (
+            'It is switched off and takes no part.'
+          )}
+        </p>
+      )}
       {opened && editable && (
         <div id={editorId} data-editor="" className={classes['editor']}>
           <CriterionEditor criterion={criterion} fieldKey={field.key} onChange={setCriterion} />

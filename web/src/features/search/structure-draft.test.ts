@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   draftKey,
   draftOf,
+  holdsList,
   type StructureCriterion,
   type StructureDraft,
   withDraft,
@@ -63,5 +64,17 @@ describe('the structure field', () => {
     const criterion = asked(draft);
     expect(draftOf(criterion)).toMatchObject(draft);
     expect(draftKey(withDraft(empty, draftOf(criterion)))).toBe(draftKey(criterion));
+  });
+});
+
+describe('a row of structures that holds a list', () => {
+  it('has too many names for the field, several kinds of them, ids, or names that the field would take apart', () => {
+    const names = Array.from({ length: 21 }, (_, at) => `name ${at}`);
+    expect(holdsList({ ...empty, names })).toBe(true);
+    expect(holdsList({ ...empty, names: names.slice(1) })).toBe(false);
+    expect(holdsList({ ...empty, names: ['a'], inchikeys: ['b'] })).toBe(true);
+    expect(holdsList({ ...empty, names: ['omega-3; marine'] })).toBe(true);
+    expect(holdsList({ ...empty, structureIds: [25] })).toBe(true);
+    expect(holdsList(empty)).toBe(false);
   });
 });

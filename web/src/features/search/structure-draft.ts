@@ -105,3 +105,11 @@ export function draftKey({ drawing, inchikeys, names }: StructureCriterion): str
         ];
   return JSON.stringify([drawn, inchikeys, names]);
 }
+
+const namesInField = 20;
+
+/** True for a row whose names, keys and ids are a list of their own: too many for the field, or of several kinds. */
+export function holdsList({ names, inchikeys, structureIds }: StructureCriterion): boolean {
+  if (structureIds.length > 0 || names.length + inchikeys.length > namesInField) return true;
+  return (names.length > 0 && inchikeys.length > 0) || names.some((name) => /[;|\n]/.test(name));
+}

@@ -1,6 +1,8 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { severalLines } from '../../app/upload/several-lines.ts';
+import { useListUpload } from '../../app/upload/use-list-upload.tsx';
 import { SketcherDialog } from '../../chem-ui/sketcher/sketcher-dialog.tsx';
 import { useDrawing } from '../../chem-ui/use-drawing.ts';
 import type { EditorProps } from './editor-props.ts';
@@ -23,6 +25,7 @@ import { useStructureDraft } from './use-structure-draft.ts';
 /** A structure by SMILES, SMARTS, molfile, InChI, InChIKey, name or drawing, and how it has to match. */
 export function StructureEditor({ criterion, onChange }: EditorProps<'Structure'>) {
   const { draft, change } = useStructureDraft(criterion, onChange);
+  const upload = useListUpload(criterion, onChange);
   const { user, kept, remember, toggle } = useKeptStructures();
   const [drawn, setDrawn] = useState(false);
   const problemId = useId();
@@ -65,6 +68,10 @@ export function StructureEditor({ criterion, onChange }: EditorProps<'Structure'
                 error={problem !== null}
                 aria-describedby={problem === null ? undefined : problemId}
                 onSelect={onSelect}
+                onPaste={(event) => {
+                  const text = event.clipboardData.getData('text/plain');
+                  if (draft.text === '' && isListOfNames(text)) upload.onPaste(event);
+                }}
                 onChange={(event) => {
                   const text = event.currentTarget.value;
                   change(text === '' ? { text, chosenKind: null } : { text });
@@ -107,6 +114,7 @@ export function StructureEditor({ criterion, onChange }: EditorProps<'Structure'
             >
               Draw
             </Button>
+            {(value === '' || format === null) && upload.offer}
             {draft.text !== '' && (
               <Button
                 size="compact-sm"
@@ -153,4 +161,9 @@ export function StructureEditor({ criterion, onChange }: EditorProps<'Structure'
       />
     </div>
   );
+}
+
+/** True for pasted lines that are names or InChIKeys; a molfile has several lines too. */
+function isListOfNames(text: string): boolean {
+  return severalLines(text) && formatOf(detectKind(text)) === null;
 }

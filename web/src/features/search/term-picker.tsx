@@ -2,7 +2,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { targetCategoryLabels } from '@moltrove/contract';
 import type { Term, TermField } from '@moltrove/contract';
 import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ClipboardEvent, ReactNode } from 'react';
 import { useEnterWhenReady, useTerms } from '../../app/terms.ts';
 import { TermOption } from '../../ui/term-option.tsx';
 
@@ -16,6 +16,7 @@ interface Props {
   autoFocus?: boolean;
   rightSection?: ReactNode;
   onPick: (term: Term) => void;
+  onPaste?: ((event: ClipboardEvent) => void) | undefined;
   /** Backspace in the empty field. */
   onRemoveLast: () => void;
 }
@@ -35,6 +36,7 @@ export function TermPicker({
   takenKey = valueOf,
   autoFocus,
   onPick,
+  onPaste,
   onRemoveLast,
 }: Props) {
   const [typed, setTyped] = useState('');
@@ -73,6 +75,7 @@ export function TermPicker({
             combobox.openDropdown();
           }}
           onClick={() => combobox.openDropdown()}
+          onPaste={onPaste}
           onBlur={() => combobox.closeDropdown()}
           onKeyDownCapture={waitAtEnter}
           onKeyDown={(event) => {

@@ -1,13 +1,22 @@
 import { limits } from '@moltrove/contract';
-import type { Search, SearchField, SearchFieldKey, SearchRow } from '@moltrove/contract';
+import type { Criterion, Search, SearchField, SearchFieldKey, SearchRow } from '@moltrove/contract';
 import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { addRow } from '../../app/add-row.ts';
 import { emptyCriterion } from '../../app/new-search.ts';
-import { encodeSearch } from '../../app/search-link.ts';
+import type { CurrentSearch } from '../../app/current-search.ts';
+import { searchKey } from '../../app/search-link.ts';
 import { undoToast } from '../../ui/undo-toast.tsx';
 import { removeRow } from './rows.ts';
+import { useKeptAddress } from './use-kept-address.ts';
+import type { KeptAddress } from './use-kept-address.ts';
+
+/** How the address takes a search up. */
+interface Step {
+  readonly isEmpty: boolean;
+  readonly replace: boolean;
+}
 
 type Change = (rows: readonly SearchRow[]) => SearchRow[];
 
@@ -20,47 +29,55 @@ export interface Builder {
   /** Values change in place; a change of the rows themselves makes a step to go back to. */
   readonly change: (change: Change, step?: 'value' | 'rows') => void;
   readonly add: (field: SearchField) => void;
+  /** Adds a row that has its values already. */
+  readonly addFilled: (criterion: Criterion) => void;
   /** The field that a row was added as on this page; null for others. */
   readonly addedAs: (rowId: string) => SearchFieldKey | null;
   readonly remove: (rowId: string) => void;
   readonly load: (search: Search) => void;
   readonly undo: () => void;
+  readonly address: KeptAddress;
 }
 
 /** The search in the address and the ways to change it. A change is shown at once, before the address has followed. */
-export function useBuilder(inAddress: Search): Builder {
+export function useBuilder(current: CurrentSearch): Builder {
   const navigate = useNavigate();
+  const inAddress = current.search;
+  const isKnown = current.status !== 'loading' && current.status !== 'failed';
   const [search, setSearch] = useState(inAddress);
   const [openRowId, setOpenRowId] = useState<string | null>(null);
   const [added, setAdded] = useState<ReadonlyMap<string, SearchFieldKey>>(new Map());
   const latest = useRef(inAddress);
   const past = useRef<Search[]>([]);
   const onTheirWay = useRef(new Set<string>());
+  const write = useCallback(
+    (text: string, { isEmpty, replace }: Step) =>
+      void navigate({ to: '/search', search: isEmpty ? {} : { s: text }, replace, resetScroll: false }),
+    [navigate],
+  );
+  const { put, drop, address } = useKeptAddress(write);
   useEffect(() => {
-    const text = encodeSearch(inAddress);
-    if (text === encodeSearch(latest.current)) onTheirWay.current.clear();
+    // What is on the screen stays until the search of the address has been fetched.
+    if (!isKnown) return;
+    const key = searchKey(inAddress);
+    if (key === searchKey(latest.current)) onTheirWay.current.clear();
     // An address that we wrote arrives after the next change was made; any other is a link, or back and forward.
-    else if (!onTheirWay.current.has(text)) {
+    else if (!onTheirWay.current.has(key)) {
+      drop();
       latest.current = inAddress;
       setSearch(inAddress);
     }
-  }, [inAddress]);
+  }, [inAddress, isKnown, drop]);
 
   const show = useCallback(
     (next: Search, step: 'value' | 'rows') => {
       latest.current = next;
       setSearch(next);
-      const text = encodeSearch(next);
-      onTheirWay.current.add(text);
+      onTheirWay.current.add(searchKey(next));
       const isEmpty = next.query.rows.length === 0 && next.filters.length === 0;
-      void navigate({
-        to: '/search',
-        search: isEmpty ? {} : { s: text },
-        replace: step === 'value',
-        resetScroll: false,
-      });
+      put(next, { isEmpty, replace: step === 'value' });
     },
-    [navigate],
+    [put],
   );
 
   const load = useCallback(
@@ -77,14 +94,19 @@ export function useBuilder(inAddress: Search): Builder {
     show({ ...before, query: { rows: make(before.query.rows) } }, step);
   }
 
-  function add({ key, option, tree }: SearchField): void {
+  /** The id of the new row; null where the search has all the rows that it may have. */
+  function addBelow(criterion: Criterion): string | null {
     if (latest.current.query.rows.length >= limits.maxRows) {
       notifications.show({ message: `A search has at most ${limits.maxRows} rows.` });
-      return;
+      return null;
     }
-    change((rows) => addRow(rows, emptyCriterion(option, tree)));
-    const rowId = latest.current.query.rows.at(-1)?.rowId;
-    if (rowId === undefined) return;
+    change((rows) => addRow(rows, criterion));
+    return latest.current.query.rows.at(-1)?.rowId ?? null;
+  }
+
+  function add({ key, option, tree }: SearchField): void {
+    const rowId = addBelow(emptyCriterion(option, tree));
+    if (rowId === null) return;
     setAdded(new Map(added).set(rowId, key));
     setOpenRowId(rowId);
   }
@@ -107,9 +129,11 @@ export function useBuilder(inAddress: Search): Builder {
     open: setOpenRowId,
     change,
     add,
+    addFilled: (criterion) => void addBelow(criterion),
     addedAs: (rowId) => added.get(rowId) ?? null,
     remove,
     load,
     undo,
+    address,
   };
 }

@@ -7,7 +7,8 @@ import { isCancelled } from '../../app/api/api-error.ts';
 import { call } from '../../app/api/call.ts';
 import { newSessionId } from '../../app/current-search.ts';
 import { useRelease } from '../../app/release.ts';
-import { decodeSearch, emptySearch, encodeSearch } from '../../app/search-link.ts';
+import { contentKey } from '../../app/content-key.ts';
+import { searchKey } from '../../app/search-link.ts';
 
 /** How long typing has to rest before anything is asked for. */
 export const typingMs = 250;
@@ -36,22 +37,23 @@ const retryCancelled = (failures: number, error: unknown) => failures < 2 && isC
 
 /** The six counts of a search while it is being built: once typing rests, for the newest search only. */
 export function useCounts(query: SearchQuery): CountState {
-  const text = useMemo(() => encodeSearch({ query: { rows: activeRows(query) }, filters: [] }), [query]);
-  const [resting] = useDebouncedValue(text, typingMs);
+  const asked = useMemo(() => {
+    const active = { rows: activeRows(query) };
+    return { query: active, key: searchKey({ query: active, filters: [] }) };
+  }, [query]);
+  const [resting] = useDebouncedValue(asked, typingMs);
   const [sessionid] = useState(newSessionId);
   const [before, setBefore] = useState<SearchCounts | null>(null);
-  const whole = text === encodeSearch(emptySearch);
+  const whole = asked.query.rows.length === 0;
   const release = useRelease();
   const answer = useQuery({
-    queryKey: ['counts', resting],
-    enabled: !whole && resting === text,
+    queryKey: ['counts', resting.key],
+    enabled: !whole && resting.key === asked.key,
     retry: retryCancelled,
     async queryFn({ signal }) {
-      const decoded = decodeSearch(resting);
-      const searchcriteria = decoded.ok ? decoded.search.query : query;
       const { rows, partial = null } = await call(
         allResultsCount,
-        { body: { searchcriteria, sessionid } },
+        { body: { searchcriteria: resting.query, sessionid } },
         { signal },
       );
       return { counts: rows[0], partial };
@@ -60,7 +62,7 @@ export function useCounts(query: SearchQuery): CountState {
   const current = whole ? release : answer;
   const counts = whole ? release.data?.counts : answer.data?.counts;
   const partial = whole ? null : (answer.data?.partial ?? null);
-  const settled = whole || resting === text;
+  const settled = whole || resting.key === asked.key;
   if (settled && counts !== undefined && counts !== before) setBefore(counts);
 
   const retry = () => void current.refetch();
@@ -75,18 +77,19 @@ export function useCounts(query: SearchQuery): CountState {
 
 /** What one row finds on its own. */
 export function useRowCount(criterion: Criterion, enabled: boolean) {
-  const text = useMemo(() => JSON.stringify(criterion), [criterion]);
-  const [resting] = useDebouncedValue(text, typingMs);
+  const key = contentKey(criterion);
+  const [resting] = useDebouncedValue(criterion, typingMs);
+  const restingKey = contentKey(resting);
   const [sessionid] = useState(newSessionId);
   const answer = useQuery({
-    queryKey: ['rowCount', resting],
-    enabled: enabled && resting === text,
+    queryKey: ['rowCount', restingKey],
+    enabled: enabled && restingKey === key,
     retry: retryCancelled,
     async queryFn({ signal }) {
-      const searchcriteria = { rows: [{ rowId: 'r1', criterion: JSON.parse(resting) as Criterion }] };
+      const searchcriteria = { rows: [{ rowId: 'r1', criterion: resting }] };
       const { rows } = await call(count, { body: { searchcriteria, sessionid } }, { signal });
       return rows[0];
     },
   });
-  return { ...answer, isCurrent: resting === text };
+  return { ...answer, isCurrent: restingKey === key };
 }

@@ -1,4 +1,5 @@
 import type { TermField } from '@moltrove/contract';
+import type { ClipboardEvent } from 'react';
 import { TermPicker } from './term-picker.tsx';
 
 interface Props {
@@ -7,11 +8,12 @@ interface Props {
   placeholder: string;
   values: readonly string[];
   autoFocus?: boolean;
+  onPaste?: (event: ClipboardEvent) => void;
   onChange: (values: string[]) => void;
 }
 
 /** Adds values that the release proposes to a list of texts. */
-export function ValuesField({ field, label, placeholder, values, autoFocus, onChange }: Props) {
+export function ValuesField({ field, label, placeholder, values, autoFocus, onPaste, onChange }: Props) {
   return (
     <TermPicker
       field={field}
@@ -19,6 +21,7 @@ export function ValuesField({ field, label, placeholder, values, autoFocus, onCh
       placeholder={values.length === 0 ? placeholder : 'or another one'}
       autoFocus={autoFocus ?? false}
       taken={values}
+      onPaste={onPaste}
       onPick={({ value }) => onChange([...values, value])}
       onRemoveLast={() => values.length > 0 && onChange(values.slice(0, -1))}
     />

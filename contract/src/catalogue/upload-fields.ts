@@ -1,0 +1,193 @@
+import type { Criterion, CriterionOption, TargetCategory, bibliographyCategories } from '../query/query.ts';
+import { targetCategoryLabels } from './search-fields.ts';
+
+/** Kinds of term that a list can be of. A list of structure IDs and one of CAS numbers are kinds of their own. */
+export const uploadFields = [
+  'target.name',
+  'target.uniprotId',
+  'target.geneId',
+  'target.officialGeneName',
+  'target.entrezGeneId',
+  'target.pdbId',
+  'target.targetId',
+  'structure.name',
+  'structure.inchikey',
+  'structure.id',
+  'structure.cas',
+  'bibliography.pubmed',
+  'bibliography.doi',
+  'bibliography.patent',
+  'bibliography.refId',
+  'bibliography.year',
+  'company',
+  'indication',
+  'indication.mesh',
+  'source.organism',
+] as const;
+export type UploadField = (typeof uploadFields)[number];
+
+/** Why an entry of a list cannot be of its kind at all. */
+export const dropReasons = ['notDigits', 'notAnId', 'notAKey'] as const;
+export type DropReason = (typeof dropReasons)[number];
+
+export const dropReasonLabels: Record<DropReason, string> = {
+  notDigits: 'Not all digits',
+  notAnId: 'Neither all digits nor a ChEMBL ID',
+  notAKey: 'Not an InChIKey',
+};
+
+/** Lists of texts of a criterion that uploaded values can go into. */
+type TextList = 'companies' | 'indications' | 'organisms' | 'names' | 'inchikeys';
+
+/** Where the values go in the criterion of the field's option. */
+export type UploadPlace =
+  | { readonly list: 'targets'; readonly category: TargetCategory }
+  | { readonly list: 'references'; readonly category: (typeof bibliographyCategories)[number] }
+  | { readonly list: 'structureIds' }
+  | { readonly list: TextList };
+
+export interface UploadKind {
+  readonly field: UploadField;
+  readonly option: CriterionOption;
+  /** Of one list, for instance "UniProt IDs". */
+  readonly label: string;
+  readonly example: string;
+  /** What an entry has to look like, in words; empty where any text will do. */
+  readonly rule: string;
+  readonly place: UploadPlace;
+}
+
+const allDigits = 'Digits alone';
+
+function targets(category: TargetCategory, label: string, example: string): UploadKind {
+  return {
+    field: `target.${category}`,
+    option: 'Target',
+    label,
+    example,
+    rule: '',
+    place: { list: 'targets', category },
+  };
+}
+
+function structures(
+  part: 'name' | 'inchikey' | 'id' | 'cas',
+  label: string,
+  example: string,
+  rule: string,
+  list: 'names' | 'inchikeys' | 'structureIds',
+): UploadKind {
+  return { field: `structure.${part}`, option: 'Structure', label, example, rule, place: { list } };
+}
+
+function references(
+  category: 'pubmed' | 'doi' | 'patent' | 'refId' | 'year',
+  label: string,
+  example: string,
+  rule: string,
+): UploadKind {
+  return {
+    field: `bibliography.${category}`,
+    option: 'Bibliography',
+    label,
+    example,
+    rule,
+    place: { list: 'references', category },
+  };
+}
+
+/** What each kind of list is called, which row it makes, and how its values enter it. In the order of the choice. */
+export const uploadKinds: readonly UploadKind[] = [
+  targets('geneId', 'Gene symbols, official or not', 'EGFR'),
+  targets('officialGeneName', 'Official gene symbols', 'EGFR'),
+  targets('uniprotId', 'UniProt accessions', 'P00533'),
+  targets('name', 'Target names', 'Epidermal growth factor receptor'),
+  targets('entrezGeneId', 'Entrez gene IDs', '1956'),
+  targets('pdbId', 'PDB entries', '1M17'),
+  targets('targetId', 'Target IDs', 'CHEMBL203'),
+  structures('name', 'Compound names', 'gefitinib', '', 'names'),
+  structures(
+    'inchikey',
+    'InChIKeys',
+    'XGALLCVXEZPNRQ-UHFFFAOYSA-N',
+    'A standard InChIKey, or its first block of 14 letters',
+    'inchikeys',
+  ),
+  structures('id', 'Structure IDs', '25, CHEMBL25', `${allDigits}, or a ChEMBL ID`, 'structureIds'),
+  structures('cas', 'CAS numbers', '50-78-2', '', 'names'),
+  references('pubmed', 'PubMed IDs', '12408718', allDigits),
+  references('doi', 'DOIs', '10.1021/jm020964h', ''),
+  references('refId', 'Reference IDs', '6127', allDigits),
+  references('year', 'Years of publication', '2019', allDigits),
+  references('patent', 'Patent numbers', 'US-8975417-B2', ''),
+  {
+    field: 'company',
+    option: 'Company',
+    label: 'Companies',
+    example: 'Pfizer',
+    rule: '',
+    place: { list: 'companies' },
+  },
+  {
+    field: 'indication',
+    option: 'Indication',
+    label: 'Indications',
+    example: 'Hypertension',
+    rule: '',
+    place: { list: 'indications' },
+  },
+  {
+    field: 'indication.mesh',
+    option: 'Indication',
+    label: 'Indications by MeSH ID',
+    example: 'D006973',
+    rule: '',
+    place: { list: 'indications' },
+  },
+  {
+    field: 'source.organism',
+    option: 'Source',
+    label: 'Organisms',
+    example: 'Homo sapiens',
+    rule: '',
+    place: { list: 'organisms' },
+  },
+];
+
+export function uploadKindOf(field: UploadField): UploadKind {
+  return uploadKinds.find((kind) => kind.field === field)!;
+}
+
+/** The kinds of list that the row of a criterion can take. */
+export function uploadKindsOf({ option }: Pick<Criterion, 'option'>): UploadKind[] {
+  return uploadKinds.filter((kind) => kind.option === option);
+}
+
+/** What a value of an uploaded list is called where its kind is another than that of its list. */
+export function uploadedKindLabel(category: TargetCategory): string {
+  return targetCategoryLabels[category];
+}
+
+/** What a suggestion has to do with the term that was not found. */
+export const suggestionReasons = [
+  'spelling',
+  'oldSymbol',
+  'synonym',
+  'otherKind',
+  'saltForm',
+  'firstBlock',
+  'typingSlip',
+  'sameWords',
+] as const;
+export type SuggestionReason = (typeof suggestionReasons)[number];
+
+export const suggestionReasonLabels: Record<SuggestionReason, string> = {
+  spelling: 'Other spelling',
+  oldSymbol: 'Earlier or other symbol',
+  synonym: 'Other name',
+  otherKind: 'Known as another kind',
+  saltForm: 'With or without its salt',
+  firstBlock: 'Same connections',
+  typingSlip: 'Typing slip?',
+  sameWords: 'Has these words',
+};

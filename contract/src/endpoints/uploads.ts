@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { dropReasons, suggestionReasons, uploadFields } from '../catalogue/upload-fields.ts';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { searchSchema, targetCategories } from '../query/query.ts';
+import { searchRoles } from '../roles.ts';
+
+const term = z.string().max(limits.maxTextLength);
+const count = z.int().nonnegative();
+const field = z.enum(uploadFields);
+const shared = { tag: 'Lists of terms', access: searchRoles, method: 'POST' } as const;
+
+/** A term as it was sent, and where it came first, counted from 0. */
+const placed = { term: z.string(), line: count };
+/** What goes into the row; `label` where it is called otherwise, `kind` of a target where it is not the field's. */
+const value = {
+  value: z.string(),
+  label: z.string().optional(),
+  kind: z.enum(targetCategories).optional(),
+};
+/** What is behind a value: in words, and how many entities (targets, structures, references) and activities. */
+const behind = { hint: z.string(), entities: count, activities: count };
+
+const choiceSchema = z.object({ ...value, ...behind });
+export type UploadChoice = z.infer<typeof choiceSchema>;
+
+export const matchedTermSchema = z.object({ ...placed, ...value });
+export type MatchedTerm = z.infer<typeof matchedTermSchema>;
+/** `value` is the term as it is, which stands for all its choices at once. */
+export const ambiguousTermSchema = z.object({
+  ...placed,
+  ...value,
+  /** Best first, at most `limits.maxUploadChoices`. */
+  choices: z.array(choiceSchema),
+  choicesFound: count,
+});
+export type AmbiguousTerm = z.infer<typeof ambiguousTermSchema>;
+export const unmatchedTermSchema = z.object(placed);
+export type UnmatchedTerm = z.infer<typeof unmatchedTermSchema>;
+export const droppedTermSchema = z.object({ ...placed, reason: z.enum(dropReasons) });
+export type DroppedTerm = z.infer<typeof droppedTermSchema>;
+
+export const uploadValidateData = endpoint({
+  ...shared,
+  name: 'uploadValidateData',
+  path: '/api/guidedsearch/uploadvia/validate/data',
+  summary:
+    'What the terms of a list name in this release: matched, ambiguous, unmatched, and dropped where they cannot be of the kind. Each term once, in the order of the list.',
+  body: z.strictObject({ field, terms: z.array(term).min(1).max(limits.maxUploadTerms) }),
+  response: z.object({
+    field,
+    /** Terms that were sent. */
+    read: count,
+    blank: count,
+    /** Repeats of a term, letter case and space around aside. */
+    duplicates: count,
+    dropped: z.array(droppedTermSchema),
+    matched: z.array(matchedTermSchema),
+    ambiguous: z.array(ambiguousTermSchema),
+    unmatched: z.array(unmatchedTermSchema),
+  }),
+  errors: ['CANCELLED'],
+});
+
+const suggestionSchema = z.object({ ...value, ...behind, reason: z.enum(suggestionReasons) });
+export type UploadSuggestion = z.infer<typeof suggestionSchema>;
+
+export const uploadSuggestTerms = endpoint({
+  ...shared,
+  name: 'uploadSuggestTerms',
+  path: '/api/guidedsearch/uploadvia/suggest/data',
+  summary: 'What terms that were not found may stand for, best first; each term in the order asked for.',
+  body: z.strictObject({ field, terms: z.array(term).min(1).max(limits.maxSuggestedTerms) }),
+  response: z.object({
+    terms: z.array(z.object({ term: z.string(), suggestions: z.array(suggestionSchema) })),
+  }),
+  errors: ['CANCELLED'],
+});
+
+/** Why a term is in the file of those that were not taken. */
+export const unreportedReasons = ['unmatched', 'ambiguous', 'leftOut', ...dropReasons] as const;
+
+const fileName = z.string().trim().max(limits.maxFileNameLength);
+
+export const downloadUnreportedTerms = endpoint({
+  ...shared,
+  base: 'tpd',
+  name: 'downloadUnreportedTerms',
+  path: '/security/allmapping/search/unreportedterms/download',
+  summary:
+    'Terms that were not identified, as CSV in UTF-8 with line, term and reason; cells that a spreadsheet would run are made text.',
+  body: z.strictObject({
+    field,
+    /** Of the list; the answer is named after it. */
+    fileName: fileName.default(''),
+    terms: z
+      .array(z.strictObject({ term, line: count, reason: z.enum(unreportedReasons) }))
+      .min(1)
+      .max(limits.maxUploadTerms),
+  }),
+  file: 'text/csv; charset=utf-8',
+  response: z.instanceof(Blob),
+});
+
+export const saveReportedTerms = endpoint({
+  ...shared,
+  base: 'tpd',
+  name: 'saveReportedTerms',
+  path: '/user/tracker/reportterms/save',
+  summary: 'Report terms that were not identified to the administrators, with a note.',
+  body: z.strictObject({
+    /** The caller\u2019s own; that of anybody else is refused. */
+    user_id: z.string().min(1).max(36),
+    field,
+    fileName: fileName.default(''),
+    note: z.string().trim().max(limits.maxSavedNoteLength).default(''),
+    terms: z.array(term).min(1).max(limits.maxUploadTerms),
+  }),
+  response: z.object({ reportId: z.string(), terms: count }),
+  errors: ['ROLE_REFUSED', 'TOO_LARGE', 'RATE_LIMITED'],
+});
+
+const keySchema = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/, 'This is not the key of a search.');
+
+export const keepSearch = endpoint({
+  ...shared,
+  name: 'keepSearch',
+  path: '/api/guidedsearch/keptsearches',
+  summary:
+    'Keep a search that is too long for an address under a key made of its content; colleagues of the contract can open it.',
+  body: z.strictObject({ search: searchSchema }),
+  response: z.object({ key: keySchema }),
+});
+
+export const keptSearch = endpoint({
+  ...shared,
+  method: 'GET',
+  name: 'keptSearch',
+  path: '/api/guidedsearch/keptsearches/:key',
+  summary: 'The search that is kept under a key, by the caller or a colleague of the contract.',
+  params: z.strictObject({ key: keySchema }),
+  response: z.object({ search: searchSchema }),
+  errors: ['NOT_FOUND'],
+});
+
+export const uploadEndpoints = [
+  uploadValidateData,
+  uploadSuggestTerms,
+  downloadUnreportedTerms,
+  saveReportedTerms,
+  keepSearch,
+  keptSearch,
+];

@@ -1,0 +1,22 @@
+import type { SelectivityCriterion, SelectivityScope } from './selectivity.ts';
+import type { TargetTerm } from './target-term.ts';
+import { plainNumber } from './value-phrase.ts';
+
+const scopePhrases: Record<SelectivityScope, string> = {
+  sameAssay: 'in the same paper and kind of assay',
+  samePaper: 'in the same paper',
+  any: 'over all papers',
+};
+
+/** As it follows "structures that are": `at least 30-fold better on ABL1 than on KIT in the same paper, by Ki`. */
+export function selectivityPhrase(
+  { on, over, fold, scope, family, activityTypes, figure }: SelectivityCriterion,
+  targets: (terms: readonly TargetTerm[]) => string,
+): string {
+  const kinds = activityTypes.length > 0 ? activityTypes : family === 'any' ? [] : [family];
+  const by = [...kinds, ...(figure === 'median' ? ['medians'] : [])];
+  return [
+    `at least ${plainNumber(fold)}-fold better on ${targets(on)} than on ${targets(over)} ${scopePhrases[scope]}`,
+    ...(by.length === 0 ? [] : [`(by ${by.join(', ')})`]),
+  ].join(' ');
+}

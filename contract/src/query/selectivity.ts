@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { activityFamily, logarithmicTypes } from '../catalogue/activity-families.ts';
+import { limits } from '../limits.ts';
+import { targetTermSchema } from './target-term.ts';
+
+/** Which values compare: of the same paper and kind of assay, of the same paper, or of any papers. */
+export const selectivityScopes = ['sameAssay', 'samePaper', 'any'] as const;
+export type SelectivityScope = (typeof selectivityScopes)[number];
+
+/** Families whose values compare as concentrations; `any` takes both, each type with itself alone. */
+export const selectivityFamilies = ['affinity', 'potency', 'any'] as const;
+export type SelectivityFamily = (typeof selectivityFamilies)[number];
+
+/** What stands for several values on a target: each of them, or their median. */
+export const selectivityFigures = ['everyValue', 'median'] as const;
+export type SelectivityFigure = (typeof selectivityFigures)[number];
+
+export const greatestFold = 1e9;
+
+const terms = z.array(targetTermSchema).max(limits.maxValuesPerRow).default([]);
+
+/** Structures that are better on any target of `on` than on each target of `over` that they were measured on. */
+export const selectivitySchema = z.object({
+  option: z.literal('Selectivity'),
+  on: terms,
+  over: terms,
+  /** Standard types that compare, letter case aside; none stands for all of the family. */
+  activityTypes: z
+    .array(z.string().trim().min(1).max(limits.maxTextLength))
+    .max(limits.maxActivitiesPerRow)
+    .default([]),
+  family: z.enum(selectivityFamilies).default('any'),
+  fold: z.number().gt(1).max(greatestFold).default(10),
+  scope: z.enum(selectivityScopes).default('samePaper'),
+  figure: z.enum(selectivityFigures).default('everyValue'),
+});
+export type SelectivityCriterion = z.infer<typeof selectivitySchema>;
+
+/**
+ * What the values of a standard type compare with: those of the same key. A negative logarithm compares with the type
+ * that it is of, pKi with Ki.
+ */
+export function comparedType(type: string): string {
+  const key = type.trim().toLowerCase();
+  const concentration = key.slice(1);
+  const isLogarithm = logarithmicTypes.some((known) => known.toLowerCase() === key);
+  return isLogarithm && activityFamily(concentration) !== null ? concentration : key;
+}
+
+/** Whether values of a standard type take part in a comparison: the type is of the family and, if some are given, one of them. */
+export function takesPart(
+  { family, activityTypes }: Pick<SelectivityCriterion, 'family' | 'activityTypes'>,
+  type: string,
+): boolean {
+  const own = activityFamily(type.trim());
+  if (own !== 'affinity' && own !== 'potency') return false;
+  if (family !== 'any' && own !== family) return false;
+  return (
+    activityTypes.length === 0 || activityTypes.some((asked) => comparedType(asked) === comparedType(type))
+  );
+}

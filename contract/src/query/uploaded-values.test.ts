@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { uploadFields, uploadKinds, uploadKindsOf } from '../catalogue/upload-fields.ts';
+import { limits } from '../limits.ts';
+import { hasValue } from './criteria.ts';
+import { criterionSchema } from './query.ts';
+import { withUploadedValues } from './uploaded-values.ts';
+
+const criterion = (option: string, more: object = {}) => criterionSchema.parse({ option, ...more });
+
+describe('an uploaded list', () => {
+  it.each(uploadKinds)('of $label makes a right row that has a value', ({ field, option }) => {
+    const value = field === 'structure.id' ? '25' : 'x';
+    const made = withUploadedValues(criterion(option), field, [{ value }, { value: '7' }]);
+    expect(criterionSchema.parse(made.criterion)).toEqual(made.criterion);
+    expect([hasValue(made.criterion), made.added]).toEqual([true, 2]);
+    expect(uploadKindsOf(made.criterion).map((kind) => kind.field)).toContain(field);
+  });
+
+  it('has one entry for every kind', () => {
+    expect(uploadKinds.map(({ field }) => field).toSorted()).toEqual([...uploadFields].toSorted());
+  });
+
+  it('adds what the row does not have yet, letter case aside, and says what it had', () => {
+    const before = criterion('Target', { terms: [{ label: 'EGFR', targetCategories: 'geneId' }] });
+    const made = withUploadedValues(before, 'target.geneId', [
+      { value: 'egfr' },
+      { value: 'HER2' },
+      { value: 'ERBB2', kind: 'officialGeneName', label: 'HER2' },
+      { value: 'EGFR', kind: 'officialGeneName' },
+    ]);
+    expect(made).toMatchObject({ added: 3, alreadyThere: 1, tooMany: 0 });
+    expect(made.criterion).toMatchObject({
+      terms: [
+        { label: 'EGFR', targetCategories: 'geneId' },
+        { label: 'HER2', targetCategories: 'geneId', operator: '|', displayValue: '' },
+        { label: 'ERBB2', targetCategories: 'officialGeneName', displayValue: 'HER2' },
+        { label: 'EGFR', targetCategories: 'officialGeneName' },
+      ],
+    });
+    expect(before).toMatchObject({ terms: [{ label: 'EGFR' }] });
+  });
+
+  it('keeps structure IDs and CAS numbers apart', () => {
+    const ids = withUploadedValues(criterion('Structure'), 'structure.id', [
+      { value: '25', label: 'CHEMBL25' },
+    ]);
+    const both = withUploadedValues(ids.criterion, 'structure.cas', [{ value: '50-78-2' }]);
+    expect(both.criterion).toMatchObject({ structureIds: [25], names: ['50-78-2'] });
+  });
+
+  it('says how many values a row cannot take', () => {
+    const names = Array.from({ length: limits.maxValuesPerRow - 1 }, (_, at) => `c${at}`);
+    const made = withUploadedValues(criterion('Company', { companies: names }), 'company', [
+      { value: 'a' },
+      { value: 'b' },
+      { value: 'c0' },
+    ]);
+    expect(made).toMatchObject({ added: 1, alreadyThere: 1, tooMany: 1 });
+  });
+
+  it('is refused by a row of another option', () => {
+    expect(() => withUploadedValues(criterion('Company'), 'target.name', [])).toThrow(
+      'makes no row of Company',
+    );
+  });
+});

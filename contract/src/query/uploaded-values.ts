@@ -1,0 +1,86 @@
+import { uploadKindOf, type UploadField } from '../catalogue/upload-fields.ts';
+import { limits } from '../limits.ts';
+import type { Criterion, TargetCategory } from './query.ts';
+
+/** A value of a list as it enters a row. */
+export interface UploadedValue {
+  readonly value: string;
+  /** What it is called, where that is not the value. */
+  readonly label?: string | undefined;
+  /** Of a target, where it is another than the field's. */
+  readonly kind?: TargetCategory | undefined;
+}
+
+export interface WithUploaded {
+  readonly criterion: Criterion;
+  readonly added: number;
+  /** Values that the row had already, or that came twice. */
+  readonly alreadyThere: number;
+  /** Values that did not fit: a row takes `limits.maxValuesPerRow`. */
+  readonly tooMany: number;
+}
+
+/** Adds values of a list to a row's criterion, behind those that it has. Fails when the criterion is of another option. */
+export function withUploadedValues(
+  criterion: Criterion,
+  field: UploadField,
+  values: readonly UploadedValue[],
+): WithUploaded {
+  const { option, place } = uploadKindOf(field);
+  if (criterion.option !== option)
+    throw new TypeError(`A list of ${field} makes no row of ${criterion.option}.`);
+  if (place.list === 'targets' && criterion.option === 'Target') {
+    const items = values.map(({ value, label, kind }) => ({
+      label: value,
+      targetCategories: kind ?? place.category,
+      operator: '|' as const,
+      displayValue: label ?? '',
+    }));
+    const { list, ...counts } = joined(
+      criterion.terms,
+      items,
+      (item) => `${item.targetCategories}:${keyOf(item.label)}`,
+    );
+    return { criterion: { ...criterion, terms: list }, ...counts };
+  }
+  if (place.list === 'references' && criterion.option === 'Bibliography') {
+    const items = values.map(({ value }) => ({ category: place.category, label: value }));
+    const { list, ...counts } = joined(
+      criterion.terms,
+      items,
+      (item) => `${item.category}:${keyOf(item.label)}`,
+    );
+    return { criterion: { ...criterion, terms: list }, ...counts };
+  }
+  if (place.list === 'structureIds' && criterion.option === 'Structure') {
+    const ids = values.map(({ value }) => Number(value));
+    const { list, ...counts } = joined(criterion.structureIds, ids, String);
+    return { criterion: { ...criterion, structureIds: list }, ...counts };
+  }
+  const texts = (criterion as unknown as Record<string, readonly string[]>)[place.list] ?? [];
+  const { list, ...counts } = joined(texts, textsOf(values), keyOf);
+  return { criterion: { ...criterion, [place.list]: list }, ...counts };
+}
+
+const textsOf = (values: readonly UploadedValue[]): string[] => values.map(({ value }) => value);
+const keyOf = (text: string): string => text.trim().toLowerCase();
+
+function joined<T>(
+  before: readonly T[],
+  items: readonly T[],
+  keyOfItem: (item: T) => string,
+): { list: T[] } & Omit<WithUploaded, 'criterion'> {
+  const keys = new Set(before.map(keyOfItem));
+  const list = [...before];
+  let [alreadyThere, tooMany] = [0, 0];
+  for (const item of items) {
+    const key = keyOfItem(item);
+    if (keys.has(key)) alreadyThere += 1;
+    else if (list.length >= limits.maxValuesPerRow) tooMany += 1;
+    else {
+      keys.add(key);
+      list.push(item);
+    }
+  }
+  return { list, added: list.length - before.length, alreadyThere, tooMany };
+}

@@ -1,0 +1,264 @@
+import { readFile } from 'node:fs/promises';
+import type { Role } from '@moltrove/contract';
+import { criterionPhrase } from '@moltrove/contract';
+import { describe, expect, it } from 'vitest';
+import { seriousFindings } from '../harness/accessibility.ts';
+import { picture } from '../harness/browser.ts';
+import { miniCut } from '../harness/installation.ts';
+import { journeys, missingNote } from '../harness/journey.ts';
+import { releaseInchiKeys } from '../harness/release-keys.ts';
+import { searchAddress, searchIn, targetByGene } from '../harness/search-address.ts';
+import { logIn } from '../pages/login-page.ts';
+import { ResultsPage } from '../pages/results-page.ts';
+import { SavedPage } from '../pages/saved-page.ts';
+import { SearchPage } from '../pages/search-page.ts';
+import { UploadDialog } from '../pages/upload-dialog.ts';
+
+/** A known symbol, one of three kinases, a misspelt one, an unknown one, and the first again. */
+const genes = 'No,Gene symbol\n1,ACHE\n2,STK1\n3,BCHEE\n4,ZZZ999\n5,ache\n';
+const targetRow = 'Target / Enzyme / Protein';
+
+const asFile = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer });
+
+/** Fourteen letters that are no first block of a real key. */
+function lettersOf(number: number): string {
+  return `ZZZZZZZZ${String(number)
+    .padStart(6, '0')
+    .replaceAll(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)))}`;
+}
+
+describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}`, () => {
+  const journey = journeys('mini');
+  const login = (role: Role) => journey.installation.logins.get(role)!;
+  const open = async (address = '/search', look: Parameters<typeof journey.visitor>[0] = {}) => {
+    const visitor = await journey.visitor(look);
+    await logIn(visitor.page, login('FULL_USER'), address);
+    const search = new SearchPage(visitor.page);
+    return { ...visitor, search, upload: new UploadDialog(visitor.page) };
+  };
+
+  it('a list is repaired and becomes one of six rows, saved, reloaded, shared and opened by a colleague', async () => {
+    const { context, page, search, upload, complaints } = await open();
+    const criteria = page.getByRole('navigation', { name: 'Criteria' });
+    await criteria.getByRole('button', { name: 'Upload a list' }).click();
+    await upload.chooseFile('genes.csv', genes);
+    expect(await upload.kind.inputValue()).toBe('target.geneId');
+    expect(await upload.dialog.getByLabel('Column with the list').inputValue()).toBe('1');
+    await upload.check();
+    expect(await upload.counts()).toEqual({
+      Matched: 1,
+      Ambiguous: 1,
+      Unmatched: 2,
+      'Left out': 0,
+      Duplicates: 1,
+    });
+    await upload.row('BCHEE').getByRole('button', { name: 'Take BCHE for BCHEE' }).waitFor();
+    await picture(page, 'upload-review');
+    expect(await seriousFindings(page)).toEqual([]);
+
+    await upload.dialog.getByRole('button', { name: 'Accept all best (1)' }).click();
+    expect(await upload.counts()).toMatchObject({ Matched: 2, Unmatched: 1 });
+    await upload.dialog.getByRole('button', { name: 'Undo' }).click();
+    expect(await upload.counts()).toMatchObject({ Matched: 1, Unmatched: 2 });
+    await upload.dialog.getByRole('button', { name: 'Accept all best (1)' }).click();
+
+    const downloading = page.waitForEvent('download');
+    await upload.dialog.getByRole('button', { name: /^Download the unidentified/ }).click();
+    const file = await readFile(await (await downloading).path(), 'utf8');
+    expect(file).toContain('ZZZ999');
+    expect(file).toContain('STK1');
+    expect(file).not.toContain('BCHEE');
+
+    await upload.dialog.getByRole('button', { name: /^Report to the administrators/ }).click();
+    await upload.dialog.getByLabel(/^Report 1 term /).fill('A new kinase.');
+    await upload.dialog.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('1 term reported to the administrators.').waitFor();
+
+    await upload.openTab('Ambiguous');
+    await upload.dialog.getByRole('combobox', { name: 'Meaning of STK1' }).selectOption({ index: 2 });
+    expect(await upload.counts()).toMatchObject({ Matched: 3, Ambiguous: 0 });
+    await upload.dialog.getByText('1 still open; they are not added.').waitFor();
+    await upload.add();
+    await page.getByText('3 values added.').waitFor();
+    const alone = await search.foundByRow(targetRow);
+    expect(alone.activities).toBeGreaterThanOrEqual(2461);
+
+    await search.addCriterion('Assay');
+    await search.tick('Assay', 'Binding');
+    await search.addCriterion('Bibliography');
+    await page.getByLabel('First year').fill('1990');
+    await search.addCriterion('Compound categories');
+    await search.tick('Compound categories', 'Small molecule');
+    await search.addCriterion('Activity type and value');
+    await search.fillActivity({ type: 'IC50', prefix: '<=', value: '100', unit: 'nM' });
+    await search.addCriterion('Target', 'Tree View');
+    const tree = search.row('Target tree').getByRole('tree', { name: 'Target tree' });
+    await tree.waitFor();
+    await tree.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Space');
+    await search.row('Target tree').getByRole('list', { name: 'Values' }).waitFor();
+    const counts = await search.counts();
+    expect(counts.actidscount).toBeGreaterThan(0);
+    expect(counts.actidscount).toBeLessThan(alone.activities);
+    const rows = searchIn(page.url()).rows.map(({ criterion }) => criterion.option);
+    expect(rows).toEqual([
+      'Target',
+      'Assay',
+      'Bibliography',
+      'CompoundCategories',
+      'ActivityTypes',
+      'TreeView',
+    ]);
+    await picture(page, 'upload-six-rows');
+    expect(await seriousFindings(page)).toEqual([]);
+
+    const saved = new SavedPage(page);
+    await saved.save('Cholinesterases');
+    await page.reload();
+    await search.waitForCount('actidscount', counts.actidscount);
+    expect(await search.counts()).toEqual(counts);
+    await saved.open();
+    await saved.choose('Cholinesterases', 'Share and copy link');
+    await page.getByText('Link copied.', { exact: false }).waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+
+    const colleague = await journey.visitor();
+    await logIn(colleague.page, login('EVALUATE_USER'), new URL(link).pathname);
+    await new SavedPage(colleague.page).openSearch('Cholinesterases');
+    const theirs = new SearchPage(colleague.page);
+    await theirs.waitForCount('actidscount', counts.actidscount);
+    expect(await theirs.counts()).toEqual(counts);
+    expect([...complaints, ...colleague.complaints]).toEqual([]);
+    await context.close();
+    await colleague.context.close();
+  });
+
+  it('100,000 InChIKeys make a row that is kept behind a short address: results, reload, back, save and a colleague', async () => {
+    const { context, page, search, upload, complaints } = await open(
+      searchAddress('/search', [targetByGene('ACHE')]),
+    );
+    await search.waitForCount('actidscount', 2461);
+    const criteria = page.getByRole('navigation', { name: 'Criteria' });
+    await criteria.getByRole('button', { name: 'Upload a list' }).click();
+    const known = releaseInchiKeys(journey.installation, 4000);
+    const unknown = Array.from({ length: 96_000 }, (_, at) => `${lettersOf(at)}-UHFFFAOYSA-N`);
+    await upload.chooseFile('keys.txt', [...known, ...unknown].join('\n'));
+    expect(await upload.kind.inputValue()).toBe('structure.inchikey');
+    await upload.check();
+    expect(await upload.counts()).toMatchObject({ Matched: 4000, Unmatched: 96_000 });
+    // Only the lines in view are in the page.
+    expect(await upload.dialog.getByRole('row').count()).toBeLessThan(40);
+    // The server fails to keep it: the search stays on the screen, and is kept when asked again.
+    const failure = { code: 'INTERNAL', message: 'The disk is full.', requestId: 'r1' };
+    await page.route('**/keptsearches', (route) => route.fulfill({ status: 500, json: failure }));
+    await upload.add();
+    const note = page.getByRole('alert').filter({ hasText: 'too long for an address of its own' });
+    await note.getByText('The disk is full.').waitFor();
+    expect(searchIn(page.url()).rows).toHaveLength(1);
+    await page.unroute('**/keptsearches');
+    await note.getByRole('button', { name: 'Try again' }).click();
+    await note.waitFor({ state: 'detached' });
+    await search
+      .row('Structure')
+      .getByRole('button', { name: /^and [\d,]+ more$/ })
+      .waitFor();
+    expect(await search.row('Structure').getByRole('listitem').count()).toBe(51);
+    await page.waitForURL(/s=(?:~|%7E)[\w-]{22,64}$/);
+    const address = page.url();
+    const counts = await search.counts();
+    expect(counts.stridscount).toBeGreaterThan(0);
+    expect(counts.actidscount).toBeLessThan(2461);
+
+    await search.row('Structure').getByRole('button', { name: /more$/ }).click();
+    const values = page.getByRole('dialog', { name: /^Structure: / });
+    await values.getByRole('textbox', { name: 'Find a value' }).fill(known[3000]);
+    await values.getByText('1 of 4,000').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await picture(page, 'upload-values');
+    await page.keyboard.press('Escape');
+
+    await search.showResults();
+    const results = new ResultsPage(page);
+    await results.waitForTabCount('Activities', counts.actidscount);
+    await results.chart('Assay type').getByRole('checkbox').first().click();
+    await page.getByRole('button', { name: /Remove the filter/ }).waitFor();
+    await page.waitForURL(/s=(?:~|%7E)[\w-]+\.[\w-]+/);
+    const filtered = await results.tabCount('Activities');
+    await page.reload();
+    await page.getByRole('button', { name: /Remove the filter/ }).waitFor();
+    await results.waitForTabCount('Activities', filtered);
+    await page.goBack();
+    await results.waitForTabCount('Activities', counts.actidscount);
+    await page.goBack();
+    await search.waitForCount('actidscount', counts.actidscount);
+    await page.goBack();
+    await search.waitForCount('actidscount', 2461);
+    await page.goForward();
+    await search.waitForCount('actidscount', counts.actidscount);
+
+    const saved = new SavedPage(page);
+    await saved.save('A long list');
+    const colleague = await journey.visitor();
+    await logIn(colleague.page, login('EVALUATE_USER'), new URL(address).pathname + new URL(address).search);
+    const theirs = new SearchPage(colleague.page);
+    await theirs.waitForCount('actidscount', counts.actidscount);
+    await colleague.page.goto(`/search?s=~${'x'.repeat(43)}`);
+    await colleague.page.getByText('The search of this address is not there.').waitFor();
+    expect(await seriousFindings(colleague.page)).toEqual([]);
+    await colleague.context.close();
+
+    await page.goto('/saved');
+    await saved.openSearch('A long list');
+    await search.waitForCount('actidscount', counts.actidscount);
+    await page.waitForURL(/s=(?:~|%7E)/);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('several lines pasted into a field become a list, checked and added to the row by keyboard', async () => {
+    const { context, page, search, upload, complaints } = await open('/search', {
+      width: 390,
+      height: 840,
+      dark: true,
+    });
+    await page.getByRole('button', { name: 'Add a criterion' }).click();
+    await page.getByRole('menuitem', { name: targetRow }).click();
+    const field = search.row(targetRow).getByRole('combobox', { name: 'Target', exact: true });
+    await page.evaluate(() => navigator.clipboard.writeText('P22303\nP11511\nQ00000'));
+    await field.focus();
+    await page.keyboard.press('Control+v');
+    await upload.kind.waitFor();
+    expect(await upload.kind.inputValue()).toBe('target.uniprotId');
+    expect(await seriousFindings(page)).toEqual([]);
+    await upload.dialog.getByRole('button', { name: 'Check 3 terms' }).press('Enter');
+    await upload.openTab('Unmatched');
+    await upload.row('Q00000').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await picture(page, 'upload-phone');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await upload.row('Q00000').getByRole('button', { name: 'Leave Q00000 out' }).press('Enter');
+    await upload.dialog.getByRole('button', { name: 'Add 2 values to the row' }).press('Enter');
+    await upload.dialog.waitFor({ state: 'detached' });
+    await search.row(targetRow).getByText('P11511').waitFor();
+    expect(searchIn(page.url()).rows.map(({ criterion }) => criterionPhrase(criterion))).toEqual([
+      expect.stringContaining('P22303'),
+    ]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('says in words what cannot be read', async () => {
+    const { context, page, upload } = await open();
+    await page
+      .getByRole('navigation', { name: 'Criteria' })
+      .getByRole('button', { name: 'Upload a list' })
+      .click();
+    const input = upload.dialog.locator('input[type=file]');
+    await input.setInputFiles(asFile('a.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])));
+    await upload.dialog.getByRole('alert').filter({ hasText: '.xls' }).waitFor();
+    await input.setInputFiles(asFile('empty.txt', Buffer.from('\n\n')));
+    await upload.dialog.getByRole('alert').filter({ hasText: 'There is nothing in it' }).waitFor();
+    await context.close();
+  });
+});

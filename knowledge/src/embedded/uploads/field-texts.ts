@@ -1,0 +1,63 @@
+import { type UploadField } from '@moltrove/contract';
+import { type ListedField, listedFields } from './find-listed.ts';
+import { spellingKey } from './spelling.ts';
+import type { TermFinder } from './term-finder.ts';
+import { TypingSlips } from './typing-slips.ts';
+
+/** The texts of a field in the form in which they are compared, with what finds those that are nearly a text. */
+export interface FieldTexts {
+  readonly keys: readonly string[];
+  /** Places among `keys` by the form that spellings have in common. */
+  readonly bySpelling: ReadonlyMap<string, readonly number[]>;
+  readonly slips: TypingSlips;
+}
+
+/** Fields whose texts are words; numbers and codes have no spelling, and a neighbour of theirs is another thing. */
+export type WordField =
+  | 'target.name'
+  | 'target.geneId'
+  | 'target.officialGeneName'
+  | 'structure.name'
+  | 'bibliography.doi'
+  | ListedField;
+
+const wordFields: readonly UploadField[] = [
+  'target.name',
+  'target.geneId',
+  'target.officialGeneName',
+  'structure.name',
+  'bibliography.doi',
+  ...listedFields,
+];
+
+export function isWordField(field: UploadField): field is WordField {
+  return wordFields.includes(field);
+}
+
+export function fieldTexts(finder: TermFinder, field: WordField): FieldTexts {
+  const keys = keysOf(finder, field);
+  const bySpelling = new Map<string, number[]>();
+  keys.forEach((key, at) => {
+    const spelling = spellingKey(key);
+    const known = bySpelling.get(spelling);
+    if (known === undefined) bySpelling.set(spelling, [at]);
+    else known.push(at);
+  });
+  return { keys, bySpelling, slips: new TypingSlips(keys) };
+}
+
+function keysOf({ stored, listed }: TermFinder, field: WordField): string[] {
+  switch (field) {
+    case 'target.name':
+      return stored.keysOf({ category: 'name' });
+    case 'target.geneId':
+      return stored.keysOf({ category: 'geneId' });
+    case 'target.officialGeneName':
+      return stored.keysOf({ category: 'officialGeneName' });
+    case 'structure.name':
+    case 'bibliography.doi':
+      return stored.keysOf(field);
+    default:
+      return [...listed.list(field).keys()];
+  }
+}

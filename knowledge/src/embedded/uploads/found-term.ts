@@ -1,0 +1,28 @@
+import type { TargetCategory } from '@moltrove/contract';
+
+/** What is behind a value: in words, and how many entities and activities. */
+export interface Behind {
+  readonly hint: string;
+  readonly entities: number;
+  readonly activities: number;
+}
+
+/** A value as it goes into a row; what is behind it is only looked up where it is shown. */
+export interface NamedValue {
+  readonly value: string;
+  /** What it is called, where that is not the value. */
+  readonly label?: string;
+  /** Of a target, where it is not the field's. */
+  readonly kind?: TargetCategory;
+  readonly behind: () => Behind;
+}
+
+/** What a text names in a release; with choices where it names several things. */
+export interface FoundTerm extends NamedValue {
+  readonly choices?: readonly NamedValue[];
+}
+
+/** The value, and a label only where it says more. */
+export function named(value: string, label: string | null, behind: () => Behind): NamedValue {
+  return label === null || label === '' || label === value ? { value, behind } : { value, label, behind };
+}

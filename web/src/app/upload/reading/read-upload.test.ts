@@ -1,0 +1,127 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { readUpload } from './read-upload.ts';
+import { testWorkbook } from './test-workbook.ts';
+
+const file = (name: string, bytes: Uint8Array | string, sheet: string | null = null) =>
+  readUpload({ kind: 'file', name, bytes: typeof bytes === 'string' ? strToU8(bytes) : bytes, sheet });
+
+function utf16(text: string, { bigEndian = false, mark = true } = {}): Uint8Array {
+  const units = mark ? `\u{FEFF}${text}` : text;
+  const view = new DataView(new ArrayBuffer(units.length * 2));
+  for (let at = 0; at < units.length; at += 1) view.setUint16(at * 2, units.charCodeAt(at), !bigEndian);
+  return new Uint8Array(view.buffer);
+}
+
+describe('a list in a text file', () => {
+  it('is a term a line, whichever way lines end, with commas in names', () => {
+    expect(file('a.txt', 'EGFR\r\n"2,4-D"\n\nN,N-dimethyl\rACHE\n\n').rows).toEqual([
+      ['EGFR'],
+      ['2,4-D'],
+      [''],
+      ['N,N-dimethyl'],
+      ['ACHE'],
+    ]);
+  });
+
+  it('may stand in one line, and has cells where it has tabs', () => {
+    expect(file('a.txt', 'EGFR; ACHE;"BRAF"').rows).toEqual([['EGFR'], ['ACHE'], ['BRAF']]);
+    expect(readUpload({ kind: 'text', text: 'EGFR\t1956\nACHE\t43' }).rows).toEqual([
+      ['EGFR', '1956'],
+      ['ACHE', '43'],
+    ]);
+  });
+
+  it('is a table with quotes, whatever separates its cells', () => {
+    expect(file('a.csv', 'id,name\n1,"a, ""b""\nc"\n').rows).toEqual([
+      ['id', 'name'],
+      ['1', 'a, "b"\nc'],
+    ]);
+    expect(file('a.csv', 'id;name\n1;x,y\n2;z\n').rows[1]).toEqual(['1', 'x,y']);
+    expect(file('a.tsv', 'id\tname\n1\tx').rows[1]).toEqual(['1', 'x']);
+    expect(file('one.csv', 'symbol\nEGFR\nACHE').rows).toEqual([['symbol'], ['EGFR'], ['ACHE']]);
+  });
+
+  it('is read in UTF-8 and UTF-16, with a mark or without', () => {
+    const rows = [['α-synuclein'], ['ACHE of the eel']];
+    const text = 'α-synuclein\nACHE of the eel';
+    for (const bytes of [
+      strToU8(text),
+      strToU8(`\u{FEFF}${text}`),
+      utf16(text),
+      utf16(text, { bigEndian: true }),
+    ])
+      expect(file('a.txt', bytes)).toMatchObject({ rows, remarks: [] });
+    expect(file('a.txt', utf16('ACHE\nEGFR', { mark: false })).rows).toEqual([['ACHE'], ['EGFR']]);
+  });
+
+  it('is read as Windows-1252 where it is no UTF-8, which is said', () => {
+    const { rows, remarks } = file('a.txt', Uint8Array.of(0x47, 0xe9, 0x0a, 0xb5));
+    expect(rows).toEqual([['Gé'], ['µ']]);
+    expect(remarks).toEqual([expect.stringContaining('Windows-1252')]);
+  });
+
+  it('says where letters were lost before', () => {
+    expect(file('a.txt', 'ok\n\u{FFFD}-synuclein').remarks).toEqual([
+      expect.stringContaining('A line holds the sign'),
+    ]);
+  });
+
+  it.each([
+    ['an empty file', 'a.txt', '', /nothing in it/],
+    ['blank lines', 'a.csv', '\n ,\n', /nothing in it/],
+    ['an old workbook', 'a.xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), /\.xls/],
+    ['a PDF', 'a.pdf', '%PDF-1.7', /PDF/],
+    ['an image', 'a.txt', Uint8Array.of(0x89, 0x50, 0, 0, 1, 2, 3), /no text/],
+    ['what is too large', 'a.txt', new Uint8Array(10 * 1024 * 1024 + 1).fill(65), /larger than 10 MB/],
+  ])('refuses %s in words', (_, name, bytes, message) => {
+    expect(() => file(name, bytes)).toThrow(message);
+  });
+});
+
+const cell = (text: string) => `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`;
+
+describe('a list in a workbook', () => {
+  const shared = '<si><t>Gene</t></si><si><r><t>EG</t></r><r><t>FR</t></r><rPh><t>x</t></rPh></si>';
+  const rows =
+    '<row r="1"><c r="B1" t="s"><v>0</v></c></row>' +
+    '<row r="3"><c r="A3"><v>1.0E7</v></c><c r="B3" t="s"><v>1</v></c></row>' +
+    '<row r="4"><c r="B4" t="inlineStr"><is><t>a &amp; b</t></is></c><c r="AA4" t="b"><v>1</v></c></row>';
+
+  it('has its cells in place, with shared, rich, inline and numeric ones', () => {
+    const table = file('a.xlsx', testWorkbook([{ name: 'Hits', rows }], { shared }));
+    expect(table.sheets).toEqual(['Hits']);
+    expect(table.rows.slice(0, 3)).toEqual([['', 'Gene'], [], ['10000000', 'EGFR']]);
+    expect(table.rows[3]).toHaveLength(27);
+    expect(table.rows[3]!.filter((cell) => cell !== '')).toEqual(['a & b', 'TRUE']);
+  });
+
+  it('is of the sheet that is asked for', () => {
+    const book = testWorkbook([
+      { name: 'First', rows: cell('one') },
+      { name: 'R&amp;D', rows: cell('two') },
+    ]);
+    expect(file('a.xlsx', book)).toMatchObject({ sheet: 'First', rows: [['one']] });
+    expect(file('a.xlsx', book, 'R&D')).toMatchObject({
+      sheets: ['First', 'R&D'],
+      sheet: 'R&D',
+      rows: [['two']],
+    });
+  });
+
+  it('says that Excel made dates of some cells', () => {
+    const styles =
+      '<numFmts><numFmt numFmtId="164" formatCode="d\\-mmm"/></numFmts>' +
+      '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>';
+    const dated = '<row r="1"><c r="A1" s="1"><v>45537</v></c><c r="B1" s="0"><v>45537</v></c></row>';
+    const table = file('a.xlsx', testWorkbook([{ name: 'S', rows: dated }], { styles }));
+    expect(table.rows).toEqual([['2024-09-02', '45537']]);
+    expect(table.remarks).toEqual([expect.stringContaining('A cell is a date')]);
+  });
+
+  it('refuses other archives and damaged ones in words', () => {
+    expect(() => file('a.xlsx', zipSync({ 'a.txt': strToU8('x') }))).toThrow(/no Excel workbook/);
+    expect(() => file('a.xlsx', testWorkbook([{ name: 'S', rows }]).subarray(0, 300))).toThrow(/damaged/);
+    expect(() => file('a.xlsx', testWorkbook([{ name: 'S', rows: '' }]))).toThrow(/nothing in it/);
+  });
+});

@@ -1,0 +1,43 @@
+import { Parser } from 'saxen';
+
+/** Number formats that are dates by themselves (ECMA-376 part 1, 18.8.30). */
+const dateFormats = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]);
+const dayMs = 86_400_000;
+
+/** True for a format code of one's own that shows a day, a month or a year. */
+function isDateFormat(code: string): boolean {
+  return /[dy]|m{3}/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+}
+
+/** The styles of cells whose numbers are shown as dates, by their place in the workbook's list. */
+export function readDateStyles(xml: string): Set<number> {
+  const styles = new Set<number>();
+  const own = new Set<number>();
+  let inside = false;
+  let place = 0;
+  const parser = new Parser();
+  parser.on('openTag', (name, attributes) => {
+    const tag = name.slice(name.indexOf(':') + 1);
+    if (tag === 'numFmt') {
+      const { numFmtId, formatCode = '' } = attributes();
+      if (isDateFormat(formatCode)) own.add(Number(numFmtId));
+    } else if (tag === 'cellXfs') inside = true;
+    else if (tag === 'xf' && inside) {
+      const format = Number(attributes()['numFmtId'] ?? 0);
+      if (dateFormats.has(format) || own.has(format)) styles.add(place);
+      place += 1;
+    }
+  });
+  parser.on('closeTag', (name) => {
+    if (name.endsWith('cellXfs')) inside = false;
+  });
+  parser.parse(xml);
+  return styles;
+}
+
+/** A day number of a workbook as 2024-09-02. */
+export function dateText(days: number, from1904: boolean): string {
+  const start = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
+  const day = new Date(start + Math.floor(days) * dayMs);
+  return Number.isNaN(day.getTime()) ? String(days) : day.toISOString().slice(0, 10);
+}

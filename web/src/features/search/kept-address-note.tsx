@@ -1,0 +1,14 @@
+import { ErrorNote } from '../../ui/error-note.tsx';
+import type { KeptAddress } from './use-kept-address.ts';
+
+/** Says when the search on the screen could not be put into the address. */
+export function KeptAddressNote({ address: { error, retry } }: { address: KeptAddress }) {
+  if (error === null) return null;
+  return (
+    <ErrorNote
+      title="This search is too long for an address of its own and was not kept on the server yet."
+      error={error}
+      onRetry={retry}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { criterionSchema } from '@moltrove/contract';
+import type { SelectivityCriterion } from '@moltrove/contract';
+import { describe, expect, it } from 'vitest';
+import { foldProblem, typesOf, valuesSummary, withFamily } from './selectivity-draft.ts';
+
+const empty = criterionSchema.parse({ option: 'Selectivity' }) as SelectivityCriterion;
+
+describe('the fold of a selectivity row', () => {
+  it.each([1.5, 10, 1e9])('may be %d', (fold) => expect(foldProblem(fold)).toBeNull());
+  it.each([null, 1, 0, -3, 1.1e9])('may not be %o, and says why', (fold) => {
+    expect(foldProblem(fold)).toMatch(/^Give .*; the last (one|number) still counts\.$/);
+  });
+  it('is what the contract takes', () => {
+    for (const fold of [1, 1.5, 1e9, 1.1e9]) {
+      const taken = criterionSchema.safeParse({ option: 'Selectivity', fold }).success;
+      expect([fold, taken]).toEqual([fold, foldProblem(fold) === null]);
+    }
+  });
+});
+
+describe('the values of a selectivity row', () => {
+  it('are of the types of a family, each once with its logarithm', () => {
+    expect(typesOf('affinity')).toEqual(['Ki', 'Kd', 'KB', 'Ke']);
+    expect(typesOf('any')).toEqual([...typesOf('affinity'), ...typesOf('potency')]);
+    expect(typesOf('potency')).not.toContain('pIC50');
+  });
+
+  it('lose the types of another family', () => {
+    const both = { ...empty, activityTypes: ['Ki', 'IC50'] };
+    expect(withFamily(both, 'potency')).toEqual({ ...both, family: 'potency', activityTypes: ['IC50'] });
+    expect(withFamily(both, 'any').activityTypes).toEqual(['Ki', 'IC50']);
+  });
+
+  it('are summed up only where they are not the usual ones', () => {
+    expect(valuesSummary(empty)).toBe('');
+    expect(valuesSummary({ ...empty, family: 'affinity', figure: 'median' })).toBe('affinity, medians');
+    expect(valuesSummary({ ...empty, family: 'affinity', activityTypes: ['Ki'] })).toBe('Ki');
+  });
+});

@@ -1,0 +1,75 @@
+import type { Search } from '@moltrove/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { addressText, keptAddressText } from '../../app/kept-search.ts';
+
+/** How long typing into a long search has to rest before the server keeps it. */
+const restMs = 400;
+
+type State = Pick<KeptAddress, 'behind' | 'error'>;
+const settled: State = { behind: false, error: null };
+
+export interface KeptAddress {
+  /** True while the address does not hold what is on the screen. */
+  readonly behind: boolean;
+  /** Why the search could not be kept; it is on the screen alone until it is. */
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/**
+ * Writes searches into the address: a short one at once, a long one when the server has kept it. Only the newest one gets
+ * there; the browser asks before a page is left whose search is not in its address.
+ */
+export function useKeptAddress<Step>(write: (text: string, step: Step) => void) {
+  const [state, setState] = useState<State>(settled);
+  const newest = useRef<AbortController | null>(null);
+  const last = useRef<{ search: Search; step: Step } | null>(null);
+
+  const drop = useCallback(() => {
+    newest.current?.abort();
+    last.current = null;
+    setState(settled);
+  }, []);
+
+  const put = useCallback(
+    (search: Search, step: Step) => {
+      newest.current?.abort();
+      newest.current = new AbortController();
+      last.current = { search, step };
+      const text = addressText(search);
+      setState(text === null ? { behind: true, error: null } : settled);
+      if (text !== null) write(text, step);
+      else void keepAndWrite(search, step, newest.current.signal);
+
+      async function keepAndWrite(long: Search, itsStep: Step, signal: AbortSignal): Promise<void> {
+        try {
+          await new Promise((resolve) => setTimeout(resolve, restMs));
+          signal.throwIfAborted();
+          const kept = await keptAddressText(long, signal);
+          signal.throwIfAborted();
+          setState(settled);
+          write(kept, itsStep);
+        } catch (error) {
+          if (signal.aborted) return;
+          setState({ behind: true, error: error instanceof Error ? error : new Error(String(error)) });
+        }
+      }
+    },
+    [write],
+  );
+
+  useEffect(() => () => newest.current?.abort(), []);
+  const { behind } = state;
+  useEffect(() => {
+    if (!behind) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [behind]);
+
+  const retry = () => {
+    if (last.current !== null) put(last.current.search, last.current.step);
+  };
+  const address: KeptAddress = { ...state, retry };
+  return { put, drop, address };
+}

@@ -1,0 +1,96 @@
+import { CloseButton, Modal, TextInput } from '@mantine/core';
+import type { Criterion } from '@moltrove/contract';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useState } from 'react';
+import { formatCount } from '../../ui/format.ts';
+import type { Chip } from './chips.ts';
+import classes from './values-dialog.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly chips: readonly Chip[];
+  readonly opened: boolean;
+  /** The criterion without a value. */
+  readonly onChange: (criterion: Criterion) => void;
+  readonly onClose: () => void;
+}
+
+/** All values of a row that has many, to be looked through and taken out. */
+export function ValuesDialog({ title, chips, opened, onChange, onClose }: Props) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={560}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <ValueList chips={chips} onChange={onChange} />
+    </Modal>
+  );
+}
+
+const rowPx = 34;
+
+function ValueList({ chips, onChange }: Pick<Props, 'chips' | 'onChange'>) {
+  const [wanted, setWanted] = useState('');
+  // As state, so that the list is measured once it is in the page.
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const shown = useMemo(() => {
+    const text = wanted.trim().toLowerCase();
+    const places = chips.map((_, place) => place);
+    return text === '' ? places : places.filter((place) => chips[place]!.label.toLowerCase().includes(text));
+  }, [chips, wanted]);
+  // oxlint-disable-next-line react/incompatible-library -- its functions are used here only, and never memoized
+  const virtualizer = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => box,
+    estimateSize: () => rowPx,
+    overscan: 8,
+  });
+  return (
+    <>
+      <TextInput
+        size="xs"
+        aria-label="Find a value"
+        placeholder="Find a value"
+        data-autofocus
+        value={wanted}
+        onChange={(event) => setWanted(event.currentTarget.value)}
+      />
+      <p className={classes['count']} role="status">
+        {wanted.trim() === '' ? '' : `${formatCount(shown.length)} of ${formatCount(chips.length)}`}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard */}
+      <div ref={setBox} className={classes['box']} tabIndex={0} role="group" aria-label="Values, scrolls">
+        <ul style={{ height: virtualizer.getTotalSize() }} aria-label="All values">
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const place = shown[index];
+            const chip = place === undefined ? undefined : chips[place];
+            if (chip === undefined) return null;
+            return (
+              <li
+                key={chip.key}
+                className={classes['row']}
+                style={{ transform: `translateY(${start}px)` }}
+                aria-setsize={shown.length}
+                aria-posinset={index + 1}
+              >
+                <span className={classes['label']} title={chip.title ?? chip.label}>
+                  {chip.label}
+                </span>
+                <span className={classes['kind']}>{chip.kind}</span>
+                <CloseButton
+                  size={22}
+                  iconSize={13}
+                  aria-label={`Remove ${chip.label}`}
+                  onClick={() => onChange(chip.without)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { formatCounted, formatDay, wordFor } from './format.ts';
+
+describe('counts in words', () => {
+  it('one is no plural, whatever the plural', () => {
+    expect(formatCounted(1, 'structure')).toBe('1 structure');
+    expect(formatCounted(0, 'structure')).toBe('0 structures');
+    expect(formatCounted(12_345, 'activity', 'activities')).toBe('12,345 activities');
+    expect([wordFor(1, 'activity', 'activities'), wordFor(2, 'structure')]).toEqual([
+      'activity',
+      'structures',
+    ]);
+  });
+});
+
+describe('a day', () => {
+  it('is written out, and left as it is where it is none', () => {
+    expect(formatDay('2026-11-21')).toBe('21 Nov 2026');
+    expect(formatDay('soon')).toBe('soon');
+  });
+});
