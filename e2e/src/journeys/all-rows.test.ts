@@ -70,10 +70,9 @@ describe.skipIf(miniCut === null)(`rows of every kind, on the mini cut${missingN
     const { context, page, search } = await open(searchAddress('/search', [targetByGene('ACHE')]));
     await search.waitForCount('actidscount', 2461);
     await tabTo(page, /^input Find a criterion/);
-    await page.keyboard.type('assay method');
+    await page.keyboard.type('assay');
     await page.keyboard.press('Enter');
-    await page.getByRole('checkbox', { name: /^Binding/ }).waitFor();
-    await tabTo(page, /^input Binding/);
+    await expect.poll(() => focused(page)).toMatch(/^input Binding/);
     await page.keyboard.press('Space');
     await tabTo(page, /^input Words of the description/);
     await page.keyboard.type('acetylcholinesterase human');

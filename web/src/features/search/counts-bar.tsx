@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatCount, wordFor } from '../../ui/format.ts';
 import classes from './counts-bar.module.css';
-import { drawingProblemOf } from './drawing-problem.ts';
+import { whyNoResults } from './no-results.ts';
 import type { CountState } from './use-counts.ts';
 
 interface Props {
@@ -11,9 +11,7 @@ interface Props {
 
 /** On a narrow screen: the two main counts and the way to the results, always in reach. */
 export function CountsBar({ state, onShowResults }: Props) {
-  const { counts, status, error } = state;
-  const nothing = status === 'counted' && counts?.stridscount === 0;
-  const unread = status === 'failed' && drawingProblemOf(error) !== null;
+  const { counts, status } = state;
   return (
     <div className={classes['bar']} data-status={status}>
       <span className={classes['counts']} aria-hidden="true" data-figures="">
@@ -23,7 +21,7 @@ export function CountsBar({ state, onShowResults }: Props) {
         <strong>{counts === null ? '…' : formatCount(counts.actidscount)}</strong>{' '}
         {wordFor(counts?.actidscount ?? 0, 'activity', 'activities')}
       </span>
-      <Button onClick={onShowResults} disabled={nothing || unread}>
+      <Button onClick={onShowResults} disabled={whyNoResults(state) !== null}>
         Show results
       </Button>
     </div>

@@ -6,6 +6,7 @@ import { formatCount, formatCounted } from '../../ui/format.ts';
 import { PartialNote } from '../../ui/partial-note.tsx';
 import classes from './counts-panel.module.css';
 import { drawingProblemOf } from './drawing-problem.ts';
+import { whyNoResults } from './no-results.ts';
 import type { CountState } from './use-counts.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ export function CountsPanel({ query, state, onShowResults }: Props) {
   const { status, counts } = state;
   const tooMany = status === 'counted' && counts !== null && counts.actidscount > limits.activityCap;
   const unread = status === 'failed' ? drawingProblemOf(state.error) : null;
-  const nothing = status === 'counted' && counts?.stridscount === 0;
+  const noResults = whyNoResults(state);
   return (
     <aside className={classes['panel']} aria-label="What the search finds">
       <div className={classes['head']}>
@@ -41,11 +42,15 @@ export function CountsPanel({ query, state, onShowResults }: Props) {
         </p>
       )}
       {status === 'failed' && unread === null && (
-        <ErrorNote title="The search could not be counted." error={state.error} onRetry={state.retry} />
+        <ErrorNote
+          title="The search could not be counted."
+          error={state.error}
+          {...(noResults === null && { onRetry: state.retry })}
+        />
       )}
       {state.partial !== null && <PartialNote partial={state.partial} />}
       {tooMany && <p className={classes['warn']}>{dataRestrictionText}</p>}
-      {nothing && (
+      {noResults === 'nothing' && (
         <p className={classes['warn']}>
           Nothing meets all of this. The count of each row tells which one asks for too much.
         </p>
@@ -63,7 +68,7 @@ export function CountsPanel({ query, state, onShowResults }: Props) {
           size="md"
           fullWidth
           onClick={onShowResults}
-          disabled={nothing || unread !== null}
+          disabled={noResults !== null}
         >
           Show results
         </Button>

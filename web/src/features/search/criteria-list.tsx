@@ -18,6 +18,7 @@ export function CriteriaList({ fields, onAdd, onUpload }: Props) {
   // Once chosen, its description would only lie over the editor that opens beside it.
   const [chosen, setChosen] = useState<SearchFieldKey | null>(null);
   const shown = fields.filter((field) => matches(field, wanted));
+  const best = wanted === '' ? undefined : bestOf(shown, wanted);
   return (
     <nav className={classes['list']} aria-label="Criteria">
       <TextInput
@@ -28,8 +29,8 @@ export function CriteriaList({ fields, onAdd, onUpload }: Props) {
         value={wanted}
         onChange={(event) => setWanted(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || shown[0] === undefined) return;
-          onAdd(shown[0]);
+          if (event.key !== 'Enter' || best === undefined) return;
+          onAdd(best);
           setWanted('');
         }}
       />
@@ -58,6 +59,7 @@ export function CriteriaList({ fields, onAdd, onUpload }: Props) {
                 >
                   <UnstyledButton
                     className={classes['field']}
+                    data-best={field === best || undefined}
                     onMouseLeave={() => setChosen(null)}
                     onClick={() => {
                       setChosen(field.key);
@@ -79,6 +81,18 @@ export function CriteriaList({ fields, onAdd, onUpload }: Props) {
       )}
     </nav>
   );
+}
+
+/** The one that Enter takes: whose name is what is wanted, begins so, has it, or else the first. */
+function bestOf(shown: readonly SearchField[], wanted: string): SearchField | undefined {
+  const text = wanted.trim().toLowerCase();
+  const rank = ({ label }: SearchField): number => {
+    const name = label.toLowerCase();
+    if (name === text) return 0;
+    if (name.startsWith(text)) return 1;
+    return name.includes(text) ? 2 : 3;
+  };
+  return shown.toSorted((a, b) => rank(a) - rank(b))[0];
 }
 
 function hintOf({ description, example }: SearchField): string {

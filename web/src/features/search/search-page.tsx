@@ -22,7 +22,7 @@ import { KeptAddressNote } from './kept-address-note.tsx';
 import { RowBlocks } from './row-blocks.tsx';
 import classes from './search-page.module.css';
 import { StartPanel } from './start-panel.tsx';
-import { drawingProblemOf } from './drawing-problem.ts';
+import { whyNoResults } from './no-results.ts';
 import { rememberStructure } from './kept-structures.ts';
 import { useBuilder } from './use-builder.ts';
 import { useCounts } from './use-counts.ts';
@@ -60,8 +60,7 @@ export function SearchPage() {
   );
 
   async function showResults(): Promise<void> {
-    if (counts.status === 'counted' && counts.counts?.stridscount === 0) return;
-    if (counts.status === 'failed' && drawingProblemOf(counts.error) !== null) return;
+    if (whyNoResults(counts) !== null) return;
     if (!isEmpty && counts.status === 'counted' && counts.counts !== null) {
       for (const { criterion } of activeRows(search.query)) {
         if (criterion.option === 'Structure' && criterion.drawing !== null)

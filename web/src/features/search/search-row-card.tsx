@@ -1,7 +1,9 @@
 import type { Criterion, SearchFieldKey, SearchRow } from '@moltrove/contract';
+import { hasValue } from '@moltrove/contract';
 import { Button, Switch, Tooltip } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { contentKey } from '../../app/content-key.ts';
+import { useFirstFocus } from '../../ui/use-first-focus.ts';
 import { useRefocus } from '../../ui/use-refocus.ts';
 import { ChipList } from './chip-list.tsx';
 import { fieldIcons } from './criterion-icons.ts';
@@ -39,6 +41,8 @@ export function SearchRowCard({ row, unavailable, addedAs, opened, actions, onOp
   const editable = unavailable === null && hasEditor(criterion.option);
   const card = useRef<HTMLElement>(null);
   const { expectLoss } = useRefocus(card, valueStops, contentKey(criterion));
+  const editor = useRef<HTMLDivElement>(null);
+  useFirstFocus(editor, opened && editable, !hasValue(criterion));
   const partSwitch = useRef<HTMLInputElement>(null);
   const setCriterion = (next: Criterion) => onChange({ criterion: next }, 'value');
 
@@ -107,7 +111,7 @@ export function SearchRowCard({ row, unavailable, addedAs, opened, actions, onOp
         </p>
       )}
       {opened && editable && (
-        <div id={editorId} data-editor="" className={classes['editor']}>
+        <div ref={editor} id={editorId} data-editor="" className={classes['editor']}>
           <CriterionEditor criterion={criterion} fieldKey={field.key} onChange={setCriterion} />
         </div>
       )}

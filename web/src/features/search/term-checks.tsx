@@ -24,7 +24,7 @@ export function TermChecks({ field, legend, hidesLegend = false, chosen, order, 
   if (error !== null && !current) {
     return <ErrorNote title={`${legend}: the choices could not be fetched.`} error={error} onRetry={retry} />;
   }
-  if (!current) return <Skeleton height={28} width={320} maw="100%" />;
+  if (!current) return <Skeleton data-pending="" height={28} width={320} maw="100%" />;
   const shown = order === undefined ? terms : terms.toSorted(order);
   const known = new Set(shown.map(({ value }) => value));
   const toggle = (value: string, on: boolean) =>

@@ -1,0 +1,129 @@
+import { type Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { seriousFindings } from '../harness/accessibility.ts';
+import { miniCut } from '../harness/installation.ts';
+import { journeys, missingNote } from '../harness/journey.ts';
+import { searchIn } from '../harness/search-address.ts';
+import { focused, tabTo } from '../pages/focus.ts';
+import { logIn } from '../pages/login-page.ts';
+import { SearchPage } from '../pages/search-page.ts';
+
+const type = async (page: Page, text: string): Promise<void> => {
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+};
+/** Types into a field that proposes values and takes the first one. */
+const take = (text: string) => async (page: Page) => type(page, text);
+const tick = async (page: Page): Promise<void> => page.keyboard.press('Space');
+
+/** Each kind of row, the words that find it in the list of criteria, and how its first field is filled. */
+const kinds: readonly [label: string, fill: (page: Page) => Promise<void>][] = [
+  ['Target / Enzyme / Protein', take('ACHE')],
+  [
+    'Activity type and value',
+    async (page) => {
+      await page.keyboard.type('IC50');
+      await tabTo(page, / Prefix$/);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await tabTo(page, / Value$/);
+      await page.keyboard.type('100');
+      await tabTo(page, / Unit$/);
+      await page.keyboard.type('nM');
+      await page.keyboard.press('Tab');
+    },
+  ],
+  [
+    'Structure',
+    async (page) => {
+      await page.keyboard.type('c1ccc2ncncc2c1');
+      await page.keyboard.press('Tab');
+    },
+  ],
+  ['Structural property', async (page) => page.keyboard.type('200')],
+  [
+    'Bibliography',
+    async (page) => {
+      await tabTo(page, /First year/);
+      await page.keyboard.type('2000');
+    },
+  ],
+  ['Source and strain', take('homo')],
+  ['Assay', tick],
+  ['Activity mechanism', take('inhibitor')],
+  ['Indication', take('alzheimer')],
+  ['Clinical phase or status', tick],
+  ['Compound categories', tick],
+];
+
+describe.skipIf(miniCut === null)(`the builder by keyboard alone, on the mini cut${missingNote}`, () => {
+  const journey = journeys('mini');
+
+  it('fills a row of each kind, switches it off and on, takes it back, and brings it again', async () => {
+    const { context, page, complaints } = await journey.visitor();
+    await logIn(page, journey.installation.logins.get('FULL_USER')!, '/search');
+    const search = new SearchPage(page);
+    await search.waitForCount('actidscount', 15_000);
+    for (const [label, fill] of kinds) {
+      await tabTo(page, /^input Find a criterion/, 80);
+      await type(page, label);
+      const row = search.row(label);
+      await row.waitFor();
+      const inRow = (): Promise<boolean> =>
+        row.evaluate(
+          (part) => part.querySelector('[data-editor]')?.contains(document.activeElement) ?? false,
+        );
+      await expect.poll(inRow, { message: label }).toBe(true);
+      await fill(page);
+      const alone = await search.foundByRow(label);
+      expect(alone.activities, label).toBeGreaterThan(0);
+      expect(alone.activities, label).toBeLessThan(15_000);
+      await search.waitForCount('actidscount', alone.activities);
+
+      await tabTo(page, new RegExp(`^switch ${label}`), 80);
+      await page.keyboard.press('Space');
+      await search.waitForCount('actidscount', 15_000);
+      await page.keyboard.press('Space');
+      await search.waitForCount('actidscount', alone.activities);
+      await tabTo(page, new RegExp(`^button Remove the row ${label}`));
+      await page.keyboard.press('Enter');
+      await row.waitFor({ state: 'detached' });
+      expect(await focused(page), label).not.toBe('nothing');
+      await page.keyboard.press('Control+z');
+      await search.waitForCount('actidscount', alone.activities);
+      await tabTo(page, new RegExp(`^button Remove the row ${label}`), 80);
+      await page.keyboard.press('Enter');
+      await row.waitFor({ state: 'detached' });
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('joins rows, orders them, and opens the results', async () => {
+    const { context, page, complaints } = await journey.visitor();
+    await logIn(page, journey.installation.logins.get('FULL_USER')!, '/search');
+    const search = new SearchPage(page);
+    await search.waitForCount('actidscount', 15_000);
+    for (const [label, text] of [
+      ['Target / Enzyme / Protein', 'ACHE'],
+      ['Indication', 'alzheimer'],
+    ] as const) {
+      await tabTo(page, /^input Find a criterion/, 80);
+      await type(page, label);
+      await search.row(label).waitFor();
+      await type(page, text);
+      await search.foundByRow(label);
+    }
+    const both = await search.counts();
+    await tabTo(page, /^input AND/, 80);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => searchIn(page.url()).rows[0].operator).toBe('OR');
+    const either = await search.counts();
+    expect(either.actidscount).toBeGreaterThan(both.actidscount);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL(/\/results\//);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

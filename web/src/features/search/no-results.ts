@@ -1,0 +1,18 @@
+import { ApiError } from '../../app/api/api-error.ts';
+import { drawingProblemOf } from './drawing-problem.ts';
+import type { CountState } from './use-counts.ts';
+
+/**
+ * Why a search leads to no results: nothing meets it, a drawing cannot be read, or the release cannot be searched by
+ * one of its rows. Null while it does, or while that is not known.
+ */
+export function whyNoResults({
+  status,
+  counts,
+  error,
+}: CountState): 'nothing' | 'unreadable' | 'unavailable' | null {
+  if (status === 'counted') return counts?.stridscount === 0 ? 'nothing' : null;
+  if (status !== 'failed') return null;
+  if (drawingProblemOf(error) !== null) return 'unreadable';
+  return error instanceof ApiError && error.code === 'SEARCH_OPTION_UNAVAILABLE' ? 'unavailable' : null;
+}
