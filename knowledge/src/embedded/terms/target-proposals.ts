@@ -52,10 +52,12 @@ export class TargetProposals {
     if (key === '') {
       add(first.all({ of, others: limit - 1 }));
     } else {
-      add(prefixed.all({ of, from: key, until: afterPrefix(key) }));
+      add(prefixed.all({ of, from: key, until: afterPrefix(key), others: limit - 1 }));
       const words = wordsOf(text);
       if (found.size < limit && words.length > 0) {
-        add(worded.all({ of, words: words.map((word) => `"${word}"*`).join(' ') }));
+        // All that begin with the text are there by now, and stand among those with its words too.
+        const others = limit - 1 + found.size;
+        add(worded.all({ of, words: words.map((word) => `"${word}"*`).join(' '), others }));
       }
     }
     return [...found.values()]
@@ -69,14 +71,33 @@ export class TargetProposals {
 function statements(terms: DatabaseSync, inField: string): Statements {
   return {
     prefixed: terms.prepare(
-      `SELECT ${columns} FROM target_term t INDEXED BY target_term_key WHERE t.key >= :from AND t.key < :until AND ${inField}`,
+      bestOf(
+        'CASE WHEN t.key = :from THEN 2 ELSE t.preferred END',
+        `target_term t INDEXED BY target_term_key WHERE t.key >= :from AND t.key < :until AND ${inField}`,
+      ),
     ),
-    worded: terms.prepare(`SELECT ${columns} FROM target_word w CROSS JOIN target_term t ON t.id = w.rowid
-      WHERE target_word MATCH :words AND ${inField}`),
-    // The most used ones and all that are used as much as the last of them, for ties are settled by text.
+    worded: terms.prepare(
+      bestOf(
+        '0',
+        `target_word w CROSS JOIN target_term t ON t.id = w.rowid WHERE target_word MATCH :words AND ${inField}`,
+      ),
+    ),
+    // The same without a pass over all terms of the field: an index has them by use.
     first: terms.prepare(`SELECT ${columns} FROM target_term t WHERE ${inField} AND t.activities >= COALESCE(
       (SELECT t.activities FROM target_term t WHERE ${inField} ORDER BY t.activities DESC LIMIT 1 OFFSET :others), 0)`),
   };
+}
+
+/**
+ * The nearest terms, then the most used, up to the one after `:others` others, and all that are as near and as much
+ * used as that one: ties are settled by text, which SQL does not order as we do. A text of one letter begins tens of
+ * thousands of terms, so the others never leave the database.
+ */
+function bestOf(nearness: string, from: string): string {
+  return `WITH candidate AS MATERIALIZED (SELECT t.id, ${nearness} AS near, t.activities AS used FROM ${from}),
+    last AS (SELECT near, used FROM candidate ORDER BY near DESC, used DESC LIMIT 1 OFFSET :others)
+    SELECT ${columns} FROM candidate JOIN target_term t USING (id)
+    WHERE NOT EXISTS (SELECT 1 FROM last) OR (near, used) >= (SELECT near, used FROM last)`;
 }
 
 function byUse(a: Found, b: Found): number {
