@@ -99,6 +99,25 @@ describe.skipIf(miniCut === null)(`the builder by keyboard alone, on the mini cu
     await context.close();
   });
 
+  it('adds a row from the menu and goes on in it; Escape leads back to the button', async () => {
+    const { context, page, complaints } = await journey.visitor({ width: 390 });
+    await logIn(page, journey.installation.logins.get('FULL_USER')!, '/search');
+    const search = new SearchPage(page);
+    const button = page.getByRole('button', { name: 'Add a criterion' });
+    await button.press('Enter');
+    await page.getByRole('menuitem', { name: 'Structure', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page)).toBe('button Add a criterion');
+    await button.press('Enter');
+    await page.getByRole('menuitem', { name: 'Structure', exact: true }).press('Enter');
+    await expect.poll(() => focused(page)).toBe('textarea Structure');
+    await page.keyboard.type('c1ccc2ncncc2c1');
+    await page.keyboard.press('Tab');
+    expect((await search.foundByRow('Structure')).structures).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it('joins rows, orders them, and opens the results', async () => {
     const { context, page, complaints } = await journey.visitor();
     await logIn(page, journey.installation.logins.get('FULL_USER')!, '/search');

@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CallResponse, keepSearch, keptSearch, limits } from '@moltrove/contract';
-import { hashPassword } from '../../accounts/passwords.ts';
-import { usersStore } from '../../accounts/users-store.ts';
 import { filterOn, targetQuery } from '../../testing/searches.ts';
-import { password, testServer, type Tokens, usernameOf } from '../../testing/test-server.ts';
+import { addOutsider, outsider } from '../../testing/outsider.ts';
+import { testServer, type Tokens, usernameOf } from '../../testing/test-server.ts';
 import { keptSearchStore } from './store.ts';
 
-const outsider = 'outsider@other.example';
 const search = { query: targetQuery('EGFR'), filters: [filterOn('organism', 'Homo sapiens')] };
 
 describe('a search kept for an address', () => {
@@ -24,26 +22,6 @@ describe('a search kept for an address', () => {
     return (answer.json() as CallResponse<typeof keepSearch>).key;
   };
   const read = (key: string, tokens = ann) => server.call(keptSearch, { params: { key } }, tokens);
-  const logInOutsider = async (): Promise<Tokens> => {
-    const user = {
-      username: outsider,
-      firstName: 'Out',
-      lastName: 'Sider',
-      passwordHash: await hashPassword(password),
-      subscriptions: [
-        {
-          role: 'FULL_USER' as const,
-          endDate: '2999-01-01',
-          contractId: 'other',
-          flatFileAccess: false,
-          credits: 0,
-        },
-      ],
-    };
-    const contract = { id: 'other', name: 'Other', endDate: '2999-01-01' };
-    await usersStore(server.userData).addContract(contract, [user], 0);
-    return server.logIn(outsider);
-  };
 
   it('opens with its filters, by a key of 32 signs that fit into an address', async () => {
     const key = await keep(search);
@@ -70,7 +48,8 @@ describe('a search kept for an address', () => {
     const key = await keep(search);
     const colleague = await server.logIn(usernameOf('EVALUATE_USER'));
     expect((await read(key, colleague)).statusCode).toBe(200);
-    const out = await logInOutsider();
+    await addOutsider(server);
+    const out = await server.logIn(outsider);
     const refused = await read(key, out);
     expect(refused.statusCode).toBe(404);
     expect(refused.json()).toMatchObject({ code: 'NOT_FOUND' });

@@ -18,40 +18,18 @@ import {
   saveSearch,
   shareSavedSearch,
 } from '@moltrove/contract';
-import { hashPassword } from '../../accounts/passwords.ts';
 import { usersStore } from '../../accounts/users-store.ts';
 import { preparedRelease } from '../../release/load-release.ts';
 import { releaseDoor } from '../../release/release-door.ts';
 import { filterOn, targetQuery } from '../../testing/searches.ts';
 import { smallRelease } from '../../testing/small-release.ts';
-import { password, testServer, type TestServer, type Tokens, usernameOf } from '../../testing/test-server.ts';
+import { addOutsider, outsider } from '../../testing/outsider.ts';
+import { testServer, type Tokens, usernameOf } from '../../testing/test-server.ts';
 import { tidy } from '../../user-data/housekeeping.ts';
 import { withoutEmptyRows } from './file.ts';
 
 type Server = Awaited<ReturnType<typeof testServer>>;
 const dayMs = 24 * 3_600_000;
-const outsider = 'outsider@other.example';
-
-async function addOutsider(server: TestServer<never>): Promise<void> {
-  const user = {
-    username: outsider,
-    firstName: 'Out',
-    lastName: 'Sider',
-    passwordHash: await hashPassword(password),
-    subscriptions: [
-      {
-        role: 'FULL_USER' as const,
-        endDate: '2999-01-01',
-        contractId: 'other',
-        flatFileAccess: false,
-        credits: 0,
-      },
-    ],
-  };
-  const contract = { id: 'other', name: 'Other', endDate: '2999-01-01' };
-  await usersStore(server.userData).addContract(contract, [user], 0);
-}
-
 /** Calls that answer with what was asked for; anything else fails the test. */
 function callsOf(server: Pick<Server, 'call'>, tokens: () => Tokens) {
   const right = async <E extends Endpoint>(of: E, input: object): Promise<CallResponse<E>> => {
@@ -77,7 +55,7 @@ describe('saved searches', () => {
   let out: Tokens;
   beforeAll(async () => {
     server = await testServer();
-    await addOutsider(server as never);
+    await addOutsider(server);
     await logIn();
     return () => server.close();
   });

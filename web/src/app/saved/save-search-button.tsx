@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { ButtonProps } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { limits, saveSearch, sentenceOf } from '@moltrove/contract';
+import { saveSearch, sentenceOf } from '@moltrove/contract';
 import type { SavedView, Search } from '@moltrove/contract';
 import { IconBookmark } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCounted } from '../../ui/format.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
+import { NameAndNote } from './name-and-note.tsx';
 import classes from './save-search.module.css';
 import { useSavedChanges } from './saved-queries.ts';
 
@@ -85,25 +86,15 @@ export function SaveForm({ search, view, onDone }: FormProps) {
           {sentenceOf(search.query)}
           {search.filters.length > 0 && ` With ${formatCounted(search.filters.length, 'chart filter')}.`}
         </p>
-        <TextInput
-          label="Name"
-          data-autofocus
-          maxLength={limits.maxSavedNameLength}
-          value={name}
-          onChange={(event) => {
-            setName(event.currentTarget.value);
+        <NameAndNote
+          name={name}
+          note={note}
+          noteDescription="For you, and for those you share it with."
+          onName={(next) => {
+            setName(next);
             saving.reset();
           }}
-        />
-        <Textarea
-          label="Note"
-          description="For you, and for those you share it with."
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={limits.maxSavedNoteLength}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          onNote={setNote}
         />
         {error !== null && typeof takenBy !== 'string' && (
           <ErrorNote title="The search was not saved." error={error} />

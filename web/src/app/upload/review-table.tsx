@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
@@ -38,7 +39,7 @@ export function ReviewTable<R extends Row>({ label, rows, columns, children }: P
           <span role="columnheader">{columns[0]}</span>
           <span role="columnheader">{columns[1]}</span>
           <span role="columnheader">
-            <span className={classes['unseen']}>What to do</span>
+            <VisuallyHidden>What to do</VisuallyHidden>
           </span>
         </div>
         <div role="rowgroup" className={classes['rows']} style={{ height: virtualizer.getTotalSize() }}>

@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
-import { limits } from '@moltrove/contract';
+import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { SavedSearch } from '@moltrove/contract';
 import { useState } from 'react';
+import { NameAndNote } from '../../app/saved/name-and-note.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import type { useSavedActions } from './use-saved-actions.tsx';
 
@@ -31,24 +31,14 @@ function RenameForm({ saved, changing, onClose }: Omit<Props, 'opened'>) {
       }}
     >
       <Stack gap="sm">
-        <TextInput
-          label="Name"
-          data-autofocus
-          maxLength={limits.maxSavedNameLength}
-          value={name}
-          onChange={(event) => {
-            setName(event.currentTarget.value);
+        <NameAndNote
+          name={name}
+          note={note}
+          onName={(next) => {
+            setName(next);
             changing.reset();
           }}
-        />
-        <Textarea
-          label="Note"
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={limits.maxSavedNoteLength}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          onNote={setNote}
         />
         {changing.error !== null && <ErrorNote title="It was not changed." error={changing.error} />}
         <Group justify="flex-end" gap="xs">

@@ -16,7 +16,7 @@ interface Props {
 export function AddRowMenu({ fields, isEmpty, onAdd, onUpload }: Props) {
   return (
     <div className={classes['add']}>
-      <Menu position="bottom-start" width={260}>
+      <Menu position="bottom-start" width={260} returnFocus={false}>
         <Menu.Target>
           <Button
             data-row-title=""

@@ -1,4 +1,4 @@
-import { Loader, Skeleton, TextInput } from '@mantine/core';
+import { Loader, Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconSearch } from '@tabler/icons-react';
 import { treeNamed, treeRootId } from '@moltrove/contract';
@@ -143,9 +143,7 @@ function TreePanel({ tree, criterion, onChange }: EditorProps<'TreeView'> & { tr
       <p className={classes['note']}>
         {tree.grouping} A node stands for all below it; several are alternatives.
       </p>
-      <span className={classes['status']} role="status">
-        {foundText(search.answer)}
-      </span>
+      <VisuallyHidden role="status">{foundText(search.answer)}</VisuallyHidden>
     </div>
   );
 }

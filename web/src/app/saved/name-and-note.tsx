@@ -1,0 +1,35 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { limits } from '@moltrove/contract';
+
+interface Props {
+  name: string;
+  note: string;
+  noteDescription?: string;
+  onName: (name: string) => void;
+  onNote: (note: string) => void;
+}
+
+/** What a saved search is called, and a note to it; the name has the focus when a dialog opens. */
+export function NameAndNote({ name, note, noteDescription, onName, onNote }: Props) {
+  return (
+    <>
+      <TextInput
+        label="Name"
+        data-autofocus
+        maxLength={limits.maxSavedNameLength}
+        value={name}
+        onChange={(event) => onName(event.currentTarget.value)}
+      />
+      <Textarea
+        label="Note"
+        description={noteDescription}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={limits.maxSavedNoteLength}
+        value={note}
+        onChange={(event) => onNote(event.currentTarget.value)}
+      />
+    </>
+  );
+}
