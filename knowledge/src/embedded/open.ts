@@ -56,7 +56,7 @@ export async function openEmbedded(options: OpenOptions): Promise<KnowledgeBase>
     await columns.loadEager();
     // One check a thread: each opens its own connections and dictionaries.
     await Promise.all(Array.from({ length: pool.size }, () => pool.run('check', manifest.counts)));
-    if (options.workers !== 0 && hasMolecules(manifest)) warmUp(pool);
+    if (options.workers !== 0) warmUp(pool, hasMolecules(manifest));
     return new EmbeddedKnowledgeBase(manifest, pool, columns, { cacheBytes, structureSearchMs });
   } catch (error) {
     await pool.close();
@@ -68,9 +68,9 @@ function hasMolecules({ columns }: Manifest): boolean {
   return (columns.find(({ name }) => name === moleculeColumns.atomKinds)?.length ?? 0) > 0;
 }
 
-/** In the background: RDKit takes a moment to start. Should it fail, the first drawing tries again and says why. */
-function warmUp(pool: JobPool<SearchJobs, SearchSetup>): void {
-  pool.runOnEach('warmUp', null).catch(() => undefined);
+/** In the background: lists and RDKit take a moment. Should it fail, the first who needs them tries again and says why. */
+function warmUp(pool: JobPool<SearchJobs, SearchSetup>, drawings: boolean): void {
+  pool.runOnEach('warmUp', { drawings }).catch(() => undefined);
 }
 
 async function manifestOf(folder: string): Promise<Manifest> {

@@ -43,8 +43,8 @@ export type SearchJobs = {
     readonly input: Pick<SearchCounts, 'stridscount' | 'actidscount'>;
     readonly output: null;
   };
-  /** Starts what drawings need on the thread, so that the first one need not wait for it. */
-  readonly warmUp: { readonly input: null; readonly output: null };
+  /** Makes lists of terms and starts what drawings need on the thread, so that the first of each need not wait for it. */
+  readonly warmUp: { readonly input: { readonly drawings: boolean }; readonly output: null };
   readonly findMolecules: { readonly input: DrawingPart; readonly output: FoundPart };
   /** Structures by their places in the index, in that order. */
   readonly structureHeads: { readonly input: readonly number[]; readonly output: readonly StructureHead[] };

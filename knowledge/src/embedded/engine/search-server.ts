@@ -19,7 +19,7 @@ import type { JobServer } from '../pool/job-pool.ts';
 import { type Cells, cellNames } from '../rows/cells.ts';
 import { RowReader, rowMissing } from '../rows/row-reader.ts';
 import { Lookups } from '../terms/lookups.ts';
-import { listTerms } from '../terms/proposals.ts';
+import { listFields, listTerms } from '../terms/proposals.ts';
 import { termsFile } from '../terms/schema.ts';
 import { structuresById } from '../terms/structures-by-id.ts';
 import { TargetProposals, isTargetField } from '../terms/target-proposals.ts';
@@ -84,8 +84,11 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
       }
       return null;
     },
-    warmUp: async () => {
-      await moleculeSearch();
+    warmUp: async ({ drawings }) => {
+      const { index, targets } = release();
+      for (const field of listFields) listTerms(index, { field, text: '', limit: 1 });
+      targets.find('target', '', 1);
+      if (drawings) await moleculeSearch();
       return null;
     },
     findMolecules: async (part, cancel) => {

@@ -1,7 +1,8 @@
-import { type Term, type TermField, compareText } from '@moltrove/contract';
+import { type Term, type TermField, compareText, termFields } from '@moltrove/contract';
 import type { TermRequest } from '../../knowledge-base.ts';
 import type { ReleaseIndex } from '../columns/release-index.ts';
-import type { TermListField } from './term-list-fields.ts';
+import { isTargetField } from './target-proposals.ts';
+import { type TermListField, isTermListField } from './term-list-fields.ts';
 import { textKey, wordsOf } from './text-keys.ts';
 import { type UsedText, usedTexts } from './used-texts.ts';
 
@@ -12,6 +13,11 @@ interface Candidate extends UsedText {
 }
 
 export type ListField = Exclude<TermField, `target${string}` | TermListField>;
+
+/** The fields whose texts are few enough to go through them. */
+export const listFields = termFields.filter(
+  (field): field is ListField => !isTargetField(field) && !isTermListField(field),
+);
 
 const lists = new WeakMap<ReleaseIndex, Map<string, Candidate[]>>();
 
