@@ -11,8 +11,8 @@ export function meaningMatters(above: SearchRow, below: SearchRow, blockIsStruct
   return !isStructural(below) || (above.operator === 'AND' && !blockIsStructural);
 }
 
-/** What the join between two rows asks for, in one sentence. */
-export function joinText(above: SearchRow, below: SearchRow): string {
+/** What the join of the block above with the row below asks for, in one sentence. */
+export function joinText(above: SearchRow, below: SearchRow, blockIsStructural: boolean): string {
   const { operator, meaning } = above;
   if (operator === 'OR') return 'What meets the rows above, and what meets the rows below.';
   if (operator === 'NOT') {
@@ -20,8 +20,8 @@ export function joinText(above: SearchRow, below: SearchRow): string {
     if (meaning === 'sameStructure') return 'Leaves out structures with any record that meets the row below.';
     return 'Leaves out records that meet the row below.';
   }
-  if (isStructural(above) && isStructural(below)) return 'A structure has to meet both.';
-  const mixed = isStructural(above) || isStructural(below);
+  if (blockIsStructural && isStructural(below)) return 'A structure has to meet both.';
+  const mixed = blockIsStructural || isStructural(below);
   if (meaning === 'sameStructure') {
     return mixed
       ? 'All records of structures that meet both.'

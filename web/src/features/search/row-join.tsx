@@ -43,7 +43,7 @@ export function RowJoin({ above, below, blockIsStructural, onChange }: Props) {
           onChange={(value) => onChange({ meaning: value })}
         />
       )}
-      <span className={classes['text']}>{joinText(above, below)}</span>
+      <span className={classes['text']}>{joinText(above, below, blockIsStructural)}</span>
       {proposes && (
         <span className={classes['proposal']}>
           Both rows ask for {label.toLowerCase()}, and one record rarely meets both.
