@@ -1,16 +1,40 @@
 import { defineConfig } from 'vitest/config';
 
+/** Whatever keeps something in the user data. */
+const storeTests = [
+  'server/src/{user-data,accounts,search-sessions}/**/*.test.ts',
+  'server/src/features/{account,kept-searches,login,saved-searches,search,search-history,sessions,uploads}/*.test.ts',
+];
+
 export default defineConfig({
   test: {
-    include: [
-      '{contract,chemistry,knowledge,server,bench}/src/**/*.test.ts',
-      'web/src/**/*.test.{ts,tsx}',
-      'scripts/*.test.mjs',
-    ],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 120_000,
     execArgv: ['--disable-warning=ExperimentalWarning'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            '{contract,chemistry,knowledge,server,bench}/src/**/*.test.ts',
+            'web/src/**/*.test.{ts,tsx}',
+            'scripts/*.test.mjs',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // The same tests over PostgreSQL.
+          name: 'postgresql',
+          include: storeTests,
+          env: { MOLTROVE_TEST_STORE: 'postgresql' },
+          globalSetup: ['server/src/testing/postgres/blank-pglite.ts'],
+        },
+      },
+    ],
   },
 });

@@ -14,6 +14,8 @@ export * from './molecule-features.ts';
 export * from './molecule.ts';
 export * from './parse.ts';
 export * from './parts/fragment-parent.ts';
+export * from './parts/fragment-batch.ts';
+export * from './parts/fragments.ts';
 export * from './parts/murcko-scaffold.ts';
 export * from './parts/ring-systems.ts';
 export * from './rdkit.ts';

@@ -4,6 +4,8 @@ import { HybridisationQueries } from './graph/hybridisation.ts';
 import { graphOfJson } from './graph/molecular-graph.ts';
 import { type UnpackedMolecule, unpackedMolecule } from './graph/packed-molecules.ts';
 import { fingerprintBytes, morganFingerprint, patternFingerprint } from './fingerprints.ts';
+import { type FragmentBatch, FragmentCollector } from './parts/fragment-batch.ts';
+import type { Fragmenter } from './parts/fragments.ts';
 import type { RdkitModule } from './rdkit-module.ts';
 import { isWithinRdkit } from './text-size.ts';
 
@@ -20,13 +22,19 @@ export interface FeatureBatch {
   /** `fingerprintBytes` a molecule. */
   readonly patterns: Uint8Array;
   readonly morgans: Uint8Array;
+  /** Null where none were asked for. */
+  readonly fragments: FragmentBatch | null;
 }
 
 /**
- * Features of molecules by RDKit. A SMILES that is null, empty, unreadable or too large for RDKit has no atoms and
- * empty fingerprints.
+ * Features of molecules by RDKit, and their fragments where something cuts them. A SMILES that is null, empty, unreadable
+ * or too large for RDKit has no atoms, empty fingerprints and no fragments.
  */
-export function featuresOf(rdkit: RdkitModule, smiles: readonly (string | null)[]): FeatureBatch {
+export function featuresOf(
+  rdkit: RdkitModule,
+  smiles: readonly (string | null)[],
+  fragmenter: Fragmenter | null = null,
+): FeatureBatch {
   const count = smiles.length;
   const atoms = new Uint16Array(count);
   const halfBondCounts = new Uint32Array(count);
@@ -36,11 +44,14 @@ export function featuresOf(rdkit: RdkitModule, smiles: readonly (string | null)[
   const patterns = new Uint8Array(count * fingerprintBytes);
   const morgans = new Uint8Array(count * fingerprintBytes);
   const hybridisations = new HybridisationQueries(rdkit);
+  const fragments = fragmenter === null ? null : new FragmentCollector(count);
   smiles.forEach((text, at) => {
     const molecule = text === null || text.trim() === '' || !isWithinRdkit(text) ? null : rdkit.get_mol(text);
     if (molecule === null) return;
     try {
-      const graph = graphOfJson(molecule.get_json());
+      const json = molecule.get_json();
+      if (fragmenter !== null) fragments?.set(at, fragmenter.of(json));
+      const graph = graphOfJson(json);
       const aromatic = graph.atoms.map((atom) => atom.aromatic);
       const unpacked = unpackedMolecule({ ...graph, hybridisations: hybridisations.of(molecule, aromatic) });
       if (unpacked === null) return;
@@ -65,6 +76,7 @@ export function featuresOf(rdkit: RdkitModule, smiles: readonly (string | null)[
     halfBonds: halfBonds.finish(),
     patterns,
     morgans,
+    fragments: fragments?.finish() ?? null,
   };
 }
 

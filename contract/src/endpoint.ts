@@ -38,6 +38,8 @@ export interface Endpoint<
   readonly mayBeEmpty: boolean;
   /** True for the calls of the login itself: the main token alone is enough, before there is a node token. */
   readonly beforeSession: boolean;
+  /** True for calls that the named roles may also make once their subscription is over. */
+  readonly whenExpired: boolean;
   /** Media type of a call that answers with a file, whose response is a Blob; null for those that answer with JSON. */
   readonly file: string | null;
   readonly errors: readonly ErrorCode[];
@@ -57,6 +59,7 @@ interface Definition {
   response: Schema;
   mayBeEmpty?: boolean;
   beforeSession?: boolean;
+  whenExpired?: boolean;
   file?: string;
   errors?: readonly ErrorCode[];
 }
@@ -78,6 +81,7 @@ export function endpoint<const D extends Definition>(
     response: definition.response,
     mayBeEmpty: definition.mayBeEmpty ?? false,
     beforeSession: definition.beforeSession ?? false,
+    whenExpired: definition.whenExpired ?? false,
     file: definition.file ?? null,
     errors: definition.errors ?? [],
   };

@@ -21,9 +21,21 @@ export const limits = {
   maxTitlesPerRow: 100,
   maxTextLength: 4000,
   maxDrawingLength: 1024 * 1024,
+  maxSortSmilesLength: 16_000,
   maxDrawnHits: 100,
   maxDrawingWaitMs: 60_000,
   maxInchiKeys: 1000,
+  /** Of the ids of one selection, chosen or left out; all rows of a search have no limit. */
+  maxSelectedRows: 200_000,
+  /** Selections that may stand inside one another, each all rows of a search that holds the next. */
+  maxSelectionDepth: 8,
+  /** Structures or activities that are compared side by side. */
+  maxComparedRows: 12,
+  /** Ids that are named of those that a release does not have; all are counted. */
+  maxNamedMissingIds: 20,
+  /** Compound records that are listed of one form, and other values that are listed beside one; all are counted. */
+  maxFormRecords: 500,
+  maxComparedValues: 100,
   /** Nodes that a search inside a tree answers with, and names that are looked up in one at once. */
   maxTreeMatches: 300,
   maxTreeNames: 1000,
@@ -32,6 +44,8 @@ export const limits = {
   maxBodyBytes: 8 * 1024 * 1024,
   /** Characters of an address that the server takes; a search of hundreds of values fits. */
   maxAddressLength: 64 * 1024,
+  /** Up to here a search stands in its address itself; browsers, proxies and mail programs cut what is longer. */
+  maxSearchText: 8000,
   maxSavedSearches: 200,
   /** Of all searches that a user has saved, as text. */
   maxSavedBytes: 64 * 1024 * 1024,
@@ -60,6 +74,16 @@ export const limits = {
   maxReportsPerDay: 50,
   /** Of all searches that are kept for the addresses of a user, as text. */
   maxKeptSearchBytes: 64 * 1024 * 1024,
+  minPasswordLength: 12,
+  maxPasswordLength: 1024,
+  /** How long a mailed link to set a password works. */
+  passwordLinkMs: 48 * 3_600_000,
+  /** Of an account that registered itself. */
+  evaluationDays: 14,
+  /** Settings of the page that are kept for a user: how many, how long one is, all together as text. */
+  maxSettings: 200,
+  maxSettingLength: 1_500_000,
+  maxSettingsBytes: 6 * 1024 * 1024,
 } as const;
 
 export const dataRestrictionText =

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chartDataSchema } from './catalogue/charts.ts';
+import { chartDataSchema } from './catalogue/chart-data.ts';
 import { searchCountsSchema } from './catalogue/tabs.ts';
 import { type Endpoint, fullPath } from './endpoint.ts';
 import { endpoints } from './endpoints/all.ts';
@@ -8,7 +8,13 @@ import { termSchema } from './endpoints/lookups.ts';
 import { rememberedReleaseSchema, savedSearchSchema, savedViewSchema } from './endpoints/saved-searches.ts';
 import { releaseSchema } from './endpoints/system.ts';
 import { errorBodySchema, errorCatalogue, type ErrorCode } from './errors.ts';
-import { chartFilterSchema, criterionSchema, searchQuerySchema, searchRowSchema } from './query/query.ts';
+import {
+  chartFilterSchema,
+  criterionSchema,
+  searchQuerySchema,
+  searchRowSchema,
+  searchSchema,
+} from './query/query.ts';
 import { roles } from './roles.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -18,6 +24,7 @@ type Direction = 'input' | 'output';
 /** Schemas that have a name of their own in the document. What is sent and what is answered differ in defaults. */
 const named: Record<Direction, ReadonlyArray<readonly [name: string, schema: z.ZodType]>> = {
   input: [
+    ['Search', searchSchema],
     ['SearchQuery', searchQuerySchema],
     ['SearchRow', searchRowSchema],
     ['Criterion', criterionSchema],
@@ -32,6 +39,7 @@ const named: Record<Direction, ReadonlyArray<readonly [name: string, schema: z.Z
     ['RememberedRelease', rememberedReleaseSchema],
     ['SavedSearch', savedSearchSchema],
     ['SavedView', savedViewSchema],
+    ['CompleteSearch', searchSchema],
     ['CompleteSearchQuery', searchQuerySchema],
     ['CompleteSearchRow', searchRowSchema],
     ['CompleteCriterion', criterionSchema],
@@ -210,7 +218,7 @@ export function errorCodesOf(of: Endpoint): ErrorCode[] {
   }
   if (typeof of.access !== 'string') {
     codes.add('ROLE_REFUSED');
-    codes.add('SUBSCRIPTION_EXPIRED');
+    if (!of.whenExpired) codes.add('SUBSCRIPTION_EXPIRED');
   }
   if (of.name !== 'healthz') codes.add('RELEASE_NOT_READY');
   codes.add('RATE_LIMITED');

@@ -22,6 +22,16 @@ export const searchRoles: readonly Role[] = [
   'DOWNLOAD_EVALUATOR',
 ];
 
+/** Roles that have a dashboard and change their password there, also once their subscription is over. */
+export const dashboardRoles: readonly Role[] = [
+  'FULL_USER',
+  'EVALUATE_USER',
+  'DOWNLOAD_EVALUATOR',
+  'FLAT_FILE_ONLY',
+  'FLAT_FILE_ADMIN',
+  'GOSTAR_ADMIN',
+];
+
 export const adminRoles: readonly Role[] = ['FLAT_FILE_ADMIN', 'GOSTAR_ADMIN', 'SUPER_ADMIN'];
 
 export const roleLabels: Record<Role, string> = {

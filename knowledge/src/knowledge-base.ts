@@ -3,11 +3,15 @@ import type {
   ChartSortOrder,
   CriterionOption,
   CallResponse,
+  MissingRows,
   PartialSearch,
   PlacedTreeNode,
   Search,
   SearchCounts,
+  SimilarityRange,
+  SimilaritySortCategory,
   StructureDrawing,
+  StructureForms,
   StructureProperty,
   TabKey,
   Term,
@@ -16,6 +20,7 @@ import type {
   TreeNode,
   UploadField,
   UploadSuggestion,
+  ValueReport,
   uploadValidateData,
 } from '@moltrove/contract';
 
@@ -35,6 +40,8 @@ export interface ReleaseSummary {
   readonly options: readonly CriterionOption[];
   /** Trees that this release has nodes for. */
   readonly trees: readonly TreeKey[];
+  /** Keys of the charts that this release can draw, in the order of the catalogue. */
+  readonly charts: readonly string[];
 }
 
 export interface CallOptions {
@@ -63,6 +70,22 @@ export interface PageRequest {
   readonly pageSize: number;
   /** Null: by the tab's own order (activities by structure, then id; the other tabs by id). */
   readonly sort: { readonly column: string; readonly direction: 'asc' | 'desc' } | null;
+  /** Null or not there: not by similarity. With it, `sort` is null. */
+  readonly similarTo?: SimilarityOrder | null;
+  /** Keeps the rows of these structures alone; null or not there keeps all. */
+  readonly strIds?: readonly number[] | null;
+}
+
+/**
+ * Rows by the Tanimoto similarity of their structures to a molecule: of activities, assays and documents the best of
+ * their structures in the results. Structures without a molecule come last, whichever end is first; ties go by id.
+ */
+export interface SimilarityOrder {
+  readonly smiles: string;
+  readonly category: SimilaritySortCategory;
+  /** Bounds from 0 to 1; rows outside, and with a bound those without a similarity, are left out. */
+  readonly min: number | null;
+  readonly max: number | null;
 }
 
 export type CellValue = string | number | boolean | null;
@@ -72,6 +95,8 @@ export interface Page extends MaybePartial {
   /** One object a row with every column of the tab's catalogue; `innerGrids` is a JSON string or null. */
   readonly rows: readonly Row[];
   readonly rowCount: number;
+  /** Of all rows of the tab; only where they are ordered by similarity. */
+  readonly similarityRange?: SimilarityRange;
 }
 
 export interface ChartRequest {
@@ -80,6 +105,10 @@ export interface ChartRequest {
   readonly maxCount: number;
   /** Keeps entries whose label contains this text, letter case aside; null keeps all. */
   readonly contains: string | null;
+  /** Entries left out before the first of the answer. */
+  readonly skip?: number;
+  /** Of a Tree chart the node whose children are asked for; null is the top. */
+  readonly below?: string | null;
 }
 
 export interface TermRequest {
@@ -179,10 +208,16 @@ export interface KnowledgeBase {
   summary(): ReleaseSummary;
   resolve(search: Search, options?: CallOptions): Promise<ResultSet>;
   counts(search: Search, options?: CallOptions): Promise<CountedSearch>;
+  /** Selected rows of the search that the release does not have, those inside one another too; mostly none. */
+  missingRows(search: Search, options?: CallOptions): Promise<readonly MissingRows[]>;
   page(search: Search, request: PageRequest, options?: CallOptions): Promise<Page>;
   chart(search: Search, request: ChartRequest, options?: CallOptions): Promise<ChartData>;
   /** Rows of a tab by id, in the order asked for; ids that are not in the release are left out. */
   rowsById(tab: TabKey, ids: readonly number[], options?: CallOptions): Promise<readonly Row[]>;
+  /** What may be wrong with the value of an activity; null for an id that is not in the release. */
+  valueReport(actId: number, options?: CallOptions): Promise<ValueReport | null>;
+  /** A structure with its salts and other forms and their records; null for an id that is not in the release. */
+  structureForms(strId: number, options?: CallOptions): Promise<StructureForms | null>;
   /** What a drawing finds in the whole release; one that cannot be searched for fails with INVALID_QUERY. */
   structuresByDrawing(request: DrawingRequest, options?: CallOptions): Promise<DrawingHits>;
   /**

@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import compress from '@fastify/compress';
 import { limits, openApiDocument } from '@moltrove/contract';
+import { accountLinksStore } from './accounts/account-links-store.ts';
 import { accountsWith } from './accounts/accounts.ts';
+import { background } from './accounts/background.ts';
+import { changePasswordWith } from './accounts/change-password.ts';
 import { loginAttemptsStore } from './accounts/login-attempts-store.ts';
 import { loginLimits } from './accounts/login-limits.ts';
+import { passwordLinks } from './accounts/password-links.ts';
+import { requestLimits } from './accounts/request-limits.ts';
 import { sessionsStore } from './accounts/sessions-store.ts';
 import { tokensWith } from './accounts/tokens.ts';
 import { usersStore } from './accounts/users-store.ts';
+import { accountRoutes } from './features/account/routes.ts';
+import { settingsStore } from './features/account/settings-store.ts';
 import { loginRoutes } from './features/login/routes.ts';
+import { keepFor } from './features/kept-searches/keep-for.ts';
 import { keptSearchRoutes } from './features/kept-searches/routes.ts';
 import { keptSearchStore } from './features/kept-searches/store.ts';
 import { lookupRoutes } from './features/lookups/routes.ts';
@@ -22,13 +31,17 @@ import { historyStore } from './features/search-history/store.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { searchService } from './features/search/service.ts';
 import { sessionCalls } from './features/search/session-calls.ts';
+import { selectionRoutes } from './features/selection/routes.ts';
+import { selectionService } from './features/selection/service.ts';
 import { sessionRoutes } from './features/search/session-routes.ts';
+import { ownSessionRoutes } from './features/sessions/routes.ts';
 import { structureRoutes } from './features/structures/routes.ts';
 import { structuresService } from './features/structures/service.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { treeRoutes } from './features/trees/routes.ts';
 import { reportStore } from './features/uploads/report-store.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
+import { valueQualityRoutes } from './features/value-quality/routes.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { closeConnectionsWhenStopping } from './http/closing.ts';
 import { handleErrors, sendError } from './http/errors.ts';
@@ -39,10 +52,13 @@ import { logRequests } from './http/request-log.ts';
 import { routesOf } from './http/routes.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWebFiles } from './http/web-files.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { ReleaseDoor } from './release/release-door.ts';
 import { searchSessions } from './search-sessions/search-sessions.ts';
 import type { UserData } from './user-data/user-data.ts';
 
+/** How long a server that stops waits for mails that are on their way. */
+const mailPatienceMs = 8000;
 /** Room for what a browser sends beside the address. */
 const otherHeaderBytes = 16 * 1024;
 
@@ -60,6 +76,11 @@ export interface AppParts {
   readonly requestsPerMinute: number;
   /** How many proxies in front name the client's address in X-Forwarded-For; 0 believes none. */
   readonly trustedProxies: number;
+  readonly mailer: Mailer;
+  /** Address of the pages as links in mails have it, without a slash at its end. */
+  readonly pages: () => string;
+  /** Whether anyone may register. */
+  readonly registration: boolean;
   readonly now?: () => number;
   /** Checks every answer by the schema of its endpoint, for tests. */
   readonly checkAnswers?: boolean;
@@ -96,28 +117,50 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(compress, { globalDecompression: false });
 
   const users = usersStore(userData);
-  const accounts = accountsWith({
-    users,
-    sessions: sessionsStore(userData),
-    tokens: tokensWith(parts.tokenKey, now),
-    limits: loginLimits(loginAttemptsStore(userData), now),
-    now,
-  });
+  const sessions = sessionsStore(userData);
+  const logins = loginLimits(loginAttemptsStore(userData), now);
+  const tokens = tokensWith(parts.tokenKey, now);
+  const accounts = accountsWith({ users, sessions, tokens, limits: logins, now });
+  const later = background(parts.logger);
+  app.addHook('onClose', () =>
+    Promise.race([later.settled(), delay(mailPatienceMs, undefined, { ref: false })]),
+  );
+  const links = accountLinksStore(userData);
+  const { mailer, pages } = parts;
+  const mailing = { links, users, sessions, background: later, mailer, pages, now };
   const searches = searchSessions(userData, now);
   const newest = newestOnly();
   const routes = routesOf(app, { accounts, release, now, checkAnswers: parts.checkAnswers ?? false });
 
   loginRoutes(routes, accounts, parts.serverName);
-  searchRoutes(routes, searchService(release, searches, newest), release);
-  sessionRoutes(routes, sessionCalls(release, searches, newest));
+  accountRoutes(routes, {
+    links: passwordLinks({ ...mailing, loginLimits: logins, requestLimits: requestLimits(userData, now) }),
+    changePassword: changePasswordWith({ ...mailing, limits: logins }),
+    settings: settingsStore(userData),
+    registration: parts.registration,
+  });
+  ownSessionRoutes(routes, { sessions, now });
+  const counting = searchService(release, searches, newest);
+  const searchCalls = sessionCalls(release, searches, newest);
+  searchRoutes(routes, counting, release);
+  sessionRoutes(routes, searchCalls);
   savedSearchRoutes(routes, savedSearchesService({ release, store: savedStore(userData), newest, now }));
   historyRoutes(routes, { release, searches, store: historyStore(userData), now });
   structureRoutes(routes, structuresService(release, newest));
   lookupRoutes(routes, release);
   uploadRoutes(routes, { release, store: reportStore(userData), now });
-  keptSearchRoutes(routes, { store: keptSearchStore(userData), now });
+  const keptSearches = { store: keptSearchStore(userData), now };
+  keptSearchRoutes(routes, keptSearches);
   treeRoutes(routes, release);
-  resultRoutes(routes, resultsService(release, searches, newest), release, newest);
+  const results = resultsService(release, searches, newest);
+  resultRoutes(routes, results, release, newest);
+  valueQualityRoutes(routes, release);
+  selectionRoutes(routes, {
+    service: selectionService(release, searches, (...of) => results.page(...of), newest),
+    count: (...of) => counting.countAndKeep(...of),
+    makeReady: (...of) => searchCalls.makeReady(...of),
+    keep: (caller, search) => keepFor(caller, search, keptSearches),
+  });
   systemRoutes(routes, release);
   const missing = routes.missing().map((of) => of.name);
   if (missing.length > 0) throw new Error(`Nothing serves ${missing.join(', ')}.`);

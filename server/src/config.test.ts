@@ -23,9 +23,14 @@ describe('configuration', () => {
       workers: null,
       cacheBytes: null,
       structureSearchSeconds: 20,
+      userData: null,
       demonstrationUsers: true,
       requestsPerMinute: 6000,
       trustedProxies: 0,
+      registration: true,
+      publicUrl: null,
+      smtpUrl: null,
+      mailFrom: null,
       serverName: 'moltrove',
     });
   });
@@ -41,6 +46,33 @@ describe('configuration', () => {
       port: 5000,
       demonstrationUsers: true,
     });
+  });
+
+  it('takes the address of a PostgreSQL, and shows no password of one that is wrong', async () => {
+    const userData = 'postgresql://moltrove:s3cret@db.example:5432/moltrove';
+    expect(await read({ MOLTROVE_USER_DATA: userData })).toMatchObject({ userData });
+    await expect(read({ MOLTROVE_USER_DATA: 'mysql://moltrove:s3cret@db.example' })).rejects.toThrow(
+      'MOLTROVE_USER_DATA is not right; it must be an address postgresql://user:password@host:port/database.',
+    );
+  });
+
+  it('wants a sender with a mail server, and shows no secret when it is wrong', async () => {
+    const smtp = 'smtp://mailer:s3cret@mail.example:587';
+    expect(
+      await read({
+        MOLTROVE_SMTP_URL: smtp,
+        MOLTROVE_MAIL_FROM: 'moltrove@company.example',
+        MOLTROVE_PUBLIC_URL: 'https://moltrove.example/',
+      }),
+    ).toMatchObject({
+      smtpUrl: smtp,
+      mailFrom: 'moltrove@company.example',
+      publicUrl: 'https://moltrove.example',
+    });
+    await expect(read({ MOLTROVE_SMTP_URL: smtp })).rejects.toThrow('MOLTROVE_MAIL_FROM');
+    const wrong = read({ MOLTROVE_SMTP_URL: 'http://mailer:s3cret@mail.example' });
+    await expect(wrong).rejects.toThrow(/MOLTROVE_SMTP_URL is not right; it must be an address such as smtp/);
+    await expect(read({ MOLTROVE_PUBLIC_URL: 'moltrove.example' })).rejects.toThrow('MOLTROVE_PUBLIC_URL');
   });
 
   it('reads a file that begins with a mark of the byte order', async () => {

@@ -10,12 +10,24 @@ const onOff = z
   .union([z.boolean(), z.enum(['on', 'off', 'true', 'false', '1', '0'])])
   .transform((value) => (typeof value === 'boolean' ? value : ['on', 'true', '1'].includes(value)));
 
+const addressWith = (protocol: RegExp) =>
+  z.url({ protocol, hostname: /^\S+$/ }).transform((address) => address.replace(/\/+$/, ''));
+const webAddress = addressWith(/^https?$/);
+const mailServer = addressWith(/^smtps?$/);
+
+/** The parts of the address are for the driver to read; this tells only what can't be one. */
+function isPostgresAddress(text: string): boolean {
+  return /^postgres(?:ql)?:\/\/./.test(text) && URL.canParse(text);
+}
+
 interface Setting {
   readonly variable: string;
   readonly schema: z.ZodType;
   /** What a right value is, as the end of "must be ...". */
   readonly rule: string;
   readonly description: string;
+  /** Whether its value is kept out of messages. */
+  readonly secret?: boolean;
 }
 
 /** Every setting: its name in moltrove.config.json, its environment variable, and what it may be. */
@@ -57,6 +69,13 @@ export const settings = {
     description:
       'Time for the structure searches of one search; then it answers with what was found. 0 is without limit.',
   },
+  userData: {
+    variable: 'MOLTROVE_USER_DATA',
+    schema: z.string().refine(isPostgresAddress).nullable().default(null),
+    rule: 'an address postgresql://user:password@host:port/database',
+    description: 'PostgreSQL that keeps the user data; without it SQLite in the data folder.',
+    secret: true,
+  },
   demonstrationUsers: {
     variable: 'MOLTROVE_DEMO_USERS',
     schema: onOff.default(true),
@@ -74,6 +93,31 @@ export const settings = {
     schema: whole(0, 10).default(0),
     rule: 'a number from 0 to 10',
     description: "Proxies in front of the server that tell the client's address in X-Forwarded-For.",
+  },
+  registration: {
+    variable: 'MOLTROVE_REGISTRATION',
+    schema: onOff.default(true),
+    rule: 'on or off',
+    description: 'Whether anyone may register for an evaluation account of 14 days.',
+  },
+  publicUrl: {
+    variable: 'MOLTROVE_PUBLIC_URL',
+    schema: webAddress.nullable().default(null),
+    rule: 'an address such as https://moltrove.company.com',
+    description: 'Address of the pages, for links in mails; without it the one that the server listens on.',
+  },
+  smtpUrl: {
+    variable: 'MOLTROVE_SMTP_URL',
+    schema: mailServer.nullable().default(null),
+    rule: 'an address such as smtp://user:password@mail.company.com:587, or smtps:// for TLS from the start',
+    description: 'Mail server; without it each mail is a file in the outbox folder of the home.',
+    secret: true,
+  },
+  mailFrom: {
+    variable: 'MOLTROVE_MAIL_FROM',
+    schema: z.string().min(3).max(320).includes('@').nullable().default(null),
+    rule: 'an e-mail address',
+    description: 'Sender of the mails; wanted with a mail server.',
   },
   serverName: {
     variable: 'MOLTROVE_SERVER_NAME',
@@ -112,17 +156,23 @@ export async function readConfig(
     throw new StartFailure(`${file}: there is no setting "${unknown[0]}". The settings are ${known}.`);
   }
   const valueOf = (name: SettingName): unknown => {
-    const { variable, schema, rule }: Setting = settings[name];
+    const { variable, schema, rule, secret }: Setting = settings[name];
     const fromEnvironment = environment[variable] || undefined;
     const value = fromEnvironment ?? written[name];
     const result = schema.safeParse(value);
     if (result.success) return result.data;
     const place = fromEnvironment === undefined ? `${file}: ${name}` : variable;
-    throw new StartFailure(`${place} is ${JSON.stringify(value)}; it must be ${rule}.`);
+    const shown = secret ? 'not right' : JSON.stringify(value);
+    throw new StartFailure(`${place} is ${shown}; it must be ${rule}.`);
   };
   const names = Object.keys(settings) as SettingName[];
   const values = Object.fromEntries(names.map((name) => [name, valueOf(name)]));
-  return { home, ...(values as Settings) };
+  const read = values as Settings;
+  if (read.smtpUrl !== null && read.mailFrom === null)
+    throw new StartFailure(
+      `With a mail server, ${settings.mailFrom.variable} (mailFrom in ${file}) has to name the sender of the mails.`,
+    );
+  return { home, ...read };
 }
 
 async function readConfigFile(file: string): Promise<Record<string, unknown>> {

@@ -189,6 +189,13 @@ describe('a release, served', () => {
         expect([200, 400, 422]).toContain(answer.statusCode);
         if (counts !== null) expect(counts).toMatchObject({ actidscount: 0, stridscount: 0 });
       }
+      for (const { key: type, type: charttype } of charts) {
+        for (const part of [{ contains: text }, { below: text }]) {
+          const body = { sessionid, charttype, type, ...part };
+          const answer = await server.call(chart, { body }, tokens);
+          expect(answer.statusCode).toBe('below' in part && charttype === 'Tree' ? 404 : 200);
+        }
+      }
       for (const { endpoint } of lookupEndpoints) {
         const { url, method, body } = prepareCall(
           endpoint,

@@ -1,6 +1,4 @@
-import { chmod, mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { AppError } from '@moltrove/contract';
@@ -11,12 +9,12 @@ import { usersStore } from './accounts/users-store.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { lockHome } from './home-lock.ts';
+import { postOffice } from './mail/post-office.ts';
 import { preparedRelease } from './release/load-release.ts';
 import { releaseDoor } from './release/release-door.ts';
 import { NoRelease, StartFailure } from './start-failure.ts';
 import { startTidying } from './user-data/housekeeping.ts';
-import { nodeSqliteDialect } from './user-data/node-sqlite-dialect.ts';
-import { openUserData, type UserData } from './user-data/user-data.ts';
+import { openStore } from './user-data/open-store.ts';
 
 /** How long running requests may take once the server is told to stop. */
 const stopPatienceMs = 10_000;
@@ -60,11 +58,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   try {
     const lock = await ownHome(home);
     closers.push(() => lock.release());
-    const userData = await openStore(home);
-    closers.push(() => userData.destroy());
+    const store = await openStore({ home: home.path, address: config.userData }, (error) =>
+      logger.warn({ reason: error.message }, 'lost a connection to the user data'),
+    );
+    closers.push(() => store.close());
+    const { userData } = store;
     let loading: Promise<KnowledgeBase> | null = null;
     closers.push(async () => (await loading?.catch(() => null))?.close());
     const release = releaseDoor();
+    let listening = '';
     const app = await buildApp({
       userData,
       tokenKey: await tokenKey(home),
@@ -75,10 +77,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       version: options.version,
       requestsPerMinute: config.requestsPerMinute,
       trustedProxies: config.trustedProxies,
+      mailer: postOffice(config, home.path, logger),
+      pages: () => config.publicUrl ?? listening,
+      registration: config.registration,
     });
     closers.push(() => closeWithin(app, options.stopPatienceMs ?? stopPatienceMs));
     closers.push(startTidying(userData, logger));
     const url = await listen(app, config);
+    listening = url;
     // Last, so that nobody builds a release for a server that can't start.
     await needRelease(home);
     const newLogins = config.demonstrationUsers
@@ -118,21 +124,6 @@ async function needRelease(home: Home): Promise<void> {
     `There is no release in ${home.releases}. Start with "npm start", which builds the starter release, ` +
       'or import one with "npm run import".',
   );
-}
-
-async function openStore(home: Home): Promise<UserData> {
-  const folder = join(home.path, 'user-data');
-  const file = join(folder, 'moltrove.sqlite');
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const userData = await openUserData(nodeSqliteDialect(file));
-    await chmod(file, 0o600);
-    return userData;
-  } catch (error) {
-    throw new StartFailure(`The user data in ${file} can't be opened: ${(error as Error).message}`, {
-      cause: error,
-    });
-  }
 }
 
 async function tokenKey(home: Home): Promise<Uint8Array> {

@@ -118,7 +118,7 @@ const actIds = ({ rows }: Page): unknown[] => rows.map((row) => row['act_id']);
 
 /** What must agree: structures of the first entries in order; of years, which the engine shows in bars, the sum of activities. */
 function engineFigures(chart: ChartData): number[] {
-  if (chart.chartType === 'List') return chart.chartData.map(({ structures }) => structures);
+  if (chart.chartType !== 'Range') return chart.chartData.map(({ structures }) => structures);
   const inBars = chart.chartData.reduce((sum, bar) => sum + bar.activities, 0);
   return [inBars, chart.withoutValue.activities];
 }

@@ -140,6 +140,26 @@ function keptSides(
   return { stereo, stereoAtoms: [sides[0], sides[1]] };
 }
 
+/** A short text that is equal for parts that are written alike, with their atoms in the same order. */
+export function textOfParts({ atoms, bonds }: PartMolecule): string {
+  let text = '';
+  for (const { element, hydrogens, charge, radicals, isotope, stereo } of atoms) {
+    text += `${element},${hydrogens},${charge},${radicals},${isotope}${stereo === unspecified ? '' : stereo};`;
+  }
+  for (const {
+    atoms: [from, to],
+    order,
+    stereo,
+    stereoAtoms,
+  } of bonds) {
+    text +=
+      stereoAtoms === null
+        ? `${from}-${to},${order};`
+        : `${from}-${to},${order},${stereo},${stereoAtoms.join()};`;
+  }
+  return text;
+}
+
 /** Canonical SMILES by RDKit; null for no atoms, and for what RDKit does not take as a molecule. */
 export function smilesOfParts(rdkit: RdkitModule, { atoms, bonds }: PartMolecule): string | null {
   if (atoms.length === 0) return null;

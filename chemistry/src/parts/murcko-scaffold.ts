@@ -31,6 +31,11 @@ export function scaffoldsOf(rdkit: RdkitModule, molecule: Mol): Scaffolds {
   };
 }
 
+/** The Murcko scaffold alone, not yet written; null without a ring. */
+export function murckoPart(parts: PartMolecule): PartMolecule | null {
+  return parts.rings.length === 0 ? null : partAround(parts, ringsAndLinkers(parts));
+}
+
 /** What is left when atoms with one neighbour are taken away until there are none. */
 function ringsAndLinkers(molecule: PartMolecule): Set<number> {
   const neighbours = bondsOfAtoms(molecule).map((bonds, atom) => bonds.map((bond) => otherEnd(bond, atom)));

@@ -1,6 +1,6 @@
 import type { Mol } from '@rdkit/rdkit';
 import type { RdkitModule } from '../rdkit-module.ts';
-import { partsOf, smilesOfParts } from './molecule-json.ts';
+import { type PartMolecule, partsOf, smilesOfParts } from './molecule-json.ts';
 import { partAround } from './part-of-molecule.ts';
 
 export interface RingSystem {
@@ -15,15 +15,19 @@ export interface RingSystem {
  * bridged and spiro alike. Atoms double-bonded to a ring stay with it, as in the scaffold, so that a pyridone stays one.
  */
 export function ringSystemsOf(rdkit: RdkitModule, molecule: Mol): RingSystem[] {
-  const parts = partsOf(molecule);
   const counts = new Map<string, number>();
-  for (const atoms of joined(parts.rings)) {
-    const smiles = smilesOfParts(rdkit, partAround(parts, atoms));
+  for (const part of ringSystemParts(partsOf(molecule))) {
+    const smiles = smilesOfParts(rdkit, part);
     if (smiles !== null) counts.set(smiles, (counts.get(smiles) ?? 0) + 1);
   }
   return [...counts]
     .map(([smiles, count]) => ({ smiles, count }))
     .sort((a, b) => b.count - a.count || (a.smiles < b.smiles ? -1 : 1));
+}
+
+/** The ring systems of a molecule, not yet written, each as often as it is there. */
+export function ringSystemParts(parts: PartMolecule): PartMolecule[] {
+  return joined(parts.rings).map((atoms) => partAround(parts, atoms));
 }
 
 /** Sets of atoms joined while they share one. */

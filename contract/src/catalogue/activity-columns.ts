@@ -56,5 +56,14 @@ export const activityColumns = columnsOf('activitiestab', [
   ['ref_id', 'Reference ID', 'id', { hidden: true }],
   ['gvk_id', 'Compound record ID', 'id', { hidden: true }],
   ['act_id', 'Activity ID', 'id'],
-  ['similarity', 'Similarity', 'number', { hidden: true, sortable: false }],
+  [
+    'similarity',
+    'Similarity',
+    'number',
+    {
+      hidden: true,
+      sortable: false,
+      description: 'Tanimoto similarity of its structure to the reference structure.',
+    },
+  ],
 ]);

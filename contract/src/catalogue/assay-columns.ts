@@ -59,5 +59,14 @@ export const assayColumns = columnsOf('assaytab', [
   ['mutant_residue', 'Mutant residue', 'text', { hidden: true, sortable: false }],
   ['assay_position', 'Assay position', 'text', { hidden: true, sortable: false }],
   ['parameter', 'Parameter', 'text', { hidden: true }],
-  ['similarity', 'Similarity', 'number', { hidden: true, sortable: false }],
+  [
+    'similarity',
+    'Similarity',
+    'number',
+    {
+      hidden: true,
+      sortable: false,
+      description: 'Highest Tanimoto similarity of its structures in the results to the reference structure.',
+    },
+  ],
 ]);

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { partialSearchSchema, type TabKey } from './tabs.ts';
+import { withoutValueLabel } from './code-labels.ts';
+import type { TabKey } from './tabs.ts';
+import type { TreeKey } from './trees.ts';
+import { nothingAgainstLabel } from './value-doubts.ts';
 
 export const chartTypes = ['List', 'Range', 'Image', 'Tree'] as const;
 export type ChartType = (typeof chartTypes)[number];
@@ -19,7 +22,21 @@ export interface ChartDefinition {
   readonly unit: string | null;
   /** Ranges over whole numbers have one bar a number where that fits. */
   readonly wholeNumbers: boolean;
+  /** A row may have several of the values: it counts for each, and a filter keeps it for any of them. */
+  readonly several: boolean;
+  /** The tree whose nodes a Tree chart shows. */
+  readonly tree: TreeKey | null;
+  /** What the entry of rows without a value is called. */
+  readonly withoutValueLabel: string;
   readonly description: string;
+}
+
+interface Options {
+  readonly unit?: string;
+  readonly wholeNumbers?: boolean;
+  readonly several?: boolean;
+  readonly tree?: TreeKey;
+  readonly withoutValue?: string;
 }
 
 type Entry = readonly [
@@ -29,7 +46,7 @@ type Entry = readonly [
   grain: Grain,
   tab: TabKey,
   description: string,
-  options?: { unit?: string; wholeNumbers?: boolean },
+  options?: Options,
 ];
 
 const entries: readonly Entry[] = [
@@ -61,20 +78,132 @@ const entries: readonly Entry[] = [
     'activitiestab',
     '-log10 of the molar value, affinity and potency types.',
   ],
-  ['organism', 'Source organism', 'List', 'activity', 'assaytab', 'Organism of the assay.'],
+  [
+    'murckoscaffold',
+    'Scaffold',
+    'Image',
+    'structure',
+    'structuretab',
+    'Murcko scaffold: the rings and the chains between them.',
+    { withoutValue: 'No ring' },
+  ],
+  [
+    'ringsystems',
+    'Ring systems',
+    'Image',
+    'structure',
+    'structuretab',
+    'Rings that share an atom, fused, bridged or spiro; a structure may have several.',
+    { several: true, withoutValue: 'No ring system' },
+  ],
+  [
+    'targettree',
+    'Target tree',
+    'Tree',
+    'activity',
+    'assaytab',
+    'Protein classes down to single targets.',
+    { several: true, tree: 'Target', withoutValue: 'No target' },
+  ],
+  ['commonname', 'Gene', 'List', 'activity', 'assaytab', 'Gene symbols of the target.'],
   ['targettype', 'Target type', 'List', 'activity', 'assaytab', 'Protein, complex, cell line, organism, …'],
+  ['targetorganism', 'Target organism', 'List', 'activity', 'assaytab', 'Organism of the target.'],
+  [
+    'mutant',
+    'Mutation',
+    'List',
+    'activity',
+    'assaytab',
+    'Mutation of the target in the assay.',
+    { withoutValue: 'No mutation given' },
+  ],
+  ['organism', 'Source organism', 'List', 'activity', 'assaytab', 'Organism of the assay.'],
+  [
+    'sourcetree',
+    'Source tree',
+    'Tree',
+    'activity',
+    'assaytab',
+    'Organisms of the assays by taxonomy, with their strains.',
+    { several: true, tree: 'Taxonomy', withoutValue: 'No organism' },
+  ],
+  [
+    'activitymechanism',
+    'Activity mechanism',
+    'List',
+    'activity',
+    'activitiestab',
+    'How the compound acts on the target: inhibitor, agonist, …',
+  ],
   ['activityuom', 'Standard unit', 'List', 'activity', 'activitiestab', 'Unit of the standard value.'],
   ['activityprefix', 'Prefix', 'List', 'activity', 'activitiestab', 'Relation of the standard value.'],
   ['validity', 'Data validity', 'List', 'activity', 'activitiestab', 'What the source says against a value.'],
+  [
+    'dataquality',
+    'Value quality',
+    'List',
+    'activity',
+    'activitiestab',
+    'What may be wrong with a value: slips of units, repeats, doubts of the source.',
+    { several: true, withoutValue: nothingAgainstLabel },
+  ],
   ['assaymethod', 'Assay method', 'List', 'activity', 'assaytab', 'Method of the assay.'],
   ['cells', 'Cells / cell line / organ', 'List', 'activity', 'assaytab', 'Cell line, tissue or fraction.'],
   ['reftype', 'Reference type', 'List', 'activity', 'documentstab', 'Journal article, patent, other.'],
+  [
+    'company',
+    'Company',
+    'List',
+    'activity',
+    'documentstab',
+    'Companies of the reference; it may have several.',
+    { several: true },
+  ],
+  ['author', 'Author', 'List', 'activity', 'documentstab', 'Authors of the reference.', { several: true }],
+  [
+    'country',
+    'Patent country',
+    'List',
+    'activity',
+    'documentstab',
+    'Country code of the patent.',
+    { withoutValue: 'No patent or not given' },
+  ],
+  [
+    'applicationtype',
+    'Application type',
+    'List',
+    'activity',
+    'documentstab',
+    'Kind of the patent application.',
+    { withoutValue: 'No patent or not given' },
+  ],
   ['molweight', 'Mol. weight', 'Range', 'structure', 'structuretab', 'Of the parent.', { unit: 'g/mol' }],
   ['logp', 'logP (calc.)', 'Range', 'structure', 'structuretab', 'Calculated.'],
   ['psa', 'PSA', 'Range', 'structure', 'structuretab', 'Topological polar surface area.', { unit: 'Å²' }],
   ['hbdonors', 'H donors', 'Range', 'structure', 'structuretab', '', { wholeNumbers: true }],
   ['hbacceptors', 'H acceptors', 'Range', 'structure', 'structuretab', '', { wholeNumbers: true }],
   ['rotbonds', 'Rotatable bonds', 'Range', 'structure', 'structuretab', '', { wholeNumbers: true }],
+  [
+    'ruleoffive',
+    'Rule of 5 violations',
+    'Range',
+    'structure',
+    'structuretab',
+    'Of: weight above 500, logP above 5, more than 5 donors, more than 10 acceptors.',
+    { wholeNumbers: true },
+  ],
+  ['pka', 'pKa', 'Range', 'structure', 'structuretab', 'Median of the measured values.'],
+  ['logd', 'logD', 'Range', 'structure', 'structuretab', 'Median of the measured values.'],
+  [
+    'solubility',
+    'Solubility',
+    'Range',
+    'structure',
+    'structuretab',
+    'Median of the measured aqueous solubilities.',
+    { unit: 'µM' },
+  ],
   [
     'clinicalphase',
     'Clinical phase',
@@ -83,11 +212,82 @@ const entries: readonly Entry[] = [
     'developmentcompoundstab',
     'Highest phase reached.',
   ],
+  [
+    'clinicalstatus',
+    'Development status',
+    'List',
+    'structure',
+    'developmentcompoundstab',
+    'Status of the development compound.',
+  ],
+  [
+    'approvalyear',
+    'Year of approval',
+    'Range',
+    'structure',
+    'developmentcompoundstab',
+    'First approval of the development compound.',
+    { wholeNumbers: true },
+  ],
+  [
+    'indication',
+    'Indication',
+    'List',
+    'structure',
+    'developmentcompoundstab',
+    'MeSH headings and EFO terms that the compound is developed for.',
+    { several: true },
+  ],
+  [
+    'indicationtree',
+    'Indication tree',
+    'Tree',
+    'structure',
+    'developmentcompoundstab',
+    'MeSH headings and EFO terms by their first letter.',
+    { several: true, tree: 'Indication', withoutValue: 'No indication' },
+  ],
+  [
+    'mechanismofaction',
+    'Mechanism of action',
+    'List',
+    'structure',
+    'developmentcompoundstab',
+    'Of the development compound.',
+    { several: true },
+  ],
+  [
+    'developmentcompany',
+    'Developing company',
+    'List',
+    'structure',
+    'developmentcompoundstab',
+    'Companies of the development compound.',
+    { several: true },
+  ],
   ['moleculetype', 'Molecule type', 'List', 'structure', 'structuretab', 'Small molecule, antibody, …'],
+  [
+    'compoundcategory',
+    'Compound category',
+    'List',
+    'structure',
+    'structuretab',
+    'Natural product, status and remarks on the development.',
+    { several: true },
+  ],
+  [
+    'degradertype',
+    'Degrader type',
+    'List',
+    'structure',
+    'structuretab',
+    'Monovalent or bivalent, of compounds that degrade a protein.',
+    { withoutValue: 'No degrader' },
+  ],
 ];
 
 export const charts: readonly ChartDefinition[] = entries.map(
-  ([key, label, type, grain, tab, description, options], priorityOrder) => ({
+  ([key, label, type, grain, tab, description, options = {}], priorityOrder) => ({
     key,
     label,
     type,
@@ -95,8 +295,11 @@ export const charts: readonly ChartDefinition[] = entries.map(
     tab,
     priorityOrder,
     description,
-    unit: options?.unit ?? null,
-    wholeNumbers: options?.wholeNumbers ?? false,
+    unit: options.unit ?? null,
+    wholeNumbers: options.wholeNumbers ?? false,
+    several: options.several ?? false,
+    tree: options.tree ?? null,
+    withoutValueLabel: options.withoutValue ?? withoutValueLabel,
   }),
 );
 
@@ -108,52 +311,3 @@ export function chartOf(key: string): ChartDefinition | null {
 
 export const chartSortOrders = ['A-Z', 'Z-A', 'Least Results', 'Most Results'] as const;
 export type ChartSortOrder = (typeof chartSortOrders)[number];
-
-/** One bar of a List chart. `value` null stands for rows without a value. */
-export const chartEntrySchema = z.object({
-  value: z.string().nullable(),
-  label: z.string(),
-  structures: z.int().nonnegative(),
-  activities: z.int().nonnegative(),
-});
-export type ChartEntry = z.infer<typeof chartEntrySchema>;
-
-/** One bar of a Range chart: values from `min` (inclusive) to `max` (exclusive, but inclusive in the last bar). */
-export const chartBinSchema = z.object({
-  min: z.number(),
-  max: z.number(),
-  structures: z.int().nonnegative(),
-  activities: z.int().nonnegative(),
-});
-export type ChartBin = z.infer<typeof chartBinSchema>;
-
-const chartHead = {
-  chartKey: z.string(),
-  chartLabel: z.string(),
-  chartPriorityOrder: z.int(),
-  /** Structures and activities of the set that the chart is drawn over, all other filters applied. */
-  structures: z.int().nonnegative(),
-  activities: z.int().nonnegative(),
-  partial: partialSearchSchema.optional(),
-};
-
-export const chartDataSchema = z.discriminatedUnion('chartType', [
-  z.object({
-    chartType: z.literal('List'),
-    ...chartHead,
-    chartData: z.array(chartEntrySchema),
-    /** How many entries were asked for, and how many there are: the rest is behind viewall. */
-    maxCount: z.int().positive(),
-    totalEntries: z.int().nonnegative(),
-  }),
-  z.object({
-    chartType: z.literal('Range'),
-    ...chartHead,
-    chartData: z.array(chartBinSchema),
-    minValue: z.number().nullable(),
-    maxValue: z.number().nullable(),
-    /** Rows without a value stand beside the bars. */
-    withoutValue: z.object({ structures: z.int().nonnegative(), activities: z.int().nonnegative() }),
-  }),
-]);
-export type ChartData = z.infer<typeof chartDataSchema>;

@@ -17,5 +17,14 @@ export const developmentCompoundColumns = columnsOf('developmentcompoundstab', [
   ['reason_with_drawn', 'Reason withdrawn', 'text', { hidden: true }],
   ['reason_with_drawn_category', 'Withdrawal category', 'text', { hidden: true }],
   ['chembl_id', 'Source ID', 'text', { hidden: true }],
-  ['similarity', 'Similarity', 'number', { hidden: true, sortable: false }],
+  [
+    'similarity',
+    'Similarity',
+    'number',
+    {
+      hidden: true,
+      sortable: false,
+      description: 'Tanimoto similarity of its structure to the reference structure.',
+    },
+  ],
 ]);

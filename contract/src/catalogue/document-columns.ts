@@ -22,5 +22,14 @@ export const documentColumns = columnsOf('documentstab', [
   ['issn_no', 'ISSN', 'text', { hidden: true }],
   ['application_type', 'Application type', 'text', { hidden: true }],
   ['chembl_id', 'Source ID', 'text', { hidden: true }],
-  ['similarity', 'Similarity', 'number', { hidden: true, sortable: false }],
+  [
+    'similarity',
+    'Similarity',
+    'number',
+    {
+      hidden: true,
+      sortable: false,
+      description: 'Highest Tanimoto similarity of its structures in the results to the reference structure.',
+    },
+  ],
 ]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { criterionSchema } from '../query/query.ts';
 import { grainOf } from '../query/criteria.ts';
-import { criterionPhrase } from '../query/criterion-phrase.ts';
+import { criterionPhrase } from '../query/sentence.ts';
 import {
   treeChoiceLabel,
   treeIdsAbove,

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
+import { accountEndpoints } from './account.ts';
 import { authEndpoints } from './auth.ts';
 import { lookupEndpoints } from './lookups.ts';
 import { resultEndpoints } from './results.ts';
@@ -6,14 +7,17 @@ import { savedSearchEndpoints } from './saved-searches.ts';
 import { historyEndpoints } from './search-history.ts';
 import { searchEndpoints } from './search.ts';
 import { sessionCallEndpoints } from './session-calls.ts';
+import { selectionEndpoints } from './selection.ts';
 import { structureEndpoints } from './structures.ts';
 import { systemEndpoints } from './system.ts';
 import { treeEndpoints } from './trees.ts';
 import { uploadEndpoints } from './uploads.ts';
+import { valueQualityEndpoints } from './value-quality.ts';
 
 /** Every call of the product, in the order of the documentation. */
 export const endpoints: readonly Endpoint[] = [
   ...authEndpoints,
+  ...accountEndpoints,
   ...searchEndpoints,
   ...sessionCallEndpoints,
   ...savedSearchEndpoints,
@@ -23,5 +27,7 @@ export const endpoints: readonly Endpoint[] = [
   ...uploadEndpoints,
   ...treeEndpoints.flatMap(({ nodes, byNames, search }) => [nodes, byNames, search]),
   ...resultEndpoints,
+  ...selectionEndpoints,
+  ...valueQualityEndpoints,
   ...systemEndpoints,
 ];

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { chartDataSchema, chartSortOrders, chartTypeSchema } from '../catalogue/charts.ts';
+import { chartDataSchema } from '../catalogue/chart-data.ts';
+import { chartSortOrders, chartTypeSchema } from '../catalogue/charts.ts';
 import { partialSearchSchema, searchCountsSchema, tabKeySchema } from '../catalogue/tabs.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { chartFilterSchema } from '../query/query.ts';
 import { searchRoles } from '../roles.ts';
 import { sessionIdSchema } from './search.ts';
+import { similarityParams, similarityRangeSchema } from './similarity-order.ts';
 
 /** What a tab is called in addresses: its key; the development compounds also by the shorter name. */
 export const tabRoutes = [
@@ -25,6 +27,9 @@ const tabParams = {
     .strictObject({ column: z.string().min(1).max(100), direction: z.enum(['asc', 'desc']) })
     .nullable()
     .default(null),
+  ...similarityParams,
+  /** Keeps the rows of these structures alone; null keeps all. Ids that the results do not have are passed over. */
+  strIdList: z.array(z.int().nonnegative()).max(limits.maxValuesPerRow).nullable().default(null),
 };
 
 export const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
@@ -36,10 +41,13 @@ const pageAnswer = z.object({
   /** The structures of this page that are new in the latest release of the data. */
   strIdNewlyAddedStatus: z.record(z.string(), z.boolean()),
   partial: partialSearchSchema.optional(),
+  /** Of all rows of the tab; only where they are ordered by `sortSmiles`. */
+  similarityRange: similarityRangeSchema.optional(),
 });
 export type PageAnswer = z.infer<typeof pageAnswer>;
 
 const resultErrors = ['SESSION_UNKNOWN', 'INVALID_REQUEST', 'DATA_RESTRICTION', 'CANCELLED'] as const;
+const pageErrors = [...resultErrors, 'SEARCH_OPTION_UNAVAILABLE'] as const;
 const tabParam = z.strictObject({ tab: z.enum(tabRoutes) });
 
 export const resultPage = endpoint({
@@ -53,7 +61,7 @@ export const resultPage = endpoint({
   body: z.strictObject({ sessionid: sessionIdSchema, ...tabParams }),
   response: pageAnswer,
   mayBeEmpty: true,
-  errors: resultErrors,
+  errors: pageErrors,
 });
 
 export const applyFilters = endpoint({
@@ -69,7 +77,7 @@ export const applyFilters = endpoint({
     searchpayload: z.strictObject({ filters: z.array(chartFilterSchema).max(100), ...tabParams }),
   }),
   response: pageAnswer.extend({ counts: searchCountsSchema }),
-  errors: resultErrors,
+  errors: pageErrors,
 });
 
 export const resetAllFilters = endpoint({
@@ -116,6 +124,22 @@ export const allTabColumns = endpoint({
   }),
 });
 
+const chartView = {
+  sessionid: sessionIdSchema,
+  /** True draws over the searched set, whatever filters are set. */
+  resetFlg: z.boolean().default(false),
+  sortOrder: z.enum(chartSortOrders).default('Most Results'),
+  /** What A-Z and Z-A go by. */
+  sortType: z.literal('label').default('label'),
+  maxCount: z.int().min(1).max(limits.maxChartEntries).default(limits.defaultChartEntries),
+  contains: z.string().trim().max(200).nullable().default(null),
+  /** Entries left out before the first of the answer: a list is read to its end page by page. */
+  skip: z.int().nonnegative().max(1_000_000_000).default(0),
+  /** Of a Tree chart the node whose children are asked for; null is the top. */
+  below: z.string().min(1).max(limits.maxTextLength).nullable().default(null),
+};
+const chartKey = z.string().min(1).max(100);
+
 export const chart = endpoint({
   name: 'chart',
   method: 'POST',
@@ -126,18 +150,25 @@ export const chart = endpoint({
   body: z.strictObject({
     charttype: chartTypeSchema,
     /** The chart's key. */
-    type: z.string().min(1).max(100),
-    sessionid: sessionIdSchema,
-    /** True draws over the searched set, whatever filters are set. */
-    resetFlg: z.boolean().default(false),
-    sortOrder: z.enum(chartSortOrders).default('Most Results'),
-    /** What A-Z and Z-A go by. */
-    sortType: z.literal('label').default('label'),
-    maxCount: z.int().min(1).max(limits.maxChartEntries).default(limits.defaultChartEntries),
-    contains: z.string().trim().max(200).nullable().default(null),
+    type: chartKey,
+    ...chartView,
   }),
   response: chartDataSchema,
-  errors: resultErrors,
+  errors: [...pageErrors, 'NOT_FOUND'],
+});
+
+export const chartByKey = endpoint({
+  base: 'tpd',
+  name: 'chartByKey',
+  method: 'POST',
+  path: '/security/lhsf/chart/:chartType/:chartKey',
+  summary: 'The same with type and key of the chart in the address.',
+  tag: 'Results',
+  access: searchRoles,
+  params: z.strictObject({ chartType: chartTypeSchema, chartKey }),
+  body: z.strictObject(chartView),
+  response: chartDataSchema,
+  errors: [...pageErrors, 'NOT_FOUND'],
 });
 
 export const chartDataStatus = endpoint({
@@ -170,5 +201,6 @@ export const resultEndpoints = [
   resetAllFilters,
   allTabColumns,
   chart,
+  chartByKey,
   chartDataStatus,
 ];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { partialSearchSchema, searchCountsSchema } from '../catalogue/tabs.ts';
 import { endpoint } from '../endpoint.ts';
 import { searchQuerySchema } from '../query/query.ts';
+import { missingRowsSchema } from '../query/selected-rows.ts';
 import { searchRoles } from '../roles.ts';
 
 /** Made by the client, new for each search; the server keeps the search under it. */
@@ -9,7 +10,16 @@ export const sessionIdSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{8,100}$/, 'A session id is 8 to 100 letters, digits, - or _.');
 
-const searchBody = z.strictObject({ searchcriteria: searchQuerySchema, sessionid: sessionIdSchema });
+/** Selected rows of the search that the release does not have; left out where it has them all. */
+export const notInReleaseSchema = z.array(missingRowsSchema).optional();
+
+export const sixCountsSchema = z.object({
+  rows: z.tuple([searchCountsSchema]),
+  partial: partialSearchSchema.optional(),
+  notInRelease: notInReleaseSchema,
+});
+
+export const searchBody = z.strictObject({ searchcriteria: searchQuerySchema, sessionid: sessionIdSchema });
 
 export const count = endpoint({
   name: 'guidedSearchCount',
@@ -22,6 +32,7 @@ export const count = endpoint({
   response: z.object({
     rows: z.tuple([searchCountsSchema.omit({ gvkidscount: true })]),
     partial: partialSearchSchema.optional(),
+    notInRelease: notInReleaseSchema,
   }),
   errors: ['INVALID_QUERY', 'SEARCH_OPTION_UNAVAILABLE', 'CANCELLED'],
 });
@@ -34,7 +45,7 @@ export const allResultsCount = endpoint({
   tag: 'Search',
   access: searchRoles,
   body: searchBody,
-  response: z.object({ rows: z.tuple([searchCountsSchema]), partial: partialSearchSchema.optional() }),
+  response: sixCountsSchema,
   errors: ['INVALID_QUERY', 'SEARCH_OPTION_UNAVAILABLE', 'CANCELLED'],
 });
 

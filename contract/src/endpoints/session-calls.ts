@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chartDataSchema } from '../catalogue/charts.ts';
+import { chartDataSchema } from '../catalogue/chart-data.ts';
 import { partialSearchSchema, searchCountsSchema } from '../catalogue/tabs.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
@@ -12,7 +12,7 @@ const postBody = z.strictObject({ searchpostobject: searchSchema, sessionid: ses
 const runErrors = ['INVALID_QUERY', 'SEARCH_OPTION_UNAVAILABLE', 'CANCELLED'] as const;
 
 /** Makes the set of one kind of row of a search ready under its session id; `row` has its count. */
-function logTable<Row extends z.ZodType>(name: string, path: string, rows: string, row: Row) {
+export function logTable<Row extends z.ZodType>(name: string, path: string, rows: string, row: Row) {
   return endpoint({
     name,
     method: 'POST',

@@ -2,7 +2,7 @@ import type { Grain } from '../catalogue/charts.ts';
 import { treeNamed } from '../catalogue/trees.ts';
 import type { Criterion, CriterionOption, SearchQuery, SearchRow, StrainTerm } from './query.ts';
 
-/** The grain of each kind of criterion; that of a tree row is the tree's, see `grainOf`. */
+/** The grain of each kind of criterion; a tree row has its tree's, selected rows their tab's, see `grainOf`. */
 export const criterionGrains: Record<CriterionOption, Grain> = {
   Target: 'activity',
   ActivityTypes: 'activity',
@@ -18,10 +18,15 @@ export const criterionGrains: Record<CriterionOption, Grain> = {
   Indication: 'structure',
   CompoundCategories: 'structure',
   Selectivity: 'structure',
+  SelectedRows: 'activity',
 };
 
-/** Whether a criterion chooses activities or structures: with a tree that is the tree's own. */
+/** Whether a criterion chooses activities or structures: with a tree that is the tree's own, of selected rows their tab's. */
 export function grainOf(criterion: Criterion): Grain {
+  if (criterion.option === 'SelectedRows') {
+    const { tab } = criterion;
+    return tab === 'structuretab' || tab === 'developmentcompoundstab' ? 'structure' : 'activity';
+  }
   const tree = criterion.option === 'TreeView' ? treeNamed(criterion.tree) : null;
   return tree?.grain ?? criterionGrains[criterion.option];
 }
@@ -66,6 +71,8 @@ export function hasValue(criterion: Criterion): boolean {
       return criterion.nodes.length > 0;
     case 'Selectivity':
       return criterion.on.length > 0 && criterion.over.length > 0;
+    case 'SelectedRows':
+      return criterion.within !== null || criterion.ids.length > 0;
   }
 }
 

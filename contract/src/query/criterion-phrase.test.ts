@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { criterionPhrase, structuresClause } from './criterion-phrase.ts';
+import { criterionPhrase, structuresClause } from './sentence.ts';
 import { criterionSchema } from './query.ts';
 
 const aspirin = 'BSYNRYMUTXBXSQ-UHFFFAOYSA-N';

@@ -4,6 +4,7 @@ import { targetCategoryLabels } from '../catalogue/search-fields.ts';
 import { treeNamed } from '../catalogue/trees.ts';
 import { namesStrain } from './criteria.ts';
 import type { Criterion, PropertyRange, StrainTerm, StructureProperty } from './query.ts';
+import { type SentenceOf, selectedClause, selectedPhrase } from './selected-phrase.ts';
 import { selectivityPhrase } from './selectivity-phrase.ts';
 import { activityTermPhrase, plainNumber, rangePhrase } from './value-phrase.ts';
 
@@ -20,10 +21,11 @@ type Of<Option extends Criterion['option']> = Extract<Criterion, { option: Optio
  * What a criterion asks for, as it follows "structures": `with mol. weight ≤ 500 g/mol`, `that contain c1ccccc1`,
  * `with name aspirin that are similar to CCO (≥ 0.7)`.
  */
-export function structuresClause(criterion: Criterion): string {
-  if (criterion.option === 'Selectivity') return `that are ${criterionPhrase(criterion)}`;
+export function clauseOf(criterion: Criterion, sentence: SentenceOf): string {
+  if (criterion.option === 'SelectedRows') return selectedClause(criterion, sentence);
+  if (criterion.option === 'Selectivity') return `that are ${phraseOf(criterion, sentence)}`;
   const drawing = criterion.option === 'Structure' ? criterion.drawing : null;
-  if (drawing === null) return `with ${criterionPhrase(criterion)}`;
+  if (drawing === null) return `with ${phraseOf(criterion, sentence)}`;
   const others = structureParts(criterion as Of<'Structure'>);
   return [
     ...(others.length === 0 ? [] : [`with ${allOf(others)}`]),
@@ -32,7 +34,7 @@ export function structuresClause(criterion: Criterion): string {
 }
 
 /** What a criterion asks for, as it follows "with": `target EGFR or ERBB2`, `IC50 ≤ 100 nM`. */
-export function criterionPhrase(criterion: Criterion): string {
+export function phraseOf(criterion: Criterion, sentence: SentenceOf): string {
   switch (criterion.option) {
     case 'Target':
       return `target ${either(criterion.terms.map(targetPhrase))}`;
@@ -69,6 +71,8 @@ export function criterionPhrase(criterion: Criterion): string {
       return treePhrase(criterion);
     case 'Selectivity':
       return selectivityPhrase(criterion, (terms) => either(terms.map(targetPhrase)));
+    case 'SelectedRows':
+      return selectedPhrase(criterion, sentence);
   }
 }
 

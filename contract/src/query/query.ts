@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { type SelectedWithin, selectedRowsSchema } from './selected-rows.ts';
 import { selectivitySchema } from './selectivity.ts';
 import { targetTermSchema } from './target-term.ts';
 import { prefixSchema } from './values.ts';
@@ -139,7 +140,10 @@ export type StrainTerm = z.infer<typeof strainTermSchema>;
 export const degraderTypes = ['Monovalent', 'Bivalent'] as const;
 export type DegraderType = (typeof degraderTypes)[number];
 
-/** The fourteen kinds of criterion. Which of them a release can answer, its summary says. */
+/** Declared by its shape: the schemas of a search and of a criterion hold one another. */
+const innerSearchSchema: z.ZodType<SelectedWithin> = z.lazy(() => searchSchema);
+
+/** The fifteen kinds of criterion. Which of them a release can answer, its summary says. */
 export const criterionSchema = z.discriminatedUnion('option', [
   z.object({ option: z.literal('Target'), terms: list(targetTermSchema) }),
   z.object({
@@ -167,6 +171,7 @@ export const criterionSchema = z.discriminatedUnion('option', [
   z.object({ option: z.literal('CompoundCategories'), categories: list(text) }),
   z.object({ option: z.literal('TreeView'), tree: text, nodes: list(treeChoiceSchema) }),
   selectivitySchema,
+  selectedRowsSchema(innerSearchSchema),
 ]);
 export type Criterion = z.infer<typeof criterionSchema>;
 export type CriterionOption = Criterion['option'];

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { grainOf, hasValue } from './criteria.ts';
-import { criterionPhrase } from './criterion-phrase.ts';
 import { criterionSchema, searchQuerySchema } from './query.ts';
 import { comparedType, takesPart } from './selectivity.ts';
-import { sentenceOf } from './sentence.ts';
+import { criterionPhrase, sentenceOf } from './sentence.ts';
 
 const term = (label: string): object => ({ label, targetCategories: 'name' });
 const asked = { option: 'Selectivity', on: [term('ABL1')], over: [term('KIT')] };

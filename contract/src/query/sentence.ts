@@ -1,4 +1,6 @@
-import { criterionPhrase, listed, structuresClause } from './criterion-phrase.ts';
+import { clauseOf, listed, phraseOf } from './criterion-phrase.ts';
+import { titleOfSelected } from './selected-phrase.ts';
+import type { SelectedRows } from './selected-rows.ts';
 import { activeRows, blocksOf, grainOf } from './criteria.ts';
 import type { Join } from './criteria.ts';
 import type { Criterion, SearchQuery, SearchRow } from './query.ts';
@@ -8,10 +10,32 @@ import type { Criterion, SearchQuery, SearchRow } from './query.ts';
  * same record or for the same structure. Values are written as they were given, in full.
  */
 export function sentenceOf(query: SearchQuery): string {
-  const blocks = blocksOf(activeRows(query)).map((block) => blockPhrase(foundBy(block)));
+  const blocks = blocksOf(activeRows(query)).map(wholeBlockPhrase);
   if (blocks.length === 0) return 'Everything in the release.';
   const text = blocks.join('; or ');
   return `${text[0]!.toUpperCase()}${text.slice(1)}.`;
+}
+
+/** What a criterion asks for, as it follows "with": `target EGFR or ERBB2`, `IC50 ≤ 100 nM`. */
+export function criterionPhrase(criterion: Criterion): string {
+  return phraseOf(criterion, sentenceOf);
+}
+
+/** What a criterion asks for, as it follows "structures": `with mol. weight ≤ 500 g/mol`, `that contain c1ccccc1`. */
+export function structuresClause(criterion: Criterion): string {
+  return clauseOf(criterion, sentenceOf);
+}
+
+/** Selected rows as a search of their own: `12 selected structures`, `all 4,210 activities of “Records with …” but 3`. */
+export function selectedTitle(criterion: SelectedRows): string {
+  return titleOfSelected(criterion, sentenceOf);
+}
+
+function wholeBlockPhrase(block: SearchRow[]): string {
+  const only = block.length === 1 ? block[0]!.criterion : null;
+  if (only?.option !== 'SelectedRows') return blockPhrase(foundBy(block));
+  const isRecords = only.tab === 'assaytab' || only.tab === 'documentstab';
+  return isRecords ? `records of ${selectedTitle(only)}` : selectedTitle(only);
 }
 
 /** Records that meet all of some phrases and none of others; without phrases, every record. */

@@ -14,6 +14,7 @@ import { IndexWriter, type ReleaseFile } from './build/index-writer.ts';
 import { offsetsOf } from './build/permutations.ts';
 import { buildMolecules } from './build/molecules.ts';
 import { buildPostings, wholeCounts } from './build/postings.ts';
+import { buildFormCounts, buildQuality } from './build/quality.ts';
 import { buildTags } from './build/tags.ts';
 import { buildTerms } from './build/terms.ts';
 import { buildValueOrder } from './build/value-order.ts';
@@ -64,6 +65,8 @@ export async function buildIndex({ folder, onProgress, signal }: BuildIndexOptio
     await orders.advance(1, 2);
     buildPostings(entities, activities, writer);
     await orders.advance(2, 2);
+    await buildQuality(rows, writer, entities, activities, step('quality of values'));
+    buildFormCounts(rows, writer, entities);
     const offsets = {
       assay: offsetsOf(activities.assay, entities.assay.ids.length),
       structure: offsetsOf(activities.structure, entities.structure.ids.length),

@@ -53,7 +53,11 @@ class CancelAtLook implements Cancel {
 
 const resolve = async (criterion: Criterion, cancel: Cancel) => {
   const rows = [searchRowSchema.parse({ rowId: 'a', criterion })];
-  return await server.run('resolve', { rows, drawn: new Map(), withCounts: false }, cancel);
+  return await server.run(
+    'resolve',
+    { rows, drawn: new Map(), within: rows.map(() => null), withCounts: false },
+    cancel,
+  );
 };
 
 /** Runs the work to its end, then again until nobody waits any more half way through its items. */

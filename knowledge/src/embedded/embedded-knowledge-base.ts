@@ -3,11 +3,15 @@ import type {
   TreeKey,
   ChartData,
   CriterionOption,
+  MissingRows,
   PartialSearch,
   Search,
   SearchCounts,
+  SearchRow,
+  StructureForms,
   TabKey,
   Term,
+  ValueReport,
 } from '@moltrove/contract';
 import type {
   CallOptions,
@@ -42,14 +46,19 @@ import {
   withoutFilters,
 } from './cache/search-key.ts';
 import { SharedWork } from './cache/shared-work.ts';
+import { ChartJobs } from './charts/chart-jobs.ts';
+import { type ReleaseCharts, chartsOf, requireDrawable } from './charts/chart-specs.ts';
 import { requireValidFilters } from './charts/filters.ts';
 import type { Tally } from './charts/tally.ts';
 import type { ColumnStore } from './columns/column-store.ts';
 import { optionsOf, requireSupported } from './criteria/options.ts';
 import type { ResolveOutput, SearchJobs, SearchSetup } from './engine/jobs.ts';
 import type { Resolved } from './engine/resolved.ts';
-import { moleculeColumns } from './molecules/columns.ts';
-import { DrawnStructures } from './molecules/drawn-structures.ts';
+import { hasMolecules, moleculeColumns } from './molecules/columns.ts';
+import { inRow, innerSearches, missingRows } from './inner-searches.ts';
+import { DrawnStructures, sumOf } from './molecules/drawn-structures.ts';
+import { SimilarityScores } from './molecules/similarity-scores.ts';
+import { KeptRanks } from './pages/kept-ranks.ts';
 import { isInOrder } from './pages/page.ts';
 import { nthRows } from './pages/select-page.ts';
 import { rowColumns, sortColumn } from './pages/sort-columns.ts';
@@ -72,6 +81,7 @@ interface KeptSet {
   counts: SearchCounts | null;
   readonly tabs: Map<TabKey, RowSet>;
   readonly tallies: Map<string, Tally>;
+  readonly ranks: KeptRanks;
   /** Null for a set that is whole. */
   readonly partial: PartialSearch | null;
   /** When it was last asked for, by `performance.now`. */
@@ -96,9 +106,12 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
   readonly #whole: KeptSet;
   readonly #resolving = new SharedWork<KeptSet>();
   readonly #drawing = new SharedWork<ChartData>();
+  readonly #chartJobs: ChartJobs;
   readonly #drawn: DrawnStructures;
+  readonly #scores: SimilarityScores;
   readonly #options: readonly CriterionOption[];
   readonly #trees: readonly TreeKey[];
+  readonly #charts: ReleaseCharts;
   #ranges: ReleaseRanges | null = null;
 
   constructor(
@@ -110,8 +123,10 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
     this.#manifest = manifest;
     this.#options = optionsOf(manifest.columns);
     this.#trees = treesOf(manifest.columns);
+    this.#charts = chartsOf(manifest);
     this.#pool = pool;
     this.#columns = columns;
+    this.#chartJobs = new ChartJobs(pool);
     this.#kept = new ByteCache(cacheBytes);
     const { counts } = manifest;
     const forms = manifest.columns.find(({ name }) => name === moleculeColumns.formStructure);
@@ -121,6 +136,12 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
       forms: forms?.length ?? 0,
       cacheBytes: cacheBytes / 4,
       timeLimitMs: structureSearchMs,
+    });
+    this.#scores = new SimilarityScores({
+      pool,
+      structures: counts.stridscount,
+      hasMolecules: hasMolecules(manifest.columns),
+      cacheBytes: cacheBytes / 4,
     });
     this.#whole = keep({
       set: {
@@ -146,6 +167,7 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
       counts,
       options: this.#options,
       trees: this.#trees,
+      charts: this.#charts.offered,
     };
   }
 
@@ -162,30 +184,44 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
     return { ...kept.counts, ...noted(kept.partial) };
   }
 
+  async missingRows(search: Search, options: CallOptions = {}): Promise<readonly MissingRows[]> {
+    return missingRows(this.#pool, this.#checked(search).rows, options);
+  }
+
   async page(search: Search, request: PageRequest, options: CallOptions = {}): Promise<Page> {
     requirePageRequest(request);
-    const { tab, pageNumber, pageSize, sort } = request;
+    const { tab, pageNumber, pageSize, sort, similarTo = null } = request;
+    const strIds = request.strIds ? Float64Array.from(request.strIds) : null;
     const columns = [...(rowColumns[tab] ?? []), ...(sort === null ? [] : indexColumnsOf(tab, sort.column))];
     const normal = this.#checked(search);
     const kept = await this.#setOf(normal, false, options);
     const from = pageNumber * pageSize;
-    const input = { set: kept.set, tab, known: kept.tabs.get(tab) ?? null, sort };
-    const parts = stretchesOf(from, from + pageSize, isInOrder(tab, sort) ? this.#pool.size : 1);
+    const scores = similarTo && (await this.#scores.of(similarTo.smiles, options));
+    const rankKey = JSON.stringify([tab, similarTo?.smiles, similarTo?.min, similarTo?.max]);
+    const ranked = strIds === null ? kept.ranks.get(rankKey) : null;
+    const similar = similarTo && scores && { scores, order: similarTo, ranked };
+    const known = strIds ? null : (kept.tabs.get(tab) ?? null);
+    const input = { set: kept.set, tab, known, sort, similar, strIds };
+    const apart = similarTo === null && strIds === null && isInOrder(tab, sort);
+    const parts = stretchesOf(from, from + pageSize, apart ? this.#pool.size : 1);
     const read = await this.#columns.using(columns, () =>
       Promise.all(parts.map((part) => this.#pool.run('page', { ...input, ...part }, options))),
     );
-    const [{ set }] = read;
+    const [{ set, ranked: order }] = read;
     const rows = read.flatMap((part) => rowsOfCells(tab, part.rows));
-    if ((tab === 'assaytab' || tab === 'documentstab') && !kept.tabs.has(tab)) {
+    if ((tab === 'assaytab' || tab === 'documentstab') && !kept.tabs.has(tab) && strIds === null) {
       kept.tabs.set(tab, set);
       this.#kept.grow(normal.key, kept, bytesOfSet(set));
     }
-    return { rows, rowCount: set.count, ...noted(kept.partial) };
+    if (order === null) return { rows, rowCount: set.count, ...noted(kept.partial) };
+    if (strIds === null) this.#kept.grow(normal.key, kept, kept.ranks.keep(rankKey, order));
+    return { rows, rowCount: order.rows.count, similarityRange: order.range, ...noted(kept.partial) };
   }
 
   chart(search: Search, request: ChartRequest, options: CallOptions = {}): Promise<ChartData> {
     try {
       requireChartRequest(request);
+      requireDrawable(this.#charts, [request.chartKey]);
       const normal = withoutChart(this.#checked(search), request.chartKey);
       const key = JSON.stringify([normal.key, request]);
       return this.#drawing.run(key, (signal) => this.#draw(normal, request, { signal }), options);
@@ -198,11 +234,7 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
     const kept = await this.#setOf(search, false, options);
     const { chartKey } = request;
     const known = kept.tallies.get(chartKey) ?? null;
-    const { chart, counts } = await this.#pool.run(
-      'chart',
-      { set: kept.set, chartKey, request, known },
-      options,
-    );
+    const { chart, counts } = await this.#chartJobs.draw(kept.set, { chartKey, request, known }, options);
     if (!kept.tallies.has(chartKey)) {
       kept.tallies.set(chartKey, counts);
       this.#kept.grow(search.key, kept, counts.structures.byteLength + counts.activities.byteLength);
@@ -215,6 +247,14 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
       this.#pool.run('rowsById', { tab, ids }, options),
     );
     return rowsOfCells(tab, rows);
+  }
+
+  async valueReport(actId: number, options: CallOptions = {}): Promise<ValueReport | null> {
+    return this.#pool.run('valueReport', actId, options);
+  }
+
+  async structureForms(strId: number, options: CallOptions = {}): Promise<StructureForms | null> {
+    return this.#pool.run('structureForms', strId, options);
   }
 
   async structuresByDrawing(
@@ -310,6 +350,11 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
     requireSupported(normal.rows, this.#options);
     requireTreesOfRows(normal.rows, this.#trees);
     requireValidFilters(normal.filters);
+    requireDrawable(
+      this.#charts,
+      normal.filters.map(({ chartKey }) => chartKey),
+    );
+    for (const { rowId, within } of innerSearches(normal.rows)) inRow(rowId, () => this.#checked(within));
     return normal;
   }
 
@@ -337,12 +382,29 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
     const { rows, filters } = search;
     if (filters.length === 0) {
       const { drawn, partial } = await this.#drawn.ofRows(rows, options);
-      return { ...(await this.#pool.run('resolve', { rows, drawn, withCounts }, options)), partial };
+      const inner = await this.#innerSets(rows, options);
+      const input = { rows, drawn, within: inner.sets, withCounts };
+      return { ...(await this.#pool.run('resolve', input, options)), partial: sumOf(partial, inner.partial) };
     }
     const wider = this.#widerThan(search) ?? withoutFilters(search);
     const missing = filters.filter((filter) => !wider.filters.includes(filter));
     const { set, partial } = await this.#setOf(wider, false, options);
     return { ...(await this.#pool.run('filter', { set, filters: missing, withCounts }, options)), partial };
+  }
+
+  /** What the searches found whose rows were selected; mostly they were just looked at, and their sets are kept. */
+  async #innerSets(
+    rows: readonly SearchRow[],
+    options: CallOptions,
+  ): Promise<{ readonly sets: (Resolved | null)[]; readonly partial: PartialSearch | null }> {
+    const sets: (Resolved | null)[] = rows.map(() => null);
+    let partial: PartialSearch | null = null;
+    for (const { at, rowId, within } of innerSearches(rows)) {
+      const kept = await inRow(rowId, () => this.#setOf(normalSearch(within), false, options));
+      sets[at] = kept.set;
+      partial = sumOf(partial, kept.partial);
+    }
+    return { sets, partial };
   }
 
   /** The search without one of its filters whose set is kept and smallest; null where none is. */
@@ -362,7 +424,15 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
 type MadeSet = ResolveOutput & { readonly partial: PartialSearch | null };
 
 function keep({ set, counts, partial }: MadeSet): KeptSet {
-  return { set, counts, partial, tabs: new Map(), tallies: new Map(), usedAt: performance.now() };
+  return {
+    set,
+    counts,
+    partial,
+    tabs: new Map(),
+    tallies: new Map(),
+    ranks: new KeptRanks(),
+    usedAt: performance.now(),
+  };
 }
 
 function isStale({ partial, usedAt }: KeptSet): boolean {

@@ -1,10 +1,11 @@
 import { AppError, chartSortOrders, limits, tabKeys, termFields } from '@moltrove/contract';
-import type { ChartRequest, PageRequest, TermRequest } from '../knowledge-base.ts';
+import type { ChartRequest, PageRequest, SimilarityOrder, TermRequest } from '../knowledge-base.ts';
 import { chartNamed } from './charts/chart-columns.ts';
 import { sortColumn } from './pages/sort-columns.ts';
 
 /** Fails with INVALID_REQUEST for a page that cannot be: its tab, number, size (1 to 1000), column or direction. */
-export function requirePageRequest({ tab, pageNumber, pageSize, sort }: PageRequest): void {
+export function requirePageRequest(request: PageRequest): void {
+  const { tab, pageNumber, pageSize, sort, similarTo = null } = request;
   if (!tabKeys.includes(tab)) throw invalid(`There is no tab "${tab}".`, { tab });
   if (!Number.isSafeInteger(pageNumber) || pageNumber < 0) {
     throw invalid('The page number is a whole number from 0.', { pageNumber });
@@ -12,6 +13,7 @@ export function requirePageRequest({ tab, pageNumber, pageSize, sort }: PageRequ
   if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > limits.maxPageSize) {
     throw invalid(`A page has 1 to ${limits.maxPageSize} rows.`, { pageSize });
   }
+  if (similarTo !== null) requireSimilarityOrder(similarTo, sort);
   if (sort === null) return;
   if (sort.direction !== 'asc' && sort.direction !== 'desc') {
     throw invalid('A sort is "asc" or "desc".', { direction: sort.direction });
@@ -19,12 +21,30 @@ export function requirePageRequest({ tab, pageNumber, pageSize, sort }: PageRequ
   sortColumn(tab, sort.column);
 }
 
-export function requireChartRequest({ chartKey, sortOrder, maxCount }: ChartRequest): void {
+function requireSimilarityOrder({ smiles, min, max }: SimilarityOrder, sort: PageRequest['sort']): void {
+  if (smiles.trim() === '') throw invalid('No molecule is given to sort by.', { field: 'sortSmiles' });
+  if (sort !== null) {
+    throw invalid('A tab is in the order of a column or of similarity, not of both.', { sortOrder: sort });
+  }
+  for (const bound of [min, max]) {
+    if (bound !== null && !(bound >= 0 && bound <= 1)) {
+      throw invalid('A similarity is a number from 0 to 1.', { minValue: min, maxValue: max });
+    }
+  }
+  if (min !== null && max !== null && min > max) {
+    throw invalid('The lowest similarity is above the highest.', { minValue: min, maxValue: max });
+  }
+}
+
+export function requireChartRequest({ chartKey, sortOrder, maxCount, skip = 0 }: ChartRequest): void {
   chartNamed(chartKey);
   if (!chartSortOrders.includes(sortOrder))
     throw invalid(`There is no sort order "${sortOrder}".`, { sortOrder });
   if (!Number.isSafeInteger(maxCount) || maxCount < 1) {
     throw invalid('A chart has at least one entry.', { maxCount });
+  }
+  if (!Number.isSafeInteger(skip) || skip < 0) {
+    throw invalid('The entries to skip are a whole number from 0.', { skip });
   }
 }
 

@@ -134,6 +134,7 @@ CREATE TABLE taxonomy (
 
 /** Made once the rows are in: what pages, joins and the index read by. */
 export const indexesSql = `
+CREATE INDEX compound_form_str ON compound_form (str_id);
 CREATE INDEX compound_record_str ON compound_record (str_id);
 CREATE INDEX compound_record_ref ON compound_record (ref_id);
 CREATE INDEX synonym_text ON synonym (synonym COLLATE NOCASE);

@@ -6,12 +6,11 @@ import {
   type TabKey,
   type TreeKey,
   type TreeNode,
-  chartSortOrders,
-  charts,
   columns,
   drawingSchema,
   operators,
   searchSchema,
+  similaritySortCategories,
   tabKeys,
   tabs,
   termFields,
@@ -20,9 +19,11 @@ import {
 } from '@moltrove/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DrawingHits, KnowledgeBase, PageRequest } from '../knowledge-base.ts';
+import { chartSuite } from './chart-suite.ts';
 import { Oracle } from './oracle/oracle.ts';
 import { oracleTree } from './oracle/trees.ts';
 import { inchiKeyOfSome, someSmarts, someSmiles } from './molecules.ts';
+import { qualitySuite } from './quality-suite.ts';
 import { Random } from './random.ts';
 import { randomRelease } from './random-release.ts';
 import { randomCriterion, randomSearch } from './random-search.ts';
@@ -32,6 +33,14 @@ import { writeRows } from './release-tables.ts';
 export type OpenBackend = (folder: string) => Promise<KnowledgeBase>;
 
 const searchesASeed = 100;
+const similarityCategories = similaritySortCategories.map((category) => category);
+const similarityBounds = [
+  [null, null],
+  [0.1, null],
+  [null, 0.2],
+  [0.08, 0.4],
+  [0, 1],
+] as const;
 const everything: Search = { query: { rows: [] }, filters: [] };
 
 /** What every backend promises, on the random releases of some seeds and random searches, against the oracle. */
@@ -94,6 +103,7 @@ export function contractSuite(name: string, seeds: readonly number[], open: Open
         const search = searchSchema.parse({ query: { rows: [{ rowId: 'a', criterion }] } });
         const expected = oracle.counts(search);
         expect(await backend.counts(search), JSON.stringify(criterion)).toEqual(expected);
+        expect(await backend.missingRows(search)).toEqual(oracle.missingRows(search));
         if (expected.stridscount > 0 && expected.stridscount < oracle.release.structure.size)
           found.add(criterion.option);
       }
@@ -222,26 +232,8 @@ export function contractSuite(name: string, seeds: readonly number[], open: Open
       expect(await draw('smarts', 'c1ccccc1 again')).toEqual(before);
     });
 
-    test.each(charts.map((chart) => chart.key))('chart %s in every order', async (chartKey) => {
-      for (const search of fruitful(4)) {
-        for (const sortOrder of chartSortOrders) {
-          for (const maxCount of [2, 1000]) {
-            const request = { chartKey, sortOrder, maxCount, contains: null };
-            expect(await backend.chart(search, request)).toEqual(oracle.chart(search, request));
-          }
-        }
-      }
-    });
-
-    test('charts under filters, their own left out, and entries that contain a text', async () => {
-      const filtered = searches(60, 4).filter((search) => search.filters.length > 0);
-      for (const search of filtered) {
-        for (const chartKey of [search.filters[0].chartKey, 'target', 'bibliographyrefid']) {
-          const request = { chartKey, sortOrder: 'Most Results', maxCount: 20, contains: 'e' } as const;
-          expect(await backend.chart(search, request)).toEqual(oracle.chart(search, request));
-        }
-      }
-    });
+    chartSuite({ seed, backend: () => backend, oracle: () => oracle, searches, fruitful, wholeTree });
+    qualitySuite({ seed, backend: () => backend, oracle: () => oracle });
 
     describe.each(tabKeys.map((tab) => tab))('%s', (tab) => {
       const sortable = columns[tab].filter((column) => column.sortable).map((column) => column.key);
@@ -268,6 +260,48 @@ export function contractSuite(name: string, seeds: readonly number[], open: Open
           ] as const) {
             const request: PageRequest = { tab, pageNumber, pageSize, sort: null };
             expect(await backend.page(search, request)).toEqual(oracle.page(search, request));
+          }
+        }
+      });
+
+      test.each(similarityCategories)('by %s to a molecule, page after page', async (category) => {
+        const readable = someSmiles.filter((smiles) => inchiKeyOfSome(smiles) !== null);
+        const random = new Random(seed * 1000 + 20);
+        for (const search of fruitful(4)) {
+          for (const smiles of [
+            ...random.some(readable, 3),
+            ...random.some(readable, 1).map((s) => ` ${s} `),
+          ]) {
+            for (const [min, max] of similarityBounds) {
+              for (const [pageNumber, pageSize] of [
+                [0, 10],
+                [3, 7],
+                [0, 1000],
+                [4000, 25],
+              ] as const) {
+                const similarTo = { smiles: smiles.trim(), category, min, max };
+                const request: PageRequest = { tab, pageNumber, pageSize, sort: null, similarTo };
+                const asked = { ...request, similarTo: { ...similarTo, smiles } };
+                expect(await backend.page(search, asked), JSON.stringify(similarTo)).toEqual(
+                  oracle.page(search, request),
+                );
+              }
+            }
+          }
+        }
+      });
+
+      test('the rows of some structures alone, in every order', async () => {
+        const random = new Random(seed * 1000 + 21);
+        const known = oracle.release.tables.structure.map((row) => row.str_id as number);
+        const unknown = [999_999_999, known[0] + 2 ** 32];
+        const similarTo = { smiles: 'c1ccccc1', category: 'similarity', min: 0.05, max: null } as const;
+        for (const search of fruitful(3)) {
+          for (const strIds of [[], unknown, [...random.some(known, 25), ...unknown], known]) {
+            for (const order of [{ similarTo }, {}]) {
+              const request: PageRequest = { tab, pageNumber: 0, pageSize: 20, sort: null, strIds, ...order };
+              expect(await backend.page(search, request)).toEqual(oracle.page(search, request));
+            }
           }
         }
       });
@@ -486,6 +520,21 @@ export function contractSuite(name: string, seeds: readonly number[], open: Open
         details: { chartKey: 'constructor' },
       });
       await expect(backend.chart(everything, { ...chart, maxCount: 0 })).rejects.toMatchObject(refused);
+      const similarTo = { smiles: 'CCO', category: 'similarity', min: null, max: null } as const;
+      const likeThis = (change: object, sort: PageRequest['sort'] = null) =>
+        backend.page(everything, { ...page, sort, similarTo: { ...similarTo, ...change } });
+      for (const smiles of ['', ' ', 'C1CC', 'no molecule', 'C'.repeat(501)]) {
+        await expect(likeThis({ smiles }), smiles).rejects.toMatchObject({
+          ...refused,
+          details: { field: 'sortSmiles' },
+        });
+      }
+      await expect(likeThis({ smiles: 'CC1CC' })).rejects.toMatchObject({ details: { position: 3 } });
+      await expect(likeThis({ min: 0.9, max: 0.1 })).rejects.toMatchObject(refused);
+      await expect(likeThis({ min: -0.1 })).rejects.toMatchObject(refused);
+      await expect(likeThis({ max: Number.NaN })).rejects.toMatchObject(refused);
+      await expect(likeThis({}, { column: 'str_id', direction: 'asc' })).rejects.toMatchObject(refused);
+      await expect(backend.chart(everything, { ...chart, skip: -1 })).rejects.toMatchObject(refused);
       const filters = [
         { chartKey: 'unknown', include: ['x'] },
         { chartKey: 'year', include: ['1999'] },

@@ -1,6 +1,7 @@
 import { activityFamily, flippedPrefix, logarithmicTypes, toMicromolar } from '@moltrove/contract';
 import { inchiKeyOfSome, someSmiles } from './molecules.ts';
 import { Random } from './random.ts';
+import { doubtfulActivities } from './random-doubts.ts';
 import { randomTrees } from './random-trees.ts';
 import type { ReleaseTables, TableRow } from './release-tables.ts';
 
@@ -91,16 +92,26 @@ export function randomRelease(seed: number, size: ReleaseSize = smallRelease): R
   const target = targets(random, size.targets);
   const assay = assays(random, size.assays, target, document);
   const record = records(random, structure, document);
+  const activity = activities(random, size.activities, assay, document, record);
+  const doubtful = doubtfulActivities(
+    new Random(seed + 2_000_000),
+    size.activities / 8,
+    activity,
+    assay,
+    document,
+  );
+  const terms = targetTerms(random, target);
+  const form = forms(random, structure);
   return {
     ...randomTrees(new Random(seed + 1_000_000), target, assay),
     structure,
     document,
     target,
     assay,
-    compound_record: record,
-    activity: activities(random, size.activities, assay, document, record),
-    target_term: targetTerms(random, target),
-    compound_form: forms(random, structure),
+    compound_record: withForms(new Random(seed + 3_000_000), record, form),
+    activity: [...activity, ...doubtful.map(withMolarValue)],
+    target_term: terms,
+    compound_form: form,
     synonym: unique(
       structure.flatMap((row) =>
         random.chance(0.2) ? [{ str_id: row.str_id, synonym: random.of(oddTexts) + 'ine', kind: null }] : [],
@@ -176,6 +187,7 @@ function documents(random: Random, count: number): TableRow[] {
     doi: random.maybe(['10.1021/JM1', '10.1021/jm1', `10.1/${id}`]),
     patent_no: random.maybe(['US-9987654-B2', 'WO-2010012345-A1', 'US-77-A', 'US-RE44459-E1; us-77-a'], 0.6),
     country_code: random.maybe(['US', 'WO']),
+    application_type: [null, 'A1', 'B2', 'a1'][id % 4],
     company_names: random.maybe(companies),
     newly_added: 0,
   }));
@@ -298,6 +310,12 @@ function activities(
   });
 }
 
+function withMolarValue(row: TableRow): TableRow {
+  const [type, prefix, unit] = [row.std_activity_type, row.std_act_prefix, row.standard_uom] as string[];
+  const value = row.activity_value as number;
+  return { ...row, micro_molarvalue: toMicromolar(value, unit), ...pActivity(type, prefix, value, unit) };
+}
+
 function pActivity(
   type: string | null,
   prefix: string | null,
@@ -329,6 +347,14 @@ function forms(random: Random, structure: readonly TableRow[]): TableRow[] {
         ? inchiKeyOfSome(smiles as string | null)
         : random.maybe(['KEY7-ABCDEFGHSA-N', `FORM${at}-XX-N`]),
     };
+  });
+}
+
+/** Records of structures that have forms name one of them, or none. */
+function withForms(random: Random, record: readonly TableRow[], form: readonly TableRow[]): TableRow[] {
+  return record.map((row) => {
+    const own = form.filter(({ str_id: strId }) => strId === row.str_id);
+    return { ...row, form_id: own.length === 0 ? null : (random.maybe(own)?.form_id ?? null) };
   });
 }
 

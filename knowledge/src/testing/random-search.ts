@@ -15,10 +15,11 @@ import {
   selectivityScopes,
   structureCategories,
   structureProperties,
+  tabKeys,
   targetCategories,
   trees,
 } from '@moltrove/contract';
-import { activityValue, structureValue } from './oracle/filters.ts';
+import { chartValues } from './oracle/chart-values.ts';
 import type { Cells, OracleRelease } from './oracle/tables.ts';
 import { nodeIdsOf, oracleTree } from './oracle/trees.ts';
 import { inchiKeyOfSome, someSmarts, someSmiles } from './molecules.ts';
@@ -60,6 +61,8 @@ const makers: ((random: Random, release: OracleRelease) => Criterion | object)[]
   treeView,
   treeView,
   selectivity,
+  selectivity,
+  selectedRows,
   (random, { tables }) => ({
     option: 'Company',
     companies: random.some(['ACME', 'borg ltd', 'Borg', String(random.of(tables.document).company_names)], 2),
@@ -161,6 +164,28 @@ function selectivity(random: Random, { tables }: OracleRelease): object {
     scope: random.of(selectivityScopes),
     figure: random.of(selectivityFigures),
   };
+}
+
+const tabTables = {
+  structuretab: ['structure', 'str_id'],
+  activitiestab: ['activity', 'act_id'],
+  assaytab: ['assay', 'assay_id'],
+  developmentcompoundstab: ['development_compound', 'str_id'],
+  documentstab: ['document', 'ref_id'],
+} as const;
+
+/** Some rows of a tab, an id that no release has now and then, or all rows of another search less some. */
+function selectedRows(random: Random, release: OracleRelease): object {
+  const tab = random.of(tabKeys);
+  const [table, key] = tabTables[tab];
+  const some = (most: number): number[] => {
+    const rows = release.tables[table];
+    const found = rows.length === 0 ? [] : random.some(rows, most).map((row) => row[key] as number);
+    return random.chance(0.3) ? [...found, 4_000_000_000 + random.below(3)] : found;
+  };
+  if (random.chance(0.6)) return { option: 'SelectedRows', tab, ids: [...some(60), 7] };
+  const within = randomSearch(random, release);
+  return { option: 'SelectedRows', tab, within, except: random.chance(0.2) ? [] : some(20) };
 }
 
 function activityTypes(random: Random): object {
@@ -297,10 +322,9 @@ function drawing(random: Random): object {
 
 function randomFilter(random: Random, release: OracleRelease, chartKey: string): Partial<ChartFilter> {
   const chart = charts.find((known) => known.key === chartKey)!;
+  const { structure, activity } = release.tables;
   const value = (): Cell =>
-    chart.grain === 'structure'
-      ? structureValue(release, chartKey, random.of(release.tables.structure).str_id as number)
-      : activityValue(release, chartKey, random.of(release.tables.activity));
+    random.of(chartValues(release, chart, random.of(chart.grain === 'structure' ? structure : activity)));
   const text = (): string | null => {
     const found = random.chance(0.9) || chartKey === 'bibliographyrefid' ? value() : 'no such value';
     return found === null ? null : String(found);

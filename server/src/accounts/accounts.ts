@@ -15,9 +15,16 @@ export interface Caller {
   readonly expiresAt: number;
 }
 
+/** Where a session is opened from. */
+export interface Origin {
+  readonly address: string;
+  /** As the browser names itself; empty when it does not. */
+  readonly userAgent: string;
+}
+
 export interface Accounts {
   /** Checks name and password and makes a pending session with its main token. */
-  logIn(username: string, password: string, address: string): Promise<IssuedTokens>;
+  logIn(username: string, password: string, from: Origin): Promise<IssuedTokens>;
   /** The caller behind the tokens. A null node token is right only for a call of the login itself. */
   callerOf(mainToken: string, nodeToken: string | null): Promise<Caller>;
   /** Opens the caller's session, or keeps it open longer, with new tokens. */
@@ -43,7 +50,7 @@ const claimsOf = (user: User, sessionId: string): TokenClaims => ({
 
 export function accountsWith({ users, sessions, tokens, limits, now }: Parts): Accounts {
   return {
-    async logIn(username, password, address) {
+    async logIn(username, password, { address, userAgent }) {
       const name = normalName(username);
       const user = await limits.attempt(name, address, async () => {
         const found = await users.byName(name);
@@ -60,6 +67,8 @@ export function accountsWith({ users, sessions, tokens, limits, now }: Parts): A
         openedAt: now(),
         expiresAt,
         closedAt: null,
+        address,
+        userAgent,
       });
       return issued;
     },

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { roles, searchRoles } from '@moltrove/contract';
-import { nodeSqliteDialect } from '../user-data/node-sqlite-dialect.ts';
-import { openUserData, type UserData } from '../user-data/user-data.ts';
+import { openTestStore } from '../testing/test-store.ts';
+import type { UserData } from '../user-data/user-data.ts';
 import { demonstrationLoginsFile, makeDemonstrationUsers, readablePassword } from './demonstration-users.ts';
 import { passwordFits } from './passwords.ts';
 import { usersStore } from './users-store.ts';
@@ -16,7 +16,7 @@ describe('demonstration users', () => {
   let userData: UserData;
   beforeEach(async () => {
     home = await mkdtemp(join(tmpdir(), 'moltrove-demo-'));
-    userData = await openUserData(nodeSqliteDialect(join(home, 'users.sqlite')));
+    userData = await openTestStore(join(home, 'users.sqlite'));
   });
   afterEach(async () => {
     await userData.destroy();

@@ -4,7 +4,8 @@ import type { UserData } from '../user-data/user-data.ts';
 export interface LoginAttempt {
   readonly username: string;
   readonly address: string;
-  readonly outcome: 'succeeded' | 'failed';
+  /** A forgiven failure of an account does not keep it shut any more; it still counts for its address. */
+  readonly outcome: 'succeeded' | 'failed' | 'forgiven';
   readonly attemptedAt: number;
 }
 
@@ -14,6 +15,8 @@ export interface LoginAttemptsStore {
   failures(by: 'username' | 'address', value: string, since: number, limit: number): Promise<number[]>;
   /** When the account last logged in with success, or null. */
   lastSuccess(username: string): Promise<number | null>;
+  /** Failures of the account so far count as forgiven. */
+  forgive(username: string): Promise<void>;
   removeBefore(moment: number): Promise<void>;
 }
 
@@ -30,7 +33,7 @@ export function loginAttemptsStore(db: UserData): LoginAttemptsStore {
         .selectFrom('loginAttempts')
         .select('attemptedAt')
         .where(by, '=', value)
-        .where('outcome', '=', 'failed')
+        .where('outcome', 'in', by === 'username' ? ['failed'] : ['failed', 'forgiven'])
         .where('attemptedAt', '>', since)
         .orderBy('attemptedAt', 'desc')
         .limit(limit)
@@ -46,6 +49,14 @@ export function loginAttemptsStore(db: UserData): LoginAttemptsStore {
         .orderBy('attemptedAt', 'desc')
         .executeTakeFirst();
       return row?.attemptedAt ?? null;
+    },
+    async forgive(username) {
+      await db
+        .updateTable('loginAttempts')
+        .set({ outcome: 'forgiven' })
+        .where('username', '=', username)
+        .where('outcome', '=', 'failed')
+        .execute();
     },
     async removeBefore(moment) {
       await db.deleteFrom('loginAttempts').where('attemptedAt', '<', moment).execute();

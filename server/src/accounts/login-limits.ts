@@ -1,6 +1,7 @@
 import { AppError } from '@moltrove/contract';
 import type { LoginAttemptsStore } from './login-attempts-store.ts';
 import { serialRunner } from './serially.ts';
+import { waitingText } from './waiting-text.ts';
 
 const maxFailures = 5;
 const windowMs = 15 * 60_000;
@@ -9,9 +10,16 @@ export interface LoginLimits {
   /**
    * Runs one try to log in: `verify` answers with the user, or null when name or password is wrong. After five
    * failures in 15 minutes of one account (since its last success) or one address, fails with RATE_LIMITED and the
-   * time to wait without trying; a wrong try fails with LOGIN_REFUSED.
+   * time to wait without trying; a wrong try fails with LOGIN_REFUSED and the text `refusal`.
    */
-  attempt<T>(username: string, address: string, verify: () => Promise<T | null>): Promise<T>;
+  attempt<T>(
+    username: string,
+    address: string,
+    verify: () => Promise<T | null>,
+    refusal?: string,
+  ): Promise<T>;
+  /** Lets an account in again at once: its user has shown in another way who they are. Failures of addresses still count. */
+  forgive(username: string): Promise<void>;
 }
 
 export function loginLimits(store: LoginAttemptsStore, now: () => number): LoginLimits {
@@ -33,13 +41,14 @@ export function loginLimits(store: LoginAttemptsStore, now: () => number): Login
   };
 
   return {
-    attempt: (username, address, verify) =>
+    forgive: (username) => store.forgive(username),
+    attempt: (username, address, verify, refusal) =>
       serially([`account ${username}`, `address ${address}`], async () => {
         await check(username, address);
         const user = await verify();
         const outcome = user === null ? 'failed' : 'succeeded';
         await store.add({ username, address, outcome, attemptedAt: now() });
-        if (user === null) throw new AppError('LOGIN_REFUSED');
+        if (user === null) throw new AppError('LOGIN_REFUSED', refusal);
         return user;
       }),
   };
@@ -47,12 +56,11 @@ export function loginLimits(store: LoginAttemptsStore, now: () => number): Login
 
 function tooManyFailures(waitMs: number): AppError {
   const retryAfterSeconds = Math.ceil(waitMs / 1000);
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  const wait =
-    retryAfterSeconds < 60
-      ? `${retryAfterSeconds} seconds`
-      : minutes === 1
-        ? '1 minute'
-        : `${minutes} minutes`;
-  return new AppError('RATE_LIMITED', `Too many failed logins. Try again in ${wait}.`, { retryAfterSeconds });
+  return new AppError(
+    'RATE_LIMITED',
+    `Too many failed logins. Try again in ${waitingText(retryAfterSeconds)}.`,
+    {
+      retryAfterSeconds,
+    },
+  );
 }

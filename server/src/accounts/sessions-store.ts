@@ -8,6 +8,12 @@ export interface SessionsStore {
   /** Opens a pending session and moves the end of an open one; false when it is closed in the meantime. */
   keepOpen(id: string, expiresAt: number): Promise<boolean>;
   close(id: string, at: number): Promise<void>;
+  /** Closes all sessions of a user but one, or all; answers with how many were open. */
+  closeOthers(userId: string, keptId: string | null, at: number): Promise<number>;
+  /** The open sessions of a user whose tokens have not ended, newest first. */
+  openOf(userId: string, at: number): Promise<Session[]>;
+  /** The newest session of a user that was opened before the given one; pending ones do not count. */
+  before(session: Pick<Session, 'userId' | 'id' | 'openedAt'>): Promise<Session | null>;
   /** Closes the sessions whose tokens ended before `at`, as of that end. */
   closeExpired(at: number): Promise<void>;
 }
@@ -37,6 +43,46 @@ export function sessionsStore(db: UserData): SessionsStore {
         .where('id', '=', id)
         .where('state', '!=', 'closed')
         .execute();
+    },
+    async closeOthers(userId, keptId, at) {
+      const open = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('userId', '=', userId)
+        .where('state', '=', 'open')
+        .where('expiresAt', '>', at)
+        .execute();
+      let closing = db
+        .updateTable('sessions')
+        .set({ state: 'closed', closedAt: at })
+        .where('userId', '=', userId)
+        .where('state', '!=', 'closed');
+      if (keptId !== null) closing = closing.where('id', '!=', keptId);
+      await closing.execute();
+      return open.filter(({ id }) => id !== keptId).length;
+    },
+    openOf: (userId, at) =>
+      db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('userId', '=', userId)
+        .where('state', '=', 'open')
+        .where('expiresAt', '>', at)
+        .orderBy('openedAt', 'desc')
+        .orderBy('id')
+        .execute(),
+    async before({ userId, id, openedAt }) {
+      const row = await db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('userId', '=', userId)
+        .where('id', '!=', id)
+        .where('state', '!=', 'pending')
+        .where('openedAt', '<=', openedAt)
+        .orderBy('openedAt', 'desc')
+        .orderBy('id')
+        .executeTakeFirst();
+      return row ?? null;
     },
     async closeExpired(at) {
       await db

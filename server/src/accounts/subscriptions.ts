@@ -1,4 +1,4 @@
-import type { Access, Role } from '@moltrove/contract';
+import type { Endpoint, Role } from '@moltrove/contract';
 import { AppError, searchRoles } from '@moltrove/contract';
 import type { Subscription } from './users-store.ts';
 
@@ -8,15 +8,20 @@ export function isActive(subscription: Pick<Subscription, 'endDate'>, now: numbe
 }
 
 /**
- * Lets a user with these subscriptions through, or fails with ROLE_REFUSED when none of them has an allowed role,
- * and with SUBSCRIPTION_EXPIRED when those that have one are over. What any user may do needs no subscription.
+ * Lets a user with these subscriptions make a call, or fails with ROLE_REFUSED when none of them has an allowed role,
+ * and with SUBSCRIPTION_EXPIRED when those that have one are over, unless the call is open to them then too. What any user may
+ * do needs no subscription.
  */
-export function checkAccess(access: Access, subscriptions: readonly Subscription[], now: number): void {
+export function checkAccess(
+  { access, whenExpired }: Pick<Endpoint, 'access' | 'whenExpired'>,
+  subscriptions: readonly Subscription[],
+  now: number,
+): void {
   if (access === 'public' || access === 'authenticated') return;
   const allowed: readonly Role[] = access;
   const fitting = subscriptions.filter((subscription) => allowed.includes(subscription.role));
   if (fitting.length === 0) throw new AppError('ROLE_REFUSED');
-  if (!fitting.some((subscription) => isActive(subscription, now)))
+  if (!whenExpired && !fitting.some((subscription) => isActive(subscription, now)))
     throw new AppError('SUBSCRIPTION_EXPIRED');
 }
 

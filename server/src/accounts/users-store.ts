@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Role, roles } from '@moltrove/contract';
+import { creditLedger } from '../user-data/credit-ledger.ts';
 import type { UserData } from '../user-data/user-data.ts';
 
 export interface Subscription {
@@ -43,6 +44,7 @@ export interface UsersStore {
   byName(username: string): Promise<User | null>;
   byId(id: string): Promise<User | null>;
   markLoggedIn(id: string, at: number): Promise<void>;
+  setPasswordHash(id: string, passwordHash: string): Promise<void>;
   /** Adds a contract and its users, all or none. */
   addContract(contract: NewContract, users: readonly NewUser[], at: number): Promise<void>;
   /** Adds contracts and users of any of them, all or none. */
@@ -79,12 +81,16 @@ export function usersStore(db: UserData): UsersStore {
           .values(newUserRow(id, user, at))
           .execute();
         for (const subscription of user.subscriptions) {
-          const row = { ...subscription, id: randomUUID(), userId: id };
+          const { credits: amount, ...rest } = subscription;
+          const row = { ...rest, id: randomUUID(), userId: id };
           const flatFileAccess = subscription.flatFileAccess ? 1 : 0;
           await transaction
             .insertInto('subscriptions')
             .values({ ...row, flatFileAccess })
             .execute();
+          const { contractId } = row;
+          const grant = { userId: id, contractId, amount, at, note: 'With the subscription', actorId: null };
+          if (amount > 0) await creditLedger(transaction).grant(grant);
         }
       }
     });
@@ -95,6 +101,9 @@ export function usersStore(db: UserData): UsersStore {
     any: async () => (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined,
     byName: (username) => find('username', normalName(username)),
     byId: (id) => find('id', id),
+    async setPasswordHash(id, passwordHash) {
+      await db.updateTable('users').set({ passwordHash }).where('id', '=', id).execute();
+    },
     async markLoggedIn(id, at) {
       await db
         .updateTable('users')

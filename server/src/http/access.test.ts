@@ -9,13 +9,20 @@ import {
   roles,
 } from '@moltrove/contract';
 import type { fakeKnowledge } from '../testing/fake-knowledge.ts';
-import { expiredUser, testServer, type TestServer, type Tokens, usernameOf } from '../testing/test-server.ts';
+import {
+  expiredUser,
+  password,
+  testServer,
+  type TestServer,
+  type Tokens,
+  usernameOf,
+} from '../testing/test-server.ts';
 
 const sessionid = 'access-session';
 const search = { searchcriteria: { rows: [] }, sessionid };
 
 const posted = { searchpostobject: { query: { rows: [] } }, sessionid };
-/** A saved search that is not there: who is let through is told so. */
+/** What is not there: who is let through is told so. */
 const nobodys = { params: { id: 'nobodys' } };
 const notThere = new Set([
   'openSavedSearch',
@@ -29,10 +36,18 @@ const notThere = new Set([
   'exportSavedSearches',
   'openHistoryEntry',
   'keptSearch',
+  'structureForms',
+  'valueReport',
 ]);
 
 /** A right input for every endpoint that wants one, by name. */
 const inputs: Record<string, Record<string, unknown>> = {
+  register: { body: { email: 'someone@test.example', firstName: 'Some', lastName: 'One' } },
+  forgotPassword: { body: { username: 'nobody@test.example' } },
+  passwordLink: { body: { code: 'no.code' } },
+  verifyAccount: { body: { code: 'no.code', password: 'plum kettle orbit' } },
+  changePassword: { body: { currentPassword: password, newPassword: password } },
+  saveSettings: { body: { settings: { theme: 'dark' } } },
   generateToken: { body: { username: usernameOf('FULL_USER'), password: 'wrong' } },
   guidedSearchCount: { body: search },
   allResultsCount: { body: search },
@@ -44,7 +59,19 @@ const inputs: Record<string, Record<string, unknown>> = {
   resetAllFilters: { body: { sessionid } },
   allTabColumns: { params: { resetAllFlag: 'false' } },
   chart: { body: { sessionid, charttype: 'List', type: 'target' } },
+  chartByKey: { params: { chartType: 'List', chartKey: 'target' }, body: { sessionid } },
   chartDataStatus: { body: { sessionid } },
+  newSearchBySelection: {
+    params: { tab: 'structuretab' },
+    body: { sessionid, newsessionid: 'access-selected', selection: { ids: [1] } },
+  },
+  newSearchBySelectionCount: { body: search },
+  selectedActivityLogs: { body: posted },
+  selectedAssayLogs: { body: posted },
+  goTo: { body: { sessionid, tab: 'activitiestab', entity: { tab: 'structuretab', id: 1 } } },
+  viewAll: { body: { sessionid, of: { kind: 'chart', chartKey: 'target' } } },
+  structureForms: { params: { id: '1' } },
+  valueReport: { params: { id: '1' } },
   structureLogs: { body: posted },
   activityLogs: { body: posted },
   assayLogs: { body: posted },
@@ -80,6 +107,7 @@ const inputs: Record<string, Record<string, unknown>> = {
 function inputOf(of: Endpoint): never {
   const text = { text: 'E' };
   const lookup = of.tag === 'Lookups' ? (of.method === 'GET' ? { query: text } : { body: text }) : {};
+  if (ofOwnSession.has(of.name)) return { body: { user_id: 'someone', sessionid } } as never;
   if (of.tag === 'Tree views') {
     if (of.method === 'GET') return { params: { id: 'root' } } as never;
     return { body: of.path.endsWith('/search') ? text : { names: ['E'] } } as never;
@@ -87,12 +115,17 @@ function inputOf(of: Endpoint): never {
   return (inputs[of.name] ?? lookup) as never;
 }
 
-/** Reports go under the caller’s own id. */
+/** Calls that name the caller and their session. */
+const ofOwnSession = new Set(['closeAllSessions', 'logoutSession']);
+
+/** Reports go under the caller’s own id, and sessions are the caller’s own. */
 function inputBy(of: Endpoint, { main }: Tokens): never {
-  if (of.name !== 'saveReportedTerms') return inputOf(of);
   const claims = Buffer.from(main.split('.')[1], 'base64url').toString();
-  const { sub: userId } = JSON.parse(claims) as { sub: string };
-  return { body: { user_id: userId, field: 'target.geneId', terms: ['EGRF'] } } as never;
+  const { sub: user_id, sid: sessionid } = JSON.parse(claims) as { sub: string; sid: string };
+  if (of.name === 'saveReportedTerms')
+    return { body: { user_id, field: 'target.geneId', terms: ['EGRF'] } } as never;
+  if (ofOwnSession.has(of.name)) return { body: { user_id, sessionid } } as never;
+  return inputOf(of);
 }
 
 type Access = 'public' | readonly Role[];
@@ -108,6 +141,15 @@ const everyone: readonly Role[] = [
   'SUPER_ADMIN',
 ];
 const searchers: readonly Role[] = ['FULL_USER', 'PARTIAL_USER', 'EVALUATE_USER', 'DOWNLOAD_EVALUATOR'];
+/** Of the page /change-password. */
+const ofDashboard: readonly Role[] = [
+  'FULL_USER',
+  'EVALUATE_USER',
+  'DOWNLOAD_EVALUATOR',
+  'FLAT_FILE_ONLY',
+  'FLAT_FILE_ADMIN',
+  'GOSTAR_ADMIN',
+];
 
 /** Who may call each route, written here a second time so that a wrong access in the contract is seen. */
 const mayCall: Record<string, Access> = {
@@ -117,6 +159,17 @@ const mayCall: Record<string, Access> = {
   'POST /webapilogin': everyone,
   'GET /nodeapi/sessions/validate': everyone,
   'POST /nodeapi/sessions/close': everyone,
+  'POST /tpd/api/pub/moltrove/register': 'public',
+  'POST /tpd/api/pub/moltrove/forgot-password': 'public',
+  'POST /tpd/api/pub/moltrove/account/link': 'public',
+  'POST /tpd/api/pub/moltrove/account/verify': 'public',
+  'POST /tpd/user/changepassword': ofDashboard,
+  'GET /tpd/user/sessions': everyone,
+  'POST /api/dashboard/closeallsessions': everyone,
+  'POST /api/dashboard/logout': everyone,
+  'GET /lastsessiontime': everyone,
+  'GET /tpd/user/settings/fetch': everyone,
+  'POST /tpd/user/settings/save': everyone,
   'POST /api/guidedsearch/count': searchers,
   'POST /api/guidedsearch/allresultscount': searchers,
   'POST /api/guidedsearch/default/count': searchers,
@@ -220,6 +273,15 @@ const mayCall: Record<string, Access> = {
   'POST /api/results/applyfilters/resetall': searchers,
   'GET /api/results/metadata/getalltabcolumns/:resetAllFlag': searchers,
   'POST /api/results/chart': searchers,
+  'POST /tpd/security/lhsf/chart/:chartType/:chartKey': searchers,
+  'POST /api/results/newsearchby/:tab': searchers,
+  'POST /api/guidedsearch/newsearchbyselectioncount': searchers,
+  'POST /api/guidedsearch/newsearchbyselections/activitylogs': searchers,
+  'POST /api/guidedsearch/newsearchbyselections/assaylogs': searchers,
+  'POST /tpd/security/navigation/goto': searchers,
+  'POST /tpd/security/navigation/viewall': searchers,
+  'GET /api/results/tabularview/strid/:id': searchers,
+  'GET /api/results/tabularview/actid/:id': searchers,
   'POST /api/results/lhrf/chartdatastatus': searchers,
   'GET /api/results/metadata/release': everyone,
   'GET /healthz': 'public',
@@ -232,11 +294,13 @@ const accessOf = (of: Endpoint): Access | undefined => mayCall[routeOf(of)];
 const open = endpoints.filter((of) => accessOf(of) === 'public');
 const guarded = endpoints.filter((of) => accessOf(of) !== 'public');
 /** Those that some role is refused; they want a running subscription too. */
-const forSubscribers = guarded.filter((of) => accessOf(of) !== everyone);
+const forSubscribers = guarded.filter((of) => ![everyone, ofDashboard].includes(accessOf(of) as never));
 const named = (list: readonly Endpoint[]): Array<[string, Endpoint]> => list.map((of) => [of.name, of]);
 
 const expected = (of: Endpoint, role: Role): number => {
   if (accessOf(of)?.includes(role) !== true) return 403;
+  // Let through, and told that the new password is the old one.
+  if (of.name === 'changePassword') return 400;
   return notThere.has(of.name) ? 404 : 200;
 };
 
@@ -254,9 +318,8 @@ describe('access', () => {
   afterAll(() => server.close());
 
   // Closing goes last: it ends the sessions that the other calls are made with.
-  const inOrder = [...guarded].sort(
-    (a, b) => Number(a.name === 'closeSession') - Number(b.name === 'closeSession'),
-  );
+  const closing = ['closeSession', 'logoutSession'];
+  const inOrder = guarded.filter(({ name }) => !closing.includes(name));
 
   it('names every route of the contract, and no other, with the roles that may call it', () => {
     expect(Object.keys(mayCall).toSorted()).toEqual(endpoints.map(routeOf).toSorted());
@@ -321,6 +384,22 @@ describe('access', () => {
     const answer = await server.call(of, inputBy(of, tokens), tokens);
     expect(answer.statusCode).toBe(expected(of, role));
     if (answer.statusCode === 403) expect(answer.json()).toMatchObject({ code: 'ROLE_REFUSED' });
+  });
+
+  it.each(closing.flatMap((name) => roles.map((role): [string, Role] => [name, role])))(
+    '%s for %s',
+    async (name, role) => {
+      const of = guarded.find((each) => each.name === name)!;
+      const tokens = await server.logIn(usernameOf(role));
+      expect((await server.call(of, inputBy(of, tokens), tokens)).statusCode).toBe(200);
+      expect((await server.call(of, inputBy(of, tokens), tokens)).statusCode).toBe(401);
+    },
+  );
+
+  it('lets a user change the password whose subscription is over', async () => {
+    const of = guarded.find((each) => each.name === 'changePassword')!;
+    const answer = await server.call(of, inputOf(of), tokensOf.get('expired'));
+    expect(answer.json()).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
   it('has an answer at every address of the contract', () => {

@@ -20,6 +20,8 @@ export interface OpenCall<E extends Endpoint> {
   readonly signal: AbortSignal;
   /** Address of the client; of its /64 network with IPv6, which one client has to itself. */
   readonly address: string;
+  /** As the client names itself, at most 400 characters; empty when it does not. */
+  readonly userAgent: string;
 }
 
 export interface Call<E extends Endpoint> extends OpenCall<E> {
@@ -62,7 +64,7 @@ export function routesOf(app: FastifyInstance, { accounts, release, now, checkAn
         if (!alwaysServed.includes(of.name)) release.loaded();
         if (of.access === 'public') return;
         request.caller = await authenticate(accounts, of, request);
-        checkAccess(of.access, request.caller.user.subscriptions, now());
+        checkAccess(of, request.caller.user.subscriptions, now());
       },
       async handler(request, reply) {
         const signal = disconnectSignal(reply);
@@ -73,6 +75,7 @@ export function routesOf(app: FastifyInstance, { accounts, release, now, checkAn
           body,
           signal,
           address: clientAddress(request),
+          userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
           caller: request.caller!,
         });
         void reply.header('cache-control', 'no-store');

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chartFilterSchema, type Search, searchSchema } from '@moltrove/contract';
 import { usersStore } from '../accounts/users-store.ts';
-import { nodeSqliteDialect } from '../user-data/node-sqlite-dialect.ts';
-import { openUserData, type UserData } from '../user-data/user-data.ts';
+import { openTestStore } from '../testing/test-store.ts';
+import type { UserData } from '../user-data/user-data.ts';
 import { boundedCache } from './bounded-cache.ts';
 import { keepFilters, keepSearch } from './keep-changes.ts';
 import { type SearchSessions, searchSessions } from './search-sessions.ts';
@@ -22,7 +22,7 @@ describe('search sessions', () => {
   let userId: string;
   let now = 1_000_000;
   beforeEach(async () => {
-    userData = await openUserData(nodeSqliteDialect(':memory:'));
+    userData = await openTestStore(':memory:');
     searches = searchSessions(userData, () => now);
     const user = { username: 'a', firstName: 'A', lastName: 'B', passwordHash: 'none', subscriptions: [] };
     await usersStore(userData).addContract({ id: 'c', name: 'Test', endDate: '2030-01-01' }, [user], now);

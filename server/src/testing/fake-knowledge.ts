@@ -3,6 +3,7 @@ import {
   AppError,
   type ChartData,
   chartOf,
+  charts,
   columns,
   type Search,
   type SearchCounts,
@@ -10,7 +11,7 @@ import {
   treeKeys,
   type TreeNode,
 } from '@moltrove/contract';
-import type { CallOptions, KnowledgeBase, ReleaseRanges, Row } from '@moltrove/knowledge';
+import type { CallOptions, ChartRequest, KnowledgeBase, ReleaseRanges, Row } from '@moltrove/knowledge';
 
 /** What the fake finds: targets by name, each with some structures of one activity. */
 const structuresOf: Record<string, number> = { EGFR: 30, ERBB2: 12, HTR2A: 3 };
@@ -22,6 +23,7 @@ const supported = [
   'Source',
   'Structure',
   'ClinicalPhases',
+  'SelectedRows',
 ] as const;
 
 export interface FakeKnowledge extends KnowledgeBase {
@@ -99,6 +101,7 @@ export function fakeKnowledge(): FakeKnowledge {
       counts: countsOf({ query: { rows: [] }, filters: [] }),
       options: supported,
       trees: treeKeys,
+      charts: charts.map(({ key }) => key),
     }),
     async resolve(search, options?: CallOptions) {
       await passGate(options?.signal);
@@ -110,6 +113,14 @@ export function fakeKnowledge(): FakeKnowledge {
       await passGate(options?.signal);
       return countsOf(search);
     },
+    missingRows: (search) =>
+      Promise.resolve(
+        activeRows(search.query).flatMap(({ rowId, criterion }) => {
+          const ids = criterion.option === 'SelectedRows' ? criterion.ids.filter((id) => id > 1000) : [];
+          const tab = criterion.option === 'SelectedRows' ? criterion.tab : 'structuretab';
+          return ids.length === 0 ? [] : [{ rowId, tab, missing: ids.length, ids: ids.slice(0, 20) }];
+        }),
+      ),
     async page(search, { tab, pageNumber, pageSize }, options) {
       await passGate(options?.signal);
       const rowCount = structuresIn(search);
@@ -120,15 +131,17 @@ export function fakeKnowledge(): FakeKnowledge {
       );
       return { rows: ids.map((id) => rowOf(tab, id)), rowCount };
     },
-    async chart(search, { chartKey, maxCount, contains }, options) {
+    async chart(search, request, options) {
       await passGate(options?.signal);
-      return chartData(chartKey, maxCount, contains, structuresIn(search));
+      return chartData(request, structuresIn(search));
     },
     structuresByDrawing: async ({ drawing, limit }, options) => {
       await passGate(options?.signal);
       const hits = [1, 2, 3].slice(0, limit).map((strId) => ({ ...headOf(strId), similarity: null }));
       return { count: drawing.value.length, hits };
     },
+    valueReport: () => Promise.resolve(null),
+    structureForms: () => Promise.resolve(null),
     structuresByInchiKey: (keys) => Promise.resolve(keys.map(() => [headOf(1)])),
     ranges: () => {
       const properties = structureProperties.map((property) => [property, noRange] as const);
@@ -202,6 +215,11 @@ const found = (search: Search): number => {
     }
   }
   if (rows.length === 0) return 45;
+  const [{ criterion: only }] = rows;
+  if (rows.length === 1 && only.option === 'SelectedRows') {
+    const { ids, within, except } = only;
+    return within === null ? ids.filter((id) => id <= 1000).length : found(within) - except.length;
+  }
   const targets = rows.flatMap(({ criterion }) => (criterion.option === 'Target' ? criterion.terms : []));
   const sizes = targets.map((term) => structuresOf[term.label] ?? 0);
   const [first, second] = rows;
@@ -240,7 +258,10 @@ function rowOf(tab: keyof typeof columns, id: number): Row {
   return { ...Object.fromEntries(cells), innerGrids: null, strIdNewlyAddedStatus: id === 1 };
 }
 
-function chartData(key: string, maxCount: number, contains: string | null, structures: number): ChartData {
+function chartData(
+  { chartKey: key, maxCount, contains, skip = 0, below = null }: ChartRequest,
+  structures: number,
+): ChartData {
   const definition = chartOf(key)!;
   const head = {
     chartKey: key,
@@ -258,13 +279,34 @@ function chartData(key: string, maxCount: number, contains: string | null, struc
   const entries = labels
     .filter((label) => contains === null || label.includes(contains))
     .map((label) => ({ value: label, label, structures: structuresOf[label] ?? 2, activities: 2 }));
-  return {
-    chartType: 'List',
-    ...head,
-    chartData: entries.slice(0, maxCount),
-    maxCount,
-    totalEntries: entries.length,
-  };
+  const shown = entries.slice(skip, skip + maxCount);
+  const listed = { ...head, maxCount, totalEntries: entries.length };
+  switch (definition.type) {
+    case 'List':
+      return { chartType: 'List', ...listed, chartData: shown };
+    case 'Image':
+      return {
+        chartType: 'Image',
+        ...listed,
+        chartData: shown.map((entry) => ({ ...entry, smiles: entry.value })),
+      };
+    case 'Tree': {
+      const nodes = shown.map(({ value, ...entry }) => ({
+        ...entry,
+        id: below === null ? value : `${below}/${value}`,
+        parentid: below,
+        hint: '',
+        children: below === null,
+        found: true,
+      }));
+      return {
+        chartType: 'Tree',
+        ...listed,
+        chartData: nodes,
+        withoutValue: { structures: 0, activities: 0 },
+      };
+    }
+  }
 }
 
 const labelsOf: Record<string, string[]> = {

@@ -8,11 +8,12 @@ import { hashPassword } from '../accounts/passwords.ts';
 import { usersStore } from '../accounts/users-store.ts';
 import { type AppParts, buildApp } from '../app.ts';
 import { makeLogger } from '../http/request-log.ts';
+import type { Mail } from '../mail/mailer.ts';
 import { preparedRelease } from '../release/load-release.ts';
 import { releaseDoor } from '../release/release-door.ts';
-import { nodeSqliteDialect } from '../user-data/node-sqlite-dialect.ts';
-import { openUserData, type UserData } from '../user-data/user-data.ts';
+import type { UserData } from '../user-data/user-data.ts';
 import { fakeKnowledge } from './fake-knowledge.ts';
+import { openTestStore } from './test-store.ts';
 
 export const password = 'bafo-kimu-rate-losu-42';
 export const expiredUser = 'expired@test.example';
@@ -37,6 +38,8 @@ export interface TestServer<K extends KnowledgeBase> {
   readonly log: string[];
   readonly clock: { now: number };
   readonly tokenKey: Uint8Array;
+  /** Mails that were sent, in their order. */
+  readonly mails: Mail[];
   logIn(username: string): Promise<Tokens>;
   call<E extends Endpoint>(of: E, input: CallInput<E>, tokens?: Tokens): Promise<Answer>;
   /** A call whose body does not keep to the contract. */
@@ -68,7 +71,7 @@ export async function testServer<K extends KnowledgeBase = ReturnType<typeof fak
   options: Options<K> = {},
 ): Promise<TestServer<K>> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'moltrove-server-')));
-  const userData = await openUserData(nodeSqliteDialect(join(folder, 'moltrove.sqlite')));
+  const userData = await openTestStore(join(folder, 'moltrove.sqlite'));
   const clock = { now: Date.now() };
   if (options.folder === undefined) await addUsers(userData, clock.now);
   const log = options.log ?? [];
@@ -76,6 +79,7 @@ export async function testServer<K extends KnowledgeBase = ReturnType<typeof fak
   const release = releaseDoor();
   const knowledge = (options.knowledge === undefined ? fakeKnowledge() : options.knowledge) as K;
   if (knowledge !== null) release.open(preparedRelease(knowledge, logger));
+  const mails: Mail[] = [];
   const app = await buildApp({
     userData,
     tokenKey,
@@ -86,6 +90,9 @@ export async function testServer<K extends KnowledgeBase = ReturnType<typeof fak
     version: '0.0.0',
     requestsPerMinute: 0,
     trustedProxies: 0,
+    mailer: { send: (mail) => Promise.resolve(void mails.push(mail)) },
+    pages: () => 'https://moltrove.example',
+    registration: true,
     now: () => clock.now,
     checkAnswers: true,
     ...options.parts,
@@ -114,6 +121,7 @@ export async function testServer<K extends KnowledgeBase = ReturnType<typeof fak
     log,
     clock,
     tokenKey,
+    mails,
     logIn,
     async call(of, input, tokens) {
       const { url, method, body } = prepareCall(of, input);

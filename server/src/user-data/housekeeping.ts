@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { accountLinksStore } from '../accounts/account-links-store.ts';
 import { loginAttemptsStore } from '../accounts/login-attempts-store.ts';
 import { sessionsStore } from '../accounts/sessions-store.ts';
 import { searchSessions } from '../search-sessions/search-sessions.ts';
@@ -17,6 +18,11 @@ export async function tidy(userData: UserData, now: number): Promise<void> {
   await sessionsStore(userData).closeExpired(now);
   await searchSessions(userData, () => now).removeUnusedSince(now - searchDays * dayMs);
   await loginAttemptsStore(userData).removeBefore(now - loginAttemptDays * dayMs);
+  await accountLinksStore(userData).removeExpired(now - dayMs);
+  await userData
+    .deleteFrom('accountRequests')
+    .where('requestedAt', '<', now - dayMs)
+    .execute();
   await userData
     .deleteFrom('savedSearches')
     .where('deletedAt', '<', now - dayMs)

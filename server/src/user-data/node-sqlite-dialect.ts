@@ -6,7 +6,9 @@ import {
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
+  SqliteQueryCompiler,
 } from 'kysely';
+import { storedValue } from './stored-text.ts';
 
 /** How long a statement waits for another process that holds the file, in milliseconds. */
 const busyTimeoutMs = 5000;
@@ -33,6 +35,16 @@ class NodeSqliteDialect extends SqliteDialect {
 
   override createAdapter(): SqliteAdapter {
     return new TransactionalDdlAdapter();
+  }
+
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new StoredValueCompiler();
+  }
+}
+
+class StoredValueCompiler extends SqliteQueryCompiler {
+  protected override appendValue(value: unknown): void {
+    super.appendValue(storedValue(value));
   }
 }
 

@@ -1,6 +1,7 @@
-import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
+import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Role, UploadField } from '@moltrove/contract';
+import type { LimitedRequest } from '../accounts/request-limits.ts';
 import { migrations } from './migrations/all.ts';
 
 /**
@@ -28,7 +29,6 @@ export interface UserTables {
     role: Role;
     endDate: string;
     flatFileAccess: number;
-    credits: number;
   };
   sessions: {
     id: string;
@@ -38,12 +38,15 @@ export interface UserTables {
     /** When the newest tokens of the session end. */
     expiresAt: number;
     closedAt: number | null;
+    /** Where it was opened from; empty for sessions from before this was kept. */
+    address: string;
+    userAgent: string;
   };
   loginAttempts: {
     id: string;
     username: string;
     address: string;
-    outcome: 'succeeded' | 'failed';
+    outcome: 'succeeded' | 'failed' | 'forgiven';
     attemptedAt: number;
   };
   searchSessions: {
@@ -123,21 +126,117 @@ export interface UserTables {
     bytes: number;
     terms: string;
   };
+  accountLinks: {
+    id: string;
+    purpose: 'registration' | 'reset';
+    /** Lower case. */
+    username: string;
+    /** Of a registration; empty otherwise. */
+    firstName: string;
+    lastName: string;
+    /** What the row is found by, and the SHA-256 of the secret that belongs to it, in hexadecimal. */
+    selector: string;
+    codeHash: string;
+    createdAt: number;
+    expiresAt: number;
+    usedAt: number | null;
+  };
+  accountRequests: {
+    id: string;
+    kind: LimitedRequest;
+    subject: string;
+    address: string;
+    requestedAt: number;
+  };
+  userSettings: { userId: string; key: string; bytes: number; value: string };
+  /** Only added, which the store sees to. */
+  auditEntries: {
+    /** From 1 on, without gaps. */
+    position: number;
+    at: number;
+    actorId: string | null;
+    actorName: string;
+    action: string;
+    subjectKind: string;
+    subjectId: string;
+    /** JSON, as is what it was after. */
+    before: string | null;
+    after: string | null;
+  };
+  /** Only added, as audit entries are. */
+  creditEntries: {
+    position: number;
+    userId: string;
+    contractId: string;
+    at: number;
+    kind: 'grant' | 'spend' | 'refund';
+    /** Below 0 where it was spent. */
+    amount: number;
+    /** What was paid for. */
+    reference: string | null;
+    note: string;
+    actorId: string | null;
+  };
 }
 
 export type UserData = Kysely<UserTables>;
 
+/** The user data was written by a newer version of the program. */
+export class NewerUserData extends Error {}
+
+/** The tables on a store as they are. */
+export const kyselyOn = (dialect: Dialect): UserData =>
+  new Kysely<UserTables>({ dialect, plugins: [new CamelCasePlugin()] });
+
 /**
- * Opens the user data and brings its tables up to date. Fails when the data was written by a newer version of the
- * program, or when a migration fails; then nothing of it is applied.
+ * Opens the user data and brings its tables up to date. Fails with NewerUserData when a newer version of the program
+ * wrote it, and when a migration fails; then nothing of it is applied.
  */
-export async function openUserData(dialect: Dialect): Promise<UserData> {
-  const db = new Kysely<UserTables>({ dialect, plugins: [new CamelCasePlugin()] });
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) {
+export const openUserData = (dialect: Dialect): Promise<UserData> => migrateTo(dialect, null);
+
+/** As openUserData, but only up to the migration of this name. */
+export async function migrateTo(dialect: Dialect, last: string | null): Promise<UserData> {
+  const db = kyselyOn(dialect);
+  try {
+    const schema = dialect instanceof PostgresDialect ? await schemaOf(db) : undefined;
+    await requireKnown(db, schema);
+    if (last !== null && !Object.hasOwn(migrations, last)) throw newer(last);
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: () => Promise.resolve(migrations) },
+      ...(schema === undefined ? {} : { migrationTableSchema: schema }),
+    });
+    const { error } = await (last === null ? migrator.migrateToLatest() : migrator.migrateTo(last));
+    if (error !== undefined) throw error;
+    return db;
+  } catch (error) {
     await db.destroy();
     throw error;
   }
-  return db;
 }
+
+/** Where PostgreSQL makes the tables: the first schema of the search path that is there. */
+async function schemaOf(db: UserData): Promise<string> {
+  const { rows } = await sql<{ schema: string | null; encoding: string }>`
+    select current_schema() as schema, current_setting('server_encoding') as encoding`.execute(db);
+  const [{ schema, encoding }] = rows;
+  if (schema === null) throw new Error('none of the schemas of its search path is there');
+  if (encoding !== 'UTF8') throw new Error(`its database has the encoding ${encoding} in place of UTF8`);
+  return schema;
+}
+
+async function requireKnown(db: UserData, schema: string | undefined): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const applied = tables.some(
+    (table) => table.name === 'kysely_migration' && (schema === undefined || table.schema === schema),
+  );
+  if (!applied) return;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const unknown = rows.find(({ name }) => !Object.hasOwn(migrations, name));
+  if (unknown !== undefined) throw newer(unknown.name);
+}
+
+const newer = (name: string): NewerUserData =>
+  new NewerUserData(
+    `a newer version of Moltrove wrote it (it has ${name}). Start that version, or restore a backup of this one.`,
+  );

@@ -1,5 +1,5 @@
 import { allResultsCount } from '@moltrove/contract';
-import type { Search, SearchCounts, SearchQuery } from '@moltrove/contract';
+import type { MissingRows, Search, SearchCounts, SearchQuery } from '@moltrove/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -29,7 +29,11 @@ export function useSearchText(): string | undefined {
 }
 
 export function useCurrentSearch(): CurrentSearch {
-  const s = useSearchText();
+  return useSearchOf(useSearchText());
+}
+
+/** The search of such a text, as of another page's address. */
+export function useSearchOf(s: string | undefined): CurrentSearch {
   const reference = useMemo(() => (s === undefined ? null : keptReference(s)), [s]);
   const key = reference?.key ?? '';
   const { data, error, isFetching, refetch } = useQuery({
@@ -59,6 +63,8 @@ export function currentSearchOf(s: string | undefined): CurrentSearch {
 export interface SearchSession {
   readonly sessionId: string;
   readonly counts: SearchCounts;
+  /** Selected rows of the search that the release does not have. */
+  readonly notInRelease?: readonly MissingRows[];
 }
 
 export function newSessionId(): string {
@@ -76,7 +82,7 @@ export function searchSessionOptions(query: SearchQuery) {
         { body: { searchcriteria: query, sessionid: sessionId } },
         { signal },
       );
-      return { sessionId, counts: answer.rows[0] };
+      return { sessionId, counts: answer.rows[0], notInRelease: answer.notInRelease ?? [] };
     },
     gcTime: 30 * 60_000,
   });

@@ -1,7 +1,9 @@
+import { roles } from '@moltrove/contract';
 import type { Role } from '@moltrove/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { guard } from './guard.ts';
-import { routeAccess } from './route-access.ts';
+import type { GuardAnswer } from './guard.ts';
+import { furtherAccess, routeAccess } from './route-access.ts';
 import { emptySession } from './session/session-store.ts';
 import type { SessionState } from './session/session-store.ts';
 
@@ -71,5 +73,103 @@ describe('the route guard', () => {
       expect(guard(routeAccess[path], storeOf(loggedIn(role)))).toBe(answer);
     }
     expect(guard(routeAccess['/'], storeOf(loggedIn(role)))).toBe('continue');
+  });
+});
+
+/** Initials of the roles in the order of the catalogue, for the table below. */
+const initials: Record<Role, string> = {
+  FULL_USER: 'F',
+  PARTIAL_USER: 'P',
+  EVALUATE_USER: 'E',
+  DOWNLOAD_EVALUATOR: 'D',
+  FLAT_FILE_ONLY: 'O',
+  FLAT_FILE_ADMIN: 'A',
+  GOSTAR_ADMIN: 'G',
+  SUPER_ADMIN: 'S',
+};
+
+/**
+ * Who may open each page, written here a second time: `public`, or the roles; `-> dashboard` where the others come to the
+ * dashboard if that is theirs.
+ */
+const pages: Record<string, string> = {
+  '/': 'FPEDOAGS',
+  '/search': 'FPED',
+  '/login': 'public',
+  '/register': 'public',
+  '/results': 'FPED',
+  '/results/$tabid': 'FPED',
+  '/new-search-results': 'FPED',
+  '/new-search-results/$tabid': 'FPED',
+  '/saved': 'FPED',
+  '/saved/$savedid': 'FPED',
+  '/sarview': 'FD',
+  '/sarview/$tabid': 'FED',
+  '/analyzers': 'FD',
+  '/analyzers/$tabid': 'FED',
+  '/export': 'FD',
+  '/export/$tabid': 'FD',
+  '/downloads': 'FD',
+  '/downloads/$tabid': 'FD',
+  '/leaflet/$idType/$id': 'FPED',
+  '/leafletreference/$sid/$rid': 'FPED',
+  '/home': 'FPED',
+  '/dynamicquery': 'FPEDOAGS',
+  '/admin/trackers': 'AGS -> dashboard',
+  '/admin/dashboard': 'GS -> dashboard',
+  '/admin/client-dashboard': 'FPEDOAGS',
+  '/admin/subscriptions': 'GS -> dashboard',
+  '/dashboard': 'FEDOAG',
+  '/change-password': 'FEDOAG',
+  '/sessions': 'FPEDOAGS',
+  '/forgot-password': 'public',
+  '/pub/account/verify/$code': 'public',
+  '/usermanual': 'public',
+  '/keywords': 'public',
+  '/policies': 'public',
+  '/superadmin': 'S -> dashboard',
+  '/accessdenied': 'public',
+};
+
+const withDashboard = 'FEDOAG';
+const all = { ...routeAccess, ...furtherAccess };
+const pathsOf = Object.keys(pages) as (keyof typeof all)[];
+const wantNodeToken = ['/', '/search', '/admin/dashboard', '/admin/subscriptions', '/admin/trackers'];
+
+function expected(path: string, role: Role): GuardAnswer {
+  const [who = '', elsewhere] = pages[path]!.split(' -> ');
+  if (who === 'public' || who.includes(initials[role])) return 'continue';
+  return elsewhere !== undefined && withDashboard.includes(initials[role]) ? 'dashboard' : 'accessDenied';
+}
+
+describe('every page', () => {
+  it('is in the table, and no other', () => {
+    expect(Object.keys(all).toSorted()).toEqual(Object.keys(pages).toSorted());
+  });
+
+  it.each(pathsOf.flatMap((path) => roles.map((role) => [path, role] as const)))(
+    '%s for %s',
+    (path, role) => {
+      expect(guard(all[path], storeOf(loggedIn(role)))).toBe(expected(path, role));
+    },
+  );
+
+  it.each(pathsOf)('%s without a session', (path) => {
+    const isPublic = pages[path] === 'public';
+    expect(guard(all[path], storeOf(emptySession))).toBe(isPublic ? 'continue' : 'login');
+  });
+
+  it.each(pathsOf.filter((path) => pages[path] !== 'public'))('%s without a node token', (path) => {
+    const store = storeOf(loggedIn('SUPER_ADMIN', null));
+    const wants = wantNodeToken.includes(path);
+    expect(guard(all[path], store)).toBe(wants ? 'login' : expected(path, 'SUPER_ADMIN'));
+    expect(store.markLoggedOut).toHaveBeenCalledTimes(wants ? 1 : 0);
+  });
+
+  it('is closed to somebody without a role that is known, but for those that want a login alone', () => {
+    const nobody = { ...loggedIn('FULL_USER'), userRoles: [], currentUserRole: null };
+    const open = pathsOf.filter((path) => guard(all[path], storeOf(nobody)) === 'continue');
+    const wanted = pathsOf.filter((path) => ['public', 'FPEDOAGS'].includes(pages[path]!));
+    expect(open).toEqual(wanted);
   });
 });

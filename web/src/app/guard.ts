@@ -1,8 +1,8 @@
-import { isOpenTo } from './route-access.ts';
+import { furtherAccess, isOpenTo } from './route-access.ts';
 import type { RouteAccess } from './route-access.ts';
 import type { SessionStore } from './session/session-store.ts';
 
-export type GuardAnswer = 'continue' | 'login' | 'accessDenied';
+export type GuardAnswer = 'continue' | 'login' | 'dashboard' | 'accessDenied';
 
 /** Decides on one navigation; restores the session from the browser, or marks it as logged out, on the way. */
 export function guard(
@@ -20,7 +20,9 @@ export function guard(
     store.markLoggedOut();
     return 'login';
   }
-  return isOpenTo(access, currentUserRole) ? 'continue' : 'accessDenied';
+  if (isOpenTo(access, currentUserRole)) return 'continue';
+  const toDashboard = access.isAdminPage === true && isOpenTo(furtherAccess['/dashboard'], currentUserRole);
+  return toDashboard ? 'dashboard' : 'accessDenied';
 }
 
 function isLoggedIn(store: Pick<SessionStore, 'get'>): boolean {

@@ -1,4 +1,4 @@
-import { chartFilterSchema, searchSchema } from '@moltrove/contract';
+import { chartFilterSchema, limits, searchSchema } from '@moltrove/contract';
 import type { Search } from '@moltrove/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -6,7 +6,7 @@ const call = vi.fn<(endpoint: { name: string }, input: { body?: unknown }) => Pr
 let username = 'ann';
 vi.mock('./api/call.ts', () => ({ call }));
 vi.mock('./session/session.ts', () => ({ session: { get: () => ({ username }) } }));
-const { addressText, fetchKeptQuery, keptAddressText, keptReference, maxSearchText, rememberedQuery } =
+const { addressText, fetchKeptQuery, keptAddressText, keptReference, rememberedQuery } =
   await import('./kept-search.ts');
 const { decodeSearch } = await import('./search-link.ts');
 
@@ -48,7 +48,7 @@ describe('the address of a search', () => {
     expect(await keptAddressText(long)).toBe(`~${key}`);
     expect(call.mock.calls[0]![1].body).toEqual({ search: { query: long.query, filters: [] } });
     const text = addressText({ query: structuredClone(long.query), filters })!;
-    expect(text.length).toBeLessThan(maxSearchText);
+    expect(text.length).toBeLessThan(limits.maxSearchText);
     expect(keptReference(text)).toEqual({ key, filters });
     expect(rememberedQuery(key)).toBe(long.query);
     await keptAddressText({ ...long, filters });

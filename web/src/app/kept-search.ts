@@ -1,11 +1,8 @@
-import { keepSearch, keptSearch } from '@moltrove/contract';
+import { keepSearch, keptSearch, limits } from '@moltrove/contract';
 import type { ChartFilter, Search, SearchQuery } from '@moltrove/contract';
 import { call } from './api/call.ts';
 import { decodeSearch, encodeSearch, searchKey } from './search-link.ts';
 import { session } from './session/session.ts';
-
-/** Up to here a search stands in its address itself; browsers, proxies and mail programs cut what is longer. */
-export const maxSearchText = 8000;
 
 /** Stands before the key of a search that is kept on the server. */
 const mark = '~';
@@ -24,7 +21,7 @@ const rememberedQueries = 20;
 /** The text of a search for an address; null for one that is too long and not kept yet. */
 export function addressText(search: Search): string | null {
   const text = encodeSearch(search);
-  if (text.length <= maxSearchText) return text;
+  if (text.length <= limits.maxSearchText) return text;
   const key = keyOfQuery.get(ownerKey(search.query));
   if (key === undefined) return null;
   if (search.filters.length === 0) return `${mark}${key}`;

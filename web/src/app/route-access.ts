@@ -1,4 +1,4 @@
-import { searchRoles } from '@moltrove/contract';
+import { dashboardRoles, searchRoles } from '@moltrove/contract';
 import type { Role } from '@moltrove/contract';
 
 /** What the guard knows of a route. An empty list of roles lets every user in. */
@@ -8,7 +8,19 @@ export interface RouteAccess {
   readonly roles: readonly Role[];
   /** Pages with the search look also need the node token. */
   readonly needsNodeToken: boolean;
+  /** Who may not open an administrators' page comes to the dashboard, where that is open to them. */
+  readonly isAdminPage?: boolean;
 }
+
+const publicPage = (title: string) =>
+  ({ title, requiresAuth: false, roles: [], needsNodeToken: false }) as const;
+const pageFor = (title: string, roles: readonly Role[]) =>
+  ({ title, requiresAuth: true, roles, needsNodeToken: false }) as const;
+const adminPage = (title: string, roles: readonly Role[], needsNodeToken: boolean) =>
+  ({ title, requiresAuth: true, roles, needsNodeToken, isAdminPage: true }) as const;
+/** Full users and those who may download. */
+const downloadRoles: readonly Role[] = ['FULL_USER', 'DOWNLOAD_EVALUATOR'];
+const viewRoles: readonly Role[] = [...downloadRoles, 'EVALUATE_USER'];
 
 export const routeAccess = {
   '/': { title: 'Start', requiresAuth: true, roles: [], needsNodeToken: true },
@@ -16,9 +28,51 @@ export const routeAccess = {
   '/login': { title: 'Log in', requiresAuth: false, roles: [], needsNodeToken: false },
   '/results': { title: 'Results', requiresAuth: true, roles: searchRoles, needsNodeToken: false },
   '/results/$tabid': { title: 'Results', requiresAuth: true, roles: searchRoles, needsNodeToken: false },
+  '/new-search-results': {
+    title: 'Results of a selection',
+    requiresAuth: true,
+    roles: searchRoles,
+    needsNodeToken: false,
+  },
+  '/new-search-results/$tabid': {
+    title: 'Results of a selection',
+    requiresAuth: true,
+    roles: searchRoles,
+    needsNodeToken: false,
+  },
   '/saved': { title: 'Saved searches', requiresAuth: true, roles: searchRoles, needsNodeToken: false },
   '/saved/$savedid': { title: 'Saved search', requiresAuth: true, roles: searchRoles, needsNodeToken: false },
+  '/register': publicPage('Register'),
+  '/forgot-password': publicPage('Forgotten password'),
+  '/pub/account/verify/$code': publicPage('Set a password'),
+  '/change-password': pageFor('Change password', dashboardRoles),
+  '/sessions': pageFor('Where you are logged in', []),
   '/accessdenied': { title: 'Not open to you', requiresAuth: false, roles: [], needsNodeToken: false },
+} as const satisfies Record<string, RouteAccess>;
+
+/** Pages of the specification that are not built yet: they are guarded by this from their first day on. */
+export const furtherAccess = {
+  '/sarview': pageFor('SAR view', downloadRoles),
+  '/sarview/$tabid': pageFor('SAR view', viewRoles),
+  '/analyzers': pageFor('Analyzers', downloadRoles),
+  '/analyzers/$tabid': pageFor('Analyzers', viewRoles),
+  '/export': pageFor('Export', downloadRoles),
+  '/export/$tabid': pageFor('Export', downloadRoles),
+  '/downloads': pageFor('Downloads', downloadRoles),
+  '/downloads/$tabid': pageFor('Downloads', downloadRoles),
+  '/leaflet/$idType/$id': pageFor('Leaflet', searchRoles),
+  '/leafletreference/$sid/$rid': pageFor('Reference', searchRoles),
+  '/home': pageFor('Home', searchRoles),
+  '/dynamicquery': pageFor('Dynamic query', []),
+  '/admin/trackers': adminPage('Trackers', ['FLAT_FILE_ADMIN', 'GOSTAR_ADMIN', 'SUPER_ADMIN'], true),
+  '/admin/dashboard': adminPage('Administration', ['GOSTAR_ADMIN', 'SUPER_ADMIN'], true),
+  '/admin/subscriptions': adminPage('Subscriptions', ['GOSTAR_ADMIN', 'SUPER_ADMIN'], true),
+  '/admin/client-dashboard': pageFor('Client dashboard', []),
+  '/superadmin': adminPage('Super administration', ['SUPER_ADMIN'], false),
+  '/dashboard': pageFor('Dashboard', dashboardRoles),
+  '/usermanual': publicPage('User manual'),
+  '/keywords': publicPage('Keywords'),
+  '/policies': publicPage('Policies'),
 } as const satisfies Record<string, RouteAccess>;
 
 export type GuardedPath = keyof typeof routeAccess;

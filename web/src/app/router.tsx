@@ -33,6 +33,8 @@ function enter(path: GuardedPath) {
       // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
       throw redirect({ to: loginPath, search: { returnTo: location.href } });
     }
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+    if (answer === 'dashboard') throw redirect({ href: '/dashboard' });
     if (answer === 'accessDenied') {
       // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
       throw redirect({ to: '/accessdenied' });
@@ -108,6 +110,34 @@ const results = createRoute({
   component: lazyRouteComponent(() => import('../features/results/results-page.tsx'), 'ResultsPage'),
 });
 
+const newSearchStart = createRoute({
+  getParentRoute: () => root,
+  path: '/new-search-results',
+  validateSearch: pageSearch,
+  beforeLoad: ({ location, search }) => {
+    enter('/new-search-results')({ location });
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+    throw redirect({
+      to: '/new-search-results/$tabid',
+      params: { tabid: 'structuretab' },
+      search,
+      replace: true,
+    });
+  },
+});
+
+const newSearchResults = createRoute({
+  getParentRoute: () => root,
+  path: '/new-search-results/$tabid',
+  validateSearch: pageSearch,
+  beforeLoad: ({ location, params }) => {
+    enter('/new-search-results/$tabid')({ location });
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer "not found"
+    if (!tabKeySchema.safeParse(params.tabid).success) throw notFound();
+  },
+  component: lazyRouteComponent(() => import('../features/results/results-page.tsx'), 'ResultsPage'),
+});
+
 const saved = createRoute({
   getParentRoute: () => root,
   path: '/saved',
@@ -124,6 +154,49 @@ const oneSaved = createRoute({
   component: lazyRouteComponent(() => import('../features/saved/one-saved-page.tsx'), 'OneSavedPage'),
 });
 
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/register',
+  beforeLoad: enter('/register'),
+  component: lazyRouteComponent(() => import('../features/account/register-page.tsx'), 'RegisterPage'),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  beforeLoad: enter('/forgot-password'),
+  component: lazyRouteComponent(
+    () => import('../features/account/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
+});
+
+const setPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/pub/account/verify/$code',
+  beforeLoad: enter('/pub/account/verify/$code'),
+  component: lazyRouteComponent(() => import('../features/account/set-password-page.tsx'), 'SetPasswordPage'),
+});
+
+const changePassword = createRoute({
+  getParentRoute: () => root,
+  path: '/change-password',
+  beforeLoad: enter('/change-password'),
+  component: lazyRouteComponent(
+    () => import('../features/account/change-password-page.tsx'),
+    'ChangePasswordPage',
+  ),
+});
+
+const sessions = createRoute({
+  getParentRoute: () => root,
+  path: '/sessions',
+  beforeLoad: enter('/sessions'),
+  component: lazyRouteComponent(() => import('../features/account/sessions-page.tsx'), 'SessionsPage'),
+});
+
+const accountPages = [register, forgotPassword, setPassword, changePassword, sessions];
+
 const accessDenied = createRoute({
   getParentRoute: () => root,
   path: '/accessdenied',
@@ -132,7 +205,19 @@ const accessDenied = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([start, search, login, resultsStart, results, saved, oneSaved, accessDenied]),
+  routeTree: root.addChildren([
+    start,
+    search,
+    login,
+    resultsStart,
+    results,
+    newSearchStart,
+    newSearchResults,
+    saved,
+    oneSaved,
+    ...accountPages,
+    accessDenied,
+  ]),
   defaultPreload: 'intent',
   defaultErrorComponent: PageError,
   scrollRestoration: false,

@@ -1,4 +1,4 @@
-import { searchSchema } from '@moltrove/contract';
+import { searchJson, searchSchema } from '@moltrove/contract';
 import type { Search, SearchQuery } from '@moltrove/contract';
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
 import { shortKey } from './content-key.ts';
@@ -8,15 +8,6 @@ export type DecodedSearch = { ok: true; search: Search } | { ok: false; reason: 
 export const emptySearch: Search = { query: { rows: [] }, filters: [] };
 
 const maxJsonBytes = 8 * 1024 * 1024;
-const defaults: Record<string, readonly unknown[]> = {
-  operator: ['AND', '|'],
-  operatorFlag: ['AND'],
-  meaning: ['sameRecord'],
-  enabled: [true],
-  excludeRange: [false],
-  chirality: [false],
-};
-
 const encodedQueries = new WeakMap<SearchQuery, string>();
 
 /** A search as text for an address: compact JSON, deflated, base64url. Made once for each query without filters. */
@@ -36,10 +27,7 @@ export function searchKey({ query, filters }: Search): string {
 }
 
 function encode(search: Search): string {
-  const json = JSON.stringify(search, (key: string, value: unknown) =>
-    isDefault(key, value) ? undefined : value,
-  );
-  return toBase64Url(deflateSync(strToU8(json), { level: 9 }));
+  return toBase64Url(deflateSync(strToU8(searchJson(search)), { level: 9 }));
 }
 
 /** The search behind such a text, checked against the contract; or the reason why it cannot be read. */
@@ -57,14 +45,6 @@ export function decodeSearch(text: string): DecodedSearch {
   const issue = parsed.error.issues[0];
   const place = issue === undefined ? '' : ` (${issue.path.join('.')}: ${issue.message})`;
   return { ok: false, reason: `The link holds a search that this version does not know${place}.` };
-}
-
-/** Parts that the contract fills in again are left out; entries of lists always stay, null among them. */
-function isDefault(key: string, value: unknown): boolean {
-  if (key === '' || /^\d+$/.test(key)) return false;
-  if (value === null || value === '') return true;
-  if (key !== 'degraderTypes' && Array.isArray(value) && value.length === 0) return true;
-  return defaults[key]?.includes(value) ?? false;
 }
 
 function toBase64Url(bytes: Uint8Array): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { binAt, isBinInside, rangeOfBins } from './brush.ts';
+import { barAfter, binAt, isBinInside, rangeOfBins } from './brush.ts';
 
 const bin = (min: number, max: number) => ({ min, max, structures: 1, activities: 1 });
 const years = [bin(2000, 2005), bin(2005, 2010), bin(2010, 2015)];
@@ -7,6 +7,12 @@ const years = [bin(2000, 2005), bin(2005, 2010), bin(2010, 2015)];
 describe('brush', () => {
   it('finds the bin under the pointer, edges included', () => {
     expect([-1, 0, 0.34, 0.99, 1, 7].map((place) => binAt(place, 3))).toEqual([0, 0, 1, 2, 2, 2]);
+  });
+
+  it('is led along the bars by the keys of a slider, and no further than their ends', () => {
+    const keys = ['ArrowLeft', 'ArrowRight', 'Home', 'End', 'Tab'];
+    expect(keys.map((key) => barAfter(key, 1, 3))).toEqual([0, 2, 0, 2, null]);
+    expect([barAfter('ArrowLeft', 0, 3), barAfter('ArrowRight', 2, 3)]).toEqual([0, 2]);
   });
 
   it('takes whole numbers of the bins in either direction, never those of the next bin', () => {

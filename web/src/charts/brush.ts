@@ -5,6 +5,24 @@ export function binAt(place: number, count: number): number {
   return Math.max(0, Math.min(count - 1, Math.floor(place * count)));
 }
 
+/** The bar that a key leads to from another one; null for keys that lead nowhere. */
+export function barAfter(key: string, from: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return Math.max(0, from - 1);
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return Math.min(count - 1, from + 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
 /** The range from one bin to another, in either order, bounds included. */
 export function rangeOfBins(
   bins: readonly ChartBin[],

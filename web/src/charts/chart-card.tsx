@@ -1,17 +1,14 @@
 import { Skeleton, TextInput } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import type { ChartData, ChartDefinition, ChartFilter } from '@moltrove/contract';
+import type { ChartData, ChartDefinition } from '@moltrove/contract';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { copyText } from '../chem-ui/copy-text.ts';
+import type { ReactNode } from 'react';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { PartialLine } from '../ui/partial-note.tsx';
 import { ChartMenu } from './chart-menu.tsx';
-import { chartTable } from './chart-table.ts';
+import type { ChartActions } from './chart-menu.tsx';
 import type { ChartView } from './chart-view.ts';
 import classes from './charts.module.css';
-import { ListChart } from './list-chart.tsx';
-import { RangeChart } from './range-chart.tsx';
 
 interface ChartCardProps {
   readonly definition: ChartDefinition;
@@ -19,41 +16,36 @@ interface ChartCardProps {
   readonly fetching: boolean;
   readonly error: unknown;
   readonly onRetry: () => void;
-  readonly filter: ChartFilter | null;
-  readonly onFilter: (filter: ChartFilter | null) => void;
+  readonly filtered: boolean;
   readonly view: ChartView;
   readonly onView: (view: ChartView) => void;
-  readonly onHide: () => void;
+  readonly actions: ChartActions;
+  /** Moves the chart among the others. */
+  readonly grip: ReactNode;
+  readonly children: ReactNode;
 }
 
 /** A chart with its title and menu; says when it failed and keeps what was there. */
 export function ChartCard(props: ChartCardProps) {
-  const { definition, data, filter, onFilter, view, onView } = props;
+  const { definition, data, view, onView, filtered } = props;
   const [searchShown, setSearchShown] = useState(false);
-  const copy = () => {
-    if (data === undefined) return;
-    void copyText(chartTable(data)).then((copied) =>
-      notifications.show({
-        message: copied ? `${definition.label} copied.` : 'The browser did not allow copying.',
-      }),
-    );
-  };
+  const failed = props.error !== null && props.error !== undefined;
+  const hasEntries = definition.type !== 'Range';
   return (
     <section className={classes.card} aria-label={definition.label} aria-busy={props.fetching}>
       <header className={classes.head}>
+        {props.grip}
         <h3 className={classes.title} title={definition.description}>
           {definition.label}
-          {filter !== null && <IconFilter size={13} className={classes.filtered} aria-label="filtered" />}
+          {filtered && <IconFilter size={13} className={classes.filtered} aria-label="filtered" />}
         </h3>
         <ChartMenu
           label={definition.label}
-          sortOrder={definition.type === 'List' ? view.sortOrder : null}
-          filtered={filter !== null}
+          sortOrder={hasEntries ? view.sortOrder : null}
+          filtered={filtered}
           onSort={(sortOrder) => onView({ ...view, sortOrder })}
           onSearch={() => setSearchShown(true)}
-          onCopy={copy}
-          onClear={() => onFilter(null)}
-          onHide={props.onHide}
+          actions={props.actions}
         />
       </header>
       {searchShown && (
@@ -61,7 +53,9 @@ export function ChartCard(props: ChartCardProps) {
           size="xs"
           autoFocus
           aria-label={`Search in ${definition.label}`}
-          placeholder="Search inside"
+          placeholder={definition.type === 'Image' ? 'Part of its SMILES' : 'Search inside'}
+          maxLength={200}
+          data-mantine-stop-propagation="true"
           value={view.contains}
           onChange={(event) => onView({ ...view, contains: event.currentTarget.value })}
           onKeyDown={(event) => {
@@ -71,30 +65,13 @@ export function ChartCard(props: ChartCardProps) {
           }}
         />
       )}
-      {props.error !== null && props.error !== undefined && (
+      {failed && (
         <ErrorNote error={props.error} title="This chart could not be drawn." onRetry={props.onRetry} />
       )}
       {data?.partial !== undefined && <PartialLine partial={data.partial} />}
       <div className={classes.body} data-stale={props.fetching && data !== undefined}>
-        {data === undefined && props.fetching && <ChartSkeleton />}
-        {data?.chartType === 'List' && (
-          <ListChart
-            data={data}
-            filter={filter}
-            searching={view.contains !== ''}
-            onFilter={onFilter}
-            onShow={(maxCount) => onView({ ...view, maxCount })}
-          />
-        )}
-        {data?.chartType === 'Range' && (
-          <RangeChart
-            data={data}
-            unit={definition.unit}
-            wholeNumbers={definition.wholeNumbers}
-            filter={filter}
-            onFilter={onFilter}
-          />
-        )}
+        {data === undefined && (props.fetching || !failed) && <ChartSkeleton />}
+        {props.children}
       </div>
     </section>
   );

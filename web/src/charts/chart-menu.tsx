@@ -1,7 +1,32 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { chartSortOrders } from '@moltrove/contract';
 import type { ChartSortOrder } from '@moltrove/contract';
-import { IconCheck, IconCopy, IconDots, IconEyeOff, IconFilterOff, IconSearch } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCheck,
+  IconCopy,
+  IconDots,
+  IconEyeOff,
+  IconFileTypeCsv,
+  IconFilterOff,
+  IconListDetails,
+  IconPhoto,
+  IconSearch,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ExportFormat } from './export/export-format.ts';
+
+/** What can be done with a chart; null for what makes no sense with it now. */
+export interface ChartActions {
+  readonly viewAll: (() => void) | null;
+  readonly save: ((format: ExportFormat) => void) | null;
+  readonly copy: (() => void) | null;
+  readonly clear: () => void;
+  readonly hide: () => void;
+  readonly moveUp: (() => void) | null;
+  readonly moveDown: (() => void) | null;
+}
 
 interface ChartMenuProps {
   readonly label: string;
@@ -10,16 +35,16 @@ interface ChartMenuProps {
   readonly filtered: boolean;
   readonly onSort: (order: ChartSortOrder) => void;
   readonly onSearch: () => void;
-  readonly onCopy: () => void;
-  readonly onClear: () => void;
-  readonly onHide: () => void;
+  readonly actions: ChartActions;
 }
 
 const iconSize = 15;
 
-export function ChartMenu({ label, sortOrder, filtered, ...actions }: ChartMenuProps) {
+export function ChartMenu({ label, sortOrder, filtered, onSort, onSearch, actions }: ChartMenuProps) {
+  const { save } = actions;
+  const saving = (format: ExportFormat) => (save === null ? null : () => save(format));
   return (
-    <Menu position="bottom-end" width={200}>
+    <Menu position="bottom-end" width={210}>
       <Menu.Target>
         <ActionIcon size="sm" aria-label={`${label}: menu`}>
           <IconDots size={16} />
@@ -36,29 +61,63 @@ export function ChartMenu({ label, sortOrder, filtered, ...actions }: ChartMenuP
                   <IconCheck size={iconSize} visibility={order === sortOrder ? 'visible' : 'hidden'} />
                 }
                 aria-current={order === sortOrder}
-                onClick={() => actions.onSort(order)}
+                onClick={() => onSort(order)}
               >
                 {order}
               </Menu.Item>
             ))}
             <Menu.Divider />
-            <Menu.Item leftSection={<IconSearch size={iconSize} />} onClick={actions.onSearch}>
+            <Item icon={<IconSearch size={iconSize} />} onClick={onSearch}>
               Search inside
-            </Menu.Item>
+            </Item>
+            <Item icon={<IconListDetails size={iconSize} />} onClick={actions.viewAll}>
+              View all
+            </Item>
+            <Menu.Divider />
           </>
         )}
-        <Menu.Item leftSection={<IconCopy size={iconSize} />} onClick={actions.onCopy}>
+        <Item icon={<IconFileTypeCsv size={iconSize} />} onClick={saving('csv')}>
+          Save as CSV
+        </Item>
+        <Item icon={<IconPhoto size={iconSize} />} onClick={saving('png')}>
+          Save as PNG
+        </Item>
+        <Item icon={<IconPhoto size={iconSize} />} onClick={saving('svg')}>
+          Save as SVG
+        </Item>
+        <Item icon={<IconCopy size={iconSize} />} onClick={actions.copy}>
           Copy as a table
-        </Menu.Item>
+        </Item>
+        <Menu.Divider />
+        <Item icon={<IconArrowUp size={iconSize} />} onClick={actions.moveUp}>
+          Move up
+        </Item>
+        <Item icon={<IconArrowDown size={iconSize} />} onClick={actions.moveDown}>
+          Move down
+        </Item>
         {filtered && (
-          <Menu.Item leftSection={<IconFilterOff size={iconSize} />} onClick={actions.onClear}>
+          <Item icon={<IconFilterOff size={iconSize} />} onClick={actions.clear}>
             Clear its filter
-          </Menu.Item>
+          </Item>
         )}
-        <Menu.Item leftSection={<IconEyeOff size={iconSize} />} onClick={actions.onHide}>
+        <Item icon={<IconEyeOff size={iconSize} />} onClick={actions.hide}>
           Hide this chart
-        </Menu.Item>
+        </Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+interface ItemProps {
+  readonly icon: ReactNode;
+  readonly onClick: (() => void) | null;
+  readonly children: string;
+}
+
+function Item({ icon, onClick, children }: ItemProps) {
+  return (
+    <Menu.Item leftSection={icon} disabled={onClick === null} onClick={onClick ?? undefined}>
+      {children}
+    </Menu.Item>
   );
 }

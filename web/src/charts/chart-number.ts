@@ -1,8 +1,12 @@
+import { formatCounted } from '../ui/format.ts';
+
 const grouped = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 });
+
+const years: ReadonlySet<string> = new Set(['year', 'approvalyear']);
 
 /** A number on a chart's axis or in its chip; years go without a separator. */
 export function chartNumber(chartKey: string, value: number): string {
-  return chartKey === 'year' ? String(Math.round(value)) : grouped.format(value);
+  return years.has(chartKey) ? String(Math.round(value)) : grouped.format(value);
 }
 
 /** A part of a whole: 12 %, 0.4 %, <0.1 %. */
@@ -12,4 +16,10 @@ export function shareText(part: number, whole: number): string {
   if (percent > 0 && percent < 0.1) return '<0.1 %';
   if (percent > 99.9 && percent < 100) return '>99.9 %';
   return `${percent < 10 ? Number(percent.toFixed(1)) : Math.round(percent)} %`;
+}
+
+/** The counts of an entry in words: "12 structures (3 %), 40 activities". */
+export function countsInWords(structures: number, activities: number, whole: number): string {
+  const share = shareText(structures, whole);
+  return `${formatCounted(structures, 'structure')}${share === '' ? '' : ` (${share})`}, ${formatCounted(activities, 'activity', 'activities')}`;
 }

@@ -14,7 +14,8 @@ export const defaultChartView: ChartView = {
   maxCount: limits.defaultChartEntries,
 };
 
-const steps = [limits.defaultChartEntries, 100, limits.maxChartEntries];
+/** Beyond that the whole list opens by itself. */
+const steps = [limits.defaultChartEntries, 100];
 
 /** How many entries to ask for next; null when no more can be shown. */
 export function moreEntries(shown: number): number | null {

@@ -2,7 +2,7 @@ import { chartOf } from '@moltrove/contract';
 import type { ChartFilter } from '@moltrove/contract';
 import { chartNumber } from './chart-number.ts';
 import { entryLabel } from './entry-labels.ts';
-import { toggleExclude, toggleInclude, withFilter } from './filter-edits.ts';
+import { isAnyValue, toggleExclude, toggleInclude, withFilter } from './filter-edits.ts';
 
 export interface FilterChip {
   readonly key: string;
@@ -54,7 +54,9 @@ function rangeChip(filters: readonly ChartFilter[], filter: ChartFilter, chartLa
   return [{ key: `${chartKey} range`, chartLabel, text, excludes: excludeRange, rest }];
 }
 
-function rangeText({ chartKey, minValue, maxValue }: ChartFilter): string | null {
+function rangeText(filter: ChartFilter): string | null {
+  const { chartKey, minValue, maxValue } = filter;
+  if (isAnyValue(filter)) return 'any value';
   const number = (value: number) => chartNumber(chartKey, value);
   if (minValue !== null && maxValue !== null) {
     return minValue === maxValue ? number(minValue) : `${number(minValue)} to ${number(maxValue)}`;
@@ -66,4 +68,21 @@ function rangeText({ chartKey, minValue, maxValue }: ChartFilter): string | null
 function emptied(filter: ChartFilter): ChartFilter | null {
   const { include, exclude, minValue, maxValue } = filter;
   return include.length + exclude.length === 0 && minValue === null && maxValue === null ? null : filter;
+}
+
+/** What filters keep and remove, as words for a file: every value is named. */
+export function filtersInWords(filters: readonly ChartFilter[]): string {
+  return filters
+    .flatMap((filter) => {
+      const label = chartOf(filter.chartKey)?.label ?? filter.chartKey;
+      const names = (values: readonly (string | null)[]) =>
+        values.map((value) => entryLabel(filter.chartKey, value)).join(' or ');
+      const range = rangeText(filter);
+      return [
+        ...(filter.include.length > 0 ? [`${label}: ${names(filter.include)}`] : []),
+        ...(filter.exclude.length > 0 ? [`${label} not: ${names(filter.exclude)}`] : []),
+        ...(range === null ? [] : [`${label}${filter.excludeRange ? ' not' : ''}: ${range}`]),
+      ];
+    })
+    .join('; ');
 }

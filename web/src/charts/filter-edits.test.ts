@@ -44,7 +44,7 @@ describe('chipsOf', () => {
     const chips = chipsOf([type, year]);
     expect(chips.map((chip) => [chip.chartLabel, chip.text, chip.excludes])).toEqual([
       ['Assay type', 'Binding', false],
-      ['Assay type', 'No value', false],
+      ['Assay type', 'Not given', false],
       ['Assay type', 'ADMET', true],
       ['Year', '1990 to 2013', false],
     ]);

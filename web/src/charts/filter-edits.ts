@@ -16,6 +16,15 @@ function without(values: readonly Value[], value: Value): Value[] {
   return values.filter((other) => other !== value);
 }
 
+/** The filter of a chart with other values kept and removed; null when that leaves nothing. */
+export function filterWith(
+  filter: ChartFilter | null,
+  chartKey: string,
+  part: Partial<Pick<ChartFilter, 'include' | 'exclude'>>,
+): ChartFilter | null {
+  return orNull({ ...(filter ?? emptyFilter(chartKey)), ...part });
+}
+
 /** Adds a value to the included ones, or takes it away again; it leaves the excluded ones. */
 export function toggleInclude(
   filter: ChartFilter | null,
@@ -46,6 +55,17 @@ export interface RangeChoice {
 /** The filter of a range, bounds included; null without a bound. */
 export function rangeFilter(chartKey: string, choice: RangeChoice): ChartFilter | null {
   return orNull({ ...emptyFilter(chartKey), ...choice });
+}
+
+/** Below every number: a range from here on keeps whatever has a value. */
+const lowest = -Number.MAX_VALUE;
+
+/** The range of all values: kept, it leaves out rows without one; turned round, it leaves nothing else. */
+export const anyValue: RangeChoice = { minValue: lowest, maxValue: null, excludeRange: false };
+
+/** Whether a range says no more than that there is a value, or none. */
+export function isAnyValue({ minValue, maxValue }: RangeChoice): boolean {
+  return minValue === lowest && maxValue === null;
 }
 
 /** Puts the filter of a chart in its place, adds it, or takes it away. */

@@ -1,10 +1,12 @@
 import type { ChartBin } from '@moltrove/contract';
 import { useState } from 'react';
-import type { PointerEvent } from 'react';
-import { formatCount, formatCounted } from '../ui/format.ts';
-import { binAt, isBinInside, lastIn } from './brush.ts';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { formatCounted } from '../ui/format.ts';
+import { barAfter, binAt, isBinInside, lastIn } from './brush.ts';
 import { chartNumber } from './chart-number.ts';
 import classes from './charts.module.css';
+import type { OnPoint } from './pointed.ts';
+import { shadeOf } from './shade.ts';
 
 interface HistogramProps {
   readonly chartKey: string;
@@ -16,12 +18,16 @@ interface HistogramProps {
   /** The range is what goes, not what stays. */
   readonly excludes: boolean;
   readonly onBrush: (from: number, to: number) => void;
+  readonly onPoint: OnPoint;
 }
 
 const height = 64;
 const leastBarPx = 2;
 
-/** Bars over the range of values; dragging over them chooses a part. The number boxes below do the same by keyboard. */
+/**
+ * Bars over the range of values; dragging over them chooses a part. By keyboard the arrows read the bars, space chooses
+ * one, and Shift with an arrow takes in the next.
+ */
 export function Histogram({
   chartKey,
   label,
@@ -31,15 +37,38 @@ export function Histogram({
   maxValue,
   excludes,
   onBrush,
+  onPoint,
 }: HistogramProps) {
   const [start, setStart] = useState<number | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);
+  const [anchor, setAnchor] = useState(0);
   const largest = Math.max(1, ...bins.map((bin) => bin.structures));
   const narrowed = minValue !== null || maxValue !== null;
 
   function binUnder(event: PointerEvent<SVGSVGElement>): number {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     return binAt((event.clientX - left) / width, bins.length);
+  }
+  function rest(at: number | null): void {
+    setHovered(at);
+    const bar = at === null ? undefined : bins[at];
+    if (bar === undefined) onPoint(null);
+    else onPoint({ kind: 'bar', chartKey, min: bar.min, max: bar.max, last: at === bins.length - 1 });
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const here = Math.min(hovered ?? 0, bins.length - 1);
+    if (event.key === ' ' || event.key === 'Enter') {
+      event.preventDefault();
+      setAnchor(here);
+      onBrush(here, here);
+      return;
+    }
+    const to = barAfter(event.key, here, bins.length);
+    if (to === null) return;
+    event.preventDefault();
+    rest(to);
+    if (event.shiftKey) onBrush(anchor, to);
+    else setAnchor(to);
   }
   const lastBin = bins.at(-1);
   const bin = hovered === null ? undefined : bins[hovered];
@@ -49,22 +78,38 @@ export function Histogram({
         className={classes.histogram}
         viewBox={`0 0 ${bins.length} ${height}`}
         preserveAspectRatio="none"
-        role="img"
-        aria-label={`Distribution of ${label}: drag to choose a range, or use the boxes below`}
+        role="slider"
+        tabIndex={0}
+        aria-label={`Bars of ${label}: arrows read them, space chooses one, Shift and an arrow take in the next`}
+        aria-valuemin={1}
+        aria-valuemax={bins.length}
+        aria-valuenow={Math.min(hovered ?? 0, bins.length - 1) + 1}
+        aria-valuetext={barText(chartKey, bins[Math.min(hovered ?? 0, bins.length - 1)], wholeNumbers)}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => {
+          if (event.currentTarget.matches(':focus-visible')) rest(anchor);
+        }}
+        onBlur={() => rest(null)}
         onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
           const at = binUnder(event);
           setStart(at);
+          setAnchor(at);
+          // A finger may be about to scroll the page: it chooses by moving along the bars, or by leaving where it came.
+          if (event.pointerType === 'touch') return;
+          event.currentTarget.setPointerCapture(event.pointerId);
           onBrush(at, at);
         }}
         onPointerMove={(event) => {
           const at = binUnder(event);
-          setHovered(at);
-          if (start !== null) onBrush(start, at);
+          if (at !== hovered) rest(at);
+          if (start !== null && at !== hovered) onBrush(start, at);
         }}
-        onPointerUp={() => setStart(null)}
+        onPointerUp={(event) => {
+          if (event.pointerType === 'touch' && start !== null) onBrush(start, binUnder(event));
+          setStart(null);
+        }}
         onPointerCancel={() => setStart(null)}
-        onPointerLeave={() => setHovered(null)}
+        onPointerLeave={() => rest(null)}
       >
         {bins.map((entry, index) => {
           const barHeight =
@@ -77,6 +122,7 @@ export function Histogram({
               y={height - barHeight}
               width={0.88}
               height={barHeight}
+              data-shade={shadeOf(entry.structures, largest)}
               data-inside={inside}
               data-hovered={index === hovered}
             />
@@ -90,18 +136,17 @@ export function Histogram({
             <span>{chartNumber(chartKey, lastBin === undefined ? 0 : lastIn(lastBin, wholeNumbers))}</span>
           </>
         ) : (
-          <span>
-            {binText(chartKey, bin, wholeNumbers)}: {formatCounted(bin.structures, 'structure')},{' '}
-            {bin.activities === 1 ? '1 activity' : `${formatCount(bin.activities)} activities`}
-          </span>
+          <span>{barText(chartKey, bin, wholeNumbers)}</span>
         )}
       </div>
     </>
   );
 }
 
-function binText(chartKey: string, bin: ChartBin, wholeNumbers: boolean): string {
-  const from = chartNumber(chartKey, bin.min);
-  const to = chartNumber(chartKey, lastIn(bin, wholeNumbers));
-  return from === to ? from : `${from} to ${to}`;
+function barText(chartKey: string, bar: ChartBin | undefined, wholeNumbers: boolean): string {
+  if (bar === undefined) return '';
+  const from = chartNumber(chartKey, bar.min);
+  const to = chartNumber(chartKey, lastIn(bar, wholeNumbers));
+  const counts = `${formatCounted(bar.structures, 'structure')}, ${formatCounted(bar.activities, 'activity', 'activities')}`;
+  return `${from === to ? from : `${from} to ${to}`}: ${counts}`;
 }

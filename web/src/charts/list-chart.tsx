@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { ChartData, ChartEntry, ChartFilter } from '@moltrove/contract';
+import type { ChartDataOf, ChartEntry, ChartFilter } from '@moltrove/contract';
 import { Button } from '@mantine/core';
 import { formatCount } from '../ui/format.ts';
 import { moreEntries } from './chart-view.ts';
 import { entryLabel } from './entry-labels.ts';
+import { stateOf } from './entry-state.ts';
 import classes from './charts.module.css';
+import { EmptyChart } from './empty-chart.tsx';
 import { toggleExclude, toggleInclude } from './filter-edits.ts';
 import { ListEntry } from './list-entry.tsx';
+import type { OnPoint } from './pointed.ts';
 
-export type ListData = Extract<ChartData, { chartType: 'List' }>;
+export type ListData = ChartDataOf<'List'>;
 
 const referenceChart = 'bibliographyrefid';
 
@@ -19,13 +22,15 @@ interface ListChartProps {
   readonly searching: boolean;
   readonly onFilter: (filter: ChartFilter | null) => void;
   readonly onShow: (entries: number) => void;
+  readonly onViewAll: () => void;
+  readonly onPoint: OnPoint;
 }
 
 /**
  * Bars of the commonest entries, with how many there are in all. Selected entries that are not listed stand first. One
- * entry is in the tab order; the arrow keys move to the others.
+ * entry is in the tab order; the arrow keys move to the others, Delete removes one.
  */
-export function ListChart({ data, filter, searching, onFilter, onShow }: ListChartProps) {
+export function ListChart({ data, filter, searching, onFilter, onShow, onViewAll, onPoint }: ListChartProps) {
   const { chartKey, chartData: entries, totalEntries } = data;
   const largest = Math.max(1, ...entries.map((entry) => entry.structures));
   const chosen = [...(filter?.include ?? []), ...(filter?.exclude ?? [])];
@@ -46,6 +51,11 @@ export function ListChart({ data, filter, searching, onFilter, onShow }: ListCha
   const tabStop = Math.min(active, shown.length - 1);
 
   function onKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
+    if (event.key === 'Delete') {
+      const entry = shown[tabStop];
+      if (entry !== undefined) onFilter(toggleExclude(filter, chartKey, entry.value));
+      return;
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -54,13 +64,7 @@ export function ListChart({ data, filter, searching, onFilter, onShow }: ListCha
     event.currentTarget.children[to]?.querySelector('input')?.focus();
   }
 
-  if (shown.length === 0) {
-    return (
-      <p className={classes.none}>
-        {searching ? 'No entry contains this text.' : 'No values in these results.'}
-      </p>
-    );
-  }
+  if (shown.length === 0) return <EmptyChart data={data} searching={searching} />;
   return (
     <>
       <ul
@@ -78,6 +82,9 @@ export function ListChart({ data, filter, searching, onFilter, onShow }: ListCha
             state={stateOf(filter, entry.value)}
             inTabOrder={index === tabStop}
             onFocus={() => setActive(index)}
+            onPoint={(here) =>
+              onPoint(here ? { kind: 'entry', chartKey, value: entry.value, label: entry.label } : null)
+            }
             onInclude={() => onFilter(toggleInclude(filter, chartKey, entry.value))}
             onExclude={() => onFilter(toggleExclude(filter, chartKey, entry.value))}
           />
@@ -87,20 +94,19 @@ export function ListChart({ data, filter, searching, onFilter, onShow }: ListCha
         <div className={classes.more}>
           <span>
             {formatCount(entries.length)} of {formatCount(totalEntries)}
-            {next === null && ': search to find the others'}
           </span>
-          {next !== null && (
-            <Button size="compact-xs" variant="subtle" onClick={() => onShow(next)}>
-              Show more
+          <span>
+            {next !== null && (
+              <Button size="compact-xs" variant="subtle" onClick={() => onShow(next)}>
+                Show more
+              </Button>
+            )}
+            <Button size="compact-xs" variant="subtle" onClick={onViewAll}>
+              View all
             </Button>
-          )}
+          </span>
         </div>
       )}
     </>
   );
-}
-
-function stateOf(filter: ChartFilter | null, value: string | null): 'included' | 'excluded' | 'free' {
-  if (filter?.include.includes(value)) return 'included';
-  return filter?.exclude.includes(value) ? 'excluded' : 'free';
 }

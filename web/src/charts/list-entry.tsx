@@ -1,8 +1,10 @@
 import { Checkbox, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconCircleMinus } from '@tabler/icons-react';
-import { formatCount, formatCounted } from '../ui/format.ts';
-import { shareText } from './chart-number.ts';
+import { formatCount } from '../ui/format.ts';
+import { countsInWords, shareText } from './chart-number.ts';
 import classes from './charts.module.css';
+import type { EntryState } from './entry-state.ts';
+import { shadeOf } from './shade.ts';
 
 interface ListEntryProps {
   readonly entry: {
@@ -15,9 +17,11 @@ interface ListEntryProps {
   readonly largest: number;
   /** Structures of all the results that the chart is drawn over. */
   readonly whole: number;
-  readonly state: 'included' | 'excluded' | 'free';
+  readonly state: EntryState;
   readonly inTabOrder: boolean;
   readonly onFocus: () => void;
+  /** The pointer or the focus has come, or gone. */
+  readonly onPoint: (here: boolean) => void;
   readonly onInclude: () => void;
   readonly onExclude: () => void;
 }
@@ -30,6 +34,7 @@ export function ListEntry({
   state,
   inTabOrder,
   onFocus,
+  onPoint,
   onInclude,
   onExclude,
 }: ListEntryProps) {
@@ -37,10 +42,19 @@ export function ListEntry({
   const counts =
     structures === null || activities === null
       ? 'Not among the entries listed'
-      : `${formatCounted(structures, 'structure')} (${shareText(structures, whole)}), ` +
-        (activities === 1 ? '1 activity' : `${formatCount(activities)} activities`);
+      : countsInWords(structures, activities, whole);
   return (
-    <li className={classes.entry} data-state={state} onFocus={onFocus}>
+    <li
+      className={classes.entry}
+      data-state={state}
+      onFocus={() => {
+        onFocus();
+        onPoint(true);
+      }}
+      onBlur={() => onPoint(false)}
+      onPointerEnter={() => onPoint(true)}
+      onPointerLeave={() => onPoint(false)}
+    >
       <Checkbox
         size="xs"
         className={classes.include}
@@ -55,13 +69,18 @@ export function ListEntry({
         multiline
         maw={320}
         withinPortal
+        // In the page's flow it would make a narrow screen wider than it is.
+        floatingStrategy="fixed"
       >
         <button type="button" className={classes.bar} tabIndex={-1} onClick={onInclude}>
-          <span
-            className={classes.fill}
-            style={{ width: `${((structures ?? 0) / largest) * 100}%` }}
-            aria-hidden="true"
-          />
+          {structures !== null && (
+            <span
+              className={classes.fill}
+              data-shade={shadeOf(structures, largest)}
+              style={{ width: `${(structures / largest) * 100}%` }}
+              aria-hidden="true"
+            />
+          )}
           <span className={classes.entryLabel}>{label}</span>
           {structures !== null && (
             <span className={classes.count}>

@@ -1,14 +1,16 @@
 import { Button, NumberInput, SegmentedControl } from '@mantine/core';
-import type { ChartData, ChartFilter } from '@moltrove/contract';
+import type { ChartDataOf, ChartFilter } from '@moltrove/contract';
 import { useState } from 'react';
-import { formatCounted } from '../ui/format.ts';
 import { rangeOfBins } from './brush.ts';
 import classes from './charts.module.css';
-import { rangeFilter } from './filter-edits.ts';
+import { EmptyChart } from './empty-chart.tsx';
+import { anyValue, isAnyValue, rangeFilter } from './filter-edits.ts';
 import type { RangeChoice } from './filter-edits.ts';
 import { Histogram } from './histogram.tsx';
+import type { OnPoint } from './pointed.ts';
+import { WithoutValue } from './without-value.tsx';
 
-export type RangeData = Extract<ChartData, { chartType: 'Range' }>;
+export type RangeData = ChartDataOf<'Range'>;
 
 interface RangeChartProps {
   readonly data: RangeData;
@@ -16,14 +18,16 @@ interface RangeChartProps {
   readonly wholeNumbers: boolean;
   readonly filter: ChartFilter | null;
   readonly onFilter: (filter: ChartFilter | null) => void;
+  readonly onPoint: OnPoint;
 }
 
 const nothing: RangeChoice = { minValue: null, maxValue: null, excludeRange: false };
 
 /** A histogram with a brush, two number boxes, and whether the range stays or goes; nothing happens before Apply. */
-export function RangeChart({ data, unit, wholeNumbers, filter, onFilter }: RangeChartProps) {
+export function RangeChart({ data, unit, wholeNumbers, filter, onFilter, onPoint }: RangeChartProps) {
   const { chartKey, chartLabel, chartData: bins, withoutValue } = data;
-  const applied: RangeChoice = filter ?? nothing;
+  const byValue = filter !== null && isAnyValue(filter);
+  const applied: RangeChoice = filter === null || byValue ? nothing : filter;
   const appliedKey = JSON.stringify([applied.minValue, applied.maxValue, applied.excludeRange]);
   const [draft, setDraft] = useState<{ of: string; choice: RangeChoice } | null>(null);
   const choice = draft?.of === appliedKey ? draft.choice : applied;
@@ -55,7 +59,7 @@ export function RangeChart({ data, unit, wholeNumbers, filter, onFilter }: Range
       }}
     >
       {bins.length === 0 ? (
-        <p className={classes.none}>No values in these results.</p>
+        <EmptyChart data={data} searching={false} />
       ) : (
         <Histogram
           chartKey={chartKey}
@@ -66,6 +70,7 @@ export function RangeChart({ data, unit, wholeNumbers, filter, onFilter }: Range
           maxValue={choice.maxValue}
           excludes={choice.excludeRange}
           onBrush={(from, to) => change(rangeOfBins(bins, from, to, wholeNumbers) ?? {})}
+          onPoint={onPoint}
         />
       )}
       {(bins.length > 0 || filter !== null) && (
@@ -82,6 +87,7 @@ export function RangeChart({ data, unit, wholeNumbers, filter, onFilter }: Range
           <SegmentedControl
             size="xs"
             aria-label="What happens to the range"
+            disabled={byValue && !isChanged}
             value={choice.excludeRange ? 'remove' : 'keep'}
             onChange={(value) => change({ excludeRange: value === 'remove' })}
             data={[
@@ -104,16 +110,12 @@ export function RangeChart({ data, unit, wholeNumbers, filter, onFilter }: Range
           </Button>
         </div>
       )}
-      {withoutValue.structures + withoutValue.activities > 0 && (
-        <p className={classes.without}>
-          {formatCounted(withoutValue.structures, 'structure')} without a value
-          {choice.minValue !== null || choice.maxValue !== null
-            ? choice.excludeRange
-              ? ' stay.'
-              : ' are left out.'
-            : ', not in the bars.'}
-        </p>
-      )}
+      <WithoutValue
+        counts={withoutValue}
+        range={choice.minValue !== null || choice.maxValue !== null ? choice : null}
+        byValue={byValue ? (filter.excludeRange ? 'only' : 'left out') : null}
+        onChoose={(excludeRange) => onFilter(rangeFilter(chartKey, { ...anyValue, excludeRange }))}
+      />
     </form>
   );
 }

@@ -1,20 +1,24 @@
 import { Button, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { copyText } from './copy-text.ts';
+import { StructureActionsContext } from './structure-actions.ts';
 import { StructureImage } from './structure-image.tsx';
 import classes from './structure.module.css';
 
 interface StructureZoomProps {
   readonly smiles: string;
   readonly name: string | null;
+  /** Called when something is done with the structure, which may take it out of sight. */
+  readonly onDone: () => void;
 }
 
 const zoomWidth = 420;
 const zoomHeight = 320;
 
 /** The large drawing with its SMILES to copy. */
-export function StructureZoom({ smiles, name }: StructureZoomProps) {
+export function StructureZoom({ smiles, name, onDone }: StructureZoomProps) {
+  const actions = use(StructureActionsContext);
   const [copied, setCopied] = useState<boolean | null>(null);
   return (
     <div className={classes.zoomBody} style={{ maxWidth: zoomWidth }}>
@@ -33,6 +37,23 @@ export function StructureZoom({ smiles, name }: StructureZoomProps) {
           {copied === null ? 'Copy SMILES' : copied ? 'Copied' : 'Not copied'}
         </Button>
       </div>
+      {actions.length > 0 && (
+        <div className={classes.zoomActions}>
+          {actions.map(({ label, act }) => (
+            <Button
+              key={label}
+              size="compact-xs"
+              variant="default"
+              onClick={() => {
+                onDone();
+                act(smiles);
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

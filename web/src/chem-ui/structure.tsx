@@ -75,7 +75,7 @@ export function Structure({ smiles, name, width, height, tabIndex = 0 }: Structu
         </button>
       </Popover.Target>
       <Popover.Dropdown className={classes.zoom} {...hover}>
-        <StructureZoom smiles={smiles} name={name} />
+        <StructureZoom smiles={smiles} name={name} onDone={() => change('no', 0)} />
       </Popover.Dropdown>
     </Popover>
   );

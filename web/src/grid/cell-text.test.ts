@@ -1,7 +1,7 @@
 import { columnOf, columns } from '@moltrove/contract';
 import type { TabKey } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
-import { cellText, isInactiveRemark } from './cell-text.ts';
+import { absenceTexts, cellText } from './cell-text.ts';
 import { prefixKeys, shownColumns } from './prefixed-columns.ts';
 import type { GridRow } from './row.ts';
 
@@ -31,6 +31,14 @@ describe('a value and its prefix', () => {
     expect(textOf('activity_value', { ...row, activity_upper_value: 20 }).text).toBe('10 – 20');
     expect(textOf('activity_value', row).text).toBe('from 10');
     expect(textOf('pactivity', row).text).toBe('up to 8');
+    const known = { ...row, activity_upper_value: 200, standard_uom: 'nM', micro_molarvalue: 0.01 };
+    expect(textOf('micro_molarvalue', known).text).toBe('0.01 – 0.2');
+    expect(textOf('pactivity', known).text).toBe('6.7 – 8');
+  });
+
+  it('show both ends of a range of logarithms', () => {
+    const row = { std_act_prefix: 'R', std_activity_type: 'pIC50', activity_value: 6.1, pactivity: 6.1 };
+    expect(textOf('pactivity', { ...row, activity_upper_value: 6.9 }).text).toBe('6.1 – 6.9');
   });
 
   it('leave no column for the prefix alone', () => {
@@ -52,21 +60,20 @@ describe('a missing value', () => {
   it('tells tested inactive from not reported', () => {
     const inactive = { activity_value: null, activity_remarks: 'Not Active (inhibition < 50% @ 10 uM)' };
     expect(textOf('activity_value', inactive).absence).toBe('testedInactive');
-    expect(textOf('activity_value', { activity_remarks: 'Not Determined' }).absence).toBe('notReported');
     expect(textOf('assay_type', { assay_type: null }).absence).toBe('none');
   });
 
   it.each([
-    ['Not Active', true],
-    ['inactive', true],
-    ['No inhibition', true],
-    ['No significant effect', true],
-    ['Inactivation not observed', false],
-    ['Active', false],
-    ['Not Determined', false],
-  ])('the remark %j means inactive: %s', (remark, isInactive) =>
-    expect(isInactiveRemark(remark)).toBe(isInactive),
-  );
+    ['Not Active', 'inactive'],
+    ['Active', 'active'],
+    ['Not Determined', 'not determined'],
+    ['Not tested', 'not tested'],
+    ['Inactivation not observed', 'not reported'],
+    [null, 'not reported'],
+  ])('beside the remark %j is shown as %s', (remark, text) => {
+    const { absence } = textOf('activity_value', { activity_value: null, activity_remarks: remark });
+    expect(absenceTexts[absence!].text).toBe(text);
+  });
 });
 
 it('writes years and ids without, counts with separators, flags in words', () => {

@@ -1,7 +1,8 @@
-import { assayTypeLabels, refTypeLabels } from '@moltrove/contract';
-import type { Column } from '@moltrove/contract';
+import { assayTypeLabels, refTypeLabels, remarkOutcome } from '@moltrove/contract';
+import type { Column, RemarkOutcome } from '@moltrove/contract';
 import { fullNumberText, integerText, numberText } from './number-text.ts';
 import { prefixOf } from './prefixed-columns.ts';
+import { otherEnd } from './range-end.ts';
 import type { GridRow } from './row.ts';
 
 export interface CellText {
@@ -13,11 +14,20 @@ export interface CellText {
   readonly absence: Absence | null;
 }
 
-/** A compound without a number on a target was either tested and found inactive, or its number was not reported. */
-export type Absence = 'testedInactive' | 'notReported' | 'none';
+/** A compound without a number was tested with an outcome in words, or was not, or its number was not reported. */
+export type Absence =
+  | 'testedInactive'
+  | 'testedActive'
+  | 'notDetermined'
+  | 'notTested'
+  | 'notReported'
+  | 'none';
 
 export const absenceTexts: Record<Absence, { readonly text: string; readonly description: string }> = {
   testedInactive: { text: 'inactive', description: 'Tested and reported as inactive, without a number.' },
+  testedActive: { text: 'active', description: 'Tested and reported as active, without a number.' },
+  notDetermined: { text: 'not determined', description: 'The source says that no value was determined.' },
+  notTested: { text: 'not tested', description: 'The source says that it was not tested.' },
   notReported: { text: 'not reported', description: 'Tested, but the source gives no number.' },
   none: { text: '–', description: 'No value.' },
 };
@@ -36,10 +46,11 @@ export function cellText(column: Column, row: GridRow, prefixes: ReadonlyMap<str
   if (value === null || value === '') return { text: '', full: '', absence: absenceOf(column, row) };
   const prefix = prefixOf(column, row, prefixes);
   const plain = plainText(column, value);
-  const upper = column.key === 'activity_value' ? (row['activity_upper_value'] ?? null) : null;
-  if (prefix === 'R' && typeof upper === 'number') {
-    const end = plainText(column, upper);
-    return { text: `${plain.text} – ${end.text}`, full: `${plain.full} – ${end.full}`, absence: null };
+  const other = prefix === 'R' && typeof value === 'number' ? otherEnd(column, row) : null;
+  if (other !== null) {
+    const [low, high] =
+      other < (value as number) ? [plainText(column, other), plain] : [plain, plainText(column, other)];
+    return { text: `${low.text} – ${high.text}`, full: `${low.full} – ${high.full}`, absence: null };
   }
   const words = prefixWords(column, prefix);
   return { text: words + plain.text, full: words + plain.full, absence: null };
@@ -62,19 +73,23 @@ function plainText(column: Column, value: string | number | boolean): { text: st
     return { text, full: text };
   }
   if (column.type === 'flag') return plainText(column, value !== 0);
+  if (column.key === 'similarity') return { text: value.toFixed(3), full: fullNumberText(value) };
   if (column.type === 'number') return { text: numberText(value), full: fullNumberText(value) };
   const separated = column.type === 'integer' && !/(^|_)year$/.test(column.key);
   const text = integerText(value, separated);
   return { text, full: separated ? text : String(value) };
 }
 
+const absenceOfOutcome: Record<RemarkOutcome, Absence> = {
+  inactive: 'testedInactive',
+  active: 'testedActive',
+  notDetermined: 'notDetermined',
+  notTested: 'notTested',
+};
+
 function absenceOf(column: Column, row: GridRow): Absence {
   if (!measuredColumns.has(column.key)) return 'none';
   const remarks = row['activity_remarks'];
-  return typeof remarks === 'string' && isInactiveRemark(remarks) ? 'testedInactive' : 'notReported';
-}
-
-/** Comments by which sources say that a compound did nothing: "Not Active", "inactive", "No activity". */
-export function isInactiveRemark(remarks: string): boolean {
-  return /\b(not active|inactive|no (significant )?(activity|inhibition|effect))\b/i.test(remarks);
+  const outcome = typeof remarks === 'string' ? remarkOutcome(remarks) : null;
+  return outcome === null ? 'notReported' : absenceOfOutcome[outcome];
 }

@@ -1,7 +1,17 @@
 import { columns } from '@moltrove/contract';
 import type { Column } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
-import { defaultLayout, mergeLayout, moveColumn, resizeColumn, toggleColumn } from './column-layout.ts';
+import {
+  defaultLayout,
+  mergeLayout,
+  moveColumn,
+  resizeColumn,
+  showColumn,
+  toggleColour,
+  toggleColumn,
+  togglePin,
+  visibleColumns,
+} from './column-layout.ts';
 
 const [a, b, c, d] = columns.documentstab as readonly [Column, Column, Column, Column];
 const hiddenD: Column = { ...d, hidden: true };
@@ -13,6 +23,8 @@ describe('mergeLayout', () => {
         order: [a.key, b.key, d.key],
         hidden: [d.key],
         widths: {},
+        pinned: [],
+        coloured: [],
       });
     }
   });
@@ -22,11 +34,15 @@ describe('mergeLayout', () => {
       order: [b.key, 'gone', a.key, a.key],
       hidden: ['gone', a.key],
       widths: { [b.key]: 200, gone: 90, [a.key]: 'wide' },
+      pinned: ['gone', b.key, b.key],
+      coloured: 'all',
     };
     expect(mergeLayout([a, b], stored)).toEqual({
       order: [b.key, a.key],
       hidden: [a.key],
       widths: { [b.key]: 200 },
+      pinned: [b.key],
+      coloured: [],
     });
   });
 
@@ -56,6 +72,26 @@ describe('changes', () => {
   it('hide and show', () => {
     expect(toggleColumn(layout, b.key).hidden).toEqual([b.key]);
     expect(toggleColumn(toggleColumn(layout, b.key), b.key).hidden).toEqual([]);
+  });
+
+  it('show a column that was hidden, and leave one in sight as it is', () => {
+    expect(showColumn(toggleColumn(layout, b.key), b.key).hidden).toEqual([]);
+    expect(showColumn(layout, b.key)).toBe(layout);
+  });
+
+  it('pin and colour, and take both back', () => {
+    expect(togglePin(layout, b.key).pinned).toEqual([b.key]);
+    expect(togglePin(togglePin(layout, b.key), b.key).pinned).toEqual([]);
+    expect(toggleColour(layout, b.key).coloured).toEqual([b.key]);
+    expect(toggleColour(toggleColour(layout, b.key), b.key).coloured).toEqual([]);
+  });
+
+  it('put the id first, then the pinned columns, then the others in their order', () => {
+    const pinned = togglePin(togglePin(layout, c.key), b.key);
+    const keys = visibleColumns([a, b, c], { ...pinned, order: [b.key, a.key, c.key] }, a.key);
+    expect(keys.map(({ key }) => key)).toEqual([a.key, c.key, b.key]);
+    const moved = moveColumn(toggleColumn(layout, b.key), c.key, 0);
+    expect(visibleColumns([a, b, c], moved, a.key).map(({ key }) => key)).toEqual([a.key, c.key]);
   });
 
   it('resize within bounds', () => {

@@ -1,10 +1,14 @@
 import type { Column } from '@moltrove/contract';
 
-/** How a user has set a grid up: order and visibility of its columns, and widths in pixels where changed. */
+/** How a user has set a grid up. Widths are pixels, where they were changed. */
 export interface ColumnLayout {
   readonly order: readonly string[];
   readonly hidden: readonly string[];
   readonly widths: Readonly<Record<string, number>>;
+  /** Columns that stay in sight beside the id, in their order. */
+  readonly pinned: readonly string[];
+  /** Columns of numbers whose cells are coloured by their value. */
+  readonly coloured: readonly string[];
 }
 
 export const columnWidths = { min: 64, max: 720 } as const;
@@ -14,6 +18,8 @@ export function defaultLayout(columns: readonly Column[]): ColumnLayout {
     order: columns.map((column) => column.key),
     hidden: columns.filter((column) => column.hidden).map((column) => column.key),
     widths: {},
+    pinned: [],
+    coloured: [],
   };
 }
 
@@ -24,7 +30,7 @@ export function defaultLayout(columns: readonly Column[]): ColumnLayout {
 export function mergeLayout(columns: readonly Column[], stored: unknown): ColumnLayout {
   const fallback = defaultLayout(columns);
   if (typeof stored !== 'object' || stored === null) return fallback;
-  const { order, hidden, widths } = stored as Record<string, unknown>;
+  const { order, hidden, widths, pinned, coloured } = stored as Record<string, unknown>;
   if (!isTextList(order) || !isTextList(hidden)) return fallback;
   const known = new Set(fallback.order);
   const merged = [...new Set(order)].filter((key) => known.has(key));
@@ -39,7 +45,13 @@ export function mergeLayout(columns: readonly Column[], stored: unknown): Column
     order: merged,
     hidden: [...new Set([...kept, ...fallback.hidden.filter((key) => isNew.has(key))])],
     widths: mergeWidths(known, widths),
+    pinned: knownKeys(known, pinned),
+    coloured: knownKeys(known, coloured),
   };
+}
+
+function knownKeys(known: ReadonlySet<string>, keys: unknown): string[] {
+  return isTextList(keys) ? [...new Set(keys)].filter((key) => known.has(key)) : [];
 }
 
 function mergeWidths(known: ReadonlySet<string>, widths: unknown): Record<string, number> {
@@ -59,10 +71,37 @@ function isTextList(value: unknown): value is string[] {
 }
 
 export function toggleColumn(layout: ColumnLayout, key: string): ColumnLayout {
-  const hidden = layout.hidden.includes(key)
-    ? layout.hidden.filter((other) => other !== key)
-    : [...layout.hidden, key];
-  return { ...layout, hidden };
+  return { ...layout, hidden: toggled(layout.hidden, key) };
+}
+
+export function togglePin(layout: ColumnLayout, key: string): ColumnLayout {
+  return { ...layout, pinned: toggled(layout.pinned, key) };
+}
+
+export function toggleColour(layout: ColumnLayout, key: string): ColumnLayout {
+  return { ...layout, coloured: toggled(layout.coloured, key) };
+}
+
+function toggled(keys: readonly string[], key: string): readonly string[] {
+  return keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key];
+}
+
+/** The columns in sight from left to right: the id, the pinned ones, then the others. */
+export function visibleColumns(
+  columns: readonly Column[],
+  layout: ColumnLayout,
+  idColumn: string,
+): readonly Column[] {
+  const { order, hidden, pinned } = layout;
+  const placeOf = ({ key }: Column): number =>
+    key === idColumn ? -2 : pinned.includes(key) ? -1 : order.indexOf(key);
+  const shown = columns.filter(({ key }) => key === idColumn || !hidden.includes(key));
+  return shown.toSorted((a, b) => placeOf(a) - placeOf(b) || pinned.indexOf(a.key) - pinned.indexOf(b.key));
+}
+
+/** Takes a column out of the hidden ones. */
+export function showColumn(layout: ColumnLayout, key: string): ColumnLayout {
+  return layout.hidden.includes(key) ? toggleColumn(layout, key) : layout;
 }
 
 /** Moves a column to the place of another one; the ones between move over. */

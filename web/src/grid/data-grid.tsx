@@ -1,11 +1,13 @@
 import type { Column } from '@moltrove/contract';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { use, useCallback, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { cellText } from './cell-text.ts';
+import { canBeColoured, colourScale } from './colour-scale.ts';
 import { resizeColumn } from './column-layout.ts';
 import type { ColumnLayout } from './column-layout.ts';
-import { copyCell } from './copy-cell.ts';
+import { copyCell, copyRows } from './copy-cell.ts';
+import { GridExtrasContext } from './grid-extras.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRowView } from './grid-row.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
@@ -13,13 +15,16 @@ import { catalogueColumn, useGridTable } from './grid-table.ts';
 import classes from './grid.module.css';
 import { innerGridsOf } from './inner-grid.ts';
 import type { CellPosition } from './navigation.ts';
+import { pinnedPlaces } from './pinned-places.ts';
 import { prefixKeys } from './prefixed-columns.ts';
 import { RowCards } from './row-cards.tsx';
 import { rowIdOf } from './row.ts';
 import type { GridRow } from './row.ts';
+import { clearSelection } from './clear-selection.ts';
 import { pageState, withRows } from './selection.ts';
 import type { Selection } from './selection.ts';
 import type { Sort } from './sort.ts';
+import { useColumnCommands } from './use-column-commands.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useRowSelection } from './use-row-selection.ts';
@@ -38,7 +43,8 @@ export interface DataGridProps {
   readonly layout: ColumnLayout;
   readonly onLayout: (layout: ColumnLayout) => void;
   readonly sort: Sort | null;
-  readonly onSort: (column: Column) => void;
+  /** Without a direction: the next one of the column. Null: the tab's own order. */
+  readonly onSort: (column: Column, direction?: Sort['direction'] | null) => void;
   readonly selection: Selection;
   readonly onSelection: (selection: Selection) => void;
   /** Structures that are new in this release. */
@@ -69,10 +75,29 @@ export function DataGrid(props: DataGridProps) {
   const ids = useMemo(() => rows.map((row) => rowIdOf(row, idColumn)), [rows, idColumn]);
   const rowHeight = shown.some((column) => column.type === 'smiles') ? rowHeights.structure : rowHeights.text;
 
+  const { rowDetail } = use(GridExtrasContext);
   const container = useRef<HTMLDivElement>(null);
   const { ref: sizeRef, width } = useElementSize();
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const [openedText, setOpenedText] = useState<CellPosition | null>(null);
+  const [openedMenu, setOpenedMenu] = useState<number | null>(null);
+  const widths = visible
+    .filter(({ id }) => id === idColumn || layout.pinned.includes(id))
+    .map((column) => column.getSize());
+  const widthsKey = widths.join(' ');
+  const pins = useMemo(() => pinnedPlaces(widthsKey.split(' ').map(Number), width), [widthsKey, width]);
+  const scales = useMemo(
+    () =>
+      new Map(
+        shown.flatMap((column) => {
+          const isColoured = canBeColoured(column) && layout.coloured.includes(column.key);
+          const scale = isColoured ? colourScale(column, rows) : null;
+          return scale === null ? [] : [[column.key, scale] as const];
+        }),
+      ),
+    [shown, rows, layout.coloured],
+  );
+  const commands = useColumnCommands({ ...props, container, prefixes });
   const rowWindow = useRowWindow(container, rows.length, rowHeight);
   const select = useRowSelection(ids, selection, onSelection);
 
@@ -82,7 +107,10 @@ export function DataGrid(props: DataGridProps) {
     columns: shown.length + 1,
     rowHeight,
     scrollToRow: rowWindow.scrollTo,
-    onSelectRow: (row) => select.toggle(row, false),
+    onSelectRow: select.toggle,
+    onStretch: select.stretch,
+    onSelectPage: () => selectPage(pageState(selection, ids) !== 'all'),
+    onClearSelection: () => clearSelection(selection, onSelection),
     onHeading(position) {
       const column = shown[position - 1];
       if (position === 0) selectPage(pageState(selection, ids) !== 'all');
@@ -92,7 +120,17 @@ export function DataGrid(props: DataGridProps) {
       const column = visible[position - 1];
       if (column !== undefined) onLayout(resizeColumn(layout, column.id, column.getSize() + byPx));
     },
-    onCopy: (at) => void copyCell(at.column === 0 ? (ids[at.row] ?? '') : textAt(at)),
+    onMenu: setOpenedMenu,
+    onCopy(at) {
+      const isSelected = select.isSelected(ids[at.row] ?? '');
+      if (at.row >= 0 && isSelected)
+        void copyRows(
+          shown,
+          rows.filter((_, row) => select.isSelected(ids[row] ?? '')),
+          prefixes,
+        );
+      else void copyCell(at.column === 0 ? (ids[at.row] ?? '') : textAt(at));
+    },
     onOpenText: (at) => setOpenedText(textAt(at) === '' ? null : at),
   });
 
@@ -113,6 +151,10 @@ export function DataGrid(props: DataGridProps) {
     });
   }, []);
   const { focusLater } = focus;
+  const openMenu = (column: number | null) => {
+    if (column === null && openedMenu !== null) focusLater({ row: -1, column: openedMenu + 1 });
+    setOpenedMenu(column);
+  };
   const closeText = useCallback(
     (byKey: boolean) => {
       if (byKey && openedText !== null) focusLater(openedText);
@@ -125,7 +167,9 @@ export function DataGrid(props: DataGridProps) {
   if (status !== 'loading' && rows.length === 0)
     return <div className={classes.emptyArea}>{props.empty}</div>;
   const cards = width > 0 && width < cardsBelowPx;
-  const hasExpander = rows.some((row) => innerGridsOf(row['innerGrids']).length > 0);
+  const hasExpander = rows.some(
+    (row) => innerGridsOf(row['innerGrids']).length > 0 || rowDetail(row) !== null,
+  );
   const firstWidth = hasExpander ? controlWithExpander : controlWidth;
   const activeRow = Math.min(focus.active.row, rows.length - 1);
   const activeColumn = Math.min(focus.active.column, shown.length);
@@ -146,6 +190,8 @@ export function DataGrid(props: DataGridProps) {
           selected={select.isSelected(id)}
           expanded={expanded.has(id)}
           isNew={props.newIds.has(String(row['str_id']))}
+          pins={pins}
+          scales={scales}
           activeColumn={activeRow === index ? activeColumn : null}
           openedColumn={openedText?.row === index ? openedText.column : null}
           onSelect={select.toggle}
@@ -189,6 +235,13 @@ export function DataGrid(props: DataGridProps) {
             pageSelection={pageState(selection, ids)}
             onSelectPage={selectPage}
             onSort={props.onSort}
+            idColumn={idColumn}
+            pins={pins}
+            layout={layout}
+            scales={scales}
+            commands={commands}
+            openedMenu={openedMenu}
+            onMenu={openMenu}
           />
           {status === 'loading' && <SkeletonRows columns={shown} count={props.pageSize} height={rowHeight} />}
           <tbody>

@@ -1,8 +1,11 @@
 import { Badge, Popover } from '@mantine/core';
 import type { Column } from '@moltrove/contract';
+import { use } from 'react';
 import { Structure } from '../chem-ui/structure.tsx';
+import { CellLinkContext } from './cell-links.ts';
 import { absenceTexts, cellText } from './cell-text.ts';
 import { FullText } from './full-text.tsx';
+import { GridExtrasContext } from './grid-extras.ts';
 import classes from './grid.module.css';
 import { OutsideAnchor } from './outside-anchor.tsx';
 import { outsideLink } from './outside-link.ts';
@@ -24,6 +27,8 @@ interface CellContentProps {
 
 /** What stands in a cell: a drawing, a link, a number with its prefix, or why there is none. */
 export function CellContent({ column, row, prefixes, isNew, opened, onClose }: CellContentProps) {
+  const { cellMark } = use(GridExtrasContext);
+  const cellLink = use(CellLinkContext);
   const value = row[column.key] ?? null;
   if (column.type === 'smiles') {
     if (typeof value !== 'string' || value === '')
@@ -31,18 +36,23 @@ export function CellContent({ column, row, prefixes, isNew, opened, onClose }: C
     return <Structure smiles={value} name={compoundName(row)} {...structureSize} tabIndex={-1} />;
   }
   const { text, full, absence } = cellText(column, row, prefixes);
+  const mark = cellMark(column, row);
   if (absence !== null) {
     const { text: reason, description } = absenceTexts[absence];
     return (
-      <span className={classes.absent} data-absence={absence} title={description}>
-        {reason}
-      </span>
+      <>
+        <span className={classes.absent} data-absence={absence} title={description}>
+          {reason}
+        </span>
+        {mark}
+      </>
     );
   }
+  const inside = cellLink(column, row, text);
   const link = outsideLink(column, full);
   const shown = (
     <span className={classes.clip} title={full}>
-      {link === null ? text : <OutsideAnchor to={link} text={text} tabIndex={-1} />}
+      {inside ?? (link === null ? text : <OutsideAnchor to={link} text={text} tabIndex={-1} />)}
     </span>
   );
   return (
@@ -71,6 +81,7 @@ export function CellContent({ column, row, prefixes, isNew, opened, onClose }: C
       ) : (
         shown
       )}
+      {mark}
       {isNew && (
         <Badge className={classes.newBadge} size="xs" variant="light" title="New in this release of the data">
           New

@@ -1,9 +1,15 @@
 import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { Column } from '@moltrove/contract';
+import { canBeColoured } from './colour-scale.ts';
+import type { ColourScale } from './colour-scale.ts';
+import type { ColumnLayout } from './column-layout.ts';
+import { ColumnMenu } from './column-menu.tsx';
+import type { ColumnCommands } from './column-menu.tsx';
 import { catalogueColumn } from './grid-table.ts';
 import type { GridHeader } from './grid-table.ts';
 import { isRight } from './grid-row.tsx';
+import { pinProps } from './pin-props.ts';
 import classes from './grid.module.css';
 import type { Sort } from './sort.ts';
 
@@ -15,12 +21,21 @@ interface GridHeadProps {
   readonly pageSelection: 'all' | 'some' | 'none';
   readonly onSelectPage: (selected: boolean) => void;
   readonly onSort: (column: Column) => void;
+  readonly idColumn: string;
+  /** Where the pinned columns stick, from the left. */
+  readonly pins: readonly number[];
+  readonly layout: ColumnLayout;
+  readonly scales: ReadonlyMap<string, ColourScale>;
+  readonly commands: ColumnCommands;
+  /** Column whose menu is open, from 0. */
+  readonly openedMenu: number | null;
+  readonly onMenu: (column: number | null) => void;
 }
 
 const sortWords = { asc: 'ascending', desc: 'descending' } as const;
 
 /** Headings with unit, sort and resize handle. Keys work on the heading itself; see useGridFocus. */
-export function GridHead({ headers, prefixes, sort, activeColumn, ...rest }: GridHeadProps) {
+export function GridHead({ headers, prefixes, sort, activeColumn, layout, scales, ...rest }: GridHeadProps) {
   const cell = (column: number) => ({
     'data-row': -1,
     'data-column': column,
@@ -47,17 +62,23 @@ export function GridHead({ headers, prefixes, sort, activeColumn, ...rest }: Gri
         {headers.map((header, index) => {
           const column = catalogueColumn(header.column);
           const direction = sort?.column === column.key ? sort.direction : null;
+          const scale = scales.get(column.key);
+          const name = column.description || column.label;
           return (
             <th
               key={header.id}
               {...cell(index + 1)}
               scope="col"
-              className={`${classes.heading} ${index === 0 ? classes.pinned : ''}`}
+              {...pinProps(rest.pins, index, classes.heading)}
               data-align={isRight(column, prefixes) ? 'right' : 'left'}
               data-sortable={column.sortable}
               aria-sort={direction === null ? (column.sortable ? 'none' : undefined) : sortWords[direction]}
-              title={column.description || column.label}
+              title={scale === undefined ? name : `${name}\n${scale.legend}`}
               onClick={() => column.sortable && rest.onSort(column)}
+              onContextMenu={(event) => {
+                event.preventDefault();
+                rest.onMenu(index);
+              }}
             >
               <span className={classes.headingText}>
                 <span className={classes.clip}>{column.label}</span>
@@ -67,6 +88,18 @@ export function GridHead({ headers, prefixes, sort, activeColumn, ...rest }: Gri
                 {direction === 'asc' && <IconArrowUp size={13} className={classes.sortIcon} />}
                 {direction === 'desc' && <IconArrowDown size={13} className={classes.sortIcon} />}
               </span>
+              {scale !== undefined && <span className={classes.scale} aria-hidden="true" />}
+              <ColumnMenu
+                {...rest.commands}
+                column={column}
+                opened={rest.openedMenu === index}
+                onOpened={(opened) => rest.onMenu(opened ? index : null)}
+                direction={direction}
+                isId={column.key === rest.idColumn}
+                isPinned={layout.pinned.includes(column.key)}
+                isColoured={layout.coloured.includes(column.key)}
+                canBeColoured={canBeColoured(column)}
+              />
               <span
                 className={classes.resizer}
                 data-resizing={header.column.getIsResizing()}
@@ -74,7 +107,7 @@ export function GridHead({ headers, prefixes, sort, activeColumn, ...rest }: Gri
                 onMouseDown={header.getResizeHandler()}
                 onTouchStart={header.getResizeHandler()}
                 onClick={(event) => event.stopPropagation()}
-                onDoubleClick={() => header.column.resetSize()}
+                onDoubleClick={() => rest.commands.onFit(column)}
               />
             </th>
           );

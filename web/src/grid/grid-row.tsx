@@ -1,11 +1,16 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { Column } from '@moltrove/contract';
-import { memo } from 'react';
+import { memo, use } from 'react';
+import { scaleColour } from './colour-scale.ts';
+import type { ColourScale } from './colour-scale.ts';
 import { CellContent } from './grid-cell.tsx';
+import { GridExtrasContext } from './grid-extras.ts';
 import classes from './grid.module.css';
 import { innerGridsOf } from './inner-grid.ts';
+import { pinProps } from './pin-props.ts';
 import { RowDetail } from './row-detail.tsx';
+import { useRowMark } from './row-mark.ts';
 import type { GridRow } from './row.ts';
 
 export interface GridRowProps {
@@ -20,6 +25,10 @@ export interface GridRowProps {
   readonly selected: boolean;
   readonly expanded: boolean;
   readonly isNew: boolean;
+  /** Where the pinned columns stick, from the left. */
+  readonly pins: readonly number[];
+  /** Of the columns that are coloured by value. */
+  readonly scales: ReadonlyMap<string, ColourScale>;
   /** Column of the cell that the keyboard is on, from 0 for the checkbox; null when it is in another row. */
   readonly activeColumn: number | null;
   readonly openedColumn: number | null;
@@ -32,6 +41,8 @@ export interface GridRowProps {
 export const GridRowView = memo(function GridRowView(props: GridRowProps) {
   const { row, id, index, columns, height, selected, expanded, activeColumn } = props;
   const grids = innerGridsOf(row['innerGrids']);
+  const detail = use(GridExtrasContext).rowDetail(row);
+  const inside = detail?.label ?? 'the rows inside';
   const cell = (column: number) => ({
     'data-row': index,
     'data-column': column,
@@ -42,6 +53,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
       <tr
         aria-rowindex={props.position + 1}
         aria-selected={selected}
+        data-marked={useRowMark(row)}
         className={classes.row}
         style={{ height }}
       >
@@ -58,12 +70,13 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
               aria-label={`Select row ${props.position}`}
               onChange={(event) => props.onSelect(index, (event.nativeEvent as MouseEvent).shiftKey)}
             />
-            {grids.length > 0 && (
+            {(grids.length > 0 || detail !== null) && (
               <ActionIcon
                 size="xs"
                 tabIndex={-1}
                 aria-expanded={expanded}
-                aria-label={expanded ? 'Hide the rows inside' : 'Show the rows inside'}
+                aria-label={`${expanded ? 'Hide' : 'Show'} ${inside}`}
+                title={detail?.label}
                 onClick={() => props.onExpand(id)}
               >
                 {expanded ? <IconChevronDown size={14} /> : <IconChevronRight size={14} />}
@@ -75,7 +88,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
           <td
             key={column.key}
             {...cell(columnIndex + 1)}
-            className={`${classes.cell} ${columnIndex === 0 ? classes.pinned : ''}`}
+            {...pinProps(props.pins, columnIndex, classes.cell, colourOf(props.scales.get(column.key), row))}
             data-align={isRight(column, props.prefixes) ? 'right' : 'left'}
             data-type={column.type}
           >
@@ -91,16 +104,22 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
         ))}
         <td className={classes.filler} aria-hidden="true" />
       </tr>
-      {expanded && grids.length > 0 && (
+      {expanded && (grids.length > 0 || detail !== null) && (
         <tr className={classes.detailRow}>
           <td colSpan={columns.length + 2}>
-            <RowDetail grids={grids} />
+            {grids.length > 0 && <RowDetail grids={grids} />}
+            {detail?.content}
           </td>
         </tr>
       )}
     </>
   );
 });
+
+function colourOf(scale: ColourScale | undefined, row: GridRow): string | null {
+  const share = scale?.shareOf(row) ?? null;
+  return share === null ? null : scaleColour(share);
+}
 
 /** Numbers, and texts that stand for numbers with a prefix, align to the right. */
 export function isRight(column: Column, prefixes: ReadonlyMap<string, string>): boolean {

@@ -36,7 +36,7 @@ interface TableInput {
   readonly idColumn: string;
 }
 
-/** The table model of a grid: columns in their order, pinned id first, each with its width. Rows come page by page. */
+/** The table model of a grid: the pinned columns first, the id before them, each with its width. Rows come page by page. */
 export function useGridTable({ columns, rows, layout, onLayout, idColumn }: TableInput) {
   const definitions = useMemo(
     () =>
@@ -61,7 +61,7 @@ export function useGridTable({ columns, rows, layout, onLayout, idColumn }: Tabl
         layout.hidden.filter((key) => key !== idColumn).map((key) => [key, false] as const),
       ),
       columnSizing: { ...layout.widths },
-      columnPinning: { start: [idColumn], end: [] },
+      columnPinning: { start: [idColumn, ...layout.pinned.filter((key) => key !== idColumn)], end: [] },
     }),
     [layout, idColumn],
   );

@@ -1,9 +1,13 @@
 import { Badge, Checkbox } from '@mantine/core';
 import type { Column } from '@moltrove/contract';
+import { use, useState } from 'react';
 import { Structure } from '../chem-ui/structure.tsx';
+import { CellLinkContext } from './cell-links.ts';
 import { absenceTexts, cellText } from './cell-text.ts';
 import { compoundName } from './compound-name.ts';
 import type { DataGridProps } from './data-grid.tsx';
+import { GridExtrasContext } from './grid-extras.ts';
+import type { RowDetailPart } from './grid-extras.ts';
 import classes from './grid.module.css';
 import { innerGridsOf } from './inner-grid.ts';
 import { OutsideAnchor } from './outside-anchor.tsx';
@@ -32,6 +36,7 @@ export function RowCards({
   onToggle,
   label,
 }: RowCardsProps) {
+  const { rowDetail } = use(GridExtrasContext);
   const fields = columns.filter((column) => column.key !== idColumn && column.type !== 'smiles');
   const idLabel = columns.find((column) => column.key === idColumn)?.label ?? 'ID';
   const drawn = columns.some((column) => column.type === 'smiles');
@@ -42,6 +47,7 @@ export function RowCards({
         const selected = isSelected(selection, id);
         const smiles = row['smiles'];
         const grids = innerGridsOf(row['innerGrids']);
+        const detail = rowDetail(row);
         return (
           <li key={id} className={classes.card} data-selected={selected}>
             <div className={classes.cardHead}>
@@ -71,10 +77,22 @@ export function RowCards({
                 <RowDetail grids={grids} />
               </details>
             )}
+            {detail !== null && <CardDetail detail={detail} />}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** What a row opens into is made when it is opened. */
+function CardDetail({ detail }: { detail: RowDetailPart }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>{detail.label}</summary>
+      {opened && detail.content}
+    </details>
   );
 }
 
@@ -85,23 +103,20 @@ interface FieldProps {
 }
 
 function Field({ column, row, prefixes }: FieldProps) {
+  const { cellMark } = use(GridExtrasContext);
   const { text, full, absence } = cellText(column, row, prefixes);
   if (absence === 'none') return null;
+  const inside = use(CellLinkContext)(column, row, text);
   const link = outsideLink(column, full);
   return (
     <>
       <dt>{column.label}</dt>
       <dd>
-        {absence === null ? (
-          link === null ? (
-            text
-          ) : (
-            <OutsideAnchor to={link} text={text} />
-          )
-        ) : (
-          absenceTexts[absence].text
-        )}
+        {absence === null
+          ? (inside ?? (link === null ? text : <OutsideAnchor to={link} text={text} />))
+          : absenceTexts[absence].text}
         {column.unit !== null && absence === null && ` ${column.unit}`}
+        {cellMark(column, row)}
       </dd>
     </>
   );

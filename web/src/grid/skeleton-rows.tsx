@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { Column } from '@moltrove/contract';
 import classes from './grid.module.css';
+import { pinProps } from './pin-props.ts';
 
 interface SkeletonRowsProps {
   readonly columns: readonly Column[];
@@ -9,6 +10,7 @@ interface SkeletonRowsProps {
 }
 
 const shownAtMost = 25;
+const onlyId = [0];
 
 /** Rows in the shape of those to come, while the first page is fetched. */
 export function SkeletonRows({ columns, count, height }: SkeletonRowsProps) {
@@ -18,7 +20,7 @@ export function SkeletonRows({ columns, count, height }: SkeletonRowsProps) {
         <tr key={row} className={classes.row} style={{ height }}>
           <td className={`${classes.cell} ${classes.control}`} />
           {columns.map((column, index) => (
-            <td key={column.key} className={`${classes.cell} ${index === 0 ? classes.pinned : ''}`}>
+            <td key={column.key} {...pinProps(onlyId, index, classes.cell)}>
               <Skeleton
                 height={column.type === 'smiles' ? height - 24 : 10}
                 width={`${45 + ((row + index * 3) % 5) * 9}%`}

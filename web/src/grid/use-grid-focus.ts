@@ -9,16 +9,24 @@ interface GridKeys {
   readonly columns: number;
   readonly rowHeight: number;
   readonly scrollToRow: (row: number) => void;
-  readonly onSelectRow: (row: number) => void;
+  /** With Shift from the last selected row on. */
+  readonly onSelectRow: (row: number, extend: boolean) => void;
+  /** Shift and an arrow: from the row where that began to the one that is reached. */
+  readonly onStretch: (from: number, to: number) => void;
+  readonly onSelectPage: () => void;
+  readonly onClearSelection: () => void;
   /** Enter or Space on a heading. */
   readonly onHeading: (column: number) => void;
   readonly onResize: (column: number, byPx: number) => void;
+  /** Alt and the down arrow, or the menu key, on a heading; the column is counted from 0 without the checkbox. */
+  readonly onMenu: (column: number) => void;
   readonly onCopy: (at: CellPosition) => void;
   /** Enter on a cell that holds nothing to press: show its whole text. */
   readonly onOpenText: (at: CellPosition) => void;
 }
 
 const resizeStepPx = 16;
+const stretchSteps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** One cell of the grid is in the tab order; the arrow keys move it. Answers with that cell and the handlers. */
 export function useGridFocus(keys: GridKeys) {
@@ -67,11 +75,21 @@ export function useGridFocus(keys: GridKeys) {
     }
     if (event.altKey && at.row === -1 && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
       keys.onResize(at.column, event.key === 'ArrowLeft' ? -resizeStepPx : resizeStepPx);
-    } else if (event.altKey || event.shiftKey) {
+    } else if (at.row === -1 && at.column > 0 && opensMenu(event)) {
+      keys.onMenu(at.column - 1);
+    } else if (event.shiftKey && !event.altKey && at.row >= 0 && event.key in stretchSteps) {
+      const to = Math.max(0, Math.min(keys.rows - 1, at.row + stretchSteps[event.key]!));
+      keys.onStretch(at.row, to);
+      move({ row: to, column: at.column });
+    } else if (event.altKey || (event.shiftKey && event.key !== ' ')) {
       return;
+    } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') {
+      keys.onSelectPage();
+    } else if (event.key === 'Escape') {
+      keys.onClearSelection();
     } else if (event.key === ' ') {
       if (at.row === -1) keys.onHeading(at.column);
-      else keys.onSelectRow(at.row);
+      else keys.onSelectRow(at.row, event.shiftKey);
     } else if (event.key === 'Enter' || event.key === 'F2') {
       if (at.row === -1) keys.onHeading(at.column);
       else press(cell, at);
@@ -98,6 +116,10 @@ export function useGridFocus(keys: GridKeys) {
   }
 
   return { active, onFocus, onKeyDown, focusLater };
+}
+
+function opensMenu({ key, altKey, shiftKey }: KeyboardEvent): boolean {
+  return (altKey && key === 'ArrowDown') || (shiftKey && key === 'F10') || key === 'ContextMenu';
 }
 
 function cellOf(target: EventTarget): HTMLElement | null {

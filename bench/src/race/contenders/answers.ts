@@ -23,11 +23,11 @@ type Entry = readonly [value: string | null, structures: number, activities: num
 type Bar = readonly [at: number, structures: number, activities: number];
 
 export function engineChart(chart: ChartData): Answer {
-  if (chart.chartType === 'List') {
-    const entries = chart.chartData.map(({ value, structures, activities }): Entry => [
-      value,
-      structures,
-      activities,
+  if (chart.chartType !== 'Range') {
+    const entries = chart.chartData.map((entry): Entry => [
+      'id' in entry ? entry.id : entry.value,
+      entry.structures,
+      entry.activities,
     ]);
     return listAnswer(entries, chart.totalEntries);
   }

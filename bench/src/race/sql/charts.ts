@@ -21,7 +21,7 @@ const range = (key: string, of: keyof ChartSources, column: string): RaceChart =
   column,
 });
 
-/** The first twenty charts of the catalogue; the first four are those that a page shows by default. */
+/** Twenty charts of one value a row; the first four are those that a page shows by default. */
 export const raceCharts: readonly RaceChart[] = [
   { key: 'bibliographyrefid', kind: 'reference' },
   list('bibliography', 'journal'),

@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { join } from 'node:path';
 import { type Codes, codesUpTo } from '../columns/typed-arrays.ts';
+import { remarkBits, sourceBits } from '../quality/doubt-bits.ts';
 import type { BuildStep } from './build-step.ts';
 import type { Entities } from './entities.ts';
 import type { IndexWriter } from './index-writer.ts';
@@ -43,6 +44,8 @@ export interface Activities {
   readonly unit: Codes;
   readonly prefix: Codes;
   readonly mechanism: Codes;
+  /** Bits of what the source and its remarks have against each value. */
+  readonly doubts: Uint8Array;
   readonly value: Codes;
   readonly values: Float64Array;
   readonly upper: ReadonlyMap<number, number>;
@@ -71,7 +74,7 @@ export async function buildActivities(
 }
 
 interface Spools {
-  readonly links: Record<'id' | 'structure' | 'record' | 'assay' | 'document', Spool<Uint32Array>>;
+  readonly links: Record<'id' | 'structure' | 'record' | 'assay' | 'document' | 'doubts', Spool<Uint32Array>>;
   readonly texts: readonly Spool<Uint32Array>[];
   readonly numbers: readonly Spool<Float64Array>[];
 }
@@ -85,6 +88,7 @@ function openSpools(folder: string): Spools {
       record: codes('record'),
       assay: codes('assay'),
       document: codes('document'),
+      doubts: codes('doubts'),
     },
     texts: texts.map(({ name }) => codes(name)),
     numbers: numbers.map(({ name }) => Spool.numbers(join(folder, `${name}.spool`))),
@@ -105,11 +109,15 @@ async function readRows(
   const { structure, record, assay, document } = entities;
   const total = database.prepare('SELECT COUNT(*) AS n FROM activity').get()!.n as number;
   const statement = database.prepare(`SELECT act_id, str_id, gvk_id, assay_id, ref_id, activity_upper_value,
-    ${[...texts, ...numbers].map(({ sql }) => sql).join(', ')} FROM activity ORDER BY act_id`);
+    duplicate, activity_comment, ${[...texts, ...numbers].map(({ sql }) => sql).join(', ')} FROM activity ORDER BY act_id`);
   statement.setReturnArrays(true);
   const uppers: Uppers = { rows: [], values: [] };
-  const firstText = 6;
+  const firstText = 8;
   const firstNumber = firstText + texts.length;
+  const [validity, prefix] = ['validity', 'std_act_prefix'].map(
+    (name) => firstText + texts.findIndex(({ sql }) => sql === name),
+  );
+  const pActivity = firstNumber + numbers.findIndex(({ sql }) => sql === 'pactivity');
   let row = 0;
   for (const values of statement.iterate() as Iterable<unknown> as Iterable<SQLOutputValue[]>) {
     links.id.push(checkedId(values[0], 'activity'));
@@ -121,6 +129,14 @@ async function readRows(
       uppers.rows.push(row);
       uppers.values.push(Number(values[5]));
     }
+    links.doubts.push(
+      sourceBits(values[validity] as string | null, values[6] === 1) |
+        remarkBits(
+          values[7] as string | null,
+          values[prefix] as string | null,
+          values[pActivity] as number | null,
+        ),
+    );
     for (let at = 0; at < pools.length; at += 1) {
       spools.texts[at].push(pools[at].intern(values[firstText + at] as string | null));
     }
@@ -193,6 +209,7 @@ function writeOrdered(
     unit: coded.get('activity.unit')!,
     prefix: coded.get('activity.prefix')!,
     mechanism: coded.get('activity.mechanism')!,
+    doubts: Uint8Array.from(ordered(spools.links.doubts.read())),
     value: codes,
     values,
     upper,

@@ -59,7 +59,6 @@ const documentRanks = [
   'start_page',
   'end_page',
   'issn_no',
-  'application_type',
   'chembl_id',
   'reference',
 ];
@@ -136,6 +135,7 @@ async function buildDocuments(read: Read, writer: IndexWriter): Promise<Uint32Ar
     coded('document.journal', 'journal_patent_name'),
     coded('document.ref_type', 'ref_type'),
     coded('document.country', 'country_code'),
+    coded('document.application_type', 'application_type'),
     coded('document.label', 'COALESCE(reference, chembl_id, CAST(ref_id AS TEXT))'),
     number('document.pubmed_id', 'pubmed_id', 'lazy'),
     ...documentRanks.map((name) => rank(`document.${name}`, name)),
@@ -163,8 +163,9 @@ async function buildAssays(
     coded('assay.mutant', 'a.mutant'),
     coded('assay.target_name', 't.pref_name'),
     coded('assay.target_type', 't.target_type'),
+    coded('assay.target_organism', 't.organism'),
+    coded('assay.common_name', 't.common_name'),
     rank('assay.source', 'a.source'),
-    rank('assay.common_name', 't.common_name'),
     rank('assay.target_profile', 'a.target_profile'),
     rank('assay.parameter', 'a.parameter'),
     rank('assay.reference', 'd.reference'),
@@ -210,7 +211,7 @@ async function buildDevelopment(
     { as: 'reference', name: 'development.structure', sql: 'str_id', to: structureAt },
     { ...coded('development.highest_phase', 'highest_phase'), order: byStage } as Field,
     coded('development.status', 'status'),
-    number('development.approval_year', 'approval_year', 'lazy'),
+    number('development.approval_year', 'approval_year', 'eager'),
     ...developmentRanks.map((name) => rank(`development.${name}`, name)),
   ]);
   const structures = columns['development.structure'];

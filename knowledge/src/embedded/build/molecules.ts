@@ -6,6 +6,7 @@ import {
   countBits,
   emptyBitmaps,
   type FeatureBatch,
+  Fragmenter,
   featuresOf,
   fingerprintBytes,
   MoleculePacker,
@@ -18,6 +19,7 @@ import { runBatches } from '../../molecules/thread-batches.ts';
 import { moleculeColumns } from '../molecules/columns.ts';
 import type { BuildStep } from './build-step.ts';
 import type { Entities } from './entities.ts';
+import { writeFragments } from './fragments.ts';
 import { checkedId } from './ordinals.ts';
 import type { IndexWriter } from './index-writer.ts';
 
@@ -28,7 +30,7 @@ const fewMolecules = 500;
 const workFolder = 'molecules.work';
 
 /**
- * Writes what structure search reads: graphs, pattern bitmaps and sorted fingerprints. What was made is kept below the
+ * Writes what structure search reads: graphs, pattern bitmaps and sorted fingerprints; and scaffolds and ring systems. What was made is kept below the
  * release folder until all is there, so that a build that was stopped goes on.
  */
 export async function buildMolecules(
@@ -39,9 +41,10 @@ export async function buildMolecules(
   step: BuildStep,
 ): Promise<void> {
   const { smiles, formStructure, formId, reportedAsIs } = readMolecules(database, entities);
-  const files = new FeatureFiles(join(folder, workFolder), 'features 2');
+  const files = new FeatureFiles(join(folder, workFolder), 'features 3');
   await makeFeatures(smiles, files, step);
   writeFeatures(smiles, files, writer);
+  writeFragments(batchesOf(smiles, files), entities.structure.ids.length, writer);
   writer.column(moleculeColumns.formStructure, formStructure, 'eager');
   writer.column(moleculeColumns.formId, formId, 'eager');
   writer.column(moleculeColumns.reportedAsIs, reportedAsIs, 'eager');
@@ -100,7 +103,7 @@ async function makeFeatures(
   };
   if (smiles.length <= fewMolecules) {
     const rdkit = await sharedRdkit();
-    files.write(0, smiles, featuresOf(rdkit, smiles));
+    files.write(0, smiles, featuresOf(rdkit, smiles, new Fragmenter(rdkit)));
     return advance(smiles.length);
   }
   await runBatches<string | null, FeatureBatch>({

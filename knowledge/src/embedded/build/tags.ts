@@ -1,19 +1,23 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { compareText, developmentCategories, naturalProductCategory } from '@moltrove/contract';
+import { authorsIn } from '../terms/authors.ts';
 import { companiesIn } from '../terms/companies.ts';
 import { textKey } from '../terms/text-keys.ts';
 import type { BuildStep } from './build-step.ts';
 import { degradersOf } from './degraders.ts';
 import type { Entities } from './entities.ts';
 import type { IndexWriter } from './index-writer.ts';
+import { ListPool } from './list-pool.ts';
 import type { Ordinals } from './ordinals.ts';
+import { writePacked } from './packed-writer.ts';
 
 /** A place of an entity and a text that it goes by. */
 type Tagged = readonly [place: number, text: string];
 
 /**
  * Writes which documents and structures go by a company, an indication, a mechanism, a category or a kind of degrader:
- * the texts in order, and by text the places of the entities in ascending order. Few entities have any of them.
+ * the texts in order, by text the places of the entities in ascending order, and by entity its texts. Few entities have
+ * any of them. Of the authors, which are many, the texts by document alone.
  */
 export async function buildTags(
   rows: DatabaseSync,
@@ -22,14 +26,16 @@ export async function buildTags(
   step: BuildStep,
 ): Promise<void> {
   const structures = (query: string): Generator<Tagged> => placed(structure.at, pairs(rows, query));
-  const documents = placed(
-    document.at,
-    pairs(rows, 'SELECT ref_id, company_names FROM document WHERE company_names IS NOT NULL'),
-  );
-  writeTags(writer, 'company.documents', each(documents, companiesIn));
+  const documents = (column: 'company_names' | 'authors'): Generator<Tagged> =>
+    placed(document.at, pairs(rows, `SELECT ref_id, ${column} FROM document WHERE ${column} IS NOT NULL`));
+  const { length: structureCount } = structure.ids;
+  const { length: documentCount } = document.ids;
+  writeTags(writer, 'company.documents', documentCount, each(documents('company_names'), companiesIn));
+  writeLists(writer, 'author.documents', documentCount, each(documents('authors'), authorsIn), writePacked);
   writeTags(
     writer,
     'company.structures',
+    structureCount,
     each(
       structures('SELECT str_id, company_names FROM development_compound WHERE company_names IS NOT NULL'),
       companiesIn,
@@ -39,16 +45,18 @@ export async function buildTags(
   writeTags(
     writer,
     'indication.structures',
+    structureCount,
     structures(`SELECT str_id, mesh_heading FROM indication WHERE mesh_heading IS NOT NULL
       UNION ALL SELECT str_id, efo_term FROM indication WHERE efo_term IS NOT NULL`),
   );
   writeTags(
     writer,
     'mechanism.structures',
+    structureCount,
     structures('SELECT str_id, mechanism_of_action FROM mechanism WHERE mechanism_of_action IS NOT NULL'),
   );
   await step.advance(2, 4);
-  writeTags(writer, 'category.structures', [
+  writeTags(writer, 'category.structures', structureCount, [
     ...structures(`SELECT str_id, '${naturalProductCategory}' FROM structure WHERE natural_product = 1`),
     ...structures('SELECT str_id, status FROM development_compound WHERE status IS NOT NULL'),
     ...each(
@@ -61,6 +69,7 @@ export async function buildTags(
   writeTags(
     writer,
     'degrader.structures',
+    structureCount,
     degraders.map(({ strId, type }) => [structure.at.of(strId, 'degrader'), type] as const),
   );
   await step.advance(4, 4);
@@ -92,8 +101,53 @@ function* pairs(rows: DatabaseSync, query: string): Generator<[number, string]> 
   }
 }
 
+/** Texts in order with the places of the entities that go by them. */
+interface Group {
+  readonly text: string;
+  readonly places: ReadonlySet<number>;
+}
+
+/** Writes entities by text, and texts by entity. */
+function writeTags(writer: IndexWriter, name: string, entities: number, tagged: Iterable<Tagged>): void {
+  const ordered = writeLists(writer, name, entities, tagged, (to, as, texts) => to.dictionary(as, texts));
+  const start = new Uint32Array(ordered.length + 1);
+  ordered.forEach(({ places }, at) => (start[at + 1] = start[at] + places.size));
+  const all = new Uint32Array(start[ordered.length]);
+  ordered.forEach(({ places }, at) => all.set(Uint32Array.from(places).sort(), start[at]));
+  writer.column(`${name}.start`, start, 'eager');
+  writer.column(name, all, 'eager');
+}
+
+function writeLists(
+  writer: IndexWriter,
+  name: string,
+  entities: number,
+  tagged: Iterable<Tagged>,
+  writeTexts: (writer: IndexWriter, name: string, texts: readonly string[]) => void,
+): Group[] {
+  const ordered = grouped(tagged);
+  writeTexts(
+    writer,
+    name,
+    ordered.map(({ text }) => text),
+  );
+  const codesOf = new Map<number, number[]>();
+  ordered.forEach(({ places }, at) => {
+    for (const place of places) {
+      const codes = codesOf.get(place);
+      if (codes === undefined) codesOf.set(place, [at + 1]);
+      else codes.push(at + 1);
+    }
+  });
+  const pool = new ListPool();
+  const listOf = new Uint32Array(entities);
+  for (const [place, codes] of codesOf) listOf[place] = pool.intern(codes);
+  pool.write(writer, name, listOf);
+  return ordered;
+}
+
 /** Spellings that differ in letter case alone are one text, the first of them. */
-function writeTags(writer: IndexWriter, name: string, tagged: Iterable<Tagged>): void {
+function grouped(tagged: Iterable<Tagged>): Group[] {
   const groups = new Map<string, { text: string; readonly places: Set<number> }>();
   for (const [place, text] of tagged) {
     const key = textKey(text);
@@ -103,15 +157,5 @@ function writeTags(writer: IndexWriter, name: string, tagged: Iterable<Tagged>):
     else if (compareText(text, group.text) < 0) group.text = text;
     group.places.add(place);
   }
-  const ordered = [...groups.values()].sort((a, b) => compareText(a.text, b.text));
-  const start = new Uint32Array(ordered.length + 1);
-  ordered.forEach(({ places }, at) => (start[at + 1] = start[at] + places.size));
-  const all = new Uint32Array(start[ordered.length]);
-  ordered.forEach(({ places }, at) => all.set(Uint32Array.from(places).sort(), start[at]));
-  writer.dictionary(
-    name,
-    ordered.map(({ text }) => text),
-  );
-  writer.column(`${name}.start`, start, 'eager');
-  writer.column(name, all, 'eager');
+  return [...groups.values()].sort((a, b) => compareText(a.text, b.text));
 }

@@ -1,64 +1,36 @@
-import {
-  AppError,
-  type ChartDefinition,
-  assayTypeLabels,
-  chartOf,
-  compareText,
-  refTypeLabels,
-} from '@moltrove/contract';
-import { type ColumnSource, codes, dictionary } from '../columns/column-source.ts';
+import { AppError, type ChartDefinition, chartOf, compareText } from '@moltrove/contract';
+import { type ColumnSource, codes, dictionary, u32 } from '../columns/column-source.ts';
+import { type ListColumn, listColumn } from '../columns/list-column.ts';
+import type { LinkColumn } from '../columns/links.ts';
+import { PackedTexts } from '../columns/packed-texts.ts';
 import { type ReleaseIndex, numberColumn } from '../columns/release-index.ts';
-import type { Codes } from '../columns/typed-arrays.ts';
-
-/** Which rows a chart's codes stand on: the activity itself, its assay or document, or the structure. */
-type Level = 'activity' | 'assay' | 'document' | 'structure';
-
-type Spec =
-  | { readonly level: Level; readonly column: string; readonly kind: 'number' }
-  | { readonly level: Level; readonly column: string; readonly kind: 'text'; readonly labels?: Labels }
-  | { readonly level: Level; readonly kind: 'phase' | 'reference' };
-type Labels = Readonly<Record<string, string>>;
-
-const specs: Readonly<Record<string, Spec>> = {
-  bibliographyrefid: { level: 'document', kind: 'reference' },
-  bibliography: { level: 'document', column: 'document.journal', kind: 'text' },
-  year: { level: 'document', column: 'document.year', kind: 'number' },
-  assaytype: { level: 'assay', column: 'assay.type', kind: 'text', labels: assayTypeLabels },
-  target: { level: 'assay', column: 'assay.target_name', kind: 'text' },
-  activitytype: { level: 'activity', column: 'activity.type', kind: 'text' },
-  pactivity: { level: 'activity', column: 'activity.pactivity', kind: 'number' },
-  organism: { level: 'assay', column: 'assay.organism', kind: 'text' },
-  targettype: { level: 'assay', column: 'assay.target_type', kind: 'text' },
-  activityuom: { level: 'activity', column: 'activity.unit', kind: 'text' },
-  activityprefix: { level: 'activity', column: 'activity.prefix', kind: 'text' },
-  validity: { level: 'activity', column: 'activity.validity', kind: 'text' },
-  assaymethod: { level: 'assay', column: 'assay.method', kind: 'text' },
-  cells: { level: 'assay', column: 'assay.cells', kind: 'text' },
-  reftype: { level: 'document', column: 'document.ref_type', kind: 'text', labels: refTypeLabels },
-  molweight: { level: 'structure', column: 'structure.mol_weight', kind: 'number' },
-  logp: { level: 'structure', column: 'structure.logp_calc', kind: 'number' },
-  psa: { level: 'structure', column: 'structure.psa', kind: 'number' },
-  hbdonors: { level: 'structure', column: 'structure.hb_donors', kind: 'number' },
-  hbacceptors: { level: 'structure', column: 'structure.hb_acceptor', kind: 'number' },
-  rotbonds: { level: 'structure', column: 'structure.rot_bonds', kind: 'number' },
-  clinicalphase: { level: 'structure', kind: 'phase' },
-  moleculetype: { level: 'structure', column: 'structure.molecule_type', kind: 'text' },
-};
+import { type Codes, codesUpTo } from '../columns/typed-arrays.ts';
+import { treeColumns, treeListName } from '../trees/schema.ts';
+import { type ChartSpec, type Level, chartSpecs, isDrawn } from './chart-specs.ts';
+import { ruleOfFiveViolations } from './rule-of-five.ts';
 
 /** The codes of a chart, and the entity of each activity that they stand on (null: the activity itself). */
 export interface ChartColumn {
   readonly chart: ChartDefinition;
   readonly level: Level;
+  /** Code of each entity; with `lists` the list of its codes. */
   readonly codes: Codes;
-  readonly entityOf: Uint32Array | null;
+  /** Codes of each list where an entity may have several. */
+  readonly lists: Pick<ListColumn, 'start' | 'codes'> | null;
+  readonly entityOf: LinkColumn | null;
   readonly cardinality: number;
   /** Values of a number column in ascending order; null for text. */
   readonly values: Float64Array | null;
-  /** Value and label of code 1, 2, … of a text column. */
+  readonly entries: Entries | null;
+}
+
+/** What the codes 1, 2, … of a chart of texts stand for. */
+export interface Entries {
   readonly value: (code: number) => string;
   readonly label: (code: number) => string;
-  /** Places of the codes in the order of their labels, then values; code c is at c. */
-  readonly labelRank: Uint32Array;
+  /** Place of a code, from 1, in the order of the labels, then values; and the code at a place. */
+  readonly rank: (code: number) => number;
+  readonly at: (rank: number) => number;
   /** Code of a value, 0 when no row has it; fails with INVALID_REQUEST for a value of the wrong kind. */
   readonly codeOf: (value: string) => number;
 }
@@ -66,7 +38,7 @@ export interface ChartColumn {
 /** The chart of that key; fails with INVALID_REQUEST when the catalogue or this backend has none. */
 export function chartNamed(key: string): ChartDefinition {
   const chart = chartOf(key);
-  if (chart !== null && Object.hasOwn(specs, key)) return chart;
+  if (chart !== null && isDrawn(key)) return chart;
   throw new AppError('INVALID_REQUEST', `There is no chart "${key}".`, { chartKey: key });
 }
 
@@ -81,49 +53,90 @@ export function chartColumn(index: ReleaseIndex, key: string): ChartColumn {
   return column;
 }
 
+type Values = Omit<ChartColumn, 'chart' | 'level' | 'entityOf'>;
+
 function makeColumn(index: ReleaseIndex, key: string): ChartColumn {
   const chart = chartNamed(key);
-  const spec = specs[key];
-  const base = { chart, level: spec.level, entityOf: entityOf(index, spec.level) };
+  const spec = chartSpecs[key];
+  return { chart, level: spec.level, entityOf: entityOf(index, spec.level), ...valuesOf(index, spec) };
+}
+
+function valuesOf(index: ReleaseIndex, spec: ChartSpec): Values {
+  const { source } = index;
+  const text = (name: string, of: Codes, labels?: Labels): Values => {
+    const texts = dictionary(source, name);
+    return { ...single(of, texts.length), entries: textEntries(texts, labels) };
+  };
   switch (spec.kind) {
-    case 'number': {
-      const { codes, values } = numberColumn(index.source, spec.column);
-      return { ...base, codes, values, cardinality: values.length, ...noEntries };
+    case 'number':
+      return numbers(numberColumn(source, spec.column));
+    case 'developmentNumber': {
+      const { codes: own, values } = numberColumn(source, spec.column);
+      return numbers({ codes: ofStructures(index, own, values.length), values });
     }
-    case 'text': {
-      const entries = textEntries(index.source, spec.column, codes(index.source, spec.column), spec.labels);
-      return { ...base, ...entries, labelRank: rankByText(entries) };
-    }
-    case 'phase': {
-      const entries = textEntries(index.source, 'development.highest_phase', phaseOfStructure(index));
-      return { ...base, ...entries, labelRank: rankByText(entries) };
+    case 'ruleOfFive':
+      return numbers(ruleOfFiveViolations(source, index.structures.count));
+    case 'text':
+      return text(spec.column, codes(source, spec.column), spec.labels);
+    case 'developmentText': {
+      const { length } = dictionary(source, spec.column);
+      return text(spec.column, ofStructures(index, codes(source, spec.column), length));
     }
     case 'reference':
-      return { ...base, ...referenceEntries(index) };
+      return { ...single(referenceCodes(index), index.documents.count), entries: referenceEntries(index) };
+    case 'packed': {
+      const texts = new PackedTexts(source, spec.column);
+      return { ...single(codes(source, spec.column), texts.count), entries: packedEntries(texts) };
+    }
+    case 'lists': {
+      const lists = listColumn(source, spec.column);
+      if (spec.texts === 'packed') {
+        const texts = new PackedTexts(source, spec.column);
+        return { ...several(lists, texts.count), entries: packedEntries(texts) };
+      }
+      const texts = dictionary(source, spec.column);
+      return { ...several(lists, texts.length), entries: textEntries(texts, spec.labels) };
+    }
+    case 'tree': {
+      const lists = listColumn(source, treeListName(spec.tree));
+      return several(lists, nodesOfTree(source, spec.tree));
+    }
   }
 }
 
-const noEntry = (): never => {
-  throw new AppError('INTERNAL', 'A chart of ranges has no entries.');
-};
-const noEntries = { value: noEntry, label: noEntry, codeOf: noEntry, labelRank: new Uint32Array(0) };
-
-function rankByText({
+const single = (of: Codes, cardinality: number): Values => ({
+  codes: of,
+  lists: null,
   cardinality,
-  label,
-  value,
-}: Pick<ChartColumn, 'cardinality' | 'label' | 'value'>): Uint32Array {
-  return ranks(cardinality, (a, b) => compareText(label(a), label(b)) || compareText(value(a), value(b)));
+  values: null,
+  entries: null,
+});
+
+const several = ({ of, ...lists }: ListColumn, cardinality: number): Values => ({
+  ...single(of, cardinality),
+  lists,
+});
+
+const numbers = ({ codes: of, values }: { codes: Codes; values: Float64Array }): Values => ({
+  ...single(of, values.length),
+  values,
+});
+
+function nodesOfTree(source: ColumnSource, tree: string): number {
+  return u32(source, treeColumns(tree).offsets).length - 1;
 }
 
-function ranks(cardinality: number, compare: (a: number, b: number) => number): Uint32Array {
-  const rank = new Uint32Array(cardinality + 1);
+function ranked(
+  cardinality: number,
+  compare: (a: number, b: number) => number,
+): Pick<Entries, 'rank' | 'at'> {
+  const ranks = new Uint32Array(cardinality + 1);
   const order = Uint32Array.from({ length: cardinality }, (_, at) => at + 1).sort(compare);
-  order.forEach((code, at) => (rank[code] = at + 1));
-  return rank;
+  order.forEach((code, at) => (ranks[code] = at + 1));
+  return { rank: (code) => ranks[code], at: (rank) => order[rank - 1] };
 }
 
-function entityOf(index: ReleaseIndex, level: Level): Uint32Array | null {
+function entityOf(index: ReleaseIndex, level: Level): LinkColumn | null {
   switch (level) {
     case 'activity':
       return null;
@@ -136,53 +149,62 @@ function entityOf(index: ReleaseIndex, level: Level): Uint32Array | null {
   }
 }
 
-type Entries = Pick<ChartColumn, 'codes' | 'values' | 'cardinality' | 'value' | 'label' | 'codeOf'>;
+type Labels = Readonly<Record<string, string>>;
 
-function textEntries(source: ColumnSource, name: string, codes: Codes, labels: Labels = {}): Entries {
-  const texts = dictionary(source, name);
-  return {
-    codes,
-    values: null,
-    cardinality: texts.length,
-    value: (code) => texts[code - 1],
-    label: (code) => (Object.hasOwn(labels, texts[code - 1]) ? labels[texts[code - 1]] : texts[code - 1]),
-    codeOf: codesBy(texts),
+function textEntries(texts: readonly string[], labels: Labels = {}): Entries {
+  const value = (code: number): string => texts[code - 1];
+  const label = (code: number): string => {
+    const text = texts[code - 1];
+    return Object.hasOwn(labels, text) ? labels[text] : text;
   };
+  const order = ranked(
+    texts.length,
+    (a, b) => compareText(label(a), label(b)) || compareText(value(a), value(b)),
+  );
+  return { value, label, ...order, codeOf: codesBy(texts) };
+}
+
+const same = (code: number): number => code;
+
+/** Packed texts lie in the order of their labels. */
+function packedEntries(texts: PackedTexts): Entries {
+  const text = (code: number): string => texts.text(code);
+  return { value: text, label: text, rank: same, at: same, codeOf: (value) => texts.codeOf(value) };
 }
 
 /** Codes by value, 0 for one that is not there; they are laid out when first asked for. */
 function codesBy<T>(values: Iterable<T>): (value: T) => number {
-  let codes: Map<T, number> | null = null;
+  let known: Map<T, number> | null = null;
   return (value) => {
-    codes ??= new Map(Array.from(values, (each, at) => [each, at + 1]));
-    return codes.get(value) ?? 0;
+    known ??= new Map(Array.from(values, (each, at) => [each, at + 1]));
+    return known.get(value) ?? 0;
   };
 }
 
-function phaseOfStructure(index: ReleaseIndex): Codes {
-  const ofDevelopment = codes(index.source, 'development.highest_phase');
-  const phases = new Uint32Array(index.structures.count);
-  index.developments.structure.forEach((structure, place) => (phases[structure] = ofDevelopment[place]));
-  return phases;
+/** Codes of the development compounds by structure. */
+function ofStructures({ structures, developments }: ReleaseIndex, own: Codes, highest: number): Codes {
+  const of = codesUpTo(highest, structures.count);
+  developments.structure.forEach((structure, place) => (of[structure] = own[place]));
+  return of;
 }
 
+const referenceCodes = ({ documents }: ReleaseIndex): Codes =>
+  Uint32Array.from({ length: documents.count }, (_, place) => place + 1);
+
 /** One entry a document: its own place is the code, its id the value, its citation the label. */
-function referenceEntries(index: ReleaseIndex): Entries & Pick<ChartColumn, 'labelRank'> {
-  const { id, count } = index.documents;
-  const labelCodes = codes(index.source, 'document.label');
-  const labels = dictionary(index.source, 'document.label');
+function referenceEntries({ source, documents: { id, count } }: ReleaseIndex): Entries {
+  const labelCodes = codes(source, 'document.label');
+  const labels = dictionary(source, 'document.label');
   const value = (code: number): string => String(id[code - 1]);
   const codeOfId = codesBy(id);
+  const order = ranked(
+    count,
+    (a, b) => labelCodes[a - 1] - labelCodes[b - 1] || compareText(value(a), value(b)),
+  );
   return {
-    codes: Uint32Array.from({ length: count }, (_, place) => place + 1),
-    values: null,
-    cardinality: count,
     value,
     label: (code) => labels[labelCodes[code - 1] - 1],
-    labelRank: ranks(
-      count,
-      (a, b) => labelCodes[a - 1] - labelCodes[b - 1] || compareText(value(a), value(b)),
-    ),
+    ...order,
     codeOf: (text) => {
       if (/^\d{1,10}$/.test(text)) return codeOfId(Number(text));
       throw new AppError('INVALID_REQUEST', `"${text}" is not the id of a reference.`, {

@@ -2,16 +2,11 @@ import { AppError, type ChartFilter } from '@moltrove/contract';
 import type { SearchContext } from '../criteria/context.ts';
 import { rowsWithCode } from '../criteria/coded.ts';
 import { keepByMark } from '../criteria/assays.ts';
-import {
-  type Resolved,
-  type RowFilter,
-  filterRows,
-  keepByEntity,
-  restrict,
-  structuresOf,
-} from '../engine/resolved.ts';
+import { type Found, narrowedTo } from '../engine/found.ts';
+import { type Resolved, type RowFilter, filterRows, keepByEntity, restrict } from '../engine/resolved.ts';
 import { asWords } from '../sets/row-set.ts';
 import { intersect } from '../sets/set-algebra.ts';
+import type { TreeReader } from '../trees/tree-reader.ts';
 import { type ChartColumn, chartColumn, chartNamed } from './chart-columns.ts';
 
 /** True when the filter says anything; one without a choice or bound is no filter. */
@@ -42,16 +37,17 @@ export function requireValidFilters(filters: readonly ChartFilter[]): void {
   }
 }
 
-/** The set under the filters: activity-grain charts narrow A, structure-grain charts narrow S. */
+/** The set under the filters, with marks as `resolveRows`: activity-grain charts narrow A, structure-grain ones S. */
 export function applyFilters(
-  { index, cancel }: Pick<SearchContext, 'index' | 'cancel'>,
+  { index, trees, cancel }: Pick<SearchContext, 'index' | 'trees' | 'cancel'>,
   set: Resolved,
   filters: readonly ChartFilter[],
-): Resolved {
+  marking: boolean,
+): Found {
   const columns = filters.map((filter) => ({ column: chartColumn(index, filter.chartKey), filter }));
   const marked = columns.map(({ column, filter }) => {
     cancel.throwIfCancelled();
-    return { column, marks: marksOf(column, filter) };
+    return { column, marks: marksOf(column, trees, filter) };
   });
   let { structures } = set;
   for (const { column, marks } of marked) {
@@ -60,7 +56,8 @@ export function applyFilters(
   }
   const byActivity = marked.filter(({ column }) => column.level !== 'structure');
   if (byActivity.length === 0) {
-    return { ...set, structures, activities: restrict(index, set.activities, structures, cancel) };
+    const activities = restrict(index, set.activities, structures, cancel);
+    return { set: { ...set, structures, activities }, marks: null };
   }
   const keeps = byActivity.map(({ column, marks }) => {
     cancel.throwIfCancelled();
@@ -71,26 +68,27 @@ export function applyFilters(
     keeps.push((rows, length) => keepByEntity(rows, length, index.activities.structure, words, true));
   }
   const activities = filterRows(set.activities, cancel, ...keeps);
-  return { structures: structuresOf(index, activities, cancel), activities, narrowed: true };
+  return narrowedTo(index, activities, cancel, marking);
 }
 
 function keepOf({ codes, entityOf }: ChartColumn, marks: Uint8Array): RowFilter {
   if (entityOf === null) return (rows, length) => keepByMark(rows, length, codes, marks, true);
+  const { words, stride, offset } = entityOf;
   return (rows, length) => {
     let kept = 0;
     for (let at = 0; at < length; at += 1) {
       const row = rows[at];
       rows[kept] = row;
-      kept += marks[codes[entityOf[row]]];
+      kept += marks[codes[words[row * stride + offset]]];
     }
     return kept;
   };
 }
 
-/** One byte a code of the column: 1 where the filter keeps rows of that code; code 0 has no value. */
-function marksOf(column: ChartColumn, filter: ChartFilter): Uint8Array {
-  const marks = new Uint8Array(column.cardinality + 1);
+/** One byte a code of an entity, or a list of codes: 1 where the filter keeps rows of it; code 0 has no value. */
+function marksOf(column: ChartColumn, trees: TreeReader, filter: ChartFilter): Uint8Array {
   if (column.values !== null) {
+    const marks = new Uint8Array(column.cardinality + 1);
     const { minValue, maxValue, excludeRange } = filter;
     const inside = excludeRange ? 0 : 1;
     marks[0] = excludeRange ? 1 : 0;
@@ -100,14 +98,36 @@ function marksOf(column: ChartColumn, filter: ChartFilter): Uint8Array {
     });
     return marks;
   }
-  const codesOf = (values: readonly (string | null)[]): number[] =>
-    values.flatMap((value) => {
-      if (value === null) return [0];
-      const code = column.codeOf(value);
-      return code === 0 ? [] : [code];
-    });
-  marks.fill(filter.include.length === 0 ? 1 : 0);
-  for (const code of codesOf(filter.include)) marks[code] = 1;
-  for (const code of codesOf(filter.exclude)) marks[code] = 0;
+  const included = codesMarked(column, trees, filter.include);
+  if (filter.include.length === 0) included.fill(1);
+  const excluded = codesMarked(column, trees, filter.exclude);
+  const { lists } = column;
+  if (lists === null) return included.map((mark, code) => mark & ~excluded[code]);
+  const { start, codes } = lists;
+  const marks = new Uint8Array(start.length - 1);
+  marks[0] = included[0] & ~excluded[0];
+  for (let list = 1; list < marks.length; list += 1) {
+    let [wanted, unwanted] = [0, 0];
+    for (let at = start[list]; at < start[list + 1]; at += 1) {
+      wanted |= included[codes[at]];
+      unwanted |= excluded[codes[at]];
+    }
+    marks[list] = wanted & ~unwanted;
+  }
+  return marks;
+}
+
+/** One byte a code: 1 for those of the values that the release has; null is code 0. */
+function codesMarked(column: ChartColumn, trees: TreeReader, values: readonly (string | null)[]): Uint8Array {
+  const { tree } = column.chart;
+  const marks = new Uint8Array(column.cardinality + 1);
+  for (const value of values) {
+    if (value === null) marks[0] = 1;
+    else if (tree !== null) for (const { place } of trees.subtrees(tree, [value])) marks[place + 1] = 1;
+    else {
+      const code = column.entries!.codeOf(value);
+      if (code !== 0) marks[code] = 1;
+    }
+  }
   return marks;
 }

@@ -27,12 +27,25 @@ export function tally(
 ): Tally {
   const size = groups?.count ?? column.cardinality + 1;
   const counts: Tally = { structures: sharedCounts(size), activities: sharedCounts(size) };
-  if (column.level === 'structure') tallyStructures(index, set, column.codes, counts, cancel);
-  else tallyActivities(index, set, column, groups, counts, cancel);
+  const { lists } = column;
+  if (column.level === 'structure') {
+    if (lists === null) tallyStructures(index, set, column.codes, counts, cancel);
+    else {
+      const ofLists = ownCounts(lists.start.length - 1);
+      tallyStructures(index, set, column.codes, ofLists, cancel);
+      addLists(lists, ofLists.structures, counts.structures);
+      addLists(lists, ofLists.activities, counts.activities);
+    }
+  } else if (lists === null) tallyActivities(index, set, column, groups, counts, cancel);
+  else tallyLists(index, set, column, lists, counts, cancel);
   return counts;
 }
 
-const sharedCounts = (size: number): Uint32Array => new Uint32Array(new SharedArrayBuffer(size * 4));
+export const sharedCounts = (size: number): Uint32Array => new Uint32Array(new SharedArrayBuffer(size * 4));
+export const ownCounts = (size: number): Tally => ({
+  structures: new Uint32Array(size),
+  activities: new Uint32Array(size),
+});
 
 /** Activities come in the order of their structures: a structure is new to a code when it was not its last one. */
 function tallyActivities(
@@ -43,20 +56,67 @@ function tallyActivities(
   { structures, activities }: Tally,
   cancel: Cancel,
 ): void {
-  const { structure } = index.activities;
+  const { words, stride, offset } = index.activities.structure;
   const last = new Uint32Array(structures.length);
   for (const chunk of chunksOf(set.activities, cancel)) {
     for (let at = 0; at < chunk.length; at += 1) {
       const row = chunk[at];
-      const code = codes[entityOf === null ? row : entityOf[row]];
+      const code = codes[entityOf === null ? row : words[row * stride + entityOf.offset]];
       const group = groups === null ? code : groups.of[code];
-      const mark = structure[row] + 1;
+      const mark = words[row * stride + offset] + 1;
       activities[group] += 1;
       if (last[group] !== mark) {
         last[group] = mark;
         structures[group] += 1;
       }
     }
+  }
+}
+
+type Lists = NonNullable<ChartColumn['lists']>;
+
+/**
+ * Activities are counted by list, and the codes of a list looked at only where its last activity was of another
+ * structure: a structure is new to a code when it was not its last one.
+ */
+function tallyLists(
+  index: ReleaseIndex,
+  set: Resolved,
+  { codes, entityOf }: ChartColumn,
+  lists: Lists,
+  counts: Tally,
+  cancel: Cancel,
+): void {
+  const { words, stride, offset } = index.activities.structure;
+  const { start, codes: codesOf } = lists;
+  const { structures } = counts;
+  const activities = new Uint32Array(start.length - 1);
+  const lastOfList = new Uint32Array(start.length - 1);
+  const last = new Uint32Array(structures.length);
+  for (const chunk of chunksOf(set.activities, cancel)) {
+    for (let at = 0; at < chunk.length; at += 1) {
+      const row = chunk[at];
+      const list = codes[entityOf === null ? row : words[row * stride + entityOf.offset]];
+      const mark = words[row * stride + offset] + 1;
+      activities[list] += 1;
+      if (lastOfList[list] === mark) continue;
+      lastOfList[list] = mark;
+      if (list === 0) structures[0] += 1;
+      for (let code = start[list]; code < start[list + 1]; code += 1) {
+        if (last[codesOf[code]] === mark) continue;
+        last[codesOf[code]] = mark;
+        structures[codesOf[code]] += 1;
+      }
+    }
+  }
+  addLists(lists, activities, counts.activities);
+}
+
+/** Adds what was counted of each list to its codes; the empty list has code 0. */
+function addLists({ start, codes }: Lists, ofLists: Uint32Array, counts: Uint32Array): void {
+  counts[0] += ofLists[0];
+  for (let list = 1; list < ofLists.length; list += 1) {
+    for (let at = start[list]; at < start[list + 1]; at += 1) counts[codes[at]] += ofLists[list];
   }
 }
 
@@ -68,7 +128,7 @@ function tallyStructures(
   cancel: Cancel,
 ): void {
   const { activities: offsets } = index.structures;
-  const { structure } = index.activities;
+  const { words, stride, offset } = index.activities.structure;
   for (const chunk of chunksOf(set.structures, cancel)) {
     for (let at = 0; at < chunk.length; at += 1) {
       const row = chunk[at];
@@ -79,6 +139,6 @@ function tallyStructures(
   }
   if (!set.narrowed) return;
   for (const chunk of chunksOf(set.activities, cancel)) {
-    for (let at = 0; at < chunk.length; at += 1) activities[codes[structure[chunk[at]]]] += 1;
+    for (let at = 0; at < chunk.length; at += 1) activities[codes[words[chunk[at] * stride + offset]]] += 1;
   }
 }

@@ -1,8 +1,11 @@
+import { AppError } from '@moltrove/contract';
 import type { IndexColumn, Manifest } from '../../release/manifest.ts';
 import { SharedWork } from '../cache/shared-work.ts';
 import type { SearchJobs, SearchSetup } from '../engine/jobs.ts';
 import type { JobPool } from '../pool/job-pool.ts';
 import { type IndexFile, type SharedMemory, bytesOfMemory } from './load-column.ts';
+import { activityLinks, linkRecords } from './links.ts';
+import { type MadeColumn, madeColumns } from './made-columns.ts';
 
 interface Loaded {
   readonly column: IndexColumn;
@@ -36,9 +39,37 @@ export class ColumnStore {
 
   /** Loads all eager columns, as many at a time as there are threads. */
   async loadEager(): Promise<void> {
-    const eager = [...this.#columns.values()].filter((column) => column.load !== 'lazy');
+    const eager = [...this.#columns.values()].filter(
+      ({ name, load }) => load !== 'lazy' && !activityLinks.includes(name),
+    );
     const largestFirst = eager.toSorted((a, b) => b.length - a.length);
-    await Promise.all(largestFirst.map((column) => this.#load(column)));
+    await Promise.all([this.#loadLinks(), ...largestFirst.map((column) => this.#load(column))]);
+    const made = Object.keys(madeColumns) as MadeColumn[];
+    await Promise.all(made.map((column) => this.#makeColumn(column)));
+  }
+
+  async #loadLinks(): Promise<void> {
+    const links = activityLinks.map((name) => {
+      const column = this.#columns.get(name);
+      if (column !== undefined) return column;
+      throw new AppError('INTERNAL', `The search index has no column ${name}; build the release again.`);
+    });
+    const files = links.map(({ path }) => this.#files.get(path)!);
+    this.#attachMade(linkRecords, await this.#pool.run('loadLinks', { files, rows: links[0].length }));
+  }
+
+  async #makeColumn(made: MadeColumn): Promise<void> {
+    const memory = await this.#pool.run('makeColumn', made);
+    if (memory !== null) this.#attachMade(madeColumns[made], memory);
+  }
+
+  #attachMade(name: string, memory: SharedArrayBuffer): void {
+    this.#attach({ name, path: '', kind: 'u32', length: memory.byteLength / 4, load: 'eager' }, memory);
+  }
+
+  #attach(column: IndexColumn, memory: SharedMemory): void {
+    this.#loaded.set(column.name, { column, memory, users: 0 });
+    this.#pool.setUp({ attach: [attachment(column, memory)] });
   }
 
   /** Runs `work` while the columns are there; those not used for longest make room for new ones. */
@@ -69,8 +100,7 @@ export class ColumnStore {
   async #load(column: IndexColumn): Promise<void> {
     const kernel = column.load === 'kernel';
     const memory = await this.#pool.run('load', { file: this.#files.get(column.path)!, kernel });
-    this.#loaded.set(column.name, { column, memory, users: 0 });
-    this.#pool.setUp({ attach: [attachment(column, memory)] });
+    this.#attach(column, memory);
   }
 
   #makeRoom(): void {

@@ -27,20 +27,83 @@ export function loadShared(folder: string, file: IndexFile, kernel: boolean): Sh
   return memory;
 }
 
-function readInto(view: Uint8Array, folder: string, { path, bytes, crc32: expected }: IndexFile): void {
-  let crc = 0;
-  const file = openFile(folder, path);
+function readInto(view: Uint8Array, folder: string, file: IndexFile): void {
+  const reader = new FileReader(folder, file);
   try {
-    for (let done = 0; done < bytes;) {
-      const count = readSync(file, view, done, Math.min(readChunk, bytes - done), done);
-      if (count === 0) throw damaged(folder, path, `it ends after ${done} of ${bytes} bytes`);
-      crc = crc32(view.subarray(done, done + count), crc);
-      done += count;
+    for (let from = 0; from < file.bytes; from += readChunk) {
+      reader.read(view.subarray(from, Math.min(from + readChunk, file.bytes)));
     }
+    reader.requireWhole();
   } finally {
-    closeSync(file);
+    reader.close();
   }
-  if (crcText(crc) !== expected) throw damaged(folder, path, 'its checksum is wrong');
+}
+
+/** Reads a file of the index from its start and sums it up on the way. */
+class FileReader {
+  readonly #folder: string;
+  readonly #file: IndexFile;
+  readonly #descriptor: number;
+  #done = 0;
+  #crc = 0;
+
+  constructor(folder: string, file: IndexFile) {
+    this.#folder = folder;
+    this.#file = file;
+    this.#descriptor = openFile(folder, file.path);
+  }
+
+  /** Fills the buffer with what comes next. */
+  read(buffer: Uint8Array): void {
+    for (let at = 0; at < buffer.length;) {
+      const count = readSync(this.#descriptor, buffer, at, buffer.length - at, this.#done);
+      if (count === 0) throw this.#damaged(`it ends after ${this.#done} of ${this.#file.bytes} bytes`);
+      at += count;
+      this.#done += count;
+    }
+    this.#crc = crc32(buffer, this.#crc);
+  }
+
+  /** Fails when what was read is not all of the file as the manifest states it. */
+  requireWhole(): void {
+    if (this.#done !== this.#file.bytes) throw this.#damaged('it holds more rows than its neighbours');
+    if (crcText(this.#crc) !== this.#file.crc32) throw this.#damaged('its checksum is wrong');
+  }
+
+  close(): void {
+    closeSync(this.#descriptor);
+  }
+
+  #damaged(how: string): AppError {
+    return damaged(this.#folder, this.#file.path, how);
+  }
+}
+
+/** So many records are laid out at a time, which keeps them in the processor's cache. */
+const recordsAtOnce = 16 * 1024;
+
+/** Reads files of so many 32-bit numbers each into records of one of each, and checks them as `loadShared` does. */
+export function loadLinks(folder: string, files: readonly IndexFile[], rows: number): SharedArrayBuffer {
+  const stride = files.length;
+  const memory = new SharedArrayBuffer(rows * stride * 4);
+  const words = new Uint32Array(memory);
+  const piece = new Uint32Array(recordsAtOnce);
+  const readers: FileReader[] = [];
+  try {
+    for (const file of files) readers.push(new FileReader(folder, file));
+    for (let from = 0; from < rows; from += recordsAtOnce) {
+      const count = Math.min(recordsAtOnce, rows - from);
+      readers.forEach((reader, offset) => {
+        reader.read(new Uint8Array(piece.buffer, 0, count * 4));
+        for (let at = 0, to = from * stride + offset; at < count; at += 1, to += stride)
+          words[to] = piece[at];
+      });
+    }
+    for (const reader of readers) reader.requireWhole();
+  } finally {
+    for (const reader of readers) reader.close();
+  }
+  return memory;
 }
 
 const pageBytes = 65_536;

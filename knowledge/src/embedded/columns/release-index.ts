@@ -1,7 +1,10 @@
 import { AppError } from '@moltrove/contract';
 import { type ColumnSource, codes, dictionary, f64, u32 } from './column-source.ts';
+import { type LinkColumn, linkRecords, linksIn } from './links.ts';
 import type { Codes } from './typed-arrays.ts';
 import { ValueIntervals, unitGroups } from './value-intervals.ts';
+import { madeColumns } from './made-columns.ts';
+import type { ValuePlaces } from './value-places.ts';
 
 /** A coded text column with its texts in order; code c is text c - 1, and 0 is none. */
 export interface TextColumn {
@@ -30,10 +33,11 @@ export interface ReleaseIndex {
   readonly activities: {
     readonly count: number;
     readonly id: Uint32Array;
-    readonly structure: Uint32Array;
-    readonly record: Uint32Array;
-    readonly assay: Uint32Array;
-    readonly document: Uint32Array;
+    /** The four links stand in one record: their `words` and `stride` are the same. */
+    readonly structure: LinkColumn;
+    readonly record: LinkColumn;
+    readonly assay: LinkColumn;
+    readonly document: LinkColumn;
     readonly type: TextColumn;
     readonly unit: TextColumn;
     readonly mechanism: TextColumn;
@@ -42,6 +46,10 @@ export interface ReleaseIndex {
     readonly byMechanism: Uint32Array;
     readonly byValue: Uint32Array;
     readonly intervals: ValueIntervals;
+    /** There once all other columns are loaded. */
+    readonly valuePlaces: ValuePlaces;
+    /** Ascending, the rows whose record is of another structure or reference than they are; null where they are many. */
+    readonly strays: Uint32Array | null;
     /** Group of comparable units of each unit code. */
     readonly unitGroup: Uint32Array;
   };
@@ -125,10 +133,7 @@ function activityColumns(source: ColumnSource): ReleaseIndex['activities'] {
   return {
     count: id.length,
     id,
-    structure: u32(source, 'activity.structure'),
-    record: u32(source, 'activity.record'),
-    assay: u32(source, 'activity.assay'),
-    document: u32(source, 'activity.document'),
+    ...linksIn(u32(source, linkRecords)),
     type: textColumn(source, 'activity.type'),
     unit,
     mechanism: textColumn(source, 'activity.mechanism'),
@@ -137,6 +142,14 @@ function activityColumns(source: ColumnSource): ReleaseIndex['activities'] {
     byMechanism: u32(source, 'activity.by_mechanism'),
     byValue: u32(source, 'activity.by_value'),
     unitGroup: unitGroups(unit.texts),
+    get valuePlaces() {
+      const { placeByValue, exactByValue } = madeColumns;
+      return { placeOf: u32(source, placeByValue), exact: u32(source, exactByValue) };
+    },
+    get strays() {
+      const { strays } = madeColumns;
+      return source.columns.has(strays) ? u32(source, strays) : null;
+    },
     intervals: new ValueIntervals({
       value: value.codes,
       values: value.values,
@@ -184,7 +197,8 @@ export function requireConsistent(index: ReleaseIndex): void {
     structures.records[structures.count] === records.count &&
     assays.activities[assays.count] === activities.count &&
     documents.activities[documents.count] === activities.count &&
-    [activities.structure, activities.byAssay, activities.byDocument, activities.byValue].every(
+    activities.structure.words.length === activities.count * activities.structure.stride &&
+    [activities.byAssay, activities.byDocument, activities.byValue].every(
       (rows) => rows.length === activities.count,
     );
   if (!fits) throw new AppError('INTERNAL', 'The columns of the search index do not fit one another.');

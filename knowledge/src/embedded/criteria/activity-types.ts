@@ -7,10 +7,14 @@ import { keepByMark } from './assays.ts';
 import { marksOfCodes } from './coded.ts';
 import type { SearchContext } from './context.ts';
 import type { Leaf } from './leaf.ts';
+import { keepByPlace } from './keep-by-place.ts';
 import { type Stretch, stretchesOf } from './value-stretches.ts';
 
 /** So many stretches are kept from the estimate to the listing. */
 const mostKept = 10_000;
+
+/** Up to so many, a row is tested by its place among the stretches; with more, by the terms of its type. */
+const fewStretches = 8;
 
 /** Rows of a type, unit and value: each term is some stretches of the activities ordered by value. */
 export function activityTypesLeaf(
@@ -27,27 +31,48 @@ export function activityTypesLeaf(
     if (count <= mostKept) known.push(stretch);
   }
   let keep: Leaf['keep'] | null = null;
+  const { testCost, test } = testing(index, compiled, count <= fewStretches ? known : null);
   return {
     grain: 'activity',
     structures: null,
     unmeasured: null,
     estimate,
+    testCost,
     collect(collector, cancel) {
       const stretches = count <= mostKept ? known : stretchesOf(index, compiled, cancel);
       for (const stretch of stretches) addMatching(index, stretch, collector, cancel);
     },
-    keep: (rows, length, wanted) => (keep ??= keepMatching(index, compiled))(rows, length, wanted),
+    keep(rows, length, wanted) {
+      keep ??= test();
+      return keep(rows, length, wanted);
+    },
   };
+}
+
+/** How rows are tested against the terms, or their stretches where they are few, and what testing one takes. */
+function testing(
+  index: ReleaseIndex,
+  terms: readonly CompiledTerm[],
+  stretches: readonly Stretch[] | null,
+): { testCost: number; test: () => Leaf['keep'] } {
+  const types = terms.flatMap(({ types, unitGroup, asked }) =>
+    types !== null && unitGroup === null && asked === null ? [types] : [],
+  );
+  if (types.length === terms.length) return { testCost: 3, test: () => keepTypes(index, types) };
+  if (stretches === null) return { testCost: 20, test: () => keepMatching(index, terms) };
+  return { testCost: 5, test: () => keepByPlace(index, stretches) };
 }
 
 const matching = new Uint32Array(chunkRows);
 
 function addMatching(
-  { activities: { intervals, byValue } }: ReleaseIndex,
+  { activities }: ReleaseIndex,
   { start, end, sureStart, sureEnd, term: { asked, molar } }: Stretch,
   collector: RowCollector,
   cancel: Cancel,
 ): void {
+  const { intervals, byValue } = activities;
+  const { exact } = activities.valuePlaces;
   if (asked === null) return collector.addRows(byValue, start, end);
   for (let from = start; from < end; from += chunkRows) {
     cancel.throwIfCancelled();
@@ -56,11 +81,22 @@ function addMatching(
     for (let at = from; at < to; at += 1) {
       const row = byValue[at];
       matching[length] = row;
-      const sure = at >= sureStart && at < sureEnd && intervals.isExact(row);
+      const sure = at >= sureStart && at < sureEnd && ((exact[at >>> 5] >>> (at & 31)) & 1) === 1;
       if (sure || intervals.within(row, asked, molar)) length += 1;
     }
     collector.addRows(matching, 0, length);
   }
+}
+
+function keepTypes(
+  { activities: { type } }: ReleaseIndex,
+  types: readonly ReadonlySet<number>[],
+): Leaf['keep'] {
+  const marks = marksOfCodes(
+    type,
+    types.flatMap((codes) => [...codes]),
+  );
+  return (rows, length, wanted) => keepByMark(rows, length, type.codes, marks, wanted);
 }
 
 /** A term as rows in any order are tested: codes of value that match by unit, the molar ones apart. */
@@ -72,15 +108,6 @@ interface Test extends CompiledTerm {
 /** Codes of value stand in the order of the values, so that a row of its value alone is tested by its code. */
 function keepMatching(index: ReleaseIndex, terms: readonly CompiledTerm[]): Leaf['keep'] {
   const { intervals, unitGroup, type, unit } = index.activities;
-  if (
-    terms.every(({ types, unitGroup: group, asked }) => types !== null && group === null && asked === null)
-  ) {
-    const marks = marksOfCodes(
-      type,
-      terms.flatMap(({ types }) => [...types!]),
-    );
-    return (rows, length, wanted) => keepByMark(rows, length, type.codes, marks, wanted);
-  }
   const slots = new Uint32Array(unit.texts.length + 1);
   molarUnits(index).forEach((code, slot) => (slots[code] = slot));
   const tests = testsByType(

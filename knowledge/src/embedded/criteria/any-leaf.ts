@@ -7,6 +7,7 @@ export function anyLeaf(leaves: readonly Leaf[], unmeasured: RowSet): Leaf {
     grain: 'activity',
     structures: null,
     unmeasured,
+    testCost: leaves.reduce((sum, leaf) => sum + leaf.testCost, 0),
     estimate: leaves.reduce((sum, leaf) => sum + leaf.estimate, 0),
     collect(collector, cancel) {
       for (const leaf of leaves) leaf.collect(collector, cancel);

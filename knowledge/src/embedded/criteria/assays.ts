@@ -88,6 +88,7 @@ function ownMechanismLeaf(index: ReleaseIndex, mechanisms: readonly string[]): L
     grain: 'activity',
     structures: null,
     unmeasured: null,
+    testCost: 3,
     estimate: codes.reduce((sum, code) => sum + offsets[code] - offsets[code - 1], 0),
     collect(collector) {
       for (const code of codes) collector.addRows(byMechanism, offsets[code - 1], offsets[code]);

@@ -34,3 +34,19 @@ export function rowsWithCode(codes: Codes, marks: Uint8Array): RowSet {
   for (let row = 0; row < codes.length; row += 1) words[row >>> 5] |= marks[codes[row]] << (row & 31);
   return setOfWords(codes.length, words);
 }
+
+/** The rows whose code is from `first` to `last`, both below 2^31. */
+export function rowsBetween(codes: Codes, first: number, last: number): RowSet {
+  const words = sharedWords(codes.length);
+  for (let from = 0, at = 0; from < codes.length; from += 32, at += 1) {
+    const end = Math.min(32, codes.length - from);
+    let word = 0;
+    for (let bit = 0; bit < end; bit += 1) {
+      const code = codes[from + bit];
+      // Either difference is below zero outside: whether a row is in is never guessed, as a branch is.
+      word |= ((((code - first) | (last - code)) >>> 31) ^ 1) << bit;
+    }
+    words[at] = word;
+  }
+  return setOfWords(codes.length, words);
+}

@@ -5,6 +5,7 @@ import { bibliographyLeaf } from './bibliography.ts';
 import { companiesLeaf } from './companies.ts';
 import type { SearchContext } from './context.ts';
 import type { Leaf } from './leaf.ts';
+import { selectedRowsLeaf } from './selected-rows.ts';
 import { selectivityLeaf } from './selectivity.ts';
 import {
   categoriesLeaf,
@@ -47,5 +48,7 @@ export function compileCriterion(context: SearchContext, criterion: Criterion): 
       return treeLeaf(context, criterion);
     case 'Selectivity':
       return selectivityLeaf(context, criterion);
+    case 'SelectedRows':
+      return selectedRowsLeaf(context, criterion);
   }
 }

@@ -1,3 +1,5 @@
+import type { SelectedRows } from '@moltrove/contract';
+import type { Resolved } from '../engine/resolved.ts';
 import type { Cancel } from '../pool/cancel.ts';
 import type { ReleaseIndex } from '../columns/release-index.ts';
 import type { RowSet } from '../sets/row-set.ts';
@@ -12,4 +14,6 @@ export interface SearchContext {
   readonly cancel: Cancel;
   /** Structures of each drawing of the search, by its key. */
   readonly drawn: ReadonlyMap<string, RowSet>;
+  /** What the searches found whose rows were selected, by the criterion. */
+  readonly within: ReadonlyMap<SelectedRows, Resolved>;
 }

@@ -1,7 +1,9 @@
 import type { Grain } from '@moltrove/contract';
 import type { Cancel } from '../pool/cancel.ts';
 import type { ReleaseIndex } from '../columns/release-index.ts';
-import { type Resolved, activitiesOf, keepByEntity, structuresOf } from '../engine/resolved.ts';
+import type { LinkColumn } from '../columns/links.ts';
+import { type Found, narrowedTo } from '../engine/found.ts';
+import { activitiesOf, keepByEntity } from '../engine/resolved.ts';
 import { chunksOf } from '../sets/chunks.ts';
 import { RowCollector } from '../sets/row-collector.ts';
 import { type RowSet, asWords } from '../sets/row-set.ts';
@@ -12,26 +14,33 @@ export interface Leaf {
   readonly grain: Grain;
   /** Upper bound of its activities. */
   readonly estimate: number;
+  /** What testing one row takes, where listing one of its own takes 1. */
+  readonly testCost: number;
   collect(collector: RowCollector, cancel: Cancel): void;
   /** Keeps, in place, the activities that match (`wanted`) or do not; gives the new length. */
   keep(rows: Uint32Array, length: number, wanted: boolean): number;
+  /** Its activities where they are a set already. */
+  readonly activities?: RowSet;
   /** Structures of a structure-grain row; null for an activity-grain row. */
   readonly structures: RowSet | null;
   /** Structures that belong to the row without an activity; null for rows that have none. */
   readonly unmeasured: RowSet | null;
 }
 
-/** The row on its own. */
-export function resolveLeaf(index: ReleaseIndex, leaf: Leaf, cancel: Cancel): Resolved {
+/** The row on its own, with marks for its counts where that is asked for. */
+export function resolveLeaf(index: ReleaseIndex, leaf: Leaf, cancel: Cancel, marking: boolean): Found {
   const activities = activitiesOfLeaf(index, leaf, cancel);
-  if (leaf.structures !== null) return { structures: leaf.structures, activities, narrowed: false };
-  const measured = structuresOf(index, activities, cancel);
-  const structures = leaf.unmeasured === null ? measured : unite(measured, leaf.unmeasured);
-  return { structures, activities, narrowed: true };
+  if (leaf.structures !== null) {
+    return { set: { structures: leaf.structures, activities, narrowed: false }, marks: null };
+  }
+  const { set, marks } = narrowedTo(index, activities, cancel, marking);
+  if (leaf.unmeasured === null) return { set, marks };
+  return { set: { ...set, structures: unite(set.structures, leaf.unmeasured) }, marks };
 }
 
 export function activitiesOfLeaf(index: ReleaseIndex, leaf: Leaf, cancel: Cancel): RowSet {
   if (leaf.structures !== null) return activitiesOf(index, leaf.structures, cancel);
+  if (leaf.activities !== undefined) return leaf.activities;
   const collector = new RowCollector(index.activities.count, leaf.estimate);
   leaf.collect(collector, cancel);
   return collector.finish();
@@ -45,6 +54,8 @@ export function structureLeaf(index: ReleaseIndex, structures: RowSet): Leaf {
     grain: 'structure',
     structures,
     unmeasured: null,
+    // Listing fills whole stretches.
+    testCost: 16,
     get estimate() {
       if (structures.kind !== 'sparse') {
         return Math.ceil((structures.count / Math.max(1, index.structures.count)) * index.activities.count);
@@ -66,7 +77,7 @@ export function structureLeaf(index: ReleaseIndex, structures: RowSet): Leaf {
 
 /** How activities hang on assays, documents or another entity. */
 export interface Posting {
-  readonly entityOf: Uint32Array;
+  readonly entityOf: LinkColumn;
   /** Activities by entity; those of entity e are rows[offsets[e]] to rows[offsets[e + 1] - 1]. */
   readonly rows: Uint32Array;
   readonly offsets: Uint32Array;
@@ -93,6 +104,7 @@ export function entityLeaf(posting: Posting, entities: RowSet, unmeasured: RowSe
     structures: null,
     unmeasured,
     estimate,
+    testCost: 5,
     collect(collector, cancel) {
       for (const chunk of chunksOf(entities, cancel)) {
         for (let at = 0; at < chunk.length; at += 1) {

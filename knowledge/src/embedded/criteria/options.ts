@@ -17,6 +17,7 @@ const answered: readonly CriterionOption[] = [
   'ActivityMechanism',
   'CompoundCategories',
   'Selectivity',
+  'SelectedRows',
 ];
 
 interface Need {

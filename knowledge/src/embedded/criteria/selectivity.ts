@@ -1,4 +1,5 @@
 import { type SelectivityCriterion, comparedType, logarithmicTypes, takesPart } from '@moltrove/contract';
+import { linkAt } from '../columns/links.ts';
 import { type ReleaseIndex, numberColumn, textColumn } from '../columns/release-index.ts';
 import { chunksOf } from '../sets/chunks.ts';
 import { RowCollector } from '../sets/row-collector.ts';
@@ -33,10 +34,13 @@ function selectiveStructures(
   const types = comparedTypes(index, criterion);
   const words = sharedWords(index.structures.count);
   const best = comparedRows({ index, cancel }, on, types.keyOf, null);
-  for (const row of best) words[structure[row] >>> 5] |= 1 << (structure[row] & 31);
+  for (const row of best) {
+    const own = linkAt(structure, row);
+    words[own >>> 5] |= 1 << (own & 31);
+  }
   const rest = comparedRows({ index, cancel }, over, types.keyOf, words);
   const keyOf = comparisonKeys(index, criterion.scope, types.keyOf);
-  const targetOf = (row: number): number => targetOfAssay(index, index.activities.assay[row]);
+  const targetOf = (row: number): number => targetOfAssay(index, linkAt(index.activities.assay, row));
   const measured = new Measured(index.activities.intervals, (row) =>
     types.logarithmic.has(index.activities.type.codes[row]),
   );
@@ -45,12 +49,12 @@ function selectiveStructures(
   let at = 0;
   let looked = 0;
   for (let from = 0; from < rest.length;) {
-    const own = structure[rest[from]];
+    const own = linkAt(structure, rest[from]);
     let to = from;
-    while (to < rest.length && structure[rest[to]] === own) to += 1;
-    while (structure[best[at]] < own) at += 1;
+    while (to < rest.length && linkAt(structure, rest[to]) === own) to += 1;
+    while (at < best.length && linkAt(structure, best[at]) < own) at += 1;
     const start = at;
-    while (at < best.length && structure[best[at]] === own) at += 1;
+    while (at < best.length && linkAt(structure, best[at]) === own) at += 1;
     if (at + to - looked > rowsBetweenLooks) {
       cancel.throwIfCancelled();
       looked = at + to;
@@ -87,7 +91,7 @@ function comparedRows(
         if (mutants[assay] !== 0) continue;
         for (let at = offsets[assay]; at < offsets[assay + 1]; at += 1) {
           const row = byAssay[at];
-          const own = structure[row];
+          const own = linkAt(structure, row);
           rows[count] = row;
           const compares = typeKeys[type.codes[row]] !== 0 && pActivities[row] !== 0;
           const wanted = ofStructures === null || ((ofStructures[own >>> 5] >>> (own & 31)) & 1) === 1;
@@ -135,12 +139,13 @@ function comparisonKeys(
 ): (row: number) => number {
   const { type, document, assay } = activities;
   if (scope === 'any') return (row) => typeKeys[type.codes[row]];
-  const inPaper = (row: number): number => typeKeys[type.codes[row]] * documents.count + document[row];
+  const inPaper = (row: number): number =>
+    typeKeys[type.codes[row]] * documents.count + linkAt(document, row);
   if (scope === 'samePaper') return inPaper;
   const kinds = ['assay.type', 'assay.method', 'assay.cells'].map((name) => textColumn(source, name).codes);
   const numbers = new Map<string, number>();
   return (row) => {
-    const kind = kinds.map((codes) => codes[assay[row]]).join();
+    const kind = kinds.map((codes) => codes[linkAt(assay, row)]).join();
     const number = numbers.get(kind) ?? numbers.size;
     numbers.set(kind, number);
     return inPaper(row) * assays.count + number;

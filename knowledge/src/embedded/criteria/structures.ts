@@ -10,11 +10,10 @@ import { tagsOf, taggedWith } from '../columns/tags.ts';
 import { type Drawing, drawingKey } from '../molecules/drawing.ts';
 import { chunksOf } from '../sets/chunks.ts';
 import { RowCollector } from '../sets/row-collector.ts';
-import { type RowSet, allRows, setOfWords } from '../sets/row-set.ts';
+import { type RowSet, allRows, noRows } from '../sets/row-set.ts';
 import { intersect, unite } from '../sets/set-algebra.ts';
-import { sharedWords } from '../sets/words.ts';
 import { textKey } from '../terms/text-keys.ts';
-import { marksOfTexts, rowsWithCode } from './coded.ts';
+import { marksOfTexts, rowsBetween, rowsWithCode } from './coded.ts';
 import type { SearchContext } from './context.ts';
 import { type Leaf, structureLeaf } from './leaf.ts';
 
@@ -97,13 +96,7 @@ function structuresInRange({ index }: SearchContext, name: string, { min, max }:
   // Codes follow the values, so that a range of values is a range of codes; 0 has no value.
   const first = values.findIndex((value) => min === null || value >= min) + 1;
   const last = values.findLastIndex((value) => max === null || value <= max) + 1;
-  const words = sharedWords(codes.length);
-  if (first > 0) {
-    for (let row = 0; row < codes.length; row += 1) {
-      if (codes[row] >= first && codes[row] <= last) words[row >>> 5] |= 1 << (row & 31);
-    }
-  }
-  return setOfWords(codes.length, words);
+  return first > 0 ? rowsBetween(codes, first, last) : noRows(codes.length);
 }
 
 /** Structures of development compounds in any of the phases, and of any of the statuses when some are given. */

@@ -66,9 +66,14 @@ function byLowEnd(
     }
     return low;
   };
-  const { low, high } = term.asked!;
+  const { low, lowOpen, high, highOpen } = term.asked!;
   const first = firstWhere(start, (value) => value >= low);
-  const sureStart = firstWhere(first, (value) => value > low);
-  const sureEnd = firstWhere(sureStart, (value) => value >= high);
-  return { start: first, end: firstWhere(sureEnd, (value) => value > high), sureStart, sureEnd, term };
+  const last = firstWhere(first, (value) => value > high);
+  return {
+    start: first,
+    end: last,
+    sureStart: lowOpen ? firstWhere(first, (value) => value > low) : first,
+    sureEnd: highOpen ? firstWhere(first, (value) => value >= high) : last,
+    term,
+  };
 }

@@ -1,23 +1,23 @@
 import type { SearchCounts } from '@moltrove/contract';
 import type { Cancel } from '../pool/cancel.ts';
 import type { ReleaseIndex } from '../columns/release-index.ts';
+import type { LinkColumn } from '../columns/links.ts';
 import { chunksOf } from '../sets/chunks.ts';
-import { type RowSet, setOfWords } from '../sets/row-set.ts';
+import { type RowSet, setOfSorted, setOfWords } from '../sets/row-set.ts';
+import { intersect } from '../sets/set-algebra.ts';
 import { countBits, fillBits, sharedWords, wordCount } from '../sets/words.ts';
+import { type Marks, marksOf } from './found.ts';
 import type { Resolved } from './resolved.ts';
 
-/** The six counts of a result set. */
-export function countsOf(index: ReleaseIndex, set: Resolved, cancel: Cancel): SearchCounts {
-  const assays = new Uint32Array(wordCount(index.assays.count));
-  const documents = new Uint32Array(wordCount(index.documents.count));
-  const records = new Uint32Array(wordCount(index.records.count));
-  const { assay, document, record } = index.activities;
-  for (const chunk of chunksOf(set.activities, cancel)) {
-    mark(assays, assay, chunk);
-    mark(documents, document, chunk);
-    mark(records, record, chunk);
-  }
-  if (!set.narrowed) markRecordsOf(index, set.structures, records, documents, cancel);
+/** The six counts of a result set; `known` are the marks of its activities, which are given away. */
+export function countsOf(
+  index: ReleaseIndex,
+  set: Resolved,
+  cancel: Cancel,
+  known: Marks | null = null,
+): SearchCounts {
+  const { assays, documents, records } =
+    known ?? (set.narrowed ? marksOf(index, set.activities, cancel) : marksOfWhole(index, set, cancel));
   return {
     stridscount: set.structures.count,
     actidscount: set.activities.count,
@@ -28,14 +28,26 @@ export function countsOf(index: ReleaseIndex, set: Resolved, cancel: Cancel): Se
   };
 }
 
+/** As `marksOf` where nothing narrowed A: what its structures' records say need not be read off each activity. */
+function marksOfWhole(index: ReleaseIndex, { structures, activities }: Resolved, cancel: Cancel): Marks {
+  const { assay, strays } = index.activities;
+  const marks =
+    strays === null
+      ? marksOf(index, activities, cancel)
+      : marksOf(index, intersect(setOfSorted(activities.universe, strays), activities), cancel);
+  if (strays !== null) for (const chunk of chunksOf(activities, cancel)) mark(marks.assays, assay, chunk);
+  markRecordsOf(index, structures, marks.records, marks.documents, cancel);
+  return marks;
+}
+
 /** Rows of one structure stand together, and often are of one reference or record. */
-function mark(words: Uint32Array, entityOf: Uint32Array, rows: Uint32Array): void {
+function mark(marks: Uint32Array, { words, stride, offset }: LinkColumn, rows: Uint32Array): void {
   let last = -1;
   for (let at = 0; at < rows.length; at += 1) {
-    const entity = entityOf[rows[at]];
+    const entity = words[rows[at] * stride + offset];
     if (entity === last) continue;
     last = entity;
-    words[entity >>> 5] |= 1 << (entity & 31);
+    marks[entity >>> 5] |= 1 << (entity & 31);
   }
 }
 

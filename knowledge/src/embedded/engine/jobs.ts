@@ -4,10 +4,12 @@ import type {
   PlacedTreeNode,
   SearchCounts,
   SearchRow,
+  StructureForms,
   TabKey,
   Term,
   TreeKey,
   UploadField,
+  ValueReport,
 } from '@moltrove/contract';
 import type {
   FoundTreeNodes,
@@ -19,12 +21,15 @@ import type {
   TreeNodes,
   TreeSearchRequest,
 } from '../../knowledge-base.ts';
-import type { ListRequest } from '../charts/list-chart.ts';
+import type { ChartAsked } from '../charts/charts-together.ts';
 import type { Tally } from '../charts/tally.ts';
 import type { IndexFile, SharedMemory } from '../columns/load-column.ts';
 import type { ColumnKind } from '../columns/typed-arrays.ts';
+import type { MadeColumn } from '../columns/made-columns.ts';
 import type { Sort } from '../pages/page.ts';
+import type { RankedRows, ScoredOrder } from '../pages/similarity-order.ts';
 import type { DrawingPart, FoundPart } from '../molecules/drawing.ts';
+import type { ScoredPart, ScorePart } from '../molecules/similarity-scores.ts';
 import type { Cells } from '../rows/cells.ts';
 import type { RowSet } from '../sets/row-set.ts';
 import type { MatchedTerms } from '../uploads/match-terms.ts';
@@ -38,6 +43,13 @@ export type SearchJobs = {
     readonly input: { readonly file: IndexFile; readonly kernel: boolean };
     readonly output: SharedMemory;
   };
+  /** Reads the links of so many activities into shared memory, record by record. */
+  readonly loadLinks: {
+    readonly input: { readonly files: readonly IndexFile[]; readonly rows: number };
+    readonly output: SharedArrayBuffer;
+  };
+  /** Makes a column of others that are loaded. */
+  readonly makeColumn: { readonly input: MadeColumn; readonly output: SharedArrayBuffer | null };
   /** Opens everything else of the release on the thread, or fails saying what is damaged. */
   readonly check: {
     readonly input: Pick<SearchCounts, 'stridscount' | 'actidscount'>;
@@ -46,6 +58,7 @@ export type SearchJobs = {
   /** Makes lists of terms and starts what drawings need on the thread, so that the first of each need not wait for it. */
   readonly warmUp: { readonly input: { readonly drawings: boolean }; readonly output: null };
   readonly findMolecules: { readonly input: DrawingPart; readonly output: FoundPart };
+  readonly score: { readonly input: ScorePart; readonly output: ScoredPart };
   /** Structures by their places in the index, in that order. */
   readonly structureHeads: { readonly input: readonly number[]; readonly output: readonly StructureHead[] };
   readonly inchiKeys: {
@@ -53,15 +66,24 @@ export type SearchJobs = {
     readonly output: readonly (readonly StructureHead[])[];
   };
   readonly ranges: { readonly input: null; readonly output: ReleaseRanges };
+  /** Of each list of ids those that its tab has no row for. */
+  readonly missingIds: {
+    readonly input: readonly { readonly tab: TabKey; readonly ids: readonly number[] }[];
+    readonly output: readonly (readonly number[])[];
+  };
   readonly resolve: { readonly input: ResolveInput; readonly output: ResolveOutput };
   readonly filter: { readonly input: FilterInput; readonly output: ResolveOutput };
   readonly counts: { readonly input: Resolved; readonly output: SearchCounts };
-  readonly chart: { readonly input: ChartInput; readonly output: ChartOutput };
+  /** Charts of one set, in the order in which they are asked for. */
+  readonly charts: { readonly input: ChartsInput; readonly output: readonly ChartOutput[] };
   readonly page: { readonly input: PageInput; readonly output: PageOutput };
   readonly rowsById: {
     readonly input: { readonly tab: TabKey; readonly ids: readonly number[] };
     readonly output: readonly Cells[];
   };
+  /** By the ids of an activity and of a structure; null for one that is not there. */
+  readonly valueReport: { readonly input: number; readonly output: ValueReport | null };
+  readonly structureForms: { readonly input: number; readonly output: StructureForms | null };
   readonly tree: { readonly input: TreeInput; readonly output: TreeNodes };
   readonly treeNamed: {
     readonly input: { readonly tree: TreeKey; readonly names: readonly string[] };
@@ -85,6 +107,8 @@ export interface ResolveInput {
   readonly rows: readonly SearchRow[];
   /** What the rows' drawings found, by the drawing's key. */
   readonly drawn: ReadonlyMap<string, RowSet>;
+  /** Of rows that were selected in all of a search, what that search found; null for other rows. */
+  readonly within: readonly (Resolved | null)[];
   readonly withCounts: boolean;
 }
 
@@ -99,12 +123,9 @@ export interface ResolveOutput {
   readonly counts: SearchCounts | null;
 }
 
-export interface ChartInput {
+export interface ChartsInput {
   readonly set: Resolved;
-  readonly chartKey: string;
-  readonly request: ListRequest;
-  /** Counts of an earlier drawing of the same chart over the same set. */
-  readonly known: Tally | null;
+  readonly asked: readonly ChartAsked[];
 }
 
 export interface ChartOutput {
@@ -118,13 +139,24 @@ export interface PageInput {
   /** Rows of the tab where they are known from an earlier page. */
   readonly known: RowSet | null;
   readonly sort: Sort | null;
+  readonly similar: SimilarInput | null;
+  /** Ids of the structures whose rows alone are asked for. */
+  readonly strIds: Float64Array | null;
   readonly from: number;
   readonly to: number;
+}
+
+/** An order by similarity instead of a sort. */
+export interface SimilarInput extends ScoredOrder {
+  /** Rows of the tab under this order where they are known from an earlier page. */
+  readonly ranked: RankedRows | null;
 }
 
 export interface PageOutput {
   readonly rows: readonly Cells[];
   readonly set: RowSet;
+  /** Null without an order by similarity. */
+  readonly ranked: RankedRows | null;
 }
 
 /** State of every search thread: columns that came or went. */

@@ -22,6 +22,19 @@ export function placesOfIds(index: ReleaseIndex, tab: TabKey, ids: readonly numb
   }
 }
 
+/** Place of an activity of a structure, both by id; -1 where the structure has none of that id. */
+export function placeOfActivity(
+  { structures, activities }: ReleaseIndex,
+  strId: number,
+  actId: number,
+): number {
+  const structure = placeOfId(structures.id, strId);
+  if (structure === -1) return -1;
+  const start = structures.activities[structure];
+  const place = placeOfId(activities.id.subarray(start, structures.activities[structure + 1]), actId);
+  return place === -1 ? -1 : start + place;
+}
+
 /** One pass over the ids of the release, which stand in another order than their own. */
 function lookUp(all: Uint32Array, ids: readonly number[]): number[] {
   const places = new Map(ids.map((id) => [id, -1]));

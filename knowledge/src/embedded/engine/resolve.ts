@@ -2,27 +2,49 @@ import { type SearchRow, blocksOf } from '@moltrove/contract';
 import { compileCriterion } from '../criteria/compile.ts';
 import type { SearchContext } from '../criteria/context.ts';
 import { type Leaf, activitiesOfLeaf, resolveLeaf } from '../criteria/leaf.ts';
-import { allRows } from '../sets/row-set.ts';
+import { type RowSet, allRows } from '../sets/row-set.ts';
 import { intersect, subtract, unite } from '../sets/set-algebra.ts';
-import { type Resolved, activitiesOf, filterRows, restrict, structuresOf, wholeRelease } from './resolved.ts';
+import { wordCount } from '../sets/words.ts';
+import { type Found, narrowedTo } from './found.ts';
+import {
+  type Resolved,
+  type RowFilter,
+  activitiesOf,
+  filterRows,
+  restrict,
+  structuresOf,
+  wholeRelease,
+} from './resolved.ts';
 
-/** The result set of a search's active rows: blocks joined by OR, rows within a block from left to right. */
-export function resolveRows(context: SearchContext, rows: readonly SearchRow[]): Resolved {
-  const blocks = blocksOf(rows).map((block) => resolveBlock(context, block));
-  if (blocks.length === 0) return wholeRelease(context.index);
-  return blocks.reduce((a, b) => ({
-    structures: unite(a.structures, b.structures),
-    activities: unite(a.activities, b.activities),
-    narrowed: a.narrowed || b.narrowed,
-  }));
+/**
+ * The result set of a search's active rows: blocks joined by OR, rows within a block from left to right. With `marking`
+ * the set comes with marks for its counts where its activities are gone through anyway.
+ */
+export function resolveRows(context: SearchContext, rows: readonly SearchRow[], marking: boolean): Found {
+  const [first, ...rest] = blocksOf(rows);
+  if (first === undefined) return { set: wholeRelease(context.index), marks: null };
+  return rest.reduce<Found>(
+    ({ set: a }, block) => {
+      const { set: b } = resolveBlock(context, block, false);
+      const set = {
+        structures: unite(a.structures, b.structures),
+        activities: unite(a.activities, b.activities),
+        narrowed: a.narrowed || b.narrowed,
+      };
+      return { set, marks: null };
+    },
+    resolveBlock(context, first, marking && rest.length === 0),
+  );
 }
 
-function resolveBlock(context: SearchContext, block: readonly SearchRow[]): Resolved {
+function resolveBlock(context: SearchContext, block: readonly SearchRow[], marking: boolean): Found {
   const leaves = block.map((row) => compileCriterion(context, row.criterion));
   const run = sameRecordRun(block);
-  let set = resolveRun(context, leaves.slice(0, run), block);
+  const found = resolveRun(context, leaves.slice(0, run), block, marking && run === block.length);
+  if (run === block.length) return found;
+  let { set } = found;
   for (let at = run; at < block.length; at += 1) set = join(context, set, leaves[at], block[at - 1]);
-  return set;
+  return { set, marks: null };
 }
 
 /** How many rows from the first on are joined by "same record". */
@@ -33,9 +55,14 @@ function sameRecordRun(block: readonly SearchRow[]): number {
 
 /**
  * Rows joined by "same record", in any order that is quick: the activities of such a run are those of every AND row
- * and of no NOT row, so that the rarest row is listed and the others test its activities.
+ * and of no NOT row. The rarest row is listed; each other one tests its activities, or is listed too where that is less.
  */
-function resolveRun(context: SearchContext, leaves: readonly Leaf[], block: readonly SearchRow[]): Resolved {
+function resolveRun(
+  context: SearchContext,
+  leaves: readonly Leaf[],
+  block: readonly SearchRow[],
+  marking: boolean,
+): Found {
   const { index, cancel } = context;
   const inverted = leaves.map((_, at) => at > 0 && block[at - 1].operator === 'NOT');
   const byActivity = leaves.some((leaf) => leaf.grain === 'activity');
@@ -43,17 +70,38 @@ function resolveRun(context: SearchContext, leaves: readonly Leaf[], block: read
   const onlyTakesStructures = leaves.every(
     (leaf, at) => at === 0 || (inverted[at] && leaf.grain === 'structure'),
   );
-  if (leaves.length === 1 || !byActivity || onlyTakesStructures) {
-    return joinInOrder(context, leaves, inverted);
+  if (leaves.length === 1) return resolveLeaf(index, leaves[0], cancel, marking);
+  if (!byActivity || onlyTakesStructures) {
+    return { set: joinInOrder(context, leaves, inverted), marks: null };
   }
   const positive = leaves.filter((_, at) => !inverted[at]).sort((a, b) => a.estimate - b.estimate);
   const [rarest, ...others] = positive;
-  const filters = others.map((leaf) => (rows: Uint32Array, length: number) => leaf.keep(rows, length, true));
+  const parts = others.map((leaf): Part => ({ leaf, wanted: true }));
   leaves.forEach((leaf, at) => {
-    if (inverted[at]) filters.push((rows, length) => leaf.keep(rows, length, false));
+    if (inverted[at]) parts.push({ leaf, wanted: false });
   });
-  const activities = filterRows(activitiesOfLeaf(index, rarest, cancel), cancel, ...filters);
-  return { structures: structuresOf(index, activities, cancel), activities, narrowed: true };
+  const activities = narrow(context, activitiesOfLeaf(index, rarest, cancel), parts);
+  return narrowedTo(index, activities, cancel, marking);
+}
+
+interface Part {
+  readonly leaf: Leaf;
+  readonly wanted: boolean;
+}
+
+/** The activities that belong to every wanted row and to no other; a row is listed where that is less than to test. */
+function narrow({ index, cancel }: SearchContext, activities: RowSet, parts: readonly Part[]): RowSet {
+  let left = activities;
+  const filters: RowFilter[] = [];
+  for (const { leaf, wanted } of parts) {
+    if (leaf.estimate + wordCount(left.universe) < left.count * leaf.testCost) {
+      const listed = activitiesOfLeaf(index, leaf, cancel);
+      left = wanted ? intersect(left, listed) : subtract(left, listed);
+    } else {
+      filters.push((rows, length) => leaf.keep(rows, length, wanted));
+    }
+  }
+  return filters.length === 0 ? left : filterRows(left, cancel, ...filters);
 }
 
 function joinInOrder(
@@ -66,7 +114,7 @@ function joinInOrder(
   if (first.structures === null) {
     return rest.reduce(
       (set, leaf) => join(context, set, leaf, { operator: 'NOT', meaning: 'sameRecord' }),
-      resolveLeaf(index, first, cancel),
+      resolveLeaf(index, first, cancel, false).set,
     );
   }
   const structures = rest.reduce(
@@ -87,7 +135,7 @@ function join(
   const { index, cancel } = context;
   const taken = by.operator === 'NOT';
   if (by.meaning === 'sameStructure') {
-    const other = resolveLeaf(index, leaf, cancel);
+    const { set: other } = resolveLeaf(index, leaf, cancel, false);
     if (taken) {
       const structures = subtract(set.structures, other.structures);
       return { ...set, structures, activities: restrict(index, set.activities, structures, cancel) };
@@ -99,7 +147,7 @@ function join(
       narrowed: set.narrowed && other.narrowed,
     };
   }
-  const activities = filterRows(set.activities, cancel, (rows, length) => leaf.keep(rows, length, !taken));
+  const activities = narrow(context, set.activities, [{ leaf, wanted: !taken }]);
   if (leaf.structures === null || (!taken && set.narrowed)) {
     return { structures: structuresOf(index, activities, cancel), activities, narrowed: true };
   }

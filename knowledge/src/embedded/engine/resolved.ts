@@ -1,9 +1,11 @@
 import type { Cancel } from '../pool/cancel.ts';
 import type { ReleaseIndex } from '../columns/release-index.ts';
+import type { LinkColumn } from '../columns/links.ts';
 import { chunkRows, chunksOf } from '../sets/chunks.ts';
-import { AscendingCollector, RowCollector } from '../sets/row-collector.ts';
+import { AscendingCollector } from '../sets/row-collector.ts';
 import { type RowSet, allRows, asWords } from '../sets/row-set.ts';
 import { intersect } from '../sets/set-algebra.ts';
+import { StructureWalk, isWalkShort } from './structure-walk.ts';
 
 /** What a search answers with: structures S, activities A, and whether an activity criterion narrowed A. */
 export interface Resolved {
@@ -28,7 +30,7 @@ export function activitiesOf(index: ReleaseIndex, structures: RowSet, cancel: Ca
   for (const chunk of chunksOf(structures, cancel)) {
     for (let at = 0; at < chunk.length; at += 1) total += offsets[chunk[at] + 1] - offsets[chunk[at]];
   }
-  const collector = new RowCollector(index.activities.count, total);
+  const collector = new AscendingCollector(index.activities.count, total);
   for (const chunk of chunksOf(structures, cancel)) {
     for (let at = 0; at < chunk.length; at += 1)
       collector.addRange(offsets[chunk[at]], offsets[chunk[at] + 1]);
@@ -38,17 +40,23 @@ export function activitiesOf(index: ReleaseIndex, structures: RowSet, cancel: Ca
 
 /** The distinct structures of the activities; both stand in the order of the structures. */
 export function structuresOf(index: ReleaseIndex, activities: RowSet, cancel: Cancel): RowSet {
-  const { structure } = index.activities;
+  const { words, stride, offset } = index.activities.structure;
   const collector = new AscendingCollector(
     index.structures.count,
     Math.min(activities.count, index.structures.count),
   );
   const found = new Uint32Array(chunkRows);
+  if (isWalkShort(index, activities)) {
+    const walk = new StructureWalk(index);
+    for (const chunk of chunksOf(activities, cancel))
+      collector.addRows(found, walk.fillDistinct(chunk, found));
+    return collector.finish();
+  }
   let last = -1;
   for (const chunk of chunksOf(activities, cancel)) {
     let length = 0;
     for (let at = 0; at < chunk.length; at += 1) {
-      const row = structure[chunk[at]];
+      const row = words[chunk[at] * stride + offset];
       found[length] = row;
       length += row === last ? 0 : 1;
       last = row;
@@ -92,7 +100,7 @@ export function filterRows(set: RowSet, cancel: Cancel, ...filters: readonly Row
 export function keepByEntity(
   rows: Uint32Array,
   length: number,
-  entityOf: Uint32Array,
+  { words: links, stride, offset }: LinkColumn,
   words: Uint32Array,
   wanted: boolean,
 ): number {
@@ -100,7 +108,7 @@ export function keepByEntity(
   let kept = 0;
   for (let at = 0; at < length; at += 1) {
     const row = rows[at];
-    const entity = entityOf[row];
+    const entity = links[row * stride + offset];
     rows[kept] = row;
     if (((words[entity >>> 5] >>> (entity & 31)) & 1) === bit) kept += 1;
   }

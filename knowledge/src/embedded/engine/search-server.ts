@@ -3,19 +3,26 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startRdkit } from '@moltrove/chemistry';
 import type { Term } from '@moltrove/contract';
-import { drawChart } from '../charts/chart.ts';
+import { drawCharts } from '../charts/charts-together.ts';
 import { applyFilters } from '../charts/filters.ts';
-import { damaged, loadDictionary, loadShared } from '../columns/load-column.ts';
+import { missingIds, withinByCriterion } from '../criteria/selected-rows.ts';
+import type { ColumnSource } from '../columns/column-source.ts';
+import { damaged, loadDictionary, loadLinks, loadShared } from '../columns/load-column.ts';
 import { type ReleaseIndex, releaseIndex, requireConsistent } from '../columns/release-index.ts';
 import { type ColumnArray, viewOf } from '../columns/typed-arrays.ts';
+import { makeColumn } from '../columns/made-columns.ts';
 import { refused } from '../molecules/asked-molecule.ts';
 import { inchiKeyPlaces } from '../molecules/inchi-key-places.ts';
 import { MoleculeSearch } from '../molecules/molecule-search.ts';
 import { areMoleculesConsistent, releaseMolecules } from '../molecules/release-molecules.ts';
+import { ofStructures } from '../pages/of-structures.ts';
 import { fillFacts, idAt, pagePlaces, tabSet } from '../pages/page.ts';
+import { fillSimilarity, rankedPlaces, rankRows } from '../pages/similarity-order.ts';
 import type { StructureHead, TermRequest } from '../../knowledge-base.ts';
 import type { Cancel } from '../pool/cancel.ts';
 import type { JobServer } from '../pool/job-pool.ts';
+import { structureForms } from '../quality/structure-forms.ts';
+import { valueReport } from '../quality/value-report.ts';
 import { type Cells, cellNames } from '../rows/cells.ts';
 import { RowReader, rowMissing } from '../rows/row-reader.ts';
 import { Lookups } from '../terms/lookups.ts';
@@ -70,9 +77,21 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
     });
     return searching;
   };
-  const release = (): OpenRelease => (opened ??= openRelease(thread, columns, memories));
+  const withMolecules = async <T>(work: (search: MoleculeSearch) => T): Promise<T> => {
+    try {
+      return work(await moleculeSearch());
+    } catch (error) {
+      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+      // RDKit is of no use after that; the next drawing starts it anew.
+      searching = null;
+      throw refused(`RDKit broke off over this drawing (${error.message}).`, null, error);
+    }
+  };
+  const release = (): OpenRelease => (opened ??= openRelease(thread, { columns, memories }));
   const handlers: Handlers = {
     load: ({ file, kernel }) => loadShared(thread.folder, file, kernel),
+    loadLinks: ({ files, rows }) => loadLinks(thread.folder, files, rows),
+    makeColumn: (made) => makeColumn(made, release().index),
     check: (counts) => {
       const { index } = release();
       requireConsistent(index);
@@ -91,16 +110,8 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
       if (drawings) await moleculeSearch();
       return null;
     },
-    findMolecules: async (part, cancel) => {
-      try {
-        return (await moleculeSearch()).find(part, cancel);
-      } catch (error) {
-        if (!(error instanceof WebAssembly.RuntimeError)) throw error;
-        // RDKit is of no use after that; the next drawing starts it anew.
-        searching = null;
-        throw refused(`RDKit broke off over this drawing (${error.message}).`, null, error);
-      }
-    },
+    findMolecules: (part, cancel) => withMolecules((search) => search.find(part, cancel)),
+    score: (part, cancel) => withMolecules((search) => search.score(part, cancel)),
     structureHeads: (places, cancel) => structureHeads(release(), places, cancel),
     inchiKeys: (keys, cancel) => {
       const { index, lookups } = release();
@@ -111,19 +122,24 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
       });
     },
     ranges: () => releaseRanges(release().index),
-    resolve: ({ rows, drawn, withCounts }, cancel) => {
+    missingIds: (lists, cancel) => {
+      const { index } = release();
+      return lists.map(({ tab, ids }) => missingIds({ index, cancel }, tab, ids));
+    },
+    resolve: ({ rows, drawn, within, withCounts }, cancel) => {
       const { index, lookups, trees } = release();
-      const set = resolveRows({ index, lookups, trees, cancel, drawn }, rows);
-      return { set, counts: withCounts ? countsOf(index, set, cancel) : null };
+      const innerSets = withinByCriterion(rows, within);
+      const context = { index, lookups, trees, cancel, drawn, within: innerSets };
+      const { set, marks } = resolveRows(context, rows, withCounts);
+      return { set, counts: withCounts ? countsOf(index, set, cancel, marks) : null };
     },
     filter: ({ set, filters, withCounts }, cancel) => {
-      const { index } = release();
-      const filtered = applyFilters({ index, cancel }, set, filters);
-      return { set: filtered, counts: withCounts ? countsOf(index, filtered, cancel) : null };
+      const { index, trees } = release();
+      const found = applyFilters({ index, trees, cancel }, set, filters, withCounts);
+      return { set: found.set, counts: withCounts ? countsOf(index, found.set, cancel, found.marks) : null };
     },
     counts: (set, cancel) => countsOf(release().index, set, cancel),
-    chart: ({ set, chartKey, request, known }, cancel) =>
-      drawChart(release().index, set, chartKey, request, cancel, known),
+    charts: ({ set, asked }, cancel) => drawCharts({ ...release(), cancel }, set, asked),
     page: (input, cancel) => page(release(), input, cancel),
     rowsById: ({ tab, ids }, cancel) => {
       const { index, reader } = release();
@@ -135,6 +151,8 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
         return true;
       });
     },
+    valueReport: (actId) => valueReport(release().index, release().rows, actId),
+    structureForms: (strId) => structureForms(release().index, release().rows, strId),
     tree: ({ tree, id }) => release().trees.nodes(tree, id),
     treeNamed: ({ tree, names }) => release().trees.named(tree, names),
     treeSearch: ({ tree, text, limit }) => release().trees.search(tree, text, limit),
@@ -162,18 +180,14 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
   };
 }
 
-function openRelease(
-  thread: SearchThreadData,
-  columns: ReadonlyMap<string, ColumnArray>,
-  memories: ReadonlyMap<string, WebAssembly.Memory>,
-): OpenRelease {
+function openRelease(thread: SearchThreadData, loaded: Omit<ColumnSource, 'dictionaries'>): OpenRelease {
   const dictionaries = new Map(
     thread.dictionaries.map((file) => [file.name, loadDictionary(thread.folder, file)]),
   );
   const rows = openReadOnly(thread.folder, 'rows.sqlite');
   const terms = openReadOnly(thread.folder, termsFile);
   const trees = openReadOnly(thread.folder, treesFile);
-  const index = releaseIndex({ columns, dictionaries, memories });
+  const index = releaseIndex({ ...loaded, dictionaries });
   const lookups = new Lookups(terms);
   const targets = new TargetProposals(terms);
   const termLists = new TermListProposals(terms, structuresById(index, lookups, rows));
@@ -243,14 +257,20 @@ function structureHeads(
 }
 
 function page({ index, reader }: OpenRelease, input: PageInput, cancel: Cancel): PageOutput {
-  const { set, tab, known, sort, from, to } = input;
-  const rows = known ?? tabSet(index, set, tab, cancel);
-  const places = pagePlaces(index, rows, tab, sort, from, to, cancel);
+  const { tab, sort, similar, strIds, from, to } = input;
+  const set = strIds === null ? input.set : ofStructures(index, input.set, strIds, cancel);
+  const all = input.known ?? tabSet(index, set, tab, cancel);
+  const ranked = similar && (similar.ranked ?? rankRows(index, set, tab, all, similar, cancel));
+  const places =
+    similar === null || ranked === null
+      ? pagePlaces(index, all, tab, sort, from, to, cancel)
+      : rankedPlaces(index, tab, similar, ranked, from, to, cancel);
   const ids = Array.from(places, (place) => idAt(index, tab, place));
   const read = reader.read(tab, ids, cancel).map((row, at) => {
     if (row === null) throw rowMissing(tab, ids[at]);
     fillFacts(index, tab, places[at], row);
+    if (similar && ranked) fillSimilarity(index, tab, places[at], row, similar, ranked);
     return row;
   });
-  return { rows: read, set: rows };
+  return { rows: read, set: all, ranked };
 }

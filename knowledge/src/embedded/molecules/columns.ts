@@ -1,3 +1,5 @@
+import type { IndexColumn } from '../../release/manifest.ts';
+
 /**
  * Columns of the molecules of a release. Places 0 to structures - 1 are the structures in index order; those after
  * them are forms that differ from their structure.
@@ -21,4 +23,15 @@ export const moleculeColumns = {
   formId: 'molecule.form_id',
   /** 1 for a structure that was reported as it is, 0 for one that only its other forms were reported of. */
   reportedAsIs: 'molecule.reported_as_is',
+} as const;
+
+/** Whether any structure of a release has a molecule. */
+export function hasMolecules(columns: readonly IndexColumn[]): boolean {
+  return (columns.find(({ name }) => name === moleculeColumns.atomKinds)?.length ?? 0) > 0;
+}
+
+/** Columns of scaffolds and ring systems by structure, with their packed texts. */
+export const fragmentColumns = {
+  scaffold: 'scaffold.structures',
+  ringSystems: 'ring_system.structures',
 } as const;

@@ -133,7 +133,7 @@ export class DrawnStructures {
   }
 }
 
-function sumOf(a: PartialSearch | null, b: PartialSearch | null): PartialSearch | null {
+export function sumOf(a: PartialSearch | null, b: PartialSearch | null): PartialSearch | null {
   if (a === null || b === null) return a ?? b;
   return { looked: a.looked + b.looked, total: a.total + b.total };
 }

@@ -11,6 +11,7 @@ import {
   StepBudget,
   SubstructureMatcher,
 } from '@moltrove/chemistry';
+import { drawingSchema } from '@moltrove/contract';
 import type { Cancel } from '../pool/cancel.ts';
 import type { Lookups } from '../terms/lookups.ts';
 import { textKey } from '../terms/text-keys.ts';
@@ -27,6 +28,7 @@ import type { Drawing, DrawingPart, FoundPart } from './drawing.ts';
 import { type Compiled, KeptPlans } from './kept-plans.ts';
 import { Patience } from './patience.ts';
 import type { ReleaseMolecules } from './release-molecules.ts';
+import type { ScoredPart, ScorePart } from './similarity-scores.ts';
 import { eachStretch, type Hit, noPlaces, type Outcome, type Trial, tryHard, tryStretches } from './trial.ts';
 
 export interface MoleculeSearchParts {
@@ -76,6 +78,26 @@ export class MoleculeSearch {
       similarities: similarities === null ? null : Float64Array.from(similarities),
       hard: Uint32Array.from(hard),
     };
+  }
+
+  /** Writes the similarities of a slice of the structures to a molecule. */
+  score({ smiles, scores, share }: ScorePart, cancel: Cancel): ScoredPart {
+    const { structures, fingerprints, packed } = this.#parts.molecules;
+    const drawing = drawingSchema.parse({ format: 'smiles', value: smiles, category: 'similarity' });
+    const query = askedFingerprint(this.#compiled(drawing).asked);
+    const scan = (this.#scan ??= new SimilarityScan(fingerprints));
+    const patience = new Patience(cancel, null);
+    const write: Hit = (place, similarity) => {
+      const isEmpty = packed.atomStart[place + 1] === packed.atomStart[place];
+      if (place < structures && !isEmpty) scores[place] = similarity;
+    };
+    const whole = { from: 0, to: fingerprints.count };
+    return eachStretch(share, stretchFingerprints, whole, patience, ({ from, to }, passed) => {
+      scan.scan(query, { min: 0, max: 1, from, to }, write, (place) => {
+        passed(place);
+        patience.look();
+      });
+    });
   }
 
   #search(

@@ -1,9 +1,13 @@
 import type { TabKey } from '@moltrove/contract';
 import { u32 } from '../columns/column-source.ts';
 import type { ReleaseIndex } from '../columns/release-index.ts';
+import { linkAt } from '../columns/links.ts';
 import { assaysOf, developmentsOf, documentsOf } from '../engine/counts.ts';
+import { placeOfActivity } from '../engine/places.ts';
 import type { Resolved } from '../engine/resolved.ts';
 import type { Cancel } from '../pool/cancel.ts';
+import { formsOfPlace } from '../quality/form-counts.ts';
+import { doubtsOfPlace } from '../quality/quality-column.ts';
 import type { RowSet } from '../sets/row-set.ts';
 import { nthRows, selectPage } from './select-page.ts';
 import { sortColumn, tabEntities } from './sort-columns.ts';
@@ -81,14 +85,24 @@ export function idAt(index: ReleaseIndex, tab: TabKey, place: number): number {
 
 /** Fills in what a row shows of the whole release: its structures and activities, and a structure that stands alone. */
 export function fillFacts(index: ReleaseIndex, tab: TabKey, place: number, cells: Cells): void {
-  const { str_id, str_count, act_count } = factCells[tab];
+  const { str_id, act_id, str_count, act_count, form_count, record_count, value_doubts } = factCells[tab];
   switch (tab) {
     case 'structuretab':
       cells[act_count] = spread(index.structures.activities, place);
+      cells[form_count] = formsOfPlace(index, place);
+      cells[record_count] = spread(index.structures.records, place);
       break;
+    case 'activitiestab': {
+      const own = placeOfActivity(index, cells[str_id] as number, cells[act_id] as number);
+      cells[value_doubts] = doubtsOfPlace(index, own)?.join(',') || null;
+      break;
+    }
     case 'assaytab': {
       const structures = u32(index.source, 'assay.structures')[place];
-      const only = index.activities.structure[index.activities.byAssay[index.assays.activities[place]]];
+      const only = linkAt(
+        index.activities.structure,
+        index.activities.byAssay[index.assays.activities[place]],
+      );
       cells[str_id] = structures === 1 ? index.structures.id[only] : null;
       cells[str_count] = structures;
       cells[act_count] = spread(index.assays.activities, place);
@@ -101,7 +115,15 @@ export function fillFacts(index: ReleaseIndex, tab: TabKey, place: number, cells
   }
 }
 
-const facts = ['str_id', 'str_count', 'act_count'] as const;
+const facts = [
+  'str_id',
+  'act_id',
+  'str_count',
+  'act_count',
+  'form_count',
+  'record_count',
+  'value_doubts',
+] as const;
 
 /** Places of those among the cells of a tab. */
 const factCells = Object.fromEntries(

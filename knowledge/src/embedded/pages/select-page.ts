@@ -10,7 +10,7 @@ const buckets = 1 << bucketBits;
 /** Pages of a set that end before this place are found in one pass. */
 const nearEnd = 4096;
 /** Keys of so many rows are kept from the first pass to the second. */
-const mostKeysKept = 1 << 20;
+const mostKeysKept = 1 << 22;
 
 /**
  * The rows at places `from` to `to` (exclusive) of a set in the order of (key, id), without sorting the whole. A page
@@ -90,6 +90,8 @@ function rowPasses(set: RowSet, keys: SortKeys, shift: number, cancel: Cancel): 
       return sizes;
     },
     offer({ first, last }, smallest) {
+      const low = first === buckets - 1 ? noValue : first * 2 ** shift;
+      const high = last === buckets - 1 ? noValue : (last + 1) * 2 ** shift - 1;
       const rows = new Uint32Array(chunkRows);
       const rowKeys = new Uint32Array(chunkRows);
       let done = 0;
@@ -98,10 +100,11 @@ function rowPasses(set: RowSet, keys: SortKeys, shift: number, cancel: Cancel): 
         if (kept === null) keys.fill(chunk, buffer);
         let length = 0;
         for (let at = 0; at < chunk.length; at += 1) {
-          const bucket = bucketOf(from[at], shift);
+          const key = from[at];
+          if (key < low || key > high) continue;
           rows[length] = chunk[at];
-          rowKeys[length] = from[at];
-          if (bucket >= first && bucket <= last) length += 1;
+          rowKeys[length] = key;
+          length += 1;
         }
         smallest.offer(rows, rowKeys, length);
         done += chunk.length;

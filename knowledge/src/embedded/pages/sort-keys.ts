@@ -1,6 +1,8 @@
 import { codes, u32 } from '../columns/column-source.ts';
 import type { ReleaseIndex } from '../columns/release-index.ts';
+import { type LinkColumn, plain } from '../columns/links.ts';
 import type { Codes } from '../columns/typed-arrays.ts';
+import { chunkRows } from '../sets/chunks.ts';
 import type { Entity, SortColumn } from './sort-columns.ts';
 
 /** Keys in 32 bits, smaller first whichever way the column is sorted; rows without a value have the largest. */
@@ -33,7 +35,7 @@ export function sortKeys(
   if (column.by === 'none')
     return { highest: 0, groups: null, fill: (rows, into) => void into.fill(noValue, 0, rows.length) };
   const via = linkOf(index, entity, column.of);
-  const keysOf = (link: Uint32Array | null): Keys => keysBy(index, column, link, direction === 'desc');
+  const keysOf = (link: LinkColumn | null): Keys => keysBy(index, column, link, direction === 'desc');
   const listed = entity === 'activity' ? activitiesBy(index, column.of) : null;
   return {
     ...keysOf(via),
@@ -46,7 +48,7 @@ type Keys = Pick<SortKeys, 'fill' | 'highest'>;
 function keysBy(
   index: ReleaseIndex,
   { by, column }: Exclude<SortColumn, { by: 'none' }>,
-  via: Uint32Array | null,
+  via: LinkColumn | null,
   descending: boolean,
 ): Keys {
   if (by === 'spread') return spreadKeys(u32(index.source, column), via, descending);
@@ -72,17 +74,27 @@ function activitiesBy(
 }
 
 /** Place of the other entity of each row; null when it is the row itself. */
-function linkOf(index: ReleaseIndex, from: Entity, to: Entity): Uint32Array | null {
+function linkOf(index: ReleaseIndex, from: Entity, to: Entity): LinkColumn | null {
   if (from === to) return null;
   const { activities, developments } = index;
-  if (from === 'development') return developments.structure;
-  const links: Partial<Record<Entity, Uint32Array>> = {
+  if (from === 'development') return plain(developments.structure);
+  const links: Partial<Record<Entity, LinkColumn>> = {
     structure: activities.structure,
     assay: activities.assay,
     document: activities.document,
     record: activities.record,
   };
   return links[to]!;
+}
+
+const linked = new Uint32Array(chunkRows);
+
+/** The places of the other entity of the rows of a chunk, valid until the next are asked for. */
+function placesOf(via: LinkColumn | null, rows: Uint32Array): Uint32Array {
+  if (via === null) return rows;
+  const { words, stride, offset } = via;
+  for (let at = 0; at < rows.length; at += 1) linked[at] = words[rows[at] * stride + offset];
+  return linked;
 }
 
 const highestKnown = new WeakMap<Codes, number>();
@@ -97,41 +109,43 @@ function highestOf(values: Codes): number {
   return highest;
 }
 
-function rankKeys(ranks: Codes, via: Uint32Array | null, descending: boolean): Keys {
+function rankKeys(ranks: Codes, via: LinkColumn | null, descending: boolean): Keys {
   const top = highestOf(ranks) + 1;
   return {
     highest: top,
     fill(rows, into) {
+      const places = placesOf(via, rows);
       for (let at = 0; at < rows.length; at += 1) {
-        const rank = ranks[via === null ? rows[at] : via[rows[at]]];
+        const rank = ranks[places[at]];
         into[at] = rank === 0 ? noValue : descending ? top - rank : rank;
       }
     },
   };
 }
 
-function plainKeys(values: Uint32Array, via: Uint32Array | null, descending: boolean): Keys {
+function plainKeys(values: Uint32Array, via: LinkColumn | null, descending: boolean): Keys {
   const top = highestOf(values);
   return {
     highest: top,
     fill(rows, into) {
+      const places = placesOf(via, rows);
       for (let at = 0; at < rows.length; at += 1) {
-        const value = values[via === null ? rows[at] : via[rows[at]]];
+        const value = values[places[at]];
         into[at] = descending ? top - value : value;
       }
     },
   };
 }
 
-function spreadKeys(offsets: Uint32Array, via: Uint32Array | null, descending: boolean): Keys {
+function spreadKeys(offsets: Uint32Array, via: LinkColumn | null, descending: boolean): Keys {
   let top = 0;
   for (let at = 1; at < offsets.length; at += 1) top = Math.max(top, offsets[at] - offsets[at - 1]);
   return {
     highest: top,
     fill(rows, into) {
+      const places = placesOf(via, rows);
       for (let at = 0; at < rows.length; at += 1) {
-        const row = via === null ? rows[at] : via[rows[at]];
-        const value = offsets[row + 1] - offsets[row];
+        const value = offsets[places[at] + 1] - offsets[places[at]];
         into[at] = descending ? top - value : value;
       }
     },

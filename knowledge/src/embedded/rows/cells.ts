@@ -3,8 +3,8 @@ import type { CellValue, Row } from '../../knowledge-base.ts';
 
 /** What a row carries besides the columns of its tab's catalogue; an assay has no structure of its own to be new. */
 const besides: Readonly<Record<TabKey, readonly string[]>> = {
-  structuretab: ['innerGrids', 'strIdNewlyAddedStatus'],
-  activitiestab: ['innerGrids', 'strIdNewlyAddedStatus'],
+  structuretab: ['form_count', 'record_count', 'innerGrids', 'strIdNewlyAddedStatus'],
+  activitiestab: ['activity_upper_value', 'value_doubts', 'innerGrids', 'strIdNewlyAddedStatus'],
   assaytab: ['str_id', 'str_count', 'act_count', 'innerGrids'],
   developmentcompoundstab: ['innerGrids', 'strIdNewlyAddedStatus'],
   documentstab: ['innerGrids', 'strIdNewlyAddedStatus'],

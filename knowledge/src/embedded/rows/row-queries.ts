@@ -6,7 +6,7 @@ const structureSql = `SELECT str_id, smiles, chembl_id, pref_name, mol_weight, m
   FROM structure WHERE str_id = ?`;
 
 const activitySql = `SELECT a.str_id, s.smiles, t.pref_name AS protein, a.std_activity_type, a.std_act_prefix,
-  a.activity_value, a.standard_uom, a.micro_molarvalue, a.pactivity, y.enzyme_cell_assay, y.assay_type, y.source,
+  a.activity_value, a.activity_upper_value, a.standard_uom, a.micro_molarvalue, a.pactivity, y.enzyme_cell_assay, y.assay_type, y.source,
   d.reference, a.activity_remarks, ${recordNameSql('r')} AS compound_name_reference,
   a.activity_type, a.activity_prefix, a.measured, a.activity_uom, y.assay_method_name, y.parameter,
   a.activity_mechanism, a.activity, y.cells_cellline_organ, a.sd, a.roa, a.dose_prefix, a.dose, a.dose_uom,

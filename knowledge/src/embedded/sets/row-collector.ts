@@ -1,30 +1,43 @@
 import { type RowSet, denseFrom, setOfSorted, setOfWords } from './row-set.ts';
+import { sortRows } from './sort-rows.ts';
 import { fillBits, sharedWords } from './words.ts';
 
-/** Below this many rows a list is gathered and sorted; above, bits are set, which sorts by itself. */
-const listLimit = 4096;
+/** Up to this many rows a list is gathered and sorted; above, bits are set, which sorts by itself. */
+const listLimit = 200_000;
 
 /** Gathers rows in any order, repeats allowed, into a set. `estimate` is an upper bound of what will be added. */
 export class RowCollector {
   readonly #universe: number;
   readonly #words: Uint32Array | null;
-  readonly #list: number[] = [];
+  #list: Uint32Array;
+  #count = 0;
 
   constructor(universe: number, estimate: number) {
     this.#universe = universe;
-    this.#words = estimate <= Math.min(listLimit, denseFrom(universe)) ? null : sharedWords(universe);
+    const listed = estimate <= Math.min(listLimit, denseFrom(universe));
+    this.#words = listed ? null : sharedWords(universe);
+    this.#list = new Uint32Array(listed ? estimate : 0);
   }
 
   add(row: number): void {
-    if (this.#words === null) this.#list.push(row);
-    else this.#words[row >>> 5] |= 1 << (row & 31);
+    if (this.#words === null) {
+      this.#makeRoom(1);
+      this.#list[this.#count] = row;
+      this.#count += 1;
+    } else {
+      this.#words[row >>> 5] |= 1 << (row & 31);
+    }
   }
 
   /** Adds `rows[start]` to `rows[end - 1]`. */
   addRows(rows: Uint32Array, start = 0, end = rows.length): void {
     const words = this.#words;
     if (words === null) {
-      for (let at = start; at < end; at += 1) this.#list.push(rows[at]);
+      this.#makeRoom(end - start);
+      const list = this.#list;
+      let to = this.#count;
+      for (let at = start; at < end; at += 1, to += 1) list[to] = rows[at];
+      this.#count = to;
       return;
     }
     for (let at = start; at < end; at += 1) {
@@ -36,18 +49,36 @@ export class RowCollector {
   /** Adds the rows from `start` to `end` (exclusive). */
   addRange(start: number, end: number): void {
     if (this.#words !== null) return fillBits(this.#words, start, end);
-    for (let row = start; row < end; row += 1) this.#list.push(row);
+    this.#makeRoom(end - start);
+    const list = this.#list;
+    for (let row = start, at = this.#count; row < end; row += 1, at += 1) list[at] = row;
+    this.#count += Math.max(0, end - start);
   }
 
   finish(): RowSet {
     if (this.#words !== null) return setOfWords(this.#universe, this.#words);
-    const sorted = Uint32Array.from(this.#list).sort();
+    const listed = this.#list.subarray(0, this.#count);
+    const sorted = isAscending(listed) ? listed : sortRows(listed, this.#universe);
     let count = 0;
     for (let at = 0; at < sorted.length; at += 1) {
       if (at === 0 || sorted[at] !== sorted[count - 1]) sorted[count++] = sorted[at];
     }
     return setOfSorted(this.#universe, sorted.subarray(0, count));
   }
+
+  /** Rows that were added twice, or an estimate that was too low, need more room. */
+  #makeRoom(more: number): void {
+    const needed = this.#count + more;
+    if (needed <= this.#list.length) return;
+    const list = new Uint32Array(Math.max(needed, this.#list.length * 2));
+    list.set(this.#list.subarray(0, this.#count));
+    this.#list = list;
+  }
+}
+
+function isAscending(rows: Uint32Array): boolean {
+  for (let at = 1; at < rows.length; at += 1) if (rows[at] < rows[at - 1]) return false;
+  return true;
 }
 
 /** Gathers rows that come in ascending order without repeats. `most` is an upper bound of how many. */
@@ -72,6 +103,13 @@ export class AscendingCollector {
       for (let at = 0; at < length; at += 1) words[rows[at] >>> 5] |= 1 << (rows[at] & 31);
     }
     this.#count += length;
+  }
+
+  /** Adds the rows from `start` to `end` (exclusive). */
+  addRange(start: number, end: number): void {
+    if (this.#words !== null) fillBits(this.#words, start, end);
+    else for (let row = start, at = this.#count; row < end; row += 1, at += 1) this.#rows[at] = row;
+    this.#count += Math.max(0, end - start);
   }
 
   finish(): RowSet {

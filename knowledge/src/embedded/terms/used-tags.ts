@@ -1,5 +1,6 @@
 import { compareText } from '@moltrove/contract';
 import type { ReleaseIndex } from '../columns/release-index.ts';
+import { linkAt } from '../columns/links.ts';
 import { type TagName, type Tags, tagsOf } from '../columns/tags.ts';
 import { textKey } from './text-keys.ts';
 import type { UsedText } from './used-texts.ts';
@@ -43,7 +44,7 @@ export function usedMechanisms(index: ReleaseIndex): UsedText[] {
   });
   return joined(index, own, 'mechanism.structures', (_, structures, rows) => {
     const all = new Set(structures);
-    for (const stretch of rows) for (const row of stretch) all.add(structure[row]);
+    for (const stretch of rows) for (const row of stretch) all.add(linkAt(structure, row));
     return all.size;
   });
 }
@@ -71,7 +72,8 @@ function joined(
     let activities = 0;
     for (const place of structures) activities += offsets[place + 1] - offsets[place];
     for (const stretch of rows) {
-      for (const row of stretch) if (!structures.has(index.activities.structure[row])) activities += 1;
+      for (const row of stretch)
+        if (!structures.has(linkAt(index.activities.structure, row))) activities += 1;
     }
     return { value, entities: entitiesOf(entities, structures, rows), activities };
   });

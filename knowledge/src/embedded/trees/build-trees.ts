@@ -1,15 +1,17 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
-import type { TreeKey } from '@moltrove/contract';
+import { type TreeKey, charts } from '@moltrove/contract';
 import type { BuildStep } from '../build/build-step.ts';
 import type { IndexWriter } from '../build/index-writer.ts';
+import { ListPool } from '../build/list-pool.ts';
 import { textKey } from '../terms/text-keys.ts';
 import { type NodeCounts, countNodes } from './count-nodes.ts';
 import { GrowingTree } from './growing-tree.ts';
 import type { Members } from './members.ts';
 import {
   treeColumns,
+  treeListName,
   treesApplicationId,
   treesFile,
   treesIndexSql,
@@ -60,6 +62,7 @@ export async function buildTrees(
       if (order.length < 2) continue;
       writeNodes(database, key, tree, order, counts);
       writeMembers(writer, key, tree, order, members);
+      if (charts.some((chart) => chart.tree === key)) writeLists(writer, key, tree, order, members);
     }
     await step.advance(all.length, all.length);
     database.exec(`${treesIndexSql} COMMIT; PRAGMA optimize;`);
@@ -125,4 +128,29 @@ function writeMembers(
   const names = treeColumns(key);
   writer.column(names.offsets, offsets, 'eager');
   writer.column(names.members, members, 'eager');
+}
+
+/** Writes for each member the places + 1 of its nodes and of all nodes above them, which is what a chart counts by. */
+function writeLists(
+  writer: IndexWriter,
+  key: TreeKey,
+  tree: GrowingTree,
+  order: readonly number[],
+  { lists, listOf }: Members,
+): void {
+  const placeOf = new Map(order.map((node, place) => [node, place]));
+  const pool = new ListPool();
+  const numbers = lists.map((nodes) => {
+    const codes = new Set<number>();
+    for (const end of nodes) {
+      if (!placeOf.has(end)) continue;
+      for (let node = end; node !== -1; node = tree.nodes[node].parent) codes.add(placeOf.get(node)! + 1);
+    }
+    return pool.intern([...codes].sort((a, b) => a - b));
+  });
+  pool.write(
+    writer,
+    treeListName(key),
+    listOf.map((list) => numbers[list]),
+  );
 }

@@ -24,6 +24,9 @@ CREATE INDEX node_label ON node (tree, label_key, place);
 export const treeSpaces = ['assay', 'document', 'structure', 'activity', 'typeUnit'] as const;
 export type TreeSpace = (typeof treeSpaces)[number];
 
+/** Under which the index keeps the nodes of each member of a tree, with all nodes above them. */
+export const treeListName = (tree: string): string => `tree.${tree}`;
+
 /** Columns of a tree: its members in the order of the nodes, and where those of each node start. */
 export const treeColumns = (tree: string): { offsets: string; members: string } => ({
   offsets: `tree.${tree}.offsets`,

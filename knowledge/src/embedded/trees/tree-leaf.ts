@@ -74,6 +74,7 @@ function activityLeaf(activities: RowSet): Leaf {
     structures: null,
     unmeasured: null,
     estimate: activities.count,
+    testCost: 2,
     collect(collector, cancel) {
       for (const chunk of chunksOf(activities, cancel)) collector.addRows(chunk);
     },
@@ -117,6 +118,7 @@ function typeUnitLeaf({ activities, segments }: ReleaseIndex, members: readonly 
     grain: 'activity',
     structures: null,
     unmeasured: null,
+    testCost: 4,
     estimate: stretches.reduce((sum, { start, end }) => sum + end - start, 0),
     collect(collector, cancel) {
       for (const { start, end, marks } of stretches) {

@@ -3,7 +3,8 @@ import { AppError, type PlacedTreeNode, type TreeKey, type TreeNode, treeOf } fr
 import type { FoundTreeNodes, TreeNodes } from '../../knowledge-base.ts';
 import { textKey } from '../terms/text-keys.ts';
 
-interface NodeRow {
+/** A node as it is stored; those below it are from place + 1 to before end. */
+export interface NodeRow {
   readonly place: number;
   readonly end: number;
   readonly parent: number | null;
@@ -42,15 +43,9 @@ export class TreeReader {
 
   /** A node and its children in order; fails with NOT_FOUND for an id that the tree does not have. */
   nodes(tree: TreeKey, id: string): TreeNodes {
-    const row = this.#row(tree, id);
-    if (row === undefined) {
-      throw new AppError('NOT_FOUND', `The ${treeOf(tree).label} tree of this release has no such node.`, {
-        tree,
-        id,
-      });
-    }
+    const row = this.#found(tree, id);
     const children = this.#children.all(tree, row.place) as unknown as NodeRow[];
-    const parent = row.parent === null ? null : this.#at(tree, row.parent).id;
+    const parent = row.parent === null ? null : this.rowAt(tree, row.parent).id;
     return { node: nodeOf(row, parent), children: children.map((child) => nodeOf(child, row.id)) };
   }
 
@@ -67,9 +62,9 @@ export class TreeReader {
 
   /** Nodes with every word of the text in their label or another name, in the order of the tree. */
   search(tree: TreeKey, text: string, limit: number): FoundTreeNodes {
-    const words = [...new Set(textKey(text).split(/\s+/))].filter((word) => word !== '');
+    const words = wordsIn(text);
     if (words.length === 0) return { nodes: [], above: [], total: 0 };
-    const where = `tree = ? AND place > 0 ${'AND instr(key, ?) > 0 '.repeat(words.length)}`;
+    const where = hasWords(words);
     const total = this.#database.prepare(`SELECT COUNT(*) AS n FROM node WHERE ${where}`).get(tree, ...words)!
       .n as number;
     const rows = this.#database
@@ -77,6 +72,24 @@ export class TreeReader {
       .all(tree, ...words, limit) as unknown as NodeRow[];
     const { placed, above } = this.#placed(tree, rows);
     return { nodes: placed, above, total };
+  }
+
+  /** Rows of the nodes right below one, in order; fails with NOT_FOUND for an id that the tree does not have. */
+  rowsBelow(tree: TreeKey, id: string): NodeRow[] {
+    return this.#children.all(tree, this.#found(tree, id).place) as unknown as NodeRow[];
+  }
+
+  /** Rows of all nodes with every word of the text in their label or another name, in the order of the tree. */
+  rowsWith(tree: TreeKey, text: string): NodeRow[] {
+    const words = wordsIn(text);
+    if (words.length === 0) return [];
+    return this.#database
+      .prepare(`SELECT ${columns} FROM node WHERE ${hasWords(words)} ORDER BY place`)
+      .all(tree, ...words) as unknown as NodeRow[];
+  }
+
+  rowAt(tree: TreeKey, place: number): NodeRow {
+    return this.#byPlace.get(tree, place) as unknown as NodeRow;
   }
 
   /** The stretches of the nodes that the tree has. */
@@ -88,8 +101,11 @@ export class TreeReader {
     return this.#byId.get(tree, id) as NodeRow | undefined;
   }
 
-  #at(tree: TreeKey, place: number): NodeRow {
-    return this.#byPlace.get(tree, place) as unknown as NodeRow;
+  #found(tree: TreeKey, id: string): NodeRow {
+    const row = this.#row(tree, id);
+    if (row !== undefined) return row;
+    const message = `The ${treeOf(tree).label} tree of this release has no such node.`;
+    throw new AppError('NOT_FOUND', message, { tree, id });
   }
 
   /** The nodes with the ways to them, and the nodes on these ways, each once; the top of the tree is no part of a way. */
@@ -97,7 +113,7 @@ export class TreeReader {
     const known = new Map<number, NodeRow>();
     const at = (place: number): NodeRow => {
       let row = known.get(place);
-      if (row === undefined) known.set(place, (row = this.#at(tree, place)));
+      if (row === undefined) known.set(place, (row = this.rowAt(tree, place)));
       return row;
     };
     const parentIdOf = ({ parent }: NodeRow): string | null => (parent === null ? null : at(parent).id);
@@ -115,6 +131,12 @@ export class TreeReader {
     return { placed, above };
   }
 }
+
+const wordsIn = (text: string): string[] =>
+  [...new Set(textKey(text).split(/\s+/))].filter((word) => word !== '');
+
+const hasWords = (words: readonly string[]): string =>
+  `tree = ? AND place > 0 ${'AND instr(key, ?) > 0 '.repeat(words.length)}`;
 
 function nodeOf(row: NodeRow, parentId: string | null): TreeNode {
   const { id, label, hint, structures, activities, child_count: childCount } = row;

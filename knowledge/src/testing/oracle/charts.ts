@@ -1,15 +1,16 @@
 import {
   type ChartData,
+  type ChartDefinition,
   type ChartEntry,
   assayTypeLabels,
   chartOf,
   compareText,
   refTypeLabels,
-  withoutValueLabel,
+  valueDoubtLabels,
 } from '@moltrove/contract';
 import { niceBins } from '../../embedded/charts/bins.ts';
 import type { ChartRequest } from '../../knowledge-base.ts';
-import { activityValue, structureValue } from './filters.ts';
+import { chartValues } from './chart-values.ts';
 import type { OracleSet } from './oracle-set.ts';
 import type { Cells, OracleRelease } from './tables.ts';
 
@@ -21,12 +22,6 @@ interface Group {
 
 export function oracleChart(release: OracleRelease, set: OracleSet, request: ChartRequest): ChartData {
   const chart = chartOf(request.chartKey)!;
-  const valueOfActivity = (id: number): Value => {
-    const activity = release.activity.get(id)!;
-    return chart.grain === 'activity'
-      ? activityValue(release, chart.key, activity)
-      : structureValue(release, chart.key, activity.str_id as number);
-  };
   const head = {
     chartKey: chart.key,
     chartLabel: chart.label,
@@ -34,28 +29,15 @@ export function oracleChart(release: OracleRelease, set: OracleSet, request: Cha
     structures: set.structures.size,
     activities: set.activities.size,
   };
-  const groupBy = (keyOf: (value: Value) => Value): Map<Value, Group> => {
-    const groups = new Map<Value, Group>();
-    const group = (value: Value): Group => {
-      const key = keyOf(value);
-      if (!groups.has(key)) groups.set(key, { structures: new Set(), activities: 0 });
-      return groups.get(key)!;
-    };
-    if (chart.grain === 'structure') {
-      for (const id of set.structures) group(structureValue(release, chart.key, id)).structures.add(id);
-    }
-    for (const id of set.activities) {
-      const found = group(valueOfActivity(id));
-      found.activities += 1;
-      if (chart.grain === 'activity') found.structures.add(release.activity.get(id)!.str_id as number);
-    }
-    return groups;
-  };
-  if (chart.type === 'List') {
+  const groupBy = (keyOf: (value: Value) => Value): Map<Value, Group> => groups(release, set, chart, keyOf);
+  if (chart.type === 'List' || chart.type === 'Image') {
     const entries = [...groupBy((value) => value)].map(([value, group]) =>
-      entryOf(release, chart.key, value, group),
+      entryOf(release, chart, value, group),
     );
-    return { chartType: 'List', ...head, ...listed(entries, request) };
+    const list = listed(entries, request);
+    if (chart.type === 'List') return { chartType: 'List', ...head, ...list };
+    const chartData = list.chartData.map((entry) => ({ ...entry, smiles: entry.value }));
+    return { chartType: 'Image', ...head, ...list, chartData };
   }
   const numbers = [...groupBy((value) => value).keys()].filter((value) => value !== null) as number[];
   const none = groupBy((value) => value).get(null);
@@ -68,32 +50,68 @@ export function oracleChart(release: OracleRelease, set: OracleSet, request: Cha
   const inBin = (value: number): number =>
     Array.from({ length: bins.count }, (_, bin) => bin).find((bin) => value < bins.edge(bin + 1)) ??
     bins.count - 1;
-  const groups = groupBy((value) => (value === null ? null : inBin(value as number)));
+  const inBins = groupBy((value) => (value === null ? null : inBin(value as number)));
   const chartData = Array.from({ length: bins.count }, (_, bin) => ({
     min: bins.edge(bin),
     max: bins.edge(bin + 1),
-    structures: groups.get(bin)?.structures.size ?? 0,
-    activities: groups.get(bin)?.activities ?? 0,
+    structures: inBins.get(bin)?.structures.size ?? 0,
+    activities: inBins.get(bin)?.activities ?? 0,
   }));
   return { chartType: 'Range', ...head, chartData, minValue, maxValue, withoutValue };
 }
 
-function entryOf(release: OracleRelease, chartKey: string, value: Value, group: Group): ChartEntry {
-  const counts = { structures: group.structures.size, activities: group.activities };
-  if (value === null) return { value: null, label: withoutValueLabel, ...counts };
-  return { value: String(value), label: labelOf(release, chartKey, value), ...counts };
+/** Structures and activities of a set by the values of a chart, or by what these are grouped to. */
+export function groups(
+  release: OracleRelease,
+  set: OracleSet,
+  chart: ChartDefinition,
+  keyOf: (value: Value) => Value = (value) => value,
+): Map<Value, Group> {
+  const found = new Map<Value, Group>();
+  const groupsOf = (row: Cells): Group[] =>
+    [...new Set(chartValues(release, chart, row).map(keyOf))].map((key) => {
+      const group = found.get(key) ?? { structures: new Set(), activities: 0 };
+      found.set(key, group);
+      return group;
+    });
+  if (chart.grain === 'structure') {
+    for (const id of set.structures) {
+      for (const group of groupsOf(release.structure.get(id)!)) group.structures.add(id);
+    }
+  }
+  for (const id of set.activities) {
+    const activity = release.activity.get(id)!;
+    const structure = activity.str_id as number;
+    const row = chart.grain === 'activity' ? activity : release.structure.get(structure)!;
+    for (const group of groupsOf(row)) {
+      group.activities += 1;
+      if (chart.grain === 'activity') group.structures.add(structure);
+    }
+  }
+  return found;
 }
+
+function entryOf(release: OracleRelease, chart: ChartDefinition, value: Value, group: Group): ChartEntry {
+  const counts = { structures: group.structures.size, activities: group.activities };
+  if (value === null) return { value: null, label: chart.withoutValueLabel, ...counts };
+  return { value: String(value), label: labelOf(release, chart.key, value), ...counts };
+}
+
+const labelsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  assaytype: assayTypeLabels,
+  reftype: refTypeLabels,
+  dataquality: valueDoubtLabels,
+};
 
 function labelOf(release: OracleRelease, chartKey: string, value: string | number): string {
   if (chartKey === 'bibliographyrefid') {
     const document = release.document.get(value as number)!;
     return String(document.reference ?? document.chembl_id ?? document.ref_id);
   }
-  const labels = chartKey === 'assaytype' ? assayTypeLabels : chartKey === 'reftype' ? refTypeLabels : {};
-  return labels[value] ?? String(value);
+  return labelsOf[chartKey]?.[value] ?? String(value);
 }
 
-function listed(entries: ChartEntry[], { sortOrder, maxCount, contains }: ChartRequest) {
+function listed(entries: ChartEntry[], { sortOrder, maxCount, contains, skip = 0 }: ChartRequest) {
   const wanted = (contains ?? '').trim().toLowerCase();
   const kept = entries.filter(
     ({ value, label }) => wanted === '' || (value !== null && label.toLowerCase().includes(wanted)),
@@ -104,7 +122,11 @@ function listed(entries: ChartEntry[], { sortOrder, maxCount, contains }: ChartR
     'Most Results': (a: ChartEntry, b: ChartEntry) => b.structures - a.structures || alphabetical(a, b),
     'Least Results': (a: ChartEntry, b: ChartEntry) => a.structures - b.structures || alphabetical(a, b),
   };
-  return { chartData: kept.sort(orders[sortOrder]).slice(0, maxCount), maxCount, totalEntries: kept.length };
+  return {
+    chartData: kept.sort(orders[sortOrder]).slice(skip, skip + maxCount),
+    maxCount,
+    totalEntries: kept.length,
+  };
 }
 
 function nullsLast(a: ChartEntry, b: ChartEntry): number {

@@ -1,11 +1,15 @@
 import { join } from 'node:path';
 import {
   type ChartData,
+  type ChartDataOf,
+  chartOf,
+  type MissingRows,
   type Search,
   type SearchCounts,
   structureProperties,
   type TabKey,
   type Term,
+  type TreeNode,
 } from '@moltrove/contract';
 import type {
   ChartRequest,
@@ -19,14 +23,16 @@ import type {
   TermRequest,
   ValueRange,
 } from '../../knowledge-base.ts';
-import { oracleChart } from './charts.ts';
+import { groups, oracleChart } from './charts.ts';
 import { propertyCells } from './criteria.ts';
 import { drawingMatches, headOf, similarityTo, structuresOfKey } from './drawings.ts';
+import { missingRows } from './missing-rows.ts';
 import { oracleCounts, oraclePage, oracleRow } from './pages.ts';
 import type { OracleSet } from './oracle-set.ts';
 import { oracleSet } from './sets.ts';
 import { type Cells, type OracleRelease, oracleRelease } from './tables.ts';
 import { oracleTerms } from './terms.ts';
+import { oracleTreeChart } from './tree-chart.ts';
 
 /** The answers of a knowledge base worked out slowly and plainly from the rows: what every backend must answer. */
 export class Oracle {
@@ -48,9 +54,38 @@ export class Oracle {
     return oracleCounts(this.release, this.set(search));
   }
 
+  missingRows(search: Search): MissingRows[] {
+    return missingRows(this.release, search);
+  }
+
   chart(search: Search, request: ChartRequest): ChartData {
-    const filters = search.filters.filter((filter) => filter.chartKey !== request.chartKey);
-    return oracleChart(this.release, this.set({ ...search, filters }), request);
+    return oracleChart(this.release, this.#setOfChart(search, request.chartKey), request);
+  }
+
+  /** The nodes are those of the whole tree, in its order; the ids those that the text of the request finds in it. */
+  treeChart(
+    search: Search,
+    request: ChartRequest,
+    nodes: readonly TreeNode[],
+    found: readonly string[] | null,
+  ): ChartDataOf<'Tree'> {
+    const set = this.#setOfChart(search, request.chartKey);
+    return oracleTreeChart(this.release, set, request, nodes, found);
+  }
+
+  /** Structures and activities of every value that a chart shows over a search. */
+  chartCounts(search: Search, chartKey: string): Map<string | null, [number, number]> {
+    const found = groups(this.release, this.#setOfChart(search, chartKey), chartOf(chartKey)!);
+    return new Map(
+      Array.from(found, ([value, { structures, activities }]) => [
+        value === null ? null : String(value),
+        [structures.size, activities],
+      ]),
+    );
+  }
+
+  #setOfChart(search: Search, chartKey: string): OracleSet {
+    return this.set({ ...search, filters: search.filters.filter((filter) => filter.chartKey !== chartKey) });
   }
 
   page(search: Search, request: PageRequest): Page {

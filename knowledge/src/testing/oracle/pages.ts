@@ -1,7 +1,9 @@
 import { type SearchCounts, type TabKey, columns, compareText, phases, tabOf } from '@moltrove/contract';
-import type { Page, PageRequest, Row } from '../../knowledge-base.ts';
-import { union } from './id-sets.ts';
-import type { OracleSet } from './oracle-set.ts';
+import type { Page, PageRequest, Row, SimilarityOrder } from '../../knowledge-base.ts';
+import { intersection, union } from './id-sets.ts';
+import { type OracleSet, restrict } from './oracle-set.ts';
+import { doubtsOf } from './quality.ts';
+import { similarityOfRow } from './similarity.ts';
 import { type Cells, type OracleRelease, assayOf, documentOf, targetOf } from './tables.ts';
 
 /** Ids of a tab's rows. */
@@ -48,9 +50,12 @@ export function oracleCounts(release: OracleRelease, set: OracleSet): SearchCoun
 export function oraclePage(
   release: OracleRelease,
   set: OracleSet,
-  { tab, pageNumber, pageSize, sort }: PageRequest,
+  { strIds = null, ...request }: PageRequest,
 ): Page {
-  const ids = tabIds(release, set, tab);
+  const part = strIds === null ? set : ofStructures(release, set, new Set(strIds));
+  const { tab, pageNumber, pageSize, sort, similarTo = null } = request;
+  if (similarTo !== null) return similarPage(release, part, similarTo, request);
+  const ids = tabIds(release, part, tab);
   const rows = [...ids].map((id) => oracleRow(release, tab, id)!);
   const { idColumn } = tabOf(tab);
   const byId = (a: Row, b: Row): number => (a[idColumn] as number) - (b[idColumn] as number);
@@ -58,6 +63,39 @@ export function oraclePage(
     tab === 'activitiestab' ? (a.str_id as number) - (b.str_id as number) || byId(a, b) : byId(a, b);
   rows.sort(sort === null ? own : (a, b) => compareCells(sort, a[sort.column], b[sort.column]) || byId(a, b));
   return { rows: rows.slice(pageNumber * pageSize, (pageNumber + 1) * pageSize), rowCount: ids.size };
+}
+
+function ofStructures(release: OracleRelease, set: OracleSet, wanted: ReadonlySet<number>): OracleSet {
+  const structures = intersection(set.structures, wanted);
+  return { ...set, structures, activities: restrict(release, set.activities, structures) };
+}
+
+function similarPage(
+  release: OracleRelease,
+  set: OracleSet,
+  order: SimilarityOrder,
+  { tab, pageNumber, pageSize }: PageRequest,
+): Page {
+  const scoreOf = similarityOfRow(release, set, tab, order);
+  const { min, max, category } = order;
+  const isBound = min !== null || max !== null;
+  const scored = [...tabIds(release, set, tab)]
+    .map((id) => ({ id, score: scoreOf(id) }))
+    .filter(({ score }) => (score === null ? !isBound : score >= (min ?? 0) && score <= (max ?? 1)));
+  const scores = scored.flatMap(({ score }) => score ?? []);
+  const sign = category === 'similarity' ? -1 : 1;
+  scored.sort(
+    (a, b) =>
+      Number(a.score === null) - Number(b.score === null) ||
+      sign * ((a.score ?? 0) - (b.score ?? 0)) ||
+      a.id - b.id,
+  );
+  const rows = scored
+    .slice(pageNumber * pageSize, (pageNumber + 1) * pageSize)
+    .map(({ id, score }) => ({ ...oracleRow(release, tab, id)!, similarity: score }));
+  const ends = scores.length === 0 ? [null, null] : [Math.min(...scores), Math.max(...scores)];
+  const similarityRange = { lowest: ends[0], highest: ends[1], without: scored.length - scores.length };
+  return { rows, rowCount: scored.length, similarityRange };
 }
 
 function compareCells(sort: NonNullable<PageRequest['sort']>, a: Row[string], b: Row[string]): number {
@@ -93,6 +131,14 @@ function makeRow(release: OracleRelease, tab: TabKey, id: number): Row | null {
   if (cells === null) return null;
   const row: Row = {};
   for (const { key } of columns[tab]) row[key] = cells[key] ?? null;
+  if (tab === 'structuretab') {
+    row.form_count = cells.form_count;
+    row.record_count = cells.record_count;
+  }
+  if (tab === 'activitiestab') {
+    row.activity_upper_value = cells.activity_upper_value;
+    row.value_doubts = doubtsOf(release, release.activity.get(id)!).join(',') || null;
+  }
   row.innerGrids = cells.inner_grids ?? null;
   if ('newly_added' in cells) row.strIdNewlyAddedStatus = cells.newly_added === 1;
   return row;
@@ -105,7 +151,12 @@ function cellsOf(release: OracleRelease, tab: TabKey, id: number): Cells | null 
       const row = release.structure.get(id);
       return row === undefined
         ? null
-        : { ...row, act_count: activities.filter((a) => a.str_id === id).length };
+        : {
+            ...row,
+            act_count: activities.filter((a) => a.str_id === id).length,
+            form_count: release.tables.compound_form.filter((form) => form.str_id === id).length,
+            record_count: records.filter((record) => record.str_id === id).length,
+          };
     }
     case 'activitiestab': {
       const row = release.activity.get(id);

@@ -1,4 +1,4 @@
-import { type Search, activeRows, blocksOf, grainOf, treeNamed } from '@moltrove/contract';
+import { type Search, type SelectedRows, activeRows, blocksOf, grainOf, treeNamed } from '@moltrove/contract';
 import { difference, intersection, union } from './id-sets.ts';
 import { type OracleSet, activitiesOf, ids, restrict, structuresOf } from './oracle-set.ts';
 import { applyOracleFilters } from './filters.ts';
@@ -8,7 +8,8 @@ import {
   matchingStructures,
   structuresByThemselves,
 } from './criteria.ts';
-import type { OracleRelease } from './tables.ts';
+import { tabIds } from './pages.ts';
+import type { Cells, OracleRelease } from './tables.ts';
 import { reportedStructures } from './trees.ts';
 
 export function oracleSet(release: OracleRelease, search: Search): OracleSet {
@@ -44,6 +45,7 @@ function whole(release: OracleRelease): OracleSet {
 }
 
 function leaf(release: OracleRelease, criterion: Parameters<typeof activityMatches>[1]): OracleSet {
+  if (criterion.option === 'SelectedRows') return selectedLeaf(release, criterion);
   if (grainOf(criterion) === 'structure') {
     const structures = matchingStructures(release, criterion);
     return { structures, activities: activitiesOf(release, structures), narrowed: false };
@@ -63,6 +65,29 @@ function leaf(release: OracleRelease, criterion: Parameters<typeof activityMatch
   }
   structures = union(structures, structuresByThemselves(release, criterion));
   return { structures, activities, narrowed: true };
+}
+
+function selectedLeaf(release: OracleRelease, criterion: SelectedRows): OracleSet {
+  const { tab, within, except } = criterion;
+  const asked =
+    within === null
+      ? new Set(criterion.ids)
+      : difference(tabIds(release, oracleSet(release, within), tab), new Set(except));
+  const has = (row: Cells, key: string): boolean => asked.has(row[key] as number);
+  const { structure, development_compound, activity, compound_record } = release.tables;
+  if (tab === 'structuretab' || tab === 'developmentcompoundstab') {
+    const rows = tab === 'structuretab' ? structure : development_compound;
+    const structures = ids(
+      rows.filter((row) => has(row, 'str_id')),
+      'str_id',
+    );
+    return { structures, activities: activitiesOf(release, structures), narrowed: false };
+  }
+  const key = { activitiestab: 'act_id', assaytab: 'assay_id', documentstab: 'ref_id' }[tab];
+  const rows = activity.filter((row) => has(row, key));
+  const reported = tab === 'documentstab' ? compound_record.filter((row) => has(row, key)) : [];
+  const structures = union(ids(rows, 'str_id'), ids(reported, 'str_id'));
+  return { structures, activities: ids(rows, 'act_id'), narrowed: true };
 }
 
 function join(

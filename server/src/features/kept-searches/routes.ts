@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { AppError, keepSearch, keptSearch, type Search, searchSchema } from '@moltrove/contract';
+import { AppError, keepSearch, keptSearch, searchSchema } from '@moltrove/contract';
 import { searchingContracts } from '../../accounts/subscriptions.ts';
 import type { Routes } from '../../http/routes.ts';
+import { keepFor } from './keep-for.ts';
 import type { KeptSearchStore } from './store.ts';
 
 interface Parts {
@@ -15,11 +15,7 @@ const notKept =
 /** Searches that are too long for an address: the address has a key of their content instead. */
 export function keptSearchRoutes(routes: Routes, { store, now }: Parts): void {
   routes.serve(keepSearch, async ({ caller, body }) => {
-    const { id, subscriptions } = caller.user;
-    // The contract of the current role, which is that of the last subscription.
-    const contractId = searchingContracts(subscriptions, now()).at(-1)!;
-    const key = keyOf(contractId, body.search);
-    await store.keep({ key, userId: id, contractId, search: JSON.stringify(body.search), at: now() });
+    const key = await keepFor(caller, body.search, { store, now });
     return { key };
   });
 
@@ -34,16 +30,4 @@ export function keptSearchRoutes(routes: Routes, { store, now }: Parts): void {
       'This search was made in words that this version does not know any more.',
     );
   });
-}
-
-/** 192 bits of the content with its contract, as 32 characters of base64url. */
-function keyOf(contractId: string, search: Search): string {
-  const text = JSON.stringify([contractId, search], (_, value: unknown) => inOrder(value));
-  return createHash('sha256').update(text).digest('base64url').slice(0, 32);
-}
-
-/** The same content has the same key, in whatever order its parts were written. */
-function inOrder(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -13,8 +13,8 @@ import { profileOf } from './profile.ts';
 const moment = (at: number): string => new Date(at).toISOString();
 
 export function loginRoutes(routes: Routes, accounts: Accounts, serverName: string): void {
-  routes.open(generateToken, async ({ body, address }) => {
-    const issued = await accounts.logIn(body.username, body.password, address);
+  routes.open(generateToken, async ({ body, address, userAgent }) => {
+    const issued = await accounts.logIn(body.username, body.password, { address, userAgent });
     return { token: issued.main, expiresAt: moment(issued.expiresAt) };
   });
 

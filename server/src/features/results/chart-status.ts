@@ -24,15 +24,17 @@ export async function resolutionStatus(
   }
 }
 
-/** The charts on offer, and which of them a filter is set on. */
-export function offeredCharts(search: Search) {
+/** The charts that the release can draw, and which of them a filter is set on. */
+export function offeredCharts(offered: readonly string[], search: Search) {
   const filtered = new Set(search.filters.map((filter) => filter.chartKey));
-  return charts.map(({ key, label, type, priorityOrder }) => ({
-    chartKey: key,
-    chartLabel: label,
-    chartType: type,
-    chartPriorityOrder: priorityOrder,
-    enabledByDefault: defaultChartKeys.includes(key),
-    filtered: filtered.has(key),
-  }));
+  return charts
+    .filter(({ key }) => offered.includes(key))
+    .map(({ key, label, type, priorityOrder }) => ({
+      chartKey: key,
+      chartLabel: label,
+      chartType: type,
+      chartPriorityOrder: priorityOrder,
+      enabledByDefault: defaultChartKeys.includes(key),
+      filtered: filtered.has(key),
+    }));
 }

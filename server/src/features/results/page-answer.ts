@@ -12,6 +12,12 @@ export function pageAnswer(page: Page): PageAnswer {
     if (typeof newlyAdded === 'boolean' && typeof id === 'number') status[id] = newlyAdded;
     return row;
   });
-  const { rowCount, partial } = page;
-  return { data, rowCount, strIdNewlyAddedStatus: status, ...(partial && { partial }) };
+  const { rowCount, partial, similarityRange } = page;
+  return {
+    data,
+    rowCount,
+    strIdNewlyAddedStatus: status,
+    ...(partial && { partial }),
+    ...(similarityRange && { similarityRange }),
+  };
 }

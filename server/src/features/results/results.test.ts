@@ -4,6 +4,7 @@ import {
   allTabColumns,
   applyFilters,
   chart,
+  chartByKey,
   chartDataStatus,
   columns,
   resetAllFilters,
@@ -124,6 +125,30 @@ describe('results', () => {
     expect(searched.json()).toMatchObject({ structures: 30 });
     const range = await server.call(chart, { body: { sessionid, charttype: 'Range', type: 'year' } }, tokens);
     expect(range.json()).toMatchObject({ chartType: 'Range', minValue: 2001, maxValue: 2020 });
+  });
+
+  type ChartBody = Omit<Parameters<typeof server.call<typeof chart>>[1]['body'], 'sessionid'>;
+  const draw = async (body: ChartBody) => {
+    const answer = await server.call(chart, { body: { sessionid, ...body } }, tokens);
+    expect(answer.statusCode).toBe(200);
+    return answer.json() as { chartData: object[]; totalEntries: number };
+  };
+
+  it('draws pictures and trees, page by page and node by node', async () => {
+    const pictures = { charttype: 'Image', type: 'murckoscaffold', maxCount: 1 } as const;
+    expect(await draw(pictures)).toMatchObject({ chartData: [{ value: 'a', smiles: 'a' }], totalEntries: 2 });
+    expect((await draw({ ...pictures, skip: 1 })).chartData).toMatchObject([{ value: 'b', smiles: 'b' }]);
+    expect((await draw({ ...pictures, skip: 2 })).chartData).toEqual([]);
+    const params = { chartType: 'Image', chartKey: 'murckoscaffold' } as const;
+    const byKey = await server.call(chartByKey, { params, body: { sessionid, maxCount: 1 } }, tokens);
+    expect(byKey.json()).toEqual(await draw(pictures));
+    const tree = { charttype: 'Tree', type: 'targettree' } as const;
+    expect((await draw(tree)).chartData).toMatchObject([{ id: 'a', parentid: null }, { id: 'b' }]);
+    expect((await draw({ ...tree, below: 'a' })).chartData).toMatchObject([{ id: 'a/a', parentid: 'a' }, {}]);
+    for (const wrong of [{ skip: -1 }, { skip: 0.5 }, { below: '' }, { below: 'x'.repeat(4001) }]) {
+      const answer = await server.call(chart, { body: { sessionid, ...tree, ...wrong } }, tokens);
+      expect(answer.statusCode).toBe(400);
+    }
   });
 
   it.each([

@@ -2,6 +2,7 @@ import {
   allTabColumns,
   applyFilters,
   chart,
+  chartByKey,
   chartDataStatus,
   columns,
   resetAllFilters,
@@ -45,8 +46,14 @@ export function resultRoutes(
   });
 
   routes.serve(chart, (call) => {
-    const { charttype, type, resetFlg, sortOrder, maxCount, contains } = call.body;
-    const params = { chartKey: type, chartType: charttype, searchedSet: resetFlg, sortOrder, maxCount };
+    const { charttype, type, resetFlg, contains, sessionid: _, ...request } = call.body;
+    const params = { ...request, chartKey: type, chartType: charttype, searchedSet: resetFlg };
+    return service.chart(resultsOf(call), { ...params, contains: contains === '' ? null : contains });
+  });
+
+  routes.serve(chartByKey, (call) => {
+    const { resetFlg, contains, sessionid: _, ...request } = call.body;
+    const params = { ...request, ...call.params, searchedSet: resetFlg };
     return service.chart(resultsOf(call), { ...params, contains: contains === '' ? null : contains });
   });
 
@@ -54,8 +61,9 @@ export function resultRoutes(
     const of = resultsOf(call);
     return newest.run(`chart status ${of.userId} ${of.sessionId}`, call.signal, async (signal) => {
       const search = await service.search(of);
-      const status = await resolutionStatus(release.loaded().knowledge, search, signal);
-      return { status, charts: offeredCharts(search) };
+      const { knowledge } = release.loaded();
+      const status = await resolutionStatus(knowledge, search, signal);
+      return { status, charts: offeredCharts(knowledge.summary().charts, search) };
     });
   });
 

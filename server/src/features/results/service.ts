@@ -12,11 +12,12 @@ import {
   type PageAnswer,
   type Search,
   type SearchCounts,
+  type SimilaritySortCategory,
   type TabKey,
   tabs,
   type tabRoutes,
 } from '@moltrove/contract';
-import type { CountedSearch, KnowledgeBase, PageRequest } from '@moltrove/knowledge';
+import type { CountedSearch, KnowledgeBase, PageRequest, SimilarityOrder } from '@moltrove/knowledge';
 import { type NewestOnly, throwIfCancelled } from '../../http/newest-only.ts';
 import type { ReleaseDoor } from '../../release/release-door.ts';
 import { keepFilters } from '../../search-sessions/keep-changes.ts';
@@ -36,6 +37,11 @@ export interface PageParams {
   readonly pageNumber: number;
   readonly pageSize: number;
   readonly sortOrder: PageRequest['sort'];
+  readonly sortSmiles: string | null;
+  readonly smilesSortCategory: SimilaritySortCategory;
+  readonly minValue: number | null;
+  readonly maxValue: number | null;
+  readonly strIdList: readonly number[] | null;
 }
 
 export interface ChartParams {
@@ -45,6 +51,8 @@ export interface ChartParams {
   readonly sortOrder: ChartSortOrder;
   readonly maxCount: number;
   readonly contains: string | null;
+  readonly skip: number;
+  readonly below: string | null;
 }
 
 export interface ResultsService {
@@ -135,10 +143,22 @@ async function withinCap(knowledge: KnowledgeBase, search: Search, signal: Abort
   }
 }
 
-function pageRequest(route: TabRoute, { sortOrder, ...page }: PageParams): PageRequest {
+function pageRequest(route: TabRoute, params: PageParams): PageRequest {
+  const { pageNumber, pageSize, sortOrder, strIdList } = params;
   const tab = tabs.find((each) => each.route === route || each.key === route)!.key;
   if (sortOrder !== null) checkSort(tab, sortOrder.column);
-  return { tab, ...page, sort: sortOrder };
+  const similarTo = similarityOrder(params);
+  return { tab, pageNumber, pageSize, sort: sortOrder, similarTo, strIds: strIdList };
+}
+
+function similarityOrder(params: PageParams): SimilarityOrder | null {
+  const { sortSmiles, smilesSortCategory, minValue, maxValue } = params;
+  if (sortSmiles !== null)
+    return { smiles: sortSmiles, category: smilesSortCategory, min: minValue, max: maxValue };
+  if (minValue === null && maxValue === null) return null;
+  throw new AppError('INVALID_REQUEST', 'A lowest or highest similarity needs sortSmiles, a molecule.', {
+    field: 'sortSmiles',
+  });
 }
 
 function checkSort(tab: TabKey, key: string): void {

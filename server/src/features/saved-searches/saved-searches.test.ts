@@ -207,7 +207,6 @@ describe('saved searches', () => {
         role: 'FULL_USER',
         endDate: '2999-01-01',
         flatFileAccess: 0,
-        credits: 0,
       })
       .execute();
     await server.userData
@@ -231,7 +230,6 @@ describe('saved searches', () => {
         role: 'FULL_USER',
         endDate: '2999-01-01',
         flatFileAccess: 0,
-        credits: 0,
       })
       .execute();
     const both = callsOf(server, () => tokens);

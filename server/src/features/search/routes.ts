@@ -1,22 +1,21 @@
 import { allResultsCount, count, defaultCount } from '@moltrove/contract';
 import type { Routes } from '../../http/routes.ts';
 import type { ReleaseDoor } from '../../release/release-door.ts';
+import { notInRelease, sixCounts } from '../../search-sessions/counted.ts';
 import type { SearchService } from './service.ts';
 
 const only = <T>(row: T): [T] => [row];
 
 export function searchRoutes(routes: Routes, service: SearchService, release: ReleaseDoor): void {
   routes.serve(count, async ({ caller, body, signal }) => {
-    const counts = await service.count(caller.user.id, body.sessionid, body.searchcriteria, signal);
-    const { gvkidscount: _, partial, ...five } = counts;
-    return { rows: only(five), ...(partial && { partial }) };
+    const found = await service.count(caller.user.id, body.sessionid, body.searchcriteria, signal);
+    const { gvkidscount: _, partial, ...five } = found.counts;
+    return { rows: only(five), ...(partial && { partial }), ...notInRelease(found.missing) };
   });
 
-  routes.serve(allResultsCount, async ({ caller, body, signal }) => {
-    const counts = await service.countAndKeep(caller.user.id, body.sessionid, body.searchcriteria, signal);
-    const { partial, ...six } = counts;
-    return { rows: only(six), ...(partial && { partial }) };
-  });
+  routes.serve(allResultsCount, async ({ caller, body, signal }) =>
+    sixCounts(await service.countAndKeep(caller.user.id, body.sessionid, body.searchcriteria, signal)),
+  );
 
   routes.serve(defaultCount, async () => {
     const { knowledge, approvedCount } = release.loaded();

@@ -1,20 +1,15 @@
 import type { SearchQuery } from '@moltrove/contract';
-import type { CountedSearch } from '@moltrove/knowledge';
 import { throwIfCancelled, type NewestOnly } from '../../http/newest-only.ts';
 import type { ReleaseDoor } from '../../release/release-door.ts';
+import type { Counted } from '../../search-sessions/counted.ts';
 import { keepSearch } from '../../search-sessions/keep-changes.ts';
 import type { SearchSessions } from '../../search-sessions/search-sessions.ts';
 
 export interface SearchService {
-  /** The six counts of a search; a newer call of the same user and session cancels this one. */
-  count(userId: string, sessionId: string, query: SearchQuery, signal: AbortSignal): Promise<CountedSearch>;
+  /** The counts of a search; a newer call of the same user and session cancels this one. */
+  count(userId: string, sessionId: string, query: SearchQuery, signal: AbortSignal): Promise<Counted>;
   /** As `count`, and keeps the search under its session id for the results. */
-  countAndKeep(
-    userId: string,
-    sessionId: string,
-    query: SearchQuery,
-    signal: AbortSignal,
-  ): Promise<CountedSearch>;
+  countAndKeep(userId: string, sessionId: string, query: SearchQuery, signal: AbortSignal): Promise<Counted>;
 }
 
 const keyOf = (userId: string, sessionId: string): string => `count ${userId} ${sessionId}`;
@@ -24,8 +19,12 @@ export function searchService(
   searches: SearchSessions,
   newest: NewestOnly,
 ): SearchService {
-  const counted = (query: SearchQuery, signal: AbortSignal): Promise<CountedSearch> =>
-    release.loaded().knowledge.counts({ query, filters: [] }, { signal });
+  const counted = async (query: SearchQuery, signal: AbortSignal): Promise<Counted> => {
+    const { knowledge } = release.loaded();
+    const search = { query, filters: [] };
+    const counts = await knowledge.counts(search, { signal });
+    return { counts, missing: await knowledge.missingRows(search, { signal }) };
+  };
 
   return {
     count: (userId, sessionId, query, signal) =>

@@ -11,7 +11,7 @@ export function systemRoutes(routes: Routes, release: ReleaseDoor): void {
   });
 
   routes.serve(releaseEndpoint, () => {
-    const { options, trees, ...summary } = release.loaded().knowledge.summary();
+    const { options, trees, charts: _, ...summary } = release.loaded().knowledge.summary();
     return Promise.resolve({ ...summary, options: [...options], trees: [...trees] });
   });
 

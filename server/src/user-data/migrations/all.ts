@@ -3,6 +3,8 @@ import { accounts } from './0001-accounts.ts';
 import { searchSessions } from './0002-search-sessions.ts';
 import { savedSearches } from './0003-saved-searches.ts';
 import { uploads } from './0004-uploads.ts';
+import { auditAndCredits } from './0005-audit-and-credits.ts';
+import { accountLinks } from './0006-account-links.ts';
 
 /** Applied in the order of their names, each once; a migration that was released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +12,6 @@ export const migrations: Record<string, Migration> = {
   '0002-search-sessions': searchSessions,
   '0003-saved-searches': savedSearches,
   '0004-uploads': uploads,
+  '0005-audit-and-credits': auditAndCredits,
+  '0006-account-links': accountLinks,
 };

@@ -1,5 +1,12 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconBookmark, IconChevronDown, IconKeyboard, IconLogout } from '@tabler/icons-react';
+import {
+  IconBookmark,
+  IconChevronDown,
+  IconDevices,
+  IconKey,
+  IconKeyboard,
+  IconLogout,
+} from '@tabler/icons-react';
 import { isRole, roleLabels } from '@moltrove/contract';
 import type { Role } from '@moltrove/contract';
 import { useRouter } from '@tanstack/react-router';
@@ -8,6 +15,7 @@ import { useProfile } from '../release.ts';
 import { logOut } from '../session/login.ts';
 import { session, useSession } from '../session/session.ts';
 import { useSearchText } from '../current-search.ts';
+import { isOpenTo, routeAccess } from '../route-access.ts';
 import { canSearch } from './pages.ts';
 import classes from './user-menu.module.css';
 
@@ -98,6 +106,20 @@ export function UserMenu({ onShowShortcuts }: Props) {
         <Menu.Divider />
         <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.5} />} onClick={onShowShortcuts}>
           Keyboard shortcuts
+        </Menu.Item>
+        {isOpenTo(routeAccess['/change-password'], currentUserRole) && (
+          <Menu.Item
+            leftSection={<IconKey size={16} stroke={1.5} />}
+            onClick={() => void router.navigate({ to: '/change-password' })}
+          >
+            Change password
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconDevices size={16} stroke={1.5} />}
+          onClick={() => void router.navigate({ to: '/sessions' })}
+        >
+          Where you are logged in
         </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.5} />}

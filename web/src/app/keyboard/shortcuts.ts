@@ -18,7 +18,12 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['Shift+Enter'], label: 'In the box of the header: add to the search at hand', where: 'Search' },
   { keys: ['↑ ↓ ← →'], label: 'Move through the table', where: 'Results' },
   { keys: ['Space'], label: 'Select the row', where: 'Results' },
-  { keys: ['mod+C'], label: 'Copy the cell', where: 'Results' },
+  { keys: ['Shift+↑ ↓'], label: 'Select rows one after the other', where: 'Results' },
+  { keys: ['Shift+Space'], label: 'Select from the last row on', where: 'Results' },
+  { keys: ['mod+A'], label: 'Select the page', where: 'Results' },
+  { keys: ['Escape'], label: 'Clear the selection', where: 'Results' },
+  { keys: ['mod+C'], label: 'Copy the cell, or the selected rows from one of them', where: 'Results' },
+  { keys: ['Alt+↓'], label: 'On a heading: the menu of the column', where: 'Results' },
 ];
 
 /** Whether a key press belongs to a field that the user writes in. */

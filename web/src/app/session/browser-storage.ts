@@ -9,8 +9,6 @@ export interface BrowserSession {
   readonly isLoginInThisBrowser: boolean;
 }
 
-export const browserKeys = ['token', 'email', 'ntoken', 'isLoginInThisBrowser'] as const;
-
 export function readBrowserSession(storage: KeyValue): BrowserSession {
   return {
     token: storage.getItem('token'),
@@ -27,9 +25,4 @@ export function writeBrowserSession(storage: KeyValue, session: BrowserSession):
     else storage.setItem(key, value);
   }
   storage.setItem('isLoginInThisBrowser', String(session.isLoginInThisBrowser));
-}
-
-/** Takes the session away and leaves what the user has set up, such as the theme and recent searches. */
-export function clearBrowserSession(storage: KeyValue): void {
-  for (const key of browserKeys) storage.removeItem(key);
 }

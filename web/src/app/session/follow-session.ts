@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { readBrowserSession } from './browser-storage.ts';
+import { keepSettings } from './keep-settings.ts';
 import { session } from './session.ts';
 
 /**
@@ -21,6 +22,7 @@ export function followSession(router: AnyRouter, queryClient: QueryClient): void
     }
     wasLoggedIn = isLogin;
   });
+  keepSettings();
   window.addEventListener('storage', (event) => {
     if (event.storageArea === localStorage) followOtherTabs();
   });

@@ -1,3 +1,5 @@
+import { session } from './session.ts';
+
 const key = 'moltrove.lastActivity';
 const writeEveryMs = 5000;
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
@@ -11,13 +13,15 @@ export function lastActivity(): number {
 }
 
 export function noteActivity(now = Date.now()): void {
-  if (now - written < writeEveryMs) return;
+  // Another tab's log-out may have taken the entry away.
+  if (now - written < writeEveryMs && localStorage.getItem(key) !== null) return;
   written = now;
   localStorage.setItem(key, String(now));
 }
 
 function note(): void {
-  noteActivity();
+  // The log-out leaves nothing behind, and what comes after it is nobody's activity.
+  if (session.get().isLogin) noteActivity();
 }
 
 /** Notes every sign of life until the function that it returns is called. */

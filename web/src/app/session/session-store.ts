@@ -1,6 +1,6 @@
 import { currentRole, isRole } from '@moltrove/contract';
 import type { Role } from '@moltrove/contract';
-import { clearBrowserSession, readBrowserSession, writeBrowserSession } from './browser-storage.ts';
+import { readBrowserSession, writeBrowserSession } from './browser-storage.ts';
 import type { KeyValue } from './browser-storage.ts';
 import { claimsOf, isExpired } from './token-claims.ts';
 
@@ -40,6 +40,7 @@ export interface SessionStore {
   readonly restore: () => boolean;
   /** The browser no longer counts as logged in. */
   readonly markLoggedOut: () => void;
+  /** Takes away all that this browser keeps; what the user has set up is kept on the server. */
   readonly close: (why: SessionEnd) => void;
   readonly lastEnd: () => SessionEnd | null;
 }
@@ -115,7 +116,7 @@ export function createSessionStore({ local, session, now }: Settings): SessionSt
       if (!state.isLogin) return;
       ended = why;
       // Another tab has cleared the shared part already, or filled it with a new login.
-      if (why !== 'elsewhere') clearBrowserSession(local);
+      if (why !== 'elsewhere') local.clear();
       session.clear();
       set(emptySession);
     },

@@ -5,6 +5,9 @@ export interface TokenClaims {
   readonly roles: readonly Role[];
   /** Milliseconds since 1970; null when the token does not say. */
   readonly expiresAtMs: number | null;
+  /** Of the user and of their session; null when the token does not say. */
+  readonly userId: string | null;
+  readonly sessionId: string | null;
 }
 
 /** Reads roles and expiry of a signed token without checking the signature, which is the server's business. */
@@ -12,7 +15,16 @@ export function claimsOf(token: string): TokenClaims {
   const payload = payloadOf(token);
   const roles = Array.isArray(payload['roles']) ? payload['roles'].filter(isText).filter(isRole) : [];
   const expiry = payload['exp'];
-  return { roles, expiresAtMs: typeof expiry === 'number' ? expiry * 1000 : null };
+  const textOf = (claim: string): string | null => {
+    const value = payload[claim];
+    return isText(value) ? value : null;
+  };
+  return {
+    roles,
+    expiresAtMs: typeof expiry === 'number' ? expiry * 1000 : null,
+    userId: textOf('sub'),
+    sessionId: textOf('sid'),
+  };
 }
 
 export function isExpired(token: string, nowMs: number): boolean {

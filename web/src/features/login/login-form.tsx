@@ -2,10 +2,10 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { ApiError } from '../../app/api/api-error.ts';
+import classes from '../../app/frame/door.module.css';
 import { logIn } from '../../app/session/login.ts';
+import { useSecondsLeft, waitingText } from '../../app/session/waiting.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import classes from './login-page.module.css';
-import { useSecondsLeft, waitingText } from './waiting.ts';
 
 export function LoginForm() {
   const [username, setUsername] = useState('');

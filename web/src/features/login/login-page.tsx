@@ -1,8 +1,9 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { Door } from '../../app/frame/door.tsx';
+import classes from '../../app/frame/door.module.css';
 import { session, useSession } from '../../app/session/session.ts';
 import { LoginForm } from './login-form.tsx';
-import classes from './login-page.module.css';
 import { returnAddress } from './return-address.ts';
 
 const endings = {
@@ -17,32 +18,23 @@ export function LoginPage() {
   const { isLogin } = useSession();
   const { returnTo } = useSearch({ from: '/login' });
   const end = session.lastEnd();
-  const note = end === null ? null : endings[end];
 
   useEffect(() => {
     if (isLogin) router.history.replace(returnAddress(returnTo));
   }, [isLogin, returnTo, router]);
 
   return (
-    <div className={classes['page']}>
-      <div className={classes['card']}>
-        <div className={classes['brand']}>
-          <img src="/icon.svg" alt="" width={36} height={36} />
-          <div>
-            <h1 className={classes['name']}>Moltrove</h1>
-            <p className={classes['claim']}>Search over drug-discovery knowledge</p>
-          </div>
-        </div>
-        {note !== null && (
-          <p className={classes['note']} role="status">
-            {note}
-          </p>
-        )}
-        <LoginForm />
-      </div>
-      <p className={classes['foot']}>
-        First start? The demonstration logins are in the server&rsquo;s start-up output.
+    <Door
+      title="Moltrove"
+      claim="Search over drug-discovery knowledge"
+      note={end === null ? null : endings[end]}
+      foot="First start? The demonstration logins are in the server’s start-up output."
+    >
+      <LoginForm />
+      <p className={classes['links']}>
+        <Link to="/forgot-password">Forgotten your password?</Link>
+        <Link to="/register">Get an evaluation account</Link>
       </p>
-    </div>
+    </Door>
   );
 }

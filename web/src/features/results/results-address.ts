@@ -1,5 +1,7 @@
 import { columnOf, limits } from '@moltrove/contract';
 import type { TabKey } from '@moltrove/contract';
+import { readSimilar, writeSimilar } from './similarity/similarity-sort.ts';
+import type { SimilarityParameters, SimilaritySort } from './similarity/similarity-sort.ts';
 
 /** What the address says of a tab's grid, beside the search itself. */
 export interface ResultsAddress {
@@ -7,6 +9,8 @@ export interface ResultsAddress {
   readonly page: number;
   readonly pageSize: number;
   readonly sort: { readonly column: string; readonly direction: 'asc' | 'desc' } | null;
+  /** An order by similarity in place of `sort`; none where it is null or not there. */
+  readonly similar?: SimilaritySort | null;
 }
 
 export const startAddress: ResultsAddress = {
@@ -20,11 +24,13 @@ const lastPage = 1_000_000_000;
 /** Reads the parameters `page`, `size` and `sort`; what makes no sense for the tab counts as not given. */
 export function readAddress(tab: TabKey, raw: Readonly<Record<string, unknown>>): ResultsAddress {
   const page = Number(raw['page']);
+  const similar = readSimilar(raw);
   const size = Number(raw['size']);
   return {
     page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page - 1 : startAddress.page,
     pageSize: limits.pageSizes.find((allowed) => allowed === size) ?? startAddress.pageSize,
-    sort: readSort(tab, raw['sort']),
+    sort: similar === null ? readSort(tab, raw['sort']) : null,
+    ...(similar && { similar }),
   };
 }
 
@@ -35,18 +41,19 @@ function readSort(tab: TabKey, raw: unknown): ResultsAddress['sort'] {
   return { column, direction: match?.[2] === 'desc' ? 'desc' : 'asc' };
 }
 
-export interface AddressParameters {
+export interface AddressParameters extends SimilarityParameters {
   readonly page?: number;
   readonly size?: number;
   readonly sort?: string;
 }
 
 /** The parameters of an address; defaults are left out, so that links stay short. */
-export function writeAddress({ page, pageSize, sort }: ResultsAddress): AddressParameters {
+export function writeAddress({ page, pageSize, sort, similar }: ResultsAddress): AddressParameters {
   return {
     ...(page === startAddress.page ? {} : { page: page + 1 }),
     ...(pageSize === startAddress.pageSize ? {} : { size: pageSize }),
     ...(sort === null ? {} : { sort: `${sort.column}.${sort.direction}` }),
+    ...writeSimilar(similar),
   };
 }
 

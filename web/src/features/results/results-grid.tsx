@@ -1,24 +1,38 @@
 import { tabOf } from '@moltrove/contract';
 import type { ChartFilter, SearchCounts } from '@moltrove/contract';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { searchKey } from '../../app/search-link.ts';
+import { StructureActionsContext } from '../../chem-ui/structure-actions.ts';
 import { ColumnChooser } from '../../grid/column-chooser.tsx';
+import { showColumn, visibleColumns } from '../../grid/column-layout.ts';
+import { CellLinkContext } from '../../grid/cell-links.ts';
+import { CopyRowsButton } from '../../grid/copy-rows-button.tsx';
 import { DataGrid } from '../../grid/data-grid.tsx';
+import { GridExtrasContext } from '../../grid/grid-extras.ts';
 import { PageFooter } from '../../grid/page-footer.tsx';
-import { noSelection } from '../../grid/selection.ts';
-import type { Selection } from '../../grid/selection.ts';
-import { nextSort } from '../../grid/sort.ts';
+import { rowIdOf } from '../../grid/row.ts';
+import { isSelected } from '../../grid/selection.ts';
 import { useColumnLayout } from '../../grid/use-column-layout.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { PartialNote } from '../../ui/partial-note.tsx';
 import { EmptyTab } from './empty-tab.tsx';
-import { gridColumns } from './grid-columns.ts';
+import { gridColumns, similarityKey } from './grid-columns.ts';
 import { startAddress, withPageSize } from './results-address.ts';
 import classes from './results.module.css';
-import { SelectionBar } from './selection-bar.tsx';
+import { useGotoLinks } from './restricted/goto-links.tsx';
+import { SelectionBar } from './selection/selection-bar.tsx';
+import { selectionScope, useSelection } from './selection/selection-store.ts';
+import { SimilarityButton } from './similarity/similarity-button.tsx';
+import { SimilarityDialog } from './similarity/similarity-dialog.tsx';
+import { SimilarityEmpty } from './similarity/similarity-empty.tsx';
+import { moleculeSearchedFor } from './similarity/similarity-searched-for.ts';
+import { isBounded } from './similarity/similarity-sort.ts';
+import { SimilarityStrip } from './similarity/similarity-strip.tsx';
+import similarityClasses from './similarity/similarity.module.css';
 import type { useResultPage } from './use-results.ts';
 import type { ResultsPlace } from './use-results-address.ts';
+import { useGridExtras } from './use-grid-extras.tsx';
+import { useSimilaritySort } from './similarity/use-similarity-sort.ts';
 
 interface ResultsGridProps {
   /** The tabs, shown in one line with the column chooser. */
@@ -36,13 +50,17 @@ const noIds: ReadonlySet<string> = new Set();
 export function ResultsGrid({ tabs, user, place, counts, page, onFilters }: ResultsGridProps) {
   const { search, tab, address, go } = place;
   const { idColumn, label, count } = tabOf(tab);
-  const columns = gridColumns(tab);
-  const { layout, change, reset } = useColumnLayout(user, tab, columns);
-  const [selection, setSelection] = useSelection(searchKey(search));
+  const bySimilarity = address.similar !== undefined && address.similar !== null;
+  const columns = gridColumns(tab, bySimilarity);
+  const { layout, change, reset } = useColumnLayout(user, tab, gridColumns(tab, true));
+  const similarity = useSimilaritySort(place, () => change(showColumn(layout, similarityKey)));
+  const gotoLinks = useGotoLinks(place);
+  const [selection, setSelection] = useSelection(selectionScope(user, place));
 
   const shown = page.shown;
   const answer = shown?.answer ?? null;
   const rows = useMemo(() => answer?.data ?? [], [answer]);
+  const extras = useGridExtras(tab, search.filters, onFilters);
   const newIds = useMemo(() => newStructures(answer?.strIdNewlyAddedStatus), [answer]);
   const rowCount = answer?.rowCount ?? (shown === undefined ? (counts?.[count] ?? 0) : 0);
   const isPastEnd = shown?.answer === null && shown.page > 0;
@@ -54,14 +72,35 @@ export function ResultsGrid({ tabs, user, place, counts, page, onFilters }: Resu
     <section className={classes.results} aria-label={label}>
       <div className={classes.bar}>
         {tabs}
-        <ColumnChooser
-          columns={columns}
-          idColumn={idColumn}
-          layout={layout}
-          onLayout={change}
-          onReset={reset}
-        />
+        <div className={similarityClasses.tools}>
+          <SimilarityButton onClick={similarity.ask} />
+          <ColumnChooser
+            columns={columns}
+            idColumn={idColumn}
+            layout={layout}
+            onLayout={change}
+            onReset={reset}
+          />
+        </div>
       </div>
+      {similarity.sort !== null && (
+        <SimilarityStrip
+          sort={similarity.sort}
+          range={page.isError ? null : (answer?.similarityRange ?? null)}
+          onSort={similarity.change}
+          onChange={similarity.ask}
+          onRemove={similarity.remove}
+        />
+      )}
+      {similarity.asking && (
+        <SimilarityDialog
+          user={user}
+          smiles={similarity.sort?.smiles ?? ''}
+          searchedFor={moleculeSearchedFor(search.query)}
+          onUse={similarity.use}
+          onClose={similarity.stopAsking}
+        />
+      )}
       {page.isError && (
         <div className={classes.failure} data-alone={failedAtOnce}>
           <ErrorNote
@@ -77,45 +116,65 @@ export function ResultsGrid({ tabs, user, place, counts, page, onFilters }: Resu
       )}
       {answer?.partial !== undefined && <PartialNote partial={answer.partial} />}
       {!failedAtOnce && (
-        <DataGrid
-          label={label}
-          columns={columns}
-          idColumn={idColumn}
-          rows={rows}
-          rowCount={rowCount}
-          firstRow={firstRow}
-          pageSize={address.pageSize}
-          status={status}
-          layout={layout}
-          onLayout={change}
-          sort={address.sort}
-          onSort={(column) =>
-            go({ ...address, page: startAddress.page, sort: nextSort(address.sort, column.key) })
-          }
-          selection={selection}
-          onSelection={setSelection}
-          newIds={newIds}
-          empty={
-            <EmptyTab
-              search={search}
-              label={label}
-              isPastEnd={isPastEnd}
-              onFirstPage={() => go({ ...address, page: startAddress.page })}
-              onReset={() => onFilters([])}
-            />
-          }
-        />
+        <StructureActionsContext value={similarity.actions}>
+          <GridExtrasContext value={extras}>
+            <CellLinkContext value={gotoLinks}>
+              <DataGrid
+                label={label}
+                columns={columns}
+                idColumn={idColumn}
+                rows={rows}
+                rowCount={rowCount}
+                firstRow={firstRow}
+                pageSize={address.pageSize}
+                status={status}
+                layout={layout}
+                onLayout={change}
+                sort={similarity.shown}
+                onSort={similarity.sortBy}
+                selection={selection}
+                onSelection={setSelection}
+                newIds={newIds}
+                empty={
+                  isBounded(similarity.sort) && !isPastEnd && (counts?.[count] ?? 0) > 0 ? (
+                    <SimilarityEmpty
+                      label={label}
+                      onOpenBounds={similarity.openBounds}
+                      onRemove={similarity.remove}
+                    />
+                  ) : (
+                    <EmptyTab
+                      search={search}
+                      label={label}
+                      isPastEnd={isPastEnd}
+                      onFirstPage={() => go({ ...address, page: startAddress.page })}
+                      onReset={() => onFilters([])}
+                    />
+                  )
+                }
+              />
+            </CellLinkContext>
+          </GridExtrasContext>
+        </StructureActionsContext>
       )}
       {rowCount > 0 && !failedAtOnce && (
         <PageFooter
           selected={
-            <SelectionBar
-              selection={selection}
-              onSelection={setSelection}
-              rowCount={rowCount}
-              pageIds={rows.map((row) => String(row[idColumn]))}
-              idLabel={columns.find((column) => column.key === idColumn)?.label ?? 'ID'}
-            />
+            <>
+              <SelectionBar
+                selection={selection}
+                onSelection={setSelection}
+                rowCount={isBounded(similarity.sort) ? (counts?.[count] ?? rowCount) : rowCount}
+                pageIds={rows.map((row) => String(row[idColumn]))}
+                place={place}
+                columns={columns}
+              />
+              <CopyRowsButton
+                columns={columns}
+                visible={visibleColumns(columns, layout, idColumn)}
+                rows={rows.filter((row) => isSelected(selection, rowIdOf(row, idColumn)))}
+              />
+            </>
           }
           page={address.page}
           firstRow={firstRow}
@@ -128,16 +187,6 @@ export function ResultsGrid({ tabs, user, place, counts, page, onFilters }: Resu
       )}
     </section>
   );
-}
-
-/** The selection lasts as long as the same results are shown. */
-function useSelection(scope: string) {
-  const [kept, setKept] = useState<{ scope: string; selection: Selection }>({
-    scope,
-    selection: noSelection,
-  });
-  const selection = kept.scope === scope ? kept.selection : noSelection;
-  return [selection, (next: Selection) => setKept({ scope, selection: next })] as const;
 }
 
 function newStructures(status: Record<string, boolean> | undefined): ReadonlySet<string> {

@@ -1,22 +1,27 @@
 import { Button, Spoiler } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { limits, sentenceOf } from '@moltrove/contract';
-import type { ChartFilter, SavedView, Search } from '@moltrove/contract';
+import type { ChartFilter, SavedView } from '@moltrove/contract';
 import { IconArrowBackUp, IconChartBar, IconLink, IconPencil } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { SaveSearchButton } from '../../app/saved/save-search-button.tsx';
+import { useSearchSession } from '../../app/current-search.ts';
 import { SearchLinkButton } from '../../app/search-link-button.tsx';
 import { copyText } from '../../chem-ui/copy-text.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { FilterChips } from './filter-chips.tsx';
+import { FilterChips } from './charts/filter-chips.tsx';
 import { useRefocus } from '../../ui/use-refocus.ts';
 import classes from './results.module.css';
-import { useFilterLabels } from './use-results.ts';
+import { NotInRelease } from './selection/not-in-release.tsx';
+import { RestrictionChip } from './restricted/restriction-chip.tsx';
+import { useFilterLabels } from './charts/chart-labels.ts';
 import type { useResultCounts } from './use-results.ts';
+import type { ResultsPlace } from './use-results-address.ts';
+import { WayBack } from './selection/way-back.tsx';
 
 interface ResultsHeadProps {
-  readonly search: Search;
+  readonly place: ResultsPlace;
   /** How the results are looked at, to be saved with the search. */
   readonly view: SavedView;
   readonly counts: ReturnType<typeof useResultCounts>;
@@ -33,7 +38,7 @@ const iconSize = 15;
 
 /** The search as a sentence, its filters, and what can be done with both. */
 export function ResultsHead({
-  search,
+  place,
   view,
   counts,
   switches,
@@ -41,11 +46,14 @@ export function ResultsHead({
   onUndo,
   onShowCharts,
 }: ResultsHeadProps) {
+  const { search, unrestricted, restriction, parent } = place;
+  const session = useSearchSession(search.query);
   useFilterLabels(search);
   const filterLine = useRef<HTMLDivElement>(null);
   const { expectLoss } = useRefocus(filterLine, 'button', JSON.stringify(search.filters));
   return (
     <header className={classes.head}>
+      {parent !== null && <WayBack parent={parent} />}
       <div className={classes.headLine}>
         <Spoiler
           maxHeight={twoLinesPx}
@@ -53,7 +61,7 @@ export function ResultsHead({
           hideLabel="Show less"
           className={classes.sentence}
         >
-          <h1>{sentenceOf(search.query)}</h1>
+          <h1>{sentenceOf(unrestricted.query)}</h1>
         </Spoiler>
         <div className={classes.actions}>
           {switches}
@@ -86,8 +94,10 @@ export function ResultsHead({
           </Button>
         </div>
       </div>
-      {(search.filters.length > 0 || onUndo !== null) && (
+      <NotInRelease missing={session.data?.notInRelease ?? []} />
+      {(search.filters.length > 0 || onUndo !== null || restriction !== null) && (
         <div className={classes.filterLine} ref={filterLine}>
+          {restriction !== null && <RestrictionChip place={place} entity={restriction} />}
           <FilterChips filters={search.filters} onFilters={onFilters} onLoss={expectLoss} />
           {onUndo !== null && (
             <Button

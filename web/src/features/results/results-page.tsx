@@ -10,19 +10,28 @@ import { KeptSearchFailed, KeptSearchLoading } from '../../app/kept-search-state
 import { useSession } from '../../app/session/session.ts';
 import { useStored } from '../../ui/use-stored.ts';
 import { BrokenLink } from './broken-link.tsx';
-import { readPanelShape } from './chart-choice.ts';
-import { ChartPanel } from './chart-panel.tsx';
-import { PanelEdge } from './panel-edge.tsx';
+import { readPanelShape } from './charts/chart-choice.ts';
+import { ChartListDialog } from './charts/chart-list-dialog.tsx';
+import { CellList } from './restricted/cell-list.tsx';
+import { useCellList } from './restricted/cell-list-address.ts';
+import { useChartList } from './charts/chart-list-place.ts';
+import { ChartPanel } from './charts/chart-panel.tsx';
+import { useChartRowMarks } from './charts/chart-row-marks.ts';
+import { RowMarksContext } from '../../grid/row-mark.ts';
+import { PanelEdge } from './charts/panel-edge.tsx';
 import { MatchSwitches } from './match-switches.tsx';
 import { Restriction } from './restriction.tsx';
 import { ResultsGrid } from './results-grid.tsx';
 import { ResultsHead } from './results-head.tsx';
 import classes from './results.module.css';
 import { ResultsTabs } from './results-tabs.tsx';
+import { SelectionCompare } from './selection/selection-compare.tsx';
+import { useCompared } from './selection/selection-compared.ts';
 import { drawingMatch, matchedDrawing, readMatchView } from './structure-match.ts';
 import { useResultCounts, useResultPage } from './use-results.ts';
 import { useRememberSearch } from './use-remember-search.ts';
 import { useResultsAddress } from './use-results-address.ts';
+import { useSimilarityOfTabs } from './similarity/use-similarity-of-tabs.ts';
 import type { ResultsPlace } from './use-results-address.ts';
 
 const narrowQuery = '(max-width: 860px)';
@@ -48,11 +57,17 @@ function Results({ place }: { place: ResultsPlace }) {
   const [drawerShown, setDrawerShown] = useState(false);
   const counts = useResultCounts(search);
   const page = useResultPage(search, tab, address);
-  useRememberSearch(search, counts.isSuccess);
+  useRememberSearch(search, counts.isSuccess && place.restriction === null);
+  const { marks, onPoint } = useChartRowMarks(tab);
+  const listShown = useChartList().address !== null;
   const undo = useUndo(searchKey({ ...search, filters: [] }));
+
+  const { compared, close } = useCompared();
+  const cellList = useCellList();
 
   useEffect(() => drawings().warmUp(), []);
 
+  const similarity = useSimilarityOfTabs(searchKey({ ...search, filters: [] }), tab, address.similar ?? null);
   const isRestricted = page.error instanceof ApiError && page.error.code === 'DATA_RESTRICTION';
   const changeFilters = (filters: readonly ChartFilter[]) => {
     undo.remember(search.filters);
@@ -64,11 +79,17 @@ function Results({ place }: { place: ResultsPlace }) {
       user={user}
       search={search}
       onFilters={changeFilters}
+      onPoint={onPoint}
       onCollapse={() => (isNarrow ? setDrawerShown(false) : setShape({ ...shape, collapsed: true }))}
     />
   );
   const tabs = (
-    <ResultsTabs search={search} tab={tab} counts={counts.shown ?? null} failed={counts.isError} />
+    <ResultsTabs
+      place={place}
+      counts={counts.shown ?? null}
+      similarity={similarity}
+      failed={counts.isError}
+    />
   );
   const showCharts = () => (isNarrow ? setDrawerShown(true) : setShape({ ...shape, collapsed: false }));
   const panelShown = !isNarrow && !shape.collapsed && !isRestricted;
@@ -86,7 +107,7 @@ function Results({ place }: { place: ResultsPlace }) {
         )}
         <div className={classes.main}>
           <ResultsHead
-            search={search}
+            place={place}
             view={{ tab, sort: address.sort, pageSize: address.pageSize }}
             counts={counts}
             onFilters={changeFilters}
@@ -101,21 +122,27 @@ function Results({ place }: { place: ResultsPlace }) {
             </>
           ) : (
             <DrawingMatchContext value={match}>
-              <ResultsGrid
-                tabs={tabs}
-                key={tab}
-                user={user}
-                place={place}
-                counts={counts.shown ?? null}
-                page={page}
-                onFilters={changeFilters}
-              />
+              <RowMarksContext value={marks}>
+                <ResultsGrid
+                  tabs={tabs}
+                  key={tab}
+                  user={user}
+                  place={place}
+                  counts={counts.shown ?? null}
+                  page={page}
+                  onFilters={changeFilters}
+                />
+              </RowMarksContext>
             </DrawingMatchContext>
           )}
         </div>
       </div>
+      <ChartListDialog search={search} onFilters={changeFilters} />
+      {cellList.shown !== null && <CellList shown={cellList.shown} onClose={cellList.close} />}
+      {compared !== null && <SelectionCompare compared={compared} onClose={close} />}
       <Drawer.Root
         opened={isNarrow && drawerShown}
+        closeOnEscape={!listShown}
         onClose={() => setDrawerShown(false)}
         size="min(92vw, 360px)"
         padding={0}

@@ -1,23 +1,26 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { tabs } from '@moltrove/contract';
-import type { Search, SearchCounts, TabKey } from '@moltrove/contract';
+import type { SearchCounts } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { formatCount } from '../../ui/format.ts';
 import { startAddress } from './results-address.ts';
 import classes from './results.module.css';
-import { resultsParameters } from './use-results-address.ts';
+import type { SimilarityOfTabs } from './similarity/similarity-sort.ts';
+import type { ResultsPlace } from './use-results-address.ts';
 
 interface ResultsTabsProps {
-  readonly search: Search;
-  readonly tab: TabKey;
+  readonly place: ResultsPlace;
   readonly counts: SearchCounts | null;
+  /** Each tab keeps its own order by similarity. */
+  readonly similarity: SimilarityOfTabs;
   /** Counts that could not be fetched are shown as 0; the note above says so. */
   readonly failed: boolean;
 }
 
 /** The five tabs as links, each with the number of its rows. */
-export function ResultsTabs({ search, tab, counts, failed }: ResultsTabsProps) {
+export function ResultsTabs({ place, counts, similarity, failed }: ResultsTabsProps) {
+  const { tab } = place;
   const enabled = tabs.filter((entry) => entry.enabledByDefault);
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -31,9 +34,7 @@ export function ResultsTabs({ search, tab, counts, failed }: ResultsTabsProps) {
       {enabled.map((entry) => (
         <Link
           key={entry.key}
-          to="/results/$tabid"
-          params={{ tabid: entry.key }}
-          search={resultsParameters(search, startAddress)}
+          {...place.link(entry.key, { ...startAddress, similar: similarity[entry.key] ?? null })}
           className={classes.tab}
           aria-current={entry.key === tab ? 'page' : undefined}
           resetScroll={false}

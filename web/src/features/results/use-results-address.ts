@@ -1,48 +1,115 @@
-import { tabKeySchema, tabKeys } from '@moltrove/contract';
-import type { ChartFilter, Search, TabKey } from '@moltrove/contract';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import {
+  entityText,
+  readEntity,
+  restrictedTo,
+  resultParameters,
+  tabKeySchema,
+  tabKeys,
+} from '@moltrove/contract';
+import type { ChartFilter, ResultEntity, Search, TabKey } from '@moltrove/contract';
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
 import { useCurrentSearch } from '../../app/current-search.ts';
 import type { CurrentSearch } from '../../app/current-search.ts';
 import { addressText } from '../../app/kept-search.ts';
 import { encodeSearch } from '../../app/search-link.ts';
+import { keptChartList } from './charts/chart-list-address.ts';
 import type { PageSearch } from '../../app/router.tsx';
+import { readParent, writeParent } from './selection/parent-address.ts';
+import type { ParentAddress, ResultsPath } from './selection/parent-address.ts';
 import { readAddress, startAddress, writeAddress } from './results-address.ts';
 import type { ResultsAddress } from './results-address.ts';
 
+export interface ResultsLink {
+  readonly to: ResultsPath;
+  readonly params: { readonly tabid: TabKey };
+  readonly search: PageSearch;
+}
+
 export interface ResultsPlace {
   readonly current: CurrentSearch;
+  /** What is shown: the search of the address, restricted to one row where the address says so. */
   readonly search: Search;
+  /** The search of the address without that restriction. */
+  readonly unrestricted: Search;
+  readonly restriction: ResultEntity | null;
+  /** The results that the rows of this search were selected in. */
+  readonly parent: ParentAddress | null;
   readonly tab: TabKey;
   readonly address: ResultsAddress;
   readonly go: (address: ResultsAddress) => void;
   /** Sets the chart filters; the grid starts at its first page again. */
   readonly filter: (filters: readonly ChartFilter[]) => void;
+  /** A tab of these results, restricted as they are, or to another row, or to none. */
+  readonly link: (tab: TabKey, address: ResultsAddress, restriction?: ResultEntity | null) => ResultsLink;
+  /** This address as the way back of a search by its rows. */
+  readonly here: string;
 }
 
 /** Where the user is: everything shown follows from the address, and changes go through it. */
 export function useResultsAddress(): ResultsPlace {
-  const current = useCurrentSearch();
-  const raw = useSearch({ strict: false });
+  const read = useCurrentSearch();
+  const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const { tabid } = useParams({ strict: false });
+  const pathname = useLocation({ select: (location) => location.pathname });
   const navigate = useNavigate();
   const tab = tabKeySchema.catch(tabKeys[0]).parse(tabid);
   const address = readAddress(tab, raw);
+  const from = raw[resultParameters.parent];
+  const parent = useMemo(() => readParent(from), [from]);
+  const restricted = raw[resultParameters.restriction];
+  const restriction = useMemo(() => readEntity(restricted), [restricted]);
+  const current = useMemo(() => restrictedSearch(read, restriction), [read, restriction]);
   const { search } = current;
-  const to = (next: Search, at: ResultsAddress) =>
-    void navigate({
-      to: '/results/$tabid',
-      params: { tabid: tab },
-      search: resultsParameters(next, at),
-      resetScroll: false,
-    });
+  const unrestricted = read.search;
+  const path: ResultsPath = pathname.startsWith('/new-search-results')
+    ? '/new-search-results/$tabid'
+    : '/results/$tabid';
+
+  const linkOf = useCallback(
+    (of: Search, to: TabKey, at: ResultsAddress, entity: ResultEntity | null = restriction): ResultsLink => ({
+      to: path,
+      params: { tabid: to },
+      search: {
+        ...resultsParameters(of, at),
+        ...(entity === null ? {} : { [resultParameters.restriction]: entityText(entity) }),
+        ...(typeof from === 'string' && parent !== null ? { [resultParameters.parent]: from } : {}),
+      },
+    }),
+    [path, restriction, from, parent],
+  );
+  const link = useCallback<ResultsPlace['link']>(
+    (tabOfLink, at, entity) => linkOf(unrestricted, tabOfLink, at, entity),
+    [linkOf, unrestricted],
+  );
+  const to = (next: Search, at: ResultsAddress) => {
+    const target = linkOf(next, tab, at);
+    void navigate({ ...target, search: { ...target.search, ...keptChartList(raw) }, resetScroll: false });
+  };
   return {
     current,
     search,
+    unrestricted,
+    restriction,
+    parent,
     tab,
     address,
-    go: (at) => to(search, at),
-    filter: (filters) => to({ ...search, filters: [...filters] }, { ...address, page: startAddress.page }),
+    go: (at) => to(unrestricted, at),
+    filter: (filters) =>
+      to({ ...unrestricted, filters: [...filters] }, { ...address, page: startAddress.page }),
+    link,
+    here: writeParent({ path, tab, search: linkOf(unrestricted, tab, address).search }),
   };
+}
+
+function restrictedSearch(current: CurrentSearch, restriction: ResultEntity | null): CurrentSearch {
+  const { status, search } = current;
+  if (restriction === null || (status !== 'ready' && status !== 'none')) return current;
+  try {
+    return { status: 'ready', search: { ...search, query: restrictedTo(search.query, restriction) } };
+  } catch (error) {
+    return { status: 'broken', search, reason: (error as Error).message };
+  }
 }
 
 /** The parameters of a results address; everything in the release has no `s`. */

@@ -13,9 +13,9 @@ import { SaveForm } from '../../app/saved/save-search-button.tsx';
 import { useSavedChanges, useSearchHistory } from '../../app/saved/saved-queries.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount, formatCounted } from '../../ui/format.ts';
+import { momentText } from '../../ui/moment-text.ts';
 import { undoToast } from '../../ui/undo-toast.tsx';
 import { useRefocus } from '../../ui/use-refocus.ts';
-import { momentText } from './moment-text.ts';
 import classes from './saved.module.css';
 
 const pageSize = 50;

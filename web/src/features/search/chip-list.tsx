@@ -4,6 +4,7 @@ import { StructureImage } from '../../chem-ui/structure-image.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { chipsOf } from './chips.ts';
 import classes from './chip-list.module.css';
+import { SelectedRowsLine } from './selected-rows-line.tsx';
 import { holdsList } from './structure-draft.ts';
 import { ValuesDialog } from './values-dialog.tsx';
 import { useMemo, useState } from 'react';
@@ -35,6 +36,7 @@ export function ChipList({ criterion, field, opened, onChange, onOpen }: Props) 
   const [allShown, setAllShown] = useState(false);
   const isList = criterion.option === 'Structure' && holdsList(criterion);
   if (opened && !isList && shownByEditor.includes(criterion.option)) return null;
+  if (criterion.option === 'SelectedRows') return <SelectedRowsLine criterion={criterion} />;
   const hidden = chips.length - shownChips;
   if (chips.length === 0) {
     if (opened) return null;

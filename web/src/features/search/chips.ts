@@ -101,6 +101,9 @@ export function chipsOf(criterion: Criterion): Chip[] {
       }));
     case 'Selectivity':
       return selectivityChips(criterion);
+    case 'SelectedRows':
+      // They are chosen in results, and shown as a whole.
+      return [];
     case 'Bibliography':
       return bibliographyChips(criterion);
     case 'Structure':

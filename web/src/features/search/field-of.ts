@@ -1,4 +1,4 @@
-import { searchFields, treeNamed } from '@moltrove/contract';
+import { plainNumber, rowNouns, searchFields, treeNamed } from '@moltrove/contract';
 import type { Criterion, SearchField, SearchFieldKey } from '@moltrove/contract';
 
 type Structure = Extract<Criterion, { option: 'Structure' }>;
@@ -17,12 +17,18 @@ export function fieldOf(criterion: Criterion, addedAs: SearchFieldKey | null = n
       key,
       option: criterion.option,
       group: 'Selection',
-      label: criterion.option,
+      label: criterion.option === 'SelectedRows' ? selectedLabel(criterion) : criterion.option,
       description: '',
       example: '',
       lookups: [],
     }
   );
+}
+
+/** `Selected structures (12)`; of all rows but some `Selected structures (all but 3)`. */
+function selectedLabel({ tab, ids, within, except }: Extract<Criterion, { option: 'SelectedRows' }>): string {
+  const left = except.length === 0 ? 'all' : `all but ${plainNumber(except.length)}`;
+  return `Selected ${rowNouns[tab].many} (${within === null ? plainNumber(ids.length) : left})`;
 }
 
 function fieldKeyOf(criterion: Criterion, addedAs: SearchFieldKey | null): SearchFieldKey {

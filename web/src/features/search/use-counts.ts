@@ -87,8 +87,12 @@ export function useRowCount(criterion: Criterion, enabled: boolean) {
     retry: retryCancelled,
     async queryFn({ signal }) {
       const searchcriteria = { rows: [{ rowId: 'r1', criterion: resting }] };
-      const { rows } = await call(count, { body: { searchcriteria, sessionid } }, { signal });
-      return rows[0];
+      const { rows, notInRelease = [] } = await call(
+        count,
+        { body: { searchcriteria, sessionid } },
+        { signal },
+      );
+      return { ...rows[0], notInRelease };
     },
   });
   return { ...answer, isCurrent: restingKey === key };

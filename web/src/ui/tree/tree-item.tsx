@@ -1,4 +1,5 @@
-import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react';
+import type { TreeNode } from '@moltrove/contract';
+import { IconCheck, IconChevronRight, IconCircleMinus, IconMinus } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { formatCount } from '../format.ts';
 import { Highlight } from './highlight.tsx';
@@ -8,6 +9,20 @@ import classes from './tree-view.module.css';
 /** `mixed`: something below it is chosen, but not all of it. */
 export type Checked = 'true' | 'false' | 'mixed';
 
+/** What a tree shows more where its nodes are bars of a chart that can be kept and removed. */
+export interface TreeBars {
+  /** Of a node: length and shade of its bar, and its share in words. */
+  readonly barOf: (node: TreeNode) => {
+    readonly percent: number;
+    readonly shade: number;
+    readonly share: string;
+  };
+  readonly isExcluded: (id: string) => boolean;
+  readonly onExclude: (id: string) => void;
+  /** The node that the pointer or the keys are on; null for none. */
+  readonly onPoint: (node: TreeNode | null) => void;
+}
+
 interface Props {
   readonly domId: string;
   readonly row: NodeRow;
@@ -15,20 +30,23 @@ interface Props {
   readonly active: boolean;
   readonly checked: Checked;
   readonly words: readonly string[];
+  readonly bars?: TreeBars | undefined;
   readonly onExpand: (expanded: boolean) => void;
   readonly onToggle: () => void;
 }
 
 /** One node: chevron, box, label, what tells it apart, and its counts. The tree has the keys. */
-export function TreeItem({ domId, row, style, active, checked, words, onExpand, onToggle }: Props) {
+export function TreeItem({ domId, row, style, active, checked, words, bars, onExpand, onToggle }: Props) {
   const { node, level, place, siblings, expanded } = row;
   const { label, hint, structures, activities } = node;
+  const bar = bars?.barOf(node);
+  const excluded = bars?.isExcluded(node.id) ?? false;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the tree has the focus and the keys
     <div
       id={domId}
       className={classes['item']}
-      style={{ ...style, paddingLeft: 4 + (level - 1) * 18 }}
+      style={{ ...style, paddingLeft: 4 + (level - 1) * (bars === undefined ? 18 : 13) }}
       role="treeitem"
       aria-level={level}
       aria-posinset={place}
@@ -36,10 +54,21 @@ export function TreeItem({ domId, row, style, active, checked, words, onExpand, 
       aria-expanded={expanded ?? undefined}
       aria-checked={checked}
       data-active={active}
+      data-excluded={excluded}
       data-node={node.id}
       title={hint === '' ? label : `${label} · ${hint}`}
       onClick={onToggle}
+      onPointerEnter={bars && (() => bars.onPoint(node))}
+      onPointerLeave={bars && (() => bars.onPoint(null))}
     >
+      {bar !== undefined && (
+        <span
+          className={classes['bar']}
+          data-shade={bar.shade}
+          style={{ width: `${bar.percent}%` }}
+          aria-hidden="true"
+        />
+      )}
       {expanded === null ? (
         <span className={classes['leaf']} />
       ) : (
@@ -73,10 +102,26 @@ export function TreeItem({ domId, row, style, active, checked, words, onExpand, 
         {formatCount(structures)}
         <span className={classes['unseen']}> {structures === 1 ? 'structure' : 'structures'}</span>
       </span>{' '}
-      <span className={classes['activities']}>
+      {bar !== undefined && <span className={classes['share']}>{bar.share}</span>}
+      <span className={bars === undefined ? classes['activities'] : classes['unseen']}>
         {formatCount(activities)}
         <span className={classes['unseen']}> {activities === 1 ? 'activity' : 'activities'}</span>
       </span>
+      {excluded && <span className={classes['unseen']}> removed from the results</span>}
+      {bars !== undefined && (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Delete does the same on the tree
+        <span
+          className={classes['exclude']}
+          title={excluded ? 'Removed from the results. Press to allow it again.' : 'Remove from the results'}
+          aria-hidden="true"
+          onClick={(event) => {
+            event.stopPropagation();
+            bars.onExclude(node.id);
+          }}
+        >
+          <IconCircleMinus size={15} />
+        </span>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { TreeItem } from './tree-item.tsx';
-import type { Checked } from './tree-item.tsx';
+import type { Checked, TreeBars } from './tree-item.tsx';
 import { moveOf, rowStartingWith } from './tree-keys.ts';
 import { TreeNote } from './tree-note.tsx';
 import type { TreeRow } from './tree-rows.ts';
@@ -15,6 +15,7 @@ interface Props {
   readonly checkedOf: (id: string) => Checked;
   /** Lower-case words that are marked in the labels. */
   readonly words: readonly string[];
+  readonly bars?: TreeBars;
   readonly onExpand: (id: string, expanded: boolean) => void;
   readonly onToggle: (id: string) => void;
 }
@@ -22,10 +23,10 @@ interface Props {
 const typingMs = 700;
 
 /**
- * A tree to choose from: arrows, Home, End and typing move, space chooses, Enter opens. Only the rows in view are in the
- * page; the focus stays on the tree and names its row.
+ * A tree to choose from: arrows, Home, End and typing move, space chooses, Enter opens, Delete removes where there are bars.
+ * Only the rows in view are in the page; the focus stays on the tree and names its row.
  */
-export function TreeView({ label, rows, checkedOf, words, onExpand, onToggle }: Props) {
+export function TreeView({ label, rows, checkedOf, words, bars, onExpand, onToggle }: Props) {
   const idPrefix = useId();
   const [activeId, setActiveId] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -47,6 +48,7 @@ export function TreeView({ label, rows, checkedOf, words, onExpand, onToggle }: 
     const row = rows[at];
     if (row?.kind !== 'node') return;
     setActiveId(row.node.id);
+    bars?.onPoint(row.node);
     virtualizer.scrollToIndex(at, { align: 'auto' });
   }
 
@@ -62,6 +64,12 @@ export function TreeView({ label, rows, checkedOf, words, onExpand, onToggle }: 
       return;
     }
     typed.current.text = '';
+    const here = rows[active];
+    if (event.key === 'Delete' && bars !== undefined && here?.kind === 'node') {
+      setActiveId(here.node.id);
+      bars.onExclude(here.node.id);
+      return;
+    }
     const move = moveOf(rows, active, event.key);
     if (move === null) return;
     event.preventDefault();
@@ -76,12 +84,14 @@ export function TreeView({ label, rows, checkedOf, words, onExpand, onToggle }: 
     <div
       ref={box}
       className={classes['tree']}
+      data-bars={bars !== undefined}
       role="tree"
       aria-label={label}
       aria-multiselectable="true"
       aria-activedescendant={activeRendered ? `${idPrefix}-${active}` : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
+      onBlur={bars && (() => bars.onPoint(null))}
     >
       <div role="presentation" style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
         {items.map(({ index, start }) => {
@@ -98,6 +108,7 @@ export function TreeView({ label, rows, checkedOf, words, onExpand, onToggle }: 
               active={index === active}
               checked={checkedOf(row.node.id)}
               words={words}
+              bars={bars}
               onExpand={(expanded) => {
                 setActiveId(row.node.id);
                 onExpand(row.node.id, expanded);

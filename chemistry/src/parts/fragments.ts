@@ -1,0 +1,49 @@
+import type { RdkitModule } from '../rdkit-module.ts';
+import { type PartMolecule, partsOfJson, smilesOfParts, textOfParts } from './molecule-json.ts';
+import { murckoPart } from './murcko-scaffold.ts';
+import { ringSystemParts } from './ring-systems.ts';
+
+export interface Fragments {
+  /** Murcko scaffold as `scaffoldsOf` has it, null without a ring. */
+  readonly scaffold: string | null;
+  /** Ring systems as `ringSystemsOf` has them, each once. */
+  readonly ringSystems: readonly string[];
+}
+
+/** Parts that are remembered with their SMILES, of about half a kilobyte each. */
+const mostRemembered = 50_000;
+
+/**
+ * Cuts one molecule after the other. The same rings come again and again, and RDKit takes most of the time to read a part
+ * and write it: those that were written before are remembered.
+ */
+export class Fragmenter {
+  readonly #rdkit: RdkitModule;
+  readonly #known = new Map<string, string | null>();
+
+  constructor(rdkit: RdkitModule) {
+    this.#rdkit = rdkit;
+  }
+
+  /** Of a molecule as RDKit's JSON. */
+  of(json: string): Fragments {
+    const parts = partsOfJson(json);
+    const scaffold = murckoPart(parts);
+    if (scaffold === null) return { scaffold: null, ringSystems: [] };
+    const ringSystems = ringSystemParts(parts).map((part) => this.#smilesOf(part));
+    return {
+      scaffold: this.#smilesOf(scaffold),
+      ringSystems: [...new Set(ringSystems.filter((smiles) => smiles !== null))],
+    };
+  }
+
+  #smilesOf(part: PartMolecule): string | null {
+    const text = textOfParts(part);
+    const known = this.#known.get(text);
+    if (known !== undefined) return known;
+    if (this.#known.size >= mostRemembered) this.#known.clear();
+    const smiles = smilesOfParts(this.#rdkit, part);
+    this.#known.set(text, smiles);
+    return smiles;
+  }
+}

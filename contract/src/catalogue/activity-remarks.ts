@@ -1,0 +1,25 @@
+/** What a remark says of a compound that was given to an assay, beside or instead of a number. */
+export type RemarkOutcome = 'inactive' | 'active' | 'notDetermined' | 'notTested';
+
+const outcomes: readonly (readonly [RemarkOutcome, RegExp])[] = [
+  ['notTested', /^not tested\b/i],
+  ['notDetermined', /^(not determined|no data|n\.?d\.?$)/i],
+  [
+    'inactive',
+    /^(not active|inactive|no (significant |detectable |measurable )?(activity|inhibition|effect|binding))\b/i,
+  ],
+  ['active', /^active\b/i],
+];
+
+/**
+ * The outcome that a source's remark begins with, such as "Not Active (inhibition < 50% @ 10 uM)"; null where it says
+ * none. Remarks joined by "; " are read one by one, and the first that says one counts.
+ */
+export function remarkOutcome(remarks: string | null): RemarkOutcome | null {
+  if (remarks === null) return null;
+  for (const remark of remarks.split(';')) {
+    const found = outcomes.find(([, says]) => says.test(remark.trim()));
+    if (found !== undefined) return found[0];
+  }
+  return null;
+}

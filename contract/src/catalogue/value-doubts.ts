@@ -1,0 +1,102 @@
+/**
+ * What may be wrong with a value. `comparison`: found by comparing it with the other values of the structure on the same
+ * target; `source`: the source says so; `remark`: its own remark says otherwise. `bit` is how a release stores it.
+ */
+export interface ValueDoubtDefinition {
+  readonly key: ValueDoubt;
+  readonly bit: number;
+  readonly label: string;
+  readonly origin: 'comparison' | 'source' | 'remark';
+  readonly description: string;
+}
+
+export const valueDoubtKeys = [
+  'slip1000',
+  'slip1000000',
+  'citedAgain',
+  'sourceDuplicate',
+  'outsideRange',
+  'sourceError',
+  'sourceOther',
+  'remarkContradicts',
+] as const;
+export type ValueDoubt = (typeof valueDoubtKeys)[number];
+
+type Entry = Pick<ValueDoubtDefinition, 'label' | 'origin' | 'description'>;
+
+const entries: Readonly<Record<ValueDoubt, Entry>> = {
+  slip1000: {
+    label: 'Possible 1,000-fold slip',
+    origin: 'comparison',
+    description:
+      'Another reference gives a value 1,000 times as large or as small: nM and µM may have been mixed up.',
+  },
+  slip1000000: {
+    label: 'Possible 1,000,000-fold slip',
+    origin: 'comparison',
+    description:
+      'Another reference gives a value a million times as large or as small: a unit may have been mixed up.',
+  },
+  citedAgain: {
+    label: 'Value cited again',
+    origin: 'comparison',
+    description:
+      'An earlier reference gives the same value: this one may repeat it and be no second measurement.',
+  },
+  sourceDuplicate: {
+    label: 'Potential duplicate (source)',
+    origin: 'source',
+    description: 'The source says that this may repeat a value of another reference.',
+  },
+  outsideRange: {
+    label: 'Outside typical range (source)',
+    origin: 'source',
+    description: 'The source says that the value is unusually large or small for its type.',
+  },
+  sourceError: {
+    label: 'Possible error (source)',
+    origin: 'source',
+    description: 'The source says that the authors or the transcription may be in error.',
+  },
+  sourceOther: {
+    label: 'Other doubt (source)',
+    origin: 'source',
+    description: 'The source says that the unit is unusual, that something is missing, or the like.',
+  },
+  remarkContradicts: {
+    label: 'Remark contradicts value',
+    origin: 'remark',
+    description: 'The remark says inactive, but the value is 10 µM or below.',
+  },
+};
+
+export const valueDoubts: readonly ValueDoubtDefinition[] = valueDoubtKeys.map((key, at) => ({
+  key,
+  bit: 1 << at,
+  ...entries[key],
+}));
+
+/** Label by key, as charts and chips show it. */
+export const valueDoubtLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  valueDoubts.map(({ key, label }) => [key, label]),
+);
+
+/** What values are called that nothing is said against. */
+export const nothingAgainstLabel = 'Nothing against it';
+
+/** The doubts that stored bits stand for, in the order of the catalogue. */
+export function doubtsOfBits(bits: number): ValueDoubt[] {
+  return valueDoubts.filter(({ bit }) => (bits & bit) !== 0).map(({ key }) => key);
+}
+
+/** Two values of a unit slip differ by 3 or 6 in their logarithms, up to this much either way: rounding to two digits. */
+export const slipTolerance = 0.02;
+
+/** Values that lie within so much of one another in their logarithms agree. */
+export const agreementWithin = 0.5;
+
+/** From so many references on that agree, a value that is off by a slip is called the odd one. */
+export const fewestThatAgree = 3;
+
+/** A pActivity from here on (10 µM and below) contradicts a remark that says inactive. */
+export const contradictsInactiveFrom = 5;

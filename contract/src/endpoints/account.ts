@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { dashboardRoles } from '../roles.ts';
+
+const emailSchema = z
+  .string()
+  .trim()
+  .max(320)
+  .pipe(z.email('Give an e-mail address, such as name@company.com.'));
+const nameSchema = z.string().trim().min(1).max(100);
+const passwordSchema = z.string().min(1).max(limits.maxPasswordLength);
+const codeSchema = z.string().min(1).max(200);
+/** The same whether there is an account or not. */
+const mailed = z.object({ accepted: z.literal(true) });
+
+export const register = endpoint({
+  name: 'register',
+  base: 'tpd',
+  method: 'POST',
+  path: '/api/pub/moltrove/register',
+  summary: 'Ask for an evaluation account; a link to set its password is mailed.',
+  tag: 'Account',
+  access: 'public',
+  body: z.strictObject({ email: emailSchema, firstName: nameSchema, lastName: nameSchema }),
+  response: mailed,
+  errors: ['ROLE_REFUSED', 'RATE_LIMITED'],
+});
+
+export const forgotPassword = endpoint({
+  name: 'forgotPassword',
+  base: 'tpd',
+  method: 'POST',
+  path: '/api/pub/moltrove/forgot-password',
+  summary: 'Ask for a link to set a new password; it is mailed to the address of the account.',
+  tag: 'Account',
+  access: 'public',
+  body: z.strictObject({ username: z.string().trim().min(1).max(320) }),
+  response: mailed,
+  errors: ['RATE_LIMITED'],
+});
+
+export const passwordLink = endpoint({
+  name: 'passwordLink',
+  base: 'tpd',
+  method: 'POST',
+  path: '/api/pub/moltrove/account/link',
+  summary: 'What the code of a mailed link is for. The code stays good.',
+  tag: 'Account',
+  access: 'public',
+  body: z.strictObject({ code: codeSchema }),
+  response: z.object({
+    purpose: z.enum(['registration', 'reset']),
+    username: z.string(),
+    expiresAt: z.iso.datetime(),
+  }),
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
+});
+
+export const verifyAccount = endpoint({
+  name: 'verifyAccount',
+  base: 'tpd',
+  method: 'POST',
+  path: '/api/pub/moltrove/account/verify',
+  summary:
+    'Set a password by the code of a mailed link, once. A registration becomes an account; of an account that there is, all sessions are closed.',
+  tag: 'Account',
+  access: 'public',
+  body: z.strictObject({ code: codeSchema, password: passwordSchema }),
+  response: z.object({ username: z.string() }),
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
+});
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  base: 'tpd',
+  method: 'POST',
+  path: '/user/changepassword',
+  summary: 'Replace the own password; the other sessions of the user are closed.',
+  tag: 'Account',
+  access: dashboardRoles,
+  whenExpired: true,
+  body: z.strictObject({ currentPassword: passwordSchema, newPassword: passwordSchema }),
+  response: z.object({ changed: z.literal(true), closedSessions: z.int().nonnegative() }),
+  errors: ['LOGIN_REFUSED', 'RATE_LIMITED'],
+});
+
+const accountSessionSchema = z.object({
+  sessionid: z.string(),
+  openedAt: z.iso.datetime(),
+  /** When its tokens were last renewed, which an active page does every few minutes. */
+  lastSeenAt: z.iso.datetime(),
+  /** As the browser names itself; empty when it did not say. */
+  userAgent: z.string(),
+  address: z.string(),
+  /** Whether it is the session that asks. */
+  current: z.boolean(),
+});
+export type AccountSession = z.infer<typeof accountSessionSchema>;
+
+export const ownSessions = endpoint({
+  name: 'ownSessions',
+  base: 'tpd',
+  method: 'GET',
+  path: '/user/sessions',
+  summary: 'The open sessions of the user, the one that asks first, then the newest.',
+  tag: 'Account',
+  access: 'authenticated',
+  response: z.object({ sessions: z.array(accountSessionSchema) }),
+});
+
+/** The user's own id, and one of their login sessions. */
+const sessionBody = z.strictObject({
+  user_id: z.string().min(1).max(36),
+  sessionid: z.string().min(1).max(36),
+});
+
+export const closeAllSessions = endpoint({
+  name: 'closeAllSessions',
+  method: 'POST',
+  path: '/api/dashboard/closeallsessions',
+  summary: 'Close every session of the user but the one that is named.',
+  tag: 'Account',
+  access: 'authenticated',
+  body: sessionBody,
+  response: z.object({ closed: z.int().nonnegative() }),
+  errors: ['ROLE_REFUSED', 'NOT_FOUND'],
+});
+
+export const logoutSession = endpoint({
+  name: 'logoutSession',
+  method: 'POST',
+  path: '/api/dashboard/logout',
+  summary: 'Close the named session of the user, this one or another, and keep the moment.',
+  tag: 'Account',
+  access: 'authenticated',
+  body: sessionBody,
+  response: z.object({ closed: z.literal(true), logoutTime: z.iso.datetime() }),
+  errors: ['ROLE_REFUSED', 'NOT_FOUND'],
+});
+
+export const lastSessionTime = endpoint({
+  name: 'lastSessionTime',
+  method: 'GET',
+  path: '/lastsessiontime',
+  summary: 'When the user was last logged in before this session; null when never.',
+  tag: 'Account',
+  access: 'authenticated',
+  response: z.object({
+    lastsessiontime: z
+      .object({ openedAt: z.iso.datetime(), endedAt: z.iso.datetime().nullable() })
+      .nullable(),
+  }),
+});
+
+const settingKey = z.string().min(1).max(500);
+
+export const fetchSettings = endpoint({
+  name: 'fetchSettings',
+  base: 'tpd',
+  method: 'GET',
+  path: '/user/settings/fetch',
+  summary: 'What the page keeps for the user between logins, such as columns and theme.',
+  tag: 'Account',
+  access: 'authenticated',
+  beforeSession: true,
+  response: z.object({ settings: z.record(z.string(), z.string()) }),
+});
+
+export const saveSettings = endpoint({
+  name: 'saveSettings',
+  base: 'tpd',
+  method: 'POST',
+  path: '/user/settings/save',
+  summary: 'Change some of what the page keeps for the user; null takes one away.',
+  tag: 'Account',
+  access: 'authenticated',
+  body: z.strictObject({
+    settings: z.record(settingKey, z.string().max(limits.maxSettingLength).nullable()),
+  }),
+  response: z.object({ saved: z.literal(true) }),
+  errors: ['TOO_LARGE'],
+});
+
+export const accountEndpoints = [
+  register,
+  forgotPassword,
+  passwordLink,
+  verifyAccount,
+  changePassword,
+  ownSessions,
+  closeAllSessions,
+  logoutSession,
+  lastSessionTime,
+  fetchSettings,
+  saveSettings,
+];

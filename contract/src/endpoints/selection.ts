@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { searchCountsSchema, tabKeySchema } from '../catalogue/tabs.ts';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { searchSchema } from '../query/query.ts';
+import { searchRoles } from '../roles.ts';
+import { applyFilters, resultPage } from './results.ts';
+import { notInReleaseSchema, searchBody, sessionIdSchema, sixCountsSchema } from './search.ts';
+import { logTable } from './session-calls.ts';
+
+const ids = z.array(z.int().positive()).max(limits.maxSelectedRows).default([]);
+const id = z.int().positive();
+
+/** Rows of a tab of a kept search: some, or with `all` every row but those in `except`. */
+const selection = z
+  .strictObject({ ids, all: z.boolean().default(false), except: ids })
+  .refine(
+    ({ all, ids: some, except }) => (all ? some.length === 0 : some.length > 0 && except.length === 0),
+    {
+      message: 'Name the ids of the rows, or set `all` and name those to leave out.',
+    },
+  );
+
+const selectionErrors = [
+  'SESSION_UNKNOWN',
+  'INVALID_REQUEST',
+  'SEARCH_OPTION_UNAVAILABLE',
+  'DATA_RESTRICTION',
+  'CANCELLED',
+] as const;
+
+export const newSearchBySelection = endpoint({
+  name: 'newSearchBySelection',
+  method: 'POST',
+  path: '/api/results/newsearchby/:tab',
+  summary:
+    'Make the selected rows of a tab the only criterion of a new search under a session id of its own; answers with its ' +
+    'counts, its address and its first page.',
+  tag: 'Results',
+  access: searchRoles,
+  params: resultPage.params,
+  body: resultPage.body.extend({
+    /** Of the new search; `sessionid` is that of the search with the rows. */
+    newsessionid: sessionIdSchema,
+    selection,
+  }),
+  response: applyFilters.response.extend({
+    sessionid: sessionIdSchema,
+    searchpostobject: searchSchema,
+    sentence: z.string(),
+    /** Opens the new search, with the way back to the search that the rows come from. */
+    address: z.string(),
+    counts: searchCountsSchema,
+    notInRelease: notInReleaseSchema,
+  }),
+  errors: selectionErrors,
+});
+
+export const newSearchBySelectionCount = endpoint({
+  name: 'newSearchBySelectionCount',
+  method: 'POST',
+  path: '/api/guidedsearch/newsearchbyselectioncount',
+  summary: 'All six counts of a search by selected rows, which is kept under its session id for the results.',
+  tag: 'Search',
+  access: searchRoles,
+  body: searchBody,
+  response: sixCountsSchema,
+  errors: ['INVALID_QUERY', 'SEARCH_OPTION_UNAVAILABLE', 'CANCELLED'],
+});
+
+export const selectedActivityLogs = logTable(
+  'selectedActivityLogs',
+  '/api/guidedsearch/newsearchbyselections/activitylogs',
+  'activities',
+  searchCountsSchema.pick({ actidscount: true }),
+);
+export const selectedAssayLogs = logTable(
+  'selectedAssayLogs',
+  '/api/guidedsearch/newsearchbyselections/assaylogs',
+  'assays',
+  searchCountsSchema.pick({ assayidscount: true }),
+);
+
+export const goTo = endpoint({
+  name: 'goTo',
+  base: 'tpd',
+  method: 'POST',
+  path: '/security/navigation/goto',
+  summary: 'The address of a tab of a kept search, restricted to one row of any tab.',
+  tag: 'Results',
+  access: searchRoles,
+  body: z.strictObject({
+    sessionid: sessionIdSchema,
+    /** The tab to open. */
+    tab: tabKeySchema,
+    entity: z.strictObject({ tab: tabKeySchema, id }),
+  }),
+  response: z.object({
+    address: z.string(),
+    /** What the address shows, as a search. */
+    searchpostobject: searchSchema,
+    sentence: z.string(),
+  }),
+  errors: ['SESSION_UNKNOWN', 'NOT_FOUND', 'INVALID_REQUEST'],
+});
+
+export const viewAll = endpoint({
+  name: 'viewAll',
+  base: 'tpd',
+  method: 'POST',
+  path: '/security/navigation/viewall',
+  summary: 'The address of the whole list behind a chart or a cell that shows only its beginning.',
+  tag: 'Results',
+  access: searchRoles,
+  body: z.strictObject({
+    sessionid: sessionIdSchema,
+    of: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('chart'), chartKey: z.string().min(1).max(100) }),
+      z.strictObject({ kind: z.literal('cell'), tab: tabKeySchema, id, column: z.string().min(1).max(100) }),
+    ]),
+  }),
+  response: z.object({ address: z.string() }),
+  errors: ['SESSION_UNKNOWN', 'NOT_FOUND', 'INVALID_REQUEST'],
+});
+
+export const selectionEndpoints = [
+  newSearchBySelection,
+  newSearchBySelectionCount,
+  selectedActivityLogs,
+  selectedAssayLogs,
+  goTo,
+  viewAll,
+];

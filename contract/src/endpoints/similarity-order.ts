@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+
+/** Which end of an order by similarity comes first: the most similar rows, or the least similar ones. */
+export const similaritySortCategories = ['similarity', 'dissimilarity'] as const;
+export type SimilaritySortCategory = (typeof similaritySortCategories)[number];
+
+const bound = z.number().min(0).max(1).nullable().default(null);
+
+/**
+ * Parameters of a tab that is ordered by the Tanimoto similarity of its rows' structures to a molecule (Morgan
+ * fingerprints of radius 2 in 2048 bits). Activities, assays and documents go by the best of their structures in the
+ * results. Rows whose structure has no molecule come last, without a similarity; ties go by the id of the row.
+ */
+export const similarityParams = {
+  /** The molecule as SMILES; null: no such order. With it, `sortOrder` is null. */
+  sortSmiles: z.string().trim().min(1).max(limits.maxSortSmilesLength).nullable().default(null),
+  smilesSortCategory: z.enum(similaritySortCategories).default('similarity'),
+  /** Rows of a lower similarity, or of a higher one than `maxValue`, or of none, are left out and not counted. */
+  minValue: bound,
+  maxValue: bound,
+};
+
+/** Lowest and highest similarity of the rows, null where no row has one, and how many rows have none. */
+export const similarityRangeSchema = z.object({
+  lowest: z.number().min(0).max(1).nullable(),
+  highest: z.number().min(0).max(1).nullable(),
+  without: z.int().nonnegative(),
+});
+export type SimilarityRange = z.infer<typeof similarityRangeSchema>;

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { valueDoubtKeys } from '../catalogue/value-doubts.ts';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { searchRoles } from '../roles.ts';
+
+const count = z.int().nonnegative();
+const id = z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
+const shared = { method: 'GET', tag: 'Results', access: searchRoles } as const;
+
+const comparedValueSchema = z.object({
+  act_id: z.int(),
+  ref_id: z.int(),
+  reference: z.string().nullable(),
+  year: z.int().nullable(),
+  std_activity_type: z.string().nullable(),
+  activity_value: z.number(),
+  standard_uom: z.string().nullable(),
+  /** This value is so many times as large as the one asked about: 1 for the same value, 1000, 0.001, … */
+  factor: z.number().positive(),
+  /** Values of so many references, its own included, agree with it. */
+  agreeing: count,
+});
+export type ComparedValueRow = z.infer<typeof comparedValueSchema>;
+
+const valueReportSchema = z.object({
+  act_id: z.int(),
+  str_id: z.int(),
+  doubts: z.array(z.enum(valueDoubtKeys)),
+  /** What the source says of the value, in its words. */
+  validity: z.string().nullable(),
+  /** Values of so many references, its own included, agree with this value; null where it is not compared. */
+  agreeing: count.nullable(),
+  /** True where enough others agree to say that this value is the one that is off. */
+  odd: z.boolean(),
+  /** Values off by a slip and the same value in other references, earliest first, up to a bound. */
+  others: z.array(comparedValueSchema),
+  othersFound: count,
+});
+export type ValueReport = z.infer<typeof valueReportSchema>;
+
+export const valueReport = endpoint({
+  ...shared,
+  name: 'valueReport',
+  path: '/api/results/tabularview/actid/:id',
+  summary: 'What may be wrong with the value of an activity, and the other values that suggest it.',
+  params: z.strictObject({ id }),
+  response: valueReportSchema,
+  errors: ['NOT_FOUND', 'CANCELLED'],
+});
+
+const recordSchema = z.object({
+  gvk_id: z.int(),
+  ref_id: z.int(),
+  reference: z.string().nullable(),
+  year: z.int().nullable(),
+  /** What the compound is called in the reference. */
+  name: z.string().nullable(),
+  activities: count,
+});
+
+const formSchema = z.object({
+  /** Null where the source does not say in which form the compound was used. */
+  form_id: z.int().nullable(),
+  chembl_id: z.string().nullable(),
+  pref_name: z.string().nullable(),
+  smiles: z.string().nullable(),
+  full_weight: z.number().nullable(),
+  /** The structure itself, not a salt or another form of it. */
+  isParent: z.boolean(),
+  activities: count,
+  recordsFound: count,
+  records: z.array(recordSchema),
+});
+export type StructureForm = z.infer<typeof formSchema>;
+
+const structureFormsSchema = z.object({
+  str_id: z.int(),
+  chembl_id: z.string().nullable(),
+  pref_name: z.string().nullable(),
+  smiles: z.string().nullable(),
+  activities: count,
+  recordsFound: count,
+  /** The parent first, then by activities, most first. */
+  forms: z.array(formSchema),
+});
+export type StructureForms = z.infer<typeof structureFormsSchema>;
+
+export const structureForms = endpoint({
+  ...shared,
+  name: 'structureForms',
+  path: '/api/results/tabularview/strid/:id',
+  summary: `A structure with its salts and other forms, and the compound records of each by reference, at most ${limits.maxFormRecords} a form.`,
+  params: z.strictObject({ id }),
+  response: structureFormsSchema,
+  errors: ['NOT_FOUND', 'CANCELLED'],
+});
+
+export const valueQualityEndpoints = [structureForms, valueReport];

@@ -1,0 +1,113 @@
+import { limits } from './limits.ts';
+
+/**
+ * Passwords of 12 characters and more that lists of stolen ones name often, in lower case and without the digits and
+ * signs at their ends.
+ */
+const common = new Set([
+  'administrator',
+  'basketball',
+  'changeme',
+  'changemeplease',
+  'correcthorsebatterystaple',
+  'football',
+  'iloveyou',
+  'iloveyouforever',
+  'iloveyousomuch',
+  'letmein',
+  'letmeinplease',
+  'liverpool',
+  'manchester',
+  'manchesterunited',
+  'moltrove',
+  'newpassword',
+  'onetwothree',
+  'passphrase',
+  'password',
+  'passwordpassword',
+  'princess',
+  'qwerty',
+  'qwertyqwerty',
+  'qazwsxedcrfv',
+  'secret',
+  'starwars',
+  'sunshine',
+  'superman',
+  'temporary',
+  'thisisapassword',
+  'thisismypassword',
+  'trustno',
+  'trustnoone',
+  'unbelievable',
+  'welcome',
+  'welcometo',
+]);
+
+/** Rows of keys and alphabets that are typed in order. */
+const rows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  '1234567890',
+];
+const runs = rows.flatMap((row) => [row.repeat(2), Array.from(row).toReversed().join('').repeat(2)]);
+
+const lettersOf = (text: string): string => text.normalize('NFKC').toLowerCase();
+const isCommon = (word: string): boolean =>
+  common.has(word) ||
+  common.has(word.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')) ||
+  common.has(
+    word
+      .replaceAll('0', 'o')
+      .replaceAll('@', 'a')
+      .replaceAll('$', 's')
+      .replaceAll(/^[^a-z]+|[^a-z]+$/g, ''),
+  );
+const isRepeated = (word: string): boolean => /^(.{1,4})\1+(.{0,3})$/su.test(word);
+const isRun = (word: string): boolean => runs.some((run) => run.includes(word));
+
+/**
+ * What is wrong with a new password, as a sentence, or null. It has 12 characters or more, is none of the commonest, no
+ * repetition or row of keys, and not the user's own name. There are no rules on which characters it is made of.
+ */
+export function newPasswordProblem(password: string, username = ''): string | null {
+  const word = lettersOf(password);
+  const length = Array.from(word).length;
+  if (length < limits.minPasswordLength)
+    return `Use ${limits.minPasswordLength} characters or more; a few words in a row are easy to remember.`;
+  if (password.length > limits.maxPasswordLength)
+    return `Use ${limits.maxPasswordLength} characters or fewer.`;
+  if (isRepeated(word) || isRun(word))
+    return 'This is a repetition or a row of keys, which is guessed first.';
+  if (isCommon(word)) return 'This is one of the commonest passwords, which are guessed first.';
+  const name = lettersOf(username.trim());
+  if (name !== '' && (word === name || word === name.split('@')[0]))
+    return 'This is your user name. Choose something that nobody can look up.';
+  return null;
+}
+
+export const passwordStrengths = ['weak', 'fair', 'good', 'strong'] as const;
+export type PasswordStrength = (typeof passwordStrengths)[number];
+
+/**
+ * A rough measure of how long a password withstands guessing: bits by length and kinds of characters, where a character that
+ * repeats the one before it or goes on from it counts a single bit. What is refused is weak.
+ */
+export function passwordStrength(password: string, username = ''): PasswordStrength {
+  if (newPasswordProblem(password, username) !== null) return 'weak';
+  const characters = Array.from(password.normalize('NFKC'));
+  const kinds: ReadonlyArray<readonly [RegExp, number]> = [
+    [/[a-z]/, 26],
+    [/[A-Z]/, 26],
+    [/[0-9]/, 10],
+    [/[^a-zA-Z0-9]/, 20],
+  ];
+  const pool = kinds.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0);
+  const bits = characters.reduce((sum, character, at) => {
+    const step = at === 0 ? 9 : Math.abs(character.codePointAt(0)! - characters[at - 1]!.codePointAt(0)!);
+    return sum + (step <= 1 ? 1 : Math.log2(pool));
+  }, 0);
+  if (bits < 52) return 'weak';
+  if (bits < 68) return 'fair';
+  return bits < 90 ? 'good' : 'strong';
+}

@@ -1,0 +1,92 @@
+import { type TabKey, tabKeys, tabOf } from '../catalogue/tabs.ts';
+import { limits } from '../limits.ts';
+import { blocksOf } from './criteria.ts';
+import type { Search, SearchQuery, SearchRow } from './query.ts';
+import type { SelectedRows } from './selected-rows.ts';
+
+/** One row of a tab: a structure, an activity, an assay, a development compound or a reference. */
+export interface ResultEntity {
+  readonly tab: TabKey;
+  readonly id: number;
+}
+
+/** Parameters of an address of results beside the search, its grid and its charts. */
+export const resultParameters = {
+  /** The one row that the results are restricted to: `assaytab.123`. */
+  restriction: 'in',
+  /** The address of the results that the selected rows come from. */
+  parent: 'from',
+  /** Rows that are compared side by side: `structuretab.1.2.3`. */
+  comparison: 'compare',
+  /** The chart whose whole list is shown, by its key. */
+  chart: 'list',
+  /** The cell whose whole list is shown: `developmentcompoundstab.1.targets`. */
+  cell: 'cell',
+} as const;
+
+export function entityText({ tab, id }: ResultEntity): string {
+  return `${tab}.${id}`;
+}
+
+/** The entity of such a text; null for any other text. */
+export function readEntity(text: unknown): ResultEntity | null {
+  const [, tab, id] = (typeof text === 'string' && /^(\w+)\.([1-9]\d{0,9})$/.exec(text)) || [];
+  const known = tabKeys.find((key) => key === tab);
+  return known === undefined ? null : { tab: known, id: Number(id) };
+}
+
+/** A row of the results as a criterion. */
+export function entityCriterion({ tab, id }: ResultEntity): SelectedRows {
+  return { option: 'SelectedRows', tab, ids: [id], within: null, except: [], outOf: null };
+}
+
+/**
+ * What a search finds of one entity: the criterion in each block, joined by AND in the same record. Fails when the
+ * search has no room for another row.
+ */
+export function restrictedTo(query: SearchQuery, entity: ResultEntity): SearchQuery {
+  const criterion = entityCriterion(entity);
+  const taken = new Set(query.rows.map((row) => row.rowId));
+  let number = 0;
+  const row = (): SearchRow => {
+    do number += 1;
+    while (taken.has(`in${number}`));
+    return { rowId: `in${number}`, criterion, operator: 'AND', meaning: 'sameRecord', enabled: true };
+  };
+  const blocks = blocksOf(query.rows);
+  if (blocks.length === 0) return { rows: [row()] };
+  const rows = blocks.flatMap((block, at) => {
+    const last = block.at(-1)!;
+    const joined: SearchRow = { ...last, operator: 'AND', meaning: 'sameRecord' };
+    const own: SearchRow = at === blocks.length - 1 ? row() : { ...row(), operator: 'OR' };
+    return [...block.slice(0, -1), joined, own];
+  });
+  if (rows.length > limits.maxRows) {
+    throw new RangeError(
+      `This search has too many rows to look into one ${tabOf(entity.tab).label} row of it.`,
+    );
+  }
+  return { rows };
+}
+
+/** How a search is written into an address: as JSON without what the contract fills in again. */
+export function searchJson(search: Search): string {
+  return JSON.stringify(search, (key: string, value: unknown) => (isDefault(key, value) ? undefined : value));
+}
+
+const defaults: Readonly<Record<string, readonly unknown[]>> = {
+  operator: ['AND', '|'],
+  operatorFlag: ['AND'],
+  meaning: ['sameRecord'],
+  enabled: [true],
+  excludeRange: [false],
+  chirality: [false],
+};
+
+/** Entries of lists always stay, null among them. */
+function isDefault(key: string, value: unknown): boolean {
+  if (key === '' || /^\d+$/.test(key)) return false;
+  if (value === null || value === '') return true;
+  if (key !== 'degraderTypes' && Array.isArray(value) && value.length === 0) return true;
+  return defaults[key]?.includes(value) ?? false;
+}

@@ -1,0 +1,59 @@
+import { chartOf } from '../catalogue/charts.ts';
+import type { TabKey } from '../catalogue/tabs.ts';
+import type { SelectedRows, SelectedWithin } from './selected-rows.ts';
+import type { SearchQuery } from './query.ts';
+import { plainNumber } from './value-phrase.ts';
+
+/** How a search inside a criterion is said. */
+export type SentenceOf = (query: SearchQuery) => string;
+
+interface Noun {
+  readonly one: string;
+  readonly many: string;
+}
+
+export const rowNouns: Readonly<Record<TabKey, Noun>> = {
+  structuretab: { one: 'structure', many: 'structures' },
+  activitiestab: { one: 'activity', many: 'activities' },
+  assaytab: { one: 'assay', many: 'assays' },
+  developmentcompoundstab: { one: 'development compound', many: 'development compounds' },
+  documentstab: { one: 'reference', many: 'references' },
+};
+
+/** Selected rows as a search of their own: `12 selected structures`, `all 4,210 activities of “Records with …” but 3`. */
+export function titleOfSelected(criterion: SelectedRows, sentence: SentenceOf): string {
+  const { tab, ids, within } = criterion;
+  const { one, many } = rowNouns[tab];
+  if (within !== null) return allOf(criterion, within, sentence);
+  return ids.length === 1 ? `${one} ${ids[0]}` : `${plainNumber(ids.length)} selected ${many}`;
+}
+
+/** Selected rows among other rows: `structure among 12 selected`, `assay 17`. */
+export function selectedPhrase(criterion: SelectedRows, sentence: SentenceOf): string {
+  const { tab, ids, within } = criterion;
+  const { one } = rowNouns[tab];
+  if (within !== null) return `${one} among ${allOf(criterion, within, sentence)}`;
+  return ids.length === 1 ? `${one} ${ids[0]}` : `${one} among ${plainNumber(ids.length)} selected`;
+}
+
+/** Selected structures as what follows "structures": `that are among 12 selected`, `with structure ID 7`. */
+export function selectedClause(criterion: SelectedRows, sentence: SentenceOf): string {
+  const { ids, within } = criterion;
+  if (within !== null) return `that are among ${allOf(criterion, within, sentence)}`;
+  return ids.length === 1
+    ? `with structure ID ${ids[0]}`
+    : `that are among ${plainNumber(ids.length)} selected`;
+}
+
+function allOf({ tab, except, outOf }: SelectedRows, within: SelectedWithin, sentence: SentenceOf): string {
+  const count = outOf === null ? '' : `${plainNumber(outOf)} `;
+  const left = except.length === 0 ? '' : ` but ${plainNumber(except.length)}`;
+  return `all ${count}${rowNouns[tab].many} of “${withinSentence(within, sentence)}”${left}`;
+}
+
+/** The sentence of a search without its full stop, and which charts filter it. */
+function withinSentence({ query, filters }: SelectedWithin, sentenceOf: SentenceOf): string {
+  const sentence = sentenceOf(query).replace(/\.$/, '');
+  const filtered = [...new Set(filters.map(({ chartKey }) => chartOf(chartKey)?.label ?? chartKey))];
+  return filtered.length === 0 ? sentence : `${sentence}, filtered by ${filtered.join(', ')}`;
+}

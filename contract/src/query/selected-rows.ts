@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { type TabKey, tabKeySchema } from '../catalogue/tabs.ts';
+import { limits } from '../limits.ts';
+import type { ChartFilter, SearchRow } from './query.ts';
+
+/** A search inside a criterion: the one whose rows were selected. */
+export interface SelectedWithin {
+  query: { rows: SearchRow[] };
+  filters: ChartFilter[];
+}
+
+const ids = z.array(z.int().positive()).max(limits.maxSelectedRows).default([]);
+
+/** Stands before the schema of an inner search, which would go down as far as a request does. */
+const shallow = z.transform((search: unknown, context) => {
+  if (isDeeperThan(search, limits.maxSelectionDepth - 1)) {
+    const message = `At most ${limits.maxSelectionDepth} selections can stand inside one another.`;
+    context.issues.push({ code: 'custom', message, input: search });
+  }
+  return search;
+});
+
+/**
+ * Rows of a tab: those of some ids, or with `within` every row that the tab has in that search, but those in `except`.
+ * `within` is the schema of a search, which may hold such a criterion itself.
+ */
+export const selectedRowsSchema = (within: z.ZodType<SelectedWithin>) =>
+  z
+    .object({
+      option: z.literal('SelectedRows'),
+      tab: tabKeySchema,
+      ids,
+      within: shallow.pipe(within).nullable().default(null),
+      except: ids,
+      /** How many rows the tab had when they were selected, for the sentence alone. */
+      outOf: z.int().nonnegative().nullable().default(null),
+    })
+    .refine((criterion) => criterion.within === null || criterion.ids.length === 0, {
+      message: 'Name rows, or a search with rows to leave out, not both.',
+      path: ['ids'],
+    });
+
+export interface SelectedRows {
+  option: 'SelectedRows';
+  tab: TabKey;
+  ids: number[];
+  within: SelectedWithin | null;
+  except: number[];
+  outOf: number | null;
+}
+
+/** Whether more selections than `levels` stand inside one another in a value of any shape; it never looks further down. */
+function isDeeperThan(search: unknown, levels: number): boolean {
+  if (levels < 0) return true;
+  const rows = partOf(partOf(search, 'query'), 'rows');
+  if (!Array.isArray(rows)) return false;
+  return rows.some((row) => {
+    const within = partOf(partOf(row, 'criterion'), 'within');
+    return within !== null && within !== undefined && isDeeperThan(within, levels - 1);
+  });
+}
+
+function partOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+}
+
+/** How many selections stand inside one another in a search: 0 without any. */
+export function selectionDepth(rows: readonly SearchRow[]): number {
+  const depths = rows.map(({ criterion }) =>
+    criterion.option === 'SelectedRows' ? 1 + selectionDepth(criterion.within?.query.rows ?? []) : 0,
+  );
+  return Math.max(0, ...depths);
+}
+
+/** Selected rows that the release does not have, as after the change to another one, by the row of the search. */
+export const missingRowsSchema = z.object({
+  rowId: z.string(),
+  tab: tabKeySchema,
+  missing: z.int().positive(),
+  /** The first of them. */
+  ids: z.array(z.int()).max(limits.maxNamedMissingIds),
+});
+export type MissingRows = z.infer<typeof missingRowsSchema>;

@@ -1,0 +1,296 @@
+import { describe, expect, it } from 'vitest';
+import { seriousFindings } from '../harness/accessibility.ts';
+import { picture } from '../harness/browser.ts';
+import { miniCut } from '../harness/installation.ts';
+import { journeys, missingNote } from '../harness/journey.ts';
+import { ChartPanel, countsIn, csvLines } from '../pages/chart-panel.ts';
+import { logIn } from '../pages/login-page.ts';
+
+const ringSystems = 'Ring systems';
+const targetTree = 'Target tree';
+
+describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () => {
+  const journey = journeys('mini');
+  const open = async (
+    address = '/results/activitiestab',
+    look?: { width?: number; height?: number; dark?: boolean },
+  ) => {
+    const visitor = await journey.visitor(look);
+    await logIn(visitor.page, journey.installation.logins.get('FULL_USER')!, address);
+    const panel = new ChartPanel(visitor.page);
+    if (look?.width === undefined) await panel.rowsShown();
+    return { ...visitor, panel };
+  };
+
+  it('every kind of chart keeps and removes rows with the counts that it shows, and a link shares the choice', async () => {
+    const { context, page, complaints, panel } = await open();
+    await panel.choose(ringSystems, targetTree);
+
+    // A list.
+    const [first, second] = await panel.bars('Assay type');
+    await panel.chart('Assay type').getByRole('checkbox').first().click();
+    await panel.waitForTabCount('Activities', first.activities);
+    await panel.waitForTabCount('Structures', first.structures);
+    await panel.undo();
+    await panel.waitForTabCount('Activities', 15_000);
+    await panel.chart('Assay type').getByRole('checkbox').nth(1).focus();
+    await page.keyboard.press('Delete');
+    await panel.waitForTabCount('Activities', 15_000 - second.activities);
+    expect(await panel.chips()).toEqual([`Assay type not: ${second.label}`]);
+    await panel.undo();
+    await panel.waitForTabCount('Activities', 15_000);
+
+    // A range, by keyboard: the bar that the arrows read is chosen with space.
+    const bars = panel.chart('Year').getByRole('slider');
+    await bars.focus();
+    for (const key of ['End', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+    const read = (await bars.getAttribute('aria-valuetext'))!;
+    await page.keyboard.press('Space');
+    await panel.chart('Year').getByRole('button', { name: 'Apply' }).click();
+    await panel.waitForTabCount('Activities', countsIn(read).activities);
+    await panel.waitForTabCount('Structures', countsIn(read).structures);
+    await panel.chart('Year').getByRole('button', { name: 'Clear' }).click();
+    await panel.waitForTabCount('Activities', 15_000);
+    await panel.chart('Year').getByRole('button', { name: 'Only these' }).click();
+    await panel.chart('Year').getByText('without a value are all that stays.').waitFor();
+    expect(await panel.chips()).toEqual(['Year not: any value']);
+    const undated = await panel.tabCount('Activities');
+    await panel.undo();
+    await panel.waitForTabCount('Activities', 15_000);
+    await panel.chart('Year').getByRole('button', { name: 'Leave out' }).click();
+    await panel.waitForTabCount('Activities', 15_000 - undated);
+    await panel.undo();
+
+    // Drawings: a structure may have several ring systems.
+    await panel.waitForTabCount('Activities', 15_000);
+    const rings = panel.chart(ringSystems);
+    const cards = await panel.bars(ringSystems);
+    await rings.getByRole('checkbox').first().click();
+    await panel.waitForTabCount('Activities', cards[0].activities);
+    await panel.waitForTabCount('Structures', cards[0].structures);
+    await panel.undo();
+    await panel.waitForTabCount('Activities', 15_000);
+    await rings.getByRole('button', { name: `Remove ${cards[0].label}`, exact: true }).click();
+    await panel.waitForTabCount('Activities', 15_000 - cards[0].activities);
+    const pictured = rings.locator('img').first();
+    await pictured.waitFor();
+    expect(await pictured.getAttribute('alt')).toMatch(/ring|C\d?H/i);
+    await panel.undo();
+    await panel.waitForTabCount('Activities', 15_000);
+
+    // A tree: a branch is opened, one node of it kept, and one below that removed.
+    const tree = panel.chart(targetTree).getByRole('tree');
+    await tree.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await panel.node(targetTree, 'Hydrolase').waitFor();
+    const hydrolases = countsIn((await panel.node(targetTree, 'Hydrolase').textContent())!);
+    await page.keyboard.press('h');
+    await page.keyboard.press('Space');
+    await panel.waitForTabCount('Activities', hydrolases.activities);
+    await panel.waitForTabCount('Structures', hydrolases.structures);
+    expect(await panel.node(targetTree, 'Enzyme').getAttribute('aria-checked')).toBe('mixed');
+    await page.keyboard.press('ArrowRight');
+    await panel.chart(targetTree).locator('[aria-level="3"]').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    const below = countsIn(
+      (await panel.chart(targetTree).locator('[aria-level="3"]').first().textContent())!,
+    );
+    await page.keyboard.press('Delete');
+    await panel.waitForTabCount('Activities', hydrolases.activities - below.activities);
+    expect(
+      await panel.chart(targetTree).locator('[aria-level="3"]').first().getAttribute('aria-checked'),
+    ).toBe('false');
+    await panel.settled();
+    expect(await seriousFindings(page)).toEqual([]);
+    await picture(page, 'charts-filtered');
+
+    // The same address in another browser shows the same.
+    const chips = await panel.chips();
+    expect(chips).toHaveLength(2);
+    const other = await open(page.url());
+    await other.panel.waitForTabCount('Activities', hydrolases.activities - below.activities);
+    expect(await other.panel.chips()).toEqual(chips);
+    await other.panel.chart(targetTree).scrollIntoViewIfNeeded();
+    await other.panel.node(targetTree, 'Enzyme').waitFor();
+    expect(await other.panel.node(targetTree, 'Enzyme').getAttribute('aria-checked')).toBe('mixed');
+    expect([...complaints, ...other.complaints]).toEqual([]);
+    await Promise.all([context.close(), other.context.close()]);
+  });
+
+  it('a chart is saved with all its entries, and as a picture', async () => {
+    const { context, complaints, panel } = await open();
+    await panel.choose(ringSystems);
+    const bars = await panel.bars('Reference');
+    const { name, bytes } = await panel.saved('Reference', 'Save as CSV');
+    expect(name).toBe('Reference Mini cut.csv');
+    const lines = csvLines(bytes.toString('utf8'));
+    expect(lines.slice(0, 3).map(([label]) => label)).toEqual(['Chart', 'Search', 'Release']);
+    const entries = lines.slice(lines.findIndex(([label]) => label === 'Entry') + 1);
+    const found = await panel
+      .chart('Reference')
+      .getByText(/^20 of [\d,]+$/)
+      .innerText();
+    expect(entries).toHaveLength(Number(found.replace('20 of ', '').replace(',', '')));
+    expect(
+      entries.slice(0, 20).map(([label, , structures, , activities]) => ({
+        label,
+        structures: Number(structures),
+        activities: Number(activities),
+      })),
+    ).toEqual(bars);
+    expect(entries.reduce((sum, cells) => sum + Number(cells[4]), 0)).toBe(15_000);
+
+    const drawn = await panel.saved(ringSystems, 'Save as SVG');
+    const svg = drawn.bytes.toString('utf8');
+    expect(svg).toContain('>Ring systems<');
+    expect(svg).toContain('Everything in the release.');
+    expect(svg).toMatch(/>Mini cut[^<]*</);
+    expect(svg.match(/class='bond/g)!.length).toBeGreaterThan(40);
+    const png = await panel.saved('Year', 'Save as PNG');
+    expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+    expect(png.bytes.readUInt32BE(16)).toBe(1520);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('the whole list has an address, a search inside, and an end', async () => {
+    const { context, page, complaints, panel } = await open();
+    await panel.settled();
+    const before = page.url();
+    await panel.fromMenu('Reference', 'View all');
+    const entries = panel.list.getByRole('listbox', { name: 'All of Reference' });
+    await entries.getByRole('option').nth(5).waitFor();
+    expect(await entries.getByRole('option').count()).toBeLessThan(60);
+    const total = Number(await entries.getByRole('option').first().getAttribute('aria-setsize'));
+    expect(total).toBeGreaterThan(2000);
+    expect(await seriousFindings(page)).toEqual([]);
+    await picture(page, 'charts-whole-list');
+
+    await entries.focus();
+    await page.keyboard.press('End');
+    const last = entries.locator(`[aria-posinset="${total}"]`);
+    await last.filter({ hasText: /\d/ }).waitFor();
+    const { activities } = countsIn((await last.textContent())!);
+    await page.keyboard.press('Space');
+    await panel.waitForTabCount('Activities', activities);
+    expect(await last.getAttribute('aria-selected')).toBe('true');
+
+    await panel.list.getByRole('textbox', { name: 'Search in all of Reference' }).fill('eur j med chem');
+    await panel.list.getByRole('status').filter({ hasText: 'with “eur j med chem”' }).waitFor();
+    const found = await entries.getByRole('option').first().getAttribute('aria-setsize');
+    await page.reload();
+    await entries.getByRole('option').first().waitFor();
+    expect(await entries.getByRole('option').first().getAttribute('aria-setsize')).toBe(found);
+    const shared = await open(page.url());
+    await shared.panel.list.getByRole('option').first().waitFor();
+    // The reference has its name there as well, rare as it is.
+    await expect.poll(() => shared.panel.chips()).toEqual(await panel.chips());
+    expect((await panel.chips())[0]).toMatch(/^Reference: .*[A-Za-z]/);
+    expect(await shared.panel.list.getByRole('option').first().getAttribute('aria-setsize')).toBe(found);
+    await shared.context.close();
+
+    await page.keyboard.press('Escape');
+    await panel.list.waitFor({ state: 'detached' });
+    expect(page.url()).not.toContain('list=');
+    await page.goBack();
+    await panel.list.waitFor();
+    expect(before).not.toContain('list=');
+    expect([...complaints, ...shared.complaints]).toEqual([]);
+    await context.close();
+  });
+
+  it('the charts stand in the order that the user gives them, also tomorrow', async () => {
+    const { context, page, complaints, panel } = await open();
+    await page.getByRole('button', { name: 'Choose charts' }).click();
+    await page.getByRole('button', { name: 'Back to the default charts' }).click();
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(() => panel.titles())
+      .toEqual(['Reference', 'Journal / patent office', 'Year', 'Assay type']);
+    const grip = page.getByRole('button', { name: /^Move Year/ });
+    await grip.focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect
+      .poll(() => panel.titles())
+      .toEqual(['Year', 'Reference', 'Journal / patent office', 'Assay type']);
+    await page.getByText('Year is chart 1 of 4.').waitFor({ state: 'attached' });
+    expect(await grip.evaluate((element) => element === document.activeElement)).toBe(true);
+    await panel.fromMenu('Year', 'Move down');
+    await expect
+      .poll(() => panel.titles())
+      .toEqual(['Reference', 'Year', 'Journal / patent office', 'Assay type']);
+
+    const moving = panel.page.getByRole('button', { name: /^Move Year/ });
+    await panel.chart('Year').hover();
+    const from = (await moving.boundingBox())!;
+    const above = (await panel.chart('Reference').boundingBox())!;
+    await page.mouse.move(from.x + 5, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 5, above.y + 60, { steps: 8 });
+    await page.mouse.up();
+    await expect
+      .poll(() => panel.titles())
+      .toEqual(['Year', 'Reference', 'Journal / patent office', 'Assay type']);
+    await page.reload();
+    await panel.rowsShown();
+    expect(await panel.titles()).toEqual(['Year', 'Reference', 'Journal / patent office', 'Assay type']);
+
+    // A chart that is pointed at marks its rows.
+    const binding = panel.chart('Assay type').getByRole('button', { name: /^Binding/ });
+    await binding.hover();
+    const cells = await panel.column('Assay type');
+    const marks = await panel.grid
+      .locator('tbody tr[aria-rowindex]')
+      .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset['marked']));
+    expect(marks).toEqual(cells.map((cell) => String(cell === 'Binding')));
+    expect(marks).toContain('true');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('says what it waits for and what failed, and asks again', async () => {
+    const { context, page, panel } = await open('/results/documentstab');
+    await panel.settled();
+    let told = 0;
+    await page.route('**/api/results/lhrf/chartdatastatus', async (route) => {
+      told += 1;
+      const answer = await route.fetch();
+      const status = (await answer.json()) as object;
+      await route.fulfill({ response: answer, json: told > 1 ? status : { ...status, status: 'resolving' } });
+    });
+    await page.route('**/api/results/chart', (route) => route.abort());
+    await page.reload();
+    await page.getByText('The results are still being put together; the charts follow.').waitFor();
+    await page.getByText('The results are still being put together').waitFor({ state: 'detached' });
+    expect(told).toBeGreaterThan(1);
+    const year = panel.chart('Assay type');
+    await year.getByText('This chart could not be drawn.').waitFor();
+    await picture(page, 'charts-failed');
+    await page.unroute('**/api/results/chart');
+    await year.getByRole('button', { name: 'Try again' }).click();
+    await year.getByRole('checkbox').first().waitFor();
+    await context.close();
+  });
+
+  it('fits a narrow screen, in the dark as well', async () => {
+    const { context, page, complaints, panel } = await open('/results/structuretab', {
+      width: 390,
+      height: 844,
+      dark: true,
+    });
+    await page.getByRole('button', { name: 'Charts', exact: true }).click();
+    await panel.choose(ringSystems, targetTree);
+    await panel.chart(ringSystems).scrollIntoViewIfNeeded();
+    await panel.chart(ringSystems).getByRole('img').first().waitFor();
+    await picture(page, 'charts-phone');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    expect(await seriousFindings(page)).toEqual([]);
+    await panel.chart(ringSystems).getByRole('button', { name: 'View all' }).click();
+    await panel.list.getByRole('option').first().waitFor();
+    await picture(page, 'charts-phone-list');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { seriousFindings } from '../harness/accessibility.ts';
+import { picture } from '../harness/browser.ts';
+import { miniCut } from '../harness/installation.ts';
+import { journeys, missingNote } from '../harness/journey.ts';
+import { searchAddress } from '../harness/search-address.ts';
+import { logIn } from '../pages/login-page.ts';
+import { ResultsPage } from '../pages/results-page.ts';
+
+/** A compound whose IC50 is 0.32 nM in three references and 320 nM in one. */
+const slipped = 9_001_774;
+/** Fadrozole, and its hydrochloride under it. */
+const fadrozole = 4920;
+
+describe.skipIf(miniCut === null)(`what is wrong with a value, on the mini cut${missingNote}`, () => {
+  const journey = journeys('mini');
+  const open = async (tab: string, ids: readonly number[], look: object = {}) => {
+    const visitor = await journey.visitor(look);
+    const address = searchAddress(`/results/${tab}`, [{ option: 'SelectedRows', tab: 'structuretab', ids }]);
+    await logIn(visitor.page, journey.installation.logins.get('FULL_USER')!, address);
+    return { ...visitor, results: new ResultsPage(visitor.page) };
+  };
+
+  it('a slip of units is seen beside the value with those that it differs from, and left out by one click', async () => {
+    const { context, page, results, complaints } = await open('activitiestab', [slipped]);
+    await results.rowsShown();
+    const before = await results.tabCount('Activities');
+    const marks = page.getByRole('button', { name: /^Doubtful value: Possible 1,000-fold slip/ });
+    await marks.first().waitFor();
+    expect(await marks.count()).toBe(1);
+    await marks.first().click();
+    const report = page.getByRole('dialog', { name: /^Doubtful value/ });
+    await report.getByText('Values of 3 references agree with one another and not with this one').waitFor();
+    expect(await report.getByText('÷ 1,000').count()).toBe(3);
+    await page.waitForTimeout(300);
+    await picture(page, 'quality-report');
+    expect(await seriousFindings(page)).toEqual([]);
+
+    await report.getByRole('button', { name: 'Exclude such values: Possible 1,000-fold slip' }).click();
+    await results.waitForTabCount('Activities', before - 1);
+    await results.rowsShown();
+    expect(await marks.count()).toBe(0);
+    const chip = page.getByRole('button', {
+      name: 'Remove the filter Value quality: Possible 1,000-fold slip',
+    });
+    await chip.waitFor();
+    const bars = await results.bars('Value quality');
+    expect(bars.find(({ label }) => label === 'Possible 1,000-fold slip')).toMatchObject({ activities: 1 });
+    await picture(page, 'quality-excluded');
+
+    await chip.click();
+    await results.waitForTabCount('Activities', before);
+    await marks.first().waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('the other values open as results of their own, by keyboard alone', async () => {
+    const { context, page, results, complaints } = await open('activitiestab', [slipped]);
+    await results.rowsShown();
+    const mark = page.getByRole('button', { name: /^Doubtful value: Possible 1,000-fold slip/ });
+    await mark.waitFor();
+    await page.getByRole('gridcell').filter({ has: mark }).focus();
+    await page.keyboard.press('Enter');
+    const report = page.getByRole('dialog', { name: /^Doubtful value/ });
+    const together = report.getByRole('link', { name: 'Show these values together' });
+    await together.waitFor();
+    await page.keyboard.press('Escape');
+    await report.waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await together.waitFor();
+    await together.focus();
+    await page.keyboard.press('Enter');
+    await results.waitForTabCount('Activities', 4);
+    await results.rowsShown();
+    const shown = (await results.column('Standard value')).map(Number);
+    expect(shown.sort((a, b) => a - b)).toEqual([0.32, 0.32, 0.32, 320]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it.each([
+    ['wide', {}],
+    ['dark', { dark: true, width: 1920, height: 1000 }],
+  ])('a salt is seen under its structure with the references that used it (%s)', async (name, look) => {
+    const { context, page, results, complaints } = await open('structuretab', [fadrozole], look);
+    await results.rowsShown();
+    await page.getByRole('button', { name: 'Show 2 forms, 34 records' }).click();
+    const forms = page.getByRole('table', { name: `Forms of structure ${fadrozole}` });
+    await forms.getByText('FADROZOLE HYDROCHLORIDE').waitFor();
+    const salt = forms.getByRole('row').filter({ hasText: 'HYDROCHLORIDE' });
+    await salt.getByRole('button', { name: /^3 records, 9 activities$/ }).click();
+    const counted = salt.getByRole('link', { name: /^\d+ activit/ });
+    const perRecord = (await counted.allInnerTexts()).map((text) => Number(text.split(' ')[0]));
+    expect(perRecord.reduce((sum, count) => sum + count, 0)).toBe(9);
+    await page.waitForTimeout(500);
+    await picture(page, `quality-forms-${name}`);
+    expect(await seriousFindings(page)).toEqual([]);
+    await counted.first().click();
+    await results.rowsShown();
+    expect(await results.tabCount('Activities')).toBeGreaterThanOrEqual(perRecord[0]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('on a narrow screen the cards have both', async () => {
+    const { context, page, complaints } = await open('activitiestab', [slipped], { width: 390, height: 800 });
+    await page.getByRole('button', { name: /^Doubtful value: Possible 1,000-fold slip/ }).click();
+    await page.getByRole('button', { name: 'Exclude such values: Possible 1,000-fold slip' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

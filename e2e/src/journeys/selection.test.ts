@@ -1,0 +1,257 @@
+import { type SearchCounts, tabs } from '@moltrove/contract';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { seriousFindings } from '../harness/accessibility.ts';
+import { picture } from '../harness/browser.ts';
+import { miniCut } from '../harness/installation.ts';
+import { journeys, missingNote } from '../harness/journey.ts';
+import { searchAddress, searchIn, targetByGene } from '../harness/search-address.ts';
+import { logIn } from '../pages/login-page.ts';
+import { ResultsPage } from '../pages/results-page.ts';
+import { SearchPage } from '../pages/search-page.ts';
+import { SelectionParts } from '../pages/selection-parts.ts';
+
+const headline = (page: Page) => page.getByRole('heading', { level: 1 });
+const countsOfTabs = async (results: ResultsPage): Promise<Partial<SearchCounts>> => {
+  const counts = tabs.map(async ({ count, label }) => [count, await results.tabCount(label)] as const);
+  return Object.fromEntries(await Promise.all(counts));
+};
+
+const ache = [targetByGene('ACHE')];
+
+describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`, () => {
+  const journey = journeys('mini');
+  const open = async (
+    address = searchAddress('/results/structuretab', ache),
+    look: Parameters<typeof journey.visitor>[0] = {},
+  ) => {
+    const visitor = await journey.visitor(look);
+    await logIn(visitor.page, journey.installation.logins.get('FULL_USER')!, address);
+    const results = new ResultsPage(visitor.page);
+    await results.rowsShown();
+    return { ...visitor, results, selection: new SelectionParts(visitor.page) };
+  };
+
+  it('is kept over pages, orders and tabs, and becomes a search of its own', async () => {
+    const { context, page, results, selection, complaints } = await open();
+    for (const place of [1, 2, 4]) await selection.tick(place);
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.waitForURL(/page=2/);
+    await results.settled();
+    for (const place of [1, 3]) await selection.tick(place);
+    await selection.waitForSelected(5);
+    await results.sortBy('Mol. weight', 'descending');
+    await selection.waitForSelected(5);
+    await results.openTab('Assay');
+    await selection.tick(2);
+    await selection.waitForSelected(1);
+    await page.goBack();
+    await results.settled();
+    await selection.waitForSelected(5);
+    await picture(page, 'selection-bar');
+    expect(await seriousFindings(page)).toEqual([]);
+
+    await selection.press('New search by selection');
+    await selection.counts();
+    await picture(page, 'selection-counts');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    const parent = page.url();
+    const counts = await selection.openNewSearch();
+    expect(counts.stridscount).toBe(5);
+    await headline(page).filter({ hasText: '5 selected structures.' }).waitFor();
+    await results.rowsShown();
+    expect(counts).toMatchObject(await countsOfTabs(results));
+    expect(await results.grid.locator('tbody tr[aria-rowindex]').count()).toBe(5);
+    expect(await selection.wayBack.innerText()).toContain('Back to Records with target ACHE');
+    await picture(page, 'selection-new-search');
+    expect(await seriousFindings(page)).toEqual([]);
+
+    const shared = page.url();
+    await page.reload();
+    await results.rowsShown();
+    expect(await countsOfTabs(results)).toEqual(await countsOfTabs(results));
+    await results.openTab('Activities');
+    await results.waitForTabCount('Activities', counts.actidscount);
+    await selection.wayBack.click();
+    await page.waitForURL(/\/results\/structuretab/);
+    await results.settled();
+    expect(new URL(page.url()).searchParams.get('sort')).toBe(new URL(parent).searchParams.get('sort'));
+    await results.grid.locator('thead th[aria-sort="descending"]').waitFor();
+
+    const colleague = await open(shared);
+    await colleague.results.waitForTabCount('Structures', 5);
+    await colleague.selection.wayBack.click();
+    await colleague.page.waitForURL(/\/results\/structuretab/);
+    expect(complaints).toEqual([]);
+    await colleague.context.close();
+    await context.close();
+  });
+
+  it('goes back with the browser, and shows in the builder what cannot be edited there', async () => {
+    const { context, page, results, selection } = await open();
+    for (const place of [2, 3]) await selection.tick(place);
+    const parent = page.url();
+    await selection.openNewSearch();
+    await results.rowsShown();
+    await page.getByRole('link', { name: 'Edit search' }).click();
+    const search = new SearchPage(page);
+    const row = search.row('Selected structures (2)');
+    await row.waitFor();
+    expect((await search.counts()).stridscount).toBe(2);
+    expect(await row.getByRole('button', { name: 'Selected structures (2)', exact: true }).isDisabled()).toBe(
+      true,
+    );
+    await picture(page, 'selection-in-builder');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.goBack();
+    await results.rowsShown();
+    await page.goBack();
+    await results.settled();
+    expect(page.url()).toBe(parent);
+    await selection.waitForSelected(2);
+    await context.close();
+  });
+
+  it('can be all rows less two, and all of those less one', async () => {
+    const { context, page, results, selection } = await open(searchAddress('/results/activitiestab', ache));
+    const all = await results.tabCount('Activities');
+    await page.getByRole('checkbox', { name: 'Select the rows of this page' }).click();
+    await selection.press(`Select all ${all.toLocaleString('en')}`);
+    await selection.waitForSelected(all);
+    for (const place of [1, 5]) await selection.tick(place);
+    await selection.waitForSelected(all - 2);
+    const counts = await selection.openNewSearch();
+    expect(counts.actidscount).toBe(all - 2);
+    await results.waitForTabCount('Activities', all - 2);
+    const count = all.toLocaleString('en');
+    expect(await headline(page).innerText()).toBe(
+      `All ${count} activities of “Records with target ACHE (Official gene name)” but 2.`,
+    );
+    expect(searchIn(page.url()).rows[0].criterion).toMatchObject({ ids: [], within: { filters: [] } });
+
+    await results.rowsShown();
+    await page.getByRole('checkbox', { name: 'Select the rows of this page' }).click();
+    await selection.press(`Select all ${(all - 2).toLocaleString('en')}`);
+    await selection.tick(2);
+    expect((await selection.openNewSearch()).actidscount).toBe(all - 3);
+    await results.waitForTabCount('Activities', all - 3);
+    await selection.wayBack.click();
+    await results.waitForTabCount('Activities', all - 2);
+    await selection.wayBack.click();
+    await results.waitForTabCount('Activities', all);
+    await context.close();
+  });
+
+  it('leads from a count to its rows and back', async () => {
+    const { context, page, results } = await open(searchAddress('/results/documentstab', ache));
+    await results.settled();
+    const whole = await results.tabCount('Activities');
+    const cell = results.grid.getByRole('link', { name: /^[\d,]+$/ }).last();
+    await cell.click();
+    await page.waitForURL(/in=documentstab\.\d+/);
+    await results.rowsShown();
+    const chip = page.getByRole('button', { name: /^Remove the restriction to reference \d+$/ });
+    await chip.waitFor();
+    const found = await results.tabCount('Activities');
+    expect(found).toBeGreaterThan(0);
+    expect(found).toBeLessThan(whole);
+    expect(await results.tabCount('Documents')).toBe(1);
+    await picture(page, 'selection-goto');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.reload();
+    await results.waitForTabCount('Activities', found);
+    await page.getByRole('link', { name: 'All of this reference in the release' }).click();
+    await page.waitForURL(/\/new-search-results\//);
+    await headline(page)
+      .filter({ hasText: /^Records of reference \d+\.$/ })
+      .waitFor();
+    await results.rowsShown();
+    expect(await results.tabCount('Activities')).toBeGreaterThanOrEqual(found);
+    await page.goBack();
+    await results.waitForTabCount('Activities', found);
+    await chip.click();
+    await results.waitForTabCount('Activities', whole);
+    await page.goBack();
+    await results.waitForTabCount('Activities', found);
+    await context.close();
+  });
+
+  it('compares what is selected side by side, under an address', async () => {
+    const { context, page, selection } = await open(undefined, { width: 760, dark: true });
+    for (const place of [1, 3]) await selection.tick(place);
+    await selection.press('Compare selected');
+    await page.waitForURL(/compare=structuretab/);
+    const comparison = selection.dialog.getByRole('region', { name: 'Comparison' });
+    await comparison.getByRole('row', { name: /^Mol\. weight/ }).waitFor();
+    expect(await comparison.getByRole('columnheader').count()).toBe(3);
+    await page.waitForLoadState('networkidle');
+    await picture(page, 'selection-compare');
+    expect(await seriousFindings(page)).toEqual([]);
+    const before = await comparison.getByRole('row').count();
+    await page.getByRole('switch', { name: 'Only what differs' }).click();
+    expect(await comparison.getByRole('row').count()).toBeLessThan(before);
+    await page.reload();
+    await comparison.getByRole('row', { name: /^Mol\. weight/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await selection.dialog.waitFor({ state: 'detached' });
+    expect(page.url()).not.toContain('compare=');
+    await context.close();
+  });
+
+  it('names the rows that the release does not have', async () => {
+    const rows = { option: 'SelectedRows', tab: 'structuretab', ids: [97, 115, 999_999_999] };
+    const { context, page, results } = await open(searchAddress('/new-search-results/structuretab', [rows]));
+    await results.waitForTabCount('Structures', 2);
+    await page.getByText('1 selected structure is not in this release: 999999999').waitFor();
+    await page.getByRole('link', { name: 'Edit search' }).click();
+    const row = new SearchPage(page).row('Selected structures (3)');
+    await row.getByText('1 structure is not in this release: 999999999').waitFor();
+    await context.close();
+  });
+
+  it('shows the whole list of a cell under an address', async () => {
+    const { context, page, results, selection } = await open(searchAddress('/results/documentstab', ache));
+    const cell = results.grid.getByTitle(/^View all \d+: /).first();
+    const [, entries] = /^View all (\d+): /.exec((await cell.getAttribute('title'))!)!;
+    await cell.click();
+    await page.waitForURL(/cell=documentstab\.\d+\.\w+/);
+    const list = selection.dialog.getByRole('listitem');
+    await list.nth(Number(entries) - 1).waitFor();
+    expect(await list.count()).toBe(Number(entries));
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.reload();
+    await list.nth(Number(entries) - 1).waitFor();
+    await page.goBack();
+    await selection.dialog.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('works by keyboard: stretches, the page, clearing and taking that back', async () => {
+    const { context, page, results, selection } = await open();
+    await results.grid.locator('[data-row="1"][data-column="1"]').focus();
+    await page.keyboard.press('Space');
+    await selection.waitForSelected(1);
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await selection.waitForSelected(3);
+    await page.keyboard.press('Shift+ArrowUp');
+    await selection.waitForSelected(2);
+    await page
+      .getByRole('status')
+      .filter({ hasText: '2 structures selected' })
+      .waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+Space');
+    await selection.waitForSelected(5);
+    await page.keyboard.press('Control+a');
+    await selection.waitForSelected(10);
+    await page.keyboard.press('Escape');
+    await selection.bar.getByText(/selected/).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await selection.waitForSelected(10);
+    await context.close();
+  });
+});

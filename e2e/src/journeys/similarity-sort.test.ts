@@ -1,0 +1,267 @@
+import type { Page } from 'playwright-core';
+import { columnOf, tabs } from '@moltrove/contract';
+import { describe, expect, it } from 'vitest';
+import { seriousFindings } from '../harness/accessibility.ts';
+import { picture } from '../harness/browser.ts';
+import { miniCut } from '../harness/installation.ts';
+import { journeys, missingNote } from '../harness/journey.ts';
+import { searchAddress } from '../harness/search-address.ts';
+import { logIn } from '../pages/login-page.ts';
+import { ResultsPage } from '../pages/results-page.ts';
+
+const donepezil = 'COc1cc2c(cc1OC)C(=O)C(CC1CCN(Cc3ccccc3)CC1)C2';
+const galantamine = 'COc1ccc2c3c1O[C@H]1C[C@@H](O)C=C[C@@]31CCN(C)C2';
+
+const numbers = (texts: readonly string[]): number[] => texts.map(Number);
+const falling = (values: readonly number[]): number[] => values.toSorted((a, b) => b - a);
+/** How long the page may take to show what was asked for. */
+const patient = { timeout: 20_000 };
+const strip = (page: Page) => page.getByRole('region', { name: 'Sorted by similarity' });
+const address = (tab: string, smiles: string): string =>
+  `/results/${tab}?similar=${encodeURIComponent(smiles)}`;
+
+/** Waits for the rows that the last change asked for. */
+async function scores(results: ResultsPage): Promise<number[]> {
+  await results.settled();
+  await results.rowsShown();
+  return numbers(await results.column('Similarity'));
+}
+
+describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missingNote}`, () => {
+  const journey = journeys('mini');
+  const open = async (at: string, look: Parameters<typeof journey.visitor>[0] = {}) => {
+    const visitor = await journey.visitor(look);
+    await logIn(visitor.page, journey.installation.logins.get('FULL_USER')!, at);
+    return { ...visitor, results: new ResultsPage(visitor.page) };
+  };
+
+  it('orders structures by a typed molecule, and copies them', async () => {
+    const { context, page, complaints, results } = await open('/results/structuretab');
+    await results.rowsShown();
+    expect(await results.grid.getByRole('columnheader', { name: /^Similarity/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Sort by similarity' }).click();
+    const field = page.getByRole('textbox', { name: 'Molecule' });
+    await field.fill('COc1cc2c(cc1OC)C(=O)C(');
+    await page.getByRole('dialog').getByRole('status').filter({ hasText: /\w/ }).waitFor();
+    expect(await page.getByRole('button', { name: 'Sort', exact: true }).isDisabled()).toBe(true);
+    await field.fill(donepezil);
+    await page
+      .getByRole('dialog')
+      .getByRole('img', { name: /C24H29NO3/ })
+      .waitFor();
+    await picture(page, 'similarity-dialog');
+    await field.press('Enter');
+    await strip(page)
+      .getByText(/^Tanimoto 0\.00 to 1\.00/)
+      .waitFor();
+    const found = await scores(results);
+    expect(found).toEqual(falling(found));
+    expect(found[0]).toBe(1);
+    expect(await results.column('Name')).toContain('DONEPEZIL');
+    await picture(page, 'similarity-structures');
+
+    await page.getByRole('checkbox', { name: 'Select the rows of this page' }).click();
+    await page.getByRole('button', { name: 'Copy rows' }).click();
+    await page.getByText('Copied: 10 rows of this page with the headings.').waitFor();
+    const [head, ...lines] = (await page.evaluate(() => navigator.clipboard.readText()))
+      .split('\n')
+      .map((line) => line.split('\t'));
+    expect(lines).toHaveLength(10);
+    const [drawing, score] = ['Structure', 'Similarity'].map((label) => head.indexOf(label));
+    expect(lines.map((line) => Number(Number(line[score]).toFixed(3)))).toEqual(found);
+    expect(lines[0][drawing]).toMatch(/^COc1/);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it.each(tabs)(
+    '$label go by the best score, both ways, within bounds, after a reload and by a link',
+    async (tab) => {
+      const { context, page, complaints, results } = await open(address(tab.key, donepezil));
+      const highest = await scores(results);
+      expect(highest).toEqual(falling(highest));
+      expect(highest[0]).toBe(1);
+      const whole = await results.tabCount(tab.label);
+
+      await page.getByText('Lowest first').click();
+      await expect.poll(async () => (await scores(results))[0], patient).toBeLessThan(0.2);
+      const lowest = await scores(results);
+      expect(lowest).toEqual(falling(lowest).toReversed());
+
+      await page.getByRole('textbox', { name: 'Lowest similarity' }).fill('0.2');
+      await page.getByRole('textbox', { name: 'Highest similarity' }).fill('0.9');
+      await page.getByRole('textbox', { name: 'Highest similarity' }).press('Enter');
+      await expect.poll(async () => (await scores(results))[0], patient).toBeGreaterThanOrEqual(0.2);
+      const bounded = await scores(results);
+      expect(bounded).toEqual(falling(bounded).toReversed());
+      await strip(page)
+        .getByText(/^Tanimoto 0\.[2-8]\d? ?.*to 0\.[2-9]/)
+        .waitFor();
+      const range = page.getByText(/^1–\d+ of [\d,]+ rows?$/);
+      const left = Number(/of ([\d,]+)/.exec(await range.innerText())![1].replaceAll(',', ''));
+      expect(left).toBeGreaterThan(0);
+      expect(left).toBeLessThan(whole);
+      expect(await results.tabCount(tab.label)).toBe(whole);
+      await picture(page, `similarity-${tab.key}`);
+
+      const ids = await results.column(columnOf(tab.key, tab.idColumn)!.label);
+      const link = page.url();
+      await page.reload();
+      expect(await scores(results)).toEqual(bounded);
+      const colleague = await open(link.slice(link.indexOf('/results')));
+      expect(await scores(colleague.results)).toEqual(bounded);
+      expect(await colleague.results.column(columnOf(tab.key, tab.idColumn)!.label)).toEqual(ids);
+      expect([...complaints, ...colleague.complaints]).toEqual([]);
+      await Promise.all([context.close(), colleague.context.close()]);
+    },
+  );
+
+  it('is held by each tab for itself, taken from a row, and ended by a column, with the way back', async () => {
+    const { context, page, complaints, results } = await open(address('structuretab', donepezil));
+    const byDonepezil = await scores(results);
+    await results.openTab('Activities');
+    expect(await strip(page).count()).toBe(0);
+    await results.openTab('Development Compounds');
+    await results.grid
+      .getByRole('button', { name: /^Enlarge the structure/ })
+      .nth(1)
+      .click();
+    await page.getByRole('button', { name: 'Sort by similarity to this' }).click();
+    await strip(page).waitFor();
+    await expect.poll(async () => (await scores(results))[0], patient).toBe(1);
+    await results.openTab('Structures');
+    expect(await scores(results)).toEqual(byDonepezil);
+
+    await results.sortBy('Mol. weight', 'ascending');
+    expect(await strip(page).count()).toBe(0);
+    expect(await results.grid.getByRole('columnheader', { name: /^Similarity/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await strip(page).waitFor();
+    expect(await scores(results)).toEqual(byDonepezil);
+    await results.sortBy('Mol. weight', 'ascending');
+    await page.goBack();
+    await strip(page).waitFor();
+    expect(await scores(results)).toEqual(byDonepezil);
+
+    await page.getByRole('button', { name: 'Change' }).click();
+    await page.getByRole('textbox', { name: 'Molecule' }).fill(galantamine);
+    await page.getByRole('button', { name: 'Sort', exact: true }).click();
+    await expect.poll(() => results.column('Name'), patient).toContain('GALANTAMINE');
+    await page.getByRole('button', { name: 'End the order by similarity' }).click();
+    await strip(page).waitFor({ state: 'detached' });
+    await results.openTab('Development Compounds');
+    await strip(page).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('takes the structure searched for, or a drawing of it', async () => {
+    const drawing = { format: 'smiles', value: donepezil, category: 'similarity', similarity: { min: 0.3 } };
+    const at = searchAddress('/results/structuretab', [{ option: 'Structure', drawing }]);
+    const { context, page, complaints, results } = await open(at);
+    await results.rowsShown();
+    await page.getByRole('button', { name: 'Sort by similarity' }).click();
+    await page.getByRole('button', { name: 'Use the structure searched for' }).click();
+    const field = page.getByRole('textbox', { name: 'Molecule' });
+    expect(await field.inputValue()).toBe(donepezil);
+    await page.getByRole('button', { name: 'Draw' }).click();
+    const sketch = page.getByRole('dialog', { name: 'Draw a structure' });
+    await sketch.locator('[data-ready="true"]').waitFor({ timeout: 60_000 });
+    await sketch.getByRole('button', { name: 'Use this structure' }).click();
+    await sketch.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Sort', exact: true }).click();
+    const found = await scores(results);
+    expect(found).toEqual(falling(found));
+    expect(found[0]).toBe(1);
+    expect(found.at(-1)).toBeGreaterThanOrEqual(0.3);
+
+    await page.getByRole('textbox', { name: 'Lowest similarity' }).fill('0.95');
+    await page.getByRole('textbox', { name: 'Highest similarity' }).fill('0.97');
+    await page.getByRole('textbox', { name: 'Highest similarity' }).press('Enter');
+    await page.getByText('No structures in this range of similarity').waitFor();
+    await picture(page, 'similarity-empty');
+    await page.getByRole('button', { name: 'Show every similarity' }).click();
+    await expect.poll(() => scores(results), patient).toEqual(found);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('says what is wrong with the molecule of a link, and takes another one', async () => {
+    const { context, page, results } = await open(address('structuretab', 'C1CC'));
+    await page.getByText('A ring is opened but never closed (position 2).').waitFor();
+    await page.getByRole('button', { name: 'Change' }).click();
+    await page.getByRole('textbox', { name: 'Molecule' }).fill('C1CC1');
+    await page.getByRole('textbox', { name: 'Molecule' }).press('Enter');
+    await expect.poll(async () => (await scores(results).catch(() => []))[0], patient).toBeGreaterThan(0);
+    await context.close();
+  });
+
+  it.each([
+    ['light', { width: 1280, height: 800 }],
+    ['dark', { width: 1280, height: 800, dark: true }],
+    ['phone', { width: 390, height: 844 }],
+    ['zoomed', { width: 640, height: 400 }],
+  ])('is accessible and fits the screen: %s', async (name, look) => {
+    const { context, page, complaints } = await open(address('structuretab', donepezil), look);
+    await strip(page)
+      .getByText(/^Tanimoto/)
+      .waitFor();
+    await strip(page).locator('img').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await picture(page, `similarity-look-${name}`);
+    await page.getByRole('button', { name: 'Sort by similarity' }).click();
+    await page.getByRole('dialog').locator('img').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await picture(page, `similarity-dialog-${name}`);
+    expect(
+      await page.evaluate(() => document.scrollingElement!.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('colours, pins, fits and hides columns by mouse and by keyboard, and remembers it', async () => {
+    const { context, page, complaints, results } = await open(address('structuretab', donepezil));
+    await scores(results);
+    const head = (name: RegExp) => results.grid.getByRole('columnheader', { name });
+    await head(/^Mol. weight/).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Colour by value' }).click();
+    const weights = results.grid.locator('td[data-column]').filter({ hasText: /^379\.5$/ });
+    await expect
+      .poll(() => weights.first().evaluate((cell) => cell.style.background))
+      .toMatch(/color-mix|oklab/);
+    expect(await head(/^Mol. weight/).getAttribute('title')).toMatch(/Colours from [\d.]+ to [\d.]+ g\/mol/);
+
+    await head(/^Mol. weight/).focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.getByRole('menuitem', { name: 'Pin to the left' }).waitFor();
+    for (const _ of ['ascending', 'descending', 'colour', 'fit']) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() =>
+        results.grid.locator('thead th').evaluateAll((cells) => cells.map((cell) => cell.textContent)),
+      )
+      .toMatchObject({ 1: 'Structure ID', 2: 'Mol. weightg/mol' });
+    await picture(page, 'grid-pinned-and-coloured');
+    const left = () => head(/^Mol. weight/).evaluate((cell) => cell.getBoundingClientRect().left);
+    const before = await left();
+    await results.grid.evaluate((table) => table.parentElement!.scrollBy(600, 0));
+    expect(await left()).toBe(before);
+
+    await head(/^Formula/).focus();
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: 'Hide the column' }).click();
+    await head(/^Formula/).waitFor({ state: 'detached' });
+    await page.reload();
+    await scores(results);
+    expect(await head(/^Formula/).count()).toBe(0);
+    expect(await left()).toBe(before);
+
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await head(/^Formula/).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import type { Download, Locator, Page } from 'playwright-core';
+import { ResultsPage } from './results-page.ts';
+
+/** The charts beside the results, and the whole list of one of them. */
+export class ChartPanel extends ResultsPage {
+  readonly list: Locator;
+
+  constructor(page: Page) {
+    super(page);
+    this.list = page.getByRole('dialog');
+  }
+
+  /** Titles of the charts from above. */
+  async titles(): Promise<string[]> {
+    return this.page.locator('section:has([data-grip])').getByRole('heading').allInnerTexts();
+  }
+
+  /** Looks for charts by their names and chooses each. */
+  async choose(...labels: readonly string[]): Promise<void> {
+    await this.page.getByRole('button', { name: 'Choose charts' }).click();
+    const field = this.page.getByRole('textbox', { name: 'Find a chart' });
+    for (const label of labels) {
+      await field.fill(label);
+      await this.page
+        .getByRole('checkbox', { name: new RegExp(`^${label}( |$|range|drawings|tree)`) })
+        .check();
+    }
+    await this.page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+  }
+
+  async fromMenu(label: string, item: string): Promise<void> {
+    await this.page.getByRole('button', { name: `${label}: menu` }).click();
+    await this.page.getByRole('menuitem', { name: item }).click();
+  }
+
+  async saved(label: string, item: string): Promise<{ name: string; bytes: Buffer }> {
+    const [download] = await Promise.all([this.page.waitForEvent('download'), this.fromMenu(label, item)]);
+    return { name: download.suggestedFilename(), bytes: await bytesOf(download) };
+  }
+
+  /** A node of a Tree chart by its label. */
+  node(chart: string, label: string): Locator {
+    return this.chart(chart).getByRole('treeitem', { name: new RegExp(`^${label} [\\d,]+ structure`) });
+  }
+
+  /** Texts of the chips above the rows. */
+  async chips(): Promise<string[]> {
+    return this.page.getByRole('list', { name: 'Filters' }).locator('li').allInnerTexts();
+  }
+
+  async undo(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Undo' }).click();
+  }
+}
+
+async function bytesOf(download: Download): Promise<Buffer> {
+  return readFileSync(await download.path());
+}
+
+/** Structures and activities as "12 structures (3 %), 40 activities" or "12 structures, 1 activity" says them. */
+export function countsIn(text: string): { structures: number; activities: number } {
+  const match = /([\d,]+) structures?.*?([\d,]+) activit/.exec(text);
+  if (match === null) throw new Error(`no counts in ${text}`);
+  const [, structures, activities] = match;
+  return { structures: numberOf(structures), activities: numberOf(activities) };
+}
+
+function numberOf(text: string): number {
+  return Number(text.replaceAll(',', ''));
+}
+
+/** Cells of CSV as text, lines without any left out. */
+export function csvLines(text: string): string[][] {
+  const lines = text.replace(/^\uFEFF/, '').split('\r\n');
+  return lines
+    .filter((line) => line !== '')
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain,
+      ),
+    );
+}

@@ -1,0 +1,32 @@
+import { listColumns } from '../columns/list-column.ts';
+import { codesUpTo } from '../columns/typed-arrays.ts';
+import type { IndexWriter } from './index-writer.ts';
+
+/** Gathers lists of codes, each once, numbered from 1 as they come; list 0 is the empty one. */
+export class ListPool {
+  readonly #numbers = new Map<string, number>([['', 0]]);
+  readonly #lengths: number[] = [0];
+  readonly #codes: number[] = [];
+
+  /** The number of a list of ascending codes. */
+  intern(codes: readonly number[]): number {
+    const key = codes.join();
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    for (const code of codes) this.#codes.push(code);
+    this.#numbers.set(key, this.#lengths.length);
+    return this.#lengths.push(codes.length) - 1;
+  }
+
+  /** Writes the lists and which of them each entity has. */
+  write(writer: IndexWriter, name: string, listOf: ArrayLike<number>): void {
+    const names = listColumns(name);
+    const start = new Uint32Array(this.#lengths.length + 1);
+    this.#lengths.forEach((length, at) => (start[at + 1] = start[at] + length));
+    const of = codesUpTo(this.#lengths.length - 1, listOf.length);
+    of.set(listOf);
+    writer.column(names.of, of, 'eager');
+    writer.column(names.start, start, 'eager');
+    writer.column(names.codes, Uint32Array.from(this.#codes), 'eager');
+  }
+}

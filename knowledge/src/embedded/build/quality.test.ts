@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openEmbedded } from '../open.ts';
+import { finishTestRelease } from '../../testing/build-test-release.ts';
+import { doubtsOf } from '../../testing/oracle/quality.ts';
+import { oracleRelease } from '../../testing/oracle/tables.ts';
+import { randomRelease } from '../../testing/random-release.ts';
+import { writeRows } from '../../testing/release-tables.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'moltrove-quality-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('a release that was built without doubts opens, and works out a report when it is asked for one', async () => {
+  const release = join(folder, 'older');
+  await mkdir(release);
+  writeRows(join(release, 'rows.sqlite'), randomRelease(14));
+  const { columns, ...manifest } = await finishTestRelease(release);
+  const older = columns.filter(({ name }) => !/^(activity\.quality|structure\.forms)/.test(name));
+  expect(older).toHaveLength(columns.length - 4);
+  await writeFile(join(release, 'manifest.json'), JSON.stringify({ ...manifest, columns: older }));
+  const oracle = oracleRelease(join(release, 'rows.sqlite'));
+  const slipped = oracle.tables.activity.find((row) => doubtsOf(oracle, row).includes('slip1000'))!;
+  const knowledge = await openEmbedded({ folder: release, workers: 0 });
+  try {
+    const id = slipped.act_id as number;
+    expect(await knowledge.rowsById('activitiestab', [id])).toMatchObject([{ value_doubts: null }]);
+    const structures = await knowledge.rowsById('structuretab', [slipped.str_id as number]);
+    expect(structures).toMatchObject([{ form_count: null, record_count: expect.any(Number) as number }]);
+    const report = await knowledge.valueReport(id);
+    expect(report?.others.some(({ factor }) => factor === 1000 || factor === 0.001)).toBe(true);
+    expect(knowledge.summary().charts).not.toContain('dataquality');
+  } finally {
+    await knowledge.close();
+  }
+});
+
+describe('doubts on the values of random releases', () => {
+  test.each([11, 12, 13])(
+    'release %i: every row has the doubts that looking at every other one finds',
+    async (seed) => {
+      const release = join(folder, String(seed));
+      await mkdir(release);
+      writeRows(join(release, 'rows.sqlite'), randomRelease(seed));
+      await finishTestRelease(release);
+      const oracle = oracleRelease(join(release, 'rows.sqlite'));
+      const knowledge = await openEmbedded({ folder: release, workers: 0 });
+      try {
+        const ids = [...oracle.activity.keys()];
+        const rows = await knowledge.rowsById('activitiestab', ids);
+        const found = new Map(rows.map((row) => [row['act_id'], row['value_doubts']]));
+        const expected = new Map(
+          ids.map((id) => [id, doubtsOf(oracle, oracle.activity.get(id)!).join(',') || null]),
+        );
+        expect(found).toEqual(expected);
+        const raised = new Set([...expected.values()].flatMap((text) => text?.split(',') ?? []));
+        expect(raised.size).toBe(8);
+      } finally {
+        await knowledge.close();
+      }
+    },
+  );
+});

@@ -1,0 +1,101 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { doubtsOfBits, valueDoubtKeys } from '@moltrove/contract';
+import { plain } from '../columns/links.ts';
+import { listColumns } from '../columns/list-column.ts';
+import { ComparableRows } from '../quality/comparable-rows.ts';
+import { compareValues } from '../quality/compare-values.ts';
+import { comparisonBits } from '../quality/doubt-bits.ts';
+import { formCountColumn } from '../quality/form-counts.ts';
+import { qualityColumn } from '../quality/quality-column.ts';
+import type { Activities } from './activities.ts';
+import type { BuildStep } from './build-step.ts';
+import type { Entities } from './entities.ts';
+import type { IndexWriter } from './index-writer.ts';
+import { offsetsOf } from './permutations.ts';
+
+/**
+ * Writes what may be wrong with each value: what the source and its remarks say, and what comparing the values of a
+ * structure finds. One structure is gone through at a time; memory follows the one with the most activities.
+ */
+export async function buildQuality(
+  rows: DatabaseSync,
+  writer: IndexWriter,
+  entities: Entities,
+  activities: Activities,
+  step: BuildStep,
+): Promise<void> {
+  const comparable = comparableRows(rows, entities, activities);
+  const offsets = offsetsOf(activities.structure, entities.structure.ids.length);
+  const quality = activities.doubts.slice();
+  for (let structure = 0; structure < entities.structure.ids.length; structure += 1) {
+    for (const group of comparable.groups(offsets[structure], offsets[structure + 1])) {
+      const comparisons = compareValues(group.map((row) => comparable.valueOf(row)));
+      comparisons.forEach((comparison, at) => (quality[group[at]] |= comparisonBits(comparison)));
+    }
+    if (structure % 50_000 === 0) await step.advance(offsets[structure], activities.count);
+  }
+  writeQuality(writer, quality);
+  await step.advance(activities.count, activities.count);
+}
+
+/** Writes how many forms each structure has: salts and others, and itself. */
+export function buildFormCounts(rows: DatabaseSync, writer: IndexWriter, { structure }: Entities): void {
+  const counts = new Uint16Array(structure.ids.length);
+  const statement = rows.prepare('SELECT str_id, COUNT(*) AS forms FROM compound_form GROUP BY str_id');
+  for (const { str_id: id, forms } of statement.iterate()) {
+    counts[structure.at.of(Number(id), 'forms')] = Math.min(Number(forms), 0xffff);
+  }
+  writer.column(formCountColumn, counts, 'eager');
+}
+
+/** The bits of a row are the number of its list of doubts; there is a list for each combination of bits. */
+function writeQuality(writer: IndexWriter, quality: Uint8Array): void {
+  const names = listColumns(qualityColumn);
+  const lists = Array.from({ length: 1 << valueDoubtKeys.length }, (_, bits) =>
+    doubtsOfBits(bits).map((key) => valueDoubtKeys.indexOf(key) + 1),
+  );
+  const start = new Uint32Array(lists.length + 1);
+  lists.forEach((list, at) => (start[at + 1] = start[at] + list.length));
+  writer.dictionary(qualityColumn, valueDoubtKeys);
+  writer.column(names.of, quality, 'eager');
+  writer.column(names.start, start, 'eager');
+  writer.column(names.codes, Uint32Array.from(lists.flat()), 'eager');
+}
+
+function comparableRows(
+  rows: DatabaseSync,
+  { assay, target }: Entities,
+  activities: Activities,
+): ComparableRows {
+  const { types, prefixes, units, values } = activities;
+  const { ofAssay, count } = mutations(rows, assay);
+  return new ComparableRows(
+    {
+      type: { codes: activities.type, texts: types },
+      prefix: { codes: activities.prefix, texts: prefixes },
+      unit: { codes: activities.unit, texts: units },
+      value: { codes: activities.value, values },
+      assay: plain(activities.assay),
+      document: plain(activities.document),
+      targetOf: (place) => (assay.target[place] === target.ids.length ? -1 : assay.target[place]),
+      mutationOf: (place) => ofAssay.get(place) ?? 0,
+    },
+    count + 1,
+  );
+}
+
+/** Few assays have a mutated target. */
+function mutations(
+  rows: DatabaseSync,
+  { at }: Entities['assay'],
+): { ofAssay: Map<number, number>; count: number } {
+  const numbers = new Map<string, number>();
+  const ofAssay = new Map<number, number>();
+  const statement = rows.prepare('SELECT assay_id, mutant FROM assay WHERE mutant IS NOT NULL');
+  for (const { assay_id: id, mutant } of statement.iterate()) {
+    const text = String(mutant);
+    numbers.set(text, numbers.get(text) ?? numbers.size + 1);
+    ofAssay.set(at.of(Number(id), 'mutations'), numbers.get(text)!);
+  }
+  return { ofAssay, count: numbers.size };
+}

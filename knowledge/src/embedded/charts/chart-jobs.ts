@@ -1,0 +1,82 @@
+import type { CallOptions } from '../../knowledge-base.ts';
+import type { ChartOutput, SearchJobs, SearchSetup } from '../engine/jobs.ts';
+import type { Resolved } from '../engine/resolved.ts';
+import { cancelled } from '../pool/cancel.ts';
+import type { JobPool } from '../pool/job-pool.ts';
+import type { ChartAsked } from './charts-together.ts';
+
+interface Waiting {
+  readonly asked: ChartAsked;
+  readonly signal: AbortSignal | undefined;
+  readonly resolve: (drawn: ChartOutput) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface Desk {
+  readonly waiting: Waiting[];
+  jobs: number;
+}
+
+/** Of a set with more rows fewer charts are drawn in one job, so that the first of them are soon there. */
+const mostRowsInJob = 8_000_000;
+const fewestInJob = 4;
+
+/** Charts of one set that are asked for at about the same time are shared out over the threads, several to a job. */
+export class ChartJobs {
+  readonly #pool: JobPool<SearchJobs, SearchSetup>;
+  readonly #desks = new Map<Resolved, Desk>();
+
+  constructor(pool: JobPool<SearchJobs, SearchSetup>) {
+    this.#pool = pool;
+  }
+
+  draw(set: Resolved, asked: ChartAsked, { signal }: CallOptions): Promise<ChartOutput> {
+    if (signal?.aborted === true) return Promise.reject(cancelled());
+    return new Promise((resolve, reject) => {
+      const desk = this.#desks.get(set) ?? { waiting: [], jobs: 0 };
+      this.#desks.set(set, desk);
+      desk.waiting.push({ asked, signal, resolve, reject });
+      signal?.addEventListener('abort', () => reject(cancelled()), { once: true });
+      // Others that are asked for in the same turn of the event loop come along.
+      if (desk.waiting.length === 1) setImmediate(() => this.#send(set));
+    });
+  }
+
+  /** Hands out what waits while there are threads; the rest goes with the next job that ends. */
+  #send(set: Resolved): void {
+    const desk = this.#desks.get(set);
+    if (desk === undefined) return;
+    const most = Math.max(fewestInJob, Math.floor(mostRowsInJob / Math.max(1, set.activities.count)));
+    while (desk.jobs < this.#pool.size) {
+      const wanted = desk.waiting.filter(({ signal }) => signal?.aborted !== true);
+      const count = Math.min(most, Math.ceil(wanted.length / (this.#pool.size - desk.jobs)));
+      desk.waiting.splice(0, desk.waiting.length, ...wanted.slice(count));
+      if (count === 0) break;
+      desk.jobs += 1;
+      void this.#run(set, wanted.slice(0, count)).finally(() => {
+        desk.jobs -= 1;
+        this.#send(set);
+      });
+    }
+    if (desk.jobs === 0) this.#desks.delete(set);
+  }
+
+  /** One chart that fails does not take the others with it: each is then drawn by itself. */
+  async #run(set: Resolved, batch: readonly Waiting[]): Promise<void> {
+    const controller = new AbortController();
+    const stop = (): void => {
+      if (batch.every(({ signal }) => signal?.aborted === true)) controller.abort();
+    };
+    for (const { signal } of batch) signal?.addEventListener('abort', stop);
+    try {
+      const asked = batch.map((each) => each.asked);
+      const drawn = await this.#pool.run('charts', { set, asked }, { signal: controller.signal });
+      drawn.forEach((chart, at) => batch[at].resolve(chart));
+    } catch (error) {
+      if (batch.length === 1 || controller.signal.aborted) for (const { reject } of batch) reject(error);
+      else for (const each of batch) await this.#run(set, [each]);
+    } finally {
+      for (const { signal } of batch) signal?.removeEventListener('abort', stop);
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { compareText } from '@moltrove/contract';
+import { type ColumnSource, column, u32 } from './column-source.ts';
+
+/** Columns that packed texts of that name are kept in. */
+export const packedColumns = (name: string): { readonly bytes: string; readonly start: string } => ({
+  bytes: `${name}.texts`,
+  start: `${name}.texts.start`,
+});
+
+/**
+ * Many texts in shared memory: UTF-8, one after the other, in the order of `compareText`. Code c is text c - 1, which
+ * lies from start[c - 1] to start[c].
+ */
+export class PackedTexts {
+  readonly #bytes: Uint8Array;
+  readonly #start: Uint32Array;
+
+  constructor(source: ColumnSource, name: string) {
+    const names = packedColumns(name);
+    this.#bytes = column(source, names.bytes) as Uint8Array;
+    this.#start = u32(source, names.start);
+  }
+
+  get count(): number {
+    return this.#start.length - 1;
+  }
+
+  text(code: number): string {
+    // A copy: a decoder does not read shared memory.
+    return decoder.decode(this.#bytes.slice(this.#start[code - 1], this.#start[code]));
+  }
+
+  /** 0 for a text that is not there. */
+  codeOf(text: string): number {
+    let low = 1;
+    let high = this.count;
+    while (low <= high) {
+      const middle = (low + high) >>> 1;
+      const order = compareText(this.text(middle), text);
+      if (order === 0) return middle;
+      if (order < 0) low = middle + 1;
+      else high = middle - 1;
+    }
+    return 0;
+  }
+}
+
+const decoder = new TextDecoder();
+
+/** Bytes and starts of texts that are in the order of `compareText`. */
+export function packed(texts: readonly string[]): { bytes: Uint8Array; start: Uint32Array } {
+  const start = new Uint32Array(texts.length + 1);
+  texts.forEach((text, at) => (start[at + 1] = start[at] + Buffer.byteLength(text)));
+  const bytes = new Uint8Array(start[texts.length]);
+  const encoder = new TextEncoder();
+  texts.forEach((text, at) => encoder.encodeInto(text, bytes.subarray(start[at], start[at + 1])));
+  return { bytes, start };
+}

@@ -1,0 +1,160 @@
+import { agreementWithin, fewestThatAgree, slipTolerance } from '@moltrove/contract';
+
+/** A value of one structure, target and type: in micromolar, and the place of its document in the order of time. */
+export interface ComparedValue {
+  readonly micromolar: number;
+  readonly document: number;
+}
+
+/** What comparing found of a value. `odd`: enough others agree to say that it is this one that is off. */
+export interface Comparison {
+  readonly slips: readonly Slip[];
+  readonly citedAgain: boolean;
+  readonly odd: boolean;
+}
+
+export type Slip = 3 | 6;
+const slips: readonly Slip[] = [3, 6];
+
+/** Differences of logarithms are rounded by so much. */
+const rounding = 1e-9;
+
+const nothing: Comparison = { slips: [], citedAgain: false, odd: false };
+
+/** A number that is given once or many times: the documents that give it. */
+interface DistinctValue {
+  readonly micromolar: number;
+  readonly log: number;
+  readonly documents: readonly number[];
+}
+
+/**
+ * Compares the exact values of one structure, target and type. Values of different documents whose logarithms differ by
+ * 3 or 6, to within `slipTolerance`, are suspected of a unit slip (Kramer et al., J. Med. Chem. 2012, 55, 5165;
+ * Kalliokoski et al., PLoS ONE 2013, 8, e61007; and the data checks of ChEMBL): both, unless values of `fewestThatAgree`
+ * documents agree with one of them alone, then the other is the odd one. A value is cited again where an earlier
+ * document gives the same, or the same rounded; see `isSameValue`. Time follows the distinct values times those near.
+ */
+export function compareValues(values: readonly ComparedValue[]): Comparison[] {
+  if (values.every(({ document }) => document === values[0].document)) return values.map(() => nothing);
+  const distinct = distinctValues(values);
+  const logs = distinct.map(({ log }) => log);
+  const found = new Map(distinct.map((value) => [value.micromolar, value]));
+  const near = (log: number, within: number): readonly DistinctValue[] =>
+    distinct.slice(firstFrom(logs, log - within - rounding), firstFrom(logs, log + within + rounding));
+  const agreeing = counted((value: DistinctValue) => documentsOf(near(value.log, agreementWithin)).size);
+  return values.map(({ micromolar, document }) => {
+    const own = found.get(micromolar)!;
+    const suspected = slips.map((slip) => {
+      const partners = [own.log - slip, own.log + slip].flatMap((log) =>
+        near(log, slipTolerance).filter(({ documents }) => documents.some((other) => other !== document)),
+      );
+      const verdicts = partners.map((partner) => verdictOn(agreeing(own), agreeing(partner)));
+      return {
+        slip,
+        suspected: verdicts.some((verdict) => verdict !== 'sound'),
+        odd: verdicts.includes('odd'),
+      };
+    });
+    return {
+      slips: suspected.filter((of) => of.suspected).map(({ slip }) => slip),
+      citedAgain: near(own.log, sameWithin).some(
+        (other) =>
+          other.documents.some((earlier) => earlier < document) && isSameValue(micromolar, other.micromolar),
+      ),
+      odd: suspected.some(({ odd }) => odd),
+    };
+  });
+}
+
+/** Documents whose values agree with one, its own included. */
+export function documentsThatAgree(values: readonly ComparedValue[], micromolar: number): number {
+  const log = Math.log10(micromolar);
+  return new Set(
+    values
+      .filter((value) => Math.abs(Math.log10(value.micromolar) - log) <= agreementWithin + rounding)
+      .map(({ document }) => document),
+  ).size;
+}
+
+/** By which slip two values differ, null where by none. */
+export function slipBetween(a: number, b: number): Slip | null {
+  const difference = Math.abs(Math.log10(a) - Math.log10(b));
+  return slips.find((slip) => Math.abs(difference - slip) <= slipTolerance + rounding) ?? null;
+}
+
+/** Of two values that differ by a slip, what is to be thought of the first. */
+export function verdictOn(agreeing: number, agreeingWithOther: number): 'sound' | 'undecided' | 'odd' {
+  if (agreeing >= fewestThatAgree && agreeingWithOther < fewestThatAgree) return 'sound';
+  if (agreeingWithOther >= fewestThatAgree && agreeing < fewestThatAgree) return 'odd';
+  return 'undecided';
+}
+
+/** Fewer digits than this meet by chance too often to be evidence of a citation. */
+const fewestDigits = 2;
+/** The logarithms of a number of two digits and of what rounds to it differ by less: 1.1 and 1.05 are furthest apart. */
+const sameWithin = 0.025;
+
+/**
+ * True where two values are the same, or one is the other rounded to the digits that it is given with, two at least. A
+ * value of one digit (1, 20, 300) is no evidence, and neither is the antilogarithm of a logarithm of one decimal
+ * (31.62 nM for 7.5): independent measurements meet in such values often.
+ */
+export function isSameValue(a: number, b: number): boolean {
+  const digits = Math.min(digitsOf(a), digitsOf(b));
+  if (digits < fewestDigits || isCoarseAntilogarithm(a) || isCoarseAntilogarithm(b)) return false;
+  return rounded(a, digits) === rounded(b, digits);
+}
+
+/** Significant digits of a number, those that come of computing in binary aside. */
+export function digitsOf(value: number): number {
+  const [mantissa] = Number(value.toPrecision(12)).toExponential().split('e');
+  return mantissa.replace('.', '').length;
+}
+
+function isCoarseAntilogarithm(micromolar: number): boolean {
+  const digits = digitsOf(micromolar);
+  if (digits <= fewestDigits) return false;
+  const log = Math.round(Math.log10(micromolar) * 10) / 10;
+  return rounded(10 ** log, digits) === rounded(micromolar, digits);
+}
+
+function rounded(value: number, digits: number): number {
+  return Number(Number(value.toPrecision(12)).toPrecision(digits));
+}
+
+function distinctValues(values: readonly ComparedValue[]): DistinctValue[] {
+  const documents = new Map<number, Set<number>>();
+  for (const { micromolar, document } of values) {
+    const of = documents.get(micromolar);
+    if (of === undefined) documents.set(micromolar, new Set([document]));
+    else of.add(document);
+  }
+  return [...documents]
+    .map(([micromolar, of]) => ({ micromolar, log: Math.log10(micromolar), documents: [...of] }))
+    .sort((a, b) => a.log - b.log);
+}
+
+function documentsOf(values: readonly DistinctValue[]): ReadonlySet<number> {
+  return new Set(values.flatMap(({ documents }) => documents));
+}
+
+function counted<T extends object>(count: (of: T) => number): (of: T) => number {
+  const known = new Map<T, number>();
+  return (of) => {
+    let found = known.get(of);
+    if (found === undefined) known.set(of, (found = count(of)));
+    return found;
+  };
+}
+
+/** Position of the first number from `low` on. */
+function firstFrom(sorted: readonly number[], low: number): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (sorted[middle] < low) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}

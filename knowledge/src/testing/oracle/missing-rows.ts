@@ -1,0 +1,41 @@
+import {
+  type MissingRows,
+  type Search,
+  type SearchRow,
+  type TabKey,
+  activeRows,
+  limits,
+} from '@moltrove/contract';
+import type { OracleRelease } from './tables.ts';
+
+/** Selected rows that the release does not have, those inside one another too, by the row of the search and tab. */
+export function missingRows(release: OracleRelease, search: Search): MissingRows[] {
+  return activeRows(search.query).flatMap((row) => {
+    const asked = idsIn(row);
+    const tabs = [...new Set(asked.map(({ tab }) => tab))];
+    return tabs.flatMap((tab) => {
+      const own = new Set(asked.filter((each) => each.tab === tab).map(({ id }) => id));
+      const missing = [...own].filter((id) => !rowsOf(release, tab).has(id));
+      const ids = missing.slice(0, limits.maxNamedMissingIds);
+      return missing.length === 0 ? [] : [{ rowId: row.rowId, tab, missing: missing.length, ids }];
+    });
+  });
+}
+
+function idsIn({ criterion }: SearchRow): { tab: TabKey; id: number }[] {
+  if (criterion.option !== 'SelectedRows') return [];
+  const { tab, ids, except, within } = criterion;
+  const own = [...ids, ...except].map((id) => ({ tab, id }));
+  return [...own, ...(within === null ? [] : activeRows(within.query).flatMap(idsIn))];
+}
+
+function rowsOf(release: OracleRelease, tab: TabKey): ReadonlyMap<number, unknown> {
+  const { structure, activity, assay, development, document } = release;
+  return {
+    structuretab: structure,
+    activitiestab: activity,
+    assaytab: assay,
+    developmentcompoundstab: development,
+    documentstab: document,
+  }[tab];
+}

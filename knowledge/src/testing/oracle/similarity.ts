@@ -1,0 +1,74 @@
+import type { TabKey } from '@moltrove/contract';
+import { morganFingerprint } from '@moltrove/chemistry';
+import type { SimilarityOrder } from '../../knowledge-base.ts';
+import { rdkit } from '../molecules.ts';
+import type { OracleSet } from './oracle-set.ts';
+import { tanimoto } from './drawings.ts';
+import type { OracleRelease } from './tables.ts';
+
+/** Similarity of a row of a tab to the molecule of an order: the best of its structures in the set, null without one. */
+export function similarityOfRow(
+  release: OracleRelease,
+  set: OracleSet,
+  tab: TabKey,
+  { smiles }: SimilarityOrder,
+): (id: number) => number | null {
+  const scoreOf = (strId: number): number | null =>
+    similarityOf(smiles, release.structure.get(strId)!.smiles as string | null);
+  const best = (strIds: Iterable<number>): number | null => {
+    const scores = [...new Set(strIds)].map(scoreOf).filter((score) => score !== null);
+    return scores.length === 0 ? null : Math.max(...scores);
+  };
+  const activities = release.tables.activity.filter((row) => set.activities.has(row.act_id as number));
+  const records = set.narrowed
+    ? []
+    : release.tables.compound_record.filter((row) => set.structures.has(row.str_id as number));
+  const structuresOf = (key: 'assay_id' | 'ref_id', rows: typeof records): Map<number, number[]> => {
+    const found = new Map<number, number[]>();
+    for (const row of rows) {
+      const id = row[key] as number;
+      found.set(id, [...(found.get(id) ?? []), row.str_id as number]);
+    }
+    return found;
+  };
+  switch (tab) {
+    case 'structuretab':
+    case 'developmentcompoundstab':
+      return scoreOf;
+    case 'activitiestab':
+      return (id) => scoreOf(release.activity.get(id)!.str_id as number);
+    case 'assaytab': {
+      const of = structuresOf('assay_id', activities);
+      return (id) => best(of.get(id) ?? []);
+    }
+    case 'documentstab': {
+      const of = structuresOf('ref_id', [...activities, ...records]);
+      return (id) => best(of.get(id) ?? []);
+    }
+  }
+}
+
+const known = new Map<string, number | null>();
+
+/** Tanimoto similarity of two SMILES by RDKit's fingerprints, bit by bit; null where the second is no molecule. */
+function similarityOf(asked: string, smiles: string | null): number | null {
+  const key = JSON.stringify([asked, smiles]);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const [a, b] = [fingerprintOf(asked)!, smiles === null ? null : fingerprintOf(smiles)];
+  const similarity = b === null ? null : tanimoto(a, b);
+  known.set(key, similarity);
+  return similarity;
+}
+
+const fingerprints = new Map<string, Uint8Array | null>();
+
+function fingerprintOf(smiles: string): Uint8Array | null {
+  const before = fingerprints.get(smiles);
+  if (before !== undefined) return before;
+  const molecule = smiles === '' ? null : rdkit.get_mol(smiles);
+  const made = molecule === null ? null : morganFingerprint(molecule);
+  molecule?.delete();
+  fingerprints.set(smiles, made);
+  return made;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { KnowledgeBase } from '../knowledge-base.ts';
+import type { Oracle } from './oracle/oracle.ts';
+import { oracleValueReport } from './oracle/value-report.ts';
+import { Random } from './random.ts';
+
+export interface QualitySuite {
+  readonly seed: number;
+  readonly backend: () => KnowledgeBase;
+  readonly oracle: () => Oracle;
+}
+
+/** The part of the contract suite that is about single values and the forms of structures. */
+export function qualitySuite({ seed, backend, oracle }: QualitySuite): void {
+  test('what may be wrong with a value, and the values beside it', async () => {
+    const { release } = oracle();
+    const random = new Random(seed * 1000 + 71);
+    const ids = [...release.activity.keys()];
+    let beside = 0;
+    for (const id of random.some(ids.slice(0, 2000), 40).concat(ids.slice(-200))) {
+      const expected = oracleValueReport(release, id)!;
+      expect(await backend().valueReport(id), String(id)).toEqual(expected);
+      beside += expected.others.length;
+    }
+    expect(beside).toBeGreaterThan(20);
+    expect(await backend().valueReport(1)).toBeNull();
+  });
+
+  test('the forms of a structure with their records and activities', async () => {
+    const { activity, compound_form, compound_record, structure } = oracle().release.tables;
+    for (const { str_id: id } of structure.slice(0, 60)) {
+      const found = (await backend().structureForms(id as number))!;
+      const own = activity.filter((row) => row.str_id === id);
+      const records = compound_record.filter((row) => row.str_id === id);
+      expect([found.activities, found.recordsFound]).toEqual([own.length, records.length]);
+      for (const form of found.forms) {
+        const ofForm = records.filter((row) => row.form_id === form.form_id).map((row) => row.gvk_id);
+        expect(new Set(form.records.map((record) => record.gvk_id))).toEqual(new Set(ofForm));
+        expect(form.records).toHaveLength(ofForm.length);
+        expect(form.recordsFound).toBe(ofForm.length);
+        for (const record of form.records) {
+          expect(record.activities).toBe(own.filter((row) => row.gvk_id === record.gvk_id).length);
+        }
+      }
+      expect(found.forms.reduce((sum, form) => sum + form.activities, 0)).toBe(own.length);
+      const formIds = compound_form.filter((row) => row.str_id === id).map((row) => row.form_id);
+      expect(new Set(found.forms.flatMap((form) => form.form_id ?? []))).toEqual(new Set(formIds));
+    }
+    expect(await backend().structureForms(1)).toBeNull();
+  });
+}

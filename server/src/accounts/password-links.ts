@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, limits } from '@moltrove/contract';
+import type { Mail, Mailer } from '../mail/mailer.ts';
+import { alreadyRegisteredMail, passwordChangedMail, registrationMail, resetMail } from '../mail/texts.ts';
+import type { AccountLink, AccountLinksStore, NewAccountLink } from './account-links-store.ts';
+import type { Background } from './background.ts';
+import { hashOfNew } from './checked-password.ts';
+import { codeFits, newLinkCode, selectorOf } from './link-codes.ts';
+import type { LoginLimits } from './login-limits.ts';
+import type { RequestLimits } from './request-limits.ts';
+import type { SessionsStore } from './sessions-store.ts';
+import { type NewUser, normalName, type UsersStore } from './users-store.ts';
+
+export interface Registration {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+export interface PasswordLinks {
+  /** Mails a link to an evaluation account, or, where there is an account, a note of it. Nothing shows which. */
+  register(wanted: Registration, address: string): Promise<void>;
+  /** Mails a link to set a new password to a user there is and who is not switched off. Nothing shows whether. */
+  forgotten(username: string, address: string): Promise<void>;
+  /** What a code is for; it stays good. Fails with NOT_FOUND when it is wrong, used or too old. */
+  look(code: string, address: string): Promise<AccountLink>;
+  /** Sets the password by a code, once, and answers with the user's name. Fails like `look`. */
+  setPassword(code: string, password: string, address: string): Promise<string>;
+}
+
+interface Parts {
+  readonly links: AccountLinksStore;
+  readonly users: UsersStore;
+  readonly sessions: SessionsStore;
+  readonly loginLimits: LoginLimits;
+  readonly requestLimits: RequestLimits;
+  readonly background: Background;
+  readonly mailer: Mailer;
+  /** Address of the pages, without a slash at its end. Never taken from a request, whose sender chooses it. */
+  readonly pages: () => string;
+  readonly now: () => number;
+}
+
+const dayMs = 24 * 3_600_000;
+
+export function passwordLinks(parts: Parts): PasswordLinks {
+  const { links, users, sessions, loginLimits, requestLimits, background, mailer, pages, now } = parts;
+
+  const mailLater = (what: string, mailOf: () => Promise<Mail | null>): void =>
+    background.run(what, async () => {
+      const mail = await mailOf();
+      if (mail !== null) await mailer.send(mail);
+    });
+
+  const newLink = async (link: Pick<NewAccountLink, 'purpose' | 'username' | 'firstName' | 'lastName'>) => {
+    const { code, selector, hash } = newLinkCode();
+    const createdAt = now();
+    const expiresAt = createdAt + limits.passwordLinkMs;
+    await links.add({ ...link, selector, codeHash: hash, createdAt, expiresAt });
+    return `${pages()}/pub/account/verify/${code}`;
+  };
+
+  const look = async (code: string, address: string): Promise<AccountLink> => {
+    await requestLimits.count('passwordLink', '', address);
+    const link = await links.bySelector(selectorOf(code));
+    // A wrong secret is compared with some hash in any case.
+    const fits = codeFits(code, link?.codeHash ?? '0'.repeat(64));
+    if (link === null || !fits || link.usedAt !== null || link.expiresAt <= now()) throw noSuchLink();
+    return link;
+  };
+
+  return {
+    look,
+
+    async register({ email, firstName, lastName }, address) {
+      const username = normalName(email);
+      await requestLimits.count('register', username, address);
+      mailLater('a registration', async () => {
+        const known = await users.byName(username);
+        if (known !== null)
+          return alreadyRegisteredMail(username, `${pages()}/login`, `${pages()}/forgot-password`);
+        const link = await newLink({ purpose: 'registration', username, firstName, lastName });
+        return registrationMail(username, link);
+      });
+    },
+
+    async forgotten(name, address) {
+      const username = normalName(name);
+      await requestLimits.count('forgotPassword', username, address);
+      mailLater('a link for a new password', async () => {
+        const user = await users.byName(username);
+        if (user === null || user.disabled) return null;
+        return resetMail(
+          username,
+          await newLink({ purpose: 'reset', username, firstName: '', lastName: '' }),
+        );
+      });
+    },
+
+    async setPassword(code, password, address) {
+      const link = await look(code, address);
+      const { username, purpose } = link;
+      const passwordHash = await hashOfNew(password, username, 'password');
+      if (!(await links.take(link, now()))) throw noSuchLink();
+      const user = await users.byName(username);
+      if (purpose === 'registration') {
+        if (user !== null) throw noSuchLink();
+        try {
+          await addEvaluator(users, { ...link, passwordHash }, now());
+        } catch (error) {
+          // Another link of the same user was taken at the same moment.
+          if ((await users.byName(username)) !== null) throw noSuchLink();
+          throw error;
+        }
+        return username;
+      }
+      if (user === null || user.disabled) throw noSuchLink();
+      await users.setPasswordHash(user.id, passwordHash);
+      await sessions.closeOthers(user.id, null, now());
+      await loginLimits.forgive(username);
+      mailLater('the note of a new password', () =>
+        Promise.resolve(passwordChangedMail(username, `${pages()}/forgot-password`)),
+      );
+      return username;
+    },
+  };
+}
+
+/** A contract of its own: evaluators are strangers to each other, and sharing works within a contract. */
+async function addEvaluator(
+  users: UsersStore,
+  { username, firstName, lastName, passwordHash }: Omit<NewUser, 'subscriptions'>,
+  at: number,
+): Promise<void> {
+  // A subscription is over when its end date begins: the day after, so that no hour is missing.
+  const endDate = new Date(at + (limits.evaluationDays + 1) * dayMs - 1).toISOString().slice(0, 10);
+  const contract = { id: randomUUID(), name: `Evaluation of ${username}`.slice(0, 200), endDate };
+  const subscription = { contractId: contract.id, endDate, flatFileAccess: false, credits: 0 };
+  const subscriptions = [{ ...subscription, role: 'EVALUATE_USER' as const }];
+  await users.addContract(contract, [{ username, firstName, lastName, passwordHash, subscriptions }], at);
+}
+
+function noSuchLink(): AppError {
+  const hours = limits.passwordLinkMs / 3_600_000;
+  return new AppError(
+    'NOT_FOUND',
+    `This link does not work any more: it was used, or is older than ${hours} hours. Ask for a new one.`,
+  );
+}

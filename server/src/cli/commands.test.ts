@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { usersStore } from '../accounts/users-store.ts';
+import { lockHome } from '../home-lock.ts';
+import { openStore } from '../user-data/open-store.ts';
+
+const folderOf = fileURLToPath(new URL('.', import.meta.url));
+
+/** Each test starts processes, which on a busy machine takes a while. */
+describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
+  let home: string;
+  beforeEach(async () => {
+    home = await mkdtemp(join(tmpdir(), 'moltrove-cli-'));
+  });
+  afterEach(() => rm(home, { recursive: true }));
+
+  const run = async (command: 'backup' | 'restore', ...args: string[]) => {
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(folderOf, `${command}.ts`), ...args],
+      { env: { PATH: process.env['PATH'], INIT_CWD: home, MOLTROVE_HOME: home } },
+    );
+    let out = '';
+    let error = '';
+    child.stdout.on('data', (text: Buffer) => (out += text.toString()));
+    child.stderr.on('data', (text: Buffer) => (error += text.toString()));
+    const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+    return { code, out, error };
+  };
+
+  it('work beside a running server and without one, from where the user stands', async () => {
+    const place = { home, address: null };
+    const lock = await lockHome(home);
+    const store = await openStore(place, () => undefined);
+    await usersStore(store.userData).addContract({ id: 'c', name: 'Kept', endDate: '2030-01-01' }, [], 0);
+
+    expect(await run('backup', 'saved.moltrove')).toEqual({
+      code: 0,
+      error: '',
+      out: expect.stringMatching(/^\/.*saved\.moltrove holds 1 row in \d+ tables of .*moltrove\.sqlite\.\n$/),
+    });
+    expect((await readFile(join(home, 'saved.moltrove'))).subarray(0, 15).toString()).toBe('SQLite format 3');
+    expect(await run('restore', 'saved.moltrove', '--replace')).toEqual({
+      code: 1,
+      out: '',
+      error: `moltrove: Another server (process ${process.pid}) is running on ${home}. Stop it first, or set MOLTROVE_HOME to another folder.\n`,
+    });
+    await usersStore(store.userData).addContract({ id: 'd', name: 'Later', endDate: '2030-01-01' }, [], 0);
+    await store.close();
+    await lock.release();
+
+    const refused = await run('restore', 'saved.moltrove');
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.error).toContain('With --replace the backup takes its place; back it up first.');
+    const restored = await run('restore', 'saved.moltrove', '--replace');
+    expect(restored).toMatchObject({ code: 0, error: '' });
+    expect(restored.out).toMatch(/^Restored 1 row of \d{4}-.* to .* Start the server again\.\n$/);
+    const after = await openStore(place, () => undefined);
+    const contracts = await after.userData.selectFrom('contracts').select('name').execute();
+    expect(contracts).toEqual([{ name: 'Kept' }]);
+    await after.close();
+  });
+
+  it('explain themselves, and say what is wrong in one line', async () => {
+    expect((await run('backup', '--help')).out).toContain('npm run backup -- FILE');
+    expect((await run('restore', '--help')).out).toContain('--replace');
+    for (const args of [[], ['one', 'two'], ['one', '--nonsense']]) {
+      const { code, error } = await run('backup', ...args);
+      expect(code).toBe(2);
+      expect(error.trim().split('\n')).toHaveLength(1);
+    }
+    expect(await run('backup', 'new')).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^moltrove: There is no user data in .*\n$/),
+    });
+  });
+});

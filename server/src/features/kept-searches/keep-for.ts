@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { Search } from '@moltrove/contract';
+import type { Caller } from '../../accounts/accounts.ts';
+import { searchingContracts } from '../../accounts/subscriptions.ts';
+import type { KeptSearchStore } from './store.ts';
+
+interface Parts {
+  readonly store: KeptSearchStore;
+  readonly now: () => number;
+}
+
+/** Keeps a search for addresses of a user's contract; answers with the key of its content. */
+export async function keepFor({ user }: Caller, search: Search, { store, now }: Parts): Promise<string> {
+  // The contract of the current role, which is that of the last subscription.
+  const contractId = searchingContracts(user.subscriptions, now()).at(-1)!;
+  const key = keyOf(contractId, search);
+  await store.keep({ key, userId: user.id, contractId, search: JSON.stringify(search), at: now() });
+  return key;
+}
+
+/** 192 bits of the content with its contract, as 32 characters of base64url. */
+function keyOf(contractId: string, search: Search): string {
+  const text = JSON.stringify([contractId, search], (_, value: unknown) => inOrder(value));
+  return createHash('sha256').update(text).digest('base64url').slice(0, 32);
+}
+
+/** The same content has the same key, in whatever order its parts were written. */
+function inOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,101 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeLogger } from '../http/request-log.ts';
+import type { Mail } from './mailer.ts';
+import { outboxOf } from './outbox.ts';
+import { postOffice, withFallback } from './post-office.ts';
+
+const mail: Mail = { to: 'ada@lab.example', subject: 'A link', text: 'Here:\n\nhttps://x.example/a.b_c-d\n' };
+
+describe('mail', () => {
+  let home: string;
+  let log: string[];
+  beforeEach(async () => {
+    home = await mkdtemp(join(tmpdir(), 'moltrove-mail-'));
+    log = [];
+  });
+  afterEach(() => rm(home, { recursive: true }));
+
+  const logger = () => makeLogger('info', { write: (line) => void log.push(line) });
+  const written = async (): Promise<string[]> => {
+    const names = await readdir(outboxOf(home));
+    return Promise.all(names.map((name) => readFile(join(outboxOf(home), name), 'utf8')));
+  };
+
+  it('without a mail server is a file for the owner alone, and its path is logged', async () => {
+    const now = Date.UTC(2026, 0, 2, 3, 4, 5);
+    await postOffice({ smtpUrl: null, mailFrom: null }, home, logger(), () => now).send(mail);
+    const [name] = await readdir(outboxOf(home));
+    expect(name).toMatch(/^2026-01-02T03-04-05-000Z-[0-9a-f]{8}\.txt$/);
+    const file = join(outboxOf(home), name);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await stat(outboxOf(home))).mode & 0o777).toBe(0o700);
+    expect(await readFile(file, 'utf8')).toBe(
+      `To: ada@lab.example\nDate: Fri, 02 Jan 2026 03:04:05 GMT\nSubject: A link\n\n${mail.text}`,
+    );
+    expect(log.join('')).toContain(file);
+    expect(log.join('')).not.toContain('a.b_c-d');
+  });
+
+  it('goes over a mail server that is set', async () => {
+    const server = mailServer();
+    const url = await server.url();
+    await postOffice({ smtpUrl: url, mailFrom: 'moltrove@company.example' }, home, logger()).send(mail);
+    await server.close();
+    const sent = server.heard.join('\n');
+    expect(sent).toContain('MAIL FROM:<moltrove@company.example>');
+    expect(sent).toContain('RCPT TO:<ada@lab.example>');
+    expect(sent).toContain('Subject: A link');
+    expect(sent).toContain('https://x.example/a.b_c-d');
+    await expect(readdir(outboxOf(home))).rejects.toThrow('ENOENT');
+  });
+
+  it('is tried again, then left in the outbox, when the mail server does not take it', async () => {
+    let tries = 0;
+    const failing = { send: () => Promise.reject(new Error(`no ${++tries}`)) };
+    const outbox = postOffice({ smtpUrl: null, mailFrom: null }, home, logger());
+    await withFallback(failing, outbox, logger(), [0, 0]).send(mail);
+    expect(tries).toBe(3);
+    expect(await written()).toHaveLength(1);
+    tries = 0;
+    const later = { send: () => (++tries < 3 ? Promise.reject(new Error('no')) : Promise.resolve()) };
+    await withFallback(later, outbox, logger(), [0, 0]).send(mail);
+    expect(await written()).toHaveLength(1);
+  });
+});
+
+/** Takes every mail and keeps the lines that it heard. */
+function mailServer() {
+  const heard: string[] = [];
+  const server: Server = createServer((socket) => {
+    let inData = false;
+    let rest = '';
+    socket.write('220 ready\r\n');
+    socket.on('data', (chunk) => {
+      rest += chunk.toString();
+      const lines = rest.split('\r\n');
+      rest = lines.pop()!;
+      for (const line of lines) {
+        heard.push(line);
+        if (inData && line !== '.') continue;
+        inData = line === 'DATA';
+        if (line.startsWith('QUIT')) socket.end('221 bye\r\n');
+        else socket.write(inData ? '354 go on\r\n' : '250 ok\r\n');
+      }
+    });
+  });
+  return {
+    heard,
+    url: () =>
+      new Promise<string>((resolve) => {
+        server.listen(0, '127.0.0.1', () =>
+          resolve(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`),
+        );
+      }),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

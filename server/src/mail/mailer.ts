@@ -1,0 +1,11 @@
+/** Plain text; `to` is one address. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface Mailer {
+  /** Ends when the mail is handed over; fails when it is not. */
+  send(mail: Mail): Promise<void>;
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Mail, Mailer } from './mailer.ts';
+
+export const outboxOf = (home: string): string => join(home, 'outbox');
+
+/**
+ * Writes each mail to a file of its own, named by the moment, readable by the owner of the process alone. Its path is logged; what
+ * it says is not, as it may hold a link that sets a password.
+ */
+export function outboxMailer(folder: string, logger: FastifyBaseLogger, now: () => number): Mailer {
+  return {
+    async send(mail) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await chmod(folder, 0o700);
+      const moment = new Date(now());
+      const name = `${moment.toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.txt`;
+      const file = join(folder, name);
+      await writeFile(`${file}.next`, textOf(mail, moment), { mode: 0o600, flush: true });
+      await rename(`${file}.next`, file);
+      logger.warn(
+        { file },
+        'a mail was written to the outbox, as no mail server is set or it did not take the mail',
+      );
+    },
+  };
+}
+
+function textOf({ to, subject, text }: Mail, moment: Date): string {
+  return [`To: ${to}`, `Date: ${moment.toUTCString()}`, `Subject: ${subject}`, '', text].join('\n');
+}

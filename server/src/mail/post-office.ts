@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Mailer } from './mailer.ts';
+import { outboxMailer, outboxOf } from './outbox.ts';
+import { smtpMailer } from './smtp.ts';
+
+interface MailSettings {
+  /** Address of the mail server; null: mails go to the outbox. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string | null;
+}
+
+const waitsMs = [2000, 10_000] as const;
+
+/** Mails over SMTP where a mail server is set, else into the outbox of the home. */
+export function postOffice(
+  { smtpUrl, mailFrom }: MailSettings,
+  home: string,
+  logger: FastifyBaseLogger,
+  now: () => number = Date.now,
+): Mailer {
+  const outbox = outboxMailer(outboxOf(home), logger, now);
+  if (smtpUrl === null || mailFrom === null) return outbox;
+  return withFallback(smtpMailer(smtpUrl, mailFrom), outbox, logger);
+}
+
+/** Tries three times, then leaves the mail with the second mailer, so that none is lost. */
+export function withFallback(
+  first: Mailer,
+  second: Mailer,
+  logger: FastifyBaseLogger,
+  waits: readonly number[] = waitsMs,
+): Mailer {
+  return {
+    async send(mail) {
+      for (const [tried, wait] of [...waits, 0].entries()) {
+        try {
+          return await first.send(mail);
+        } catch (error) {
+          logger.error({ err: error, tried: tried + 1 }, 'the mail server did not take a mail');
+          if (tried < waits.length) await delay(wait);
+        }
+      }
+      return second.send(mail);
+    },
+  };
+}

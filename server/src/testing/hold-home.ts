@@ -1,0 +1,6 @@
+import { lockHome } from '../home-lock.ts';
+
+/** A process of its own that holds a home until it is killed. */
+await lockHome(process.argv[2]);
+process.stdout.write('held\n');
+setInterval(() => undefined, 60_000);

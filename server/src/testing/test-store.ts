@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import type { Dialect } from 'kysely';
+import { afterAll, inject } from 'vitest';
+import { migrations } from '../user-data/migrations/all.ts';
+import { nodeSqliteDialect } from '../user-data/node-sqlite-dialect.ts';
+import { postgresClient, postgresPool } from '../user-data/postgres-connections.ts';
+import { postgresDialect } from '../user-data/postgres-dialect.ts';
+import { openUserData, type UserData } from '../user-data/user-data.ts';
+import { openPglitePort } from './postgres/pglite-port.ts';
+
+/** The store that this run of the tests is about: vitest's project `postgresql` runs them on the other one. */
+export const storeKind = process.env['MOLTROVE_TEST_STORE'] === 'postgresql' ? 'postgresql' : 'sqlite';
+
+/** Address of a server on which databases may be made; without it PostgreSQL is PGlite. */
+export const realPostgres = process.env['MOLTROVE_TEST_POSTGRES'] || null;
+
+interface Server {
+  /** Of a database of this file's tests alone. */
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+let server: Promise<Server> | null = null;
+/** The store that is in the database. */
+let inDatabase: string | null = null;
+
+/**
+ * The user data of this name, which is a path for SQLite: empty when it is new, as it was when it was opened before.
+ * `:memory:` is always new.
+ */
+export async function openTestStore(name: string): Promise<UserData> {
+  return openUserData(await testDialect(name));
+}
+
+export async function testDialect(name: string): Promise<Dialect> {
+  if (storeKind === 'sqlite') return nodeSqliteDialect(name);
+  const address = await postgresAddress(name === ':memory:' ? randomBytes(8).toString('hex') : name);
+  return postgresDialect(postgresPool(address));
+}
+
+/** Address of the PostgreSQL of this name. There is one at a time: a new name empties it. */
+export async function postgresAddress(name: string): Promise<string> {
+  const { address } = await (server ??= realPostgres === null ? startPglite() : makeDatabase(realPostgres));
+  if (inDatabase !== name) await empty(address);
+  inDatabase = name;
+  return address;
+}
+
+async function startPglite(): Promise<Server> {
+  const file = inject('blankPglite');
+  if (file === null) throw new Error('There is no PGlite where a real PostgreSQL is tested.');
+  const loadDataDir = new Blob([new Uint8Array(await readFile(file))]);
+  return openPglitePort(await PGlite.create({ loadDataDir }));
+}
+
+async function makeDatabase(real: string): Promise<Server> {
+  const database = `moltrove_test_${randomBytes(8).toString('hex')}`;
+  const address = new URL(real);
+  address.pathname = `/${database}`;
+  await onServer(real, `create database ${database} template template0 encoding 'UTF8'`);
+  return {
+    address: address.toString(),
+    close: () => onServer(real, `drop database if exists ${database} with (force)`),
+  };
+}
+
+async function onServer(address: string, statement: string): Promise<void> {
+  const client = postgresClient(address);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** Takes the rows out of tables that are up to date, and everything out of others. */
+async function empty(address: string): Promise<void> {
+  const client = postgresClient(address);
+  await client.connect();
+  try {
+    const tables = await client.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public'`,
+    );
+    const names = tables.rows.map(({ name }) => name);
+    if (names.length === 0) return;
+    if (await isCurrent(client)) {
+      const own = names.filter((name) => !name.startsWith('kysely_'));
+      const clear = own.map((name) => `delete from ${name};`).join(' ');
+      // Without triggers and references for this while.
+      await client.query(`begin; set local session_replication_role = replica; ${clear} commit`);
+    } else {
+      await client.query('drop schema public cascade; create schema public');
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function isCurrent(client: ReturnType<typeof postgresClient>): Promise<boolean> {
+  const { rows } = await client
+    .query<{ name: string }>('select name from kysely_migration order by name')
+    .catch(() => ({ rows: [] }));
+  return JSON.stringify(rows.map(({ name }) => name)) === JSON.stringify(Object.keys(migrations));
+}
+
+afterAll(async () => {
+  await (await server)?.close();
+});

@@ -1,0 +1,13 @@
+import { auditTrail } from '../user-data/audit-trail.ts';
+import { openStore } from '../user-data/open-store.ts';
+
+/** A process of its own: adds entries to the audit trail, and says each one's number on a line once it is acknowledged. */
+const [home, address] = process.argv.slice(2);
+const { userData } = await openStore({ home, address: address === '' ? null : address }, () => undefined);
+const trail = auditTrail(userData);
+const [last] = await trail.list({}, 1);
+const subject = { kind: 'test', id: 'killed' };
+for (let number = (last?.at ?? 0) + 1; ; number += 1) {
+  await trail.add({ actor: null, at: number, action: 'written', subject, before: null, after: { number } });
+  await new Promise<void>((resolve) => process.stdout.write(`${number}\n`, () => resolve()));
+}

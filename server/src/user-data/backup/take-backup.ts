@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { chmod, link, mkdtemp, open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { StartFailure } from '../../start-failure.ts';
+import { nodeSqliteDialect } from '../node-sqlite-dialect.ts';
+import { openPostgres, type StorePlace, storeName, userDataFile } from '../open-store.ts';
+import { migrateTo, type UserData } from '../user-data.ts';
+import { type BackupManifest, sealBackup } from './backup-file.ts';
+import { type Row, sumOf, type TableShape, tablesOf } from './tables.ts';
+
+/**
+ * Writes all user data, as it is at one moment, into a new file of the same format from either store; a server may run
+ * meanwhile. The file is there whole or not at all, readable by its owner alone. Fails with a StartFailure when it is
+ * there already or can't be written, or when the store can't be read.
+ */
+export async function takeBackup(place: StorePlace, file: string): Promise<BackupManifest> {
+  if (existsSync(file)) throw new StartFailure(`${file} is there already. Name another file.`);
+  const folder = await mkdtemp(join(dirname(file), `.${basename(file)}-`)).catch((error: Error) => {
+    throw new StartFailure(`${file} can't be written: ${error.message}`, { cause: error });
+  });
+  try {
+    const copy = join(folder, 'backup');
+    if (place.address === null) await copySqlite(place.home, copy);
+    else await copyPostgres(place, place.address, copy);
+    await chmod(copy, 0o600);
+    const manifest = await sealBackup(copy, place.address === null ? 'SQLite' : 'PostgreSQL', new Date());
+    await toDisk(copy);
+    await putInPlace(copy, file);
+    await toDisk(dirname(file));
+    return manifest;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Never over a file that came there meanwhile, but on file systems that know no second name of a file. */
+async function putInPlace(copy: string, file: string): Promise<void> {
+  try {
+    await link(copy, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPERM' || error.code === 'ENOTSUP') return rename(copy, file);
+      throw error;
+    });
+  } catch (error) {
+    throw new StartFailure(`${file} can't be written: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Until the file, or the names in the folder, are on the disk. */
+export async function toDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  await handle.sync();
+  await handle.close();
+}
+
+async function copySqlite(home: string, copy: string): Promise<void> {
+  const file = userDataFile(home);
+  if (!existsSync(file)) throw new StartFailure(`There is no user data in ${file}.`);
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  try {
+    // In one step: a write between two would begin it anew. In the write-ahead log, readers hold nobody up.
+    await backup(database, copy, { rate: 0x7fff_ffff });
+  } finally {
+    database.close();
+  }
+}
+
+async function copyPostgres(place: StorePlace, address: string, copy: string): Promise<void> {
+  const source = await openPostgres(place, address);
+  try {
+    await source
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((tx) => copyRows(tx, copy, place));
+  } finally {
+    await source.destroy();
+  }
+}
+
+async function copyRows(source: UserData, copy: string, place: StorePlace): Promise<void> {
+  const { rows: tables } = await sql<{ there: boolean }>`
+    select to_regclass('kysely_migration') is not null as there`.execute(source);
+  if (!tables[0].there) throw new StartFailure(`There is no user data in ${storeName(place)}.`);
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name desc limit 1`.execute(source);
+  const target = await migrateTo(nodeSqliteDialect(copy), rows[0].name);
+  await target.destroy();
+  const database = new DatabaseSync(copy, { enableForeignKeyConstraints: false });
+  try {
+    database.exec('begin');
+    for (const shape of tablesOf(database)) {
+      database.exec(`delete from ${shape.name}`);
+      const insert = insertInto(database, shape);
+      await sumOf(source, shape, (page) => page.forEach(insert));
+    }
+    database.exec('commit');
+  } finally {
+    database.close();
+  }
+}
+
+function insertInto(database: DatabaseSync, { name, columns }: TableShape): (row: Row) => void {
+  const names = columns.map((column) => `"${column}"`).join(', ');
+  const statement = database.prepare(
+    `insert into ${name} (${names}) values (${columns.map(() => '?').join(', ')})`,
+  );
+  return (row) => void statement.run(...columns.map((column) => row[column]));
+}

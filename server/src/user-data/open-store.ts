@@ -1,0 +1,133 @@
+import { chmod, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { StartFailure } from '../start-failure.ts';
+import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { postgresPool } from './postgres-connections.ts';
+import { postgresDialect } from './postgres-dialect.ts';
+import { type Held, holdAlone, holdAsServer } from './postgres-locks.ts';
+import { kyselyOn, NewerUserData, openUserData, type UserData } from './user-data.ts';
+
+/** Where the user data is: a PostgreSQL, or SQLite in the home. */
+export interface StorePlace {
+  readonly home: string;
+  /** Null: SQLite. */
+  readonly address: string | null;
+}
+
+export interface Store {
+  readonly userData: UserData;
+  close(): Promise<void>;
+}
+
+/** The file of the user data on SQLite. */
+export const userDataFile = (home: string): string => join(home, 'user-data', 'moltrove.sqlite');
+
+/** The store in words, without user and password. */
+export function storeName({ home, address }: StorePlace): string {
+  if (address === null) return userDataFile(home);
+  const { host, pathname } = new URL(address);
+  return `the PostgreSQL at ${host || 'this machine'}${pathname}`;
+}
+
+/**
+ * Opens the store for a server, which is alone on SQLite by the lock of its home, and known to restores on PostgreSQL.
+ * Fails with a StartFailure in words. `onLost` hears of connections that PostgreSQL closed.
+ */
+export async function openStore(place: StorePlace, onLost: (error: Error) => void): Promise<Store> {
+  const { address } = place;
+  if (address === null) {
+    const userData = await openSqlite(place.home);
+    return { userData, close: () => userData.destroy() };
+  }
+  const held = await orWords(place, () => holdAsServer(address, onLost));
+  if (held === null) {
+    throw new StartFailure(
+      `The user data in ${storeName(place)} is being restored. Start again when that is done.`,
+    );
+  }
+  return withLock(place, address, held, onLost);
+}
+
+/** Opens a PostgreSQL for a restore; fails with a StartFailure while a server uses it. */
+export async function openAlone(place: StorePlace, address: string): Promise<Store> {
+  const held = await orWords(place, () => holdAlone(address));
+  if (held === null) {
+    throw new StartFailure(`A server is running on ${storeName(place)}. Stop every server on it first.`);
+  }
+  return withLock(place, address, held, () => undefined);
+}
+
+/** Opens a PostgreSQL beside the servers that use it, and leaves its tables as they are. */
+export const openPostgres = (place: StorePlace, address: string): Promise<UserData> =>
+  orWords(place, async () => {
+    const db = kyselyOn(postgresDialect(postgresPool(address)));
+    try {
+      await sql`select 1`.execute(db);
+      return db;
+    } catch (error) {
+      await db.destroy();
+      throw error;
+    }
+  });
+
+async function withLock(
+  place: StorePlace,
+  address: string,
+  held: Held,
+  onLost: (error: Error) => void,
+): Promise<Store> {
+  try {
+    const userData = await orWords(place, () => openUserData(postgresDialect(postgresPool(address, onLost))));
+    const close = async (): Promise<void> => {
+      await userData.destroy();
+      await held.release();
+    };
+    return { userData, close };
+  } catch (error) {
+    await held.release();
+    throw error;
+  }
+}
+
+/** Opens the user data on SQLite, readable by the owner of the process alone. */
+async function openSqlite(home: string): Promise<UserData> {
+  const file = userDataFile(home);
+  return orWords({ home, address: null }, async () => {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    const userData = await openUserData(nodeSqliteDialect(file));
+    await chmod(file, 0o600);
+    return userData;
+  });
+}
+
+async function orWords<T>(place: StorePlace, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new StartFailure(`The user data in ${storeName(place)} can't be opened: ${reasonOf(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/** SQLSTATEs, and codes of the network, whose own words leave open what to do. */
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing answers there. Start PostgreSQL, or mend the address in MOLTROVE_USER_DATA.',
+  ENOTFOUND: 'there is no such host. Mend the address in MOLTROVE_USER_DATA.',
+  EAI_AGAIN: 'the name of its host is not found now. Mend the address, or the network.',
+  ETIMEDOUT: 'it does not answer in time. Mend the address in MOLTROVE_USER_DATA, or the network.',
+  '28P01': 'it refuses user or password. Mend them in MOLTROVE_USER_DATA.',
+  '28000': 'it refuses the user. Mend MOLTROVE_USER_DATA, or let the user in by pg_hba.conf.',
+  '3D000': 'there is no such database. Make it with createdb, or mend MOLTROVE_USER_DATA.',
+  '42501':
+    'the user may not make tables there. Grant CREATE on its schema, or make the user owner of the database.',
+  '53300': 'it has no connection left. Raise max_connections there.',
+};
+
+function reasonOf(error: unknown): string {
+  if (error instanceof NewerUserData) return error.message;
+  const { code, message } = error as { code?: unknown; message: string };
+  if (/timeout exceeded|timeout expired/.test(message)) return reasons['ETIMEDOUT'];
+  return (typeof code === 'string' ? reasons[code] : undefined) ?? message;
+}

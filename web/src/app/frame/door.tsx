@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import classes from './door.module.css';
+
+interface Props {
+  title: string;
+  claim: string;
+  /** What the page has to say before anything is done. */
+  note?: string | null;
+  children: ReactNode;
+  /** Below the card. */
+  foot?: ReactNode;
+}
+
+/** The frame of pages outside: log in, register, set a password. */
+export function Door({ title, claim, note = null, children, foot }: Props) {
+  return (
+    <div className={classes['page']}>
+      <div className={classes['card']}>
+        <div className={classes['brand']}>
+          <img src="/icon.svg" alt="" width={36} height={36} />
+          <div>
+            <h1 className={classes['name']}>{title}</h1>
+            <p className={classes['claim']}>{claim}</p>
+          </div>
+        </div>
+        {note !== null && (
+          <p className={classes['note']} role="status">
+            {note}
+          </p>
+        )}
+        {children}
+      </div>
+      {foot !== undefined && <div className={classes['foot']}>{foot}</div>}
+    </div>
+  );
+}

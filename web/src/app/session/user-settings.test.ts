@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { changedSettings, settingsIn, writeSettings } from './user-settings.ts';
+
+const user = 'ada@lab.example';
+
+function storage(entries: Record<string, string> = {}) {
+  const map = new Map(Object.entries(entries));
+  return {
+    entries: map,
+    get length() {
+      return map.size;
+    },
+    key: (at: number) => [...map.keys()][at] ?? null,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+    clear: () => map.clear(),
+  };
+}
+
+describe('what a user has set up', () => {
+  const own = {
+    'mantine-color-scheme-value': 'dark',
+    [`moltrove.columns.${user}.structuretab`]: '{}',
+    [`moltrove.structures.${user}`]: '[]',
+  };
+
+  it('is the theme and what carries their name, never the session', () => {
+    const browser = storage({
+      ...own,
+      token: 't',
+      ntoken: 'n',
+      email: user,
+      isLoginInThisBrowser: 'true',
+      'moltrove.lastActivity': '1',
+      'moltrove.structures.bob@lab.example': '[]',
+      [`other.${user}`]: 'x',
+    });
+    expect(settingsIn(browser, user)).toEqual(own);
+  });
+
+  it('is told to the server by what has changed', () => {
+    expect(changedSettings(own, own)).toBeNull();
+    expect(changedSettings({ a: '1', b: '2', c: '3' }, { a: '1', b: 'x', d: '4' })).toEqual({
+      b: 'x',
+      c: null,
+      d: '4',
+    });
+  });
+
+  it('comes back as it was, and brings nothing else along', () => {
+    const browser = storage();
+    writeSettings(browser, user, { ...own, token: 'forged', 'moltrove.structures.bob@lab.example': 'x' });
+    expect(Object.fromEntries(browser.entries)).toEqual(own);
+  });
+
+  it('is left out where the storage is full', () => {
+    const full = {
+      ...storage(),
+      setItem: () => {
+        throw new Error('full');
+      },
+    };
+    expect(() => writeSettings(full, user, own)).not.toThrow();
+  });
+});

@@ -1,0 +1,21 @@
+/** The entry that a key leads to in a list of so many, of which `inSight` are seen at once; null for other keys. */
+export function entryAfter(key: string, from: number, total: number, inSight: number): number | null {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: inSight,
+    PageUp: -inSight,
+    Home: -total,
+    End: total,
+  };
+  const step = steps[key];
+  if (step === undefined || total === 0) return null;
+  return Math.max(0, Math.min(total - 1, from + step));
+}
+
+/** The pages of a size that hold the entries from one to another, both included, at most so many of them. */
+export function pagesOf(first: number, last: number, size: number, most: number): number[] {
+  const from = Math.floor(Math.max(0, first) / size);
+  const to = Math.floor(Math.max(first, last) / size);
+  return Array.from({ length: Math.min(most, to - from + 1) }, (_, at) => from + at);
+}

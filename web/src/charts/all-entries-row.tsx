@@ -1,0 +1,99 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconCircleMinus } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import { StructureImage } from '../chem-ui/structure-image.tsx';
+import { formatCount, wordFor } from '../ui/format.ts';
+import type { ListedEntry } from './all-entries.tsx';
+import classes from './all-entries.module.css';
+import { shareText } from './chart-number.ts';
+import type { EntryState } from './entry-state.ts';
+import { shadeOf } from './shade.ts';
+
+interface RowProps {
+  readonly domId: string;
+  readonly entry: ListedEntry | undefined;
+  readonly place: number;
+  readonly total: number;
+  readonly whole: number;
+  readonly drawn: boolean;
+  readonly active: boolean;
+  readonly state: EntryState;
+  readonly style: CSSProperties;
+  readonly onInclude: () => void;
+  readonly onExclude: () => void;
+}
+
+const stateWords: Readonly<Record<EntryState, string>> = {
+  included: ', kept',
+  excluded: ', removed from the results',
+  free: '',
+};
+const drawing = { width: 124, height: 88 } as const;
+
+/** One entry with its bar and counts, or the place of one that is on its way. The list has the keys. */
+export function AllEntriesRow(props: RowProps) {
+  const { domId, entry, place, total, whole, drawn, active, state, style } = props;
+  const frame = {
+    id: domId,
+    className: classes.row,
+    style,
+    role: 'option',
+    'aria-posinset': place,
+    'aria-setsize': total,
+    'data-active': active,
+    'data-state': state,
+    'data-drawn': drawn,
+  };
+  if (entry === undefined) {
+    return (
+      <div {...frame} aria-label="On its way" aria-selected={false}>
+        <Skeleton height={12} width="60%" aria-hidden="true" />
+      </div>
+    );
+  }
+  const { label, smiles, structures, activities } = entry;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the focus and the keys
+    <div {...frame} aria-selected={state === 'included'} title={label} onClick={props.onInclude}>
+      <span
+        className={classes.fill}
+        data-shade={shadeOf(structures, whole)}
+        style={{ width: `${(structures / Math.max(1, whole)) * 100}%` }}
+      />
+      <span className={classes.check} data-checked={state === 'included'}>
+        {state === 'included' && <IconCheck size={12} stroke={3} />}
+      </span>
+      {drawn && smiles !== null && smiles !== undefined && (
+        <span className={classes.drawing} style={drawing}>
+          <StructureImage smiles={smiles} name={null} {...drawing} />
+        </span>
+      )}
+      <span className={classes.label}>{label}</span>{' '}
+      <span className={classes.count}>
+        {formatCount(structures)}
+        <VisuallyHidden> {wordFor(structures, 'structure')}</VisuallyHidden>
+      </span>{' '}
+      <span className={classes.share}>{shareText(structures, whole)}</span>{' '}
+      <span className={classes.activities}>
+        {formatCount(activities)}
+        <VisuallyHidden> {wordFor(activities, 'activity', 'activities')}</VisuallyHidden>
+      </span>
+      <VisuallyHidden>{stateWords[state]}</VisuallyHidden>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Delete does the same on the list */}
+      <span
+        className={classes.exclude}
+        title={
+          state === 'excluded'
+            ? 'Removed from the results. Press to allow it again.'
+            : 'Remove from the results'
+        }
+        onClick={(event) => {
+          event.stopPropagation();
+          props.onExclude();
+        }}
+      >
+        <IconCircleMinus size={16} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { ChartEntry } from '@moltrove/contract';
+import { AllEntriesRow } from './all-entries-row.tsx';
+import classes from './all-entries.module.css';
+import { entryAfter } from './all-entries-keys.ts';
+import type { EntryState } from './entry-state.ts';
+
+/** SMILES where the entry is a fragment. */
+export type ListedEntry = ChartEntry & { readonly smiles?: string | null };
+
+interface AllEntriesProps {
+  readonly label: string;
+  readonly total: number;
+  /** Structures of all the results that the chart is drawn over. */
+  readonly whole: number;
+  readonly drawn: boolean;
+  /** Undefined while its page is on its way. */
+  readonly entryAt: (index: number) => ListedEntry | undefined;
+  readonly stateOf: (value: string | null) => EntryState;
+  /** The first and last entry that are in sight. */
+  readonly onRange: (first: number, last: number) => void;
+  readonly onInclude: (value: string | null) => void;
+  readonly onExclude: (value: string | null) => void;
+}
+
+const heights = { text: 30, drawn: 96 } as const;
+
+/**
+ * All entries of a chart to scroll through, of which only those in sight are in the page: arrows, Page Up, Page Down, Home and
+ * End move, space keeps only an entry, Delete removes it. The focus stays on the list and names its entry.
+ */
+export function AllEntries(props: AllEntriesProps) {
+  const { label, total, whole, drawn, entryAt, stateOf, onRange, onInclude, onExclude } = props;
+  const idPrefix = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [wanted, setActive] = useState(0);
+  const active = Math.min(wanted, total - 1);
+  const height = drawn ? heights.drawn : heights.text;
+  // oxlint-disable-next-line react/incompatible-library -- its functions are used here only, and never memoized
+  const virtualizer = useVirtualizer({
+    count: total,
+    getScrollElement: () => box.current,
+    estimateSize: () => height,
+    overscan: 6,
+  });
+  const items = virtualizer.getVirtualItems();
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => onRange(first, last), [first, last, onRange]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const entry = entryAt(active);
+    if (event.key === ' ' || event.key === 'Enter' || event.key === 'Delete') {
+      event.preventDefault();
+      if (entry === undefined) return;
+      if (event.key === 'Delete') onExclude(entry.value);
+      else onInclude(entry.value);
+      return;
+    }
+    const inSight = Math.max(1, Math.floor((box.current?.clientHeight ?? height) / height) - 1);
+    const to = entryAfter(event.key, active, total, inSight);
+    if (to === null) return;
+    event.preventDefault();
+    setActive(to);
+    virtualizer.scrollToIndex(to, { align: 'auto' });
+  }
+
+  return (
+    <div
+      ref={box}
+      className={classes.box}
+      role="listbox"
+      aria-label={label}
+      aria-multiselectable="true"
+      aria-activedescendant={active >= first && active <= last ? `${idPrefix}-${active}` : undefined}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      <div role="presentation" style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
+        {items.map(({ index, start }) => {
+          const entry = entryAt(index);
+          return (
+            <AllEntriesRow
+              key={index}
+              domId={`${idPrefix}-${index}`}
+              entry={entry}
+              place={index + 1}
+              total={total}
+              whole={whole}
+              drawn={drawn}
+              active={index === active}
+              state={entry === undefined ? 'free' : stateOf(entry.value)}
+              style={{ transform: `translateY(${start}px)`, height }}
+              onInclude={() => {
+                setActive(index);
+                if (entry !== undefined) onInclude(entry.value);
+              }}
+              onExclude={() => {
+                setActive(index);
+                if (entry !== undefined) onExclude(entry.value);
+              }}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ChartData } from '@moltrove/contract';
+import { formatCounted } from '../ui/format.ts';
+import classes from './charts.module.css';
+
+interface EmptyChartProps {
+  readonly data: Pick<ChartData, 'structures'>;
+  readonly searching: boolean;
+}
+
+/** Why a chart has nothing to show. */
+export function EmptyChart({ data: { structures }, searching }: EmptyChartProps) {
+  return <p className={classes.none}>{reasonOf(structures, searching)}</p>;
+}
+
+function reasonOf(structures: number, searching: boolean): string {
+  if (searching) return 'No entry contains this text.';
+  if (structures === 0) return 'The search with the other filters finds nothing to draw.';
+  return structures === 1
+    ? 'The one structure found has no value here.'
+    : `None of the ${formatCounted(structures, 'structure')} found has a value here.`;
+}

@@ -1,0 +1,37 @@
+import type { ChartDefinition } from '@moltrove/contract';
+
+/** `date` is that of the data, null where the source gives none; then the day of the import stands for it. */
+export interface ReleaseNamed {
+  readonly name: string;
+  readonly date: string | null;
+  readonly builtAt: string;
+  readonly simulated: boolean;
+}
+
+/** What stands with a chart wherever it is taken: what it is over, and of which release. */
+export interface ChartAbout {
+  readonly definition: ChartDefinition;
+  /** The search in words. */
+  readonly sentence: string;
+  /** Filters of the other charts in words; empty for none. */
+  readonly otherFilters: string;
+  /** The chart's own filter in words, which does not narrow the chart; empty for none. */
+  readonly ownFilter: string;
+  readonly release: ReleaseNamed;
+}
+
+/** Name and date of the release, and that its data are simulated where they are. */
+export function releaseText({ name, date, builtAt, simulated }: ReleaseNamed): string {
+  const day = date ?? `imported ${builtAt.slice(0, 10)}`;
+  return `${name}, ${day}${simulated ? ', simulated activities' : ''}`;
+}
+
+/** What the counts of a chart are. */
+export function countsText({ definition: { grain, several } }: ChartAbout): string {
+  const rows =
+    grain === 'structure'
+      ? 'Structures: distinct structures of the results with this value. Activities: activities of the results of those structures.'
+      : 'Structures: distinct structures of the results with an activity with this value. Activities: activities of the results with this value.';
+  const repeated = several || grain === 'activity' ? '; a structure may count in several entries' : '';
+  return `${rows} Share: these structures divided by all structures of the results${repeated}.`;
+}

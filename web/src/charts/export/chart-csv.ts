@@ -1,0 +1,26 @@
+import type { ChartData } from '@moltrove/contract';
+import { countsText, releaseText } from './chart-about.ts';
+import type { ChartAbout } from './chart-about.ts';
+import { chartRows } from './chart-rows.ts';
+import { csvText } from './csv.ts';
+import type { CsvCell } from './csv.ts';
+
+/** A chart as a file: what it is, of which search and release, what its counts are, then all entries it was given. */
+export function chartCsv(about: ChartAbout, data: ChartData): string {
+  const { definition, sentence, otherFilters, ownFilter } = about;
+  const head: CsvCell[][] = [
+    ['Chart', definition.label + (definition.unit === null ? '' : ` (${definition.unit})`)],
+    ['Search', sentence],
+    ...(otherFilters === '' ? [] : [['Filters', otherFilters]]),
+    ...(ownFilter === '' ? [] : [['Filter of this chart, not applied to it', ownFilter]]),
+    ['Release', releaseText(about.release)],
+    ['Structures of the results', data.structures],
+    ['Activities of the results', data.activities],
+    ['Counts', countsText(about)],
+  ];
+  if (data.partial !== undefined) {
+    const { looked, total } = data.partial;
+    head.push(['Not everything', `The structure search looked at ${looked} of ${total} molecules.`]);
+  }
+  return csvText([...head, [], ...chartRows(data)]);
+}

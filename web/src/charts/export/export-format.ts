@@ -1,0 +1,2 @@
+/** How a chart can be saved. */
+export type ExportFormat = 'csv' | 'png' | 'svg';

@@ -1,0 +1,134 @@
+import type { ChartBin, ChartDataOf, ChartDefinition } from '@moltrove/contract';
+import { formatCount } from '../../ui/format.ts';
+import { lastIn } from '../brush.ts';
+import { chartNumber, shareText } from '../chart-number.ts';
+import { barColour, inner, line, margin, muted, rectAt, textAt } from './picture-parts.ts';
+import type { PicturePart } from './picture-parts.ts';
+
+/** An entry as a line of a picture. */
+export interface BarLine {
+  readonly label: string;
+  /** Steps to the right, for nodes of a tree. */
+  readonly level: number;
+  readonly structures: number;
+  readonly activities: number;
+}
+
+const labelWidth = 300;
+const lineHeight = 22;
+const numbersWidth = 190;
+
+/** Lines with a bar, the count with its share, and the activities. */
+export function barLines(lines: readonly BarLine[], whole: number): PicturePart {
+  const largest = Math.max(1, ...lines.map(({ structures }) => structures));
+  const barWidth = inner - labelWidth - numbersWidth;
+  const right = margin + inner;
+  const head =
+    textAt(right - 90, 14, 'Structures', { size: 11, colour: muted, anchor: 'end' }) +
+    textAt(right, 14, 'Activities', { size: 11, colour: muted, anchor: 'end' });
+  const rows = lines.map(({ label, level, structures, activities }, at) => {
+    const y = 22 + at * lineHeight;
+    const left = margin + level * 14;
+    const length = Math.max(structures > 0 ? 2 : 0, (structures / largest) * barWidth);
+    return (
+      textAt(left, y + 15, label, { width: labelWidth - 10 - level * 14 }) +
+      rectAt(margin + labelWidth, y + 3, length, lineHeight - 7, barColour(structures, largest)) +
+      textAt(right - 90, y + 15, `${formatCount(structures)} (${shareText(structures, whole)})`, {
+        anchor: 'end',
+      }) +
+      textAt(right, y + 15, formatCount(activities), { anchor: 'end', colour: muted })
+    );
+  });
+  return { svg: head + rows.join(''), height: 22 + lines.length * lineHeight + 8 };
+}
+
+const plotHeight = 220;
+
+/** A histogram with the bounds of its bars below and the count of the highest one beside it. */
+export function histogramPart(data: ChartDataOf<'Range'>, definition: ChartDefinition): PicturePart {
+  const { chartData: bars, withoutValue } = data;
+  const { key, unit, wholeNumbers } = definition;
+  const largest = Math.max(1, ...bars.map(({ structures }) => structures));
+  const left = margin + 60;
+  const width = inner - 60;
+  const step = width / Math.max(1, bars.length);
+  const drawn = bars.map(({ structures }, at) => {
+    const height = structures === 0 ? 0 : Math.max(2, (structures / largest) * plotHeight);
+    return rectAt(
+      left + at * step + step * 0.06,
+      10 + plotHeight - height,
+      step * 0.88,
+      height,
+      barColour(structures, largest),
+    );
+  });
+  const base = 10 + plotHeight;
+  const every = Math.ceil(bars.length / 8);
+  const ticks = bars.flatMap((bar, at) =>
+    at % every === 0
+      ? [textAt(left + (at + (wholeNumbers ? 0.5 : 0)) * step, base + 16, chartNumber(key, bar.min), tick)]
+      : [],
+  );
+  return {
+    svg:
+      drawn.join('') +
+      rectAt(left, base, width, 1, line) +
+      textAt(left - 8, 20, formatCount(largest), { size: 11, colour: muted, anchor: 'end' }) +
+      textAt(left - 8, base, '0', { size: 11, colour: muted, anchor: 'end' }) +
+      ticks.join('') +
+      (wholeNumbers ? '' : textAt(left + width, base + 16, endText(key, bars), { ...tick, anchor: 'end' })) +
+      textAt(
+        left,
+        base + 36,
+        `${unit === null ? '' : `In ${unit}. `}Bars count structures; ${formatCount(withoutValue.structures)} without a value.`,
+        {
+          size: 11,
+          colour: muted,
+        },
+      ),
+    height: base + 50,
+  };
+}
+
+const tick = { size: 11, colour: muted, anchor: 'middle' } as const;
+
+function endText(chartKey: string, bars: readonly ChartBin[]): string {
+  const last = bars.at(-1);
+  return last === undefined ? '' : chartNumber(chartKey, lastIn(last, false));
+}
+
+const cardsInLine = 5;
+const cardHeight = 132;
+export const fragmentSize = { width: 132, height: 92 } as const;
+
+/** Cards with a drawing and the count with its share; a fragment that could not be drawn stands as text. */
+export function cardsPart(
+  { chartData, structures: whole }: ChartDataOf<'Image'>,
+  drawings: ReadonlyMap<string, string>,
+): PicturePart {
+  const largest = Math.max(1, ...chartData.map(({ structures }) => structures));
+  const cardWidth = inner / cardsInLine;
+  const cards = chartData.map(({ label, smiles, structures }, at) => {
+    const x = margin + (at % cardsInLine) * cardWidth;
+    const y = Math.floor(at / cardsInLine) * cardHeight;
+    const inside =
+      smiles === null ? null : nested(drawings.get(smiles), x + (cardWidth - fragmentSize.width) / 2, y + 4);
+    const middle = x + cardWidth / 2;
+    return (
+      (inside ?? textAt(middle, y + 54, label, { colour: muted, anchor: 'middle', width: cardWidth - 16 })) +
+      rectAt(x + 8, y + 118, ((cardWidth - 16) * structures) / largest, 3, barColour(structures, largest)) +
+      textAt(middle, y + 112, `${formatCount(structures)} (${shareText(structures, whole)})`, {
+        anchor: 'middle',
+      })
+    );
+  });
+  return { svg: cards.join(''), height: Math.ceil(chartData.length / cardsInLine) * cardHeight };
+}
+
+/** A drawing as a part of another one, at a place; null for none. */
+function nested(svg: string | undefined, x: number, y: number): string | null {
+  const content = svg === undefined ? null : /<svg[^>]*>([\s\S]*)<\/svg>/.exec(svg)?.[1];
+  if (content === null || content === undefined) return null;
+  const { width, height } = fragmentSize;
+  return `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
+}

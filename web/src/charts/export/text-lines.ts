@@ -1,0 +1,33 @@
+/** About how wide a text is in a sans serif face of a size, in pixels: wide letters count more than narrow ones. */
+export function textWidth(text: string, size: number): number {
+  let ems = 0;
+  for (const letter of text)
+    ems += /[ilj.,;:'|!()[\]ft ]/.test(letter) ? 0.33 : /[mwMW@%]/.test(letter) ? 0.9 : 0.6;
+  return ems * size;
+}
+
+/** A text cut to a width, with an ellipsis where something is left out. */
+export function fitted(text: string, size: number, width: number): string {
+  if (textWidth(text, size) <= width) return text;
+  let kept = text;
+  while (kept !== '' && textWidth(`${kept}…`, size) > width) kept = kept.slice(0, -1);
+  return `${kept.trimEnd()}…`;
+}
+
+/** A text broken at spaces into lines of a width, at most so many; the last one says by an ellipsis that there is more. */
+export function wrapped(text: string, size: number, width: number, most: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line !== '' && textWidth(longer, size) > width) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = longer;
+    }
+  }
+  lines.push(line);
+  if (lines.length <= most) return lines.map((each) => fitted(each, size, width));
+  return [...lines.slice(0, most - 1), `${lines[most - 1]} …`].map((each) => fitted(each, size, width));
+}

@@ -1,0 +1,93 @@
+import { Checkbox, UnstyledButton } from '@mantine/core';
+import type { ChartImage } from '@moltrove/contract';
+import { IconCircleMinus } from '@tabler/icons-react';
+import { Structure } from '../chem-ui/structure.tsx';
+import { formatCount } from '../ui/format.ts';
+import { countsInWords, shareText } from './chart-number.ts';
+import type { EntryState } from './entry-state.ts';
+import classes from './image-chart.module.css';
+import { shadeOf } from './shade.ts';
+
+/** Counts are null for a selected fragment that is not among those listed. */
+export type ImageItem = Omit<ChartImage, 'structures' | 'activities'> & {
+  readonly structures: number | null;
+  readonly activities: number | null;
+};
+
+interface ImageEntryProps {
+  readonly entry: ImageItem;
+  readonly largest: number;
+  readonly whole: number;
+  readonly state: EntryState;
+  readonly inTabOrder: boolean;
+  readonly onPoint: (here: boolean) => void;
+  readonly onInclude: () => void;
+  readonly onExclude: () => void;
+}
+
+const drawing = { width: 112, height: 84 } as const;
+
+/** A fragment as a card: its drawing, enlarged on rest or press, the counts, and what becomes of its structures. */
+export function ImageEntry(props: ImageEntryProps) {
+  const { entry, largest, whole, state, inTabOrder, onPoint } = props;
+  const { label, smiles, structures, activities } = entry;
+  const tabIndex = inTabOrder ? 0 : -1;
+  const counts =
+    structures === null || activities === null
+      ? 'Not among the entries listed'
+      : countsInWords(structures, activities, whole);
+  return (
+    <li
+      className={classes.card}
+      data-state={state}
+      title={`${label}\n${counts}`}
+      onFocus={() => onPoint(true)}
+      onBlur={() => onPoint(false)}
+      onPointerEnter={() => onPoint(true)}
+      onPointerLeave={() => onPoint(false)}
+    >
+      {smiles === null ? (
+        <span className={classes.nothing} style={drawing}>
+          {label}
+        </span>
+      ) : (
+        <Structure smiles={smiles} name={null} {...drawing} tabIndex={tabIndex} />
+      )}
+      <div className={classes.foot}>
+        <Checkbox
+          size="xs"
+          tabIndex={tabIndex}
+          data-stop
+          checked={state === 'included'}
+          aria-label={`Keep only ${label}: ${counts}`}
+          onChange={props.onInclude}
+        />
+        {structures !== null && (
+          <span className={classes.count} aria-hidden="true">
+            {formatCount(structures)} <span className={classes.share}>{shareText(structures, whole)}</span>
+          </span>
+        )}
+        <UnstyledButton
+          className={classes.exclude}
+          tabIndex={tabIndex}
+          aria-pressed={state === 'excluded'}
+          aria-label={`Remove ${label}`}
+          title={
+            state === 'excluded'
+              ? 'Removed from the results. Press to allow it again.'
+              : 'Remove from the results'
+          }
+          onClick={props.onExclude}
+        >
+          <IconCircleMinus size={15} />
+        </UnstyledButton>
+      </div>
+      <span
+        className={classes.bar}
+        data-shade={shadeOf(structures ?? 0, largest)}
+        style={{ width: `${((structures ?? 0) / largest) * 100}%` }}
+        aria-hidden="true"
+      />
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+/** What the pointer or the focus rests on in a chart: an entry, or the values of a bar. */
+export type Pointed =
+  | {
+      readonly kind: 'entry';
+      readonly chartKey: string;
+      readonly value: string | null;
+      readonly label: string;
+    }
+  | {
+      readonly kind: 'bar';
+      readonly chartKey: string;
+      readonly min: number;
+      readonly max: number;
+      /** The upper bound belongs to the bar. */
+      readonly last: boolean;
+    };
+
+export type OnPoint = (pointed: Pointed | null) => void;

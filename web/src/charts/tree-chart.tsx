@@ -1,0 +1,88 @@
+import type { ChartDataOf, ChartDefinition, ChartFilter } from '@moltrove/contract';
+import { formatCount } from '../ui/format.ts';
+import type { TreeRow } from '../ui/tree/tree-rows.ts';
+import { TreeView } from '../ui/tree/tree-view.tsx';
+import { shareText } from './chart-number.ts';
+import { checkedBy, excludedBy, toggleNode, toggleNodeExcluded } from './chart-tree.ts';
+import classes from './charts.module.css';
+import { EmptyChart } from './empty-chart.tsx';
+import { stateOf } from './entry-state.ts';
+import { toggleExclude, toggleInclude } from './filter-edits.ts';
+import { ListEntry } from './list-entry.tsx';
+import type { OnPoint } from './pointed.ts';
+import { shadeOf } from './shade.ts';
+
+interface TreeChartProps {
+  readonly definition: ChartDefinition;
+  /** The top of the tree, or what was found inside it. */
+  readonly data: ChartDataOf<'Tree'>;
+  readonly rows: readonly TreeRow[];
+  /** Lower-case words that were searched for inside. */
+  readonly words: readonly string[];
+  readonly filter: ChartFilter | null;
+  readonly onFilter: (filter: ChartFilter | null) => void;
+  readonly onExpand: (id: string, expanded: boolean) => void;
+  readonly onPoint: OnPoint;
+}
+
+/** A tree whose nodes are bars, and the rows that hang on none below it. */
+export function TreeChart(props: TreeChartProps) {
+  const { definition, data, rows, words, filter, onFilter, onPoint } = props;
+  const { key, label, withoutValueLabel } = definition;
+  const whole = data.structures;
+  const top = rows.flatMap((row) => (row.kind === 'node' && row.level === 1 ? [row.node.structures] : []));
+  const largest = Math.max(1, ...top);
+  const { withoutValue, chartData, totalEntries } = data;
+  const searching = words.length > 0;
+  const found = chartData.filter((node) => node.found).length;
+  if (rows.length === 0 && (searching || withoutValue.structures === 0)) {
+    return <EmptyChart data={data} searching={searching} />;
+  }
+  return (
+    <>
+      {rows.length > 0 && (
+        <TreeView
+          label={label}
+          rows={rows}
+          checkedOf={checkedBy(filter)}
+          words={words}
+          bars={{
+            barOf: ({ structures }) => ({
+              percent: Math.min(100, (structures / largest) * 100),
+              shade: shadeOf(structures, largest),
+              share: shareText(structures, whole),
+            }),
+            isExcluded: excludedBy(filter),
+            onExclude: (id) => onFilter(toggleNodeExcluded(filter, key, id)),
+            onPoint: (node) =>
+              onPoint(
+                node === null ? null : { kind: 'entry', chartKey: key, value: node.id, label: node.label },
+              ),
+          }}
+          onExpand={props.onExpand}
+          onToggle={(id) => onFilter(toggleNode(filter, key, id))}
+        />
+      )}
+      {searching && found < totalEntries && (
+        <p className={classes.none}>
+          The first {formatCount(found)} of {formatCount(totalEntries)} found; type more to see the others.
+        </p>
+      )}
+      {!searching && withoutValue.structures + withoutValue.activities > 0 && (
+        <ul className={classes.entries} data-narrowed={(filter?.include.length ?? 0) > 0}>
+          <ListEntry
+            entry={{ label: withoutValueLabel, ...withoutValue }}
+            largest={largest}
+            whole={whole}
+            state={stateOf(filter, null)}
+            inTabOrder
+            onFocus={() => undefined}
+            onPoint={() => undefined}
+            onInclude={() => onFilter(toggleInclude(filter, key, null))}
+            onExclude={() => onFilter(toggleExclude(filter, key, null))}
+          />
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { formatCounted } from '../ui/format.ts';
+import classes from './charts.module.css';
+import type { RangeChoice } from './filter-edits.ts';
+
+interface WithoutValueProps {
+  readonly counts: { readonly structures: number; readonly activities: number };
+  /** The range that is chosen or about to be; null for none. */
+  readonly range: RangeChoice | null;
+  /** What the filter does with them by themselves; null when it says nothing of them. */
+  readonly byValue: 'left out' | 'only' | null;
+  /** True keeps them alone, false leaves them out. */
+  readonly onChoose: (only: boolean) => void;
+}
+
+/** How many structures no bar stands for, what becomes of them, and how to change that. */
+export function WithoutValue({ counts, range, byValue, onChoose }: WithoutValueProps) {
+  if (counts.structures + counts.activities === 0) return null;
+  return (
+    <p className={classes.without}>
+      {formatCounted(counts.structures, 'structure')} without a value{fateOf(range, byValue)}
+      {range === null && byValue === null && (
+        <span className={classes.withoutActions}>
+          <Button size="compact-xs" variant="subtle" onClick={() => onChoose(false)}>
+            Leave out
+          </Button>
+          <Button size="compact-xs" variant="subtle" onClick={() => onChoose(true)}>
+            Only these
+          </Button>
+        </span>
+      )}
+    </p>
+  );
+}
+
+function fateOf(range: RangeChoice | null, byValue: WithoutValueProps['byValue']): string {
+  if (range !== null) return range.excludeRange ? ' stay.' : ' are left out.';
+  if (byValue === null) return ', not in the bars.';
+  return byValue === 'only' ? ' are all that stays.' : ' are left out.';
+}

@@ -1,0 +1,61 @@
+import { PasswordInput } from '@mantine/core';
+import { limits, newPasswordProblem, passwordStrength, passwordStrengths } from '@moltrove/contract';
+import classes from './new-password-field.module.css';
+
+interface Props {
+  value: string;
+  username: string;
+  /** Whether to say what is wrong, as after a try to send. */
+  showProblem: boolean;
+  autoFocus?: boolean;
+  onChange: (value: string) => void;
+}
+
+const words = {
+  weak: 'Weak',
+  fair: 'Fair; another word makes it stronger',
+  good: 'Good',
+  strong: 'Strong',
+} as const;
+
+/** A new password with its strength; what can't be used is said once it is long enough, or was to be sent. */
+export function NewPasswordField({ value, username, showProblem, autoFocus = false, onChange }: Props) {
+  const strength = passwordStrength(value, username);
+  const problem = newPasswordProblem(value, username);
+  const isLong = Array.from(value).length >= limits.minPasswordLength;
+  const told = problem !== null && (showProblem || isLong) ? problem : null;
+  return (
+    <div>
+      <PasswordInput
+        label="New password"
+        name="new-password"
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+        data-autofocus={autoFocus || undefined}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has one task
+        autoFocus={autoFocus}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the new password', tabIndex: 0 }}
+        description={`${limits.minPasswordLength} characters or more. A few words in a row are easy to remember.`}
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
+        error={told}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {value !== '' && (
+        <div className={classes['strength']}>
+          <span className={classes['bars']} data-strength={strength} aria-hidden="true">
+            {passwordStrengths.map((each, at) => (
+              <span
+                key={each}
+                className={classes['bar']}
+                data-filled={at <= passwordStrengths.indexOf(strength) || undefined}
+              />
+            ))}
+          </span>
+          <span aria-live="polite">{words[strength]}</span>
+        </div>
+      )}
+    </div>
+  );
+}

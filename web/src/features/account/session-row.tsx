@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import type { AccountSession } from '@moltrove/contract';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { momentText } from '../../ui/moment-text.ts';
+import classes from './account.module.css';
+import { browserName } from './browser-name.ts';
+
+interface Props {
+  session: AccountSession;
+  isClosing: boolean;
+  onClose: () => void;
+}
+
+export function SessionRow({ session, isClosing, onClose }: Props) {
+  const { userAgent, address, openedAt, lastSeenAt, current } = session;
+  const name = browserName(userAgent);
+  const Icon = /Mobile|Android|iPhone/.test(userAgent) ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li className={classes['session']}>
+      <Icon size={22} stroke={1.5} className={classes['icon']} aria-hidden="true" />
+      <div className={classes['words']}>
+        <p className={classes['name']}>
+          {name}
+          {current && <span className={classes['here']}>this session</span>}
+        </p>
+        <p className={classes['facts']}>
+          Logged in {momentText(openedAt)}, last seen {momentText(lastSeenAt)}
+          {address !== '' && `, from ${address}`}
+        </p>
+      </div>
+      {!current && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={isClosing}
+          onClick={onClose}
+          aria-label={`Close the session of ${name}, logged in ${momentText(openedAt)}`}
+        >
+          Close
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Skeleton } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { closeAllSessions, lastSessionTime, logoutSession, ownSessions } from '@moltrove/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../../app/api/call.ts';
+import { session, useSession } from '../../app/session/session.ts';
+import { claimsOf } from '../../app/session/token-claims.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { formatCounted } from '../../ui/format.ts';
+import { momentText } from '../../ui/moment-text.ts';
+import { useRefocus } from '../../ui/use-refocus.ts';
+import classes from './account.module.css';
+import { SessionRow } from './session-row.tsx';
+
+const tellFailure = (error: Error) => notifications.show({ message: error.message, color: 'red' });
+
+/** The user's own id, and the session that is named or this one. */
+function idsFor(sessionId?: string): { user_id: string; sessionid: string } {
+  const claims = claimsOf(session.get().token ?? '');
+  return { user_id: claims.userId ?? '', sessionid: sessionId ?? claims.sessionId ?? '' };
+}
+
+/** Where the user is logged in, to be closed one by one or all others at once. */
+export function SessionsPage() {
+  const { username } = useSession();
+  const sessions = useQuery({
+    queryKey: ['ownSessions', username],
+    staleTime: 0,
+    queryFn: ({ signal }) => call(ownSessions, {}, { signal }),
+  });
+  const before = useQuery({
+    queryKey: ['lastSessionTime', username],
+    queryFn: ({ signal }) => call(lastSessionTime, {}, { signal }),
+  });
+  const open = sessions.data?.sessions ?? [];
+  const list = useRef<HTMLUListElement>(null);
+  const { expectLoss } = useRefocus(list, 'button', open.map(({ sessionid }) => sessionid).join(' '));
+  const refresh = () => void sessions.refetch();
+  const closing = useMutation({
+    mutationFn: (sessionId: string) => call(logoutSession, { body: idsFor(sessionId) }),
+    onSuccess: () => notifications.show({ message: 'The session is closed.' }),
+    onSettled: refresh,
+    onError: tellFailure,
+  });
+  const closingOthers = useMutation({
+    mutationFn: () => call(closeAllSessions, { body: idsFor() }),
+    onSuccess: ({ closed }) => notifications.show({ message: `${formatCounted(closed, 'session')} closed.` }),
+    onSettled: refresh,
+    onError: tellFailure,
+  });
+  const last = before.data?.lastsessiontime ?? null;
+
+  return (
+    <div className={classes['page']}>
+      <h1 className={classes['title']}>Where you are logged in</h1>
+      <p className={classes['lead']}>
+        Close what you do not know or no longer use; its page asks for the password again.
+        {last !== null && ` Before this session you were last logged in on ${momentText(last.openedAt)}.`}
+      </p>
+      {sessions.isPending && <Skeleton height={140} radius={10} />}
+      {sessions.isError && (
+        <ErrorNote title="Your sessions could not be fetched." error={sessions.error} onRetry={refresh} />
+      )}
+      {open.length > 0 && (
+        <ul ref={list} className={classes['list']} aria-label="Open sessions">
+          {open.map((each, place) => (
+            <SessionRow
+              key={each.sessionid}
+              session={each}
+              isClosing={closing.isPending && closing.variables === each.sessionid}
+              onClose={() => {
+                // The first one, this session, has no button.
+                expectLoss(place - 1);
+                closing.mutate(each.sessionid);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {open.length > 1 && (
+        <Button variant="default" loading={closingOthers.isPending} onClick={() => closingOthers.mutate()}>
+          Close all others
+        </Button>
+      )}
+      {open.length === 1 && <p className={classes['lead']}>You are logged in nowhere else.</p>}
+    </div>
+  );
+}

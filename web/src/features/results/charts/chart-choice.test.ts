@@ -1,0 +1,96 @@
+import { charts, defaultChartKeys, searchQuerySchema } from '@moltrove/contract';
+import { describe, expect, it } from 'vitest';
+import { rangeFilter } from '../../../charts/filter-edits.ts';
+import {
+  chartsNamed,
+  chartsOfSaved,
+  clampPanelWidth,
+  moveChart,
+  readChartChoice,
+  readPanelShape,
+  toggleChart,
+  visibleCharts,
+} from './chart-choice.ts';
+import { placeAmong } from './chart-drag.ts';
+import { narrowings, withEmptyRow } from '../narrowing.ts';
+
+const filter = (chartKey: string) =>
+  rangeFilter(chartKey, { minValue: 1, maxValue: null, excludeRange: false })!;
+
+const keys = (offered: string[] | null) =>
+  visibleCharts(['target', 'year'], [filter('molweight')], offered).map((chart) => chart.key);
+
+describe('chosen charts', () => {
+  it('are the four defaults at first, and whatever is unreadable counts as nothing chosen', () => {
+    expect(readChartChoice(null)).toEqual(defaultChartKeys);
+    expect(readChartChoice('year')).toEqual(defaultChartKeys);
+    expect(readChartChoice(['year', 'gone', 3])).toEqual(['year']);
+  });
+
+  it('stand in the order of the user, then those that have a filter, of those offered', () => {
+    expect(keys(null)).toEqual(['target', 'year', 'molweight']);
+    expect(keys(['year', 'molweight'])).toEqual(['year', 'molweight']);
+  });
+
+  it('can be added and taken away', () => {
+    expect(toggleChart(toggleChart([], 'year'), 'psa')).toEqual(['year', 'psa']);
+    expect(toggleChart(['year', 'psa'], 'year')).toEqual(['psa']);
+    expect(readChartChoice(['psa', 'year', 'psa'])).toEqual(['psa', 'year']);
+  });
+
+  it('are found by words of their name or description', () => {
+    expect(chartsNamed(charts, '')).toEqual(charts);
+    expect(chartsNamed(charts, ' Surface  POLAR').map((chart) => chart.key)).toEqual(['psa']);
+    expect(chartsNamed(charts, 'no such chart')).toEqual([]);
+  });
+
+  it('can be moved to any place among those in sight', () => {
+    const chosen = ['year', 'psa', 'logp', 'target'];
+    expect(moveChart(chosen, chosen, 'logp', 0)).toEqual(['logp', 'year', 'psa', 'target']);
+    expect(moveChart(chosen, chosen, 'year', 9)).toEqual(['psa', 'logp', 'target', 'year']);
+    // The chart that is there for its filter is chosen then, and the one that is not offered stays chosen.
+    expect(moveChart(chosen, ['year', 'logp', 'target', 'molweight'], 'molweight', 1)).toEqual([
+      'year',
+      'molweight',
+      'logp',
+      'target',
+      'psa',
+    ]);
+  });
+
+  it('are those of the filters when a saved search is opened', () => {
+    const kept = [...defaultChartKeys, 'psa'];
+    const few = ['psa', 'logp', 'year', 'molweight'].map(filter);
+    expect(chartsOfSaved(defaultChartKeys, few)).toEqual(['psa', 'logp', 'year', 'molweight']);
+    expect(chartsOfSaved([...kept, 'target'], [filter('psa')])).toEqual(['psa', 'target']);
+    const many = [...few, filter('hbdonors')];
+    expect(chartsOfSaved([...kept, 'target'], many)).toEqual(many.map(({ chartKey }) => chartKey));
+  });
+});
+
+it('drops a chart between those whose middles stand above and below the pointer', () => {
+  expect([0, 100, 101, 250, 900].map((y) => placeAmong([100, 250, 400], y))).toEqual([0, 0, 1, 1, 3]);
+});
+
+it('keeps the panel within bounds', () => {
+  expect(readPanelShape(null)).toEqual({ width: 280, collapsed: false });
+  expect(readPanelShape({ width: 9999, collapsed: true })).toEqual({ width: 520, collapsed: true });
+  expect(clampPanelWidth(10)).toBe(220);
+});
+
+it('narrows a search by a further row that the builder can open', () => {
+  const query = searchQuerySchema.parse({
+    rows: [
+      {
+        rowId: 'r1',
+        criterion: { option: 'ClinicalPhases', phases: ['Approved'], statuses: [] },
+        operator: 'OR',
+      },
+    ],
+  });
+  for (const { option } of narrowings) {
+    const { rows } = searchQuerySchema.parse(withEmptyRow(query, option));
+    expect(rows.map((row) => row.criterion.option)).toEqual(['ClinicalPhases', option]);
+    expect(rows[0]?.operator).toBe('AND');
+  }
+});

@@ -1,0 +1,82 @@
+import { chartOf, defaultChartKeys, limits } from '@moltrove/contract';
+import type { ChartDefinition, ChartFilter } from '@moltrove/contract';
+
+/** The chosen chart keys in their order, as remembered; anything unreadable gives the four defaults. */
+export function readChartChoice(stored: unknown): readonly string[] {
+  if (!Array.isArray(stored)) return defaultChartKeys;
+  const known = stored.filter((key): key is string => typeof key === 'string' && chartOf(key) !== null);
+  return [...new Set(known)];
+}
+
+/** The charts to show, of the offered ones: the chosen ones in their order, then others that have a filter. */
+export function visibleCharts(
+  chosen: readonly string[],
+  filters: readonly ChartFilter[],
+  offered: readonly string[] | null,
+): ChartDefinition[] {
+  const keys = new Set([...chosen, ...filters.map((filter) => filter.chartKey)]);
+  return [...keys]
+    .filter((key) => offered === null || offered.includes(key))
+    .flatMap((key) => chartOf(key) ?? []);
+}
+
+/** Charts with every typed word in their name or description, letter case aside. */
+export function chartsNamed(among: readonly ChartDefinition[], typed: string): readonly ChartDefinition[] {
+  const words = typed
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return among.filter(({ label, description }) => {
+    const text = `${label} ${description}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+export function toggleChart(chosen: readonly string[], key: string): readonly string[] {
+  return chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key];
+}
+
+/**
+ * The choice after a chart has moved to a place among the visible ones, counted without itself. Charts that are chosen but
+ * not offered by these results stay behind them.
+ */
+export function moveChart(
+  chosen: readonly string[],
+  visible: readonly string[],
+  key: string,
+  place: number,
+): readonly string[] {
+  const others = visible.filter((other) => other !== key);
+  const hidden = chosen.filter((other) => !visible.includes(other));
+  return [...others.toSpliced(Math.max(0, Math.min(others.length, place)), 0, key), ...hidden];
+}
+
+/**
+ * The charts of a saved search that is opened: up to four charts with a filter stand in place of the defaults, before
+ * whatever else the user has chosen; more than four are all there is.
+ */
+export function chartsOfSaved(kept: readonly string[], filters: readonly ChartFilter[]): readonly string[] {
+  const filtered = filters.map((filter) => filter.chartKey);
+  if (filtered.length > limits.defaultChartCount) return filtered;
+  const further = kept.filter((key) => !defaultChartKeys.includes(key) && !filtered.includes(key));
+  return [...filtered, ...further];
+}
+
+export interface PanelShape {
+  readonly width: number;
+  readonly collapsed: boolean;
+}
+
+export const panelWidths = { min: 220, start: 280, max: 520 } as const;
+
+export function readPanelShape(stored: unknown): PanelShape {
+  const { width, collapsed } = (stored ?? {}) as Record<string, unknown>;
+  return {
+    width: clampPanelWidth(typeof width === 'number' && Number.isFinite(width) ? width : panelWidths.start),
+    collapsed: collapsed === true,
+  };
+}
+
+export function clampPanelWidth(width: number): number {
+  return Math.round(Math.max(panelWidths.min, Math.min(panelWidths.max, width)));
+}

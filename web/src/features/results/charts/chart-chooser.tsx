@@ -1,0 +1,108 @@
+import { ActionIcon, Button, Checkbox, Popover, TextInput } from '@mantine/core';
+import { charts, tabs } from '@moltrove/contract';
+import type { ChartType } from '@moltrove/contract';
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { chartsNamed } from './chart-choice.ts';
+import styles from './chart-panel.module.css';
+import classes from '../results.module.css';
+
+interface ChartChooserProps {
+  readonly shown: readonly string[];
+  /** Keys that these results offer; null while that is not known. */
+  readonly offered: readonly string[] | null;
+  readonly onToggle: (key: string) => void;
+  readonly onReset: () => void;
+}
+
+const typeWords: Readonly<Record<ChartType, string>> = {
+  List: '',
+  Range: 'range',
+  Image: 'drawings',
+  Tree: 'tree',
+};
+
+/** Escape closes the choice alone, not also the drawer around it. */
+const escapesHere = { 'data-mantine-stop-propagation': 'true' } as const;
+
+/** Which charts of the catalogue are shown, by the tab that they describe. */
+export function ChartChooser({ shown, offered, onToggle, onReset }: ChartChooserProps) {
+  const [opened, setOpened] = useState(false);
+  const [typed, setTyped] = useState('');
+  const found = chartsNamed(
+    charts.filter((chart) => offered === null || offered.includes(chart.key)),
+    typed,
+  );
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      shadow="md"
+      width={270}
+      trapFocus
+      returnFocus
+      onExitTransitionEnd={() => setTyped('')}
+    >
+      <Popover.Target>
+        <ActionIcon
+          size="sm"
+          aria-label="Choose charts"
+          title="Choose charts"
+          onClick={() => setOpened(!opened)}
+        >
+          <IconAdjustmentsHorizontal size={17} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.chooser}>
+        <TextInput
+          size="xs"
+          aria-label="Find a chart"
+          placeholder="Find a chart"
+          maxLength={100}
+          {...escapesHere}
+          leftSection={<IconSearch size={15} aria-hidden="true" />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <div className={styles.groups}>
+          {found.length === 0 && (
+            <p className={styles.noChart} role="status">
+              No chart is called “{typed.trim()}”.
+            </p>
+          )}
+          {tabs.map((tab) => {
+            const ofTab = found.filter((chart) => chart.tab === tab.key);
+            if (ofTab.length === 0) return null;
+            return (
+              <fieldset key={tab.key} className={classes.chooserGroup}>
+                <legend>{tab.label}</legend>
+                {ofTab.map((chart) => (
+                  <Checkbox
+                    key={chart.key}
+                    size="xs"
+                    {...escapesHere}
+                    label={
+                      <>
+                        {chart.label}
+                        {typeWords[chart.type] !== '' && (
+                          <span className={styles.type}>{typeWords[chart.type]}</span>
+                        )}
+                      </>
+                    }
+                    title={chart.description}
+                    checked={shown.includes(chart.key)}
+                    onChange={() => onToggle(chart.key)}
+                  />
+                ))}
+              </fieldset>
+            );
+          })}
+        </div>
+        <Button size="compact-xs" variant="subtle" {...escapesHere} onClick={onReset}>
+          Back to the default charts
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { PointerEvent, RefObject } from 'react';
+
+/** Where a dragged chart would go: between which of the others, from 0. */
+interface Drag {
+  readonly key: string;
+  readonly place: number;
+}
+
+const edgePx = 48;
+const scrollPx = 14;
+
+/** Moves charts by dragging their grips; `stack` holds one child a chart, in order. */
+export function useChartDrag(
+  stack: RefObject<HTMLElement | null>,
+  keys: readonly string[],
+  onMove: (key: string, place: number) => void,
+) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const others = drag === null ? [] : keys.filter((key) => key !== drag.key);
+  return {
+    dragged: drag?.key ?? null,
+    /** The chart that the line stands before or after; null while nothing would move. */
+    lineAt(key: string): 'before' | 'after' | null {
+      if (drag === null || drag.place === keys.indexOf(drag.key)) return null;
+      if (others[drag.place] === key) return 'before';
+      return drag.place === others.length && others.at(-1) === key ? 'after' : null;
+    },
+    gripOf: (key: string) => ({
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setDrag({ key, place: keys.indexOf(key) });
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        if (drag === null || stack.current === null) return;
+        scrollNearEdge(stack.current, event.clientY);
+        const middles = [...stack.current.children]
+          .filter((_, at) => keys[at] !== drag.key)
+          .map((child) => middleOf(child));
+        setDrag({ key, place: placeAmong(middles, event.clientY) });
+      },
+      onPointerUp() {
+        if (drag !== null && drag.place !== keys.indexOf(drag.key)) onMove(drag.key, drag.place);
+        setDrag(null);
+      },
+      onPointerCancel: () => setDrag(null),
+    }),
+  };
+}
+
+/** How many of the others, given by their middles from above, stand above a height. */
+export function placeAmong(middles: readonly number[], y: number): number {
+  return middles.filter((middle) => middle < y).length;
+}
+
+function middleOf(element: Element): number {
+  const { top, height } = element.getBoundingClientRect();
+  return top + height / 2;
+}
+
+function scrollNearEdge(stack: HTMLElement, y: number): void {
+  const scroller = stack.parentElement;
+  if (scroller === null) return;
+  const { top, bottom } = scroller.getBoundingClientRect();
+  if (y < top + edgePx) scroller.scrollBy({ top: -scrollPx });
+  else if (y > Math.min(bottom, innerHeight) - edgePx) scroller.scrollBy({ top: scrollPx });
+}

@@ -1,0 +1,161 @@
+import { drawings } from '@moltrove/chemistry/browser';
+import { notifications } from '@mantine/notifications';
+import { sentenceOf } from '@moltrove/contract';
+import type { ChartData, ChartDefinition, ChartNode, Search } from '@moltrove/contract';
+import { useRelease } from '../../../app/release.ts';
+import type { ChartView } from '../../../charts/chart-view.ts';
+import type { ChartAbout, ReleaseNamed } from '../../../charts/export/chart-about.ts';
+import type { ExportFormat } from '../../../charts/export/export-format.ts';
+import { fragmentSize } from '../../../charts/export/picture-bodies.ts';
+import { saveFile, fileName } from '../../../charts/export/save-file.ts';
+import { filtersInWords } from '../../../charts/filter-chips.ts';
+import { filterOf } from '../../../charts/filter-edits.ts';
+import { formatCount } from '../../../ui/format.ts';
+import type { TreeRow } from '../../../ui/tree/tree-rows.ts';
+import { fetchChart, fetchWholeChart, withoutOwnFilter } from './chart-queries.ts';
+import type { ChartPart } from './chart-queries.ts';
+import { useRunInSession } from '../use-run-in-session.ts';
+
+interface ToSave {
+  readonly definition: ChartDefinition;
+  readonly view: ChartView;
+  /** What the chart shows: the picture is drawn of it. */
+  readonly shown: ChartData;
+  readonly rows?: readonly TreeRow[];
+}
+
+/** Saves a chart as a file: all its entries as CSV, or a picture of those in sight. */
+export function useSaveChart(search: Search) {
+  const run = useRunInSession();
+  const { data: release } = useRelease();
+  return (format: ExportFormat, what: ToSave): void => {
+    const { definition, view } = what;
+    // Nobody saves a chart before the header knows the release; one that could not be fetched has no name to give.
+    if (release === undefined) {
+      notifications.show({ message: 'The release is not known yet. Try again in a moment.' });
+      return;
+    }
+    const about = aboutOf(search, definition, release);
+    const stop = new AbortController();
+    const progress = showProgress(definition, stop);
+    const fetch = (part: ChartPart) => fetchChart(run, search, definition, part, stop.signal);
+    const saved =
+      format === 'csv'
+        ? saveCsv(about, (onPage) => entriesOf(fetch, what.shown, view, onPage), progress.tell)
+        : savePicture(format, about, what);
+    saved.then(progress.end, (error: unknown) => {
+      progress.end();
+      if (stop.signal.aborted) return;
+      const reason = error instanceof Error ? error.message : 'The reason is not known.';
+      notifications.show({ color: 'red', message: `${definition.label} was not saved: ${reason}` });
+    });
+  };
+}
+
+type OnPage = (fetched: number, total: number | null) => void;
+
+async function saveCsv(
+  about: ChartAbout,
+  fetchAll: (onPage: OnPage) => Promise<ChartData>,
+  onPage: OnPage,
+): Promise<void> {
+  const data = await fetchAll(onPage);
+  const { chartCsv } = await import('../../../charts/export/chart-csv.ts');
+  const csv = new Blob([chartCsv(about, data)], { type: 'text/csv' });
+  saveFile(fileName(about.definition.label, about.release.name, 'csv'), csv);
+}
+
+async function savePicture(format: 'png' | 'svg', about: ChartAbout, what: ToSave): Promise<void> {
+  const { chartPicture } = await import('../../../charts/export/picture.ts');
+  const picture = chartPicture(about, {
+    data: what.shown,
+    lines: (what.rows ?? []).flatMap((row) =>
+      row.kind === 'node' ? [{ ...row.node, level: row.level - 1 }] : [],
+    ),
+    drawings: await fragmentDrawings(what.shown),
+  });
+  const name = fileName(about.definition.label, about.release.name, format);
+  if (format === 'svg') return saveFile(name, new Blob([picture.svg], { type: 'image/svg+xml' }));
+  const { pngOf } = await import('../../../charts/export/png.ts');
+  saveFile(name, await pngOf(picture.svg, picture.width, picture.height));
+}
+
+/** A list to its end; a tree node by node, each with those below it right after it. */
+async function entriesOf(
+  fetch: (part: ChartPart) => Promise<ChartData>,
+  shown: ChartData,
+  { sortOrder }: ChartView,
+  onPage: OnPage,
+): Promise<ChartData> {
+  if (shown.chartType === 'Range') return shown;
+  const level = (below: string | null, tell?: OnPage) =>
+    fetchWholeChart(fetch, { sortOrder, contains: null, below }, tell);
+  const top = await level(null, onPage);
+  if (top.chartType !== 'Tree') return top;
+  const nodes: ChartNode[] = [];
+  const walk = async (children: readonly ChartNode[]): Promise<void> => {
+    for (const node of children) {
+      nodes.push(node);
+      onPage(nodes.length, null);
+      if (!node.children) continue;
+      const below = await level(node.id);
+      if (below.chartType === 'Tree') await walk(below.chartData);
+    }
+  };
+  await walk(top.chartData);
+  return { ...top, chartData: nodes };
+}
+
+async function fragmentDrawings(data: ChartData): Promise<ReadonlyMap<string, string>> {
+  if (data.chartType !== 'Image') return new Map();
+  const fragments = data.chartData.flatMap(({ smiles }) => (smiles === null ? [] : [smiles]));
+  const drawn = await Promise.all(
+    fragments.map(async (smiles) => {
+      const drawing = await drawings().draw({ smiles, ...fragmentSize, palette: 'light' });
+      return drawing.ok ? [[smiles, drawing.value.svg] as const] : [];
+    }),
+  );
+  return new Map(drawn.flat());
+}
+
+function aboutOf(
+  search: Search,
+  definition: ChartDefinition,
+  { name, date, builtAt, simulated }: ReleaseNamed,
+): ChartAbout {
+  const own = filterOf(search.filters, definition.key);
+  return {
+    definition,
+    sentence: sentenceOf(search.query),
+    otherFilters: filtersInWords(withoutOwnFilter(search, definition).filters),
+    ownFilter: own === null ? '' : filtersInWords([own]),
+    release: { name, date, builtAt, simulated },
+  };
+}
+
+const quickMs = 600;
+
+/** Says how far a save has come, once it takes longer; closing it stops the save. */
+function showProgress({ label }: ChartDefinition, stop: AbortController) {
+  let id: string | null = null;
+  let message = 'Fetching its entries.';
+  const look = () => ({
+    title: `Saving ${label}`,
+    message: `${message} Close this to stop.`,
+    loading: true,
+    autoClose: false as const,
+  });
+  const timer = setTimeout(() => {
+    id = notifications.show({ ...look(), onClose: () => stop.abort() });
+  }, quickMs);
+  return {
+    tell: (fetched: number, total: number | null) => {
+      message = `${formatCount(fetched)}${total === null ? '' : ` of ${formatCount(total)}`} entries are here.`;
+      if (id !== null) notifications.update({ id, ...look(), onClose: () => stop.abort() });
+    },
+    end: () => {
+      clearTimeout(timer);
+      if (id !== null) notifications.hide(id);
+    },
+  };
+}

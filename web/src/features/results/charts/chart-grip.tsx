@@ -1,0 +1,33 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconGripVertical } from '@tabler/icons-react';
+import type { DOMAttributes } from 'react';
+import classes from './chart-panel.module.css';
+
+interface ChartGripProps {
+  readonly chartKey: string;
+  readonly label: string;
+  readonly place: number;
+  readonly onMove: (place: number) => void;
+  readonly pointer: DOMAttributes<HTMLElement>;
+}
+
+/** Drag it, or press the up and down arrows on it, to move a chart. */
+export function ChartGrip({ chartKey, label, place, onMove, pointer }: ChartGripProps) {
+  return (
+    <UnstyledButton
+      className={classes.grip}
+      data-grip={chartKey}
+      aria-label={`Move ${label}, with the up and down arrows`}
+      title="Drag to move, or use the arrow keys"
+      {...pointer}
+      onKeyDown={(event) => {
+        const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+        if (step === undefined) return;
+        event.preventDefault();
+        onMove(place + step);
+      }}
+    >
+      <IconGripVertical size={14} aria-hidden="true" />
+    </UnstyledButton>
+  );
+}

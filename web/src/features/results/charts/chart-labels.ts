@@ -1,0 +1,93 @@
+import { chartOf, limits, resultPage, treeEndpointsOf } from '@moltrove/contract';
+import type { ChartDefinition, ChartFilter, Search } from '@moltrove/contract';
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import { call, callMaybeEmpty } from '../../../app/api/call.ts';
+import { useRelease } from '../../../app/release.ts';
+import { searchKey } from '../../../app/search-link.ts';
+import { defaultChartView } from '../../../charts/chart-view.ts';
+import { isLabelKnown, rememberLabel, rememberNodes } from '../../../charts/entry-labels.ts';
+import { fetchChart, partOf, withoutOwnFilter } from './chart-queries.ts';
+import type { RunInSession } from '../results-session.ts';
+import { retrying } from '../use-results.ts';
+import { useRunInSession } from '../use-run-in-session.ts';
+
+/** Sees to it that the labels of the selected entries are known, also while their charts are hidden. */
+export function useFilterLabels(search: Search): void {
+  const run = useRunInSession();
+  const { data: release } = useRelease();
+  const queries = search.filters.flatMap((filter) => {
+    const chart = chartOf(filter.chartKey);
+    if (chart === null || selectedOf(filter).length === 0) return [];
+    return [labelOptions(run, search, chart, filter, release?.id)];
+  });
+  useQueries({ queries });
+}
+
+function selectedOf({ include, exclude }: ChartFilter): string[] {
+  return [...include, ...exclude].filter((value) => value !== null);
+}
+
+function labelOptions(
+  run: RunInSession,
+  search: Search,
+  chart: ChartDefinition,
+  filter: ChartFilter,
+  release: string | undefined,
+) {
+  const values = selectedOf(filter);
+  return queryOptions({
+    ...retrying,
+    queryKey: ['results', 'labels', release, chart.key, searchKey(withoutOwnFilter(search, chart)), values],
+    async queryFn({ signal }) {
+      if (chart.tree !== null) {
+        const { byNames } = treeEndpointsOf(chart.tree);
+        const { nodes } = await call(
+          byNames,
+          { body: { names: values.slice(0, limits.maxTreeNames) } },
+          { signal },
+        );
+        rememberNodes(chart.key, nodes);
+      } else if (chart.type === 'List') {
+        await lookUp(run, search, chart, filter, signal);
+      }
+      return values.length;
+    },
+  });
+}
+
+/**
+ * First among the commonest entries; then, for references that are kept, among the documents found, where they all are; then
+ * among as many entries as one answer can hold.
+ */
+async function lookUp(
+  run: RunInSession,
+  search: Search,
+  chart: ChartDefinition,
+  filter: ChartFilter,
+  signal: AbortSignal,
+): Promise<void> {
+  const { key } = chart;
+  const commonest = (maxCount: number) =>
+    fetchChart(run, search, chart, partOf({ ...defaultChartView, maxCount }), signal);
+  const isDone = () => selectedOf(filter).every((value) => isLabelKnown(key, value));
+  if (isDone()) return;
+  await commonest(limits.defaultChartEntries);
+  if (!isDone() && key === referenceChart && filter.include.length > 0)
+    await nameDocuments(run, search, signal);
+  if (!isDone()) await commonest(limits.maxChartEntries);
+}
+
+const referenceChart = 'bibliographyrefid';
+
+/** Labels of the references that the results are from; ids alone would tell nobody which they are. */
+async function nameDocuments(run: RunInSession, search: Search, signal: AbortSignal): Promise<void> {
+  const params = { tab: 'documentstab' as const };
+  const page = { pageNumber: limits.startPage, pageSize: limits.maxPageSize };
+  const answer = await run(search, signal, (sessionid) =>
+    callMaybeEmpty(resultPage, { params, body: { sessionid, ...page } }, { signal }),
+  );
+  for (const row of answer?.data ?? []) {
+    if (typeof row['reference'] === 'string')
+      rememberLabel(referenceChart, String(row['ref_id']), row['reference']);
+  }
+}

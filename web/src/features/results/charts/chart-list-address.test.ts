@@ -1,0 +1,33 @@
+import { chartOf } from '@moltrove/contract';
+import { describe, expect, it } from 'vitest';
+import { keptChartList, readChartList, withoutChartList, writeChartList } from './chart-list-address.ts';
+
+describe('the whole list of a chart in an address', () => {
+  it('is what was written, defaults left out', () => {
+    const address = { definition: chartOf('bibliographyrefid')!, sortOrder: 'Z-A', contains: 'kin' } as const;
+    expect(writeChartList(address)).toEqual({ list: 'bibliographyrefid', order: 'Z-A', find: 'kin' });
+    expect(readChartList(writeChartList(address))).toEqual(address);
+    const plain = { ...address, sortOrder: 'Most Results', contains: '' } as const;
+    expect(writeChartList(plain)).toEqual({ list: 'bibliographyrefid' });
+    expect(writeChartList(null)).toEqual({});
+  });
+
+  it('does not open for a chart without entries or one that there is not', () => {
+    expect(readChartList({ list: 'year' })).toBeNull();
+    expect(readChartList({ list: 'nothing' })).toBeNull();
+    expect(readChartList({ list: 7, find: 'x' })).toBeNull();
+    expect(readChartList({ list: 'target', order: 'upwards', find: 12 })).toMatchObject({
+      sortOrder: 'Most Results',
+      contains: '12',
+    });
+  });
+
+  it('stays open while something else changes', () => {
+    expect(keptChartList({ s: 'x', page: 3, list: 'target', find: 'a' })).toEqual({
+      list: 'target',
+      find: 'a',
+    });
+    expect(keptChartList({ s: 'x' })).toEqual({});
+    expect(withoutChartList({ s: 'x', list: 'target', find: 'a', order: 'A-Z' })).toEqual({ s: 'x' });
+  });
+});

@@ -1,0 +1,55 @@
+import { charts, columnOf, tabs } from '@moltrove/contract';
+import { describe, expect, it } from 'vitest';
+import { RowMarks } from '../../../grid/row-mark.ts';
+import { belongsTo, columnForChart } from './chart-row-marks.ts';
+
+describe('rows that a chart points at', () => {
+  it('are told by columns that their tab has', () => {
+    const pairs = tabs.flatMap(({ key: tab }) =>
+      charts.flatMap((chart) => {
+        const column = columnForChart(tab, chart.key);
+        return column === null ? [] : [{ tab, chart, column }];
+      }),
+    );
+    expect(pairs.length).toBeGreaterThan(20);
+    for (const { tab, chart, column } of pairs) {
+      const type = columnOf(tab, column)?.type;
+      const fits = chart.type === 'Range' ? ['number', 'integer'] : ['text', 'id', 'prefix'];
+      expect(fits, `${tab} ${chart.key}`).toContain(type);
+    }
+  });
+
+  it('have the value of the entry or its label, or none where the entry is without', () => {
+    const binding = { kind: 'entry', chartKey: 'assaytype', value: 'B', label: 'Binding' } as const;
+    const rows = [{ assay_type: 'B' }, { assay_type: 'Binding' }, { assay_type: 'F' }, { assay_type: null }];
+    const marked = (value: string | null) =>
+      rows.map((row) => belongsTo('assaytab', row, { ...binding, value }));
+    expect(marked('B')).toEqual([true, true, false, false]);
+    expect(marked(null)).toEqual([false, false, false, true]);
+    expect(belongsTo('structuretab', { assay_type: 'B' }, binding)).toBe(false);
+    const reference = { kind: 'entry', chartKey: 'bibliographyrefid', value: '12', label: 'Nature' } as const;
+    expect(belongsTo('documentstab', { ref_id: 12 }, reference)).toBe(true);
+  });
+
+  it('lie in the bar, its upper edge only in the last one', () => {
+    const bar = { kind: 'bar', chartKey: 'year', min: 2000, max: 2005, last: false } as const;
+    const years = [1999, 2000, 2004, 2005, null].map((year) => ({ year }));
+    const marked = (last: boolean) => years.map((row) => belongsTo('documentstab', row, { ...bar, last }));
+    expect(marked(false)).toEqual([false, true, true, false, false]);
+    expect(marked(true)).toEqual([false, true, true, true, false]);
+  });
+});
+
+it('tells its rows when the marks change', () => {
+  const marks = new RowMarks();
+  let told = 0;
+  const stop = marks.subscribe(() => {
+    told += 1;
+  });
+  expect(marks.isMarked({ a: 1 })).toBe(false);
+  marks.mark((row) => row['a'] === 1);
+  expect([marks.isMarked({ a: 1 }), marks.isMarked({ a: 2 }), told]).toEqual([true, false, 1]);
+  stop();
+  marks.mark(null);
+  expect([marks.isMarked({ a: 1 }), told]).toEqual([false, 1]);
+});

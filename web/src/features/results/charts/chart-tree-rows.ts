@@ -1,0 +1,101 @@
+import { limits, treeRootId } from '@moltrove/contract';
+import type { ChartDataOf, ChartDefinition, Search } from '@moltrove/contract';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { searchKey } from '../../../app/search-link.ts';
+import { levelsOf, treeNodeOf } from '../../../charts/chart-tree.ts';
+import type { ChartView } from '../../../charts/chart-view.ts';
+import { rowsOfTree } from '../../../ui/tree/tree-rows.ts';
+import type { TreeLevel, TreeRow } from '../../../ui/tree/tree-rows.ts';
+import { chartOptions, fetchWholeChart, partOf, withoutOwnFilter } from './chart-queries.ts';
+import { useLastGood } from '../use-last-good.ts';
+import { retrying } from '../use-results.ts';
+import { useRunInSession } from '../use-run-in-session.ts';
+
+type TreeData = ChartDataOf<'Tree'>;
+/** The top and the open levels of a tree, by the node above them; the top under the id of the root. */
+type Levels = ReadonlyMap<string, TreeData>;
+
+/** The nodes of a Tree chart as they stand below one another, fetched as they are opened, or as they were found. */
+export function useTreeRows(search: Search, definition: ChartDefinition, view: ChartView, wanted: boolean) {
+  const [expanded, setExpanded] = useState<readonly string[]>([]);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const words = view.contains
+    .trim()
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const searching = words.length > 0;
+  const levels = useLevels(search, definition, view, expanded, wanted && !searching);
+  const run = useRunInSession();
+  const found = useQuery({
+    ...chartOptions(run, search, definition, { ...partOf(view), maxCount: limits.maxTreeMatches }),
+    enabled: wanted && searching,
+    placeholderData: keepPreviousData,
+  });
+  const foundData = searching && found.data?.chartType === 'Tree' ? found.data : undefined;
+  const foundLevels = foundData === undefined ? null : levelsOf(foundData.chartData);
+  const data = searching ? foundData : levels.shown?.get(treeRootId);
+
+  const levelOf = (id: string): TreeLevel => {
+    if (foundLevels !== null) return { status: 'ready', nodes: foundLevels.get(id) ?? [] };
+    const level = levels.shown?.get(id);
+    if (level !== undefined) return { status: 'ready', nodes: level.chartData.map(treeNodeOf) };
+    if (levels.error === null || levels.isFetching) return { status: 'loading' };
+    return { status: 'failed', error: levels.error, retry: () => void levels.refetch() };
+  };
+  const isOpen = (id: string): boolean =>
+    foundLevels === null ? expanded.includes(id) : foundLevels.has(id) && !folded.has(id);
+  const rows: TreeRow[] = data === undefined ? [] : rowsOfTree(treeRootId, levelOf, isOpen);
+
+  const query = searching ? found : levels;
+  return {
+    data,
+    rows,
+    words,
+    fetching: query.isFetching,
+    error: query.error,
+    retry: () => void query.refetch(),
+    expand: (id: string, open: boolean): void => {
+      if (foundLevels !== null) {
+        setFolded(open ? new Set([...folded].filter((other) => other !== id)) : new Set(folded).add(id));
+        return;
+      }
+      setExpanded(open ? [...expanded, id] : expanded.filter((other) => other !== id));
+    },
+  };
+}
+
+function useLevels(
+  search: Search,
+  definition: ChartDefinition,
+  { sortOrder }: ChartView,
+  expanded: readonly string[],
+  wanted: boolean,
+) {
+  const run = useRunInSession();
+  const client = useQueryClient();
+  const scope = searchKey(withoutOwnFilter(search, definition));
+  const query = useQuery({
+    ...retrying,
+    queryKey: ['results', 'chartLevels', definition.key, scope, sortOrder, expanded],
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+    async queryFn({ signal }): Promise<Levels> {
+      const ids = [treeRootId, ...expanded];
+      const answers = await Promise.all(
+        ids.map((id) =>
+          fetchWholeChart((part) => client.fetchQuery(chartOptions(run, search, definition, part)), {
+            sortOrder,
+            contains: null,
+            below: id === treeRootId ? null : id,
+          }),
+        ),
+      );
+      signal.throwIfAborted();
+      return new Map(ids.map((id, at) => [id, answers[at] as TreeData]));
+    },
+  });
+  const shown = useLastGood(searchKey({ ...search, filters: [] }), query.data);
+  return { ...query, shown };
+}

@@ -1,0 +1,52 @@
+import { Button, CloseButton } from '@mantine/core';
+import type { ChartFilter } from '@moltrove/contract';
+import { chipsOf } from '../../../charts/filter-chips.ts';
+import classes from '../results.module.css';
+
+interface FilterChipsProps {
+  readonly filters: readonly ChartFilter[];
+  readonly onFilters: (filters: readonly ChartFilter[]) => void;
+  /** The chip at this place is about to go. */
+  readonly onLoss: (place: number) => void;
+}
+
+/** What the charts keep and remove, each to be taken away by itself. */
+export function FilterChips({ filters, onFilters, onLoss }: FilterChipsProps) {
+  if (filters.length === 0) return null;
+  return (
+    <>
+      <ul className={classes.chips} aria-label="Filters">
+        {chipsOf(filters).map((chip, place) => (
+          <li key={chip.key} className={classes.chip} data-excludes={chip.excludes}>
+            <span className={classes.chipText}>
+              <span className={classes.chipLabel}>
+                {chip.chartLabel}
+                {chip.excludes ? ' not' : ''}:
+              </span>{' '}
+              {chip.text}
+            </span>
+            <CloseButton
+              size="xs"
+              iconSize={13}
+              aria-label={`Remove the filter ${chip.chartLabel}: ${chip.text}`}
+              onClick={() => {
+                onLoss(place);
+                onFilters(chip.rest);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        onClick={() => {
+          onLoss(0);
+          onFilters([]);
+        }}
+      >
+        Reset all
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { clampPanelWidth, panelWidths } from './chart-choice.ts';
+import classes from '../results.module.css';
+
+interface PanelEdgeProps {
+  readonly width: number;
+  readonly onWidth: (width: number) => void;
+}
+
+const stepPx = 20;
+
+/** The edge between charts and rows: drag it, or use the arrow keys, to give the charts more or less room. */
+export function PanelEdge({ width, onWidth }: PanelEdgeProps) {
+  const [grip, setGrip] = useState<{ x: number; width: number } | null>(null);
+  return (
+    <div
+      role="separator"
+      aria-orientation="vertical"
+      aria-label="Width of the charts"
+      aria-valuemin={panelWidths.min}
+      aria-valuemax={panelWidths.max}
+      aria-valuenow={width}
+      tabIndex={0}
+      className={classes.edge}
+      data-dragged={grip !== null}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setGrip({ x: event.clientX, width });
+      }}
+      onPointerMove={(event) => {
+        if (grip !== null) onWidth(clampPanelWidth(grip.width + event.clientX - grip.x));
+      }}
+      onPointerUp={() => setGrip(null)}
+      onDoubleClick={() => onWidth(panelWidths.start)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+        event.preventDefault();
+        onWidth(clampPanelWidth(width + (event.key === 'ArrowLeft' ? -stepPx : stepPx)));
+      }}
+    />
+  );
+}

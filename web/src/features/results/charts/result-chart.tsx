@@ -1,0 +1,182 @@
+import { useDebouncedValue, useIntersection } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
+import type { ChartData, ChartDefinition, ChartFilter, Search } from '@moltrove/contract';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { isCancelled } from '../../../app/api/api-error.ts';
+import { ChartCard } from '../../../charts/chart-card.tsx';
+import { chartTable } from '../../../charts/chart-table.ts';
+import { defaultChartView } from '../../../charts/chart-view.ts';
+import type { ChartView } from '../../../charts/chart-view.ts';
+import { ImageChart } from '../../../charts/image-chart.tsx';
+import { ListChart } from '../../../charts/list-chart.tsx';
+import type { OnPoint } from '../../../charts/pointed.ts';
+import { RangeChart } from '../../../charts/range-chart.tsx';
+import { TreeChart } from '../../../charts/tree-chart.tsx';
+import { copyText } from '../../../chem-ui/copy-text.ts';
+import type { TreeRow } from '../../../ui/tree/tree-rows.ts';
+import { useSaveChart } from './chart-export.ts';
+import { useChartData } from './chart-queries.ts';
+import { useTreeRows } from './chart-tree-rows.ts';
+
+export interface ResultChartProps {
+  readonly definition: ChartDefinition;
+  readonly search: Search;
+  readonly filter: ChartFilter | null;
+  readonly onFilter: (filter: ChartFilter | null) => void;
+  readonly onHide: () => void;
+  readonly onViewAll: () => void;
+  readonly onPoint: OnPoint;
+  readonly grip: ReactNode;
+  readonly moveUp: (() => void) | null;
+  readonly moveDown: (() => void) | null;
+}
+
+const typingPauseMs = 250;
+
+/** A chart over the results under all other filters, fetched when it comes near the part that is in sight. */
+export function ResultChart(props: ResultChartProps) {
+  const { ref, entry } = useIntersection({ rootMargin: '400px 0px' });
+  const [seen, setSeen] = useState(false);
+  if (!seen && entry?.isIntersecting === true) setSeen(true);
+  const [view, setView] = useState(defaultChartView);
+  const [contains] = useDebouncedValue(view.contains, typingPauseMs);
+  const Chart = props.definition.type === 'Tree' ? TreeResult : EntriesResult;
+  return (
+    <div ref={ref}>
+      <Chart {...props} view={view} asked={{ ...view, contains }} onView={setView} wanted={seen} />
+    </div>
+  );
+}
+
+interface InnerProps extends ResultChartProps {
+  readonly view: ChartView;
+  /** The view that is fetched: what is typed follows after a pause. */
+  readonly asked: ChartView;
+  readonly onView: (view: ChartView) => void;
+  readonly wanted: boolean;
+}
+
+function EntriesResult(props: InnerProps) {
+  const { definition, search, filter, onFilter, onPoint, onViewAll, view, asked, onView, wanted } = props;
+  const chart = useChartData(search, definition, asked, wanted);
+  const data = chart.shown;
+  const searching = view.contains !== '';
+  return (
+    <Card
+      {...props}
+      data={data}
+      fetching={chart.isFetching}
+      error={chart.error}
+      retry={() => void chart.refetch()}
+    >
+      {data?.chartType === 'List' && (
+        <ListChart
+          data={data}
+          filter={filter}
+          searching={searching}
+          onFilter={onFilter}
+          onShow={(maxCount) => onView({ ...view, maxCount })}
+          onViewAll={onViewAll}
+          onPoint={onPoint}
+        />
+      )}
+      {data?.chartType === 'Image' && (
+        <ImageChart
+          data={data}
+          filter={filter}
+          searching={searching}
+          onFilter={onFilter}
+          onViewAll={onViewAll}
+          onPoint={onPoint}
+        />
+      )}
+      {data?.chartType === 'Range' && (
+        <RangeChart
+          data={data}
+          unit={definition.unit}
+          wholeNumbers={definition.wholeNumbers}
+          filter={filter}
+          onFilter={onFilter}
+          onPoint={onPoint}
+        />
+      )}
+    </Card>
+  );
+}
+
+function TreeResult(props: InnerProps) {
+  const { definition, search, filter, onFilter, onPoint, asked, wanted } = props;
+  const tree = useTreeRows(search, definition, asked, wanted);
+  return (
+    <Card
+      {...props}
+      data={tree.data}
+      rows={tree.rows}
+      fetching={tree.fetching}
+      error={tree.error}
+      retry={tree.retry}
+    >
+      {tree.data !== undefined && (
+        <TreeChart
+          definition={definition}
+          data={tree.data}
+          rows={tree.rows}
+          words={tree.words}
+          filter={filter}
+          onFilter={onFilter}
+          onExpand={tree.expand}
+          onPoint={onPoint}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface CardProps extends InnerProps {
+  readonly data: ChartData | undefined;
+  readonly rows?: readonly TreeRow[];
+  readonly fetching: boolean;
+  readonly error: unknown;
+  readonly retry: () => void;
+  readonly children: ReactNode;
+}
+
+function Card(props: CardProps) {
+  const { definition, search, filter, data, rows, view } = props;
+  const save = useSaveChart(search);
+  const copy = (shown: ChartData) => {
+    void copyText(chartTable(shown)).then((copied) =>
+      notifications.show({
+        message: copied ? `${definition.label} copied.` : 'The browser did not allow copying.',
+      }),
+    );
+  };
+  return (
+    <ChartCard
+      definition={definition}
+      data={data}
+      fetching={props.fetching}
+      error={isCancelled(props.error) ? null : props.error}
+      onRetry={props.retry}
+      filtered={filter !== null}
+      view={view}
+      onView={props.onView}
+      grip={props.grip}
+      actions={{
+        viewAll: props.onViewAll,
+        save:
+          data === undefined
+            ? null
+            : (format) => save(format, { definition, view, shown: data, ...(rows && { rows }) }),
+        copy: data === undefined ? null : () => copy(data),
+        clear: () => props.onFilter(null),
+        hide: props.onHide,
+        moveUp: props.moveUp,
+        moveDown: props.moveDown,
+      }}
+    >
+      {props.children}
+    </ChartCard>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ChartFilter, Search, ValueDoubt } from '@moltrove/contract';
+import { criterionSchema, valueDoubtKeys } from '@moltrove/contract';
+import { newRow, searchBy } from '../../../app/new-search.ts';
+import { filterOf, filterWith, withFilter } from '../../../charts/filter-edits.ts';
+import type { GridRow } from '../../../grid/row.ts';
+
+/** The chart whose values are the doubts on values. */
+export const qualityChart = 'dataquality';
+
+/** What is said against the value of a row of the activities. */
+export function doubtsOfRow(row: GridRow): ValueDoubt[] {
+  const text = row['value_doubts'];
+  if (typeof text !== 'string') return [];
+  const named = text.split(',');
+  return valueDoubtKeys.filter((key) => named.includes(key));
+}
+
+/** The filters that also leave out every value with one of these doubts; the rest of them stays as it is. */
+export function excludingDoubts(
+  filters: readonly ChartFilter[],
+  doubts: readonly ValueDoubt[],
+): readonly ChartFilter[] {
+  const before = filterOf(filters, qualityChart);
+  const filter = filterWith(before, qualityChart, {
+    include: (before?.include ?? []).filter((value) => !doubts.some((doubt) => doubt === value)),
+    exclude: [...new Set([...(before?.exclude ?? []), ...doubts])],
+  });
+  return withFilter(filters, qualityChart, filter);
+}
+
+/** These activities and nothing else. */
+export function searchForActivities(ids: readonly number[]): Search {
+  return searchBy(criterionSchema.parse({ option: 'SelectedRows', tab: 'activitiestab', ids }));
+}
+
+export function searchForReference(refId: number): Search {
+  return searchBy(referenceCriterion(refId));
+}
+
+/** The activities of a structure in a reference. */
+export function searchForStructureIn(strId: number, refId: number): Search {
+  const structure = newRow(
+    [],
+    criterionSchema.parse({ option: 'SelectedRows', tab: 'structuretab', ids: [strId] }),
+  );
+  return {
+    query: { rows: [structure, newRow([structure], referenceCriterion(refId))] },
+    filters: [],
+  };
+}
+
+function referenceCriterion(refId: number) {
+  return criterionSchema.parse({
+    option: 'Bibliography',
+    terms: [{ category: 'refId', label: String(refId) }],
+  });
+}

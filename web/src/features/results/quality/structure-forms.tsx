@@ -1,0 +1,103 @@
+import { Skeleton, Table } from '@mantine/core';
+import { structureForms } from '@moltrove/contract';
+import type { StructureForm } from '@moltrove/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../app/api/call.ts';
+import { Structure } from '../../../chem-ui/structure.tsx';
+import { numberText } from '../../../grid/number-text.ts';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { formatCounted } from '../../../ui/format.ts';
+import { FormRecords } from './form-records.tsx';
+import classes from './quality.module.css';
+
+/** A structure with its salts and other forms, and which reference used which. */
+export function StructureFormsView({ strId }: { strId: number }) {
+  const forms = useQuery({
+    queryKey: ['results', 'structure forms', strId],
+    queryFn: ({ signal }) => call(structureForms, { params: { id: strId } }, { signal }),
+    staleTime: Infinity,
+  });
+  if (forms.isPending) return <Skeleton className={classes.forms} height={120} />;
+  if (forms.isError) {
+    return (
+      <div className={classes.forms}>
+        <ErrorNote
+          error={forms.error}
+          title="The forms of this structure could not be fetched."
+          onRetry={() => void forms.refetch()}
+        />
+      </div>
+    );
+  }
+  if (forms.data.forms.length === 0) {
+    return (
+      <p className={classes.forms}>The source names no form of this structure and no compound record.</p>
+    );
+  }
+  return (
+    <div className={classes.forms}>
+      <Table aria-label={`Forms of structure ${strId}`} verticalSpacing={4} horizontalSpacing={10}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Form</Table.Th>
+            <Table.Th>Name</Table.Th>
+            <Table.Th>Molecule ID</Table.Th>
+            <Table.Th ta="right">Weight (g/mol)</Table.Th>
+            <Table.Th>Records by reference</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {forms.data.forms.map((form) => (
+            <FormRow key={form.form_id ?? 'none'} strId={strId} form={form} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+const drawingSize = { width: 132, height: 84 } as const;
+
+function FormRow({ strId, form }: { strId: number; form: StructureForm }) {
+  const [shown, setShown] = useState(false);
+  const { smiles, pref_name: name, form_id: id, full_weight: weight } = form;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {smiles === null ? (
+          <span className={classes.muted}>{id === null ? 'form not given' : 'no structure'}</span>
+        ) : (
+          <Structure smiles={smiles} name={name ?? form.chembl_id} {...drawingSize} />
+        )}
+      </Table.Td>
+      <Table.Td>
+        {name ?? <span className={classes.muted}>{id === null ? 'Form not given' : 'no name'}</span>}
+        <div className={classes.muted}>{formKind(form)}</div>
+      </Table.Td>
+      <Table.Td>{form.chembl_id ?? id ?? '–'}</Table.Td>
+      <Table.Td ta="right" data-label="Weight (g/mol)">
+        {weight === null ? '–' : numberText(weight)}
+      </Table.Td>
+      <Table.Td>
+        <button
+          type="button"
+          className={classes.disclose}
+          aria-expanded={shown}
+          disabled={form.recordsFound === 0}
+          onClick={() => setShown(!shown)}
+        >
+          {formatCounted(form.recordsFound, 'record')},{' '}
+          {formatCounted(form.activities, 'activity', 'activities')}
+        </button>
+        {shown && <FormRecords strId={strId} form={form} />}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function formKind({ isParent, form_id: id, smiles }: StructureForm): string {
+  if (id === null) return 'The source does not say in which form';
+  if (isParent) return 'The structure itself';
+  return smiles?.includes('.') === true ? 'Salt or mixture' : 'Another form';
+}

@@ -1,0 +1,7 @@
+/** The parameters of an address but one. */
+export function withoutParameter(
+  parameters: Readonly<Record<string, unknown>>,
+  name: string,
+): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(parameters).filter(([key]) => key !== name));
+}

@@ -1,0 +1,42 @@
+import { limits } from '@moltrove/contract';
+import { describe, expect, it } from 'vitest';
+import { readParent, writeParent } from './parent-address.ts';
+import type { ParentAddress } from './parent-address.ts';
+
+describe('the way back to the results that a selection was made in', () => {
+  const parent: ParentAddress = {
+    path: '/results/$tabid',
+    tab: 'assaytab',
+    search: { s: 'abc-_9', page: 3, size: 50, sort: 'assay_id.desc' },
+  };
+  it('comes back as it was written', () => {
+    expect(writeParent(parent)).toBe('/results/assaytab?s=abc-_9&page=3&size=50&sort=assay_id.desc');
+    expect(readParent(writeParent(parent))).toEqual(parent);
+  });
+
+  it('holds the way back further up', () => {
+    const child: ParentAddress = {
+      path: '/new-search-results/$tabid',
+      tab: 'structuretab',
+      search: { s: 'x', from: writeParent(parent) },
+    };
+    const read = readParent(writeParent(child));
+    expect(read).toEqual(child);
+    expect(readParent(read?.search['from'])).toEqual(parent);
+  });
+
+  it('ends at its nearest step where the chain is too long for an address', () => {
+    const from = `/results/assaytab?s=${'x'.repeat(2 * limits.maxSearchText)}`;
+    expect(writeParent({ ...parent, search: { s: 'abc', from } })).toBe('/results/assaytab?s=abc');
+  });
+
+  it.each([
+    'https://elsewhere.example/results/assaytab',
+    '//elsewhere.example',
+    '/search',
+    '/results/nosuchtab',
+    '',
+    7,
+    null,
+  ])('is nothing for %j', (text) => expect(readParent(text)).toBeNull());
+});

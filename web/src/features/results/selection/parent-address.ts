@@ -1,0 +1,45 @@
+import { limits, tabKeySchema } from '@moltrove/contract';
+import type { TabKey } from '@moltrove/contract';
+import type { PageSearch } from '../../../app/router.tsx';
+
+/** The two kinds of results: of a search, and of rows that were selected in results. */
+export type ResultsPath = '/results/$tabid' | '/new-search-results/$tabid';
+
+export interface ParentAddress {
+  readonly path: ResultsPath;
+  readonly tab: TabKey;
+  readonly search: PageSearch;
+}
+
+const pathOf = (pathname: string): ResultsPath =>
+  pathname.startsWith('/new-search-results/') ? '/new-search-results/$tabid' : '/results/$tabid';
+
+/** Reads the parameter `from`: an address of results, page, order and further parents included; null for any other text. */
+export function readParent(text: unknown): ParentAddress | null {
+  const match = typeof text === 'string' ? /^\/(new-search-)?results\/(\w+)(\?.*)?$/.exec(text) : null;
+  const tab = tabKeySchema.safeParse(match?.[2]);
+  if (match === null || !tab.success) return null;
+  const search: Record<string, unknown> = Object.fromEntries(new URLSearchParams(match[3] ?? ''));
+  // As the router reads them: numbers are numbers.
+  for (const name of ['page', 'size']) {
+    const value = Number(search[name]);
+    if (search[name] !== undefined) search[name] = value;
+  }
+  return { path: pathOf(match[0]), tab: tab.data, search };
+}
+
+/** An address of results as the parameter `from` of those of its selected rows. A chain too long for an address ends at its nearest. */
+export function writeParent({ path, tab, search }: ParentAddress): string {
+  const text = (values: Readonly<Record<string, unknown>>): string => {
+    const parameters = new URLSearchParams();
+    for (const [key, value] of Object.entries(values)) {
+      if (typeof value === 'string' || typeof value === 'number') parameters.set(key, String(value));
+    }
+    const query = parameters.toString();
+    return `${path.replace('$tabid', tab)}${query === '' ? '' : `?${query}`}`;
+  };
+  const whole = text(search);
+  if (whole.length <= 2 * limits.maxSearchText) return whole;
+  const { from: _, ...own } = search;
+  return text(own);
+}

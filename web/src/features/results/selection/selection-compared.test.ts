@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { everything, noSelection, withRows } from '../../../grid/selection.ts';
+import type { Selection } from '../../../grid/selection.ts';
+import { comparedOf, readCompared, writeCompared } from './selection-compared.ts';
+
+const ids = (count: number): string[] => Array.from({ length: count }, (_, at) => String(at + 1));
+const some = (count: number): Selection => withRows(noSelection, ids(count), true);
+
+describe('rows side by side', () => {
+  it('are 2 to 12 structures, development compounds or activities', () => {
+    expect([1, 2, 12, 13].map((count) => comparedOf('structuretab', some(count)) !== null)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(comparedOf('assaytab', some(3))).toBeNull();
+    expect(comparedOf('activitiestab', everything)).toBeNull();
+  });
+
+  it('come back from the address as they were written', () => {
+    const compared = { tab: 'activitiestab', ids: [9, 3, 77] } as const;
+    expect(writeCompared(compared)).toBe('activitiestab.9.3.77');
+    expect(readCompared(writeCompared(compared))).toEqual(compared);
+  });
+
+  it.each([
+    'structuretab.1',
+    'structuretab.1.1',
+    'nosuchtab.1.2',
+    'structuretab.1.x',
+    'structuretab',
+    12,
+    null,
+  ])('are none for %j', (text) => expect(readCompared(text)).toBeNull());
+});

@@ -1,0 +1,37 @@
+import { limits, sentenceOf } from '@moltrove/contract';
+import type { Search } from '@moltrove/contract';
+import { describe, expect, it } from 'vitest';
+import { emptySearch } from '../../../app/search-link.ts';
+import { everything, noSelection, withRows } from '../../../grid/selection.ts';
+import { searchBySelection, selectedRows, whyNoSearch } from './selection-search.ts';
+
+describe('a search by selected rows', () => {
+  it('names the rows in the order of their ids', () => {
+    const selection = withRows(noSelection, ['30', '4', '100'], true);
+    expect(selectedRows(emptySearch, 'structuretab', selection, 900)).toEqual({
+      option: 'SelectedRows',
+      tab: 'structuretab',
+      ids: [4, 30, 100],
+      within: null,
+      except: [],
+      outOf: null,
+    });
+  });
+
+  it('holds the search and the rows that were taken out of all', () => {
+    const selection = withRows(everything, ['7', '5'], false);
+    const search = searchBySelection(emptySearch, 'activitiestab', selection, 4210);
+    expect(search.query.rows[0]?.criterion).toMatchObject({ ids: [], within: emptySearch, except: [5, 7] });
+    expect(sentenceOf(search.query)).toBe('All 4,210 activities of “Everything in the release” but 2.');
+  });
+
+  it('cannot be made where selections of all rows stand too deep inside one another', () => {
+    let search: Search = emptySearch;
+    for (let depth = 0; depth < limits.maxSelectionDepth; depth += 1) {
+      expect(whyNoSearch(search, everything)).toBeNull();
+      search = searchBySelection(search, 'structuretab', everything, 10);
+    }
+    expect(whyNoSearch(search, everything)).toContain('8 times');
+    expect(whyNoSearch(search, withRows(noSelection, ['1'], true))).toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+import { limits, selectionDepth } from '@moltrove/contract';
+import type { Search, SelectedRows, TabKey } from '@moltrove/contract';
+import { searchBy } from '../../../app/new-search.ts';
+import type { Selection } from '../../../grid/selection.ts';
+
+/** The selected rows of a tab of a search as a criterion: their ids, or all of the search but the others. */
+export function selectedRows(
+  search: Search,
+  tab: TabKey,
+  selection: Selection,
+  rowCount: number,
+): SelectedRows {
+  const ids = [...selection.ids].map(Number).sort((a, b) => a - b);
+  const all = selection.mode === 'allBut';
+  return {
+    option: 'SelectedRows',
+    tab,
+    ids: all ? [] : ids,
+    within: all ? search : null,
+    except: all ? ids : [],
+    outOf: all ? rowCount : null,
+  };
+}
+
+/** A search by these rows alone. */
+export function searchBySelection(...of: Parameters<typeof selectedRows>): Search {
+  return searchBy(selectedRows(...of));
+}
+
+/** Why no search can be made of a selection; null where one can. */
+export function whyNoSearch(search: Search, selection: Selection): string | null {
+  if (selection.ids.size > limits.maxSelectedRows) {
+    return `At most ${limits.maxSelectedRows.toLocaleString('en')} rows can be chosen or left out one by one.`;
+  }
+  if (selection.mode === 'allBut' && selectionDepth(search.query.rows) >= limits.maxSelectionDepth) {
+    return `“All rows” of a selection can be taken ${limits.maxSelectionDepth} times in a row; choose the rows one by one.`;
+  }
+  return null;
+}

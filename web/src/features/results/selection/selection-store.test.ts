@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { noSelection, withRows } from '../../../grid/selection.ts';
+import { keepSelection, selectionOf } from './selection-store.ts';
+
+describe('selections', () => {
+  it('are kept for each place by itself', () => {
+    const rows = withRows(noSelection, ['1', '2'], true);
+    keepSelection('structures of a', rows);
+    expect(selectionOf('structures of a')).toBe(rows);
+    expect(selectionOf('assays of a')).toBe(noSelection);
+  });
+
+  it('give way to newer ones, the longest unchanged first', () => {
+    const rows = withRows(noSelection, ['1'], true);
+    keepSelection('oldest', rows);
+    keepSelection('older', rows);
+    keepSelection('oldest', rows);
+    for (let at = 0; at < 49; at += 1) keepSelection(`other ${at}`, rows);
+    expect(selectionOf('oldest')).toBe(rows);
+    expect(selectionOf('older')).toBe(noSelection);
+  });
+});

@@ -1,0 +1,66 @@
+import { TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import { type Bounds, readBounds } from './similarity-range.ts';
+import classes from './similarity.module.css';
+
+interface Props extends Bounds {
+  readonly onBounds: (bounds: Bounds) => void;
+}
+
+const textOf = (value: number | null): string => (value === null ? '' : String(value));
+
+/** Two boxes for the lowest and the highest similarity; they count with Enter, or when both are left. */
+export function SimilarityBounds({ min, max, onBounds }: Props) {
+  const [low, setLow] = useState(textOf(min));
+  const [high, setHigh] = useState(textOf(max));
+  const [given, setGiven] = useState<Bounds>({ min, max });
+  const problemId = useId();
+  // They were changed from elsewhere, as by going back.
+  if (given.min !== min || given.max !== max) {
+    setGiven({ min, max });
+    setLow(textOf(min));
+    setHigh(textOf(max));
+  }
+  const read = readBounds(low, high);
+  const problem = read.ok ? null : (read.low ?? read.high);
+  const use = () => {
+    if (!read.ok || (read.bounds.min === min && read.bounds.max === max)) return;
+    setGiven(read.bounds);
+    onBounds(read.bounds);
+  };
+  const box = (label: string, text: string, open: string, wrong: boolean, change: (text: string) => void) => (
+    <TextInput
+      size="xs"
+      aria-label={label}
+      placeholder={open}
+      inputMode="decimal"
+      className={classes.bound}
+      value={text}
+      error={wrong}
+      aria-describedby={wrong ? problemId : undefined}
+      onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') use();
+      }}
+    />
+  );
+  return (
+    <div
+      className={classes.bounds}
+      role="group"
+      aria-label="Similarities that are kept"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) use();
+      }}
+    >
+      {box('Lowest similarity', low, '0', !read.ok && read.low !== null, setLow)}
+      <span aria-hidden="true">to</span>
+      {box('Highest similarity', high, '1', !read.ok && read.high !== null, setHigh)}
+      {problem !== null && (
+        <span id={problemId} className={classes.problem} role="alert">
+          {problem}
+        </span>
+      )}
+    </div>
+  );
+}

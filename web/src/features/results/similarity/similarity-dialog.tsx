@@ -1,0 +1,131 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { limits } from '@moltrove/contract';
+import { IconPencil } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { DrawingMatchContext } from '../../../chem-ui/drawing-match.ts';
+import { SketcherDialog } from '../../../chem-ui/sketcher/sketcher-dialog.tsx';
+import { StructureImage } from '../../../chem-ui/structure-image.tsx';
+import { useDrawing } from '../../../chem-ui/use-drawing.ts';
+import classes from './similarity.module.css';
+
+interface Props {
+  readonly user: string;
+  /** The molecule that is compared with now, or none. */
+  readonly smiles: string;
+  /** The structure that was searched for, where it is a molecule. */
+  readonly searchedFor: string | null;
+  readonly onUse: (smiles: string) => void;
+  readonly onClose: () => void;
+}
+
+const previewSize = { width: 240, height: 160 } as const;
+const patternNote = 'A pattern with query atoms has no similarity; draw a molecule instead.';
+
+/** Asks for the molecule to sort by: typed, drawn, or the one searched for. */
+export function SimilarityDialog({ user, smiles, searchedFor, onUse, onClose }: Props) {
+  const [text, setText] = useState(smiles);
+  const [drawing, setDrawing] = useState(false);
+  const [note, setNote] = useState<string | null>(null);
+  const problemId = useId();
+  const written = text.trim();
+  const isLong = written.length > limits.maxSortSmilesLength;
+  const preview = useDrawing({ smiles: written, ...previewSize }, written !== '' && !isLong);
+  const problem =
+    note ??
+    (isLong
+      ? 'This SMILES is too long.'
+      : written !== '' && preview.status === 'failed'
+        ? preview.problem.reason
+        : null);
+  const change = (next: string) => {
+    setText(next);
+    setNote(null);
+  };
+  const use = () => {
+    if (written !== '' && problem === null) onUse(written);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Sort by similarity"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={classes.dialog}>
+        <div className={classes.entry}>
+          <Textarea
+            label="Molecule"
+            description="As SMILES. Rows are ordered by the Tanimoto similarity of their structures to it."
+            placeholder="CC(=O)Oc1ccccc1C(=O)O"
+            autosize
+            minRows={2}
+            maxRows={6}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            data-autofocus
+            value={text}
+            error={problem !== null}
+            aria-describedby={problem === null ? undefined : problemId}
+            onChange={(event) => change(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              use();
+            }}
+          />
+          {problem !== null && (
+            <p id={problemId} className={classes.problem} role="status">
+              {problem}
+            </p>
+          )}
+          <div className={classes.sources}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconPencil size={14} />}
+              onClick={() => setDrawing(true)}
+            >
+              Draw
+            </Button>
+            {searchedFor !== null && searchedFor !== written && (
+              <Button size="compact-sm" variant="default" onClick={() => change(searchedFor)}>
+                Use the structure searched for
+              </Button>
+            )}
+          </div>
+        </div>
+        <figure className={classes.preview} aria-label="Preview">
+          {written === '' || problem !== null ? (
+            <span className={classes.noPreview} style={previewSize}>
+              {problem === null ? 'The drawing appears here' : 'No drawing'}
+            </span>
+          ) : (
+            <DrawingMatchContext value={null}>
+              <StructureImage smiles={written} name={null} {...previewSize} />
+            </DrawingMatchContext>
+          )}
+        </figure>
+      </div>
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={written === '' || problem !== null} onClick={use}>
+          Sort
+        </Button>
+      </div>
+      <SketcherDialog
+        opened={drawing}
+        user={user}
+        text={written}
+        onUse={({ molecule }) => {
+          if (molecule === null) setNote(patternNote);
+          else change(molecule);
+        }}
+        onClose={() => setDrawing(false)}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,17 @@
+import { searchQuerySchema } from '@moltrove/contract';
+import { expect, it } from 'vitest';
+import { moleculeSearchedFor } from './similarity-searched-for.ts';
+
+const drawn = (rowId: string, format: string, value: string, operator = 'AND') => ({
+  rowId,
+  operator,
+  criterion: { option: 'Structure', drawing: { format, value } },
+});
+const found = (...rows: object[]) => moleculeSearchedFor(searchQuerySchema.parse({ rows }));
+
+it('is the first SMILES of the search that its hits have to do with', () => {
+  expect(found()).toBeNull();
+  expect(found(drawn('a', 'smiles', ' CCO '), drawn('b', 'smiles', 'CCN'))).toBe('CCO');
+  expect(found(drawn('a', 'smarts', '[OX2H]'), drawn('b', 'smiles', 'CCN'))).toBe('CCN');
+  expect(found(drawn('a', 'smarts', '[OX2H]', 'NOT'), drawn('b', 'smiles', 'CCN'))).toBeNull();
+});

@@ -1,0 +1,65 @@
+import { limits, similaritySortCategories } from '@moltrove/contract';
+import type { SimilaritySortCategory, TabKey } from '@moltrove/contract';
+
+/** The order of a tab by similarity to a molecule, and which similarities it keeps. */
+export interface SimilaritySort {
+  readonly smiles: string;
+  readonly category: SimilaritySortCategory;
+  /** Tanimoto similarities from 0 to 1; null is open. */
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+export function similarTo(smiles: string): SimilaritySort {
+  return { smiles: smiles.trim(), category: 'similarity', min: null, max: null };
+}
+
+/** Whether rows outside a range of similarities are left out. */
+export function isBounded(sort: SimilaritySort | null): boolean {
+  return sort !== null && (sort.min !== null || sort.max !== null);
+}
+
+/** Reads the parameters `similar`, `similarOrder`, `minSimilarity` and `maxSimilarity`; null without a molecule. */
+export function readSimilar(raw: Readonly<Record<string, unknown>>): SimilaritySort | null {
+  // The router reads a SMILES of digits and dots as a number; no molecule is written so.
+  const smiles = typeof raw['similar'] === 'string' ? raw['similar'].trim() : '';
+  if (smiles === '' || smiles.length > limits.maxSortSmilesLength) return null;
+  const category = similaritySortCategories.find((each) => each === raw['similarOrder']) ?? 'similarity';
+  const [min, max] = [readBound(raw['minSimilarity']), readBound(raw['maxSimilarity'])];
+  const isReversed = min !== null && max !== null && min > max;
+  return { smiles, category, min: isReversed ? null : min, max: isReversed ? null : max };
+}
+
+function readBound(raw: unknown): number | null {
+  const value = typeof raw === 'number' ? raw : typeof raw === 'string' && raw !== '' ? Number(raw) : NaN;
+  return value >= 0 && value <= 1 ? value : null;
+}
+
+export interface SimilarityParameters {
+  readonly similar?: string;
+  readonly similarOrder?: SimilaritySortCategory;
+  readonly minSimilarity?: number;
+  readonly maxSimilarity?: number;
+}
+
+/** The parameters of an address; what is not said is left out. */
+export function writeSimilar(sort: SimilaritySort | null | undefined): SimilarityParameters {
+  if (sort === null || sort === undefined) return {};
+  const { smiles, category, min, max } = sort;
+  return {
+    similar: smiles,
+    ...(category === 'similarity' ? {} : { similarOrder: category }),
+    ...(min === null ? {} : { minSimilarity: min }),
+    ...(max === null ? {} : { maxSimilarity: max }),
+  };
+}
+
+/** What a page of a tab is asked for by. */
+export function similarityBody(sort: SimilaritySort | null | undefined) {
+  if (sort === null || sort === undefined) return {};
+  const { smiles, category, min, max } = sort;
+  return { sortSmiles: smiles, smilesSortCategory: category, minValue: min, maxValue: max };
+}
+
+/** The orders of the other tabs of the same search, so that each tab keeps its own. */
+export type SimilarityOfTabs = Partial<Record<TabKey, SimilaritySort>>;

@@ -1,0 +1,59 @@
+import type { ChartFilter, TabKey } from '@moltrove/contract';
+import { useEffect, useMemo, useRef } from 'react';
+import type { GridExtras, RowDetailPart } from '../../grid/grid-extras.ts';
+import type { GridRow } from '../../grid/row.ts';
+import { formatCounted } from '../../ui/format.ts';
+import { doubtsOfRow, excludingDoubts } from './quality/doubt-filters.ts';
+import classes from './quality/quality.module.css';
+import { StructureFormsView } from './quality/structure-forms.tsx';
+import { ValueMark } from './quality/value-mark.tsx';
+
+/** What the results add to a grid: marks on doubtful values, and the forms of a structure inside its row. */
+export function useGridExtras(
+  tab: TabKey,
+  filters: readonly ChartFilter[],
+  onFilters: (filters: readonly ChartFilter[]) => void,
+): GridExtras {
+  // The rows are rendered again when this changes, so it changes with the tab alone.
+  const latest = useRef({ filters, onFilters });
+  useEffect(() => {
+    latest.current = { filters, onFilters };
+  });
+  return useMemo(
+    () => ({
+      cellMark(column, row) {
+        if (tab === 'structuretab' && column.key === 'str_id') return formCount(row);
+        if (tab !== 'activitiestab' || column.key !== 'activity_value') return null;
+        const doubts = doubtsOfRow(row);
+        const actId = row['act_id'];
+        if (doubts.length === 0 || typeof actId !== 'number') return null;
+        return (
+          <ValueMark
+            actId={actId}
+            doubts={doubts}
+            onExclude={(chosen) => latest.current.onFilters(excludingDoubts(latest.current.filters, chosen))}
+          />
+        );
+      },
+      rowDetail: (row) => (tab === 'structuretab' ? formsOf(row) : null),
+    }),
+    [tab],
+  );
+}
+
+/** Said in the row itself where a structure has salts or other forms; the expander shows them. */
+function formCount({ form_count: forms }: GridRow) {
+  if (typeof forms !== 'number' || forms < 2) return null;
+  return <span className={classes.formCount}>{formatCounted(forms, 'form')}</span>;
+}
+
+/** Null for a structure that is reported nowhere, and in a release that does not know its forms. */
+function formsOf(row: GridRow): RowDetailPart | null {
+  const { str_id: strId, form_count: forms, record_count: records } = row;
+  if (typeof strId !== 'number' || typeof forms !== 'number' || typeof records !== 'number') return null;
+  if (forms < 2 && records === 0) return null;
+  return {
+    label: `${formatCounted(forms, 'form')}, ${formatCounted(records, 'record')}`,
+    content: <StructureFormsView strId={strId} />,
+  };
+}

@@ -1,0 +1,29 @@
+import type { Column } from '@moltrove/contract';
+import { cellText } from './cell-text.ts';
+import { prefixOf } from './prefixed-columns.ts';
+import type { GridRow } from './row.ts';
+
+/** Rows as tab-separated text under a line of headings, to be pasted into a table. Numbers are written in full. */
+export function rowsAsTsv(
+  columns: readonly Column[],
+  rows: readonly GridRow[],
+  prefixes: ReadonlyMap<string, string>,
+): string {
+  const headings = columns.map(({ label, unit }) => (unit === null ? label : `${label} (${unit})`));
+  const lines = rows.map((row) => columns.map((column) => field(column, row, prefixes)));
+  return [headings, ...lines].map((line) => line.join('\t')).join('\n');
+}
+
+function field(column: Column, row: GridRow, prefixes: ReadonlyMap<string, string>): string {
+  const value = row[column.key] ?? null;
+  if (typeof value !== 'number' || column.type === 'flag') return plain(cellText(column, row, prefixes).full);
+  const prefix = prefixOf(column, row, prefixes);
+  if (prefix === null || prefix === '=') return String(value);
+  return prefix === 'R' ? plain(cellText(column, row, prefixes).full) : `${prefix} ${value}`;
+}
+
+/** One line; a text that a spreadsheet would take for a formula is marked as text. */
+function plain(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return /^[=+\-@]/.test(line) && Number.isNaN(Number(line)) ? `'${line}` : line;
+}
