@@ -29,6 +29,8 @@ export const limits = {
   maxSelectedRows: 200_000,
   /** Selections that may stand inside one another, each all rows of a search that holds the next. */
   maxSelectionDepth: 8,
+  /** Searches inside selections of one search, at any depth. */
+  maxInnerSearches: 16,
   /** Structures or activities that are compared side by side. */
   maxComparedRows: 12,
   /** Ids that are named of those that a release does not have; all are counted. */
@@ -82,6 +84,8 @@ export const limits = {
   evaluationDays: 14,
   /** Settings of the page that are kept for a user: how many, how long one is, all together as text. */
   maxSettings: 200,
+  /** Of one call: all may be new, and as many others go. */
+  maxSettingChanges: 400,
   maxSettingLength: 1_500_000,
   maxSettingsBytes: 6 * 1024 * 1024,
 } as const;

@@ -120,24 +120,31 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const sessions = sessionsStore(userData);
   const logins = loginLimits(loginAttemptsStore(userData), now);
   const tokens = tokensWith(parts.tokenKey, now);
-  const accounts = accountsWith({ users, sessions, tokens, limits: logins, now });
+  const accounts = accountsWith({ userData, users, sessions, tokens, limits: logins, now });
   const later = background(parts.logger);
   app.addHook('onClose', () =>
     Promise.race([later.settled(), delay(mailPatienceMs, undefined, { ref: false })]),
   );
   const links = accountLinksStore(userData);
   const { mailer, pages } = parts;
-  const mailing = { links, users, sessions, background: later, mailer, pages, now };
+  const { registration } = parts;
+  const mailing = { userData, background: later, mailer, pages, now };
   const searches = searchSessions(userData, now);
   const newest = newestOnly();
   const routes = routesOf(app, { accounts, release, now, checkAnswers: parts.checkAnswers ?? false });
 
   loginRoutes(routes, accounts, parts.serverName);
   accountRoutes(routes, {
-    links: passwordLinks({ ...mailing, loginLimits: logins, requestLimits: requestLimits(userData, now) }),
+    links: passwordLinks({
+      ...mailing,
+      links,
+      users,
+      registration,
+      requestLimits: requestLimits(userData, now),
+    }),
     changePassword: changePasswordWith({ ...mailing, limits: logins }),
     settings: settingsStore(userData),
-    registration: parts.registration,
+    registration,
   });
   ownSessionRoutes(routes, { sessions, now });
   const counting = searchService(release, searches, newest);

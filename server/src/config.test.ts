@@ -70,6 +70,8 @@ describe('configuration', () => {
       publicUrl: 'https://moltrove.example',
     });
     await expect(read({ MOLTROVE_SMTP_URL: smtp })).rejects.toThrow('MOLTROVE_MAIL_FROM');
+    const nowhere = read({ MOLTROVE_SMTP_URL: smtp, MOLTROVE_MAIL_FROM: 'moltrove@company.example' });
+    await expect(nowhere).rejects.toThrow('MOLTROVE_PUBLIC_URL');
     const wrong = read({ MOLTROVE_SMTP_URL: 'http://mailer:s3cret@mail.example' });
     await expect(wrong).rejects.toThrow(/MOLTROVE_SMTP_URL is not right; it must be an address such as smtp/);
     await expect(read({ MOLTROVE_PUBLIC_URL: 'moltrove.example' })).rejects.toThrow('MOLTROVE_PUBLIC_URL');

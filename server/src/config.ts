@@ -104,7 +104,8 @@ export const settings = {
     variable: 'MOLTROVE_PUBLIC_URL',
     schema: webAddress.nullable().default(null),
     rule: 'an address such as https://moltrove.company.com',
-    description: 'Address of the pages, for links in mails; without it the one that the server listens on.',
+    description:
+      'Address of the pages, for links in mails; wanted with a mail server, else the one that the server listens on.',
   },
   smtpUrl: {
     variable: 'MOLTROVE_SMTP_URL',
@@ -172,8 +173,16 @@ export async function readConfig(
     throw new StartFailure(
       `With a mail server, ${settings.mailFrom.variable} (mailFrom in ${file}) has to name the sender of the mails.`,
     );
+  if (read.smtpUrl !== null && read.publicUrl === null)
+    throw new StartFailure(
+      `With a mail server, ${settings.publicUrl.variable} (publicUrl in ${file}) has to name the address of the pages, which the links in mails lead to.`,
+    );
   return { home, ...read };
 }
+
+/** Whether only this machine reaches an address that a server listens on. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
 
 async function readConfigFile(file: string): Promise<Record<string, unknown>> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -96,6 +96,19 @@ describe('start and stop', () => {
     expect((await count(second, headers)).status).toBe(200);
   });
 
+  it('warns of links that lead nowhere when others reach it and no address of the pages is set', async () => {
+    const lines: string[] = [];
+    const logger = makeLogger('warn', { write: (line) => void lines.push(line) });
+    const warned = () => lines.some((line) => line.includes('MOLTROVE_PUBLIC_URL'));
+    await (await start({ logger })).stop();
+    await (
+      await start({ logger }, { HOST: '0.0.0.0', MOLTROVE_PUBLIC_URL: 'https://moltrove.example' })
+    ).stop();
+    expect(warned()).toBe(false);
+    await start({ logger }, { HOST: '0.0.0.0' });
+    expect(warned()).toBe(true);
+  });
+
   it('refuses a second server on one home, and takes the home over once the first is gone', async () => {
     const first = await start();
     await expect(start()).rejects.toThrow(`Another server (process ${process.pid}) is running on ${home}.`);

@@ -7,7 +7,7 @@ import { type DemonstrationLogin, makeDemonstrationUsers } from './accounts/demo
 import { tokenKeyOf } from './accounts/token-key.ts';
 import { usersStore } from './accounts/users-store.ts';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
+import { type Config, isLoopback } from './config.ts';
 import { lockHome } from './home-lock.ts';
 import { postOffice } from './mail/post-office.ts';
 import { preparedRelease } from './release/load-release.ts';
@@ -85,6 +85,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     closers.push(startTidying(userData, logger));
     const url = await listen(app, config);
     listening = url;
+    if (config.publicUrl === null && !isLoopback(config.host))
+      logger.warn(
+        { linksTo: url },
+        'links in mails lead to the address that the server listens on: set MOLTROVE_PUBLIC_URL to that of the pages',
+      );
     // Last, so that nobody builds a release for a server that can't start.
     await needRelease(home);
     const newLogins = config.demonstrationUsers

@@ -85,7 +85,7 @@ const entries: readonly Entry[] = [
     'structure',
     'structuretab',
     'Murcko scaffold: the rings and the chains between them.',
-    { withoutValue: 'No ring' },
+    { withoutValue: 'No ring or no drawing' },
   ],
   [
     'ringsystems',
@@ -94,7 +94,7 @@ const entries: readonly Entry[] = [
     'structure',
     'structuretab',
     'Rings that share an atom, fused, bridged or spiro; a structure may have several.',
-    { several: true, withoutValue: 'No ring system' },
+    { several: true, withoutValue: 'No ring or no drawing' },
   ],
   [
     'targettree',

@@ -41,7 +41,7 @@ const entries: Readonly<Record<ValueDoubt, Entry>> = {
     label: 'Value cited again',
     origin: 'comparison',
     description:
-      'An earlier reference gives the same value: this one may repeat it and be no second measurement.',
+      'A reference before this one gives the same value (by year, then number; those without a year come last): this may repeat it and be no second measurement.',
   },
   sourceDuplicate: {
     label: 'Potential duplicate (source)',

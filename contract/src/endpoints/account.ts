@@ -57,6 +57,17 @@ export const passwordLink = endpoint({
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
 });
 
+export const registrationOpen = endpoint({
+  name: 'registrationOpen',
+  base: 'tpd',
+  method: 'GET',
+  path: '/api/pub/moltrove/registration',
+  summary: 'Whether anyone may register here.',
+  tag: 'Account',
+  access: 'public',
+  response: z.object({ open: z.boolean() }),
+});
+
 export const verifyAccount = endpoint({
   name: 'verifyAccount',
   base: 'tpd',
@@ -176,7 +187,12 @@ export const saveSettings = endpoint({
   tag: 'Account',
   access: 'authenticated',
   body: z.strictObject({
-    settings: z.record(settingKey, z.string().max(limits.maxSettingLength).nullable()),
+    settings: z
+      .record(settingKey, z.string().max(limits.maxSettingLength).nullable())
+      .refine(
+        (settings) => Object.keys(settings).length <= limits.maxSettingChanges,
+        `Change at most ${limits.maxSettingChanges} settings at once.`,
+      ),
   }),
   response: z.object({ saved: z.literal(true) }),
   errors: ['TOO_LARGE'],
@@ -184,6 +200,7 @@ export const saveSettings = endpoint({
 
 export const accountEndpoints = [
   register,
+  registrationOpen,
   forgotPassword,
   passwordLink,
   verifyAccount,

@@ -46,8 +46,13 @@ const pageAnswer = z.object({
 });
 export type PageAnswer = z.infer<typeof pageAnswer>;
 
-const resultErrors = ['SESSION_UNKNOWN', 'INVALID_REQUEST', 'DATA_RESTRICTION', 'CANCELLED'] as const;
-const pageErrors = [...resultErrors, 'SEARCH_OPTION_UNAVAILABLE'] as const;
+const pageErrors = [
+  'SESSION_UNKNOWN',
+  'INVALID_REQUEST',
+  'DATA_RESTRICTION',
+  'SEARCH_OPTION_UNAVAILABLE',
+  'CANCELLED',
+] as const;
 const tabParam = z.strictObject({ tab: z.enum(tabRoutes) });
 
 export const resultPage = endpoint({
@@ -89,7 +94,7 @@ export const resetAllFilters = endpoint({
   access: searchRoles,
   body: z.strictObject({ sessionid: sessionIdSchema, searchpayload: z.strictObject({}).default({}) }),
   response: z.object({ counts: searchCountsSchema, partial: partialSearchSchema.optional() }),
-  errors: resultErrors,
+  errors: pageErrors,
 });
 
 const columnSchema = z.object({
@@ -192,7 +197,7 @@ export const chartDataStatus = endpoint({
       }),
     ),
   }),
-  errors: resultErrors,
+  errors: pageErrors,
 });
 
 export const resultEndpoints = [

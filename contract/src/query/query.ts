@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { type SelectedWithin, selectedRowsSchema } from './selected-rows.ts';
+import {
+  type SelectedWithin,
+  innerSearchesIn,
+  selectedRowsSchema,
+  tooManyInnerSearches,
+} from './selected-rows.ts';
 import { selectivitySchema } from './selectivity.ts';
 import { targetTermSchema } from './target-term.ts';
 import { prefixSchema } from './values.ts';
@@ -193,7 +198,13 @@ export type SearchRow = z.infer<typeof searchRowSchema>;
 
 /** A whole search; without rows it stands for everything in the release. */
 export const searchQuerySchema = z.object({
-  rows: z.array(searchRowSchema).max(limits.maxRows).default([]),
+  rows: z
+    .array(searchRowSchema)
+    .max(limits.maxRows)
+    .refine((rows) => innerSearchesIn({ query: { rows } }) <= limits.maxInnerSearches, {
+      message: tooManyInnerSearches,
+    })
+    .default([]),
 });
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
 

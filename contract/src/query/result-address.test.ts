@@ -28,6 +28,17 @@ describe('results restricted to one row', () => {
     expect(sentenceOf(restrictedTo(query, assay))).toBe(sentence);
   });
 
+  it.each([{ enabled: false }, { criterion: { option: 'Target', terms: [] } }])(
+    'are of the rows that take part alone: %j',
+    (aside) => {
+      const { rows } = queryOf(['EGFR', 'OR'], ['KIT', 'OR']);
+      const query = searchQuerySchema.parse({ rows: [rows[0], { ...rows[1], ...aside }] });
+      expect(sentenceOf(restrictedTo(query, assay))).toBe(
+        'Records with target EGFR and, in the same record, assay 17.',
+      );
+    },
+  );
+
   it('name each row once, and fail where there is no room', () => {
     const rows = restrictedTo(queryOf(['EGFR', 'OR'], ['KIT', 'OR']), assay).rows;
     expect(new Set(rows.map(({ rowId }) => rowId)).size).toBe(4);

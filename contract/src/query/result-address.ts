@@ -1,6 +1,6 @@
 import { type TabKey, tabKeys, tabOf } from '../catalogue/tabs.ts';
 import { limits } from '../limits.ts';
-import { blocksOf } from './criteria.ts';
+import { activeRows, blocksOf } from './criteria.ts';
 import type { Search, SearchQuery, SearchRow } from './query.ts';
 import type { SelectedRows } from './selected-rows.ts';
 
@@ -41,8 +41,8 @@ export function entityCriterion({ tab, id }: ResultEntity): SelectedRows {
 }
 
 /**
- * What a search finds of one entity: the criterion in each block, joined by AND in the same record. Fails when the
- * search has no room for another row.
+ * What a search finds of one entity: the criterion in each block of the rows that take part, joined by AND in the same
+ * record. Fails when the search has no room for another row.
  */
 export function restrictedTo(query: SearchQuery, entity: ResultEntity): SearchQuery {
   const criterion = entityCriterion(entity);
@@ -53,7 +53,7 @@ export function restrictedTo(query: SearchQuery, entity: ResultEntity): SearchQu
     while (taken.has(`in${number}`));
     return { rowId: `in${number}`, criterion, operator: 'AND', meaning: 'sameRecord', enabled: true };
   };
-  const blocks = blocksOf(query.rows);
+  const blocks = blocksOf(activeRows(query));
   if (blocks.length === 0) return { rows: [row()] };
   const rows = blocks.flatMap((block, at) => {
     const last = block.at(-1)!;

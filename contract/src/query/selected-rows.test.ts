@@ -65,6 +65,23 @@ describe('a criterion of selected rows', () => {
     );
   });
 
+  it('holds a bounded number of searches, side by side and inside one another', () => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- of this test alone
+    const beside = (count: number, within: object = searchOf(target)) => ({
+      query: {
+        rows: Array.from({ length: count }, (_, at) => ({
+          rowId: `r${at}`,
+          criterion: { option: 'SelectedRows', tab: 'assaytab', within },
+        })),
+      },
+    });
+    expect(searchSchema.safeParse(beside(limits.maxInnerSearches)).success).toBe(true);
+    expect(searchSchema.safeParse(beside(limits.maxInnerSearches + 1)).success).toBe(false);
+    expect(searchSchema.safeParse(beside(4, beside(3))).success).toBe(true);
+    expect(searchSchema.safeParse(beside(4, beside(4))).success).toBe(false);
+    expect(searchSchema.safeParse(beside(1, beside(20))).error?.issues[0]?.message).toMatch(/^At most 16 /);
+  });
+
   it.each([
     ['12 selected structures.', chosen('structuretab', ...Array.from({ length: 12 }, (_, at) => at + 1))],
     ['Structure 7.', chosen('structuretab', 7)],

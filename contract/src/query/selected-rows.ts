@@ -16,9 +16,13 @@ const shallow = z.transform((search: unknown, context) => {
   if (isDeeperThan(search, limits.maxSelectionDepth - 1)) {
     const message = `At most ${limits.maxSelectionDepth} selections can stand inside one another.`;
     context.issues.push({ code: 'custom', message, input: search });
+  } else if (1 + innerSearchesIn(search) > limits.maxInnerSearches) {
+    context.issues.push({ code: 'custom', message: tooManyInnerSearches, input: search });
   }
   return search;
 });
+
+export const tooManyInnerSearches = `At most ${limits.maxInnerSearches} selections of all rows of a search can stand in one search. Name the rows instead, or leave some out.`;
 
 /**
  * Rows of a tab: those of some ids, or with `within` every row that the tab has in that search, but those in `except`.
@@ -58,6 +62,16 @@ function isDeeperThan(search: unknown, levels: number): boolean {
     const within = partOf(partOf(row, 'criterion'), 'within');
     return within !== null && within !== undefined && isDeeperThan(within, levels - 1);
   });
+}
+
+/** How many searches stand inside the selections of a search of any shape, at any depth; to be asked once it is shallow. */
+export function innerSearchesIn(search: unknown): number {
+  const rows = partOf(partOf(search, 'query'), 'rows');
+  if (!Array.isArray(rows)) return 0;
+  return rows.reduce((sum: number, row) => {
+    const within = partOf(partOf(row, 'criterion'), 'within');
+    return sum + (within === null || within === undefined ? 0 : 1 + innerSearchesIn(within));
+  }, 0);
 }
 
 function partOf(value: unknown, key: string): unknown {

@@ -118,10 +118,11 @@ describe.skipIf(miniCut === null)(`from a question to its rows, on the mini cut$
     await results.rowsShown();
     const drawings = results.grid.getByRole('img');
     await drawings.nth(3).waitFor();
-    const widths = await drawings.evaluateAll((images) =>
-      images.map((image) => (image as HTMLImageElement).naturalWidth),
-    );
-    expect(widths.slice(0, 4).every((width) => width > 0)).toBe(true);
+    const drawn = () =>
+      drawings.evaluateAll((images) =>
+        images.slice(0, 4).every((image) => (image as HTMLImageElement).naturalWidth > 0),
+      );
+    await expect.poll(drawn).toBe(true);
     await context.close();
   });
 

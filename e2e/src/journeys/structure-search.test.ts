@@ -1,3 +1,4 @@
+import type { Role } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
 import { seriousFindings } from '../harness/accessibility.ts';
 import { picture } from '../harness/browser.ts';
@@ -19,9 +20,13 @@ function drawn(value: string, others: object = {}): object {
 
 describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNote}`, () => {
   const journey = journeys('mini');
-  const open = async (address = '/search', look: Parameters<typeof journey.visitor>[0] = {}) => {
+  const open = async (
+    address = '/search',
+    look: Parameters<typeof journey.visitor>[0] = {},
+    role: Role = 'FULL_USER',
+  ) => {
     const visitor = await journey.visitor(look);
-    await logIn(visitor.page, journey.installation.logins.get('FULL_USER')!, address);
+    await logIn(visitor.page, journey.installation.logins.get(role)!, address);
     return { ...visitor, search: new SearchPage(visitor.page), row: new StructureRow(visitor.page) };
   };
 
@@ -219,7 +224,9 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
   });
 
   it('keeps recent structures and favourites to pick from', async () => {
-    const { context, page, search, row } = await open(searchAddress('/search', [drawn(quinazoline)]));
+    // Of a user who has searched for no structure yet.
+    const address = searchAddress('/search', [drawn(quinazoline)]);
+    const { context, page, search, row } = await open(address, {}, 'DOWNLOAD_EVALUATOR');
     await search.waitForCount('stridscount', 54);
     await row.row.getByText(`contains ${quinazoline}`).waitFor();
     await row.row.getByRole('button', { name: 'Structure', exact: true }).click();

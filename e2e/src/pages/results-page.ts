@@ -50,7 +50,8 @@ export class ResultsPage {
     const at = heads.findIndex((head) => head.startsWith(label));
     if (at < 0) throw new Error(`no column ${label} among ${heads.join(', ')}`);
     const cells = this.grid.locator(`tbody tr[aria-rowindex] > td:nth-child(${at + 1})`);
-    return (await cells.allInnerTexts()).map((text) => text.trim());
+    // What may stand below a value, such as the forms of a structure, is no part of it.
+    return (await cells.allInnerTexts()).map((text) => text.trim().split('\n', 1)[0]);
   }
 
   async sortBy(label: string, direction: 'ascending' | 'descending'): Promise<void> {

@@ -358,7 +358,13 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
     return normal;
   }
 
-  async #setOf(search: NormalSearch, withCounts: boolean, options: CallOptions): Promise<KeptSet> {
+  /** A search inside another one has the deadline of the outer one. */
+  async #setOf(
+    search: NormalSearch,
+    withCounts: boolean,
+    options: CallOptions,
+    deadline: number | null = this.#drawn.deadline(),
+  ): Promise<KeptSet> {
     if (options.signal?.aborted === true) throw cancelled();
     if (search.rows.length === 0 && search.filters.length === 0) return this.#whole;
     const kept = this.#kept.get(search.key);
@@ -369,7 +375,7 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
     return this.#resolving.run(
       search.key,
       async (signal) => {
-        const made = keep(await this.#make(search, withCounts, { signal }));
+        const made = keep(await this.#make(search, withCounts, { signal }, deadline));
         this.#kept.set(search.key, made, bytesOfSet(made.set.structures) + bytesOfSet(made.set.activities));
         return made;
       },
@@ -378,17 +384,22 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
   }
 
   /** Filters work on the kept set of the query, so that another choice in a chart does not resolve it again. */
-  async #make(search: NormalSearch, withCounts: boolean, options: CallOptions): Promise<MadeSet> {
+  async #make(
+    search: NormalSearch,
+    withCounts: boolean,
+    options: CallOptions,
+    deadline: number | null,
+  ): Promise<MadeSet> {
     const { rows, filters } = search;
     if (filters.length === 0) {
-      const { drawn, partial } = await this.#drawn.ofRows(rows, options);
-      const inner = await this.#innerSets(rows, options);
+      const { drawn, partial } = await this.#drawn.ofRows(rows, deadline, options);
+      const inner = await this.#innerSets(rows, options, deadline);
       const input = { rows, drawn, within: inner.sets, withCounts };
       return { ...(await this.#pool.run('resolve', input, options)), partial: sumOf(partial, inner.partial) };
     }
     const wider = this.#widerThan(search) ?? withoutFilters(search);
     const missing = filters.filter((filter) => !wider.filters.includes(filter));
-    const { set, partial } = await this.#setOf(wider, false, options);
+    const { set, partial } = await this.#setOf(wider, false, options, deadline);
     return { ...(await this.#pool.run('filter', { set, filters: missing, withCounts }, options)), partial };
   }
 
@@ -396,11 +407,12 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
   async #innerSets(
     rows: readonly SearchRow[],
     options: CallOptions,
+    deadline: number | null,
   ): Promise<{ readonly sets: (Resolved | null)[]; readonly partial: PartialSearch | null }> {
     const sets: (Resolved | null)[] = rows.map(() => null);
     let partial: PartialSearch | null = null;
     for (const { at, rowId, within } of innerSearches(rows)) {
-      const kept = await inRow(rowId, () => this.#setOf(normalSearch(within), false, options));
+      const kept = await inRow(rowId, () => this.#setOf(normalSearch(within), false, options, deadline));
       sets[at] = kept.set;
       partial = sumOf(partial, kept.partial);
     }

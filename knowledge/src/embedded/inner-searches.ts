@@ -27,12 +27,16 @@ export function innerSearches(rows: readonly SearchRow[]): InnerSearch[] {
   );
 }
 
-/** Runs work on the search inside a row; a failure that names a row names this one, which is in sight. */
+const ofTheSearch: readonly string[] = ['INVALID_QUERY', 'INVALID_REQUEST', 'SEARCH_OPTION_UNAVAILABLE'];
+
+/** Runs work on the search inside a row; a failure of that search names this row, which is in sight. */
 export function inRow<T>(rowId: string, work: () => T): T {
-  const renamed = (error: unknown): unknown =>
-    error instanceof AppError && error.details?.['rowId'] !== undefined
-      ? new AppError(error.code, error.message, { ...error.details, rowId }, { cause: error })
-      : error;
+  const renamed = (error: unknown): unknown => {
+    if (!(error instanceof AppError) || !ofTheSearch.includes(error.code)) return error;
+    const named = error.details?.['rowId'] !== undefined;
+    const message = named ? error.message : `In the search whose rows were selected: ${error.message}`;
+    return new AppError(error.code, message, { ...error.details, rowId }, { cause: error });
+  };
   try {
     const result = work();
     if (!(result instanceof Promise)) return result;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@moltrove/contract';
+import type { UserData } from '../user-data/user-data.ts';
 import type { LoginLimits } from './login-limits.ts';
 import { passwordFits } from './passwords.ts';
-import type { SessionsStore } from './sessions-store.ts';
+import { type SessionsStore, sessionsStore } from './sessions-store.ts';
 import type { IssuedTokens, TokenClaims, Tokens } from './tokens.ts';
-import { normalName, type User, type UsersStore } from './users-store.ts';
+import { normalName, type User, type UsersStore, usersStore } from './users-store.ts';
 
 /** Who makes a call, as the user data says now (not as the token said when it was signed). */
 export interface Caller {
@@ -34,6 +35,7 @@ export interface Accounts {
 }
 
 interface Parts {
+  readonly userData: UserData;
   readonly users: UsersStore;
   readonly sessions: SessionsStore;
   readonly tokens: Tokens;
@@ -48,7 +50,7 @@ const claimsOf = (user: User, sessionId: string): TokenClaims => ({
   roles: user.subscriptions.map((subscription) => subscription.role),
 });
 
-export function accountsWith({ users, sessions, tokens, limits, now }: Parts): Accounts {
+export function accountsWith({ userData, users, sessions, tokens, limits, now }: Parts): Accounts {
   return {
     async logIn(username, password, { address, userAgent }) {
       const name = normalName(username);
@@ -60,15 +62,21 @@ export function accountsWith({ users, sessions, tokens, limits, now }: Parts): A
       const sessionId = randomUUID();
       const issued = await tokens.issue(claimsOf(user, sessionId));
       const { expiresAt } = issued;
-      await sessions.add({
-        id: sessionId,
-        userId: user.id,
-        state: 'pending',
-        openedAt: now(),
-        expiresAt,
-        closedAt: null,
-        address,
-        userAgent,
+      await userData.transaction().execute(async (tx) => {
+        // Checking a password takes a while, in which it may have been replaced, and its sessions closed.
+        const current = await usersStore(tx).byId(user.id);
+        if (current === null || current.disabled || current.passwordHash !== user.passwordHash)
+          throw new AppError('LOGIN_REFUSED');
+        await sessionsStore(tx).add({
+          id: sessionId,
+          userId: user.id,
+          state: 'pending',
+          openedAt: now(),
+          expiresAt,
+          closedAt: null,
+          address,
+          userAgent,
+        });
       });
       return issued;
     },

@@ -1,14 +1,16 @@
 import { AppError } from '@moltrove/contract';
 import type { Mailer } from '../mail/mailer.ts';
 import { passwordChangedMail } from '../mail/texts.ts';
-import type { AccountLinksStore } from './account-links-store.ts';
+import type { UserData } from '../user-data/user-data.ts';
+import { accountLinksStore } from './account-links-store.ts';
 import type { Caller } from './accounts.ts';
 import type { Background } from './background.ts';
 import { hashOfNew } from './checked-password.ts';
 import type { LoginLimits } from './login-limits.ts';
 import { passwordFits } from './passwords.ts';
-import type { SessionsStore } from './sessions-store.ts';
-import type { UsersStore } from './users-store.ts';
+import { passwordTrail } from './password-trail.ts';
+import { sessionsStore } from './sessions-store.ts';
+import { usersStore } from './users-store.ts';
 
 /**
  * Replaces the caller's password and closes their other sessions; answers with how many. Fails with LOGIN_REFUSED when
@@ -21,9 +23,7 @@ export type ChangePassword = (
 ) => Promise<number>;
 
 interface Parts {
-  readonly links: AccountLinksStore;
-  readonly users: UsersStore;
-  readonly sessions: SessionsStore;
+  readonly userData: UserData;
   readonly limits: LoginLimits;
   readonly background: Background;
   readonly mailer: Mailer;
@@ -34,7 +34,7 @@ interface Parts {
 const wrong = 'The current password is wrong.';
 
 export function changePasswordWith(parts: Parts): ChangePassword {
-  const { links, users, sessions, limits, background, mailer, pages, now } = parts;
+  const { userData, limits, background, mailer, pages, now } = parts;
   return async ({ user, sessionId }, { currentPassword, newPassword }, address) => {
     const { id, username, passwordHash } = user;
     const verify = async () => ((await passwordFits(passwordHash, currentPassword)) ? user : null);
@@ -43,11 +43,22 @@ export function changePasswordWith(parts: Parts): ChangePassword {
       const reason = 'This is the password that you have. Choose another one.';
       throw new AppError('INVALID_REQUEST', reason, { fields: [{ path: 'newPassword', reason }] });
     }
-    await users.setPasswordHash(id, await hashOfNew(newPassword, username, 'newPassword'));
-    await links.endAll(username, now());
+    const newHash = await hashOfNew(newPassword, username, 'newPassword');
+    const closed = await userData.transaction().execute(async (tx) => {
+      const users = usersStore(tx);
+      const current = await users.byId(id);
+      // Replaced in the meantime, as by a mailed link.
+      if (current === null || current.disabled || current.passwordHash !== passwordHash)
+        throw new AppError('LOGIN_REFUSED', wrong);
+      await users.setPasswordHash(id, newHash);
+      await accountLinksStore(tx).endAll(username, now());
+      const others = await sessionsStore(tx).closeOthers(id, sessionId, now());
+      await passwordTrail(tx, user, now()).changed(others);
+      return others;
+    });
     background.run('the note of a new password', () =>
       mailer.send(passwordChangedMail(username, `${pages()}/forgot-password`)),
     );
-    return sessions.closeOthers(id, sessionId, now());
+    return closed;
   };
 }

@@ -18,8 +18,6 @@ export interface LoginLimits {
     verify: () => Promise<T | null>,
     refusal?: string,
   ): Promise<T>;
-  /** Lets an account in again at once: its user has shown in another way who they are. Failures of addresses still count. */
-  forgive(username: string): Promise<void>;
 }
 
 export function loginLimits(store: LoginAttemptsStore, now: () => number): LoginLimits {
@@ -41,7 +39,6 @@ export function loginLimits(store: LoginAttemptsStore, now: () => number): Login
   };
 
   return {
-    forgive: (username) => store.forgive(username),
     attempt: (username, address, verify, refusal) =>
       serially([`account ${username}`, `address ${address}`], async () => {
         await check(username, address);

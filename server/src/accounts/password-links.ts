@@ -2,14 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { AppError, limits } from '@moltrove/contract';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { alreadyRegisteredMail, passwordChangedMail, registrationMail, resetMail } from '../mail/texts.ts';
-import type { AccountLink, AccountLinksStore, NewAccountLink } from './account-links-store.ts';
+import type { UserData } from '../user-data/user-data.ts';
+import {
+  type AccountLink,
+  type AccountLinksStore,
+  accountLinksStore,
+  type NewAccountLink,
+} from './account-links-store.ts';
 import type { Background } from './background.ts';
 import { hashOfNew } from './checked-password.ts';
 import { codeFits, newLinkCode, selectorOf } from './link-codes.ts';
-import type { LoginLimits } from './login-limits.ts';
+import { loginAttemptsStore } from './login-attempts-store.ts';
+import { passwordTrail } from './password-trail.ts';
 import type { RequestLimits } from './request-limits.ts';
-import type { SessionsStore } from './sessions-store.ts';
-import { type NewUser, normalName, type UsersStore } from './users-store.ts';
+import { sessionsStore } from './sessions-store.ts';
+import { type NewUser, normalName, type UsersStore, usersStore } from './users-store.ts';
 
 export interface Registration {
   readonly email: string;
@@ -22,7 +29,10 @@ export interface PasswordLinks {
   register(wanted: Registration, address: string): Promise<void>;
   /** Mails a link to set a new password to a user there is and who is not switched off. Nothing shows whether. */
   forgotten(username: string, address: string): Promise<void>;
-  /** What a code is for; it stays good. Fails with NOT_FOUND when it is wrong, used or too old. */
+  /**
+   * What a code is for; it stays good. Fails with NOT_FOUND when it is wrong, used or too old, and when it is for a
+   * registration where nobody may register any more.
+   */
   look(code: string, address: string): Promise<AccountLink>;
   /** Sets the password by a code, once, and answers with the user's name. Fails like `look`. */
   setPassword(code: string, password: string, address: string): Promise<string>;
@@ -31,9 +41,10 @@ export interface PasswordLinks {
 interface Parts {
   readonly links: AccountLinksStore;
   readonly users: UsersStore;
-  readonly sessions: SessionsStore;
-  readonly loginLimits: LoginLimits;
+  readonly userData: UserData;
   readonly requestLimits: RequestLimits;
+  /** Whether anyone may register; links that were mailed while it was so end with it. */
+  readonly registration: boolean;
   readonly background: Background;
   readonly mailer: Mailer;
   /** Address of the pages, without a slash at its end. Never taken from a request, whose sender chooses it. */
@@ -44,7 +55,7 @@ interface Parts {
 const dayMs = 24 * 3_600_000;
 
 export function passwordLinks(parts: Parts): PasswordLinks {
-  const { links, users, sessions, loginLimits, requestLimits, background, mailer, pages, now } = parts;
+  const { links, users, userData, requestLimits, registration, background, mailer, pages, now } = parts;
 
   const mailLater = (what: string, mailOf: () => Promise<Mail | null>): void =>
     background.run(what, async () => {
@@ -66,6 +77,7 @@ export function passwordLinks(parts: Parts): PasswordLinks {
     // A wrong secret is compared with some hash in any case.
     const fits = codeFits(code, link?.codeHash ?? '0'.repeat(64));
     if (link === null || !fits || link.usedAt !== null || link.expiresAt <= now()) throw noSuchLink();
+    if (link.purpose === 'registration' && !registration) throw noSuchLink();
     return link;
   };
 
@@ -101,23 +113,24 @@ export function passwordLinks(parts: Parts): PasswordLinks {
       const link = await look(code, address);
       const { username, purpose } = link;
       const passwordHash = await hashOfNew(password, username, 'password');
-      if (!(await links.take(link, now()))) throw noSuchLink();
-      const user = await users.byName(username);
-      if (purpose === 'registration') {
-        if (user !== null) throw noSuchLink();
-        try {
-          await addEvaluator(users, { ...link, passwordHash }, now());
-        } catch (error) {
-          // Another link of the same user was taken at the same moment.
-          if ((await users.byName(username)) !== null) throw noSuchLink();
-          throw error;
+      await userData.transaction().execute(async (tx) => {
+        if (!(await accountLinksStore(tx).take(link, now()))) throw noSuchLink();
+        const accounts = usersStore(tx);
+        const user = await accounts.byName(username);
+        if (purpose === 'registration') {
+          // Registered by another link in the meantime.
+          if (user !== null) throw noSuchLink();
+          await addEvaluator(tx, { ...link, passwordHash }, now());
+          return;
         }
-        return username;
-      }
-      if (user === null || user.disabled) throw noSuchLink();
-      await users.setPasswordHash(user.id, passwordHash);
-      await sessions.closeOthers(user.id, null, now());
-      await loginLimits.forgive(username);
+        if (user === null || user.disabled) throw noSuchLink();
+        await accounts.setPasswordHash(user.id, passwordHash);
+        const closed = await sessionsStore(tx).closeOthers(user.id, null, now());
+        // The user has shown who they are; failures of addresses still count.
+        await loginAttemptsStore(tx).forgive(username);
+        await passwordTrail(tx, user, now()).reset(closed);
+      });
+      if (purpose === 'registration') return username;
       mailLater('the note of a new password', () =>
         Promise.resolve(passwordChangedMail(username, `${pages()}/forgot-password`)),
       );
@@ -128,7 +141,7 @@ export function passwordLinks(parts: Parts): PasswordLinks {
 
 /** A contract of its own: evaluators are strangers to each other, and sharing works within a contract. */
 async function addEvaluator(
-  users: UsersStore,
+  tx: UserData,
   { username, firstName, lastName, passwordHash }: Omit<NewUser, 'subscriptions'>,
   at: number,
 ): Promise<void> {
@@ -137,7 +150,10 @@ async function addEvaluator(
   const contract = { id: randomUUID(), name: `Evaluation of ${username}`.slice(0, 200), endDate };
   const subscription = { contractId: contract.id, endDate, flatFileAccess: false, credits: 0 };
   const subscriptions = [{ ...subscription, role: 'EVALUATE_USER' as const }];
+  const users = usersStore(tx);
   await users.addContract(contract, [{ username, firstName, lastName, passwordHash, subscriptions }], at);
+  const user = (await users.byName(username))!;
+  await passwordTrail(tx, user, at).registered({ contractId: contract.id, endDate });
 }
 
 function noSuchLink(): AppError {

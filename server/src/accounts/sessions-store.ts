@@ -7,14 +7,15 @@ export interface SessionsStore {
   byId(id: string): Promise<Session | null>;
   /** Opens a pending session and moves the end of an open one; false when it is closed in the meantime. */
   keepOpen(id: string, expiresAt: number): Promise<boolean>;
+  /** Closes a session; a pending one, which nobody ever used, goes. */
   close(id: string, at: number): Promise<void>;
-  /** Closes all sessions of a user but one, or all; answers with how many were open. */
+  /** Closes all sessions of a user but one, or all, as `close` does; answers with how many were open. */
   closeOthers(userId: string, keptId: string | null, at: number): Promise<number>;
   /** The open sessions of a user whose tokens have not ended, newest first. */
   openOf(userId: string, at: number): Promise<Session[]>;
   /** The newest session of a user that was opened before the given one; pending ones do not count. */
   before(session: Pick<Session, 'userId' | 'id' | 'openedAt'>): Promise<Session | null>;
-  /** Closes the sessions whose tokens ended before `at`, as of that end. */
+  /** Closes the sessions whose tokens ended before `at`, as of that end; pending ones go. */
   closeExpired(at: number): Promise<void>;
 }
 
@@ -37,6 +38,7 @@ export function sessionsStore(db: UserData): SessionsStore {
       return numUpdatedRows > 0n;
     },
     async close(id, at) {
+      await db.deleteFrom('sessions').where('id', '=', id).where('state', '=', 'pending').execute();
       await db
         .updateTable('sessions')
         .set({ state: 'closed', closedAt: at })
@@ -52,13 +54,19 @@ export function sessionsStore(db: UserData): SessionsStore {
         .where('state', '=', 'open')
         .where('expiresAt', '>', at)
         .execute();
-      let closing = db
+      await db
+        .deleteFrom('sessions')
+        .where('userId', '=', userId)
+        .where('state', '=', 'pending')
+        .$if(keptId !== null, (query) => query.where('id', '!=', keptId!))
+        .execute();
+      await db
         .updateTable('sessions')
         .set({ state: 'closed', closedAt: at })
         .where('userId', '=', userId)
-        .where('state', '!=', 'closed');
-      if (keptId !== null) closing = closing.where('id', '!=', keptId);
-      await closing.execute();
+        .where('state', '=', 'open')
+        .$if(keptId !== null, (query) => query.where('id', '!=', keptId!))
+        .execute();
       return open.filter(({ id }) => id !== keptId).length;
     },
     openOf: (userId, at) =>
@@ -85,6 +93,7 @@ export function sessionsStore(db: UserData): SessionsStore {
       return row ?? null;
     },
     async closeExpired(at) {
+      await db.deleteFrom('sessions').where('state', '=', 'pending').where('expiresAt', '<', at).execute();
       await db
         .updateTable('sessions')
         .set((eb) => ({ state: 'closed', closedAt: eb.ref('expiresAt') }))

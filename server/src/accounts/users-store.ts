@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Role, roles } from '@moltrove/contract';
 import { creditLedger } from '../user-data/credit-ledger.ts';
+import { inTransaction } from '../user-data/in-transaction.ts';
 import type { UserData } from '../user-data/user-data.ts';
 
 export interface Subscription {
@@ -72,7 +73,7 @@ export function usersStore(db: UserData): UsersStore {
   };
 
   const addContracts: UsersStore['addContracts'] = (contracts, users, at) =>
-    db.transaction().execute(async (transaction) => {
+    inTransaction(db, async (transaction) => {
       for (const contract of contracts) await transaction.insertInto('contracts').values(contract).execute();
       for (const user of users) {
         const id = randomUUID();

@@ -160,6 +160,7 @@ const mayCall: Record<string, Access> = {
   'GET /nodeapi/sessions/validate': everyone,
   'POST /nodeapi/sessions/close': everyone,
   'POST /tpd/api/pub/moltrove/register': 'public',
+  'GET /tpd/api/pub/moltrove/registration': 'public',
   'POST /tpd/api/pub/moltrove/forgot-password': 'public',
   'POST /tpd/api/pub/moltrove/account/link': 'public',
   'POST /tpd/api/pub/moltrove/account/verify': 'public',

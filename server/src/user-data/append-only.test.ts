@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { usersStore } from '../accounts/users-store.ts';
 import { openTestStore, storeKind } from '../testing/test-store.ts';
@@ -115,6 +116,21 @@ describe('what is only added', () => {
       await Promise.all(Array.from({ length: 20 }, () => auditTrail(userData).add(deed())));
       const positions = (await auditTrail(userData).list({}, 50)).map(({ position }) => position);
       expect(positions).toEqual(Array.from({ length: 20 }, (_, n) => 20 - n));
+    });
+
+    it.runIf(storeKind === 'sqlite')('can not be replaced either', async () => {
+      await auditTrail(userData).add(deed());
+      const forged = `2, 'x', 'forged', 'user', 'x') `;
+      for (const replacing of ['(position', '(rowid, position']) {
+        const values = replacing === '(position' ? '(1' : '(1, 7';
+        const insert = sql.raw(
+          `insert or replace into audit_entries ${replacing}, at, actor_name, action, subject_kind, subject_id) ` +
+            `values ${values}, ${forged}`,
+        );
+        await expect(insert.execute(userData)).rejects.toThrow('rows of audit_entries are only added');
+      }
+      const left = await auditTrail(userData).list({}, 10);
+      expect(left).toMatchObject([{ position: 1, action: 'user.changed' }]);
     });
 
     it('can be neither changed nor removed', async () => {

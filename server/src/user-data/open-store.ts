@@ -46,16 +46,21 @@ export async function openStore(place: StorePlace, onLost: (error: Error) => voi
       `The user data in ${storeName(place)} is being restored. Start again when that is done.`,
     );
   }
-  return withLock(place, address, held, onLost);
+  return withLock(held, () =>
+    orWords(place, () => openUserData(postgresDialect(postgresPool(address, onLost), held.required))),
+  );
 }
 
-/** Opens a PostgreSQL for a restore; fails with a StartFailure while a server uses it. */
+/**
+ * Opens a PostgreSQL for a restore, and leaves its tables as they are, whatever their version; fails with a
+ * StartFailure while a server uses it.
+ */
 export async function openAlone(place: StorePlace, address: string): Promise<Store> {
   const held = await orWords(place, () => holdAlone(address));
   if (held === null) {
     throw new StartFailure(`A server is running on ${storeName(place)}. Stop every server on it first.`);
   }
-  return withLock(place, address, held, () => undefined);
+  return withLock(held, () => openPostgres(place, address));
 }
 
 /** Opens a PostgreSQL beside the servers that use it, and leaves its tables as they are. */
@@ -71,14 +76,9 @@ export const openPostgres = (place: StorePlace, address: string): Promise<UserDa
     }
   });
 
-async function withLock(
-  place: StorePlace,
-  address: string,
-  held: Held,
-  onLost: (error: Error) => void,
-): Promise<Store> {
+async function withLock(held: Held, open: () => Promise<UserData>): Promise<Store> {
   try {
-    const userData = await orWords(place, () => openUserData(postgresDialect(postgresPool(address, onLost))));
+    const userData = await open();
     const close = async (): Promise<void> => {
       await userData.destroy();
       await held.release();

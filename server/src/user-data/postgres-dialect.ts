@@ -23,10 +23,13 @@ const sessionSettings = [
 
 /**
  * Kysely over PostgreSQL, made to behave as SQLite does: one transaction that writes at a time, texts of any length
- * that are ordered and compared by their bytes, whole numbers as numbers.
+ * that are ordered and compared by their bytes, whole numbers as numbers. Nothing is asked of it while `required` fails.
  */
-export function postgresDialect(pool: pg.Pool): PostgresDialect {
-  return new LikeSqliteDialect({
+export function postgresDialect(
+  pool: pg.Pool,
+  required: () => Promise<void> = () => Promise.resolve(),
+): PostgresDialect {
+  return new LikeSqliteDialect(required, {
     pool,
     async onCreateConnection(connection) {
       for (const setting of sessionSettings) await connection.executeQuery(CompiledQuery.raw(setting));
@@ -36,14 +39,16 @@ export function postgresDialect(pool: pg.Pool): PostgresDialect {
 
 class LikeSqliteDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
+  readonly #required: () => Promise<void>;
 
-  constructor(config: PostgresDialectConfig) {
+  constructor(required: () => Promise<void>, config: PostgresDialectConfig) {
     super(config);
     this.#config = config;
+    this.#required = required;
   }
 
   override createDriver(): PostgresDriver {
-    return new OneWriterDriver(this.#config);
+    return new OneWriterDriver(this.#required, this.#config);
   }
 
   override createQueryCompiler(): PostgresQueryCompiler {
@@ -51,13 +56,25 @@ class LikeSqliteDialect extends PostgresDialect {
   }
 }
 
+type PostgresConnection = Parameters<PostgresDriver['rollbackTransaction']>[0];
+
 /**
  * A transaction waits at its start for the one before, also of other servers, unless it only reads: what the stores
  * read in it stays true until they write. Statements after the wait see what the one before committed.
  */
-type PostgresConnection = Parameters<PostgresDriver['rollbackTransaction']>[0];
-
 class OneWriterDriver extends PostgresDriver {
+  readonly #required: () => Promise<void>;
+
+  constructor(required: () => Promise<void>, config: PostgresDialectConfig) {
+    super(config);
+    this.#required = required;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#required();
+    return super.acquireConnection();
+  }
+
   override async beginTransaction(
     connection: DatabaseConnection,
     settings: TransactionSettings,

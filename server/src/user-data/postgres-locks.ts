@@ -1,5 +1,6 @@
-import type pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
+import { AppError } from '@moltrove/contract';
+import type pg from 'pg';
 import { postgresClient } from './postgres-connections.ts';
 
 /** Numbers of our advisory locks, beside the schema that they are of. */
@@ -14,36 +15,61 @@ export interface Held {
   release(): Promise<void>;
 }
 
-const reconnectMs = 5000;
+export interface HeldByServer extends Held {
+  /** Fails with RELEASE_NOT_READY (503) while the lock is lost, as a restore may be writing then. */
+  readonly required: () => Promise<void>;
+}
+
+const reconnectMs = 1000;
+const unavailable =
+  'The user data is being restored, or its database can’t be reached. Try again in a moment.';
 
 /**
  * Says, by a shared lock, that a server uses the store, so that nothing is restored under it; null when a restore holds
- * it. The lock is taken again when the connection is lost, until it is released.
+ * it. When the connection is lost the lock is taken again at once, or as soon as it can be, until it is released.
  */
-export async function holdAsServer(address: string, onLost: (error: Error) => void): Promise<Held | null> {
+export async function holdAsServer(
+  address: string,
+  onLost: (error: Error) => void,
+  takeAgain: () => Promise<pg.Client | null> = () => takeLock(address, 'pg_try_advisory_lock_shared'),
+): Promise<HeldByServer | null> {
   const stopped = new AbortController();
   let current = await takeLock(address, 'pg_try_advisory_lock_shared');
   if (current === null) return null;
+  let isLost = false;
+  let firstTry: Promise<void> = Promise.resolve();
   const keep = (client: pg.Client): void => {
     client.once('end', () => {
       if (stopped.signal.aborted) return;
+      isLost = true;
       onLost(new Error('the connection by which restores know of this server was closed'));
-      void again();
+      firstTry = tryAgain();
+      void untilTaken();
     });
   };
-  const again = async (): Promise<void> => {
-    while (!stopped.signal.aborted) {
+  const tryAgain = async (): Promise<void> => {
+    const next = await takeAgain().catch(() => null);
+    if (next === null) return;
+    if (stopped.signal.aborted) return next.end();
+    current = next;
+    isLost = false;
+    keep(next);
+  };
+  const untilTaken = async (): Promise<void> => {
+    await firstTry;
+    if (isLost) onLost(new Error('nothing is written until restores know of this server again'));
+    // oxlint-disable-next-line no-unmodified-loop-condition -- another try sets it
+    while (isLost && !stopped.signal.aborted) {
       await delay(reconnectMs, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
-      if (stopped.signal.aborted) return;
-      const next = await takeLock(address, 'pg_try_advisory_lock_shared').catch(() => null);
-      if (next === null) continue;
-      if (stopped.signal.aborted) return next.end();
-      current = next;
-      return keep(next);
+      if (!stopped.signal.aborted) await tryAgain();
     }
   };
   keep(current);
   return {
+    async required() {
+      if (isLost) await firstTry;
+      if (isLost && !stopped.signal.aborted) throw new AppError('RELEASE_NOT_READY', unavailable);
+    },
     async release() {
       stopped.abort();
       await current?.end().catch(() => undefined);

@@ -201,13 +201,7 @@ export async function migrateTo(dialect: Dialect, last: string | null): Promise<
     const schema = dialect instanceof PostgresDialect ? await schemaOf(db) : undefined;
     await requireKnown(db, schema);
     if (last !== null && !Object.hasOwn(migrations, last)) throw newer(last);
-    const migrator = new Migrator({
-      db,
-      provider: { getMigrations: () => Promise.resolve(migrations) },
-      ...(schema === undefined ? {} : { migrationTableSchema: schema }),
-    });
-    const { error } = await (last === null ? migrator.migrateToLatest() : migrator.migrateTo(last));
-    if (error !== undefined) throw error;
+    await migrate(db, schema, last);
     return db;
   } catch (error) {
     await db.destroy();
@@ -215,8 +209,19 @@ export async function migrateTo(dialect: Dialect, last: string | null): Promise<
   }
 }
 
+/** Applies the migrations, up to one or all, in the transaction that it is given or in one of its own. */
+export async function migrate(db: UserData, schema: string | undefined, last: string | null): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+    ...(schema === undefined ? {} : { migrationTableSchema: schema }),
+  });
+  const { error } = await (last === null ? migrator.migrateToLatest() : migrator.migrateTo(last));
+  if (error !== undefined) throw error;
+}
+
 /** Where PostgreSQL makes the tables: the first schema of the search path that is there. */
-async function schemaOf(db: UserData): Promise<string> {
+export async function schemaOf(db: UserData): Promise<string> {
   const { rows } = await sql<{ schema: string | null; encoding: string }>`
     select current_schema() as schema, current_setting('server_encoding') as encoding`.execute(db);
   const [{ schema, encoding }] = rows;

@@ -72,18 +72,21 @@ export function newSessionId(): string {
 }
 
 /** Opens a session for a search: a new id, then all six counts, after which its results can be asked for by the id. */
+export async function openSession(query: SearchQuery, signal: AbortSignal): Promise<SearchSession> {
+  const sessionId = newSessionId();
+  const answer = await call(
+    allResultsCount,
+    { body: { searchcriteria: query, sessionid: sessionId } },
+    { signal },
+  );
+  return { sessionId, counts: answer.rows[0], notInRelease: answer.notInRelease ?? [] };
+}
+
+/** The session that all pages of a search share. */
 export function searchSessionOptions(query: SearchQuery) {
   return queryOptions({
     queryKey: ['searchSession', searchKey({ query, filters: [] })],
-    async queryFn({ signal }): Promise<SearchSession> {
-      const sessionId = newSessionId();
-      const answer = await call(
-        allResultsCount,
-        { body: { searchcriteria: query, sessionid: sessionId } },
-        { signal },
-      );
-      return { sessionId, counts: answer.rows[0], notInRelease: answer.notInRelease ?? [] };
-    },
+    queryFn: ({ signal }) => openSession(query, signal),
     gcTime: 30 * 60_000,
   });
 }

@@ -1,3 +1,14 @@
+/** Pixels of an entry in the whole list of a chart. */
+export const entryHeights = { text: 30, drawn: 96 } as const;
+
+/** Browsers do not scroll further than some 17 million pixels. */
+const maxScrollPx = 16_000_000;
+
+/** How many entries of a list can be scrolled to. */
+export function mostEntries(drawn: boolean): number {
+  return Math.floor(maxScrollPx / (drawn ? entryHeights.drawn : entryHeights.text));
+}
+
 /** The entry that a key leads to in a list of so many, of which `inSight` are seen at once; null for other keys. */
 export function entryAfter(key: string, from: number, total: number, inSight: number): number | null {
   const steps: Readonly<Record<string, number>> = {

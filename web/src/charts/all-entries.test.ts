@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entryAfter, pagesOf } from './all-entries-keys.ts';
+import { entryAfter, entryHeights, mostEntries, pagesOf } from './all-entries-keys.ts';
 
 it('moves through a list to its ends and no further', () => {
   const keys = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End', 'x'];
@@ -13,4 +13,10 @@ it('asks for the pages in sight', () => {
   expect(pagesOf(195, 215, 200, 3)).toEqual([0, 1]);
   expect(pagesOf(99_990, 99_999, 200, 3)).toEqual([499]);
   expect(pagesOf(0, 5000, 200, 3)).toEqual([0, 1, 2]);
+});
+
+it('lists no more entries than a browser scrolls to', () => {
+  expect(mostEntries(false) * entryHeights.text).toBeLessThan(17_000_000);
+  expect(mostEntries(true) * entryHeights.drawn).toBeLessThan(17_000_000);
+  expect(mostEntries(false)).toBeGreaterThan(500_000);
 });

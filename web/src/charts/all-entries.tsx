@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import type { ChartEntry } from '@moltrove/contract';
 import { AllEntriesRow } from './all-entries-row.tsx';
 import classes from './all-entries.module.css';
-import { entryAfter } from './all-entries-keys.ts';
+import { entryAfter, entryHeights } from './all-entries-keys.ts';
 import type { EntryState } from './entry-state.ts';
 
 /** SMILES where the entry is a fragment. */
@@ -12,6 +12,7 @@ export type ListedEntry = ChartEntry & { readonly smiles?: string | null };
 
 interface AllEntriesProps {
   readonly label: string;
+  /** How many are listed. */
   readonly total: number;
   /** Structures of all the results that the chart is drawn over. */
   readonly whole: number;
@@ -21,15 +22,14 @@ interface AllEntriesProps {
   readonly stateOf: (value: string | null) => EntryState;
   /** The first and last entry that are in sight. */
   readonly onRange: (first: number, last: number) => void;
-  readonly onInclude: (value: string | null) => void;
-  readonly onExclude: (value: string | null) => void;
+  readonly onInclude: (entry: ListedEntry) => void;
+  readonly onExclude: (entry: ListedEntry) => void;
 }
 
-const heights = { text: 30, drawn: 96 } as const;
-
 /**
- * All entries of a chart to scroll through, of which only those in sight are in the page: arrows, Page Up, Page Down, Home and
- * End move, space keeps only an entry, Delete removes it. The focus stays on the list and names its entry.
+ * Entries of a chart to scroll through, of which only those in sight are in the page: arrows, Page Up, Page Down, Home and
+ * End move, space keeps only an entry, Delete removes it. The focus stays on the list and names its entry. There are
+ * at most mostEntries of them: what is further down could not be scrolled to.
  */
 export function AllEntries(props: AllEntriesProps) {
   const { label, total, whole, drawn, entryAt, stateOf, onRange, onInclude, onExclude } = props;
@@ -37,7 +37,7 @@ export function AllEntries(props: AllEntriesProps) {
   const box = useRef<HTMLDivElement>(null);
   const [wanted, setActive] = useState(0);
   const active = Math.min(wanted, total - 1);
-  const height = drawn ? heights.drawn : heights.text;
+  const height = drawn ? entryHeights.drawn : entryHeights.text;
   // oxlint-disable-next-line react/incompatible-library -- its functions are used here only, and never memoized
   const virtualizer = useVirtualizer({
     count: total,
@@ -56,8 +56,8 @@ export function AllEntries(props: AllEntriesProps) {
     if (event.key === ' ' || event.key === 'Enter' || event.key === 'Delete') {
       event.preventDefault();
       if (entry === undefined) return;
-      if (event.key === 'Delete') onExclude(entry.value);
-      else onInclude(entry.value);
+      if (event.key === 'Delete') onExclude(entry);
+      else onInclude(entry);
       return;
     }
     const inSight = Math.max(1, Math.floor((box.current?.clientHeight ?? height) / height) - 1);
@@ -96,11 +96,11 @@ export function AllEntries(props: AllEntriesProps) {
               style={{ transform: `translateY(${start}px)`, height }}
               onInclude={() => {
                 setActive(index);
-                if (entry !== undefined) onInclude(entry.value);
+                if (entry !== undefined) onInclude(entry);
               }}
               onExclude={() => {
                 setActive(index);
-                if (entry !== undefined) onExclude(entry.value);
+                if (entry !== undefined) onExclude(entry);
               }}
             />
           );

@@ -1,5 +1,7 @@
 import type { ChartData } from '@moltrove/contract';
+import { spreadsheetText } from '../ui/spreadsheet-text.ts';
 import { chartRows } from './export/chart-rows.ts';
+import type { CsvCell } from './export/csv.ts';
 
 /** A chart's entries as tab-separated lines with a heading, for a spreadsheet. */
 export function chartTable(data: ChartData): string {
@@ -8,7 +10,9 @@ export function chartTable(data: ChartData): string {
     const { looked, total } = data.partial;
     lines.push([`Not everything: the structure search looked at ${looked} of ${total} molecules.`]);
   }
-  return lines
-    .map((cells) => cells.map((cell) => String(cell ?? '').replaceAll(/[\t\r\n]+/g, ' ')).join('\t'))
-    .join('\n');
+  return lines.map((cells) => cells.map((cell) => cellText(cell)).join('\t')).join('\n');
+}
+
+function cellText(cell: CsvCell): string {
+  return typeof cell === 'string' ? spreadsheetText(cell) : String(cell ?? '');
 }

@@ -47,12 +47,15 @@ export interface DataGridProps {
   readonly onSort: (column: Column, direction?: Sort['direction'] | null) => void;
   readonly selection: Selection;
   readonly onSelection: (selection: Selection) => void;
+  /** Why rows cannot be selected now; null when they can. */
+  readonly selectionOff: string | null;
   /** Structures that are new in this release. */
   readonly newIds: ReadonlySet<string>;
   /** Shown instead of the rows when there are none. */
   readonly empty: ReactNode;
 }
 
+const ignore = (): void => undefined;
 const rowHeights = { text: 40, structure: 120 } as const;
 const controlWidth = 40;
 const controlWithExpander = 60;
@@ -60,7 +63,10 @@ const cardsBelowPx = 600;
 
 /** A page of rows under catalogue columns: a table, or cards where there is no room for one. */
 export function DataGrid(props: DataGridProps) {
-  const { columns, rows, idColumn, layout, onLayout, selection, onSelection, status } = props;
+  const { columns, rows, idColumn, layout, onLayout, selection, selectionOff } = props;
+  // Rows that are fetched again may come where none were.
+  const status = props.status === 'refreshing' && rows.length === 0 ? 'loading' : props.status;
+  const onSelection = selectionOff === null ? props.onSelection : ignore;
   const table = useGridTable({ columns, rows, layout, onLayout, idColumn });
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   // Unlike the leaf columns, the headers stand in the order in which they are shown, the pinned one first.
@@ -110,7 +116,7 @@ export function DataGrid(props: DataGridProps) {
     onSelectRow: select.toggle,
     onStretch: select.stretch,
     onSelectPage: () => selectPage(pageState(selection, ids) !== 'all'),
-    onClearSelection: () => clearSelection(selection, onSelection),
+    onClearSelection: () => clearSelection(selection, props.onSelection),
     onHeading(position) {
       const column = shown[position - 1];
       if (position === 0) selectPage(pageState(selection, ids) !== 'all');
@@ -188,6 +194,7 @@ export function DataGrid(props: DataGridProps) {
           prefixes={prefixes}
           height={rowHeight}
           selected={select.isSelected(id)}
+          selectionOff={selectionOff}
           expanded={expanded.has(id)}
           isNew={props.newIds.has(String(row['str_id']))}
           pins={pins}
@@ -233,6 +240,7 @@ export function DataGrid(props: DataGridProps) {
             sort={props.sort}
             activeColumn={activeRow === -1 ? activeColumn : null}
             pageSelection={pageState(selection, ids)}
+            selectionOff={selectionOff}
             onSelectPage={selectPage}
             onSort={props.onSort}
             idColumn={idColumn}

@@ -19,6 +19,8 @@ interface GridHeadProps {
   readonly sort: Sort | null;
   readonly activeColumn: number | null;
   readonly pageSelection: 'all' | 'some' | 'none';
+  /** Why rows cannot be selected now; null when they can. */
+  readonly selectionOff: string | null;
   readonly onSelectPage: (selected: boolean) => void;
   readonly onSort: (column: Column) => void;
   readonly idColumn: string;
@@ -56,6 +58,8 @@ export function GridHead({ headers, prefixes, sort, activeColumn, layout, scales
             aria-label="Select the rows of this page"
             checked={rest.pageSelection === 'all'}
             indeterminate={rest.pageSelection === 'some'}
+            disabled={rest.selectionOff !== null}
+            title={rest.selectionOff ?? undefined}
             onChange={() => rest.onSelectPage(rest.pageSelection !== 'all')}
           />
         </th>

@@ -23,6 +23,8 @@ export interface GridRowProps {
   readonly prefixes: ReadonlyMap<string, string>;
   readonly height: number;
   readonly selected: boolean;
+  /** Why it cannot be selected now; null when it can. */
+  readonly selectionOff: string | null;
   readonly expanded: boolean;
   readonly isNew: boolean;
   /** Where the pinned columns stick, from the left. */
@@ -66,6 +68,8 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
             <Checkbox
               size="xs"
               checked={selected}
+              disabled={props.selectionOff !== null}
+              title={props.selectionOff ?? undefined}
               tabIndex={-1}
               aria-label={`Select row ${props.position}`}
               onChange={(event) => props.onSelect(index, (event.nativeEvent as MouseEvent).shiftKey)}

@@ -2,6 +2,7 @@ import { Badge, Checkbox } from '@mantine/core';
 import type { Column } from '@moltrove/contract';
 import { use, useState } from 'react';
 import { Structure } from '../chem-ui/structure.tsx';
+import { CellTabIndexContext } from './cell-focus.ts';
 import { CellLinkContext } from './cell-links.ts';
 import { absenceTexts, cellText } from './cell-text.ts';
 import { compoundName } from './compound-name.ts';
@@ -32,6 +33,7 @@ export function RowCards({
   prefixes,
   idColumn,
   selection,
+  selectionOff,
   newIds,
   onToggle,
   label,
@@ -55,6 +57,8 @@ export function RowCards({
                 size="xs"
                 label={`${idLabel} ${id}`}
                 checked={selected}
+                disabled={selectionOff !== null}
+                title={selectionOff ?? undefined}
                 onChange={() => onToggle(index, false)}
               />
               {newIds.has(String(row['str_id'])) && (
@@ -66,11 +70,13 @@ export function RowCards({
             {drawn && typeof smiles === 'string' && smiles !== '' && (
               <Structure smiles={smiles} name={compoundName(row)} {...cardDrawing} />
             )}
-            <dl className={classes.fields}>
-              {fields.map((column) => (
-                <Field key={column.key} column={column} row={row} prefixes={prefixes} />
-              ))}
-            </dl>
+            <CellTabIndexContext value={0}>
+              <dl className={classes.fields}>
+                {fields.map((column) => (
+                  <Field key={column.key} column={column} row={row} prefixes={prefixes} />
+                ))}
+              </dl>
+            </CellTabIndexContext>
             {grids.length > 0 && (
               <details>
                 <summary>Rows inside</summary>

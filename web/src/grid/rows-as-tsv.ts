@@ -1,4 +1,5 @@
 import type { Column } from '@moltrove/contract';
+import { spreadsheetText } from '../ui/spreadsheet-text.ts';
 import { cellText } from './cell-text.ts';
 import { prefixOf } from './prefixed-columns.ts';
 import type { GridRow } from './row.ts';
@@ -16,14 +17,9 @@ export function rowsAsTsv(
 
 function field(column: Column, row: GridRow, prefixes: ReadonlyMap<string, string>): string {
   const value = row[column.key] ?? null;
-  if (typeof value !== 'number' || column.type === 'flag') return plain(cellText(column, row, prefixes).full);
+  const asText = () => spreadsheetText(cellText(column, row, prefixes).full);
+  if (typeof value !== 'number' || column.type === 'flag') return asText();
   const prefix = prefixOf(column, row, prefixes);
   if (prefix === null || prefix === '=') return String(value);
-  return prefix === 'R' ? plain(cellText(column, row, prefixes).full) : `${prefix} ${value}`;
-}
-
-/** One line; a text that a spreadsheet would take for a formula is marked as text. */
-function plain(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  return /^[=+\-@]/.test(line) && Number.isNaN(Number(line)) ? `'${line}` : line;
+  return prefix === 'R' ? asText() : `${prefix} ${value}`;
 }

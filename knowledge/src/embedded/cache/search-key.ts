@@ -27,11 +27,18 @@ function normalised(search: Search): NormalSearch {
   const rows = activeRows(search.query);
   const written = JSON.stringify(
     rows.map(({ criterion, operator, meaning }, at) => ({
-      criterion: sortedKeys(criterion),
+      criterion: sortedKeys(whatCounts(criterion)),
       ...(at === rows.length - 1 ? {} : { operator, meaning }),
     })),
   );
   return filtered(rows, shortened(written), search.filters.filter(isActive));
+}
+
+/** Selected rows go by what their inner search answers, not by how it was written. */
+function whatCounts(criterion: SearchRow['criterion']): unknown {
+  if (criterion.option !== 'SelectedRows') return criterion;
+  const { option, tab, ids, within, except } = criterion;
+  return { option, tab, ids, except, within: within === null ? null : normalSearch(within).key };
 }
 
 /** The same search without the filters of one chart. */

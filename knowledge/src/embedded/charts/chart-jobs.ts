@@ -68,13 +68,16 @@ export class ChartJobs {
       if (batch.every(({ signal }) => signal?.aborted === true)) controller.abort();
     };
     for (const { signal } of batch) signal?.addEventListener('abort', stop);
+    stop();
     try {
       const asked = batch.map((each) => each.asked);
       const drawn = await this.#pool.run('charts', { set, asked }, { signal: controller.signal });
       drawn.forEach((chart, at) => batch[at].resolve(chart));
     } catch (error) {
       if (batch.length === 1 || controller.signal.aborted) for (const { reject } of batch) reject(error);
-      else for (const each of batch) await this.#run(set, [each]);
+      else {
+        for (const each of batch) if (each.signal?.aborted !== true) await this.#run(set, [each]);
+      }
     } finally {
       for (const { signal } of batch) signal?.removeEventListener('abort', stop);
     }

@@ -15,7 +15,9 @@ export function listEntries(
   counts: Tally,
   { sortOrder, maxCount, contains, skip = 0 }: ListRequest,
 ): { entries: ChartEntry[]; totalEntries: number } {
-  const codes = codesFound(entries, counts, contains);
+  // Letter case means something in SMILES.
+  const fold = chart.type === 'Image' ? (text: string) => text : (text: string) => text.toLowerCase();
+  const codes = codesFound(entries, counts, contains, fold);
   const keys = Float64Array.from(codes, keyOf[sortOrder](entries, counts));
   const listed = Array.from(leastOf(keys, skip + maxCount).subarray(skip), (key): ChartEntry => {
     const code = codeOfKey(entries, sortOrder, key);
@@ -29,12 +31,17 @@ export function listEntries(
   return { entries: listed, totalEntries: codes.length };
 }
 
-function codesFound(entries: Entries, { structures, activities }: Tally, contains: string | null): number[] {
-  const wanted = contains === null ? '' : contains.trim().toLowerCase();
+function codesFound(
+  entries: Entries,
+  { structures, activities }: Tally,
+  contains: string | null,
+  fold: (text: string) => string,
+): number[] {
+  const wanted = contains === null ? '' : fold(contains.trim());
   const codes: number[] = [];
   for (let code = 0; code < structures.length; code += 1) {
     if (structures[code] === 0 && activities[code] === 0) continue;
-    if (wanted === '' || (code !== 0 && entries.label(code).toLowerCase().includes(wanted))) codes.push(code);
+    if (wanted === '' || (code !== 0 && fold(entries.label(code)).includes(wanted))) codes.push(code);
   }
   return codes;
 }

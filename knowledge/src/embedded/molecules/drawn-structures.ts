@@ -39,13 +39,13 @@ export class DrawnStructures {
     this.#kept = new ByteCache(options.cacheBytes);
   }
 
-  /** What the drawings of a search's rows find, by their keys. A drawing that is refused names its row. */
+  /** What the drawings of a search's rows find by then, by their keys. A drawing that is refused names its row. */
   async ofRows(
     rows: readonly SearchRow[],
+    deadline: number | null,
     options: CallOptions,
   ): Promise<{ drawn: ReadonlyMap<string, RowSet>; partial: PartialSearch | null }> {
     const drawn = new Map<string, RowSet>();
-    const deadline = this.#deadline();
     let partial: PartialSearch | null = null;
     for (const { rowId, criterion } of rows) {
       if (criterion.option !== 'Structure' || criterion.drawing === null) continue;
@@ -66,7 +66,7 @@ export class DrawnStructures {
 
   /** What one drawing finds. */
   of(drawing: Drawing, options: CallOptions): Promise<DrawnSet> {
-    return this.#of(drawingKey(drawing), drawing, this.#deadline(), options);
+    return this.#of(drawingKey(drawing), drawing, this.deadline(), options);
   }
 
   /**
@@ -79,7 +79,7 @@ export class DrawnStructures {
     if (ended !== undefined && !this.#running.has(key)) return { found: ended, progress: null };
     const waiting = new AbortController();
     const timer = new AbortController();
-    const found = this.#of(key, drawing, this.#deadline(), {
+    const found = this.#of(key, drawing, this.deadline(), {
       signal: signal === undefined ? waiting.signal : AbortSignal.any([signal, waiting.signal]),
     });
     const tooLate = delay(ms, null, { signal: timer.signal });
@@ -97,7 +97,8 @@ export class DrawnStructures {
     }
   }
 
-  #deadline(): number | null {
+  /** When all drawings of a search that begins now have to be done; null is never. */
+  deadline(): number | null {
     const { timeLimitMs } = this.#options;
     return timeLimitMs === 0 ? null : processMs() + timeLimitMs;
   }

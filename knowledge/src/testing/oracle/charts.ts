@@ -34,7 +34,7 @@ export function oracleChart(release: OracleRelease, set: OracleSet, request: Cha
     const entries = [...groupBy((value) => value)].map(([value, group]) =>
       entryOf(release, chart, value, group),
     );
-    const list = listed(entries, request);
+    const list = listed(entries, request, chart.type === 'Image');
     if (chart.type === 'List') return { chartType: 'List', ...head, ...list };
     const chartData = list.chartData.map((entry) => ({ ...entry, smiles: entry.value }));
     return { chartType: 'Image', ...head, ...list, chartData };
@@ -111,10 +111,15 @@ function labelOf(release: OracleRelease, chartKey: string, value: string | numbe
   return labelsOf[chartKey]?.[value] ?? String(value);
 }
 
-function listed(entries: ChartEntry[], { sortOrder, maxCount, contains, skip = 0 }: ChartRequest) {
-  const wanted = (contains ?? '').trim().toLowerCase();
+function listed(
+  entries: ChartEntry[],
+  { sortOrder, maxCount, contains, skip = 0 }: ChartRequest,
+  asWritten: boolean,
+) {
+  const fold = (text: string): string => (asWritten ? text : text.toLowerCase());
+  const wanted = fold((contains ?? '').trim());
   const kept = entries.filter(
-    ({ value, label }) => wanted === '' || (value !== null && label.toLowerCase().includes(wanted)),
+    ({ value, label }) => wanted === '' || (value !== null && fold(label).includes(wanted)),
   );
   const orders = {
     'A-Z': alphabetical,

@@ -9,10 +9,12 @@ import {
   passwordLink,
   profile,
   register,
+  registrationOpen,
   saveSettings,
   validateSession,
   verifyAccount,
 } from '@moltrove/contract';
+import { auditTrail } from '../../user-data/audit-trail.ts';
 import { password, testServer, type TestServer, usernameOf } from '../../testing/test-server.ts';
 import type { fakeKnowledge } from '../../testing/fake-knowledge.ts';
 
@@ -52,9 +54,12 @@ const from = (remoteAddress: string, url: string, payload: object) =>
 const refused = (answer: { json: () => unknown }) =>
   expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', message: /does not work any more/ });
 const resetCode = async (username = known): Promise<string> => {
-  const before = server.mails.length;
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- of this step alone
+  const links = () => server.mails.filter(({ text }) => text.includes('/pub/account/verify/'));
+  const before = links().length;
   await forget(username);
-  return codeIn((await mailsOf(before + 1))[before].text);
+  await expect.poll(() => links().length).toBe(before + 1);
+  return codeIn(links()[before].text);
 };
 const change = (tokens: Awaited<ReturnType<Server['logIn']>>, currentPassword: string, newPassword: string) =>
   server.call(changePassword, { body: { currentPassword, newPassword } }, tokens);
@@ -160,7 +165,19 @@ describe('registration', () => {
       body: { email: newcomer, firstName: 'Ada', lastName: 'Lovelace' },
     });
     expect(answer.json()).toMatchObject({ code: 'ROLE_REFUSED', message: /administrator/ });
+    expect((await closed.call(registrationOpen, {})).json()).toEqual({ open: false });
+    expect((await server.call(registrationOpen, {})).json()).toEqual({ open: true });
     await closed.close();
+  });
+
+  it('ends with the links that were mailed when it is switched off, while others work', async () => {
+    const [registering, resetting] = [await newCode(), await resetCode()];
+    const closed = await testServer({ folder: server.folder, parts: { registration: false } });
+    refused(await closed.call(passwordLink, { body: { code: registering } }));
+    refused(await closed.call(verifyAccount, { body: { code: registering, password: strong } }));
+    expect((await closed.call(passwordLink, { body: { code: resetting } })).statusCode).toBe(200);
+    await closed.close();
+    expect((await setPassword(registering)).statusCode).toBe(200);
   });
 
   it.each(['nobody', 'a@', '@b.example', 'a b@c.example', 'a@b.example\nBcc: c@d.example'])(
@@ -282,6 +299,58 @@ describe('a forgotten password', () => {
   });
 });
 
+describe('the audit trail', () => {
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- of these tests alone
+  const deeds = async () =>
+    (await auditTrail(server.userData).list({}, 20))
+      .toReversed()
+      .map(({ action, actorName, after }) => [action, actorName, after]);
+
+  it('tells of registrations and new passwords, and holds no secret', async () => {
+    await setPassword(await newCode());
+    const tokens = await server.logIn(known);
+    await server.logIn(known);
+    await change(tokens, password, strong);
+    await setPassword(await resetCode(), 'another long password');
+    expect(await deeds()).toEqual([
+      [
+        'user.registered',
+        newcomer,
+        { username: newcomer, contractId: expect.any(String), endDate: expect.any(String) },
+      ],
+      ['password.changed', known, null],
+      ['sessions.closed', known, { count: 1 }],
+      ['password.reset', known, null],
+      ['sessions.closed', known, { count: 1 }],
+    ]);
+    const text = JSON.stringify(await server.userData.selectFrom('auditEntries').selectAll().execute());
+    expect(text).not.toMatch(/scrypt|another long|plum kettle/);
+  });
+
+  it('is written with its change, or neither is', async () => {
+    const tokens = await server.logIn(known);
+    const [registering, resetting] = [await newCode(), await resetCode()];
+    const rename = (from: string, to: string) =>
+      server.userData.schema.alterTable(from).renameTo(to).execute();
+    await rename('audit_entries', 'gone');
+    try {
+      const answers = [
+        await setPassword(registering),
+        await setPassword(resetting),
+        await change(tokens, password, strong),
+      ];
+      expect(answers.map((answer) => answer.statusCode)).toEqual([500, 500, 500]);
+    } finally {
+      await rename('gone', 'audit_entries');
+    }
+    expect((await server.call(validateSession, {}, tokens)).statusCode).toBe(200);
+    expect((await logIn(known, password)).statusCode).toBe(200);
+    expect((await logIn(newcomer, strong)).statusCode).toBe(403);
+    expect((await setPassword(registering)).statusCode).toBe(200);
+    expect((await setPassword(resetting)).statusCode).toBe(200);
+  });
+});
+
 describe('limits of what anyone may ask', () => {
   const person = { firstName: 'Ada', lastName: 'Lovelace' };
 
@@ -374,6 +443,17 @@ describe('settings of the page', () => {
     });
     const other = await server.logIn(usernameOf('EVALUATE_USER'));
     expect((await server.call(fetchSettings, {}, other)).json()).toEqual({ settings: {} });
+  });
+
+  it('are changed in a bounded number at once', async () => {
+    const tokens = await server.logIn(known);
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- of this test alone
+    const gone = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`key-${n}`, null]));
+    expect((await save(tokens, gone(limits.maxSettingChanges))).statusCode).toBe(200);
+    expect((await save(tokens, gone(limits.maxSettingChanges + 1))).json()).toMatchObject({
+      code: 'INVALID_REQUEST',
+    });
   });
 
   it('have room for a bounded number and length, and keep the rest when there is none', async () => {

@@ -5,6 +5,7 @@ import {
   forgotPassword,
   passwordLink,
   register,
+  registrationOpen,
   saveSettings,
   verifyAccount,
 } from '@moltrove/contract';
@@ -32,6 +33,8 @@ export function accountRoutes(routes: Routes, parts: Parts): void {
     await links.register(body, address);
     return accepted;
   });
+
+  routes.open(registrationOpen, () => Promise.resolve({ open: registration }));
 
   routes.open(forgotPassword, async ({ body, address }) => {
     await links.forgotten(body.username, address);

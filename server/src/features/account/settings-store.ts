@@ -20,17 +20,18 @@ export function settingsStore(db: UserData): SettingsStore {
     change: (userId, changes) =>
       db.transaction().execute(async (transaction) => {
         const keys = Object.keys(changes);
-        for (const key of keys) {
-          await transaction
-            .deleteFrom('userSettings')
-            .where('userId', '=', userId)
-            .where('key', '=', key)
-            .execute();
+        if (keys.length === 0) return;
+        const rows = keys.flatMap((key) => {
           const value = changes[key];
-          if (value === null || value === undefined) continue;
-          const bytes = Buffer.byteLength(key) + Buffer.byteLength(value);
-          await transaction.insertInto('userSettings').values({ userId, key, bytes, value }).execute();
-        }
+          if (value === null || value === undefined) return [];
+          return [{ userId, key, bytes: Buffer.byteLength(key) + Buffer.byteLength(value), value }];
+        });
+        await transaction
+          .deleteFrom('userSettings')
+          .where('userId', '=', userId)
+          .where('key', 'in', keys)
+          .execute();
+        if (rows.length > 0) await transaction.insertInto('userSettings').values(rows).execute();
         const { settings, bytes } = await transaction
           .selectFrom('userSettings')
           .select(({ fn }) => [

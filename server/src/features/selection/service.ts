@@ -78,6 +78,10 @@ export function selectionService(
   return {
     newSearch: (of, route, newSessionId, selection, params) =>
       newest.run(`count ${of.userId} ${newSessionId}`, of.signal, async (signal) => {
+        if (newSessionId === of.sessionId) {
+          const message = 'The new search needs a session id of its own: this one holds the rows.';
+          throw new AppError('INVALID_REQUEST', message, { newsessionid: newSessionId });
+        }
         const { tab, search, parent } = await selectedSearch(searches, of, route, selection);
         const place = { searches, userId: of.userId, sessionId: newSessionId };
         const { knowledge } = release.loaded();

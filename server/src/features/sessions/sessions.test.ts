@@ -9,7 +9,8 @@ import {
   validateSession,
 } from '@moltrove/contract';
 import type { fakeKnowledge } from '../../testing/fake-knowledge.ts';
-import { testServer, type TestServer, type Tokens, usernameOf } from '../../testing/test-server.ts';
+import { password, testServer, type TestServer, type Tokens, usernameOf } from '../../testing/test-server.ts';
+import { tidy } from '../../user-data/housekeeping.ts';
 
 type Server = TestServer<ReturnType<typeof fakeKnowledge>>;
 interface Listed {
@@ -147,5 +148,21 @@ describe('the last session', () => {
       endedAt: new Date(server.clock.now - minuteMs).toISOString(),
     });
     expect(expiresAt).toBeLessThan(server.clock.now);
+  });
+
+  it('is none that was never opened, however it ended', async () => {
+    const pending = () =>
+      server.app.inject({
+        method: 'POST',
+        url: '/tpd/api/pub/moltrove/generate-token',
+        payload: { username: user, password },
+      });
+    await pending();
+    later(30);
+    await tidy(server.userData, server.clock.now);
+    await pending();
+    const here = await server.logIn(user);
+    expect((await server.call(closeAllSessions, { body: idsOf(here) }, here)).json()).toEqual({ closed: 0 });
+    expect(await last(here)).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { usersStore } from '../../accounts/users-store.ts';
 import { lockHome } from '../../home-lock.ts';
@@ -12,7 +13,9 @@ import { StartFailure } from '../../start-failure.ts';
 import { postgresAddress, realPostgres, storeKind } from '../../testing/test-store.ts';
 import { auditTrail } from '../audit-trail.ts';
 import { creditLedger } from '../credit-ledger.ts';
-import { openStore, type Store, type StorePlace } from '../open-store.ts';
+import { openAlone, openStore, type Store, type StorePlace, userDataFile } from '../open-store.ts';
+import { nodeSqliteDialect } from '../node-sqlite-dialect.ts';
+import { kyselyOn } from '../user-data.ts';
 import { sumsOf } from './backup-file.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
@@ -21,6 +24,11 @@ const at = Date.UTC(2025, 0, 1);
 const odd = 'Ω “quoted” \u{1F9EA} \u0001 line\nbreak';
 
 const opened = (of: StorePlace): Promise<Store> => openStore(of, () => undefined);
+
+const onSqlite = (file: string): Promise<Store> => {
+  const userData = kyselyOn(nodeSqliteDialect(file));
+  return Promise.resolve({ userData, close: () => userData.destroy() });
+};
 
 const fill = async ({ userData }: Store, users = 120): Promise<void> => {
   const role = 'FULL_USER' as const;
@@ -185,7 +193,8 @@ describe('backup and restore', () => {
   it('brings a backup of an older version up to date', async () => {
     await takeBackup(place, file);
     const database = new DatabaseSync(file);
-    database.exec(`drop table user_settings; drop table account_links; drop table account_requests;
+    database.exec(`drop trigger audit_entries_no_replace; drop trigger credit_entries_no_replace;
+      drop table user_settings; drop table account_links; drop table account_requests;
       alter table sessions drop column address; alter table sessions drop column user_agent;
       delete from kysely_migration where name >= '0006'`);
     await sealAnew(database);
@@ -194,6 +203,73 @@ describe('backup and restore', () => {
     expect(await other.userData.selectFrom('userSettings').selectAll().execute()).toEqual([]);
     expect(await usersStore(other.userData).byName('7@test.example')).not.toBeNull();
     await other.close();
+  });
+
+  it('takes the place of what a newer version wrote, and leaves it as it was without --replace', async () => {
+    const { tables } = await takeBackup(place, file);
+    const newer = [
+      `insert into kysely_migration (name, timestamp) values ('9999-later', '')`,
+      `create table later (id text primary key, user_id varchar(36) references users (id))`,
+      `alter table users add column later integer`,
+      `drop table user_settings`,
+    ];
+    for (const statement of newer) await sql.raw(statement).execute(store.userData);
+    await store.close();
+    const columnsNow = async (): Promise<readonly string[]> => {
+      const { address } = place;
+      const opened =
+        address === null ? await onSqlite(userDataFile(place.home)) : await openAlone(place, address);
+      const { userData } = opened;
+      const found = await userData.introspection.getTables({ withInternalKyselyTables: true });
+      const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(userData);
+      await opened.close();
+      const columns = found.flatMap((table) => table.columns.map(({ name }) => `${table.name}.${name}`));
+      return [...columns, ...rows.map(({ name }) => name)].toSorted();
+    };
+    const before = await columnsNow();
+    expect(before).toContain('9999-later');
+    await expect(restoreBackup(place, file, { replace: false })).rejects.toThrow(/There is user data in /);
+    expect(await columnsNow()).toEqual(before);
+    await restoreBackup(place, file, { replace: true });
+    expect(await columnsNow()).not.toContain('later.id');
+    expect(await contentOf(place)).toEqual(tables);
+    store = await opened(place);
+    await expect(store.userData.deleteFrom('auditEntries').execute()).rejects.toThrow('only added');
+  });
+
+  it.runIf(storeKind === 'postgresql')(
+    'drops no table on PostgreSQL that it can’t tell for one of ours, and refuses beside one',
+    async () => {
+      const { tables } = await takeBackup(place, file);
+      const run = (statement: string) => sql.raw(statement).execute(store.userData);
+      await run('create table stranger (id text primary key)');
+      await store.close();
+      await restoreBackup(place, file, { replace: true });
+      store = await opened(place);
+      expect((await run('select * from stranger')).rows).toEqual([]);
+      await run(`insert into kysely_migration (name, timestamp) values ('9999-later', '')`);
+      await store.close();
+      await expect(restoreBackup(place, file, { replace: true })).rejects.toThrow(
+        /does not know its tables stranger\. Restore into an empty database/,
+      );
+      const alone = await openAlone(place, place.address!);
+      await sql`drop table stranger`.execute(alone.userData);
+      await alone.close();
+      await restoreBackup(place, file, { replace: true });
+      expect(await contentOf(place)).toEqual(tables);
+      store = await opened(place);
+    },
+  );
+
+  it('is no prey of the log of a file that was moved away', async () => {
+    const { tables } = await takeBackup(place, file);
+    const target = userDataFile(sqlite.home);
+    const ends = ['-wal', '-shm', '-journal'];
+    await mkdir(join(sqlite.home, 'user-data'));
+    for (const end of ends) await writeFile(`${target}${end}`, 'of another file');
+    await restoreBackup(sqlite, file, { replace: false });
+    expect(ends.filter((end) => existsSync(`${target}${end}`))).toEqual([]);
+    expect(await contentOf(sqlite)).toEqual(tables);
   });
 
   it.runIf(storeKind === 'postgresql')('leaves PostgreSQL as it was when a row does not fit', async () => {

@@ -8,7 +8,8 @@ import { lockHome } from '../../home-lock.ts';
 import { StartFailure } from '../../start-failure.ts';
 import { nodeSqliteDialect } from '../node-sqlite-dialect.ts';
 import { openAlone, type StorePlace, storeName, userDataFile } from '../open-store.ts';
-import { openUserData, type UserData } from '../user-data.ts';
+import { migrate, openUserData, schemaOf, type UserData } from '../user-data.ts';
+import { dropTables, foundTables, isEmpty, strangersBeside } from './postgres-tables.ts';
 import { type BackupManifest, onFile, sameSum, verifyBackup } from './backup-file.ts';
 import { toDisk } from './take-backup.ts';
 import { manifestTable, pagesOf, sumOf, type TableShape, tablesOf } from './tables.ts';
@@ -66,6 +67,8 @@ async function restoreSqlite(place: StorePlace, file: string, replace: boolean):
     const [copy, manifest] = await currentCopy(file, beside);
     await toDisk(copy);
     if (existsSync(target)) emptyLog(target);
+    // Of a file that was moved away, they would be taken for those of the restored one.
+    for (const end of ['-wal', '-shm', '-journal']) await rm(`${target}${end}`, { force: true });
     await rename(copy, target);
     await toDisk(folder);
     return manifest;
@@ -104,10 +107,12 @@ async function restorePostgres(
     const store = await openAlone(place, address);
     try {
       await store.userData.transaction().execute(async (tx) => {
-        if (!(await isEmpty(tx, shapes))) {
-          if (!replace) throw alreadyThere(place);
-          await clear(tx, shapes);
-        }
+        const found = await foundTables(tx, shapes);
+        if (!replace && !(await isEmpty(tx, found))) throw alreadyThere(place);
+        const strangers = await strangersBeside(tx, found);
+        if (strangers.length > 0) throw newerTables(place, strangers);
+        await dropTables(tx, found);
+        await migrate(tx, await schemaOf(tx), null);
         await onFile(copy, (source) => fill(tx, source, shapes));
       });
     } finally {
@@ -124,20 +129,11 @@ const alreadyThere = (place: StorePlace): StartFailure =>
     `There is user data in ${storeName(place)}. With --replace the backup takes its place; back it up first.`,
   );
 
-async function isEmpty(tx: UserData, shapes: readonly TableShape[]): Promise<boolean> {
-  for (const { name } of shapes) {
-    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx);
-    if (rows.length > 0) return false;
-  }
-  return true;
-}
-
-/** The owner of the tables may do so even with those whose rows are only added. */
-async function clear(tx: UserData, shapes: readonly TableShape[]): Promise<void> {
-  for (const { name } of shapes) await sql`alter table ${sql.table(name)} disable trigger user`.execute(tx);
-  for (const { name } of shapes.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx);
-  for (const { name } of shapes) await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx);
-}
+const newerTables = (place: StorePlace, names: readonly string[]): StartFailure =>
+  new StartFailure(
+    `A newer version of Moltrove wrote the user data in ${storeName(place)}, and this one does not know its tables ` +
+      `${names.join(', ')}. Restore into an empty database, or drop them there first.`,
+  );
 
 async function fill(tx: UserData, source: UserData, shapes: readonly TableShape[]): Promise<void> {
   const target = tx.withoutPlugins();

@@ -5,6 +5,7 @@ import { savedSearches } from './0003-saved-searches.ts';
 import { uploads } from './0004-uploads.ts';
 import { auditAndCredits } from './0005-audit-and-credits.ts';
 import { accountLinks } from './0006-account-links.ts';
+import { noReplacing } from './0007-no-replacing.ts';
 
 /** Applied in the order of their names, each once; a migration that was released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-uploads': uploads,
   '0005-audit-and-credits': auditAndCredits,
   '0006-account-links': accountLinks,
+  '0007-no-replacing': noReplacing,
 };

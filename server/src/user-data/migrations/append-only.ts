@@ -1,5 +1,21 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
+/**
+ * Makes SQLite refuse `insert or replace` over a row of such a table, which its other triggers do not see. PostgreSQL
+ * knows no such insert: one that changes a row is an update there.
+ */
+export async function refuseReplacing(db: Kysely<unknown>, table: string): Promise<void> {
+  if (db.getExecutor().adapter instanceof PostgresAdapter) return;
+  // The row's own number too, by which a row can be replaced as well.
+  await sql
+    .raw(
+      `create trigger ${table}_no_replace before insert on ${table} ` +
+        `when exists (select 1 from ${table} where position = new.position or rowid = new.rowid) ` +
+        `begin select raise(abort, 'rows of ${table} are only added'); end`,
+    )
+    .execute(db);
+}
+
 /** Makes the store itself refuse to change or remove rows of a table, whoever asks. Its name is of ours. */
 export async function makeAppendOnly(db: Kysely<unknown>, table: string): Promise<void> {
   const refusal = `rows of ${table} are only added`;

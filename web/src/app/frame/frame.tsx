@@ -1,13 +1,12 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useSearchText } from '../current-search.ts';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
-import type { PageSearch } from '../router.tsx';
 import { IdleWatch } from '../session/idle-watch.tsx';
 import { useSession } from '../session/session.ts';
 import { focusOneBox } from './focus-one-box.ts';
 import classes from './frame.module.css';
 import { Header } from './header.tsx';
+import { usePageLink } from './page-link.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { SimulatedBanner } from './simulated-banner.tsx';
 import { TopProgress } from './top-progress.tsx';
@@ -18,15 +17,14 @@ export function Frame() {
   const { isLogin } = useSession();
   const [shortcutsShown, setShortcutsShown] = useState(false);
   const navigate = useNavigate();
-  const s = useSearchText();
-  const search: PageSearch = s === undefined ? {} : { s };
+  const linkTo = usePageLink();
   usePageTitle();
   useShortcuts({
     '/': focusOneBox,
     '?': () => setShortcutsShown(true),
-    'g s': () => void navigate({ to: '/search', search }),
-    'g r': () => void navigate({ to: '/results', search }),
-    'g v': () => void navigate({ to: '/saved', search }),
+    'g s': () => void navigate(linkTo('/search')),
+    'g r': () => void navigate(linkTo('/results')),
+    'g v': () => void navigate(linkTo('/saved')),
   });
 
   return (

@@ -1,40 +1,58 @@
-import { saveSettings } from '@moltrove/contract';
+import { fetchSettings, saveSettings } from '@moltrove/contract';
 import { call } from '../api/call.ts';
 import type { Credentials } from '../api/create-call.ts';
+import { readBrowserSession } from './browser-storage.ts';
 import { session } from './session.ts';
-import { changedSettings, settingsIn, themeKey, writeSettings } from './user-settings.ts';
+import { claimsOf } from './token-claims.ts';
+import { changedSettings, settingsIn, sharedSettings, themeKey, writeSettings } from './user-settings.ts';
 import type { Settings } from './user-settings.ts';
 
 const lookEveryMs = 5000;
 const waitAfterFailureMs = 60_000;
 
-/** What the server has of this user, as far as this tab knows. */
-let saved: Settings = {};
+/** What the server has that this browser had too, of the login of `savedOf`; null until it was fetched. */
+let saved: Settings | null = null;
 let savedOf: string | null = null;
 let quietUntil = 0;
 
-/** Puts what the server keeps for a user into this browser, as at the login. */
-export function putSettings(username: string, settings: Settings): void {
-  writeSettings(localStorage, username, settings);
-  remember(username, settings);
+/** Takes away what another user left in this browser without a log-out. */
+export function clearOthers(username: string): void {
+  const { email } = readBrowserSession(localStorage);
+  if (email === null || email === username) return;
+  localStorage.clear();
+  sessionStorage.clear();
   showTheme();
 }
 
-/** Tells the server what was set up since it was told last. A failure is tried again later. */
+/** Puts what the server keeps for a user into this browser, as at the login that made the token. */
+export function putSettings(username: string, settings: Settings, token: string): void {
+  writeSettings(localStorage, username, settings);
+  remember(loginOf(token), sharedSettings(settings, settingsIn(localStorage, username)));
+  showTheme();
+}
+
+/**
+ * Tells the server what was set up since it was told last; first fetches, once a login, what it has. A failure is tried
+ * again later.
+ */
 export async function saveSettingsNow(credentials?: Credentials): Promise<void> {
-  const { username, isLogin } = session.get();
-  if (!isLogin || username === null) return;
+  const { username, token, isLogin } = session.get();
+  if (!isLogin || username === null || token === null) return;
+  // Another tab has emptied the storage, or filled it for another user; this one hears of it in a moment.
+  const { isLoginInThisBrowser, email } = readBrowserSession(localStorage);
+  if (!isLoginInThisBrowser || email !== username) return;
+  const login = loginOf(token);
   const now = settingsIn(localStorage, username);
-  if (savedOf !== username) return remember(username, now);
-  const changes = changedSettings(saved, now);
-  if (changes === null) return;
+  const options = credentials === undefined ? {} : { credentials };
   try {
-    await call(
-      saveSettings,
-      { body: { settings: changes } },
-      credentials === undefined ? {} : { credentials },
-    );
-    remember(username, now);
+    if (savedOf !== login || saved === null) {
+      const { settings } = await call(fetchSettings, {}, options);
+      remember(login, sharedSettings(settings, now));
+    }
+    const changes = changedSettings(saved ?? {}, now);
+    if (changes === null) return;
+    await call(saveSettings, { body: { settings: changes } }, options);
+    remember(login, now);
   } catch {
     quietUntil = Date.now() + waitAfterFailureMs;
   }
@@ -52,7 +70,7 @@ export function keepSettings(): void {
   session.subscribe(() => {
     const { isLogin } = session.get();
     if (wasLoggedIn && !isLogin) {
-      savedOf = null;
+      remember(null, null);
       showTheme();
     }
     if (!wasLoggedIn && isLogin) void saveSettingsNow();
@@ -61,9 +79,12 @@ export function keepSettings(): void {
   void saveSettingsNow();
 }
 
-function remember(username: string, settings: Settings): void {
+/** Names a login over renewals of its tokens. */
+const loginOf = (token: string): string => claimsOf(token).sessionId ?? token;
+
+function remember(login: string | null, settings: Settings | null): void {
+  savedOf = login;
   saved = settings;
-  savedOf = username;
 }
 
 /** The page takes a theme from the storage when another tab changes it; here this one did. */

@@ -7,7 +7,7 @@ import {
   webApiLogin,
 } from '@moltrove/contract';
 import { call } from '../api/call.ts';
-import { putSettings, saveSettingsNow } from './keep-settings.ts';
+import { clearOthers, putSettings, saveSettingsNow } from './keep-settings.ts';
 import { session } from './session.ts';
 
 /**
@@ -20,9 +20,10 @@ export async function logIn(username: string, password: string): Promise<void> {
   const credentials = { mainToken: token, nodeToken: null, email: username };
   const user = await call(profile, {}, { credentials });
   const opened = await call(webApiLogin, {}, { credentials });
-  // Without their settings users can work too.
+  // Without their settings users can work too; they are asked for again before any is saved.
   const kept = await call(fetchSettings, {}, { credentials }).catch(() => null);
-  putSettings(user.userName, kept?.settings ?? {});
+  clearOthers(user.userName);
+  if (kept !== null) putSettings(user.userName, kept.settings, token);
   session.open({ token, nodeToken: opened.token, username: user.userName });
 }
 

@@ -88,6 +88,19 @@ describe('the session', () => {
     expect(store.get().isLogin).toBe(false);
   });
 
+  it('leaves nothing in the browser when it ran out and nobody logged out', () => {
+    const left = { 'moltrove.structures.a@b.example': '[]', isLoginInThisBrowser: 'true' };
+    const over = storeOn(
+      storage({ ...left, token: token(['FULL_USER'], -1) }),
+      storage({ 'moltrove.drawing.a': 'C' }),
+    );
+    over.store.restore();
+    expect([over.local.entries.size, over.session.entries.size]).toEqual([0, 0]);
+    const running = storeOn(storage({ ...left, token: token(['FULL_USER']) }));
+    running.store.restore();
+    expect(running.local.entries.get('moltrove.structures.a@b.example')).toBe('[]');
+  });
+
   it('does not come back from a damaged or outdated entry of this tab', () => {
     const outdated = JSON.stringify({ token: token(['FULL_USER'], -1), isLogin: true });
     for (const entry of ['{', 'null', '{"isLogin":true}', outdated]) {

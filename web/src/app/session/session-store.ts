@@ -36,7 +36,10 @@ export interface SessionStore {
   readonly open: (tokens: { token: string; nodeToken: string; username: string }) => void;
   readonly renew: (tokens: { token: string; nodeToken: string }) => void;
   readonly switchRole: (role: Role) => void;
-  /** Fills an empty store from what the browser kept; false when there was nothing that still holds. */
+  /**
+   * Fills an empty store from what the browser kept; false when there was nothing that still holds. What a session left
+   * that ran out is taken away.
+   */
   readonly restore: () => boolean;
   /** The browser no longer counts as logged in. */
   readonly markLoggedOut: () => void;
@@ -107,7 +110,12 @@ export function createSessionStore({ local, session, now }: Settings): SessionSt
     restore() {
       const browser = readBrowserSession(local);
       if (!browser.isLoginInThisBrowser || browser.token === null) return false;
-      if (isExpired(browser.token, now())) return false;
+      if (isExpired(browser.token, now())) {
+        // Nobody was there to log out.
+        local.clear();
+        session.clear();
+        return false;
+      }
       adopt(browser.token, browser.ntoken, browser.email);
       return true;
     },

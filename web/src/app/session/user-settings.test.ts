@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedSettings, settingsIn, writeSettings } from './user-settings.ts';
+import { changedSettings, settingsIn, sharedSettings, writeSettings } from './user-settings.ts';
 
 const user = 'ada@lab.example';
 
@@ -37,6 +37,19 @@ describe('what a user has set up', () => {
       [`other.${user}`]: 'x',
     });
     expect(settingsIn(browser, user)).toEqual(own);
+  });
+
+  it('is not what carries another name that ends or goes on alike', () => {
+    const others = storage({
+      'moltrove.structures.x.lab': '[]',
+      'moltrove.columns.bob@x.lab.structuretab': '{}',
+      'moltrove.structures.lab': '[]',
+    });
+    expect(settingsIn(others, 'lab')).toEqual({ 'moltrove.structures.lab': '[]' });
+  });
+
+  it('can be taken away from the server only where this browser had it', () => {
+    expect(sharedSettings({ a: '1', b: '2' }, { b: 'x', c: '3' })).toEqual({ b: 'x' });
   });
 
   it('is told to the server by what has changed', () => {

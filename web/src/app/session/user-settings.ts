@@ -9,7 +9,8 @@ export type Settings = Readonly<Record<string, string>>;
 /** What a user has set up, as opposed to what belongs to the session: the theme, and what carries their name. */
 function isSetting(key: string, username: string): boolean {
   if (key === themeKey) return true;
-  return key.startsWith('moltrove.') && (key.endsWith(`.${username}`) || key.includes(`.${username}.`));
+  const [, owner = null] = /^moltrove\.[^.]+\.(.+)$/s.exec(key) ?? [];
+  return owner !== null && (owner === username || owner.startsWith(`${username}.`));
 }
 
 /** What a browser keeps of what a user has set up, by the keys of the storage. */
@@ -21,6 +22,14 @@ export function settingsIn(storage: ListedStorage, username: string): Settings {
     if (key !== null && value !== null) settings[key] = value;
   }
   return settings;
+}
+
+/**
+ * What the server has of settings, as this browser has them: that alone can be taken away here. Where the two differ, as
+ * after a change in another browser, the server is told of the next change here.
+ */
+export function sharedSettings(server: Settings, browser: Settings): Settings {
+  return Object.fromEntries(Object.entries(browser).filter(([key]) => server[key] !== undefined));
 }
 
 /** What to tell the server: new and changed settings, and null for those that are gone. Null when nothing changed. */

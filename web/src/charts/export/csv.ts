@@ -1,7 +1,6 @@
-export type CsvCell = string | number | null;
+import { spreadsheetText } from '../../ui/spreadsheet-text.ts';
 
-/** A spreadsheet would run cells that begin so, also behind space and in full-width letters. */
-const runnable = /^[\s\0]*[=+\-@|\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+export type CsvCell = string | number | null;
 
 /** Lines of cells as CSV (RFC 4180) with a byte order mark; texts that a spreadsheet would run get an apostrophe before. */
 export function csvText(lines: readonly (readonly CsvCell[])[]): string {
@@ -11,6 +10,5 @@ export function csvText(lines: readonly (readonly CsvCell[])[]): string {
 function cellText(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const safe = runnable.test(cell) ? `'${cell}` : cell;
-  return `"${safe.replaceAll('"', '""')}"`;
+  return `"${spreadsheetText(cell).replaceAll('"', '""')}"`;
 }

@@ -6,6 +6,7 @@ import { chartCsv } from './chart-csv.ts';
 import { csvText } from './csv.ts';
 import { chartPicture } from './picture.ts';
 import { releaseText } from './chart-about.ts';
+import { escaped } from './picture-parts.ts';
 import { fileName } from './save-file.ts';
 import { fitted, textWidth, wrapped } from './text-lines.ts';
 
@@ -139,6 +140,15 @@ describe('text in a picture', () => {
     const cut = fitted('a'.repeat(200), 12, 100);
     expect(cut.endsWith('…')).toBe(true);
     expect(textWidth(cut, 12)).toBeLessThanOrEqual(100);
+  });
+
+  it('is cut between characters, never inside one', () => {
+    const cuts = Array.from({ length: 40 }, (_, at) => fitted('𝛼𝛽𝛾𝛿𝜀𝜁𝜂𝜃𝜄𝜅', 12, 20 + at));
+    expect(cuts.filter((cut) => !cut.isWellFormed())).toEqual([]);
+  });
+
+  it('holds nothing that XML forbids', () => {
+    expect(escaped('a\u0000\u0008b\uFFFE\uD835c <𝛼>\t')).toBe('abc &lt;𝛼&gt;\t');
   });
 
   it('is broken at spaces, and says when there is more', () => {

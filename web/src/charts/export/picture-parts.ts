@@ -21,8 +21,13 @@ export function barColour(count: number, largest: number): string {
   return barColours[shadeOf(count, largest)]!;
 }
 
+/** Characters that no XML 1.0 document may hold, halves of characters among them. */
+const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/** A text for inside an SVG. */
 export function escaped(text: string): string {
   return text
+    .replaceAll(forbidden, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

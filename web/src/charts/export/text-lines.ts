@@ -9,9 +9,10 @@ export function textWidth(text: string, size: number): number {
 /** A text cut to a width, with an ellipsis where something is left out. */
 export function fitted(text: string, size: number, width: number): string {
   if (textWidth(text, size) <= width) return text;
-  let kept = text;
-  while (kept !== '' && textWidth(`${kept}…`, size) > width) kept = kept.slice(0, -1);
-  return `${kept.trimEnd()}…`;
+  // By code points: half of one is no character.
+  const kept = Array.from(text);
+  while (kept.length > 0 && textWidth(`${kept.join('')}…`, size) > width) kept.pop();
+  return `${kept.join('').trimEnd()}…`;
 }
 
 /** A text broken at spaces into lines of a width, at most so many; the last one says by an ellipsis that there is more. */

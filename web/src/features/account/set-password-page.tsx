@@ -6,6 +6,7 @@ import { ApiError } from '../../app/api/api-error.ts';
 import { call } from '../../app/api/call.ts';
 import { Door } from '../../app/frame/door.tsx';
 import classes from '../../app/frame/door.module.css';
+import { RegistrationLink } from '../../app/session/registration-link.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { SetPasswordForm } from './set-password-form.tsx';
 
@@ -30,7 +31,7 @@ export function SetPasswordPage() {
         <p className={classes['links']}>
           <Link to="/login">Log in</Link>
           <Link to="/forgot-password">Forgotten your password?</Link>
-          <Link to="/register">Get an evaluation account</Link>
+          <RegistrationLink />
         </p>
       </Door>
     );

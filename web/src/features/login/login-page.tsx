@@ -2,6 +2,7 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Door } from '../../app/frame/door.tsx';
 import classes from '../../app/frame/door.module.css';
+import { RegistrationLink } from '../../app/session/registration-link.tsx';
 import { session, useSession } from '../../app/session/session.ts';
 import { LoginForm } from './login-form.tsx';
 import { returnAddress } from './return-address.ts';
@@ -33,7 +34,7 @@ export function LoginPage() {
       <LoginForm />
       <p className={classes['links']}>
         <Link to="/forgot-password">Forgotten your password?</Link>
-        <Link to="/register">Get an evaluation account</Link>
+        <RegistrationLink />
       </p>
     </Door>
   );

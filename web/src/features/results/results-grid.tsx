@@ -13,6 +13,7 @@ import { PageFooter } from '../../grid/page-footer.tsx';
 import { rowIdOf } from '../../grid/row.ts';
 import { isSelected } from '../../grid/selection.ts';
 import { useColumnLayout } from '../../grid/use-column-layout.ts';
+import { isCancelled } from '../../app/api/api-error.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { PartialNote } from '../../ui/partial-note.tsx';
 import { EmptyTab } from './empty-tab.tsx';
@@ -44,6 +45,8 @@ interface ResultsGridProps {
   readonly onFilters: (filters: readonly ChartFilter[]) => void;
 }
 
+const rowsOfOtherFilters =
+  'These rows are from before the filters were changed; select when the new ones are here.';
 const noIds: ReadonlySet<string> = new Set();
 
 /** One tab: what is selected, the columns, the rows and the pages. */
@@ -66,7 +69,9 @@ export function ResultsGrid({ tabs, user, place, counts, page, onFilters }: Resu
   const isPastEnd = shown?.answer === null && shown.page > 0;
   const firstRow = (shown?.page ?? address.page) * (shown?.pageSize ?? address.pageSize);
   const status = shown === undefined ? 'loading' : page.isFetching ? 'refreshing' : 'ready';
-  const failedAtOnce = page.isError && shown === undefined;
+  const failed = page.isError && !isCancelled(page.error);
+  const failedAtOnce = failed && shown === undefined;
+  const selectionOff = page.isOfOtherSearch ? rowsOfOtherFilters : null;
 
   return (
     <section className={classes.results} aria-label={label}>
@@ -86,7 +91,7 @@ export function ResultsGrid({ tabs, user, place, counts, page, onFilters }: Resu
       {similarity.sort !== null && (
         <SimilarityStrip
           sort={similarity.sort}
-          range={page.isError ? null : (answer?.similarityRange ?? null)}
+          range={failed ? null : (answer?.similarityRange ?? null)}
           onSort={similarity.change}
           onChange={similarity.ask}
           onRemove={similarity.remove}
@@ -101,7 +106,7 @@ export function ResultsGrid({ tabs, user, place, counts, page, onFilters }: Resu
           onClose={similarity.stopAsking}
         />
       )}
-      {page.isError && (
+      {failed && (
         <div className={classes.failure} data-alone={failedAtOnce}>
           <ErrorNote
             error={page.error}
@@ -134,6 +139,7 @@ export function ResultsGrid({ tabs, user, place, counts, page, onFilters }: Resu
                 onSort={similarity.sortBy}
                 selection={selection}
                 onSelection={setSelection}
+                selectionOff={selectionOff}
                 newIds={newIds}
                 empty={
                   isBounded(similarity.sort) && !isPastEnd && (counts?.[count] ?? 0) > 0 ? (
@@ -164,6 +170,7 @@ export function ResultsGrid({ tabs, user, place, counts, page, onFilters }: Resu
               <SelectionBar
                 selection={selection}
                 onSelection={setSelection}
+                selectionOff={selectionOff}
                 rowCount={isBounded(similarity.sort) ? (counts?.[count] ?? rowCount) : rowCount}
                 pageIds={rows.map((row) => String(row[idColumn]))}
                 place={place}

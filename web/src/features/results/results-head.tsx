@@ -5,6 +5,7 @@ import type { ChartFilter, SavedView } from '@moltrove/contract';
 import { IconArrowBackUp, IconChartBar, IconLink, IconPencil } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { isCancelled } from '../../app/api/api-error.ts';
 import { SaveSearchButton } from '../../app/saved/save-search-button.tsx';
 import { useSearchSession } from '../../app/current-search.ts';
 import { SearchLinkButton } from '../../app/search-link-button.tsx';
@@ -111,7 +112,7 @@ export function ResultsHead({
           )}
         </div>
       )}
-      {counts.isError && (
+      {counts.isError && !isCancelled(counts.error) && (
         <ErrorNote
           error={counts.error}
           title="The counts could not be fetched."

@@ -19,6 +19,8 @@ import { ChartPanel } from './charts/chart-panel.tsx';
 import { useChartRowMarks } from './charts/chart-row-marks.ts';
 import { RowMarksContext } from '../../grid/row-mark.ts';
 import { PanelEdge } from './charts/panel-edge.tsx';
+import { undoable, withChange } from './filter-undo.ts';
+import type { FilterChange } from './filter-undo.ts';
 import { MatchSwitches } from './match-switches.tsx';
 import { Restriction } from './restriction.tsx';
 import { ResultsGrid } from './results-grid.tsx';
@@ -60,7 +62,7 @@ function Results({ place }: { place: ResultsPlace }) {
   useRememberSearch(search, counts.isSuccess && place.restriction === null);
   const { marks, onPoint } = useChartRowMarks(tab);
   const listShown = useChartList().address !== null;
-  const undo = useUndo(searchKey({ ...search, filters: [] }));
+  const undo = useUndo(searchKey({ ...search, filters: [] }), search.filters);
 
   const { compared, close } = useCompared();
   const cellList = useCellList();
@@ -70,10 +72,17 @@ function Results({ place }: { place: ResultsPlace }) {
   const similarity = useSimilarityOfTabs(searchKey({ ...search, filters: [] }), tab, address.similar ?? null);
   const isRestricted = page.error instanceof ApiError && page.error.code === 'DATA_RESTRICTION';
   const changeFilters = (filters: readonly ChartFilter[]) => {
-    undo.remember(search.filters);
+    undo.remember(filters);
     place.filter(filters);
   };
-  const takeBack = undo.last === null ? null : () => place.filter(undo.take());
+  const { last } = undo;
+  const takeBack =
+    last === null
+      ? null
+      : () => {
+          undo.drop();
+          place.filter(last.before);
+        };
   const panel = (
     <ChartPanel
       user={user}
@@ -156,21 +165,19 @@ function Results({ place }: { place: ResultsPlace }) {
   );
 }
 
-/** The filters before each change made here, newest last; another search starts over. */
-function useUndo(scope: string) {
-  const [kept, setKept] = useState<Past>({ scope, before: [] });
-  const before = kept.scope === scope ? kept.before : [];
+/** The changes of the filters made here, newest last, of which the last one can be taken back; another search starts over. */
+function useUndo(scope: string, current: readonly ChartFilter[]) {
+  const [kept, setKept] = useState<Past>({ scope, changes: [] });
+  const changes = kept.scope === scope ? kept.changes : [];
   return {
-    last: before.at(-1) ?? null,
-    remember: (filters: readonly ChartFilter[]) => setKept({ scope, before: [...before, filters] }),
-    take() {
-      setKept({ scope, before: before.slice(0, -1) });
-      return before.at(-1) ?? [];
-    },
+    last: undoable(changes, current),
+    remember: (after: readonly ChartFilter[]) =>
+      setKept({ scope, changes: withChange(changes, { before: current, after }) }),
+    drop: () => setKept({ scope, changes: changes.slice(0, -1) }),
   };
 }
 
 interface Past {
   readonly scope: string;
-  readonly before: readonly (readonly ChartFilter[])[];
+  readonly changes: readonly FilterChange[];
 }

@@ -3,7 +3,7 @@ import type { SearchSession } from '../../app/current-search.ts';
 import { ApiError } from '../../app/api/api-error.ts';
 import { FilterGate } from './filter-gate.ts';
 
-interface Connections {
+export interface Connections {
   /** The session of a search, opened when there is none yet. */
   readonly open: (query: SearchQuery) => Promise<SearchSession>;
   /** A new session in place of one that the server does not know any more. */

@@ -31,14 +31,18 @@ export function useResultCounts(search: Search) {
   return { ...query, shown: useLastGood(searchKey({ ...search, filters: [] }), query.data) };
 }
 
-/** A page of a tab. Null is a tab without rows; after a failure the page before is still there as `shown`. */
+/**
+ * A page of a tab. Null is a tab without rows; the page before is there as `shown` until the next one is, and after a failure.
+ * `isOfOtherSearch`: it was fetched under other filters.
+ */
 export function useResultPage(search: Search, tab: TabKey, address: ResultsAddress) {
   const { page, pageSize, sort, similar = null } = address;
+  const key = searchKey(search);
   const run = useRunInSession();
   const params = { tab: tabOf(tab).route as (typeof tabRoutes)[number] };
   const query = useQuery({
     ...retrying,
-    queryKey: ['results', 'page', searchKey(search), tab, page, pageSize, sort, similar],
+    queryKey: ['results', 'page', key, tab, page, pageSize, sort, similar],
     queryFn: ({ signal }) =>
       run(search, signal, (sessionid) => {
         const order = similar === null ? { sortOrder: sort } : similarityBody(similar);
@@ -49,8 +53,9 @@ export function useResultPage(search: Search, tab: TabKey, address: ResultsAddre
   const scope = `${tab} ${searchKey({ ...search, filters: [] })}`;
   const { data } = query;
   const fetched = useMemo(
-    () => (data === undefined ? undefined : { page, pageSize, answer: data }),
-    [data, page, pageSize],
+    () => (data === undefined ? undefined : { page, pageSize, search: key, answer: data }),
+    [data, page, pageSize, key],
   );
-  return { ...query, shown: useLastGood(scope, fetched) };
+  const shown = useLastGood(scope, fetched);
+  return { ...query, shown, isOfOtherSearch: shown !== undefined && shown.search !== key };
 }

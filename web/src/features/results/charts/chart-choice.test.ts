@@ -33,8 +33,10 @@ describe('chosen charts', () => {
   });
 
   it('can be added and taken away', () => {
-    expect(toggleChart(toggleChart([], 'year'), 'psa')).toEqual(['year', 'psa']);
-    expect(toggleChart(['year', 'psa'], 'year')).toEqual(['psa']);
+    expect(toggleChart(['year'], ['year'], 'psa')).toEqual(['year', 'psa']);
+    expect(toggleChart(['year', 'psa'], ['year', 'psa'], 'year')).toEqual(['psa']);
+    // One that is there for its filter is not chosen, and is not by being taken away.
+    expect(toggleChart(['year'], ['year', 'molweight'], 'molweight')).toEqual(['year']);
     expect(readChartChoice(['psa', 'year', 'psa'])).toEqual(['psa', 'year']);
   });
 

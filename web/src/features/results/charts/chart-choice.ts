@@ -32,8 +32,14 @@ export function chartsNamed(among: readonly ChartDefinition[], typed: string): r
   });
 }
 
-export function toggleChart(chosen: readonly string[], key: string): readonly string[] {
-  return chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key];
+/** The choice without a chart that is shown, for its filter perhaps, or with one that is not. */
+export function toggleChart(
+  chosen: readonly string[],
+  shown: readonly string[],
+  key: string,
+): readonly string[] {
+  const others = chosen.filter((other) => other !== key);
+  return shown.includes(key) ? others : [...others, key];
 }
 
 /**

@@ -1,7 +1,9 @@
 import { drawings } from '@moltrove/chemistry/browser';
 import { notifications } from '@mantine/notifications';
-import { sentenceOf } from '@moltrove/contract';
+import { dropUnloggedTables, sentenceOf } from '@moltrove/contract';
 import type { ChartData, ChartDefinition, ChartNode, Search } from '@moltrove/contract';
+import { call } from '../../../app/api/call.ts';
+import { openSession } from '../../../app/current-search.ts';
 import { useRelease } from '../../../app/release.ts';
 import type { ChartView } from '../../../charts/chart-view.ts';
 import type { ChartAbout, ReleaseNamed } from '../../../charts/export/chart-about.ts';
@@ -12,9 +14,12 @@ import { filtersInWords } from '../../../charts/filter-chips.ts';
 import { filterOf } from '../../../charts/filter-edits.ts';
 import { formatCount } from '../../../ui/format.ts';
 import type { TreeRow } from '../../../ui/tree/tree-rows.ts';
-import { fetchChart, fetchWholeChart, withoutOwnFilter } from './chart-queries.ts';
+import { createOwnSession } from '../own-session.ts';
+import { setFilters } from '../session-filters.ts';
+import { askChart, fetchWholeChart, withoutOwnFilter } from './chart-queries.ts';
 import type { ChartPart } from './chart-queries.ts';
-import { useRunInSession } from '../use-run-in-session.ts';
+import type { RunInSession } from '../results-session.ts';
+import { runSave } from './run-save.ts';
 
 interface ToSave {
   readonly definition: ChartDefinition;
@@ -26,7 +31,6 @@ interface ToSave {
 
 /** Saves a chart as a file: all its entries as CSV, or a picture of those in sight. */
 export function useSaveChart(search: Search) {
-  const run = useRunInSession();
   const { data: release } = useRelease();
   return (format: ExportFormat, what: ToSave): void => {
     const { definition, view } = what;
@@ -38,18 +42,35 @@ export function useSaveChart(search: Search) {
     const about = aboutOf(search, definition, release);
     const stop = new AbortController();
     const progress = showProgress(definition, stop);
-    const fetch = (part: ChartPart) => fetchChart(run, search, definition, part, stop.signal);
-    const saved =
-      format === 'csv'
-        ? saveCsv(about, (onPage) => entriesOf(fetch, what.shown, view, onPage), progress.tell)
-        : savePicture(format, about, what);
-    saved.then(progress.end, (error: unknown) => {
-      progress.end();
-      if (stop.signal.aborted) return;
-      const reason = error instanceof Error ? error.message : 'The reason is not known.';
-      notifications.show({ color: 'red', message: `${definition.label} was not saved: ${reason}` });
+    void runSave({
+      save: () =>
+        format === 'csv'
+          ? inOwnSession(stop.signal, (run) => {
+              const fetch = (part: ChartPart) => askChart(run, search, definition, part, stop.signal);
+              const fetchAll = (onPage: OnPage) => entriesOf(fetch, what.shown, view, onPage);
+              return saveCsv(about, fetchAll, progress.tell, stop.signal);
+            })
+          : savePicture(format, about, what, stop.signal),
+      signal: stop.signal,
+      end: progress.end,
+      onFailure: (reason) =>
+        notifications.show({ color: 'red', message: `${definition.label} was not saved: ${reason}` }),
     });
   };
+}
+
+/** A save has a session of its own: filters that are changed meanwhile neither stop it nor wait for it. */
+async function inOwnSession(signal: AbortSignal, work: (run: RunInSession) => Promise<void>): Promise<void> {
+  const own = createOwnSession({
+    open: (query) => openSession(query, signal),
+    apply: setFilters,
+    drop: (sessionid) => call(dropUnloggedTables, { body: { sessionid } }),
+  });
+  try {
+    await work(own.run);
+  } finally {
+    void own.end();
+  }
 }
 
 type OnPage = (fetched: number, total: number | null) => void;
@@ -58,14 +79,27 @@ async function saveCsv(
   about: ChartAbout,
   fetchAll: (onPage: OnPage) => Promise<ChartData>,
   onPage: OnPage,
+  signal: AbortSignal,
 ): Promise<void> {
   const data = await fetchAll(onPage);
   const { chartCsv } = await import('../../../charts/export/chart-csv.ts');
   const csv = new Blob([chartCsv(about, data)], { type: 'text/csv' });
+  signal.throwIfAborted();
   saveFile(fileName(about.definition.label, about.release.name, 'csv'), csv);
 }
 
-async function savePicture(format: 'png' | 'svg', about: ChartAbout, what: ToSave): Promise<void> {
+interface Drawn {
+  readonly svg: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function savePicture(
+  format: 'png' | 'svg',
+  about: ChartAbout,
+  what: ToSave,
+  signal: AbortSignal,
+): Promise<void> {
   const { chartPicture } = await import('../../../charts/export/picture.ts');
   const picture = chartPicture(about, {
     data: what.shown,
@@ -75,9 +109,14 @@ async function savePicture(format: 'png' | 'svg', about: ChartAbout, what: ToSav
     drawings: await fragmentDrawings(what.shown),
   });
   const name = fileName(about.definition.label, about.release.name, format);
-  if (format === 'svg') return saveFile(name, new Blob([picture.svg], { type: 'image/svg+xml' }));
+  const file = format === 'svg' ? new Blob([picture.svg], { type: 'image/svg+xml' }) : await asPng(picture);
+  signal.throwIfAborted();
+  saveFile(name, file);
+}
+
+async function asPng({ svg, width, height }: Drawn): Promise<Blob> {
   const { pngOf } = await import('../../../charts/export/png.ts');
-  saveFile(name, await pngOf(picture.svg, picture.width, picture.height));
+  return pngOf(svg, width, height);
 }
 
 /** A list to its end; a tree node by node, each with those below it right after it. */

@@ -2,14 +2,19 @@ import { chartOf, limits, resultPage, treeEndpointsOf } from '@moltrove/contract
 import type { ChartDefinition, ChartFilter, Search } from '@moltrove/contract';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { call, callMaybeEmpty } from '../../../app/api/call.ts';
+import { session } from '../../../app/session/session.ts';
 import { useRelease } from '../../../app/release.ts';
 import { searchKey } from '../../../app/search-link.ts';
 import { defaultChartView } from '../../../charts/chart-view.ts';
-import { isLabelKnown, rememberLabel, rememberNodes } from '../../../charts/entry-labels.ts';
+import { forgetLabels, isLabelKnown, rememberLabel, rememberNodes } from '../../../charts/entry-labels.ts';
 import { fetchChart, partOf, withoutOwnFilter } from './chart-queries.ts';
 import type { RunInSession } from '../results-session.ts';
 import { retrying } from '../use-results.ts';
 import { useRunInSession } from '../use-run-in-session.ts';
+
+session.subscribe(() => {
+  if (!session.get().isLogin) forgetLabels();
+});
 
 /** Sees to it that the labels of the selected entries are known, also while their charts are hidden. */
 export function useFilterLabels(search: Search): void {

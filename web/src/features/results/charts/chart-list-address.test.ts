@@ -1,6 +1,30 @@
 import { chartOf } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
-import { keptChartList, readChartList, withoutChartList, writeChartList } from './chart-list-address.ts';
+import {
+  followText,
+  keptChartList,
+  readChartList,
+  withoutChartList,
+  writeChartList,
+} from './chart-list-address.ts';
+
+describe('the field of a list', () => {
+  const field = { key: 'target', seen: '', written: 'kin' };
+
+  it('keeps what is typed when the address takes over what it wrote', () => {
+    expect(followText(field, 'target', 'kin')).toEqual({
+      followed: { key: 'target', seen: 'kin', written: 'kin' },
+      isForeign: false,
+    });
+  });
+
+  it('follows what came from elsewhere, also where it comes back to that', () => {
+    const away = followText({ ...field, seen: 'kin' }, 'target', '');
+    expect(away).toEqual({ followed: { key: 'target', seen: '', written: '' }, isForeign: true });
+    expect(followText(away.followed, 'target', 'kin').isForeign).toBe(true);
+    expect(followText(field, 'source', 'kin').isForeign).toBe(true);
+  });
+});
 
 describe('the whole list of a chart in an address', () => {
   it('is what was written, defaults left out', () => {

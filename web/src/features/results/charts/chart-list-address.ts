@@ -44,3 +44,20 @@ export function withoutChartList(raw: Readonly<Record<string, unknown>>): Record
 export function keptChartList(raw: Readonly<Record<string, unknown>>): ChartListParameters {
   return writeChartList(readChartList(raw));
 }
+
+/** What a field knows of the text in the address: of which chart it is, how it was seen last, and what the field wrote last. */
+export interface FollowedText {
+  readonly key: string | null;
+  readonly seen: string;
+  readonly written: string;
+}
+
+/** After the address has changed: the field follows what it has not written itself. */
+export function followText(
+  { key: before, written }: FollowedText,
+  key: string | null,
+  contains: string,
+): { readonly followed: FollowedText; readonly isForeign: boolean } {
+  const isForeign = key !== before || contains !== written;
+  return { followed: { key, seen: contains, written: isForeign ? contains : written }, isForeign };
+}

@@ -3,17 +3,18 @@ import type { ChartFilter, Search } from '@moltrove/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { isCancelled } from '../../../app/api/api-error.ts';
-import { pagesOf } from '../../../charts/all-entries-keys.ts';
+import { mostEntries, pagesOf } from '../../../charts/all-entries-keys.ts';
 import { AllEntries } from '../../../charts/all-entries.tsx';
 import type { ListedEntry } from '../../../charts/all-entries.tsx';
+import { rememberLabel } from '../../../charts/entry-labels.ts';
 import { EmptyChart } from '../../../charts/empty-chart.tsx';
 import { stateOf } from '../../../charts/entry-state.ts';
 import { toggleExclude, toggleInclude } from '../../../charts/filter-edits.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { formatCounted } from '../../../ui/format.ts';
+import { formatCount, formatCounted } from '../../../ui/format.ts';
 import type { ChartListAddress } from './chart-list-address.ts';
 import styles from './chart-panel.module.css';
-import { chartOptions } from './chart-queries.ts';
+import { askChart, chartOptions } from './chart-queries.ts';
 import { useRunInSession } from '../use-run-in-session.ts';
 
 export interface ChartListBodyProps {
@@ -26,7 +27,7 @@ export interface ChartListBodyProps {
 const pageSize = 200;
 const pagesAtOnce = 3;
 
-/** The entries of a list from its first to its last, fetched page by page as they come into sight. */
+/** The entries of a list, as many as can be scrolled to, fetched page by page as they come into sight. */
 export function ChartListBody({ address, search, filter, onFilter }: ChartListBodyProps) {
   const { definition, sortOrder, contains } = address;
   const run = useRunInSession();
@@ -35,13 +36,19 @@ export function ChartListBody({ address, search, filter, onFilter }: ChartListBo
   const pages = [...new Set([0, ...pagesOf(...range, pageSize, pagesAtOnce)])];
   const answers = useQueries({
     queries: pages.map((page) =>
-      chartOptions(run, search, definition, {
-        sortOrder,
-        contains: contains === '' ? null : contains,
-        maxCount: pageSize,
-        skip: page * pageSize,
-        below: null,
-      }),
+      chartOptions(
+        run,
+        search,
+        definition,
+        {
+          sortOrder,
+          contains: contains === '' ? null : contains,
+          maxCount: pageSize,
+          skip: page * pageSize,
+          below: null,
+        },
+        askChart,
+      ),
     ),
   });
   const failed = answers.find(({ error }) => error !== null && !isCancelled(error));
@@ -64,12 +71,18 @@ export function ChartListBody({ address, search, filter, onFilter }: ChartListBo
       <Failure error={failed.error} retry={() => void failed.refetch()} />
     );
   }
+  const listed = Math.min(head.totalEntries, mostEntries(definition.type === 'Image'));
+  const rememberChosen = (entry: ListedEntry) => {
+    if (entry.value !== null) rememberLabel(definition.key, entry.value, entry.label);
+  };
   return (
     <>
       <div className={styles.summary}>
         <span role="status">
+          {listed < head.totalEntries ? `The first ${formatCount(listed)} of ` : ''}
           {formatCounted(head.totalEntries, 'entry', 'entries')}
           {contains === '' ? '' : ` with “${contains}”`}
+          {listed < head.totalEntries ? '. Search inside to see others.' : ''}
         </span>
         <span>Structures, share, activities</span>
       </div>
@@ -80,14 +93,20 @@ export function ChartListBody({ address, search, filter, onFilter }: ChartListBo
         ) : (
           <AllEntries
             label={`All of ${definition.label}`}
-            total={head.totalEntries}
+            total={listed}
             whole={head.structures}
             drawn={definition.type === 'Image'}
             entryAt={entryAt}
             stateOf={(value) => stateOf(filter, value)}
             onRange={onRange}
-            onInclude={(value) => onFilter(toggleInclude(filter, definition.key, value))}
-            onExclude={(value) => onFilter(toggleExclude(filter, definition.key, value))}
+            onInclude={(entry) => {
+              rememberChosen(entry);
+              onFilter(toggleInclude(filter, definition.key, entry.value));
+            }}
+            onExclude={(entry) => {
+              rememberChosen(entry);
+              onFilter(toggleExclude(filter, definition.key, entry.value));
+            }}
           />
         )}
       </div>

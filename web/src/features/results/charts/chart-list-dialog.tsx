@@ -5,6 +5,8 @@ import type { ChartFilter, ChartSortOrder, Search } from '@moltrove/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { filterOf, withFilter } from '../../../charts/filter-edits.ts';
+import { followText } from './chart-list-address.ts';
+import type { FollowedText } from './chart-list-address.ts';
 import { ChartListBody } from './chart-list-body.tsx';
 import { useChartList } from './chart-list-place.ts';
 import styles from './chart-panel.module.css';
@@ -24,18 +26,21 @@ export function ChartListDialog({ search, onFilters }: ChartListDialogProps) {
   const list = useChartList();
   const { address } = list;
   const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
-  const [typed, setTyped] = useState(address?.contains ?? '');
+  const contains = address?.contains ?? '';
+  const [typed, setTyped] = useState(contains);
   const [settled] = useDebouncedValue(typed, typingPauseMs);
   const key = address?.definition.key ?? null;
-  const [shownKey, setShownKey] = useState(key);
-  if (key !== shownKey) {
-    setShownKey(key);
-    setTyped(address?.contains ?? '');
+  const [followed, setFollowed] = useState<FollowedText>({ key, seen: contains, written: contains });
+  if (key !== followed.key || contains !== followed.seen) {
+    const next = followText(followed, key, contains);
+    setFollowed(next.followed);
+    if (next.isForeign) setTyped(contains);
   }
   useEffect(() => {
-    if (address !== null && settled === typed && settled.trim() !== address.contains)
-      list.change({ ...address, contains: settled.trim() });
-    // oxlint-disable-next-line react/exhaustive-deps -- the address follows what is typed, not the other way round
+    if (address === null || settled !== typed || settled.trim() === contains) return;
+    setFollowed((before) => ({ ...before, written: settled.trim() }));
+    list.change({ ...address, contains: settled.trim() });
+    // oxlint-disable-next-line react/exhaustive-deps -- the address is written when the typing has settled
   }, [settled]);
 
   const definition = address?.definition;

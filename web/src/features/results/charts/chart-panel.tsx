@@ -47,6 +47,12 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
   const change = (chartKey: string, filter: ChartFilter | null) =>
     onFilters(withFilter(search.filters, chartKey, filter));
 
+  // A chart that goes takes its filter along, which would keep it in sight.
+  const toggle = (key: string) => {
+    setChosen(toggleChart(chosen, keys, key));
+    if (keys.includes(key) && filterOf(search.filters, key) !== null) change(key, null);
+  };
+
   const stack = useRef<HTMLDivElement>(null);
   const { moved, expectMove } = useKeptGrip(stack, keys);
   const move = (key: string, place: number) => {
@@ -63,7 +69,7 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
         <ChartChooser
           shown={keys}
           offered={offered}
-          onToggle={(key) => setChosen(toggleChart(chosen, key))}
+          onToggle={toggle}
           onReset={() => setChosen(readChartChoice(null))}
         />
         <ActionIcon size="sm" aria-label="Hide the charts" title="Hide the charts" onClick={onCollapse}>
@@ -96,10 +102,7 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
               search={search}
               filter={filterOf(search.filters, chart.key)}
               onFilter={(filter) => change(chart.key, filter)}
-              onHide={() => {
-                setChosen(chosen.filter((key) => key !== chart.key));
-                if (filterOf(search.filters, chart.key) !== null) change(chart.key, null);
-              }}
+              onHide={() => toggle(chart.key)}
               onViewAll={() => list.open(chart)}
               onPoint={onPoint}
               grip={

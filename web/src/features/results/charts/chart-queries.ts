@@ -36,31 +36,47 @@ export function withoutOwnFilter(search: Search, { key }: ChartDefinition): Sear
   return { ...search, filters: withFilter(search.filters, key, null) };
 }
 
-export async function fetchChart(
+/** A part of a chart as the server answers it. */
+export function askChart(
   run: RunInSession,
   search: Search,
   { key, type }: ChartDefinition,
   part: ChartPart,
   signal: AbortSignal,
 ): Promise<ChartData> {
-  const answer = await run(search, signal, (sessionid) =>
+  return run(search, signal, (sessionid) =>
     call(chart, { body: { charttype: type, type: key, sessionid, ...part } }, { signal }),
   );
+}
+
+/** A part of a chart to be shown: the labels of its entries are remembered. */
+export async function fetchChart(
+  run: RunInSession,
+  search: Search,
+  definition: ChartDefinition,
+  part: ChartPart,
+  signal: AbortSignal,
+): Promise<ChartData> {
+  const answer = await askChart(run, search, definition, part, signal);
   rememberLabels(answer);
   return answer;
 }
 
-/** A part of a chart, kept under the search without the chart's own filter. */
+/**
+ * A part of a chart, kept under the search without the chart's own filter. With `ask` = askChart its labels are not remembered,
+ * as of a list that is read to its end.
+ */
 export function chartOptions(
   run: RunInSession,
   search: Search,
   definition: ChartDefinition,
   part: ChartPart,
+  ask: typeof fetchChart = fetchChart,
 ) {
   return queryOptions({
     ...retrying,
     queryKey: ['results', 'chart', definition.key, searchKey(withoutOwnFilter(search, definition)), part],
-    queryFn: ({ signal }) => fetchChart(run, search, definition, part, signal),
+    queryFn: ({ signal }) => ask(run, search, definition, part, signal),
   });
 }
 

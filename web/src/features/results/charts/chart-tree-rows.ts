@@ -1,5 +1,5 @@
 import { limits, treeRootId } from '@moltrove/contract';
-import type { ChartDataOf, ChartDefinition, Search } from '@moltrove/contract';
+import type { ChartData, ChartDataOf, ChartDefinition, Search } from '@moltrove/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { searchKey } from '../../../app/search-link.ts';
@@ -7,7 +7,8 @@ import { levelsOf, treeNodeOf } from '../../../charts/chart-tree.ts';
 import type { ChartView } from '../../../charts/chart-view.ts';
 import { rowsOfTree } from '../../../ui/tree/tree-rows.ts';
 import type { TreeLevel, TreeRow } from '../../../ui/tree/tree-rows.ts';
-import { chartOptions, fetchWholeChart, partOf, withoutOwnFilter } from './chart-queries.ts';
+import { chartOptions, fetchChart, fetchWholeChart, partOf, withoutOwnFilter } from './chart-queries.ts';
+import type { ChartPart } from './chart-queries.ts';
 import { useLastGood } from '../use-last-good.ts';
 import { retrying } from '../use-results.ts';
 import { useRunInSession } from '../use-run-in-session.ts';
@@ -83,16 +84,21 @@ function useLevels(
     placeholderData: keepPreviousData,
     async queryFn({ signal }): Promise<Levels> {
       const ids = [treeRootId, ...expanded];
+      // Kept like any other part of a chart, but stopped with the levels that it is for.
+      const page = async (part: ChartPart): Promise<ChartData> => {
+        signal.throwIfAborted();
+        const { queryKey } = chartOptions(run, search, definition, part);
+        const known = client.getQueryData(queryKey);
+        if (known !== undefined) return known;
+        const answer = await fetchChart(run, search, definition, part, signal);
+        client.setQueryData(queryKey, answer);
+        return answer;
+      };
       const answers = await Promise.all(
         ids.map((id) =>
-          fetchWholeChart((part) => client.fetchQuery(chartOptions(run, search, definition, part)), {
-            sortOrder,
-            contains: null,
-            below: id === treeRootId ? null : id,
-          }),
+          fetchWholeChart(page, { sortOrder, contains: null, below: id === treeRootId ? null : id }),
         ),
       );
-      signal.throwIfAborted();
       return new Map(ids.map((id, at) => [id, answers[at] as TreeData]));
     },
   });

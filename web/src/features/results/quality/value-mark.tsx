@@ -2,7 +2,8 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { valueDoubtLabels } from '@moltrove/contract';
 import type { ValueDoubt } from '@moltrove/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
+import { CellTabIndexContext } from '../../../grid/cell-focus.ts';
 import classes from './quality.module.css';
 import { ValueReportView } from './value-report.tsx';
 
@@ -15,6 +16,7 @@ interface ValueMarkProps {
 /** Stands beside a value that something is said against; pressing it says what, and offers to leave such values out. */
 export function ValueMark({ actId, doubts, onExclude }: ValueMarkProps) {
   const [opened, setOpened] = useState(false);
+  const tabIndex = use(CellTabIndexContext);
   const named = doubts.map((doubt) => valueDoubtLabels[doubt]).join(', ');
   return (
     <Popover
@@ -31,7 +33,7 @@ export function ValueMark({ actId, doubts, onExclude }: ValueMarkProps) {
         <ActionIcon
           className={classes.mark}
           size="xs"
-          tabIndex={-1}
+          tabIndex={tabIndex}
           aria-label={`Doubtful value: ${named}`}
           title={named}
           aria-expanded={opened}

@@ -6,7 +6,7 @@ import { call } from '../../../app/api/call.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatCounted } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { ComparedValues } from '../selection/compared-values.tsx';
+import { ComparedValues } from './compared-values.tsx';
 import { searchForActivities } from './doubt-filters.ts';
 import classes from './quality.module.css';
 import { startAddress } from '../results-address.ts';

@@ -12,6 +12,11 @@ describe('the whole list of a cell', () => {
     expect(entriesOf(targets, 'Kinase, receptor')).toEqual([]);
   });
 
+  it('is none in a column of sentences', () => {
+    const title = columnOf('documentstab', 'title')!;
+    expect(entriesOf(title, 'Design; synthesis; tests; results')).toEqual([]);
+  });
+
   it('is offered for more than three', () => {
     expect(isLongList(targets, 'a; b; c')).toBe(false);
     expect(isLongList(targets, 'a; b; c; d')).toBe(true);

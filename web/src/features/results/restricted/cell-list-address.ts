@@ -1,5 +1,5 @@
 import { columnOf, entityText, readEntity, resultParameters } from '@moltrove/contract';
-import type { Column, ResultEntity } from '@moltrove/contract';
+import type { Column, ResultEntity, TabKey } from '@moltrove/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { withoutParameter } from './without-parameter.ts';
 
@@ -12,10 +12,26 @@ export interface CellListAddress {
 /** Up to here a list is read in its cell. */
 const readInCell = 3;
 
-/** The entries of a cell that lists several; none for a text that is no list. */
-export function entriesOf(column: Pick<Column, 'key' | 'type'>, text: string): readonly string[] {
-  if (column.type !== 'text') return [];
-  const separator = text.includes('; ') ? '; ' : column.key === 'authors' ? ', ' : null;
+/** Columns whose cells list several entries, set apart by "; "; in any other the same may stand in a sentence. */
+const listColumns: Readonly<Partial<Record<TabKey, readonly string[]>>> = {
+  developmentcompoundstab: [
+    'targets',
+    'mode_of_action',
+    'indications',
+    'drug_dose',
+    'company_names',
+    'remarks',
+    'reason_with_drawn_category',
+  ],
+  documentstab: ['authors', 'company_names', 'company_addresses'],
+  assaytab: ['cells_cellline_organ', 'parameter'],
+  activitiestab: ['cells_cellline_organ', 'parameter'],
+};
+
+/** The entries of a cell that lists several; none where it has one only, or its column holds no lists. */
+export function entriesOf({ tab, key }: Pick<Column, 'tab' | 'key'>, text: string): readonly string[] {
+  if (listColumns[tab]?.includes(key) !== true) return [];
+  const separator = text.includes('; ') ? '; ' : key === 'authors' ? ', ' : null;
   if (separator === null) return [];
   return text
     .split(separator)

@@ -1,10 +1,12 @@
 import { resultParameters, rowNouns, tabOf } from '@moltrove/contract';
 import type { Column, ResultEntity, TabKey } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { use, useCallback } from 'react';
+import { CellTabIndexContext } from '../../../grid/cell-focus.ts';
 import type { CellLink } from '../../../grid/cell-links.ts';
 import type { GridRow } from '../../../grid/row.ts';
 import { entriesOf, isLongList, writeCellList } from './cell-list-address.ts';
+import type { CellListAddress } from './cell-list-address.ts';
 import { startAddress } from '../results-address.ts';
 import classes from '../results.module.css';
 import type { ResultsPlace } from '../use-results-address.ts';
@@ -53,37 +55,50 @@ export function useGotoLinks(place: ResultsPlace): CellLink {
   return useCallback(
     (column, row, text) => {
       const goto = gotoOf(column, row);
+      if (goto !== null) return <RowsLink goto={goto} link={link} text={text} />;
       const id = row[tabOf(column.tab).idColumn];
-      if (goto === null && typeof id === 'number' && isLongList(column, text)) {
-        const cell = writeCellList({ entity: { tab: column.tab, id }, column });
-        return (
-          <Link
-            to="."
-            search={(others: Record<string, unknown>) => ({ ...others, [resultParameters.cell]: cell })}
-            className={classes.goto}
-            title={`View all ${entriesOf(column, text).length}: ${text}`}
-            tabIndex={-1}
-            preload={false}
-            resetScroll={false}
-          >
-            {text}
-          </Link>
-        );
-      }
-      if (goto === null) return null;
-      const { tab, entity } = goto;
-      return (
-        <Link
-          {...link(tab, startAddress, entity)}
-          className={classes.goto}
-          title={`${tabOf(tab).label} of ${rowNouns[entity.tab].one} ${entity.id} in these results`}
-          tabIndex={-1}
-          preload={false}
-        >
-          {text}
-        </Link>
-      );
+      if (typeof id !== 'number' || !isLongList(column, text)) return null;
+      return <ListLink cell={{ entity: { tab: column.tab, id }, column }} text={text} />;
     },
     [link],
+  );
+}
+
+function ListLink({ cell, text }: { cell: CellListAddress; text: string }) {
+  const tabIndex = use(CellTabIndexContext);
+  const parameter = writeCellList(cell);
+  return (
+    <Link
+      to="."
+      search={(others: Record<string, unknown>) => ({ ...others, [resultParameters.cell]: parameter })}
+      className={classes.goto}
+      title={`View all ${entriesOf(cell.column, text).length}: ${text}`}
+      tabIndex={tabIndex}
+      preload={false}
+      resetScroll={false}
+    >
+      {text}
+    </Link>
+  );
+}
+
+interface RowsLinkProps {
+  readonly goto: Goto;
+  readonly link: ResultsPlace['link'];
+  readonly text: string;
+}
+
+function RowsLink({ goto: { tab, entity }, link, text }: RowsLinkProps) {
+  const tabIndex = use(CellTabIndexContext);
+  return (
+    <Link
+      {...link(tab, startAddress, entity)}
+      className={classes.goto}
+      title={`${tabOf(tab).label} of ${rowNouns[entity.tab].one} ${entity.id} in these results`}
+      tabIndex={tabIndex}
+      preload={false}
+    >
+      {text}
+    </Link>
   );
 }

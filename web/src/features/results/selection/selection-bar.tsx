@@ -17,6 +17,8 @@ interface SelectionBarProps {
   readonly columns: readonly Column[];
   readonly selection: Selection;
   readonly onSelection: (selection: Selection) => void;
+  /** Why rows cannot be selected now; null when they can. */
+  readonly selectionOff: string | null;
   readonly rowCount: number;
   readonly pageIds: readonly string[];
 }
@@ -27,6 +29,7 @@ export function SelectionBar({
   columns,
   selection,
   onSelection,
+  selectionOff,
   rowCount,
   pageIds,
 }: SelectionBarProps) {
@@ -49,7 +52,13 @@ export function SelectionBar({
         <>
           <strong>{formatCount(selected)} selected</strong>
           {wholePage && selected < rowCount && !isCut && (
-            <Button size="compact-xs" variant="subtle" onClick={() => onSelection(everything)}>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              disabled={selectionOff !== null}
+              title={selectionOff ?? undefined}
+              onClick={() => onSelection(everything)}
+            >
               Select all {formatCount(rowCount)}
             </Button>
           )}

@@ -3,8 +3,8 @@ import type { ComparedValueRow } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { numberText } from '../../../grid/number-text.ts';
 import { formatCount } from '../../../ui/format.ts';
-import { searchForActivities, searchForReference } from '../quality/doubt-filters.ts';
-import classes from '../quality/quality.module.css';
+import { searchForActivities, searchForReference } from './doubt-filters.ts';
+import classes from './quality.module.css';
 import { startAddress } from '../results-address.ts';
 import { resultsParameters } from '../use-results-address.ts';
 

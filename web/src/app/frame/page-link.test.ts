@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { pageLink } from './page-link.ts';
+
+it('takes the search along', () => {
+  expect(pageLink('/saved', { s: 'x', from: 'y', pathname: '/results/structuretab' })).toEqual({
+    to: '/saved',
+    search: { s: 'x' },
+  });
+  expect(pageLink('/search', { s: undefined, from: undefined, pathname: '/' })).toEqual({
+    to: '/search',
+    search: {},
+  });
+});
+
+it('stays with results of selected rows and their way back', () => {
+  const here = { s: 'x', from: 'y', pathname: '/new-search-results/assaytab' };
+  expect(pageLink('/results', here)).toEqual({ to: '/new-search-results', search: { s: 'x', from: 'y' } });
+  expect(pageLink('/search', here)).toEqual({ to: '/search', search: { s: 'x' } });
+  expect(pageLink('/results', { ...here, from: 7 }).search).toEqual({ s: 'x' });
+  expect(pageLink('/results', { ...here, pathname: '/results' })).toEqual({
+    to: '/results',
+    search: { s: 'x' },
+  });
+});

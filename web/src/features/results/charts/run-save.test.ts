@@ -1,0 +1,35 @@
+import { describe, expect, it, vi } from 'vitest';
+import { runSave } from './run-save.ts';
+
+function saving(save: (stop: AbortController) => Promise<void>) {
+  const stop = new AbortController();
+  const onFailure = vi.fn();
+  const end = vi.fn(() => stop.abort());
+  return { onFailure, end, done: runSave({ save: () => save(stop), signal: stop.signal, end, onFailure }) };
+}
+
+describe('a save', () => {
+  it('that fails says why, also when its progress was shown and is taken away by that', async () => {
+    const { done, end, onFailure } = saving(() => Promise.reject(new Error('No space.')));
+    await done;
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith('No space.');
+    expect(end).toHaveBeenCalledOnce();
+  });
+
+  it('that was stopped fails in silence', async () => {
+    const { done, end, onFailure } = saving((stop) => {
+      stop.abort();
+      return Promise.reject(stop.signal.reason as Error);
+    });
+    await done;
+    expect(onFailure).not.toHaveBeenCalled();
+    expect(end).toHaveBeenCalledOnce();
+  });
+
+  it('that succeeds ends', async () => {
+    const { done, end, onFailure } = saving(() => Promise.resolve());
+    await done;
+    expect(end).toHaveBeenCalledOnce();
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,19 @@
+interface Save {
+  readonly save: () => Promise<void>;
+  readonly signal: AbortSignal;
+  /** Takes the progress away, which may abort the signal: a notice that is hidden counts as closed. */
+  readonly end: () => void;
+  readonly onFailure: (reason: string) => void;
+}
+
+/** Runs a save to its end and says why it failed, unless it was stopped. */
+export async function runSave({ save, signal, end, onFailure }: Save): Promise<void> {
+  try {
+    await save();
+    end();
+  } catch (error) {
+    const stopped = signal.aborted;
+    end();
+    if (!stopped) onFailure(error instanceof Error ? error.message : 'The reason is not known.');
+  }
+}
