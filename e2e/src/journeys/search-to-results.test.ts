@@ -116,7 +116,7 @@ describe.skipIf(miniCut === null)(`from a question to its rows, on the mini cut$
     await logIn(page, journey.installation.logins.get('FULL_USER')!, '/results/structuretab');
     const results = new ResultsPage(page);
     await results.rowsShown();
-    const drawings = results.grid.getByRole('img');
+    const drawings = results.grid.getByRole('img', { name: /^Structure of / });
     await drawings.nth(3).waitFor();
     const drawn = () =>
       drawings.evaluateAll((images) =>
