@@ -46,6 +46,33 @@ export function activitiesOfLeaf(index: ReleaseIndex, leaf: Leaf, cancel: Cancel
   return collector.finish();
 }
 
+/** A row whose activities are a set already. */
+export function activityLeaf(activities: RowSet): Leaf {
+  let words: Uint32Array | null = null;
+  return {
+    grain: 'activity',
+    structures: null,
+    unmeasured: null,
+    activities,
+    estimate: activities.count,
+    testCost: 2,
+    collect(collector, cancel) {
+      for (const chunk of chunksOf(activities, cancel)) collector.addRows(chunk);
+    },
+    keep(rows, length, wanted) {
+      words ??= asWords(activities);
+      const bit = wanted ? 1 : 0;
+      let kept = 0;
+      for (let at = 0; at < length; at += 1) {
+        const row = rows[at];
+        rows[kept] = row;
+        if (((words[row >>> 5] >>> (row & 31)) & 1) === bit) kept += 1;
+      }
+      return kept;
+    },
+  };
+}
+
 /** A row that chooses structures; its activities are all of theirs. */
 export function structureLeaf(index: ReleaseIndex, structures: RowSet): Leaf {
   const { activities: offsets } = index.structures;

@@ -1,14 +1,13 @@
 import type { SearchRow, SelectedRows, TabKey } from '@moltrove/contract';
-import type { ReleaseIndex } from '../columns/release-index.ts';
 import type { Resolved } from '../engine/resolved.ts';
-import { tabSet } from '../pages/page.ts';
-import { type RowSet, asWords } from '../sets/row-set.ts';
+import { idsOf, tabSet } from '../pages/page.ts';
+import type { RowSet } from '../sets/row-set.ts';
 import { subtract } from '../sets/set-algebra.ts';
 import { chunksOf } from '../sets/chunks.ts';
 import { RowCollector } from '../sets/row-collector.ts';
 import { reportedStructures } from './bibliography.ts';
 import type { SearchContext } from './context.ts';
-import { type Leaf, assayPosting, documentPosting, entityLeaf, structureLeaf } from './leaf.ts';
+import { type Leaf, activityLeaf, assayPosting, documentPosting, entityLeaf, structureLeaf } from './leaf.ts';
 import { rowsOfIds } from './rows-of-ids.ts';
 
 type IndexContext = Pick<SearchContext, 'index' | 'cancel'>;
@@ -45,7 +44,7 @@ function selectedPlaces(context: SearchContext, criterion: SelectedRows): RowSet
 
 /** Places among the rows of a tab. */
 function placesOf({ index, cancel }: IndexContext, tab: TabKey, ids: readonly number[]): RowSet {
-  if (tab !== 'developmentcompoundstab') return rowsOfIds(idColumn(index, tab), ids, cancel);
+  if (tab !== 'developmentcompoundstab') return rowsOfIds(idsOf(index, tab), ids, cancel);
   const structures = rowsOfIds(index.structures.id, ids, cancel);
   const collector = new RowCollector(index.developments.count, structures.count);
   for (const chunk of chunksOf(structures, cancel)) {
@@ -65,19 +64,6 @@ function structuresOfDevelopments({ index, cancel }: SearchContext, developments
   return collector.finish();
 }
 
-function idColumn(index: ReleaseIndex, tab: Exclude<TabKey, 'developmentcompoundstab'>): Uint32Array {
-  switch (tab) {
-    case 'structuretab':
-      return index.structures.id;
-    case 'activitiestab':
-      return index.activities.id;
-    case 'assaytab':
-      return index.assays.id;
-    case 'documentstab':
-      return index.documents.id;
-  }
-}
-
 /** Those of some ids that a tab of the release has no row for, each once, in the order given. */
 export function missingIds(context: IndexContext, tab: TabKey, ids: readonly number[]): number[] {
   const { index, cancel } = context;
@@ -89,37 +75,11 @@ export function missingIds(context: IndexContext, tab: TabKey, ids: readonly num
       found.add(
         tab === 'developmentcompoundstab'
           ? index.structures.id[index.developments.structure[place]]
-          : idColumn(index, tab)[place],
+          : idsOf(index, tab)[place],
       );
     }
   }
   return [...new Set(ids)].filter((id) => !found.has(id));
-}
-
-function activityLeaf(activities: RowSet): Leaf {
-  let words: Uint32Array | null = null;
-  return {
-    grain: 'activity',
-    structures: null,
-    unmeasured: null,
-    activities,
-    estimate: activities.count,
-    testCost: 2,
-    collect(collector, cancel) {
-      for (const chunk of chunksOf(activities, cancel)) collector.addRows(chunk);
-    },
-    keep(rows, length, wanted) {
-      words ??= asWords(activities);
-      const bit = wanted ? 1 : 0;
-      let kept = 0;
-      for (let at = 0; at < length; at += 1) {
-        const row = rows[at];
-        rows[kept] = row;
-        if (((words[row >>> 5] >>> (row & 31)) & 1) === bit) kept += 1;
-      }
-      return kept;
-    },
-  };
 }
 
 /** What the inner searches of rows found, by the criterion that holds the search. */

@@ -3,10 +3,16 @@ import { u32 } from '../columns/column-source.ts';
 import type { ReleaseIndex } from '../columns/release-index.ts';
 import { reportedStructures } from '../criteria/bibliography.ts';
 import type { SearchContext } from '../criteria/context.ts';
-import { type Leaf, assayPosting, documentPosting, entityLeaf, structureLeaf } from '../criteria/leaf.ts';
-import { chunksOf } from '../sets/chunks.ts';
+import {
+  type Leaf,
+  activityLeaf,
+  assayPosting,
+  documentPosting,
+  entityLeaf,
+  structureLeaf,
+} from '../criteria/leaf.ts';
 import { RowCollector } from '../sets/row-collector.ts';
-import { type RowSet, asWords } from '../sets/row-set.ts';
+import type { RowSet } from '../sets/row-set.ts';
 import { type TreeSpace, treeColumns } from './schema.ts';
 
 type TreeView = Extract<Criterion, { option: 'TreeView' }>;
@@ -65,31 +71,6 @@ function membersOf({ index, trees }: SearchContext, tree: TreeKey, ids: readonly
   const offsets = u32(index.source, names.offsets);
   const members = u32(index.source, names.members);
   return subtrees.map(({ place, end }) => members.subarray(offsets[place], offsets[end]));
-}
-
-function activityLeaf(activities: RowSet): Leaf {
-  let words: Uint32Array | null = null;
-  return {
-    grain: 'activity',
-    structures: null,
-    unmeasured: null,
-    estimate: activities.count,
-    testCost: 2,
-    collect(collector, cancel) {
-      for (const chunk of chunksOf(activities, cancel)) collector.addRows(chunk);
-    },
-    keep(rows, length, wanted) {
-      words ??= asWords(activities);
-      const bit = wanted ? 1 : 0;
-      let kept = 0;
-      for (let at = 0; at < length; at += 1) {
-        const row = rows[at];
-        rows[kept] = row;
-        if (((words[row >>> 5] >>> (row & 31)) & 1) === bit) kept += 1;
-      }
-      return kept;
-    },
-  };
 }
 
 /** Activities of some pairs of type and unit; the value order has the activities of a type together. */
