@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Whatever keeps something in the user data. */
 const storeTests = [
-  'server/src/{user-data,accounts,search-sessions}/**/*.test.ts',
-  'server/src/features/{account,kept-searches,login,saved-searches,search,search-history,sessions,uploads}/*.test.ts',
+  'server/src/{user-data,accounts,notices,search-sessions}/**/*.test.ts',
+  'server/src/features/{account,dashboard,kept-searches,login,saved-searches,search,search-history,sessions,uploads,value-quality}/*.test.ts',
 ];
 
 export default defineConfig({
@@ -20,7 +20,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{contract,chemistry,knowledge,server,bench}/src/**/*.test.ts',
-            'web/src/**/*.test.{ts,tsx}',
+            'web/{src,build}/**/*.test.{ts,tsx}',
             'scripts/*.test.mjs',
           ],
         },

@@ -5,6 +5,7 @@ import { measureMolecules } from './molecules/measure-molecules.ts';
 import { importInChild } from './release/measure-import.ts';
 import { measureRelease } from './release/measure-release.ts';
 import { raceCommands, raceHelp } from './race/race-command.ts';
+import { resultsCommand, resultsHelp } from './results/results-command.ts';
 
 const help = `npm run bench -- release FILE [--home DIR] [--runs N]
 
@@ -21,11 +22,16 @@ Structure search over a list of SMILES (.smi, .smi.gz): rate and memory of what 
 --truth compares the hits of the public query sets with RDKit's (--every 10 takes every tenth query); --cartridge times
 the RDKit cartridge in that PostgreSQL database.
 
-${generateHelp}
+${resultsHelp}${generateHelp}
 ${raceHelp}`;
 
 if (process.argv[2] === 'generate') {
   await runOnProcess(generateCommand);
+  process.exit();
+}
+
+if (process.argv[2] === 'results') {
+  await resultsCommand(process.argv.slice(3));
   process.exit();
 }
 

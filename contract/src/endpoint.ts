@@ -8,6 +8,13 @@ export type Access = 'public' | 'authenticated' | readonly Role[];
 /** Base A (`root`) wants node and main token, base B (`tpd`) the main token as a bearer; see the handbook. */
 export type Base = 'root' | 'tpd';
 
+/**
+ * What a call costs the server, by which its rate is limited: `light` reads or writes a little, `search` may go over
+ * the release, `bulk` makes or takes a file.
+ */
+export const kindsOfWork = ['light', 'search', 'bulk'] as const;
+export type KindOfWork = (typeof kindsOfWork)[number];
+
 const basePaths: Record<Base, string> = { root: '', tpd: '/tpd' };
 
 type Schema = z.ZodType;
@@ -42,6 +49,8 @@ export interface Endpoint<
   readonly whenExpired: boolean;
   /** Media type of a call that answers with a file, whose response is a Blob; null for those that answer with JSON. */
   readonly file: string | null;
+  /** `bulk` for files and `light` for other calls where nothing is said. */
+  readonly work: KindOfWork;
   readonly errors: readonly ErrorCode[];
 }
 
@@ -61,6 +70,7 @@ interface Definition {
   beforeSession?: boolean;
   whenExpired?: boolean;
   file?: string;
+  work?: KindOfWork;
   errors?: readonly ErrorCode[];
 }
 
@@ -83,6 +93,7 @@ export function endpoint<const D extends Definition>(
     beforeSession: definition.beforeSession ?? false,
     whenExpired: definition.whenExpired ?? false,
     file: definition.file ?? null,
+    work: definition.work ?? (definition.file === undefined ? 'light' : 'bulk'),
     errors: definition.errors ?? [],
   };
 }

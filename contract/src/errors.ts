@@ -7,6 +7,7 @@ export const errorCatalogue = {
   NOT_AUTHENTICATED: { status: 401, text: 'Please log in.' },
   TOKEN_MISSING: { status: 401, text: 'token is missing' },
   LOGIN_REFUSED: { status: 403, text: 'User name or password is wrong.' },
+  CODE_WANTED: { status: 403, text: 'Enter the code of your authenticator app.' },
   ROLE_REFUSED: { status: 403, text: 'Your role may not do this.' },
   SUBSCRIPTION_EXPIRED: { status: 403, text: 'Subscriptions renewal required.' },
   NOT_FOUND: { status: 404, text: 'Nothing is at this address.' },

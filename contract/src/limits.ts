@@ -44,6 +44,10 @@ export const limits = {
   maxChartEntries: 1000,
   defaultChartEntries: 20,
   maxBodyBytes: 8 * 1024 * 1024,
+  /** Of calls without a login, which anyone may send. */
+  maxPublicBodyBytes: 32 * 1024,
+  /** Lists and objects of a body inside one another; searches inside selections stay far below it. */
+  maxJsonDepth: 200,
   /** Characters of an address that the server takes; a search of hundreds of values fits. */
   maxAddressLength: 64 * 1024,
   /** Up to here a search stands in its address itself; browsers, proxies and mail programs cut what is longer. */
@@ -74,6 +78,9 @@ export const limits = {
   maxReportBytes: 1024 * 1024,
   maxReportedBytes: 32 * 1024 * 1024,
   maxReportsPerDay: 50,
+  /** Reports of single values: how many a user makes in 24 hours, and how many are kept of a user. */
+  maxValueReportsPerDay: 200,
+  maxValueReports: 5000,
   /** Of all searches that are kept for the addresses of a user, as text. */
   maxKeptSearchBytes: 64 * 1024 * 1024,
   minPasswordLength: 12,
@@ -88,6 +95,26 @@ export const limits = {
   maxSettingChanges: 400,
   maxSettingLength: 1_500_000,
   maxSettingsBytes: 6 * 1024 * 1024,
+  /** Of a code of two-step login, of the app or for recovery, as it is typed. */
+  maxLoginCodeLength: 40,
+  recoveryCodes: 10,
+  /** How long a secret that was shown waits for its first code. */
+  twoStepSetupMs: 15 * 60_000,
+  /** Calls of an account in a minute, by what they cost the server; public calls are those of an address. */
+  callsPerMinute: { light: 3000, search: 2400, bulk: 120, public: 600 },
+  /** Calls of an account that the server works on at once. */
+  maxRunningCalls: 400,
+  /** Of the tables of the dashboard: rows of a page, and pages. */
+  maxDashboardPageSize: 100,
+  maxDashboardPage: 100_000,
+  maxDashboardNoteLength: 2000,
+  /** Requests for data of a user: how many are open at once, and how many are made in 24 hours. */
+  maxOpenDataRequests: 10,
+  maxDataRequestsPerDay: 20,
+  /** As each is an entry of the audit trail, which stays for good. */
+  maxProfileChangesPerDay: 20,
+  /** How long an exported file can be fetched again. */
+  exportKeptDays: 30,
 } as const;
 
 export const dataRestrictionText =

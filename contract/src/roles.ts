@@ -45,6 +45,9 @@ export const roleLabels: Record<Role, string> = {
   SUPER_ADMIN: 'Super administrator',
 };
 
+/** Names the role that a call is made in, one of the user's: its rights alone count then. Without it all of theirs do. */
+export const currentRoleHeader = 'x-current-role';
+
 /** The last recognised role of a list: the role a user starts with; null when none is recognised. */
 export function currentRole(userRoles: readonly string[]): Role | null {
   return userRoles.filter(isRole).at(-1) ?? null;

@@ -249,5 +249,7 @@ export interface KnowledgeBase {
   searchTree(request: TreeSearchRequest, options?: CallOptions): Promise<FoundTreeNodes>;
   /** Frees what is kept for a search. */
   forget(search: Search): Promise<void>;
+  /** Ends once nothing is prepared in the background for what was asked before. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }

@@ -12,14 +12,26 @@ import { loginLimits } from './accounts/login-limits.ts';
 import { passwordLinks } from './accounts/password-links.ts';
 import { requestLimits } from './accounts/request-limits.ts';
 import { sessionsStore } from './accounts/sessions-store.ts';
+import type { SignOnConfig } from './accounts/sign-on/settings.ts';
+import { passwordLoginRule, signOnOnlyRule } from './accounts/sign-on/password-login.ts';
+import { signOnWith } from './accounts/sign-on/sign-on.ts';
+import { tellUsersWith } from './accounts/tell-users.ts';
 import { tokensWith } from './accounts/tokens.ts';
-import { usersStore } from './accounts/users-store.ts';
+import { secondStepWith } from './accounts/two-step/second-step.ts';
+import { twoStepWith } from './accounts/two-step/two-step.ts';
+import { type User, usersStore } from './accounts/users-store.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { settingsStore } from './features/account/settings-store.ts';
+import { dashboardRoutes } from './features/dashboard/routes.ts';
+import { profileOf } from './features/login/profile.ts';
 import { loginRoutes } from './features/login/routes.ts';
+import { signOnRoutes } from './features/login/sign-on-routes.ts';
+import { twoStepRoutes } from './features/login/two-step-routes.ts';
 import { keepFor } from './features/kept-searches/keep-for.ts';
 import { keptSearchRoutes } from './features/kept-searches/routes.ts';
 import { keptSearchStore } from './features/kept-searches/store.ts';
+import type { OwnPolicies } from './features/policies/own-policies.ts';
+import { policiesRoutes } from './features/policies/routes.ts';
 import { lookupRoutes } from './features/lookups/routes.ts';
 import { resultRoutes } from './features/results/routes.ts';
 import { resultsService } from './features/results/service.ts';
@@ -41,8 +53,10 @@ import { systemRoutes } from './features/system/routes.ts';
 import { treeRoutes } from './features/trees/routes.ts';
 import { reportStore } from './features/uploads/report-store.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
+import { reportedValueStore } from './features/value-quality/reported-value-store.ts';
 import { valueQualityRoutes } from './features/value-quality/routes.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
+import { callLimits, type CallsPerMinute } from './http/call-limits.ts';
 import { closeConnectionsWhenStopping } from './http/closing.ts';
 import { handleErrors, sendError } from './http/errors.ts';
 import { acceptJsonOnly } from './http/json-bodies.ts';
@@ -50,30 +64,41 @@ import { newestOnly } from './http/newest-only.ts';
 import { limitRates } from './http/rate-limits.ts';
 import { logRequests } from './http/request-log.ts';
 import { routesOf } from './http/routes.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
+import { addSecurityHeaders, headersOfRefusal } from './http/security-headers.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { noticeStore } from './notices/notice-store.ts';
 import type { ReleaseDoor } from './release/release-door.ts';
 import { searchSessions } from './search-sessions/search-sessions.ts';
 import type { UserData } from './user-data/user-data.ts';
 
 /** How long a server that stops waits for mails that are on their way. */
 const mailPatienceMs = 8000;
+/** How long a request may take to arrive, its body too. */
+const requestPatienceMs = 120_000;
 /** Room for what a browser sends beside the address. */
 const otherHeaderBytes = 16 * 1024;
 
 export interface AppParts {
   readonly userData: UserData;
   readonly tokenKey: Uint8Array;
+  /** 32 bytes that secrets of two-step login are encrypted with. */
+  readonly twoStepKey: Uint8Array;
+  /** Null: there is no single sign-on. */
+  readonly signOn: SignOnConfig | null;
   readonly release: ReleaseDoor;
   readonly logger: FastifyBaseLogger;
   /** Folder of the built web pages. */
   readonly webFolder: string;
+  /** Folder of the flat files; there need not be one yet. */
+  readonly flatFiles: string;
   /** Tells the client which server it talks to. */
   readonly serverName: string;
   readonly version: string;
   /** From one address; 0 is without limit. */
   readonly requestsPerMinute: number;
+  /** Of an account by kind of work, and without a login of an address; 0 is without limit. */
+  readonly callsPerMinute: CallsPerMinute;
   /** How many proxies in front name the client's address in X-Forwarded-For; 0 believes none. */
   readonly trustedProxies: number;
   readonly mailer: Mailer;
@@ -81,6 +106,7 @@ export interface AppParts {
   readonly pages: () => string;
   /** Whether anyone may register. */
   readonly registration: boolean;
+  readonly ownPolicies: OwnPolicies;
   readonly now?: () => number;
   /** Checks every answer by the schema of its endpoint, for tests. */
   readonly checkAnswers?: boolean;
@@ -96,13 +122,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: (_address, hops) => hops < parts.trustedProxies,
     bodyLimit: limits.maxBodyBytes,
+    // Without it a request may arrive as slowly as its sender likes.
+    requestTimeout: requestPatienceMs,
     // The id of a tree's node is the way to it.
     routerOptions: { maxParamLength: limits.maxTextLength },
     // A search is in the address of its page.
     http: { maxHeaderSize: limits.maxAddressLength + otherHeaderBytes },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
-      void sendError(error, request, reply);
+      void sendError(error, request, reply.headers(headersOfRefusal));
     },
   });
   app.decorateRequest('caller', null);
@@ -120,33 +148,58 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const sessions = sessionsStore(userData);
   const logins = loginLimits(loginAttemptsStore(userData), now);
   const tokens = tokensWith(parts.tokenKey, now);
-  const accounts = accountsWith({ userData, users, sessions, tokens, limits: logins, now });
   const later = background(parts.logger);
   app.addHook('onClose', () =>
     Promise.race([later.settled(), delay(mailPatienceMs, undefined, { ref: false })]),
   );
-  const links = accountLinksStore(userData);
   const { mailer, pages } = parts;
-  const { registration } = parts;
   const mailing = { userData, background: later, mailer, pages, now };
+  const tellUsers = tellUsersWith(mailing);
+  const secondStep = secondStepWith({ userData, key: parts.twoStepKey, tellUsers, now });
+  const signOnOnly = signOnOnlyRule(userData, parts.signOn);
+  const accounts = accountsWith({
+    userData,
+    users,
+    sessions,
+    tokens,
+    limits: logins,
+    secondStep,
+    needPasswordLogin: passwordLoginRule(signOnOnly),
+    now,
+  });
+  const links = accountLinksStore(userData);
+  const { registration } = parts;
   const searches = searchSessions(userData, now);
   const newest = newestOnly();
-  const routes = routesOf(app, { accounts, release, now, checkAnswers: parts.checkAnswers ?? false });
+  const routes = routesOf(app, {
+    accounts,
+    release,
+    callLimits: callLimits(parts.callsPerMinute, now),
+    now,
+    checkAnswers: parts.checkAnswers ?? false,
+  });
 
-  loginRoutes(routes, accounts, parts.serverName);
+  const notices = noticeStore(userData);
+  const profileWithNotices = async (user: User) => profileOf(user, await notices.unread(user, now()));
+  const signOn = parts.signOn === null ? null : signOnWith({ config: parts.signOn, userData, pages, now });
+  loginRoutes(routes, { accounts, serverName: parts.serverName, profileOf: profileWithNotices });
+  signOnRoutes(routes, app, { signOn, accounts, requestLimits: requestLimits(userData, now), pages });
+  const twoStepParts = { userData, limits: logins, secondStep, key: parts.twoStepKey, tellUsers, now };
+  twoStepRoutes(routes, twoStepWith(twoStepParts));
   accountRoutes(routes, {
     links: passwordLinks({
       ...mailing,
       links,
       users,
       registration,
+      signOnOnly,
       requestLimits: requestLimits(userData, now),
     }),
     changePassword: changePasswordWith({ ...mailing, limits: logins }),
     settings: settingsStore(userData),
     registration,
   });
-  ownSessionRoutes(routes, { sessions, now });
+  ownSessionRoutes(routes, { sessions, userData, now });
   const counting = searchService(release, searches, newest);
   const searchCalls = sessionCalls(release, searches, newest);
   searchRoutes(routes, counting, release);
@@ -161,14 +214,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   treeRoutes(routes, release);
   const results = resultsService(release, searches, newest);
   resultRoutes(routes, results, release, newest);
-  valueQualityRoutes(routes, release);
+  valueQualityRoutes(routes, { release, store: reportedValueStore(userData), now });
   selectionRoutes(routes, {
     service: selectionService(release, searches, (...of) => results.page(...of), newest),
     count: (...of) => counting.countAndKeep(...of),
     makeReady: (...of) => searchCalls.makeReady(...of),
-    keep: (caller, search) => keepFor(caller, search, keptSearches),
+    keep: (user, search) => keepFor(user, search, keptSearches),
+  });
+  dashboardRoutes(routes, {
+    ...mailing,
+    release,
+    logger: parts.logger,
+    flatFiles: parts.flatFiles,
+    profileOf: profileWithNotices,
   });
   systemRoutes(routes, release);
+  policiesRoutes(routes, { release, own: parts.ownPolicies, registration });
   const missing = routes.missing().map((of) => of.name);
   if (missing.length > 0) throw new Error(`Nothing serves ${missing.join(', ')}.`);
 

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { configFileOf, readConfig, settings, settingsHelp } from './config.ts';
+import { configFileOf, readConfig, secretsOthersRead, settings, settingsHelp } from './config.ts';
 
 describe('configuration', () => {
   let home: string;
@@ -26,11 +26,28 @@ describe('configuration', () => {
       userData: null,
       demonstrationUsers: true,
       requestsPerMinute: 6000,
+      callsPerMinute: 3000,
+      searchesPerMinute: 2400,
+      filesPerMinute: 120,
+      publicCallsPerMinute: 600,
       trustedProxies: 0,
       registration: true,
       publicUrl: null,
       smtpUrl: null,
       mailFrom: null,
+      contact: null,
+      signOnIssuer: null,
+      signOnClientId: null,
+      signOnClientSecret: null,
+      signOnClientSecretFile: null,
+      signOnLabel: 'single sign-on',
+      signOnDomains: [],
+      signOnUserClaim: 'email',
+      signOnLinkByEmail: false,
+      signOnNewUserRole: null,
+      signOnContract: 'Single sign-on',
+      signOnSubscriptionDays: 365,
+      signOnPasswords: true,
       serverName: 'moltrove',
     });
   });
@@ -56,6 +73,18 @@ describe('configuration', () => {
     );
   });
 
+  it('names secrets in a file that others may read, and none that is closed or without secrets', async () => {
+    expect(await secretsOthersRead(home)).toEqual([]);
+    await write('{ "smtpUrl": "smtp://mailer:s3cret@mail.example:587", "port": 5000 }');
+    await chmod(configFileOf(home), 0o644);
+    expect(await secretsOthersRead(home)).toEqual(['smtpUrl']);
+    await chmod(configFileOf(home), 0o600);
+    expect(await secretsOthersRead(home)).toEqual([]);
+    await write('{ "port": 5000 }');
+    await chmod(configFileOf(home), 0o644);
+    expect(await secretsOthersRead(home)).toEqual([]);
+  });
+
   it('wants a sender with a mail server, and shows no secret when it is wrong', async () => {
     const smtp = 'smtp://mailer:s3cret@mail.example:587';
     expect(
@@ -75,6 +104,17 @@ describe('configuration', () => {
     const wrong = read({ MOLTROVE_SMTP_URL: 'http://mailer:s3cret@mail.example' });
     await expect(wrong).rejects.toThrow(/MOLTROVE_SMTP_URL is not right; it must be an address such as smtp/);
     await expect(read({ MOLTROVE_PUBLIC_URL: 'moltrove.example' })).rejects.toThrow('MOLTROVE_PUBLIC_URL');
+  });
+
+  it('wants the address of the pages with a provider of single sign-on, but for one on this machine', async () => {
+    const MOLTROVE_SIGN_ON_CLIENT_ID = 'moltrove';
+    const issuer = 'https://login.company.example';
+    const beyond = { MOLTROVE_SIGN_ON_ISSUER: issuer, MOLTROVE_SIGN_ON_CLIENT_ID };
+    await expect(read(beyond)).rejects.toThrow('MOLTROVE_PUBLIC_URL (publicUrl in ');
+    const named = read({ ...beyond, MOLTROVE_PUBLIC_URL: 'https://moltrove.example' });
+    expect(await named).toMatchObject({ signOnIssuer: issuer });
+    const here = { MOLTROVE_SIGN_ON_ISSUER: 'http://127.0.0.1:9000', MOLTROVE_SIGN_ON_CLIENT_ID };
+    expect(await read(here)).toMatchObject({ publicUrl: null });
   });
 
   it('reads a file that begins with a mark of the byte order', async () => {

@@ -1,11 +1,14 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { limits } from '@moltrove/contract';
+import { isThisMachine, signOnSettings } from './accounts/sign-on/settings.ts';
 import { StartFailure } from './start-failure.ts';
 
 const digits = z.string().regex(/^\d+$/).transform(Number);
 const whole = (least: number, most: number) =>
   z.union([z.number(), digits]).pipe(z.int().min(least).max(most));
+const rate = whole(0, 10_000_000);
 const onOff = z
   .union([z.boolean(), z.enum(['on', 'off', 'true', 'false', '1', '0'])])
   .transform((value) => (typeof value === 'boolean' ? value : ['on', 'true', '1'].includes(value)));
@@ -88,6 +91,31 @@ export const settings = {
     rule: 'a number of requests from 0 (no limit)',
     description: 'Requests that one address may send in a minute; 0 is without limit.',
   },
+  callsPerMinute: {
+    variable: 'MOLTROVE_CALLS_PER_MINUTE',
+    schema: rate.default(limits.callsPerMinute.light),
+    rule: 'a number of calls from 0 (no limit)',
+    description: 'Calls of an account in a minute, searches and files aside; 0 is without limit.',
+  },
+  searchesPerMinute: {
+    variable: 'MOLTROVE_SEARCHES_PER_MINUTE',
+    schema: rate.default(limits.callsPerMinute.search),
+    rule: 'a number of calls from 0 (no limit)',
+    description:
+      'Calls of an account in a minute that go over the release: counts, pages, charts; 0 is without limit.',
+  },
+  filesPerMinute: {
+    variable: 'MOLTROVE_FILES_PER_MINUTE',
+    schema: rate.default(limits.callsPerMinute.bulk),
+    rule: 'a number of calls from 0 (no limit)',
+    description: 'Files that an account may send or fetch in a minute; 0 is without limit.',
+  },
+  publicCallsPerMinute: {
+    variable: 'MOLTROVE_PUBLIC_CALLS_PER_MINUTE',
+    schema: rate.default(limits.callsPerMinute.public),
+    rule: 'a number of calls from 0 (no limit)',
+    description: 'Calls without a login that one address may make in a minute; 0 is without limit.',
+  },
   trustedProxies: {
     variable: 'MOLTROVE_TRUSTED_PROXIES',
     schema: whole(0, 10).default(0),
@@ -105,7 +133,7 @@ export const settings = {
     schema: webAddress.nullable().default(null),
     rule: 'an address such as https://moltrove.company.com',
     description:
-      'Address of the pages, for links in mails; wanted with a mail server, else the one that the server listens on.',
+      'Address of the pages, for links in mails and single sign-on; wanted with a mail server or a provider elsewhere, else the one that the server listens on.',
   },
   smtpUrl: {
     variable: 'MOLTROVE_SMTP_URL',
@@ -120,6 +148,13 @@ export const settings = {
     rule: 'an e-mail address',
     description: 'Sender of the mails; wanted with a mail server.',
   },
+  contact: {
+    variable: 'MOLTROVE_CONTACT',
+    schema: z.string().trim().min(1).max(300).nullable().default(null),
+    rule: 'a text of up to 300 characters, such as an e-mail address',
+    description: 'Whom users turn to, as the pages name it: an e-mail address, or a name and a place.',
+  },
+  ...signOnSettings,
   serverName: {
     variable: 'MOLTROVE_SERVER_NAME',
     schema: z.string().min(1).max(100).default('moltrove'),
@@ -177,7 +212,24 @@ export async function readConfig(
     throw new StartFailure(
       `With a mail server, ${settings.publicUrl.variable} (publicUrl in ${file}) has to name the address of the pages, which the links in mails lead to.`,
     );
+  const { signOnIssuer: issuer } = read;
+  if (issuer !== null && read.publicUrl === null && !isThisMachine(new URL(issuer).hostname))
+    throw new StartFailure(
+      `With a provider of single sign-on, ${settings.publicUrl.variable} (publicUrl in ${file}) has to name the address of the pages, which the provider sends users back to.`,
+    );
   return { home, ...read };
+}
+
+/** Settings with secrets that stand in the file of a home where others on the machine may read them. */
+export async function secretsOthersRead(home: string): Promise<string[]> {
+  const file = configFileOf(home);
+  const written = await readConfigFile(file);
+  const known: Readonly<Record<string, Setting>> = settings;
+  const names = Object.keys(written).filter((name) => known[name]?.secret === true);
+  // Windows keeps rights elsewhere.
+  if (names.length === 0 || process.platform === 'win32') return [];
+  const { mode } = await stat(file);
+  return (mode & 0o077) === 0 ? [] : names;
 }
 
 /** Whether only this machine reaches an address that a server listens on. */

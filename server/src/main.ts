@@ -53,6 +53,8 @@ async function run(given: readonly string[]): Promise<void> {
         ...(cacheBytes === null ? {} : { cacheBytes }),
         structureSearchMs,
         onRefused: (id, { message }) => refused.push({ id, message }),
+        onBackgroundFailure: (what, error) =>
+          logger.warn({ what, reason: String(error) }, 'not prepared in the background'),
       }),
   });
   stopOnSignals(server);

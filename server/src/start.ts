@@ -4,12 +4,16 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { AppError } from '@moltrove/contract';
 import { type Home, homeAt, type KnowledgeBase, makeFolder, releaseHistory } from '@moltrove/knowledge';
 import { type DemonstrationLogin, makeDemonstrationUsers } from './accounts/demonstration-users.ts';
-import { tokenKeyOf } from './accounts/token-key.ts';
+import { signOnConfigOf } from './accounts/sign-on/settings.ts';
+import { tokenKeyOf, twoStepKeyOf } from './accounts/token-key.ts';
 import { usersStore } from './accounts/users-store.ts';
 import { buildApp } from './app.ts';
-import { type Config, isLoopback } from './config.ts';
+import { type Config, configFileOf, isLoopback, secretsOthersRead } from './config.ts';
+import { ownPolicies } from './features/policies/own-policies.ts';
+import { flatFilesOf } from './flat-files/flat-file-folder.ts';
 import { lockHome } from './home-lock.ts';
 import { postOffice } from './mail/post-office.ts';
+import { releaseNews } from './notices/release-news.ts';
 import { preparedRelease } from './release/load-release.ts';
 import { releaseDoor } from './release/release-door.ts';
 import { NoRelease, StartFailure } from './start-failure.ts';
@@ -58,6 +62,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   try {
     const lock = await ownHome(home);
     closers.push(() => lock.release());
+    const open = await secretsOthersRead(home.path);
+    if (open.length > 0)
+      logger.warn(
+        { file: configFileOf(home.path), settings: open },
+        'others on this machine may read secrets in the settings: make the file readable for its owner alone (chmod 600)',
+      );
     const store = await openStore({ home: home.path, address: config.userData }, (error) =>
       logger.warn({ reason: error.message }, 'lost a connection to the user data'),
     );
@@ -67,19 +77,33 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     closers.push(async () => (await loading?.catch(() => null))?.close());
     const release = releaseDoor();
     let listening = '';
+    const mailer = postOffice(config, home.path, logger);
+    const pages = (): string => config.publicUrl ?? listening;
+    const news = releaseNews({ userData, mailer, pages, logger, now: Date.now });
+    closers.push(() => news.stop());
     const app = await buildApp({
       userData,
-      tokenKey: await tokenKey(home),
+      tokenKey: await keyFrom(() => tokenKeyOf(home.path)),
+      twoStepKey: await keyFrom(() => twoStepKeyOf(home.path)),
+      signOn: await signOnConfigOf(config),
       release,
       logger,
       webFolder: options.webFolder,
+      flatFiles: flatFilesOf(home.path),
       serverName: config.serverName,
       version: options.version,
       requestsPerMinute: config.requestsPerMinute,
+      callsPerMinute: {
+        light: config.callsPerMinute,
+        search: config.searchesPerMinute,
+        bulk: config.filesPerMinute,
+        public: config.publicCallsPerMinute,
+      },
       trustedProxies: config.trustedProxies,
-      mailer: postOffice(config, home.path, logger),
-      pages: () => config.publicUrl ?? listening,
+      mailer,
+      pages,
       registration: config.registration,
+      ownPolicies: await ownPolicies(home.path, config.contact),
     });
     closers.push(() => closeWithin(app, options.stopPatienceMs ?? stopPatienceMs));
     closers.push(startTidying(userData, logger));
@@ -98,6 +122,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     loading = loadRelease(options, home);
     const loaded = loading.then((knowledge) => {
       release.open(preparedRelease(knowledge, logger));
+      const { id, name, date, builtAt, counts } = knowledge.summary();
+      news
+        .announce({ id, name, date, builtAt }, counts)
+        .catch((error: unknown) => logger.error({ err: error }, 'the release could not be announced'));
       return knowledge;
     });
     // Whoever started the server waits for it; until then a failure is not unhandled.
@@ -131,8 +159,8 @@ async function needRelease(home: Home): Promise<void> {
   );
 }
 
-async function tokenKey(home: Home): Promise<Uint8Array> {
-  return tokenKeyOf(home.path).catch((error: Error) => {
+async function keyFrom(read: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  return read().catch((error: Error) => {
     throw new StartFailure(error.message, { cause: error });
   });
 }

@@ -63,7 +63,7 @@ function readKept(note: string, fingerprint: string): Dictionaries | null {
 }
 
 /** Every n-th structure, so that there are 50,000, or a fifth of a release that has fewer than five times that. */
-function spreadStructures(rows: DatabaseSync): number[] {
+export function spreadStructures(rows: DatabaseSync): number[] {
   const { total } = rows.prepare('SELECT COUNT(*) AS total FROM structure').get() as { total: number };
   const wanted = Math.max(1, Math.min(listLength, Math.floor(total / 5)));
   const step = total / wanted;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { activityFamilies, activityFamily } from './activity-families.ts';
 import { charts, defaultChartKeys } from './charts.ts';
 import { columns } from './columns.ts';
+import { searchFields } from './search-fields.ts';
 import { tabKeys, tabs } from './tabs.ts';
 import { limits } from '../limits.ts';
 
@@ -30,6 +31,13 @@ describe('the catalogue', () => {
   it('each tab has its id column and its count', () => {
     for (const tab of tabs) expect(columns[tab.key].some((column) => column.key === tab.idColumn)).toBe(true);
     expect(new Set(tabs.map((tab) => tab.count)).size).toBe(tabs.length);
+  });
+
+  it('every column, chart and search field says what it is, in a sentence', () => {
+    const said = [...Object.values(columns).flat(), ...charts, ...searchFields];
+    expect(
+      said.filter(({ description }) => !/^.{10,}(\.|…)$/.test(description)).map(({ key }) => key),
+    ).toEqual([]);
   });
 
   it('the default charts are the first four by priority', () => {

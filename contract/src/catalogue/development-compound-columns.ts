@@ -1,22 +1,88 @@
 import { columnsOf } from './column.ts';
 
 export const developmentCompoundColumns = columnsOf('developmentcompoundstab', [
-  ['str_id', 'Structure ID', 'id'],
-  ['smiles', 'Structure', 'smiles', { sortable: false }],
-  ['drug_name', 'Drug name', 'text'],
+  [
+    'str_id',
+    'Structure ID',
+    'id',
+    { description: 'The unique, desalted structure of the drug or clinical compound.' },
+  ],
+  ['smiles', 'Structure', 'smiles', { sortable: false, description: 'Drawing of the structure.' }],
+  [
+    'drug_name',
+    'Drug name',
+    'text',
+    {
+      description:
+        'Name of the drug: the preferred one, else that of a form of it, else a synonym, INN and USAN first.',
+    },
+  ],
   ['highest_phase', 'Highest phase', 'text', { description: 'Sorted by development stage, not by letter.' }],
-  ['approval_year', 'Approval year', 'integer'],
-  ['status', 'Status', 'text'],
-  ['targets', 'Targets', 'text'],
-  ['mode_of_action', 'Mode of action', 'text'],
+  ['approval_year', 'Approval year', 'integer', { description: 'Year of the first approval anywhere.' }],
+  [
+    'status',
+    'Status',
+    'text',
+    { description: 'Approved, withdrawn, discontinued, or investigational where it is in trials.' },
+  ],
+  ['targets', 'Targets', 'text', { description: 'Targets that the effect of the drug is put down to.' }],
+  [
+    'mode_of_action',
+    'Mode of action',
+    'text',
+    { description: 'Mechanisms of action of the drug, for instance cyclooxygenase inhibitor.' },
+  ],
   ['indications', 'Indications', 'text', { description: 'Highest phase first.' }],
-  ['drug_dose', 'Dose', 'text', { hidden: true, sortable: false }],
-  ['company_names', 'Companies', 'text', { hidden: true }],
-  ['remarks', 'Remarks', 'text', { hidden: true, sortable: false }],
-  ['last_significant_update', 'Last significant update', 'text', { hidden: true, sortable: false }],
-  ['reason_with_drawn', 'Reason withdrawn', 'text', { hidden: true }],
-  ['reason_with_drawn_category', 'Withdrawal category', 'text', { hidden: true }],
-  ['chembl_id', 'Source ID', 'text', { hidden: true }],
+  [
+    'drug_dose',
+    'Dose',
+    'text',
+    {
+      hidden: true,
+      sortable: false,
+      description: 'Strength, form and route of the products that contain it.',
+    },
+  ],
+  [
+    'company_names',
+    'Companies',
+    'text',
+    { hidden: true, description: 'Companies that applied for the approval of these products.' },
+  ],
+  [
+    'remarks',
+    'Remarks',
+    'text',
+    {
+      hidden: true,
+      sortable: false,
+      description: 'Facts on the drug: prescription, route, warnings, first in class, prodrug, orphan drug.',
+    },
+  ],
+  [
+    'last_significant_update',
+    'Last significant update',
+    'text',
+    { hidden: true, sortable: false, description: 'When its development last changed.' },
+  ],
+  [
+    'reason_with_drawn',
+    'Reason withdrawn',
+    'text',
+    { hidden: true, description: 'Why it was withdrawn, with country and year.' },
+  ],
+  [
+    'reason_with_drawn_category',
+    'Withdrawal category',
+    'text',
+    { hidden: true, description: 'Kind of harm that it was withdrawn for.' },
+  ],
+  [
+    'chembl_id',
+    'Source ID',
+    'text',
+    { hidden: true, description: 'Identifier of the molecule in its source.' },
+  ],
   [
     'similarity',
     'Similarity',

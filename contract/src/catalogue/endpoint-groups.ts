@@ -181,7 +181,7 @@ export const activityFamilyLabels: Readonly<Record<ActivityFamily, string>> = {
   affinity: 'Affinity',
   potency: 'Potency',
   growth: 'Growth',
-  onePoint: 'One-point values',
+  onePoint: 'Size of effect',
   kinetics: 'Kinetics',
   degradation: 'Degradation',
 };

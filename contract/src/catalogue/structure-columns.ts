@@ -6,12 +6,12 @@ export const structureColumns = columnsOf('structuretab', [
   ['chembl_id', 'Source ID', 'text', { description: 'Identifier of the molecule in its source.' }],
   ['pref_name', 'Name', 'text', { description: 'Preferred name, where the molecule has one.' }],
   ['mol_weight', 'Mol. weight', 'number', { unit: 'g/mol', description: 'Molecular weight of the parent.' }],
-  ['mol_formula', 'Formula', 'text'],
+  ['mol_formula', 'Formula', 'text', { description: 'Molecular formula of the parent.' }],
   ['logp_calc', 'logP (calc.)', 'number', { description: 'Calculated octanol-water partition coefficient.' }],
   ['psa', 'PSA', 'number', { unit: 'Å²', description: 'Topological polar surface area.' }],
-  ['hb_donors', 'H donors', 'integer'],
-  ['hb_acceptor', 'H acceptors', 'integer'],
-  ['rot_bonds', 'Rotatable bonds', 'integer'],
+  ['hb_donors', 'H donors', 'integer', { description: 'Number of hydrogen-bond donors.' }],
+  ['hb_acceptor', 'H acceptors', 'integer', { description: 'Number of hydrogen-bond acceptors.' }],
+  ['rot_bonds', 'Rotatable bonds', 'integer', { description: 'Number of bonds that rotate freely.' }],
   [
     'solubility',
     'Solubility',
@@ -20,7 +20,15 @@ export const structureColumns = columnsOf('structuretab', [
   ],
   ['pka_value', 'pKa', 'number', { hidden: true, description: 'Median of the measured pKa values.' }],
   ['logd_calc', 'logD', 'number', { hidden: true, description: 'Median of the measured logD values.' }],
-  ['inchi_key', 'InChIKey', 'text', { hidden: true }],
+  [
+    'inchi_key',
+    'InChIKey',
+    'text',
+    {
+      hidden: true,
+      description: 'Standard InChIKey: 27 characters by which a structure is looked up in other databases.',
+    },
+  ],
   [
     'act_count',
     'Activities',

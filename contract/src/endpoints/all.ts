@@ -1,11 +1,15 @@
 import type { Endpoint } from '../endpoint.ts';
 import { accountEndpoints } from './account.ts';
 import { authEndpoints } from './auth.ts';
+import { dashboardEndpoints } from './dashboard.ts';
 import { lookupEndpoints } from './lookups.ts';
+import { policiesEndpoints } from './policies.ts';
 import { resultEndpoints } from './results.ts';
 import { savedSearchEndpoints } from './saved-searches.ts';
 import { historyEndpoints } from './search-history.ts';
 import { searchEndpoints } from './search.ts';
+import { signOnEndpoints } from './single-sign-on.ts';
+import { twoStepEndpoints } from './two-step.ts';
 import { sessionCallEndpoints } from './session-calls.ts';
 import { selectionEndpoints } from './selection.ts';
 import { structureEndpoints } from './structures.ts';
@@ -17,7 +21,10 @@ import { valueQualityEndpoints } from './value-quality.ts';
 /** Every call of the product, in the order of the documentation. */
 export const endpoints: readonly Endpoint[] = [
   ...authEndpoints,
+  ...signOnEndpoints,
+  ...twoStepEndpoints,
   ...accountEndpoints,
+  ...dashboardEndpoints,
   ...searchEndpoints,
   ...sessionCallEndpoints,
   ...savedSearchEndpoints,
@@ -30,4 +37,5 @@ export const endpoints: readonly Endpoint[] = [
   ...selectionEndpoints,
   ...valueQualityEndpoints,
   ...systemEndpoints,
+  ...policiesEndpoints,
 ];

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
 import { roleSchema } from '../roles.ts';
 
-const mainToken = z.object({
+export const mainToken = z.object({
   /** Signed JWT whose claims carry the roles. */
   token: z.string(),
   expiresAt: z.iso.datetime(),
@@ -13,15 +14,18 @@ export const generateToken = endpoint({
   base: 'tpd',
   method: 'POST',
   path: '/api/pub/moltrove/generate-token',
-  summary: 'Exchange user name and password for the main token.',
+  summary:
+    'Exchange user name and password for the main token; with two-step login also a code, which is asked for by CODE_WANTED.',
   tag: 'Login',
   access: 'public',
   body: z.strictObject({
     username: z.string().trim().min(1).max(320),
     password: z.string().min(1).max(1024),
+    /** Of the authenticator app, or a recovery code; only for accounts with two-step login. */
+    code: z.string().trim().min(1).max(limits.maxLoginCodeLength).optional(),
   }),
   response: mainToken,
-  errors: ['LOGIN_REFUSED', 'RATE_LIMITED'],
+  errors: ['LOGIN_REFUSED', 'CODE_WANTED', 'RATE_LIMITED'],
 });
 
 export const regenerateToken = endpoint({

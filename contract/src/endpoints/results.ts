@@ -57,6 +57,7 @@ const tabParam = z.strictObject({ tab: z.enum(tabRoutes) });
 
 export const resultPage = endpoint({
   name: 'resultPage',
+  work: 'search',
   method: 'POST',
   path: '/api/results/:tab',
   summary: 'One page of a tab of the results, 204 when it has no row.',
@@ -71,6 +72,7 @@ export const resultPage = endpoint({
 
 export const applyFilters = endpoint({
   name: 'applyFilters',
+  work: 'search',
   method: 'POST',
   path: '/api/results/applyfilters/:tab',
   summary: 'Set the chart filters of a search; answers with the counts and a page of the tab.',
@@ -87,6 +89,7 @@ export const applyFilters = endpoint({
 
 export const resetAllFilters = endpoint({
   name: 'resetAllFilters',
+  work: 'search',
   method: 'POST',
   path: '/api/results/applyfilters/resetall',
   summary: 'Take every chart filter away; answers with the counts of the searched set.',
@@ -147,6 +150,7 @@ const chartKey = z.string().min(1).max(100);
 
 export const chart = endpoint({
   name: 'chart',
+  work: 'search',
   method: 'POST',
   path: '/api/results/chart',
   summary: 'One chart over the results, not narrowed by its own selection.',
@@ -165,6 +169,7 @@ export const chart = endpoint({
 export const chartByKey = endpoint({
   base: 'tpd',
   name: 'chartByKey',
+  work: 'search',
   method: 'POST',
   path: '/security/lhsf/chart/:chartType/:chartKey',
   summary: 'The same with type and key of the chart in the address.',
@@ -178,9 +183,11 @@ export const chartByKey = endpoint({
 
 export const chartDataStatus = endpoint({
   name: 'chartDataStatus',
+  work: 'search',
   method: 'POST',
   path: '/api/results/lhrf/chartdatastatus',
-  summary: 'Which charts the results offer and whether their set is ready.',
+  summary:
+    'Which charts the results offer and whether their set is ready; charts with a filter that this release lacks are named too, and the set is made without those filters.',
   tag: 'Results',
   access: searchRoles,
   body: z.strictObject({ sessionid: sessionIdSchema }),
@@ -194,6 +201,8 @@ export const chartDataStatus = endpoint({
         chartPriorityOrder: z.int(),
         enabledByDefault: z.boolean(),
         filtered: z.boolean(),
+        /** False for a chart with a filter that this release cannot draw. */
+        available: z.boolean(),
       }),
     ),
   }),

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { searchSchema } from '../query/query.ts';
 import { searchRoles } from '../roles.ts';
+import { similarityBound, similaritySortCategories } from './similarity-order.ts';
 
 export const savedNameSchema = z
   .string()
@@ -15,6 +16,19 @@ export const savedNoteSchema = z
   .trim()
   .max(limits.maxSavedNoteLength, `A note has at most ${limits.maxSavedNoteLength} characters.`);
 
+/** An order by similarity, as `similarityParams`, with the rows that it keeps. */
+export const savedSimilaritySchema = z
+  .strictObject({
+    smiles: z.string().trim().min(1).max(limits.maxSortSmilesLength),
+    category: z.enum(similaritySortCategories).default('similarity'),
+    min: similarityBound,
+    max: similarityBound,
+  })
+  .refine(({ min, max }) => min === null || max === null || min <= max, {
+    message: 'The lowest similarity is above the highest.',
+  });
+export type SavedSimilarity = z.infer<typeof savedSimilaritySchema>;
+
 /** How the results of a saved search open: null stands for the search page, or for the tab's own order. */
 export const savedViewSchema = z.strictObject({
   tab: tabKeySchema.nullable().default(null),
@@ -23,6 +37,8 @@ export const savedViewSchema = z.strictObject({
     .nullable()
     .default(null),
   pageSize: z.int().min(1).max(limits.maxPageSize).nullable().default(null),
+  /** In place of `sort`; left out where there is none, as in what was saved before there was such an order. */
+  similar: savedSimilaritySchema.optional(),
 });
 export type SavedView = z.infer<typeof savedViewSchema>;
 
@@ -45,7 +61,7 @@ const findingSchema = z.object({
 
 /**
  * What a later release can be compared by: the structures with their values, the structures alone, or the six counts
- * alone; `reason` says why it is not all.
+ * alone; `reason` says why it is not all, and which filters the release lacks the charts of: they were not applied.
  */
 export const keptDetails = ['values', 'structures', 'counts'] as const;
 const baselineSchema = findingSchema.extend({ kept: z.enum(keptDetails), reason: z.string().nullable() });
@@ -54,7 +70,7 @@ export type SavedBaseline = z.infer<typeof baselineSchema>;
 export const differenceParts = ['added', 'gone', 'changed'] as const;
 export type DifferencePart = (typeof differenceParts)[number];
 
-/** Structures that are new, gone, or have other values than before. Null where that cannot be said; `reason` says why. */
+/** Structures that are new, gone, or have other values than before. Null where that cannot be said; `reason` says why, and what else is held against the comparison. */
 const differenceSchema = z.object({
   added: z.int().nonnegative().nullable(),
   gone: z.int().nonnegative().nullable(),
@@ -194,6 +210,7 @@ export const shareSavedSearch = endpoint({
 export const compareSavedSearch = endpoint({
   ...shared,
   name: 'compareSavedSearch',
+  work: 'search',
   method: 'POST',
   path: '/bu/search/saved/:id/compare',
   summary:
@@ -217,6 +234,7 @@ export const savedSearchDifference = endpoint({
 export const renewSavedSearch = endpoint({
   ...shared,
   name: 'renewSavedSearch',
+  work: 'search',
   method: 'POST',
   path: '/bu/search/saved/:id/renew',
   summary: 'Take what is found on the loaded release as what later releases are compared with.',
@@ -248,6 +266,7 @@ export type SavedFile = z.infer<typeof savedFileSchema>;
 export const exportSavedSearches = endpoint({
   ...shared,
   name: 'exportSavedSearches',
+  work: 'bulk',
   method: 'POST',
   path: '/bu/search/save/query',
   summary: 'Saved searches as a file. Rows whose lists are all empty are left out.',
@@ -259,6 +278,7 @@ export const exportSavedSearches = endpoint({
 export const importSavedSearches = endpoint({
   ...shared,
   name: 'importSavedSearches',
+  work: 'bulk',
   method: 'POST',
   path: '/bu/search/saved/import',
   summary:

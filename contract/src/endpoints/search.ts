@@ -23,6 +23,7 @@ export const searchBody = z.strictObject({ searchcriteria: searchQuerySchema, se
 
 export const count = endpoint({
   name: 'guidedSearchCount',
+  work: 'search',
   method: 'POST',
   path: '/api/guidedsearch/count',
   summary: 'Five counts of a search. A newer request of the same session cancels this one.',
@@ -39,6 +40,7 @@ export const count = endpoint({
 
 export const allResultsCount = endpoint({
   name: 'allResultsCount',
+  work: 'search',
   method: 'POST',
   path: '/api/guidedsearch/allresultscount',
   summary: 'All six counts of a search, which is kept under its session id for the results.',

@@ -31,6 +31,7 @@ const selectionErrors = [
 
 export const newSearchBySelection = endpoint({
   name: 'newSearchBySelection',
+  work: 'search',
   method: 'POST',
   path: '/api/results/newsearchby/:tab',
   summary:
@@ -58,6 +59,7 @@ export const newSearchBySelection = endpoint({
 
 export const newSearchBySelectionCount = endpoint({
   name: 'newSearchBySelectionCount',
+  work: 'search',
   method: 'POST',
   path: '/api/guidedsearch/newsearchbyselectioncount',
   summary: 'All six counts of a search by selected rows, which is kept under its session id for the results.',

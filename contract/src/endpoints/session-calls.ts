@@ -15,6 +15,7 @@ const runErrors = ['INVALID_QUERY', 'SEARCH_OPTION_UNAVAILABLE', 'CANCELLED'] as
 export function logTable<Row extends z.ZodType>(name: string, path: string, rows: string, row: Row) {
   return endpoint({
     name,
+    work: 'search',
     method: 'POST',
     path,
     summary: `Make the ${rows} of a search ready under its session id. A newer request of the session cancels this one.`,
@@ -93,6 +94,7 @@ export const fetchRequest = endpoint({
 
 export const visualization = endpoint({
   name: 'visualization',
+  work: 'search',
   base: 'tpd',
   method: 'POST',
   path: '/security/allmapping/search/visualization',

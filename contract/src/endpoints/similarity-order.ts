@@ -5,7 +5,8 @@ import { limits } from '../limits.ts';
 export const similaritySortCategories = ['similarity', 'dissimilarity'] as const;
 export type SimilaritySortCategory = (typeof similaritySortCategories)[number];
 
-const bound = z.number().min(0).max(1).nullable().default(null);
+/** From 0 to 1; null is open. */
+export const similarityBound = z.number().min(0).max(1).nullable().default(null);
 
 /**
  * Parameters of a tab that is ordered by the Tanimoto similarity of its rows' structures to a molecule (Morgan
@@ -17,8 +18,8 @@ export const similarityParams = {
   sortSmiles: z.string().trim().min(1).max(limits.maxSortSmilesLength).nullable().default(null),
   smilesSortCategory: z.enum(similaritySortCategories).default('similarity'),
   /** Rows of a lower similarity, or of a higher one than `maxValue`, or of none, are left out and not counted. */
-  minValue: bound,
-  maxValue: bound,
+  minValue: similarityBound,
+  maxValue: similarityBound,
 };
 
 /** Lowest and highest similarity of the rows, null where no row has one, and how many rows have none. */

@@ -20,6 +20,7 @@ const structureHead = {
 export const structuresBySmilesSmarts = endpoint({
   ...shared,
   name: 'structuresBySmilesSmarts',
+  work: 'search',
   method: 'POST',
   path: '/api/guidedsearch/structures/by/smilessmarts',
   summary:
@@ -48,6 +49,7 @@ export const structuresBySmilesSmarts = endpoint({
 export const structuresByInchiKey = endpoint({
   ...shared,
   name: 'structuresByInchiKey',
+  work: 'search',
   method: 'POST',
   path: '/api/guidedsearch/structures/by/inchikey',
   summary:
@@ -66,6 +68,7 @@ export const structuresByInchiKey = endpoint({
 export const structuresByProperties = endpoint({
   ...shared,
   name: 'structuresByProperties',
+  work: 'search',
   method: 'POST',
   path: '/api/guidedsearch/structure/physicochemical/structural',
   summary: 'How many structures of the release meet every range of properties.',

@@ -40,6 +40,8 @@ export const releaseSchema = z.object({
   options: z.array(z.string()),
   /** Trees that this release has nodes for. */
   trees: z.array(z.enum(treeKeys)),
+  /** Keys of the charts that it can draw. */
+  charts: z.array(z.string()),
 });
 export type ReleaseAnswer = z.infer<typeof releaseSchema>;
 

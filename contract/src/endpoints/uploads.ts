@@ -43,6 +43,7 @@ export type DroppedTerm = z.infer<typeof droppedTermSchema>;
 export const uploadValidateData = endpoint({
   ...shared,
   name: 'uploadValidateData',
+  work: 'bulk',
   path: '/api/guidedsearch/uploadvia/validate/data',
   summary:
     'What the terms of a list name in this release: matched, ambiguous, unmatched, and dropped where they cannot be of the kind. Each term once, in the order of the list.',
@@ -68,6 +69,7 @@ export type UploadSuggestion = z.infer<typeof suggestionSchema>;
 export const uploadSuggestTerms = endpoint({
   ...shared,
   name: 'uploadSuggestTerms',
+  work: 'search',
   path: '/api/guidedsearch/uploadvia/suggest/data',
   summary: 'What terms that were not found may stand for, best first; each term in the order asked for.',
   body: z.strictObject({ field, terms: z.array(term).min(1).max(limits.maxSuggestedTerms) }),

@@ -3,6 +3,7 @@ import { valueDoubtKeys } from '../catalogue/value-doubts.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { searchRoles } from '../roles.ts';
+import { reportedValueEndpoints } from './reported-values.ts';
 
 const count = z.int().nonnegative();
 const id = z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
@@ -42,6 +43,7 @@ export type ValueReport = z.infer<typeof valueReportSchema>;
 export const valueReport = endpoint({
   ...shared,
   name: 'valueReport',
+  work: 'search',
   path: '/api/results/tabularview/actid/:id',
   summary: 'What may be wrong with the value of an activity, and the other values that suggest it.',
   params: z.strictObject({ id }),
@@ -96,4 +98,4 @@ export const structureForms = endpoint({
   errors: ['NOT_FOUND', 'CANCELLED'],
 });
 
-export const valueQualityEndpoints = [structureForms, valueReport];
+export const valueQualityEndpoints = [structureForms, valueReport, ...reportedValueEndpoints];

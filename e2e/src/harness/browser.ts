@@ -25,16 +25,26 @@ export interface Visit {
   readonly complaints: string[];
 }
 
+export interface Look {
+  readonly width?: number;
+  readonly height?: number;
+  readonly dark?: boolean;
+  /** A screen that is touched, with nothing that hovers. */
+  readonly touch?: boolean;
+}
+
 /** A visitor with a browser profile of its own. */
 export async function visit(
   browser: Browser,
   url: string,
-  { width = 1280, height = 800, dark = false }: { width?: number; height?: number; dark?: boolean } = {},
+  { width = 1280, height = 800, dark = false, touch = false }: Look = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
+    hasTouch: touch,
+    isMobile: touch,
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
   const page = await context.newPage();

@@ -37,10 +37,18 @@ const node = [process.execPath, '--disable-warning=ExperimentalWarning'] as cons
 export type ReleaseName = 'mini' | 'starter';
 
 /** Serves a release on a free port of this machine. Each release is built once a run; an installation is a copy of it. */
-export async function install(release: ReleaseName): Promise<Installation> {
+export async function install(
+  release: ReleaseName,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Installation> {
   const home = mkdtempSync(join(tmpdir(), 'moltrove-journey-'));
   cpSync(builtRelease(release), home, { recursive: true });
-  const environment = { ...process.env, MOLTROVE_HOME: home, PORT: String(await freePort()) };
+  const environment = {
+    ...process.env,
+    ...settings,
+    MOLTROVE_HOME: home,
+    PORT: String(await freePort()),
+  };
   const url = `http://127.0.0.1:${environment.PORT}`;
   let server: ChildProcess | null = null;
   const start = async (): Promise<void> => {

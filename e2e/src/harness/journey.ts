@@ -13,12 +13,15 @@ export interface Journey {
   readonly visitor: (look?: Parameters<typeof visit>[2]) => Promise<Visit>;
 }
 
-/** An installation and a browser for the journeys of a file. */
-export function journeys(release: ReleaseName): Journey {
+/** An installation, with settings of its own, and a browser for the journeys of a file. */
+export function journeys(
+  release: ReleaseName,
+  settings: () => Readonly<Record<string, string>> = () => ({}),
+): Journey {
   let installation: Installation | null = null;
   let browser: Browser | null = null;
   beforeAll(async () => {
-    [installation, browser] = await Promise.all([install(release), openBrowser()]);
+    [installation, browser] = await Promise.all([install(release, settings()), openBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();

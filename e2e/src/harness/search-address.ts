@@ -1,17 +1,29 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { type SearchQuery, searchSchema } from '@moltrove/contract';
+import { type Search, type SearchQuery, searchSchema } from '@moltrove/contract';
 
-/** The address of a page with a search of these criteria, joined by AND in one record, as a colleague would send it. */
-export function searchAddress(path: string, criteria: readonly object[]): string {
+/**
+ * The address of a page with a search of these criteria, joined by AND in one record, and filters on charts, as a colleague
+ * would send it.
+ */
+export function searchAddress(
+  path: string,
+  criteria: readonly object[],
+  filters: readonly object[] = [],
+): string {
   const rows = criteria.map((criterion, index) => ({ rowId: `r${index + 1}`, criterion }));
-  const search = searchSchema.parse({ query: { rows }, filters: [] });
+  const search = searchSchema.parse({ query: { rows }, filters });
   return `${path}?s=${deflateRawSync(JSON.stringify(search)).toString('base64url')}`;
 }
 
 /** The search that an address carries. */
 export function searchIn(address: string): SearchQuery {
+  return wholeSearchIn(address).query;
+}
+
+/** The search that an address carries, with its filters. */
+export function wholeSearchIn(address: string): Search {
   const text = new URL(address, 'http://localhost').searchParams.get('s') ?? '';
-  return searchSchema.parse(JSON.parse(inflateRawSync(Buffer.from(text, 'base64url')).toString())).query;
+  return searchSchema.parse(JSON.parse(inflateRawSync(Buffer.from(text, 'base64url')).toString()));
 }
 
 export function targetByGene(symbol: string): object {

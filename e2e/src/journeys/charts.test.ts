@@ -3,8 +3,11 @@ import { seriousFindings } from '../harness/accessibility.ts';
 import { picture } from '../harness/browser.ts';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
+import { searchAddress, wholeSearchIn } from '../harness/search-address.ts';
 import { ChartPanel, countsIn, csvLines } from '../pages/chart-panel.ts';
+import { focused } from '../pages/focus.ts';
 import { logIn } from '../pages/login-page.ts';
+import { SavedPage } from '../pages/saved-page.ts';
 
 const ringSystems = 'Ring systems';
 const targetTree = 'Target tree';
@@ -54,6 +57,7 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     await panel.chart('Year').getByRole('button', { name: 'Only these' }).click();
     await panel.chart('Year').getByText('without a value are all that stays.').waitFor();
     expect(await panel.chips()).toEqual(['Year not: any value']);
+    await expect.poll(() => panel.tabCount('Activities'), { timeout: 20_000 }).toBeLessThan(15_000);
     const undated = await panel.tabCount('Activities');
     await panel.undo();
     await panel.waitForTabCount('Activities', 15_000);
@@ -246,6 +250,52 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
       .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset['marked']));
     expect(marks).toEqual(cells.map((cell) => String(cell === 'Binding')));
     expect(marks).toContain('true');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('a filter on a chart that the release lacks is said, left out, and taken away', async () => {
+    const filters = [
+      { chartKey: 'company', include: ['Some company'] },
+      { chartKey: 'assaytype', include: ['B'] },
+    ];
+    const { context, page, complaints, panel } = await open(
+      searchAddress('/results/activitiestab', [], filters),
+    );
+    const lacking = page.getByRole('list', { name: 'Filters that are not applied' });
+    await lacking.getByText('not in this release, not applied').waitFor();
+    expect(await lacking.locator('li').allInnerTexts()).toEqual([
+      'Company: Some company not in this release, not applied',
+    ]);
+    expect(await panel.chips()).toEqual(['Assay type: Binding']);
+    const [binding] = await panel.bars('Assay type');
+    expect(binding.label).toBe('Binding');
+    await panel.waitForTabCount('Activities', binding.activities);
+    await panel.settled();
+    expect(await seriousFindings(page)).toEqual([]);
+    await picture(page, 'charts-lacking');
+
+    // Saved, it is kept for a release that has the chart.
+    const saved = new SavedPage(page);
+    await saved.save('Of a company');
+    await saved.open();
+    await saved
+      .saved('Of a company')
+      .getByText(/lacks the chart Company: its filter was not applied\.$/)
+      .waitFor();
+    await saved.openSearch('Of a company');
+    await lacking.getByText('not in this release, not applied').waitFor();
+    await panel.settled();
+
+    await lacking
+      .getByRole('button', { name: 'Remove the filter Company: Some company, which is not applied' })
+      .press('Enter');
+    await lacking.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('button Reset all');
+    await panel.settled();
+    expect(wholeSearchIn(page.url()).filters.map(({ chartKey }) => chartKey)).toEqual(['assaytype']);
+    expect(await panel.chips()).toEqual(['Assay type: Binding']);
+    expect(await panel.tabCount('Activities')).toBe(binding.activities);
     expect(complaints).toEqual([]);
     await context.close();
   });

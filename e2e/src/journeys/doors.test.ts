@@ -45,7 +45,9 @@ describe.skipIf(miniCut === null)(`doors, on the mini cut${missingNote}`, () => 
     await logIn(page, login('FLAT_FILE_ONLY'), '/search');
     await page.waitForURL('**/accessdenied');
     await page.getByRole('heading', { name: 'This page is not open to you' }).waitFor();
-    await page.getByText('The role “Flat file user” may not open it.').waitFor();
+    await page
+      .getByText(/^The role “Flat file user” may not open “Search”\. It is open to “Full user”/)
+      .waitFor();
     expect(await page.getByRole('link', { name: 'Results' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Go to the start page' }).click();
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor();

@@ -103,6 +103,79 @@ describe.skipIf(miniCut === null)(`what is wrong with a value, on the mini cut${
     await context.close();
   });
 
+  it('an error in any value is reported, changed, taken back and undone', async () => {
+    const { context, page, results, complaints } = await open('activitiestab', [fadrozole]);
+    await results.rowsShown();
+    const flags = page.getByRole('button', { name: /^Report an error in the value of activity/ });
+    const cell = page.getByRole('gridcell').filter({ has: flags }).first();
+    await cell.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^Report an error in the value/ });
+    await dialog.getByText('Nothing is held against this value so far.').waitFor();
+    await dialog.getByLabel('What is wrong?').selectOption({ label: 'Something else' });
+    expect(await dialog.getByRole('button', { name: 'Send the report' }).isDisabled()).toBe(true);
+    await dialog.getByLabel('What is wrong?').selectOption({ label: 'The unit is wrong' });
+    await dialog.getByLabel('Note to the administrators').fill('Table 3 gives µM.');
+    expect(await seriousFindings(page)).toEqual([]);
+    await picture(page, 'quality-report-error');
+    await dialog.getByRole('button', { name: 'Send the report' }).click();
+    await dialog
+      .getByText(/^You reported this value on .*: the unit is wrong – Table 3 gives µM\.$/)
+      .waitFor();
+
+    await dialog.getByRole('button', { name: 'Change the report …' }).click();
+    await dialog.getByLabel('Note to the administrators').fill('Table 4 gives µM.');
+    await dialog.getByRole('button', { name: 'Send the report' }).click();
+    await dialog.getByText(/Table 4 gives µM\.$/).waitFor();
+    const changed = page
+      .getByRole('alert')
+      .filter({ hasText: /^The report on the value of activity \d+ is changed\./ });
+    await changed.getByRole('button', { name: 'Undo' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await cell.focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByText(/Table 3 gives µM\.$/).waitFor();
+
+    await page.reload();
+    await results.rowsShown();
+    await cell.focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByText(/Table 3 gives µM\.$/).waitFor();
+    await dialog.getByRole('button', { name: 'Take it back' }).click();
+    await dialog.getByRole('button', { name: 'Report an error in this value …' }).click();
+    await page.getByRole('button', { name: 'Undo' }).first().waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Send the report' }).click();
+    await page
+      .getByText(/^The report on the value of activity \d+ is kept for the administrators\.$/)
+      .last()
+      .waitFor();
+    // The click outside closes the report.
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await dialog.waitFor({ state: 'detached' });
+    await cell.focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Send the report' }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('where nothing hovers, the button to report an error is in sight', async () => {
+    const { context, page, results, complaints } = await open('activitiestab', [fadrozole], {
+      touch: true,
+    });
+    await results.rowsShown();
+    const flag = page.getByRole('button', { name: /^Report an error in the value of activity/ }).first();
+    await expect.poll(() => flag.evaluate((each) => getComputedStyle(each).opacity)).toBe('1');
+    await picture(page, 'quality-touch');
+    await flag.tap();
+    await page
+      .getByRole('dialog', { name: /^Report an error in the value/ })
+      .getByText('Nothing is held against this value so far.')
+      .waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it('on a narrow screen the cards have both', async () => {
     const { context, page, complaints } = await open('activitiestab', [slipped], { width: 390, height: 800 });
     await page.getByRole('button', { name: /^Doubtful value: Possible 1,000-fold slip/ }).click();

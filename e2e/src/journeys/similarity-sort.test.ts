@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
-import { columnOf, tabs } from '@moltrove/contract';
+import type { Page, Request } from 'playwright-core';
+import { columnOf, limits, tabs } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
 import { seriousFindings } from '../harness/accessibility.ts';
 import { picture } from '../harness/browser.ts';
@@ -8,6 +8,8 @@ import { journeys, missingNote } from '../harness/journey.ts';
 import { searchAddress } from '../harness/search-address.ts';
 import { logIn } from '../pages/login-page.ts';
 import { ResultsPage } from '../pages/results-page.ts';
+import { SavedPage } from '../pages/saved-page.ts';
+import { SelectionParts } from '../pages/selection-parts.ts';
 
 const donepezil = 'COc1cc2c(cc1OC)C(=O)C(CC1CCN(Cc3ccccc3)CC1)C2';
 const galantamine = 'COc1ccc2c3c1O[C@H]1C[C@@H](O)C=C[C@@]31CCN(C)C2';
@@ -19,6 +21,10 @@ const patient = { timeout: 20_000 };
 const strip = (page: Page) => page.getByRole('region', { name: 'Sorted by similarity' });
 const address = (tab: string, smiles: string): string =>
   `/results/${tab}?similar=${encodeURIComponent(smiles)}`;
+
+/** A page of those that are read to select all rows. */
+const isOfAll = (request: Request): boolean =>
+  request.postData()?.includes(`"pageSize":${limits.maxPageSize}`) ?? false;
 
 /** Waits for the rows that the last change asked for. */
 async function scores(results: ResultsPage): Promise<number[]> {
@@ -104,6 +110,14 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
       expect(await results.tabCount(tab.label)).toBe(whole);
       await picture(page, `similarity-${tab.key}`);
 
+      const selection = new SelectionParts(page);
+      if (left > 10) {
+        await page.getByRole('checkbox', { name: 'Select the rows of this page' }).click();
+        await selection.press(`Select all ${left.toLocaleString('en')}`);
+        await selection.waitForSelected(left);
+        await selection.press('Clear');
+      }
+
       const ids = await results.column(columnOf(tab.key, tab.idColumn)!.label);
       const link = page.url();
       await page.reload();
@@ -115,6 +129,48 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
       await Promise.all([context.close(), colleague.context.close()]);
     },
   );
+
+  it('selecting all within bounds ends when the rows are looked at otherwise', async () => {
+    const { context, page, complaints, results } = await open(
+      `${address('structuretab', donepezil)}&minSimilarity=0.2`,
+    );
+    await scores(results);
+    await page.route('**/*', (route) => (isOfAll(route.request()) ? undefined : route.fallback()));
+    const asked = page.waitForRequest(isOfAll);
+    const ended = page.waitForEvent('requestfailed', isOfAll);
+    const ofPage = page.getByRole('checkbox', { name: 'Select the rows of this page' });
+    const all = page.getByRole('button', { name: /^Select all/ });
+    await ofPage.click();
+    await all.click();
+    await asked;
+    await page.getByText('Lowest first').click();
+    await ended;
+    await expect.poll(async () => (await scores(results))[0], patient).toBeLessThan(0.25);
+    expect(await page.getByText('The rows were not selected').count()).toBe(0);
+    await page.unrouteAll();
+    await ofPage.click();
+    const left = Number(/[\d,]+/.exec(await all.innerText())![0].replaceAll(',', ''));
+    await all.click();
+    await new SelectionParts(page).waitForSelected(left);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is kept by a saved search with its bounds, and opens so', async () => {
+    const { context, page, complaints, results } = await open(
+      `${address('structuretab', donepezil)}&minSimilarity=0.3`,
+    );
+    const kept = await scores(results);
+    const saved = new SavedPage(page);
+    await saved.save('Like donepezil');
+    await saved.open();
+    await saved.openSearch('Like donepezil');
+    expect(await scores(results)).toEqual(kept);
+    const opened = new URL(page.url()).searchParams;
+    expect([opened.get('similar'), opened.get('minSimilarity')]).toEqual([donepezil, '0.3']);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 
   it('is held by each tab for itself, taken from a row, and ended by a column, with the way back', async () => {
     const { context, page, complaints, results } = await open(address('structuretab', donepezil));

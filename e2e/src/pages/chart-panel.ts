@@ -47,7 +47,7 @@ export class ChartPanel extends ResultsPage {
 
   /** Texts of the chips above the rows. */
   async chips(): Promise<string[]> {
-    return this.page.getByRole('list', { name: 'Filters' }).locator('li').allInnerTexts();
+    return this.page.getByRole('list', { name: 'Filters', exact: true }).locator('li').allInnerTexts();
   }
 
   async undo(): Promise<void> {

@@ -15,11 +15,13 @@ import type { JobServer } from './pool/job-pool.ts';
 
 const folder = join(mkdtempSync(join(tmpdir(), 'moltrove-cancel-')), 'release');
 let server: JobServer<SearchJobs, SearchSetup>;
+let activities: number;
 
 beforeAll(async () => {
   mkdirSync(folder);
   writeRows(join(folder, 'rows.sqlite'), randomRelease(1));
   const manifest = await finishTestRelease(folder);
+  activities = manifest.counts.actidscount;
   const dictionaries = manifest.files.flatMap(({ path, bytes, crc32 }) => {
     const name = /^index\/(.+)\.json$/.exec(path)?.[1];
     return name === undefined ? [] : [{ name, path, bytes, crc32: crc32 ?? '' }];
@@ -115,6 +117,21 @@ async function looksAt(count: number): Promise<number> {
   await resolve(criterionSchema.parse({ option: 'ActivityTypes', activities }), cancel);
   return cancel.looks;
 }
+
+test('the first rows of the release in an order are left for later where another job goes first', async () => {
+  const input = { tab: 'activitiestab', sort: { column: 'act_id', direction: 'desc' } } as const;
+  expect(await server.run('orderHead', input, neverCancelled)).toHaveLength(activities);
+  const pushed: Cancel = { throwIfCancelled: () => undefined, hasToGiveWay: () => true };
+  expect(await server.run('orderHead', input, pushed)).toBeNull();
+  const dropped: Cancel = {
+    throwIfCancelled() {
+      throw cancelled();
+    },
+    hasToGiveWay: () => true,
+  };
+  const run = async () => await server.run('orderHead', input, dropped);
+  await expect(run()).rejects.toMatchObject({ code: 'CANCELLED' });
+});
 
 test('the same term said a thousand times is one', async () => {
   // The terms themselves are gone through with a look at every 256th.

@@ -49,10 +49,10 @@ import { SharedWork } from './cache/shared-work.ts';
 import { ChartJobs } from './charts/chart-jobs.ts';
 import { type ReleaseCharts, chartsOf, requireDrawable } from './charts/chart-specs.ts';
 import { requireValidFilters } from './charts/filters.ts';
-import type { Tally } from './charts/tally.ts';
+import { type ChartCounts, bytesOfCounts } from './charts/chart-counts.ts';
 import type { ColumnStore } from './columns/column-store.ts';
 import { optionsOf, requireSupported } from './criteria/options.ts';
-import type { ResolveOutput, SearchJobs, SearchSetup } from './engine/jobs.ts';
+import type { PageInput, PageOutput, ResolveOutput, SearchJobs, SearchSetup } from './engine/jobs.ts';
 import type { Resolved } from './engine/resolved.ts';
 import { hasMolecules, moleculeColumns } from './molecules/columns.ts';
 import { inRow, innerSearches, missingRows } from './inner-searches.ts';
@@ -61,7 +61,9 @@ import { SimilarityScores } from './molecules/similarity-scores.ts';
 import { KeptRanks } from './pages/kept-ranks.ts';
 import { isInOrder } from './pages/page.ts';
 import { nthRows } from './pages/select-page.ts';
-import { rowColumns, sortColumn } from './pages/sort-columns.ts';
+import { SortedParts } from './pages/sorted-parts.ts';
+import { type OnHeadFailure, OrderHeads } from './pages/order-heads.ts';
+import { indexColumnsOf, rowColumns } from './pages/sort-columns.ts';
 import type { JobPool } from './pool/job-pool.ts';
 import { cancelled } from './pool/cancel.ts';
 import {
@@ -80,8 +82,9 @@ interface KeptSet {
   readonly set: Resolved;
   counts: SearchCounts | null;
   readonly tabs: Map<TabKey, RowSet>;
-  readonly tallies: Map<string, Tally>;
+  readonly tallies: Map<string, ChartCounts>;
   readonly ranks: KeptRanks;
+  readonly sorted: SortedParts;
   /** Null for a set that is whole. */
   readonly partial: PartialSearch | null;
   /** When it was last asked for, by `performance.now`. */
@@ -95,6 +98,8 @@ export interface EmbeddedOptions {
   readonly cacheBytes: number;
   /** What the drawings of a search may take; 0 is without limit. */
   readonly structureSearchMs: number;
+  /** Told of what could not be prepared in the background. */
+  readonly onBackgroundFailure: OnHeadFailure;
 }
 
 /** A release answered from memory by search threads; this side keeps result sets and hands out the work. */
@@ -109,6 +114,7 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
   readonly #chartJobs: ChartJobs;
   readonly #drawn: DrawnStructures;
   readonly #scores: SimilarityScores;
+  readonly #orderHeads: OrderHeads;
   readonly #options: readonly CriterionOption[];
   readonly #trees: readonly TreeKey[];
   readonly #charts: ReleaseCharts;
@@ -118,7 +124,7 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
     manifest: Manifest,
     pool: JobPool<SearchJobs, SearchSetup>,
     columns: ColumnStore,
-    { cacheBytes, structureSearchMs }: EmbeddedOptions,
+    { cacheBytes, structureSearchMs, onBackgroundFailure }: EmbeddedOptions,
   ) {
     this.#manifest = manifest;
     this.#options = optionsOf(manifest.columns);
@@ -127,6 +133,7 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
     this.#pool = pool;
     this.#columns = columns;
     this.#chartJobs = new ChartJobs(pool);
+    this.#orderHeads = new OrderHeads(pool, columns, onBackgroundFailure);
     this.#kept = new ByteCache(cacheBytes);
     const { counts } = manifest;
     const forms = manifest.columns.find(({ name }) => name === moleculeColumns.formStructure);
@@ -201,13 +208,15 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
     const ranked = strIds === null ? kept.ranks.get(rankKey) : null;
     const similar = similarTo && scores && { scores, order: similarTo, ranked };
     const known = strIds ? null : (kept.tabs.get(tab) ?? null);
-    const input = { set: kept.set, tab, known, sort, similar, strIds };
+    const head = this.#orderHeads.of(tab, sort);
+    const input = { set: kept.set, tab, known, sort, head, similar, strIds };
     const apart = similarTo === null && strIds === null && isInOrder(tab, sort);
     const parts = stretchesOf(from, from + pageSize, apart ? this.#pool.size : 1);
     const read = await this.#columns.using(columns, () =>
-      Promise.all(parts.map((part) => this.#pool.run('page', { ...input, ...part }, options))),
+      this.#pageParts(normal, kept, input, parts, options),
     );
     const [{ set, ranked: order }] = read;
+    this.#orderHeads.want(tab, sort, set.count);
     const rows = read.flatMap((part) => rowsOfCells(tab, part.rows));
     if ((tab === 'assaytab' || tab === 'documentstab') && !kept.tabs.has(tab) && strIds === null) {
       kept.tabs.set(tab, set);
@@ -216,6 +225,21 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
     if (order === null) return { rows, rowCount: set.count, ...noted(kept.partial) };
     if (strIds === null) this.#kept.grow(normal.key, kept, kept.ranks.keep(rankKey, order));
     return { rows, rowCount: order.rows.count, similarityRange: order.range, ...noted(kept.partial) };
+  }
+
+  async #pageParts(
+    search: NormalSearch,
+    kept: KeptSet,
+    input: Omit<PageInput, 'from' | 'to' | 'keyed'>,
+    parts: readonly Pick<PageInput, 'from' | 'to'>[],
+    options: CallOptions,
+  ): Promise<PageOutput[]> {
+    const { tab, sort, similar, strIds, set } = input;
+    const grown = (bytes: number): void => this.#kept.grow(search.key, kept, bytes);
+    const page = { tab, sort, from: parts[0].from, to: parts[parts.length - 1].to };
+    const alone = similar === null && strIds === null;
+    const keyed = alone ? await kept.sorted.of(this.#pool, set, page, grown, options) : null;
+    return Promise.all(parts.map((part) => this.#pool.run('page', { ...input, ...part, keyed }, options)));
   }
 
   chart(search: Search, request: ChartRequest, options: CallOptions = {}): Promise<ChartData> {
@@ -233,11 +257,12 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
   async #draw(search: NormalSearch, request: ChartRequest, options: CallOptions): Promise<ChartData> {
     const kept = await this.#setOf(search, false, options);
     const { chartKey } = request;
-    const known = kept.tallies.get(chartKey) ?? null;
+    const found = kept.tallies.get(chartKey);
+    const known = found === undefined ? [] : [found];
     const { chart, counts } = await this.#chartJobs.draw(kept.set, { chartKey, request, known }, options);
     if (!kept.tallies.has(chartKey)) {
       kept.tallies.set(chartKey, counts);
-      this.#kept.grow(search.key, kept, counts.structures.byteLength + counts.activities.byteLength);
+      this.#kept.grow(search.key, kept, bytesOfCounts(counts));
     }
     return { ...chart, ...noted(kept.partial) };
   }
@@ -341,7 +366,12 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
     return Promise.resolve();
   }
 
+  settled(): Promise<void> {
+    return this.#orderHeads.settled();
+  }
+
   close(): Promise<void> {
+    this.#orderHeads.close();
     return this.#pool.close();
   }
 
@@ -443,6 +473,7 @@ function keep({ set, counts, partial }: MadeSet): KeptSet {
     tabs: new Map(),
     tallies: new Map(),
     ranks: new KeptRanks(),
+    sorted: new SortedParts(),
     usedAt: performance.now(),
   };
 }
@@ -463,9 +494,4 @@ function stretchesOf(from: number, to: number, most: number): { from: number; to
   const count = Math.max(1, Math.min(most, Math.floor((to - from) / fewestRowsApart)));
   const edge = (at: number): number => from + Math.floor(((to - from) * at) / count);
   return Array.from({ length: count }, (_, at) => ({ from: edge(at), to: edge(at + 1) }));
-}
-
-function indexColumnsOf(tab: TabKey, key: string): string[] {
-  const column = sortColumn(tab, key);
-  return column.by === 'none' ? [] : [column.column];
 }

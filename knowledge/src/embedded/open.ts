@@ -30,6 +30,11 @@ export interface OpenOptions {
   readonly lazyColumnBytes?: number;
   /** Milliseconds that the structure searches of one search may take, by default 20 s; 0 is without limit. */
   readonly structureSearchMs?: number;
+  /**
+   * Told in words what could not be prepared in the background, and why; answers do without it. By default a warning of
+   * the process says it.
+   */
+  readonly onBackgroundFailure?: (what: string, error: unknown) => void;
 }
 
 const defaultStructureSearchMs = 20_000;
@@ -43,7 +48,7 @@ const defaultBytes = 256 * 1024 * 1024;
 export async function openEmbedded(options: OpenOptions): Promise<KnowledgeBase> {
   requireLittleEndian();
   const { folder, cacheBytes = defaultBytes, lazyColumnBytes = defaultBytes } = options;
-  const { structureSearchMs = defaultStructureSearchMs } = options;
+  const { structureSearchMs = defaultStructureSearchMs, onBackgroundFailure = warn } = options;
   const manifest = await manifestOf(folder);
   await requireSizes(folder, manifest);
   requireDatabase(folder, 'rows.sqlite', rowsApplicationId, rowsVersion);
@@ -57,11 +62,20 @@ export async function openEmbedded(options: OpenOptions): Promise<KnowledgeBase>
     // One check a thread: each opens its own connections and dictionaries.
     await Promise.all(Array.from({ length: pool.size }, () => pool.run('check', manifest.counts)));
     if (options.workers !== 0) warmUp(pool, hasMolecules(manifest));
-    return new EmbeddedKnowledgeBase(manifest, pool, columns, { cacheBytes, structureSearchMs });
+    return new EmbeddedKnowledgeBase(manifest, pool, columns, {
+      cacheBytes,
+      structureSearchMs,
+      onBackgroundFailure,
+    });
   } catch (error) {
     await pool.close();
     throw error;
   }
+}
+
+function warn(what: string, error: unknown): void {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.emitWarning(`Not prepared in the background: ${what}. ${reason}`);
 }
 
 function hasMolecules({ columns }: Manifest): boolean {

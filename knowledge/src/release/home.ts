@@ -13,7 +13,7 @@ export function homeAt(path: string): Home {
 
 /**
  * Makes a folder, and those above it that are missing, one by one: below /proc, which refuses a new folder by saying that
- * it does not exist, `mkdir` with `recursive` would try for ever.
+ * it does not exist, `mkdir` with `recursive` would try for ever. Only the owner of the process may look into them.
  */
 export async function makeFolder(path: string): Promise<void> {
   const missing: string[] = [];
@@ -23,7 +23,7 @@ export async function makeFolder(path: string): Promise<void> {
     at = dirname(at);
   }
   for (const folder of missing.reverse()) {
-    await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
       // Another process may have made it meanwhile.
       if (error.code !== 'EEXIST') throw error;
     });

@@ -11,30 +11,20 @@ import {
   treeRootId,
 } from '@moltrove/contract';
 import { describe, expect, test } from 'vitest';
-import type { ChartRequest, KnowledgeBase } from '../knowledge-base.ts';
-import type { Oracle } from './oracle/oracle.ts';
+import type { ChartRequest } from '../knowledge-base.ts';
 import type { OracleRelease } from './oracle/tables.ts';
 import { Random } from './random.ts';
+import { type ContractSuite, everything } from './suite-ground.ts';
+import { wholeTree } from './read-whole.ts';
 
-const everything: Search = { query: { rows: [] }, filters: [] };
 /** Charts whose rows may have several values, pictures and trees. */
 const filteredCharts = charts
   .filter(({ several, type }) => several || type === 'Image' || type === 'Tree')
   .map(({ key }) => key);
 const treeCharts = charts.filter(({ type }) => type === 'Tree').map(({ key }) => key);
 
-/** What the charts are tested over; backend and oracle are there once the tests run. */
-export interface ChartSuite {
-  readonly seed: number;
-  readonly backend: () => KnowledgeBase;
-  readonly oracle: () => Oracle;
-  readonly searches: (count: number, salt: number) => Search[];
-  readonly fruitful: (count: number) => Search[];
-  readonly wholeTree: (backend: KnowledgeBase, tree: TreeKey) => Promise<TreeNode[]>;
-}
-
 /** The part of the contract suite that is about charts and the filters set on them. */
-export function chartSuite({ seed, backend, oracle, searches, fruitful, wholeTree }: ChartSuite): void {
+export function chartSuite({ seed, backend, oracle, searches, fruitful }: ContractSuite): void {
   const expectedChart = async (search: Search, request: ChartRequest): Promise<ChartData> => {
     const { tree } = chartOf(request.chartKey)!;
     if (tree === null) return oracle().chart(search, request);

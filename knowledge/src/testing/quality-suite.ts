@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest';
-import type { KnowledgeBase } from '../knowledge-base.ts';
-import type { Oracle } from './oracle/oracle.ts';
 import { oracleValueReport } from './oracle/value-report.ts';
 import { Random } from './random.ts';
-
-export interface QualitySuite {
-  readonly seed: number;
-  readonly backend: () => KnowledgeBase;
-  readonly oracle: () => Oracle;
-}
+import type { ContractSuite } from './suite-ground.ts';
 
 /** The part of the contract suite that is about single values and the forms of structures. */
-export function qualitySuite({ seed, backend, oracle }: QualitySuite): void {
+export function qualitySuite({ seed, backend, oracle }: ContractSuite): void {
   test('what may be wrong with a value, and the values beside it', async () => {
     const { release } = oracle();
     const random = new Random(seed * 1000 + 71);

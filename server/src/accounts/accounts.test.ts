@@ -34,13 +34,14 @@ describe('while a password is checked', () => {
 
   /** Lets something happen once the password is found right. */
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- of these tests alone
-  const meanwhile = (happens: () => Promise<unknown>): LoginLimits => ({
-    async attempt(_username, _address, verify) {
+  const meanwhile = (happens: () => Promise<unknown>): LoginLimits => {
+    const attempt: LoginLimits['attempt'] = async (_username, _address, verify) => {
       const verified = await verify();
       await happens();
       return verified!;
-    },
-  });
+    };
+    return { attempt, attemptPart: attempt };
+  };
   const logIn = (limits: LoginLimits) =>
     accountsWith({
       userData,
@@ -48,6 +49,8 @@ describe('while a password is checked', () => {
       sessions: sessionsStore(userData),
       tokens: tokensWith(new Uint8Array(32), now),
       limits,
+      secondStep: { check: () => Promise.resolve('off') },
+      needPasswordLogin: () => Promise.resolve(),
       now,
     }).logIn(username, password, origin);
   const replace = () => usersStore(userData).setPasswordHash(user.id, 'another');
@@ -75,7 +78,7 @@ describe('while a password is checked', () => {
       pages: () => 'https://moltrove.example',
       now,
     });
-    const caller = { user, sessionId: 's', sessionState: 'open' as const, expiresAt: at };
+    const caller = { user, sessionId: 's', sessionState: 'open' as const, expiresAt: at, tokenExpiresAt: at };
     const passwords = { currentPassword: password, newPassword: 'another long password' };
     await expect(change(caller, passwords, origin.address)).rejects.toMatchObject({ code: 'LOGIN_REFUSED' });
     expect((await usersStore(userData).byId(user.id))?.passwordHash).toBe('another');

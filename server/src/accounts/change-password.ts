@@ -38,7 +38,7 @@ export function changePasswordWith(parts: Parts): ChangePassword {
   return async ({ user, sessionId }, { currentPassword, newPassword }, address) => {
     const { id, username, passwordHash } = user;
     const verify = async () => ((await passwordFits(passwordHash, currentPassword)) ? user : null);
-    await limits.attempt(username, address, verify, wrong);
+    await limits.attemptPart(username, address, verify, wrong);
     if (newPassword.normalize('NFKC') === currentPassword.normalize('NFKC')) {
       const reason = 'This is the password that you have. Choose another one.';
       throw new AppError('INVALID_REQUEST', reason, { fields: [{ path: 'newPassword', reason }] });

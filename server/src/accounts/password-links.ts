@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, limits } from '@moltrove/contract';
 import type { Mail, Mailer } from '../mail/mailer.ts';
-import { alreadyRegisteredMail, passwordChangedMail, registrationMail, resetMail } from '../mail/texts.ts';
+import {
+  alreadyRegisteredMail,
+  passwordChangedMail,
+  registrationMail,
+  resetMail,
+  signOnOnlyMail,
+} from '../mail/texts.ts';
 import type { UserData } from '../user-data/user-data.ts';
 import {
   type AccountLink,
@@ -16,6 +22,7 @@ import { loginAttemptsStore } from './login-attempts-store.ts';
 import { passwordTrail } from './password-trail.ts';
 import type { RequestLimits } from './request-limits.ts';
 import { sessionsStore } from './sessions-store.ts';
+import type { SignOnOnly } from './sign-on/password-login.ts';
 import { type NewUser, normalName, type UsersStore, usersStore } from './users-store.ts';
 
 export interface Registration {
@@ -27,7 +34,10 @@ export interface Registration {
 export interface PasswordLinks {
   /** Mails a link to an evaluation account, or, where there is an account, a note of it. Nothing shows which. */
   register(wanted: Registration, address: string): Promise<void>;
-  /** Mails a link to set a new password to a user there is and who is not switched off. Nothing shows whether. */
+  /**
+   * Mails a link to set a new password to a user there is and who is not switched off, or, where single sign-on is the
+   * only way in, how to log in. Nothing shows which.
+   */
   forgotten(username: string, address: string): Promise<void>;
   /**
    * What a code is for; it stays good. Fails with NOT_FOUND when it is wrong, used or too old, and when it is for a
@@ -45,6 +55,7 @@ interface Parts {
   readonly requestLimits: RequestLimits;
   /** Whether anyone may register; links that were mailed while it was so end with it. */
   readonly registration: boolean;
+  readonly signOnOnly: SignOnOnly;
   readonly background: Background;
   readonly mailer: Mailer;
   /** Address of the pages, without a slash at its end. Never taken from a request, whose sender chooses it. */
@@ -55,7 +66,8 @@ interface Parts {
 const dayMs = 24 * 3_600_000;
 
 export function passwordLinks(parts: Parts): PasswordLinks {
-  const { links, users, userData, requestLimits, registration, background, mailer, pages, now } = parts;
+  const { links, users, userData, requestLimits, registration, signOnOnly } = parts;
+  const { background, mailer, pages, now } = parts;
 
   const mailLater = (what: string, mailOf: () => Promise<Mail | null>): void =>
     background.run(what, async () => {
@@ -102,6 +114,8 @@ export function passwordLinks(parts: Parts): PasswordLinks {
       mailLater('a link for a new password', async () => {
         const user = await users.byName(username);
         if (user === null || user.disabled) return null;
+        const label = await signOnOnly(user.id);
+        if (label !== null) return signOnOnlyMail(username, label, `${pages()}/login`);
         return resetMail(
           username,
           await newLink({ purpose: 'reset', username, firstName: '', lastName: '' }),

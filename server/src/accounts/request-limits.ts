@@ -5,7 +5,7 @@ import { serialRunner } from './serially.ts';
 import { waitingText } from './waiting-text.ts';
 
 /** What is asked without being logged in, beside the login. */
-export type LimitedRequest = 'register' | 'forgotPassword' | 'passwordLink';
+export type LimitedRequest = 'register' | 'forgotPassword' | 'passwordLink' | 'signOn';
 
 interface Limit {
   readonly windowMs: number;
@@ -19,6 +19,8 @@ export const requestLimitsOf: Record<LimitedRequest, Limit> = {
   register: { windowMs: hourMs, ofSubject: 3, ofAddress: 20 },
   forgotPassword: { windowMs: hourMs, ofSubject: 3, ofAddress: 20 },
   passwordLink: { windowMs: hourMs / 4, ofSubject: null, ofAddress: 60 },
+  // Colleagues behind one address come at the same time in the morning.
+  signOn: { windowMs: hourMs / 4, ofSubject: null, ofAddress: 300 },
 };
 
 export interface RequestLimits {

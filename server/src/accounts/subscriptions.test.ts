@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Access, type Role, searchRoles } from '@moltrove/contract';
-import { checkAccess, isActive } from './subscriptions.ts';
+import { checkAccess, isActive, rolesToStartWith } from './subscriptions.ts';
 
 const now = Date.UTC(2025, 5, 15, 12);
 const subscription = (role: Role, endDate: string) => ({
@@ -26,5 +26,22 @@ describe('subscriptions', () => {
     expect(() => check(['SUPER_ADMIN'], mixed)).toThrow('Your role may not do this.');
     expect(() => check(searchRoles, [])).toThrow('Your role may not do this.');
     expect(() => check('authenticated', [])).not.toThrow();
+  });
+
+  it('that are over give no role to start with while another runs', () => {
+    const [full, evaluation, old] = [
+      subscription('FULL_USER', '2025-07-01'),
+      subscription('EVALUATE_USER', '2025-07-01'),
+      subscription('GOSTAR_ADMIN', '2025-06-01'),
+    ];
+    expect(rolesToStartWith([full, evaluation], now).at(-1)).toBe('EVALUATE_USER');
+    expect(rolesToStartWith([full, evaluation, old], now)).toEqual([
+      'GOSTAR_ADMIN',
+      'FULL_USER',
+      'EVALUATE_USER',
+    ]);
+    const renewed = subscription('GOSTAR_ADMIN', '2025-08-01');
+    expect(rolesToStartWith([full, old, renewed], now).at(-1)).toBe('GOSTAR_ADMIN');
+    expect(rolesToStartWith([old], now)).toEqual(['GOSTAR_ADMIN']);
   });
 });

@@ -25,6 +25,13 @@ export function checkAccess(
     throw new AppError('SUBSCRIPTION_EXPIRED');
 }
 
+/** Roles of a user, each once, of which the page starts with the last: those first that no running subscription has. */
+export function rolesToStartWith(subscriptions: readonly Subscription[], now: number): Role[] {
+  const running = new Set(subscriptions.filter((each) => isActive(each, now)).map(({ role }) => role));
+  const over = subscriptions.map(({ role }) => role).filter((role) => !running.has(role));
+  return [...new Set([...over, ...running])];
+}
+
 /** Contracts in which a user may search now, each once, in the order of the subscriptions. */
 export function searchingContracts(subscriptions: readonly Subscription[], now: number): string[] {
   const searching = subscriptions.filter((each) => searchRoles.includes(each.role) && isActive(each, now));

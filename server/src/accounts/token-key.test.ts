@@ -1,8 +1,8 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { tokenKeyOf } from './token-key.ts';
+import { tokenKeyOf, twoStepKeyOf } from './token-key.ts';
 
 describe('token key', () => {
   let home: string;
@@ -17,6 +17,16 @@ describe('token key', () => {
     expect(await tokenKeyOf(home)).toEqual(first);
     expect((await stat(join(home, 'secrets'))).mode & 0o777).toBe(0o700);
     expect((await stat(join(home, 'secrets', 'token-key'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('is closed to others at the next start where it was open to them', async () => {
+    const key = await twoStepKeyOf(home);
+    const folder = join(home, 'secrets');
+    await chmod(join(folder, 'two-step-key'), 0o644);
+    await chmod(folder, 0o755);
+    expect(await twoStepKeyOf(home)).toEqual(key);
+    expect((await stat(join(folder, 'two-step-key'))).mode & 0o777).toBe(0o600);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
   it('is not replaced in silence when its file holds no key', async () => {

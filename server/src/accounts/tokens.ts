@@ -12,6 +12,11 @@ export interface TokenClaims {
   readonly roles: readonly Role[];
 }
 
+export interface ReadToken extends TokenClaims {
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
 export interface IssuedTokens {
   readonly main: string;
   readonly node: string;
@@ -20,16 +25,17 @@ export interface IssuedTokens {
 }
 
 export interface Tokens {
-  /** A main and a node token of one session, which end together. */
-  issue(claims: TokenClaims): Promise<IssuedTokens>;
+  /** A main and a node token of one session, which end together: then, or after their usual life. */
+  issue(claims: TokenClaims, expiresAt?: number): Promise<IssuedTokens>;
   /** The claims of a token. Fails with NOT_AUTHENTICATED when it is forged, expired or of the other kind. */
-  read(token: string, kind: TokenKind): Promise<TokenClaims>;
+  read(token: string, kind: TokenKind): Promise<ReadToken>;
 }
 
 const algorithm = 'HS256';
 const issuer = 'moltrove';
 
 const payloadSchema = z.object({
+  exp: z.int(),
   sub: z.string().min(1),
   sid: z.string().min(1),
   userHashId: z.string().min(1),
@@ -41,29 +47,34 @@ const payloadSchema = z.object({
 export function tokensWith(keyBytes: Uint8Array, now: () => number): Tokens {
   // As a key object it is imported once, not for every token.
   const key = createSecretKey(keyBytes);
-  const sign = (claims: TokenClaims, kind: TokenKind, issuedAt: number): Promise<string> =>
+  const sign = (claims: TokenClaims, kind: TokenKind, issuedAt: number, expiresAt: number): Promise<string> =>
     new SignJWT({ sid: claims.sessionId, userHashId: claims.userHashId, roles: [...claims.roles], typ: kind })
       .setProtectedHeader({ alg: algorithm })
       .setIssuer(issuer)
       .setSubject(claims.userId)
       .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + limits.tokenLifetimeMs / 1000)
+      .setExpirationTime(expiresAt / 1000)
       .sign(key);
 
   return {
-    async issue(claims) {
+    async issue(claims, end) {
       const issuedAt = Math.floor(now() / 1000);
+      const expiresAt = end ?? issuedAt * 1000 + limits.tokenLifetimeMs;
       const [main, node] = await Promise.all([
-        sign(claims, 'main', issuedAt),
-        sign(claims, 'node', issuedAt),
+        sign(claims, 'main', issuedAt, expiresAt),
+        sign(claims, 'node', issuedAt, expiresAt),
       ]);
-      return { main, node, expiresAt: issuedAt * 1000 + limits.tokenLifetimeMs };
+      return { main, node, expiresAt };
     },
     async read(token, kind) {
       const options = {
         algorithms: [algorithm],
         issuer,
-        requiredClaims: ['exp', 'sub'],
+        requiredClaims: ['exp', 'iat', 'sub'],
+        // With this, one that claims to be of the future is refused too.
+        maxTokenAge: limits.tokenLifetimeMs / 1000,
+        // Of servers that share a PostgreSQL.
+        clockTolerance: 5,
         currentDate: new Date(now()),
       };
       const verified = await jwtVerify(token, key, options).catch((cause: unknown) => {
@@ -71,8 +82,14 @@ export function tokensWith(keyBytes: Uint8Array, now: () => number): Tokens {
       });
       const payload = payloadSchema.safeParse(verified.payload);
       if (!payload.success || payload.data.typ !== kind) throw new AppError('NOT_AUTHENTICATED');
-      const { sub, sid, userHashId, roles } = payload.data;
-      return { userId: sub, sessionId: sid, userHashId, roles: roles.filter(isRole) };
+      const { sub, sid, userHashId, roles, exp } = payload.data;
+      return {
+        userId: sub,
+        sessionId: sid,
+        userHashId,
+        roles: roles.filter(isRole),
+        expiresAt: exp * 1000,
+      };
     },
   };
 }

@@ -21,7 +21,7 @@ export interface User {
   readonly passwordHash: string;
   readonly disabled: boolean;
   readonly firstLoginAt: number | null;
-  /** In the order of the catalogue of roles; the last one's role is the user's current role. */
+  /** In the order of the catalogue of roles. */
   readonly subscriptions: readonly Subscription[];
 }
 

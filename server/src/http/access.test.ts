@@ -38,6 +38,9 @@ const notThere = new Set([
   'keptSearch',
   'structureForms',
   'valueReport',
+  'downloadFile',
+  'deleteFile',
+  'cancelDataRequest',
 ]);
 
 /** A right input for every endpoint that wants one, by name. */
@@ -48,6 +51,11 @@ const inputs: Record<string, Record<string, unknown>> = {
   verifyAccount: { body: { code: 'no.code', password: 'plum kettle orbit' } },
   changePassword: { body: { currentPassword: password, newPassword: password } },
   saveSettings: { body: { settings: { theme: 'dark' } } },
+  finishSignOn: { body: {} },
+  beginTwoStep: { body: { password } },
+  confirmTwoStep: { body: { code: 'no code' } },
+  renewRecoveryCodes: { body: { password, code: 'no code' } },
+  turnTwoStepOff: { body: { password, code: 'no code' } },
   generateToken: { body: { username: usernameOf('FULL_USER'), password: 'wrong' } },
   guidedSearchCount: { body: search },
   allResultsCount: { body: search },
@@ -72,6 +80,9 @@ const inputs: Record<string, Record<string, unknown>> = {
   viewAll: { body: { sessionid, of: { kind: 'chart', chartKey: 'target' } } },
   structureForms: { params: { id: '1' } },
   valueReport: { params: { id: '1' } },
+  saveReportedValue: { body: { act_id: 1, reason: 'wrongUnit' } },
+  reportedValue: { query: { act_id: '1' } },
+  withdrawReportedValue: { body: { reportId: 'nobodys' } },
   structureLogs: { body: posted },
   activityLogs: { body: posted },
   assayLogs: { body: posted },
@@ -102,12 +113,23 @@ const inputs: Record<string, Record<string, unknown>> = {
   },
   keepSearch: { body: { search: { query: { rows: [] } } } },
   keptSearch: { params: { key: 'x'.repeat(32) } },
+  requestRenewal: { body: {} },
+  saveProfile: { body: { firstName: 'Some', lastName: 'One' } },
+  downloadFile: { body: { flatfileId: 'nobodys' } },
+  deleteFile: { body: { flatfileId: 'nobodys' } },
+  fetchDatasets: { query: { userName: 'someone@test.example' } },
+  fetchDataRequests: { query: { flatFileReqType: 'user' } },
+  saveDataRequest: { body: { datasetType: 'customCut', description: 'Kinases' } },
+  cancelDataRequest: { body: { requestId: 'nobodys' } },
+  selectCriteria: { body: { criteriaId: 'actidscount', is_active: true } },
+  readNotices: { body: {} },
 };
 
 function inputOf(of: Endpoint): never {
   const text = { text: 'E' };
   const lookup = of.tag === 'Lookups' ? (of.method === 'GET' ? { query: text } : { body: text }) : {};
   if (ofOwnSession.has(of.name)) return { body: { user_id: 'someone', sessionid } } as never;
+  if (ofOwnId.has(of.name)) return { body: { id: 'someone' } } as never;
   if (of.tag === 'Tree views') {
     if (of.method === 'GET') return { params: { id: 'root' } } as never;
     return { body: of.path.endsWith('/search') ? text : { names: ['E'] } } as never;
@@ -118,13 +140,18 @@ function inputOf(of: Endpoint): never {
 /** Calls that name the caller and their session. */
 const ofOwnSession = new Set(['closeAllSessions', 'logoutSession']);
 
+/** Calls that name the caller by their id. */
+const ofOwnId = new Set(['isSubscriptionRequired', 'notificationSettings', 'fetchCriteria']);
+
 /** Reports go under the caller’s own id, and sessions are the caller’s own. */
-function inputBy(of: Endpoint, { main }: Tokens): never {
+function inputBy(of: Endpoint, { main }: Tokens, userName: string): never {
   const claims = Buffer.from(main.split('.')[1], 'base64url').toString();
   const { sub: user_id, sid: sessionid } = JSON.parse(claims) as { sub: string; sid: string };
   if (of.name === 'saveReportedTerms')
     return { body: { user_id, field: 'target.geneId', terms: ['EGRF'] } } as never;
   if (ofOwnSession.has(of.name)) return { body: { user_id, sessionid } } as never;
+  if (ofOwnId.has(of.name)) return { body: { id: user_id } } as never;
+  if (of.name === 'fetchDatasets') return { query: { userName } } as never;
   return inputOf(of);
 }
 
@@ -151,10 +178,20 @@ const ofDashboard: readonly Role[] = [
   'GOSTAR_ADMIN',
 ];
 
+/** Who may have flat files, where their subscription includes them. */
+const ofDatasets: readonly Role[] = ['FULL_USER', 'EVALUATE_USER', 'DOWNLOAD_EVALUATOR', 'FLAT_FILE_ONLY'];
+
 /** Who may call each route, written here a second time so that a wrong access in the contract is seen. */
 const mayCall: Record<string, Access> = {
   'POST /tpd/api/pub/moltrove/generate-token': 'public',
   'POST /tpd/api/pub/moltrove/regenerate': everyone,
+  'GET /tpd/api/pub/moltrove/sign-on': 'public',
+  'POST /tpd/api/pub/moltrove/sign-on/finish': 'public',
+  'GET /tpd/user/twostep': everyone,
+  'POST /tpd/user/twostep/begin': everyone,
+  'POST /tpd/user/twostep/confirm': everyone,
+  'POST /tpd/user/twostep/recoverycodes': everyone,
+  'POST /tpd/user/twostep/off': everyone,
   'GET /tpd/profile': everyone,
   'POST /webapilogin': everyone,
   'GET /nodeapi/sessions/validate': everyone,
@@ -169,6 +206,24 @@ const mayCall: Record<string, Access> = {
   'POST /api/dashboard/closeallsessions': everyone,
   'POST /api/dashboard/logout': everyone,
   'GET /lastsessiontime': everyone,
+  'POST /api/dashboard/notifications/isSubscriptionRequired': everyone,
+  'POST /tpd/user/subscription/renewal': everyone,
+  'GET /api/dashboard/pendodetails/fetch': everyone,
+  'POST /tpd/user/profile/save': ofDashboard,
+  'GET /tpd/user/loginhistory': ofDashboard,
+  'GET /tpd/security/flatfile/userdownload/fetch': ofDashboard,
+  'POST /api/dashboard/downloadfile': ofDatasets,
+  'POST /api/dashboard/deletefile': ofDashboard,
+  'GET /tpd/security/flatfile/request/fetch': ofDashboard,
+  'POST /tpd/security/flatfile/request/save': ofDatasets,
+  'POST /tpd/security/flatfile/request/cancel': ofDashboard,
+  'GET /tpd/exportlogs/export': ofDashboard,
+  'POST /api/dashboard/notifications/settings': ofDashboard,
+  'GET /tpd/user/criiteria/fetch': ofDashboard,
+  'POST /tpd/bu/criteria/select': ofDashboard,
+  'POST /api/dashboard/criteria/fetch': ofDashboard,
+  'GET /tpd/user/notices/fetch': everyone,
+  'POST /tpd/user/notices/read': everyone,
   'GET /tpd/user/settings/fetch': everyone,
   'POST /tpd/user/settings/save': everyone,
   'POST /api/guidedsearch/count': searchers,
@@ -233,6 +288,9 @@ const mayCall: Record<string, Access> = {
   'POST /api/guidedsearch/uploadvia/suggest/data': searchers,
   'POST /tpd/security/allmapping/search/unreportedterms/download': searchers,
   'POST /tpd/user/tracker/reportterms/save': searchers,
+  'POST /tpd/user/tracker/reportvalue/save': searchers,
+  'GET /tpd/user/tracker/reportvalue/fetch': searchers,
+  'POST /tpd/user/tracker/reportvalue/withdraw': searchers,
   'POST /api/guidedsearch/keptsearches': searchers,
   'GET /api/guidedsearch/keptsearches/:key': searchers,
   'POST /api/guidedsearch/structures/by/smilessmarts': searchers,
@@ -285,6 +343,7 @@ const mayCall: Record<string, Access> = {
   'GET /api/results/tabularview/actid/:id': searchers,
   'POST /api/results/lhrf/chartdatastatus': searchers,
   'GET /api/results/metadata/release': everyone,
+  'GET /tpd/api/pub/moltrove/policies': 'public',
   'GET /healthz': 'public',
   'GET /readyz': 'public',
 };
@@ -302,6 +361,11 @@ const expected = (of: Endpoint, role: Role): number => {
   if (accessOf(of)?.includes(role) !== true) return 403;
   // Let through, and told that the new password is the old one.
   if (of.name === 'changePassword') return 400;
+  // Let through, and told that no such code is right, or that it is off.
+  if (of.name === 'confirmTwoStep') return 403;
+  if (['renewRecoveryCodes', 'turnTwoStepOff'].includes(of.name)) return 409;
+  // Let through, and told that the subscription has no flat files; those of FLAT_FILE_ONLY have.
+  if (['downloadFile', 'saveDataRequest'].includes(of.name) && role !== 'FLAT_FILE_ONLY') return 403;
   return notThere.has(of.name) ? 404 : 200;
 };
 
@@ -382,9 +446,10 @@ describe('access', () => {
   const table = inOrder.flatMap((of) => roles.map((role): [string, Role, Endpoint] => [of.name, role, of]));
   it.each(table)('%s for %s', async (_, role, of) => {
     const tokens = tokensOf.get(role)!;
-    const answer = await server.call(of, inputBy(of, tokens), tokens);
+    const answer = await server.call(of, inputBy(of, tokens, usernameOf(role)), tokens);
     expect(answer.statusCode).toBe(expected(of, role));
-    if (answer.statusCode === 403) expect(answer.json()).toMatchObject({ code: 'ROLE_REFUSED' });
+    const refusal = of.name === 'confirmTwoStep' ? 'CODE_WANTED' : 'ROLE_REFUSED';
+    if (answer.statusCode === 403) expect(answer.json()).toMatchObject({ code: refusal });
   });
 
   it.each(closing.flatMap((name) => roles.map((role): [string, Role] => [name, role])))(
@@ -392,8 +457,8 @@ describe('access', () => {
     async (name, role) => {
       const of = guarded.find((each) => each.name === name)!;
       const tokens = await server.logIn(usernameOf(role));
-      expect((await server.call(of, inputBy(of, tokens), tokens)).statusCode).toBe(200);
-      expect((await server.call(of, inputBy(of, tokens), tokens)).statusCode).toBe(401);
+      expect((await server.call(of, inputBy(of, tokens, usernameOf(role)), tokens)).statusCode).toBe(200);
+      expect((await server.call(of, inputBy(of, tokens, usernameOf(role)), tokens)).statusCode).toBe(401);
     },
   );
 

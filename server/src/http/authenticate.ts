@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError, type Endpoint } from '@moltrove/contract';
+import { AppError, currentRoleHeader, type Endpoint } from '@moltrove/contract';
 import type { Accounts, Caller } from '../accounts/accounts.ts';
+import type { Subscription } from '../accounts/users-store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,6 +21,15 @@ export async function authenticate(
   const caller = await accounts.callerOf(...tokensOf(of, request));
   if (caller.sessionState === 'pending' && !of.beforeSession) throw new AppError('TOKEN_MISSING');
   return caller;
+}
+
+/**
+ * The subscriptions of a caller whose rights count: those of the role that the request names, none where it is not one
+ * of the caller's, and all where it names none.
+ */
+export function subscriptionsInRole(request: FastifyRequest, { user }: Caller): readonly Subscription[] {
+  const role = request.headers[currentRoleHeader];
+  return role === undefined ? user.subscriptions : user.subscriptions.filter((each) => each.role === role);
 }
 
 function tokensOf(of: Endpoint, request: FastifyRequest): [mainToken: string, nodeToken: string | null] {

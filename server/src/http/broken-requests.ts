@@ -38,6 +38,7 @@ export function answerBrokenRequest(error: ConnectionError, socket: Socket): voi
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       'cache-control: no-store',
+      'x-content-type-options: nosniff',
       'connection: close',
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
-import { AppError } from '@moltrove/contract';
+import { tooMany } from './call-limits.ts';
 import { clientAddress } from './client-address.ts';
 
 /** At most this many requests a minute from one address (one /64 network with IPv6); 0 switches the limit off. */
@@ -11,12 +11,7 @@ export async function limitRates(app: FastifyInstance, requestsPerMinute: number
     max: requestsPerMinute,
     timeWindow: 60_000,
     keyGenerator: clientAddress,
-    errorResponseBuilder: (_request, { ttl }) => {
-      const retryAfterSeconds = Math.max(1, Math.ceil(ttl / 1000));
-      return new AppError('RATE_LIMITED', `Too many requests. Try again in ${retryAfterSeconds} seconds.`, {
-        retryAfterSeconds,
-      });
-    },
+    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   });
   app.addHook('onRequest', app.rateLimit() as onRequestHookHandler);
 }

@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { AppError, type CallResponse, type Endpoint, endpoints, fullPath } from '@moltrove/contract';
+import { AppError, type CallResponse, type Endpoint, endpoints, fullPath, limits } from '@moltrove/contract';
 import type { Accounts, Caller } from '../accounts/accounts.ts';
 import { checkAccess } from '../accounts/subscriptions.ts';
+import type { Subscription, User } from '../accounts/users-store.ts';
 import type { ReleaseDoor } from '../release/release-door.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, subscriptionsInRole } from './authenticate.ts';
+import { type CallLimits, kindOf } from './call-limits.ts';
 import { clientAddress } from './client-address.ts';
+import { cookieOf } from './cookies.ts';
 import { disconnectSignal } from './disconnect.ts';
+import { FileStream } from './file-stream.ts';
 import { validated } from './validate.ts';
 
 type Checked<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -22,14 +26,24 @@ export interface OpenCall<E extends Endpoint> {
   readonly address: string;
   /** As the client names itself, at most 400 characters; empty when it does not. */
   readonly userAgent: string;
+  /** A cookie that the browser sends, or null. */
+  readonly cookie: (name: string) => string | null;
 }
 
 export interface Call<E extends Endpoint> extends OpenCall<E> {
   readonly caller: Caller;
+  /** Those of the caller's subscriptions whose rights count: of the role in use, or all where the call names none. */
+  readonly inRole: readonly Subscription[];
 }
 
+/** The caller with those subscriptions alone whose rights count. */
+export const userInRole = ({ caller, inRole }: Pick<Call<Endpoint>, 'caller' | 'inRole'>): User => ({
+  ...caller.user,
+  subscriptions: inRole,
+});
+
 /** Null is the empty answer (204) of an endpoint that may be empty. */
-type Answer<E extends Endpoint> = CallResponse<E> | null;
+type Answer<E extends Endpoint> = CallResponse<E> | FileStream | null;
 
 export interface Routes {
   /** Serves a call that anyone may make. */
@@ -43,6 +57,7 @@ export interface Routes {
 interface Parts {
   readonly accounts: Accounts;
   readonly release: ReleaseDoor;
+  readonly callLimits: CallLimits;
   readonly now: () => number;
   /** Checks every answer by its schema: for tests, at the price of time. */
   readonly checkAnswers: boolean;
@@ -51,7 +66,8 @@ interface Parts {
 /** Calls that are answered while no release is loaded yet. */
 const alwaysServed: readonly string[] = ['healthz', 'readyz'];
 
-export function routesOf(app: FastifyInstance, { accounts, release, now, checkAnswers }: Parts): Routes {
+export function routesOf(app: FastifyInstance, parts: Parts): Routes {
+  const { accounts, release, callLimits, now, checkAnswers } = parts;
   const served = new Set<string>();
 
   const add = (of: Endpoint, handle: (call: Call<Endpoint>) => Promise<unknown>): void => {
@@ -59,12 +75,24 @@ export function routesOf(app: FastifyInstance, { accounts, release, now, checkAn
     app.route({
       method: of.method,
       url: fullPath(of),
+      bodyLimit: of.access === 'public' ? limits.maxPublicBodyBytes : limits.maxBodyBytes,
+      // What a file holds is sent as it is, with its length.
+      ...(of.file === 'application/octet-stream' ? { compress: false as const } : {}),
       // Before the body is read: nobody makes the server parse what they may not send.
-      async onRequest(request) {
-        if (!alwaysServed.includes(of.name)) release.loaded();
-        if (of.access === 'public') return;
+      async onRequest(request, reply) {
+        if (alwaysServed.includes(of.name)) return;
+        release.loaded();
+        if (of.access === 'public') {
+          callLimits.take(kindOf(of), clientAddress(request));
+          return;
+        }
         request.caller = await authenticate(accounts, of, request);
-        checkAccess(of, request.caller.user.subscriptions, now());
+        const { id } = request.caller.user;
+        callLimits.take(kindOf(of), id);
+        // Nothing would tell of the end of a call whose client has gone by now.
+        if (reply.raw.closed) throw new AppError('CANCELLED');
+        reply.raw.once('close', callLimits.start(id));
+        checkAccess(of, subscriptionsInRole(request, request.caller), now());
       },
       async handler(request, reply) {
         const signal = disconnectSignal(reply);
@@ -76,10 +104,13 @@ export function routesOf(app: FastifyInstance, { accounts, release, now, checkAn
           signal,
           address: clientAddress(request),
           userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+          cookie: (name) => cookieOf(request, name),
           caller: request.caller!,
+          inRole: request.caller === null ? [] : subscriptionsInRole(request, request.caller),
         });
         void reply.header('cache-control', 'no-store');
         if (answer === null) return reply.code(204).send();
+        if (answer instanceof FileStream) return sendStream(reply, of, answer);
         if (checkAnswers) checked(of, answer);
         if (answer instanceof File) return sendFile(reply, of, answer);
         return reply.send(answer);
@@ -100,12 +131,23 @@ export function routesOf(app: FastifyInstance, { accounts, release, now, checkAn
   };
 }
 
+const dispositionOf = (name: string): string => {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+};
+
 async function sendFile(reply: FastifyReply, of: Endpoint, file: File): Promise<FastifyReply> {
-  const plain = file.name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
-  const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.name)}`;
   const bytes = Buffer.from(await file.arrayBuffer());
-  return reply.header('content-disposition', disposition).type(of.file!).send(bytes);
+  return reply.header('content-disposition', dispositionOf(file.name)).type(of.file!).send(bytes);
 }
+
+const sendStream = (reply: FastifyReply, of: Endpoint, file: FileStream): FastifyReply =>
+  reply
+    .header('content-disposition', dispositionOf(file.name))
+    .header('content-length', file.bytes)
+    .header('etag', file.etag)
+    .type(of.file!)
+    .send(file.stream);
 
 function checked(of: Endpoint, answer: unknown): unknown {
   const result = of.response.safeParse(answer);

@@ -1,6 +1,16 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
+/** For what is refused before any hook runs, as an address that can't be read. */
+export const headersOfRefusal = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
 /**
  * Everything comes from our own origin. RDKit compiles WebAssembly, its worker may start from a blob, drawings are
  * data and blob images, and the widget library writes `<style>` elements and style attributes. No HSTS and no

@@ -66,6 +66,21 @@ describe('mail', () => {
     await withFallback(later, outbox, logger(), [0, 0]).send(mail);
     expect(await written()).toHaveLength(1);
   });
+
+  it('is left in the outbox at once when the signal aborts, in a try, between two or before all', async () => {
+    const outbox = postOffice({ smtpUrl: null, mailFrom: null }, home, logger());
+    const stop = new AbortController();
+    const silent = { send: () => new Promise<void>(() => undefined) };
+    const failing = { send: () => Promise.reject(new Error('no')) };
+    const sending = [silent, failing].map((first) =>
+      withFallback(first, outbox, logger(), [3_600_000]).send(mail, stop.signal),
+    );
+    setImmediate(() => stop.abort());
+    await Promise.all(sending);
+    expect(await written()).toHaveLength(2);
+    await withFallback(silent, outbox, logger()).send(mail, stop.signal);
+    expect(await written()).toHaveLength(3);
+  });
 });
 
 /** Takes every mail and keeps the lines that it heard. */

@@ -24,7 +24,10 @@ export function postOffice(
   return withFallback(smtpMailer(smtpUrl, mailFrom), outbox, logger);
 }
 
-/** Tries three times, then leaves the mail with the second mailer, so that none is lost. */
+/**
+ * Tries three times, or until the signal aborts, then leaves the mail with the second mailer, so that none is lost: one
+ * that the first had not answered by then may come twice.
+ */
 export function withFallback(
   first: Mailer,
   second: Mailer,
@@ -32,16 +35,30 @@ export function withFallback(
   waits: readonly number[] = waitsMs,
 ): Mailer {
   return {
-    async send(mail) {
+    async send(mail, signal) {
       for (const [tried, wait] of [...waits, 0].entries()) {
+        if (signal?.aborted === true) break;
         try {
-          return await first.send(mail);
+          return await untilAborted(first.send(mail), signal);
         } catch (error) {
           logger.error({ err: error, tried: tried + 1 }, 'the mail server did not take a mail');
-          if (tried < waits.length) await delay(wait);
+          if (tried < waits.length) await delay(wait, undefined, { signal }).catch(() => undefined);
         }
       }
       return second.send(mail);
     },
   };
+}
+
+/** Fails once the signal aborts, whatever becomes of the work. */
+async function untilAborted(work: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+  if (signal === undefined) return work;
+  const stopped = Promise.withResolvers<never>();
+  const stop = (): void => stopped.reject(new Error('It was not waited for: the server stops.'));
+  signal.addEventListener('abort', stop);
+  try {
+    await Promise.race([work, stopped.promise]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
 }

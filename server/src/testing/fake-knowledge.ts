@@ -200,6 +200,7 @@ export function fakeKnowledge(): FakeKnowledge {
     searchTree: ({ text }) =>
       Promise.resolve({ nodes: [{ ...treeNode(text, 'root'), path: [] }], above: [], total: 1 }),
     forget: () => Promise.resolve(),
+    settled: () => Promise.resolve(),
     close: () => {
       closed = true;
       return Promise.resolve();

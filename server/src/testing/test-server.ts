@@ -2,11 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { type CallInput, type Endpoint, prepareCall, type Role, roles } from '@moltrove/contract';
+import {
+  type CallInput,
+  currentRoleHeader,
+  type Endpoint,
+  prepareCall,
+  type Role,
+  roles,
+} from '@moltrove/contract';
 import type { KnowledgeBase } from '@moltrove/knowledge';
 import { hashPassword } from '../accounts/passwords.ts';
 import { usersStore } from '../accounts/users-store.ts';
 import { type AppParts, buildApp } from '../app.ts';
+import { flatFilesOf } from '../flat-files/flat-file-folder.ts';
 import { makeLogger } from '../http/request-log.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { preparedRelease } from '../release/load-release.ts';
@@ -23,6 +31,8 @@ export const usernameOf = (role: Role): string => `${role.toLowerCase()}@test.ex
 export interface Tokens {
   readonly main: string;
   readonly node: string;
+  /** The role that calls are made in; without it all of the user's count. */
+  readonly role?: Role;
 }
 
 type Answer = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'> & {
@@ -62,8 +72,15 @@ let passwordHash: Promise<string> | null = null;
 /** Headers of both bases; a call looks only at those of its own. */
 export function headersOf(of: Endpoint, tokens: Tokens | undefined): Record<string, string> {
   if (tokens === undefined) return {};
-  if (of.base === 'tpd') return { authorization: `Bearer ${tokens.main}` };
-  return { authorization: tokens.node, javaauthorization: tokens.main, email: 'someone@test.example' };
+  const inRole: Record<string, string> =
+    tokens.role === undefined ? {} : { [currentRoleHeader]: tokens.role };
+  if (of.base === 'tpd') return { authorization: `Bearer ${tokens.main}`, ...inRole };
+  return {
+    authorization: tokens.node,
+    javaauthorization: tokens.main,
+    email: 'someone@test.example',
+    ...inRole,
+  };
 }
 
 /** The server over a new store with a user a role and one whose subscription is over; injected, without a port. */
@@ -83,16 +100,21 @@ export async function testServer<K extends KnowledgeBase = ReturnType<typeof fak
   const app = await buildApp({
     userData,
     tokenKey,
+    twoStepKey: new Uint8Array(32).fill(9),
+    signOn: null,
     release,
     logger,
     webFolder: join(folder, 'web'),
+    flatFiles: flatFilesOf(folder),
     serverName: 'test-server',
     version: '0.0.0',
     requestsPerMinute: 0,
+    callsPerMinute: { light: 0, search: 0, bulk: 0, public: 0 },
     trustedProxies: 0,
     mailer: { send: (mail) => Promise.resolve(void mails.push(mail)) },
     pages: () => 'https://moltrove.example',
     registration: true,
+    ownPolicies: { contact: null, text: null },
     now: () => clock.now,
     checkAnswers: true,
     ...options.parts,

@@ -1,35 +1,42 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { limits } from '@moltrove/contract';
 import { accountLinksStore } from '../accounts/account-links-store.ts';
 import { loginAttemptsStore } from '../accounts/login-attempts-store.ts';
 import { sessionsStore } from '../accounts/sessions-store.ts';
+import { signOnStore } from '../accounts/sign-on/sign-on-store.ts';
+import { twoStepStore } from '../accounts/two-step/two-step-store.ts';
+import { noticeStore } from '../notices/notice-store.ts';
 import { searchSessions } from '../search-sessions/search-sessions.ts';
 import type { UserData } from './user-data.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const searchDays = 30;
-const loginAttemptDays = 365;
+/** How many days is kept what goes by itself; users are told. */
+export const keptDays = { unusedSearches: 30, loginAttempts: 365, deletedSearches: 1 } as const;
 
 /**
- * Closes sessions that ran out, forgets searches unused for 30 days and tries to log in of more than a year ago. What
- * was deleted a day ago can't be taken back any more.
+ * Closes sessions that ran out, forgets searches unused for 30 days, and tries to log in and notices of more than a
+ * year ago. What was deleted a day ago can't be taken back any more.
  */
 export async function tidy(userData: UserData, now: number): Promise<void> {
   await sessionsStore(userData).closeExpired(now);
-  await searchSessions(userData, () => now).removeUnusedSince(now - searchDays * dayMs);
-  await loginAttemptsStore(userData).removeBefore(now - loginAttemptDays * dayMs);
+  await searchSessions(userData, () => now).removeUnusedSince(now - keptDays.unusedSearches * dayMs);
+  await loginAttemptsStore(userData).removeBefore(now - keptDays.loginAttempts * dayMs);
   await accountLinksStore(userData).removeExpired(now - dayMs);
+  await signOnStore(userData).removeExpired(now);
+  await twoStepStore(userData).removeUnconfirmed(now - limits.twoStepSetupMs);
+  await noticeStore(userData).removeOld(now);
   await userData
     .deleteFrom('accountRequests')
     .where('requestedAt', '<', now - dayMs)
     .execute();
   await userData
     .deleteFrom('savedSearches')
-    .where('deletedAt', '<', now - dayMs)
+    .where('deletedAt', '<', now - keptDays.deletedSearches * dayMs)
     .execute();
   await userData
     .deleteFrom('searchHistory')
-    .where('removedAt', '<', now - dayMs)
+    .where('removedAt', '<', now - keptDays.deletedSearches * dayMs)
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import { chmod, mkdir } from 'node:fs/promises';
+import { chmod, mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { StartFailure } from '../start-failure.ts';
@@ -95,9 +95,11 @@ async function openSqlite(home: string): Promise<UserData> {
   const file = userDataFile(home);
   return orWords({ home, address: null }, async () => {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    const userData = await openUserData(nodeSqliteDialect(file));
+    await chmod(dirname(file), 0o700);
+    // Made before SQLite does, whose files beside it then have the same rights.
+    await (await open(file, 'a', 0o600)).close();
     await chmod(file, 0o600);
-    return userData;
+    return openUserData(nodeSqliteDialect(file));
   });
 }
 

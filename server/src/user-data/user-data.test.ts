@@ -7,6 +7,7 @@ import type { Role } from '@moltrove/contract';
 import { loginAttemptsStore } from '../accounts/login-attempts-store.ts';
 import { sessionsStore } from '../accounts/sessions-store.ts';
 import { usersStore } from '../accounts/users-store.ts';
+import { laterTables } from '../testing/later-tables.ts';
 import { openTestStore, storeKind } from '../testing/test-store.ts';
 import { savedStore } from '../features/saved-searches/store.ts';
 import { searchSessions } from '../search-sessions/search-sessions.ts';
@@ -84,6 +85,7 @@ describe('user data', () => {
     for (const table of ['saved_searches', 'search_history', 'kept_searches', 'reported_terms'])
       await userData.schema.dropTable(table).execute();
     for (const table of [
+      ...laterTables,
       'audit_entries',
       'credit_entries',
       'account_links',

@@ -1,14 +1,15 @@
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import type { Role, UploadField } from '@moltrove/contract';
+import type { Role, UploadField, ValueReportReason } from '@moltrove/contract';
 import type { LimitedRequest } from '../accounts/request-limits.ts';
+import type { DashboardTables } from './dashboard-tables.ts';
 import { migrations } from './migrations/all.ts';
 
 /**
  * Moments are milliseconds since 1970, days are YYYY-MM-DD, flags are 0 or 1: the same in every dialect, which has to
  * answer its 64-bit integers as numbers.
  */
-export interface UserTables {
+export interface UserTables extends DashboardTables {
   users: {
     id: string;
     /** Lower case; what the user logs in with. */
@@ -46,7 +47,7 @@ export interface UserTables {
     id: string;
     username: string;
     address: string;
-    outcome: 'succeeded' | 'failed' | 'forgiven';
+    outcome: 'succeeded' | 'failed' | 'forgiven' | 'unfinished';
     attemptedAt: number;
   };
   searchSessions: {
@@ -126,6 +127,18 @@ export interface UserTables {
     bytes: number;
     terms: string;
   };
+  /** One a user and activity. */
+  reportedValues: {
+    id: string;
+    userId: string;
+    actId: number;
+    reportedAt: number;
+    reason: ValueReportReason;
+    note: string;
+    /** JSON, as is what was shown of the activity. */
+    release: string;
+    activity: string;
+  };
   accountLinks: {
     id: string;
     purpose: 'registration' | 'reset';
@@ -148,6 +161,29 @@ export interface UserTables {
     address: string;
     requestedAt: number;
   };
+  twoStepSecrets: {
+    userId: string;
+    /** Encrypted with a key of the home. */
+    secret: string;
+    createdAt: number;
+    /** Null until a first code has shown that an app has it. */
+    confirmedAt: number | null;
+    /** The newest step of time whose code was taken; it and those before are taken no more. */
+    lastStep: number;
+  };
+  recoveryCodes: { userId: string; codeHash: string; usedAt: number | null };
+  /** Whom a provider of single sign-on means, by its own words. */
+  signOnIdentities: { issuer: string; subject: string; userId: string; linkedAt: number };
+  /** Sign-ons on their way, by the SHA-256 of what the provider and the browser hand back. */
+  signOnStates: {
+    stateHash: string;
+    browserHash: string;
+    codeVerifier: string;
+    nonce: string;
+    returnTo: string;
+    expiresAt: number;
+  };
+  signOnTickets: { ticketHash: string; userId: string; expiresAt: number };
   userSettings: { userId: string; key: string; bytes: number; value: string };
   /** Only added, which the store sees to. */
   auditEntries: {

@@ -1,13 +1,19 @@
-import { furtherAccess, isOpenTo } from './route-access.ts';
+import type { Role } from '@moltrove/contract';
+import { isOpenTo, routeAccess } from './route-access.ts';
 import type { RouteAccess } from './route-access.ts';
 import type { SessionStore } from './session/session-store.ts';
 
-export type GuardAnswer = 'continue' | 'login' | 'dashboard' | 'accessDenied';
+export type GuardAnswer = 'continue' | 'login' | 'dashboard' | 'renewal' | 'over' | 'accessDenied';
 
-/** Decides on one navigation; restores the session from the browser, or marks it as logged out, on the way. */
+/**
+ * Decides on one navigation; restores the session from the browser, or marks it as logged out, on the way. Of a role whose
+ * subscription is over, `renewal` is the way to the part of the dashboard that says so; `over` refuses a role that has no
+ * dashboard.
+ */
 export function guard(
   access: RouteAccess,
   store: Pick<SessionStore, 'get' | 'restore' | 'markLoggedOut'>,
+  isOver: (role: Role | null) => boolean = () => false,
 ): GuardAnswer {
   if (!isLoggedIn(store)) {
     const restored = store.restore();
@@ -20,9 +26,10 @@ export function guard(
     store.markLoggedOut();
     return 'login';
   }
+  const hasDashboard = isOpenTo(routeAccess['/dashboard'], currentUserRole);
+  if (access.whenOver !== true && isOver(currentUserRole)) return hasDashboard ? 'renewal' : 'over';
   if (isOpenTo(access, currentUserRole)) return 'continue';
-  const toDashboard = access.isAdminPage === true && isOpenTo(furtherAccess['/dashboard'], currentUserRole);
-  return toDashboard ? 'dashboard' : 'accessDenied';
+  return access.isAdminPage === true && hasDashboard ? 'dashboard' : 'accessDenied';
 }
 
 function isLoggedIn(store: Pick<SessionStore, 'get'>): boolean {

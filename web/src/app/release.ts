@@ -15,11 +15,16 @@ export function useRelease(): UseQueryResult<ReleaseAnswer> {
   });
 }
 
+const profileFreshMs = 2 * 60_000;
+
 export function useProfile(): UseQueryResult<Profile> {
   const { isLogin, username } = useSession();
   return useQuery({
     queryKey: ['profile', username],
     enabled: isLogin,
+    // Notices come and subscriptions change meanwhile.
+    staleTime: profileFreshMs,
+    refetchOnWindowFocus: true,
     queryFn: ({ signal }) => call(profile, {}, { signal }),
   });
 }

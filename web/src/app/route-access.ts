@@ -10,6 +10,8 @@ export interface RouteAccess {
   readonly needsNodeToken: boolean;
   /** Who may not open an administrators' page comes to the dashboard, where that is open to them. */
   readonly isAdminPage?: boolean;
+  /** Open also once the subscription is over. */
+  readonly whenOver?: boolean;
 }
 
 const publicPage = (title: string) =>
@@ -42,11 +44,18 @@ export const routeAccess = {
   },
   '/saved': { title: 'Saved searches', requiresAuth: true, roles: searchRoles, needsNodeToken: false },
   '/saved/$savedid': { title: 'Saved search', requiresAuth: true, roles: searchRoles, needsNodeToken: false },
+  '/home': pageFor('Home', searchRoles),
+  '/usermanual': publicPage('User manual'),
+  '/usermanual/$chapter': publicPage('User manual'),
+  '/keywords': publicPage('Keywords'),
+  '/policies': publicPage('Policies'),
   '/register': publicPage('Register'),
   '/forgot-password': publicPage('Forgotten password'),
   '/pub/account/verify/$code': publicPage('Set a password'),
-  '/change-password': pageFor('Change password', dashboardRoles),
-  '/sessions': pageFor('Where you are logged in', []),
+  '/dashboard': { ...pageFor('Dashboard', dashboardRoles), whenOver: true },
+  '/change-password': { ...pageFor('Change password', dashboardRoles), whenOver: true },
+  '/two-step': { ...pageFor('Two-step login', []), whenOver: true },
+  '/sessions': { ...pageFor('Where you are logged in', []), whenOver: true },
   '/accessdenied': { title: 'Not open to you', requiresAuth: false, roles: [], needsNodeToken: false },
 } as const satisfies Record<string, RouteAccess>;
 
@@ -62,17 +71,12 @@ export const furtherAccess = {
   '/downloads/$tabid': pageFor('Downloads', downloadRoles),
   '/leaflet/$idType/$id': pageFor('Leaflet', searchRoles),
   '/leafletreference/$sid/$rid': pageFor('Reference', searchRoles),
-  '/home': pageFor('Home', searchRoles),
   '/dynamicquery': pageFor('Dynamic query', []),
   '/admin/trackers': adminPage('Trackers', ['FLAT_FILE_ADMIN', 'GOSTAR_ADMIN', 'SUPER_ADMIN'], true),
   '/admin/dashboard': adminPage('Administration', ['GOSTAR_ADMIN', 'SUPER_ADMIN'], true),
   '/admin/subscriptions': adminPage('Subscriptions', ['GOSTAR_ADMIN', 'SUPER_ADMIN'], true),
   '/admin/client-dashboard': pageFor('Client dashboard', []),
   '/superadmin': adminPage('Super administration', ['SUPER_ADMIN'], false),
-  '/dashboard': pageFor('Dashboard', dashboardRoles),
-  '/usermanual': publicPage('User manual'),
-  '/keywords': publicPage('Keywords'),
-  '/policies': publicPage('Policies'),
 } as const satisfies Record<string, RouteAccess>;
 
 export type GuardedPath = keyof typeof routeAccess;

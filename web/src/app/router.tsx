@@ -1,4 +1,5 @@
-import { searchRoles, tabKeySchema } from '@moltrove/contract';
+import { dashboardSections, searchRoles, signOnOutcomes, tabKeySchema } from '@moltrove/contract';
+import type { DashboardSection, SignOnOutcome } from '@moltrove/contract';
 import {
   createRootRoute,
   createRoute,
@@ -17,6 +18,7 @@ import { savedTabs } from './saved/saved-tabs.ts';
 import type { SavedTab } from './saved/saved-tabs.ts';
 import type { GuardedPath } from './route-access.ts';
 import { session } from './session/session.ts';
+import { roleIsOver } from './session/subscription-ends.ts';
 
 /** Every page may carry the search in its address; a page's further parameters are checked by the page. */
 export interface PageSearch {
@@ -28,16 +30,19 @@ const loginPath = '/login';
 
 function enter(path: GuardedPath) {
   return ({ location }: { location: ParsedLocation }) => {
-    const answer = guard(routeAccess[path], session);
+    const answer = guard(routeAccess[path], session, roleIsOver);
     if (answer === 'login') {
       // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
       throw redirect({ to: loginPath, search: { returnTo: location.href } });
     }
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
-    if (answer === 'dashboard') throw redirect({ href: '/dashboard' });
-    if (answer === 'accessDenied') {
+    if (answer === 'dashboard') throw redirect({ to: '/dashboard' });
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+    if (answer === 'renewal') throw redirect({ to: '/dashboard', search: { section: 'profile' } });
+    if (answer === 'accessDenied' || answer === 'over') {
+      const why = answer === 'over' ? 'over' : 'role';
       // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
-      throw redirect({ to: '/accessdenied' });
+      throw redirect({ to: '/accessdenied', state: { refused: { path, href: location.href, why } } });
     }
   };
 }
@@ -47,10 +52,24 @@ function pageSearch(search: Record<string, unknown>): PageSearch {
   return typeof s === 'string' ? { ...further, s } : further;
 }
 
+function loginSearch(search: Record<string, unknown>): { returnTo?: string; signOn?: SignOnOutcome } {
+  const { returnTo } = search;
+  const signOn = signOnOutcomes.find((each) => each === search['signOn']);
+  return {
+    ...(typeof returnTo === 'string' ? { returnTo } : {}),
+    ...(signOn === undefined ? {} : { signOn }),
+  };
+}
+
 function savedPageSearch(search: Record<string, unknown>): PageSearch & { tab?: SavedTab } {
   const tab = savedTabs.find((each) => each === search['tab']);
   const { tab: _, ...others } = pageSearch(search);
   return tab === undefined ? others : { ...others, tab };
+}
+
+function dashboardSearch(search: Record<string, unknown>): { section?: DashboardSection } {
+  const section = dashboardSections.find((each) => each === search['section']);
+  return section === undefined ? {} : { section };
 }
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage });
@@ -81,8 +100,7 @@ const search = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: loginPath,
-  validateSearch: (search: Record<string, unknown>): { returnTo?: string } =>
-    typeof search['returnTo'] === 'string' ? { returnTo: search['returnTo'] } : {},
+  validateSearch: loginSearch,
   beforeLoad: enter('/login'),
   component: lazyRouteComponent(() => import('../features/login/login-page.tsx'), 'LoginPage'),
 });
@@ -195,7 +213,84 @@ const sessions = createRoute({
   component: lazyRouteComponent(() => import('../features/account/sessions-page.tsx'), 'SessionsPage'),
 });
 
-const accountPages = [register, forgotPassword, setPassword, changePassword, sessions];
+const twoStep = createRoute({
+  getParentRoute: () => root,
+  path: '/two-step',
+  beforeLoad: enter('/two-step'),
+  component: lazyRouteComponent(
+    () => import('../features/account/two-step/two-step-page.tsx'),
+    'TwoStepPage',
+  ),
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: '/dashboard',
+  validateSearch: dashboardSearch,
+  beforeLoad: enter('/dashboard'),
+  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+});
+
+function informationPage(search: Record<string, unknown>): { q?: string; order?: 'letter' } {
+  const { q, order } = search;
+  // A search for a number is read as one.
+  const asked = typeof q === 'string' || typeof q === 'number' ? { q: String(q) } : {};
+  return order === 'letter' ? { ...asked, order } : asked;
+}
+
+const manualPage = lazyRouteComponent(
+  () => import('../features/information/manual/manual-page.tsx'),
+  'ManualPage',
+);
+
+const manual = createRoute({
+  getParentRoute: () => root,
+  path: '/usermanual',
+  validateSearch: informationPage,
+  beforeLoad: enter('/usermanual'),
+  component: manualPage,
+});
+
+const manualChapter = createRoute({
+  getParentRoute: () => root,
+  path: '/usermanual/$chapter',
+  validateSearch: informationPage,
+  beforeLoad: enter('/usermanual/$chapter'),
+  component: manualPage,
+});
+
+const keywords = createRoute({
+  getParentRoute: () => root,
+  path: '/keywords',
+  validateSearch: informationPage,
+  beforeLoad: enter('/keywords'),
+  component: lazyRouteComponent(
+    () => import('../features/information/keywords/keywords-page.tsx'),
+    'KeywordsPage',
+  ),
+});
+
+const policies = createRoute({
+  getParentRoute: () => root,
+  path: '/policies',
+  beforeLoad: enter('/policies'),
+  component: lazyRouteComponent(
+    () => import('../features/information/policies/policies-page.tsx'),
+    'PoliciesPage',
+  ),
+});
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/home',
+  validateSearch: pageSearch,
+  beforeLoad: enter('/home'),
+  component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
+});
+
+const informationPages = [home, manual, manualChapter, keywords, policies];
+
+const accountPages = [dashboard, register, forgotPassword, setPassword, changePassword, twoStep, sessions];
 
 const accessDenied = createRoute({
   getParentRoute: () => root,
@@ -216,6 +311,7 @@ export const router = createRouter({
     saved,
     oneSaved,
     ...accountPages,
+    ...informationPages,
     accessDenied,
   ]),
   defaultPreload: 'intent',
@@ -223,8 +319,8 @@ export const router = createRouter({
   scrollRestoration: false,
 });
 
-router.subscribe('onResolved', ({ pathChanged }) => {
-  if (pathChanged) window.scrollTo({ top: 0 });
+router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
+  if (pathChanged && toLocation.hash === '') window.scrollTo({ top: 0 });
 });
 
 declare module '@tanstack/react-router' {

@@ -71,7 +71,13 @@ export const theme = createTheme({
     NumberInput: { defaultProps: { size: 'sm', hideControls: true } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 100 } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        transitionProps: { duration: 100 },
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+    },
   },
 });
 
@@ -83,6 +89,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-text': '#1d1d22',
     '--mantine-color-dimmed': '#5d5d68',
     '--mantine-color-placeholder': '#74747f',
+    '--mantine-color-error': '#b3261e',
     '--page': '#f6f6f7',
     '--surface': '#ffffff',
     '--surface-hover': '#f4f4f6',
@@ -106,6 +113,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-text': '#e8e8eb',
     '--mantine-color-dimmed': '#a1a1ab',
     '--mantine-color-placeholder': '#85858f',
+    '--mantine-color-error': '#f2948d',
     '--page': '#121215',
     '--surface': '#19191d',
     '--surface-hover': '#212126',

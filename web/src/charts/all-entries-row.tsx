@@ -6,7 +6,7 @@ import { formatCount, wordFor } from '../ui/format.ts';
 import type { ListedEntry } from './all-entries.tsx';
 import classes from './all-entries.module.css';
 import { shareText } from './chart-number.ts';
-import type { EntryState } from './entry-state.ts';
+import { type EntryState, excludeTitle } from './entry-state.ts';
 import { shadeOf } from './shade.ts';
 
 interface RowProps {
@@ -82,11 +82,7 @@ export function AllEntriesRow(props: RowProps) {
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Delete does the same on the list */}
       <span
         className={classes.exclude}
-        title={
-          state === 'excluded'
-            ? 'Removed from the results. Press to allow it again.'
-            : 'Remove from the results'
-        }
+        title={excludeTitle(state)}
         onClick={(event) => {
           event.stopPropagation();
           props.onExclude();

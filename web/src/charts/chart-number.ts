@@ -23,3 +23,14 @@ export function countsInWords(structures: number, activities: number, whole: num
   const share = shareText(structures, whole);
   return `${formatCounted(structures, 'structure')}${share === '' ? '' : ` (${share})`}, ${formatCounted(activities, 'activity', 'activities')}`;
 }
+
+/** The same of an entry whose counts may not have been asked for, as it is selected and not listed. */
+export function entryCountsInWords(
+  structures: number | null,
+  activities: number | null,
+  whole: number,
+): string {
+  return structures === null || activities === null
+    ? 'Not among the entries listed'
+    : countsInWords(structures, activities, whole);
+}

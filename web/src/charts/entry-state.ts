@@ -8,3 +8,19 @@ export function stateOf(filter: ChartFilter | null, value: string | null): Entry
   if (filter.include.includes(value)) return 'included';
   return filter.exclude.includes(value) ? 'excluded' : 'free';
 }
+
+/** What pressing the removal of an entry does. */
+export function excludeTitle(state: EntryState): string {
+  return state === 'excluded'
+    ? 'Removed from the results. Press to allow it again.'
+    : 'Remove from the results';
+}
+
+/** Values that the filter of a chart names and its answer does not list. */
+export function unlistedValues(
+  filter: ChartFilter | null,
+  entries: readonly { readonly value: string | null }[],
+): (string | null)[] {
+  const listed = new Set(entries.map(({ value }) => value));
+  return [...(filter?.include ?? []), ...(filter?.exclude ?? [])].filter((value) => !listed.has(value));
+}

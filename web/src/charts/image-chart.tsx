@@ -1,17 +1,14 @@
-import { Button } from '@mantine/core';
 import type { ChartDataOf, ChartFilter } from '@moltrove/contract';
-import { useState } from 'react';
-import type { KeyboardEvent } from 'react';
-import { formatCount } from '../ui/format.ts';
-import classes from './charts.module.css';
 import { EmptyChart } from './empty-chart.tsx';
 import { entryLabel } from './entry-labels.ts';
-import { stateOf } from './entry-state.ts';
+import { stateOf, unlistedValues } from './entry-state.ts';
 import { toggleExclude, toggleInclude } from './filter-edits.ts';
 import { ImageEntry } from './image-entry.tsx';
 import type { ImageItem } from './image-entry.tsx';
-import styles from './image-chart.module.css';
+import classes from './image-chart.module.css';
+import { MoreEntries } from './more-entries.tsx';
 import type { OnPoint } from './pointed.ts';
+import { useEntryKeys } from './use-entry-keys.ts';
 
 interface ImageChartProps {
   readonly data: ChartDataOf<'Image'>;
@@ -30,29 +27,17 @@ export function ImageChart({ data, filter, searching, onFilter, onViewAll, onPoi
   const { chartKey, chartData: entries, totalEntries } = data;
   const largest = Math.max(1, ...entries.map((entry) => entry.structures));
   const shown = [...(searching ? [] : unlistedItems(filter, data)), ...entries];
-  const [active, setActive] = useState(0);
-  const tabStop = Math.min(active, shown.length - 1);
-
-  function onKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
-    const entry = shown[tabStop];
-    if (event.key === 'Delete' && entry !== undefined) {
-      onFilter(toggleExclude(filter, chartKey, entry.value));
-      return;
-    }
-    const { children } = event.currentTarget;
-    const step = stepOf(event.key, cardsInLine(children));
-    if (step === 0) return;
-    event.preventDefault();
-    const to = Math.max(0, Math.min(shown.length - 1, tabStop + step));
-    setActive(to);
-    children[to]?.querySelector('input')?.focus();
-  }
+  const { tabStop, setActive, onKeyDown } = useEntryKeys(
+    shown.length,
+    ({ key, currentTarget }) => stepOf(key, cardsInLine(currentTarget.children)),
+    (index) => onFilter(toggleExclude(filter, chartKey, shown[index]!.value)),
+  );
 
   if (shown.length === 0) return <EmptyChart data={data} searching={searching} />;
   return (
     <>
       <ul
-        className={styles.cards}
+        className={classes.cards}
         data-narrowed={(filter?.include.length ?? 0) > 0}
         onKeyDown={onKeyDown}
         onFocus={(event) => {
@@ -77,16 +62,7 @@ export function ImageChart({ data, filter, searching, onFilter, onViewAll, onPoi
           />
         ))}
       </ul>
-      {entries.length < totalEntries && (
-        <div className={classes.more}>
-          <span>
-            {formatCount(entries.length)} of {formatCount(totalEntries)}
-          </span>
-          <Button size="compact-xs" variant="subtle" onClick={onViewAll}>
-            View all
-          </Button>
-        </div>
-      )}
+      <MoreEntries listed={entries.length} total={totalEntries} onShow={null} onViewAll={onViewAll} />
     </>
   );
 }
@@ -96,16 +72,13 @@ function unlistedItems(
   filter: ChartFilter | null,
   { chartKey, chartData }: ChartDataOf<'Image'>,
 ): ImageItem[] {
-  const listed = new Set(chartData.map((entry) => entry.value));
-  return [...(filter?.include ?? []), ...(filter?.exclude ?? [])]
-    .filter((value) => !listed.has(value))
-    .map((value) => ({
-      value,
-      label: entryLabel(chartKey, value),
-      smiles: value,
-      structures: null,
-      activities: null,
-    }));
+  return unlistedValues(filter, chartData).map((value) => ({
+    value,
+    label: entryLabel(chartKey, value),
+    smiles: value,
+    structures: null,
+    activities: null,
+  }));
 }
 
 function stepOf(key: string, inLine: number): number {

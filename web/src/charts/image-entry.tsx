@@ -1,10 +1,10 @@
-import { Checkbox, UnstyledButton } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { ChartImage } from '@moltrove/contract';
-import { IconCircleMinus } from '@tabler/icons-react';
 import { Structure } from '../chem-ui/structure.tsx';
 import { formatCount } from '../ui/format.ts';
-import { countsInWords, shareText } from './chart-number.ts';
+import { entryCountsInWords, shareText } from './chart-number.ts';
 import type { EntryState } from './entry-state.ts';
+import { ExcludeEntry } from './exclude-entry.tsx';
 import classes from './image-chart.module.css';
 import { shadeOf } from './shade.ts';
 
@@ -32,10 +32,7 @@ export function ImageEntry(props: ImageEntryProps) {
   const { entry, largest, whole, state, inTabOrder, onPoint } = props;
   const { label, smiles, structures, activities } = entry;
   const tabIndex = inTabOrder ? 0 : -1;
-  const counts =
-    structures === null || activities === null
-      ? 'Not among the entries listed'
-      : countsInWords(structures, activities, whole);
+  const counts = entryCountsInWords(structures, activities, whole);
   return (
     <li
       className={classes.card}
@@ -67,20 +64,13 @@ export function ImageEntry(props: ImageEntryProps) {
             {formatCount(structures)} <span className={classes.share}>{shareText(structures, whole)}</span>
           </span>
         )}
-        <UnstyledButton
+        <ExcludeEntry
+          label={label}
+          state={state}
           className={classes.exclude}
           tabIndex={tabIndex}
-          aria-pressed={state === 'excluded'}
-          aria-label={`Remove ${label}`}
-          title={
-            state === 'excluded'
-              ? 'Removed from the results. Press to allow it again.'
-              : 'Remove from the results'
-          }
-          onClick={props.onExclude}
-        >
-          <IconCircleMinus size={15} />
-        </UnstyledButton>
+          onExclude={props.onExclude}
+        />
       </div>
       <span
         className={classes.bar}

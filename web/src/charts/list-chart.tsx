@@ -1,16 +1,14 @@
-import { useState } from 'react';
-import type { KeyboardEvent } from 'react';
 import type { ChartDataOf, ChartEntry, ChartFilter } from '@moltrove/contract';
-import { Button } from '@mantine/core';
-import { formatCount } from '../ui/format.ts';
 import { moreEntries } from './chart-view.ts';
 import { entryLabel } from './entry-labels.ts';
-import { stateOf } from './entry-state.ts';
+import { stateOf, unlistedValues } from './entry-state.ts';
 import classes from './charts.module.css';
 import { EmptyChart } from './empty-chart.tsx';
 import { toggleExclude, toggleInclude } from './filter-edits.ts';
 import { ListEntry } from './list-entry.tsx';
+import { MoreEntries } from './more-entries.tsx';
 import type { OnPoint } from './pointed.ts';
+import { useEntryKeys } from './use-entry-keys.ts';
 
 export type ListData = ChartDataOf<'List'>;
 
@@ -33,8 +31,7 @@ interface ListChartProps {
 export function ListChart({ data, filter, searching, onFilter, onShow, onViewAll, onPoint }: ListChartProps) {
   const { chartKey, chartData: entries, totalEntries } = data;
   const largest = Math.max(1, ...entries.map((entry) => entry.structures));
-  const chosen = [...(filter?.include ?? []), ...(filter?.exclude ?? [])];
-  const unlisted = searching ? [] : chosen.filter((value) => entries.every((entry) => entry.value !== value));
+  const unlisted = searching ? [] : unlistedValues(filter, entries);
   const shown: (ChartEntry | { value: string | null; label: string; structures: null; activities: null })[] =
     [
       ...unlisted.map((value) => ({
@@ -46,23 +43,11 @@ export function ListChart({ data, filter, searching, onFilter, onShow, onViewAll
       ...entries,
     ];
   const next = entries.length < totalEntries ? moreEntries(data.maxCount) : null;
-
-  const [active, setActive] = useState(0);
-  const tabStop = Math.min(active, shown.length - 1);
-
-  function onKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
-    if (event.key === 'Delete') {
-      const entry = shown[tabStop];
-      if (entry !== undefined) onFilter(toggleExclude(filter, chartKey, entry.value));
-      return;
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const to = Math.max(0, Math.min(shown.length - 1, tabStop + step));
-    setActive(to);
-    event.currentTarget.children[to]?.querySelector('input')?.focus();
-  }
+  const { tabStop, setActive, onKeyDown } = useEntryKeys(
+    shown.length,
+    ({ key }) => ({ ArrowDown: 1, ArrowUp: -1 })[key] ?? 0,
+    (index) => onFilter(toggleExclude(filter, chartKey, shown[index]!.value)),
+  );
 
   if (shown.length === 0) return <EmptyChart data={data} searching={searching} />;
   return (
@@ -90,23 +75,12 @@ export function ListChart({ data, filter, searching, onFilter, onShow, onViewAll
           />
         ))}
       </ul>
-      {entries.length < totalEntries && (
-        <div className={classes.more}>
-          <span>
-            {formatCount(entries.length)} of {formatCount(totalEntries)}
-          </span>
-          <span>
-            {next !== null && (
-              <Button size="compact-xs" variant="subtle" onClick={() => onShow(next)}>
-                Show more
-              </Button>
-            )}
-            <Button size="compact-xs" variant="subtle" onClick={onViewAll}>
-              View all
-            </Button>
-          </span>
-        </div>
-      )}
+      <MoreEntries
+        listed={entries.length}
+        total={totalEntries}
+        onShow={next === null ? null : () => onShow(next)}
+        onViewAll={onViewAll}
+      />
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { Checkbox, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconCircleMinus } from '@tabler/icons-react';
+import { Checkbox, Tooltip } from '@mantine/core';
 import { formatCount } from '../ui/format.ts';
-import { countsInWords, shareText } from './chart-number.ts';
+import { entryCountsInWords, shareText } from './chart-number.ts';
 import classes from './charts.module.css';
 import type { EntryState } from './entry-state.ts';
+import { ExcludeEntry } from './exclude-entry.tsx';
 import { shadeOf } from './shade.ts';
 
 interface ListEntryProps {
@@ -39,10 +39,8 @@ export function ListEntry({
   onExclude,
 }: ListEntryProps) {
   const { label, structures, activities } = entry;
-  const counts =
-    structures === null || activities === null
-      ? 'Not among the entries listed'
-      : countsInWords(structures, activities, whole);
+  const counts = entryCountsInWords(structures, activities, whole);
+  const tabIndex = inTabOrder ? 0 : -1;
   return (
     <li
       className={classes.entry}
@@ -58,7 +56,7 @@ export function ListEntry({
       <Checkbox
         size="xs"
         className={classes.include}
-        tabIndex={inTabOrder ? 0 : -1}
+        tabIndex={tabIndex}
         checked={state === 'included'}
         aria-label={`Keep only ${label}: ${counts}`}
         onChange={onInclude}
@@ -89,20 +87,13 @@ export function ListEntry({
           )}
         </button>
       </Tooltip>
-      <UnstyledButton
+      <ExcludeEntry
+        label={label}
+        state={state}
         className={classes.exclude}
-        tabIndex={inTabOrder ? 0 : -1}
-        aria-pressed={state === 'excluded'}
-        aria-label={`Remove ${label}`}
-        title={
-          state === 'excluded'
-            ? 'Removed from the results. Press to allow it again.'
-            : 'Remove from the results'
-        }
-        onClick={onExclude}
-      >
-        <IconCircleMinus size={15} />
-      </UnstyledButton>
+        tabIndex={tabIndex}
+        onExclude={onExclude}
+      />
     </li>
   );
 }

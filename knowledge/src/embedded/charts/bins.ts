@@ -1,6 +1,10 @@
 /** Bars of a range chart: edge i to edge i + 1, the last bar with its upper edge. */
 export interface Bins {
   readonly count: number;
+  /** What sets the width of a bar: bars of two ranges that have the same have the same edges. */
+  readonly width: string;
+  /** Which bar the first one is, counted from zero on. */
+  readonly first: number;
   edge(at: number): number;
   /** The bar of a number between the smallest and largest that the bars were made for. */
   of(value: number): number;
@@ -24,6 +28,8 @@ export function niceBins(min: number, max: number, wholeNumbers: boolean): Bins 
       if (last - first < maxBins) {
         return {
           count: last - first + 1,
+          width: `${step}e${exponent}`,
+          first,
           edge: (at) => edgeOf(first + at),
           of: (value) => multipleBelow(value, step, exponent, edgeOf) - first,
         };

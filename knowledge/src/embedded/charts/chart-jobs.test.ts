@@ -15,19 +15,31 @@ const setOf = (activities: number): Resolved => ({
 const asked = (chartKey: string): ChartAsked => ({
   chartKey,
   request: { sortOrder: 'A-Z', maxCount: 1, contains: null },
-  known: null,
+  known: [],
 });
 
-/** A pool of two threads whose jobs last until they are let go; a chart that is called "broken" fails. */
+/** A pool of two threads whose jobs last until they are let go, but counting, which is done at once; a chart that is called "broken" fails. */
 class HeldPool {
   readonly size = 2;
-  readonly jobs: { readonly keys: string[]; readonly signal: AbortSignal; readonly end: () => void }[] = [];
+  readonly counted: SearchJobs['countCharts']['input'][] = [];
+  readonly jobs: {
+    readonly keys: string[];
+    readonly asked: readonly ChartAsked[];
+    readonly signal: AbortSignal;
+    readonly end: () => void;
+  }[] = [];
 
   run(
-    _: 'charts',
-    { asked }: SearchJobs['charts']['input'],
+    kind: 'charts' | 'countCharts',
+    input: SearchJobs['charts']['input'] | SearchJobs['countCharts']['input'],
     { signal }: { signal: AbortSignal },
-  ): Promise<readonly ChartOutput[]> {
+  ): Promise<readonly unknown[]> {
+    if ('part' in input) {
+      this.counted.push(input);
+      return Promise.resolve(input.chartKeys.map((key) => `${key} of part ${input.part}`));
+    }
+    expect(kind).toBe('charts');
+    const { asked } = input;
     const keys = asked.map(({ chartKey }) => chartKey);
     return new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(new AppError('CANCELLED')));
@@ -35,7 +47,7 @@ class HeldPool {
         if (keys.includes('broken')) reject(new AppError('INTERNAL'));
         else resolve(keys.map((key) => ({ chart: { chartKey: key } }) as unknown as ChartOutput));
       };
-      this.jobs.push({ keys, signal, end });
+      this.jobs.push({ keys, asked, signal, end });
     });
   }
 
@@ -81,6 +93,27 @@ describe('charts of one set', () => {
     for (const { end } of pool.jobs.slice(1)) end();
     expect((await Promise.all(later)).map(keyOf)).toEqual(['c', 'd']);
     await first[1];
+  });
+
+  test('of many rows are counted in a part by each thread', async () => {
+    const { pool, charts } = chartJobs();
+    const set = setOf(100_000);
+    const counted = { ...asked('d'), known: ['kept'] as never };
+    const drawn = [asked('a'), asked('b'), asked('c'), counted].map((each) => charts.draw(set, each, {}));
+    await turn();
+    const parts = pool.counted.map(({ chartKeys, part, parts: of }) => ({ chartKeys, part, of }));
+    expect(parts).toEqual([0, 1].map((part) => ({ chartKeys: ['a', 'b', 'c'], part, of: 2 })));
+    expect(pool.keys).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+    const known = pool.jobs.flatMap((job) => job.asked.map((each) => each.known));
+    expect(known).toEqual([
+      ...['a', 'b', 'c'].map((key) => [`${key} of part 0`, `${key} of part 1`]),
+      ['kept'],
+    ]);
+    for (const { end } of pool.jobs) end();
+    expect((await Promise.all(drawn)).map(keyOf)).toEqual(['a', 'b', 'c', 'd']);
   });
 
   test('of very many rows come a few at a time', async () => {

@@ -20,8 +20,14 @@ interface Desk {
 /** Of a set with more rows fewer charts are drawn in one job, so that the first of them are soon there. */
 const mostRowsInJob = 8_000_000;
 const fewestInJob = 4;
+/** A set of more rows is counted in parts, by a thread each; counts of many parts take long to sum up. */
+const fewestRowsInPart = 16_384;
+const mostParts = 4;
 
-/** Charts of one set that are asked for at about the same time are shared out over the threads, several to a job. */
+/**
+ * Charts of one set that are asked for at about the same time are shared out over the threads, several to a job; of a
+ * set of many rows each thread counts a part for all of them.
+ */
 export class ChartJobs {
   readonly #pool: JobPool<SearchJobs, SearchSetup>;
   readonly #desks = new Map<Resolved, Desk>();
@@ -46,10 +52,12 @@ export class ChartJobs {
   #send(set: Resolved): void {
     const desk = this.#desks.get(set);
     if (desk === undefined) return;
+    const parts = this.#partsOf(set);
     const most = Math.max(fewestInJob, Math.floor(mostRowsInJob / Math.max(1, set.activities.count)));
-    while (desk.jobs < this.#pool.size) {
+    const threads = Math.ceil(this.#pool.size / parts);
+    while (desk.jobs < threads) {
       const wanted = desk.waiting.filter(({ signal }) => signal?.aborted !== true);
-      const count = Math.min(most, Math.ceil(wanted.length / (this.#pool.size - desk.jobs)));
+      const count = Math.min(most * parts, Math.ceil(wanted.length / (threads - desk.jobs)));
       desk.waiting.splice(0, desk.waiting.length, ...wanted.slice(count));
       if (count === 0) break;
       desk.jobs += 1;
@@ -59,6 +67,45 @@ export class ChartJobs {
       });
     }
     if (desk.jobs === 0) this.#desks.delete(set);
+  }
+
+  #partsOf({ activities }: Resolved): number {
+    return Math.max(1, Math.min(this.#pool.size, mostParts, Math.floor(activities.count / fewestRowsInPart)));
+  }
+
+  async #drawTogether(
+    set: Resolved,
+    asked: readonly ChartAsked[],
+    options: CallOptions,
+  ): Promise<readonly ChartOutput[]> {
+    const parts = this.#partsOf(set);
+    const counted = parts === 1 ? asked : await this.#countInParts(set, asked, parts, options);
+    const share = Math.ceil(asked.length / parts);
+    const shares = Array.from({ length: parts }, (_, at) => counted.slice(at * share, (at + 1) * share));
+    const drawn = shares
+      .filter(({ length }) => length > 0)
+      .map((own) => this.#pool.run('charts', { set, asked: own }, options));
+    return (await Promise.all(drawn)).flat();
+  }
+
+  async #countInParts(
+    set: Resolved,
+    asked: readonly ChartAsked[],
+    parts: number,
+    options: CallOptions,
+  ): Promise<readonly ChartAsked[]> {
+    const unknown = asked.filter(({ known }) => known.length === 0).map(({ chartKey }) => chartKey);
+    if (unknown.length === 0) return asked;
+    const chartKeys = [...new Set(unknown)];
+    const counts = await Promise.all(
+      Array.from({ length: parts }, (_, part) =>
+        this.#pool.run('countCharts', { set, chartKeys, part, parts }, options),
+      ),
+    );
+    return asked.map((each) => {
+      const at = chartKeys.indexOf(each.chartKey);
+      return at === -1 || each.known.length > 0 ? each : { ...each, known: counts.map((own) => own[at]) };
+    });
   }
 
   /** One chart that fails does not take the others with it: each is then drawn by itself. */
@@ -71,7 +118,7 @@ export class ChartJobs {
     stop();
     try {
       const asked = batch.map((each) => each.asked);
-      const drawn = await this.#pool.run('charts', { set, asked }, { signal: controller.signal });
+      const drawn = await this.#drawTogether(set, asked, { signal: controller.signal });
       drawn.forEach((chart, at) => batch[at].resolve(chart));
     } catch (error) {
       if (batch.length === 1 || controller.signal.aborted) for (const { reject } of batch) reject(error);

@@ -1,54 +1,53 @@
 import type { ChartData } from '@moltrove/contract';
+import type { ReleaseIndex } from '../columns/release-index.ts';
 import type { Resolved } from '../engine/resolved.ts';
-import { type ChartContext, barsOf, drawChart } from './chart.ts';
-import { chartColumn } from './chart-columns.ts';
+import type { Cancel } from '../pool/cancel.ts';
+import { type ChartContext, drawChart } from './chart.ts';
+import { type ChartColumn, chartColumn } from './chart-columns.ts';
+import { type ChartCounts, countCharts, inSuitingBars, sumOfParts } from './chart-counts.ts';
 import type { ListRequest } from './list-chart.ts';
-import { type Tally, tally } from './tally.ts';
-import { type TallyRequest, tallyTogether } from './tally-together.ts';
+import { type PartAsked, partOf, wholeOf } from './parts.ts';
 
 export interface ChartAsked {
   readonly chartKey: string;
   readonly request: ListRequest;
-  /** Counts of an earlier drawing of the same chart over the same set. */
-  readonly known: Tally | null;
+  /** What was counted before of the same chart over the same set, part by part; empty where nothing was. */
+  readonly known: readonly ChartCounts[];
 }
 
-/**
- * As `drawChart` of each, in at most two passes over the set for all that have one code an entity: one for the codes,
- * one for the bars. Charts with lists of codes have a pass each.
- */
+/** As `drawChart` of each, with all that was counted for it; what is not known yet is counted together. */
 export function drawCharts(
   context: ChartContext,
   set: Resolved,
   asked: readonly ChartAsked[],
-): { chart: ChartData; counts: Tally }[] {
+): { chart: ChartData; counts: ChartCounts }[] {
   const { index, cancel } = context;
-  const count = (into: Map<string, Tally>, requests: readonly TallyRequest[]): void => {
-    if (requests.length === 0) return;
-    const tallies = tallyTogether(index, set, requests, cancel);
-    requests.forEach(({ column }, at) => into.set(column.chart.key, tallies[at]));
-  };
-  const columns = [...new Set(asked.map(({ chartKey }) => chartKey))].map((key) => chartColumn(index, key));
-  const counts = new Map<string, Tally>(
-    asked.flatMap(({ chartKey, known }) => (known === null ? [] : [[chartKey, known] as const])),
-  );
-  const uncounted = columns.filter(({ chart }) => !counts.has(chart.key));
-  count(
-    counts,
-    uncounted.flatMap((column) => (column.lists === null ? [{ column, groups: null }] : [])),
-  );
-  for (const column of uncounted) {
-    if (column.lists !== null) counts.set(column.chart.key, tally(index, set, column, cancel));
-  }
-  const inBars = new Map<string, Tally>();
-  const barred = columns.flatMap((column): TallyRequest[] => {
-    if (column.values === null || column.level === 'structure') return [];
-    const bars = barsOf(column, counts.get(column.chart.key)!);
-    return bars === null ? [] : [{ column, groups: bars.groups }];
-  });
-  count(inBars, barred);
+  const whole = wholeOf(index);
+  const columnsOf = (keys: readonly string[]): ChartColumn[] => keys.map((key) => chartColumn(index, key));
+  const sums = new Map<string, ChartCounts>();
+  for (const { chartKey, known } of asked) if (known.length > 0) sums.set(chartKey, sumOfParts(known));
+  const counted = [...sums.keys()];
+  const uncounted = [...new Set(asked.map(({ chartKey }) => chartKey))].filter((key) => !sums.has(key));
+  // Bars of the parts may be of several widths, or of one that does not suit the whole.
+  const complete = inSuitingBars(index, set, whole, columnsOf(counted), [...sums.values()], cancel);
+  const fresh = countCharts(index, set, whole, columnsOf(uncounted), cancel);
+  const counts = new Map<string, ChartCounts>();
+  counted.forEach((key, at) => counts.set(key, complete[at]));
+  uncounted.forEach((key, at) => counts.set(key, fresh[at]));
   return asked.map(({ chartKey, request }) => {
-    const known = { counts: counts.get(chartKey)!, inBars: inBars.get(chartKey) ?? null };
-    return drawChart(context, set, chartKey, request, known);
+    const own = counts.get(chartKey)!;
+    return { chart: drawChart(context, set, chartKey, request, own), counts: own };
   });
+}
+
+/** What a part of a set counts for charts, in their order. */
+export function countPart(
+  index: ReleaseIndex,
+  set: Resolved,
+  keys: readonly string[],
+  asked: PartAsked,
+  cancel: Cancel,
+): ChartCounts[] {
+  const columns = keys.map((key) => chartColumn(index, key));
+  return countCharts(index, set, partOf(index, set, asked), columns, cancel);
 }

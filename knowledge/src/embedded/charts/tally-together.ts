@@ -6,7 +6,8 @@ import type { Cancel } from '../pool/cancel.ts';
 import { chunkRows, chunksOf } from '../sets/chunks.ts';
 import type { RowSet } from '../sets/row-set.ts';
 import type { ChartColumn } from './chart-columns.ts';
-import { type Groups, type Tally, sharedCounts } from './tally.ts';
+import type { Part } from './parts.ts';
+import { type Groups, type Tally, sharedTally } from './tally.ts';
 
 export interface TallyRequest {
   readonly column: ChartColumn;
@@ -22,10 +23,14 @@ interface Counting extends TallyRequest {
   readonly size: number;
 }
 
-/** As `tally` of each of the columns, which has one code an entity; the links of a row are read once for all of them. */
+/**
+ * As `tally` of each of the columns, which has one code an entity, or by groups of its codes; the links of a row are
+ * read once for all of them.
+ */
 export function tallyTogether(
   index: ReleaseIndex,
   set: Resolved,
+  part: Part,
   requests: readonly TallyRequest[],
   cancel: Cancel,
 ): Tally[] {
@@ -35,15 +40,16 @@ export function tallyTogether(
   });
   const ofStructures = all.filter(({ column }) => column.level === 'structure');
   const others = all.filter(({ column }) => column.level !== 'structure');
-  if (ofStructures.length > 0) countStructures(index, set, ofStructures, cancel);
+  if (ofStructures.length > 0) countStructures(index, set, part, ofStructures, cancel);
   // Where nothing narrowed A the structures' activities are known already.
   const byRun = set.narrowed ? ofStructures : [];
-  if (others.length > 0 || byRun.length > 0) countActivities(index, set.activities, others, byRun, cancel);
+  if (others.length > 0 || byRun.length > 0)
+    countActivities(index, set.activities, part, others, byRun, cancel);
   return all.map(tallyOf);
 }
 
 function tallyOf({ counters, size }: Counting): Tally {
-  const tally: Tally = { structures: sharedCounts(size), activities: sharedCounts(size) };
+  const tally = sharedTally(size);
   for (let group = 0; group < size; group += 1) {
     tally.structures[group] = counters[(group << counterShift) + 1];
     tally.activities[group] = counters[(group << counterShift) + 2];
@@ -54,11 +60,12 @@ function tallyOf({ counters, size }: Counting): Tally {
 function countStructures(
   { structures: { activities: offsets } }: ReleaseIndex,
   { structures, narrowed }: Resolved,
+  part: Part,
   all: readonly Counting[],
   cancel: Cancel,
 ): void {
   const spans = new Uint32Array(chunkRows);
-  for (const chunk of chunksOf(structures, cancel)) {
+  for (const chunk of chunksOf(structures, cancel, part.structures)) {
     if (!narrowed) {
       for (let at = 0; at < chunk.length; at += 1) spans[at] = offsets[chunk[at] + 1] - offsets[chunk[at]];
     }
@@ -77,14 +84,15 @@ function countStructures(
 function countActivities(
   index: ReleaseIndex,
   activities: RowSet,
+  part: Part,
   all: readonly Counting[],
   byRun: readonly Counting[],
   cancel: Cancel,
 ): void {
-  const block = new LinkBlock(index);
+  const block = new LinkBlock(index, part.structures.from);
   const reads = all.some(({ column }) => column.level === 'assay' || column.level === 'document');
   const walks = !reads && isWalkShort(index, activities);
-  for (const chunk of chunksOf(activities, cancel)) {
+  for (const chunk of chunksOf(activities, cancel, part.activities)) {
     const { length } = chunk;
     if (walks) block.walk(chunk);
     else block.read(chunk);
@@ -106,9 +114,9 @@ class LinkBlock {
   readonly #index: ReleaseIndex;
   readonly #walk: StructureWalk;
 
-  constructor(index: ReleaseIndex) {
+  constructor(index: ReleaseIndex, firstStructure: number) {
     this.#index = index;
-    this.#walk = new StructureWalk(index);
+    this.#walk = new StructureWalk(index, firstStructure);
   }
 
   of(level: 'assay' | 'document' | 'structure'): Uint32Array {

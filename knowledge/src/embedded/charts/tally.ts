@@ -3,6 +3,7 @@ import type { ReleaseIndex } from '../columns/release-index.ts';
 import type { Codes } from '../columns/typed-arrays.ts';
 import type { Resolved } from '../engine/resolved.ts';
 import { chunksOf } from '../sets/chunks.ts';
+import type { Part } from './parts.ts';
 import type { ChartColumn } from './chart-columns.ts';
 
 /** Structures and activities of a result set by group; group 0 is "no value". */
@@ -17,31 +18,34 @@ export interface Groups {
   readonly count: number;
 }
 
-/** Counts a result set by a chart's codes, or by groups of them, in one pass. */
+/** Counts a part of a result set by a chart's codes, or by groups of them, in one pass. */
 export function tally(
   index: ReleaseIndex,
   set: Resolved,
+  part: Part,
   column: ChartColumn,
   cancel: Cancel,
-  groups: Groups | null = null,
 ): Tally {
-  const size = groups?.count ?? column.cardinality + 1;
-  const counts: Tally = { structures: sharedCounts(size), activities: sharedCounts(size) };
+  const counts = sharedTally(column.cardinality + 1);
   const { lists } = column;
   if (column.level === 'structure') {
-    if (lists === null) tallyStructures(index, set, column.codes, counts, cancel);
+    if (lists === null) tallyStructures(index, set, part, column.codes, counts, cancel);
     else {
       const ofLists = ownCounts(lists.start.length - 1);
-      tallyStructures(index, set, column.codes, ofLists, cancel);
+      tallyStructures(index, set, part, column.codes, ofLists, cancel);
       addLists(lists, ofLists.structures, counts.structures);
       addLists(lists, ofLists.activities, counts.activities);
     }
-  } else if (lists === null) tallyActivities(index, set, column, groups, counts, cancel);
-  else tallyLists(index, set, column, lists, counts, cancel);
+  } else if (lists === null) tallyActivities(index, set, part, column, counts, cancel);
+  else tallyLists(index, set, part, column, lists, counts, cancel);
   return counts;
 }
 
-export const sharedCounts = (size: number): Uint32Array => new Uint32Array(new SharedArrayBuffer(size * 4));
+const sharedCounts = (size: number): Uint32Array => new Uint32Array(new SharedArrayBuffer(size * 4));
+export const sharedTally = (size: number): Tally => ({
+  structures: sharedCounts(size),
+  activities: sharedCounts(size),
+});
 export const ownCounts = (size: number): Tally => ({
   structures: new Uint32Array(size),
   activities: new Uint32Array(size),
@@ -51,23 +55,22 @@ export const ownCounts = (size: number): Tally => ({
 function tallyActivities(
   index: ReleaseIndex,
   set: Resolved,
+  part: Part,
   { codes, entityOf }: ChartColumn,
-  groups: Groups | null,
   { structures, activities }: Tally,
   cancel: Cancel,
 ): void {
   const { words, stride, offset } = index.activities.structure;
   const last = new Uint32Array(structures.length);
-  for (const chunk of chunksOf(set.activities, cancel)) {
+  for (const chunk of chunksOf(set.activities, cancel, part.activities)) {
     for (let at = 0; at < chunk.length; at += 1) {
       const row = chunk[at];
       const code = codes[entityOf === null ? row : words[row * stride + entityOf.offset]];
-      const group = groups === null ? code : groups.of[code];
       const mark = words[row * stride + offset] + 1;
-      activities[group] += 1;
-      if (last[group] !== mark) {
-        last[group] = mark;
-        structures[group] += 1;
+      activities[code] += 1;
+      if (last[code] !== mark) {
+        last[code] = mark;
+        structures[code] += 1;
       }
     }
   }
@@ -82,6 +85,7 @@ type Lists = NonNullable<ChartColumn['lists']>;
 function tallyLists(
   index: ReleaseIndex,
   set: Resolved,
+  part: Part,
   { codes, entityOf }: ChartColumn,
   lists: Lists,
   counts: Tally,
@@ -93,7 +97,7 @@ function tallyLists(
   const activities = new Uint32Array(start.length - 1);
   const lastOfList = new Uint32Array(start.length - 1);
   const last = new Uint32Array(structures.length);
-  for (const chunk of chunksOf(set.activities, cancel)) {
+  for (const chunk of chunksOf(set.activities, cancel, part.activities)) {
     for (let at = 0; at < chunk.length; at += 1) {
       const row = chunk[at];
       const list = codes[entityOf === null ? row : words[row * stride + entityOf.offset]];
@@ -123,13 +127,14 @@ function addLists({ start, codes }: Lists, ofLists: Uint32Array, counts: Uint32A
 function tallyStructures(
   index: ReleaseIndex,
   set: Resolved,
+  part: Part,
   codes: Codes,
   { structures, activities }: Tally,
   cancel: Cancel,
 ): void {
   const { activities: offsets } = index.structures;
   const { words, stride, offset } = index.activities.structure;
-  for (const chunk of chunksOf(set.structures, cancel)) {
+  for (const chunk of chunksOf(set.structures, cancel, part.structures)) {
     for (let at = 0; at < chunk.length; at += 1) {
       const row = chunk[at];
       structures[codes[row]] += 1;
@@ -138,7 +143,7 @@ function tallyStructures(
     }
   }
   if (!set.narrowed) return;
-  for (const chunk of chunksOf(set.activities, cancel)) {
+  for (const chunk of chunksOf(set.activities, cancel, part.activities)) {
     for (let at = 0; at < chunk.length; at += 1) activities[codes[words[chunk[at] * stride + offset]]] += 1;
   }
 }

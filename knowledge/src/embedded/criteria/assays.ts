@@ -97,7 +97,7 @@ function ownMechanismLeaf(index: ReleaseIndex, mechanisms: readonly string[]): L
   };
 }
 
-/** Keeps, in place, the rows whose own code is (or is not) marked. */
+/** Keeps, in place, the rows whose own code is (or is not) marked by 1. */
 export function keepByMark(
   rows: Uint32Array,
   length: number,
@@ -105,12 +105,12 @@ export function keepByMark(
   marks: Uint8Array,
   wanted: boolean,
 ): number {
-  const mark = wanted ? 1 : 0;
+  const unwanted = wanted ? 0 : 1;
   let kept = 0;
   for (let at = 0; at < length; at += 1) {
     const row = rows[at];
     rows[kept] = row;
-    if (marks[codes[row]] === mark) kept += 1;
+    kept += marks[codes[row]] ^ unwanted;
   }
   return kept;
 }

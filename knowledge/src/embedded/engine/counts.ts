@@ -1,12 +1,11 @@
 import type { SearchCounts } from '@moltrove/contract';
 import type { Cancel } from '../pool/cancel.ts';
 import type { ReleaseIndex } from '../columns/release-index.ts';
-import type { LinkColumn } from '../columns/links.ts';
 import { chunksOf } from '../sets/chunks.ts';
 import { type RowSet, setOfSorted, setOfWords } from '../sets/row-set.ts';
 import { intersect } from '../sets/set-algebra.ts';
 import { countBits, fillBits, sharedWords, wordCount } from '../sets/words.ts';
-import { type Marks, marksOf } from './found.ts';
+import { type Marks, markLinked, marksOf } from './found.ts';
 import type { Resolved } from './resolved.ts';
 
 /** The six counts of a result set; `known` are the marks of its activities, which are given away. */
@@ -35,20 +34,10 @@ function marksOfWhole(index: ReleaseIndex, { structures, activities }: Resolved,
     strays === null
       ? marksOf(index, activities, cancel)
       : marksOf(index, intersect(setOfSorted(activities.universe, strays), activities), cancel);
-  if (strays !== null) for (const chunk of chunksOf(activities, cancel)) mark(marks.assays, assay, chunk);
+  if (strays !== null)
+    for (const chunk of chunksOf(activities, cancel)) markLinked(marks.assays, assay, chunk);
   markRecordsOf(index, structures, marks.records, marks.documents, cancel);
   return marks;
-}
-
-/** Rows of one structure stand together, and often are of one reference or record. */
-function mark(marks: Uint32Array, { words, stride, offset }: LinkColumn, rows: Uint32Array): void {
-  let last = -1;
-  for (let at = 0; at < rows.length; at += 1) {
-    const entity = words[rows[at] * stride + offset];
-    if (entity === last) continue;
-    last = entity;
-    marks[entity >>> 5] |= 1 << (entity & 31);
-  }
 }
 
 function markRecordsOf(
@@ -73,14 +62,14 @@ function markRecordsOf(
 /** The assays of a result set. */
 export function assaysOf(index: ReleaseIndex, set: Resolved, cancel: Cancel): RowSet {
   const words = sharedWords(index.assays.count);
-  for (const chunk of chunksOf(set.activities, cancel)) mark(words, index.activities.assay, chunk);
+  for (const chunk of chunksOf(set.activities, cancel)) markLinked(words, index.activities.assay, chunk);
   return setOfWords(index.assays.count, words);
 }
 
 /** The references of a result set: of A, and of the compound records of S when nothing narrowed A. */
 export function documentsOf(index: ReleaseIndex, set: Resolved, cancel: Cancel): RowSet {
   const words = sharedWords(index.documents.count);
-  for (const chunk of chunksOf(set.activities, cancel)) mark(words, index.activities.document, chunk);
+  for (const chunk of chunksOf(set.activities, cancel)) markLinked(words, index.activities.document, chunk);
   if (!set.narrowed) {
     const records = new Uint32Array(wordCount(index.records.count));
     markRecordsOf(index, set.structures, records, words, cancel);

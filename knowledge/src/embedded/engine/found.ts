@@ -1,3 +1,4 @@
+import type { LinkColumn } from '../columns/links.ts';
 import type { ReleaseIndex } from '../columns/release-index.ts';
 import type { Cancel } from '../pool/cancel.ts';
 import { chunkRows, chunksOf } from '../sets/chunks.ts';
@@ -66,4 +67,21 @@ export function marksOf(
     structures?.addRows(found, length);
   }
   return { assays, documents, records };
+}
+
+/** So many links at a time are read before they are looked at: the processor fetches many of them at once. */
+const blockRows = 2048;
+const linked = new Uint32Array(blockRows);
+
+/** Marks what some activities hang on by one of their links. */
+export function markLinked(
+  marks: Uint32Array,
+  { words, stride, offset }: LinkColumn,
+  rows: Uint32Array,
+): void {
+  for (let from = 0; from < rows.length; from += blockRows) {
+    const length = Math.min(blockRows, rows.length - from);
+    for (let at = 0; at < length; at += 1) linked[at] = words[rows[from + at] * stride + offset];
+    for (let at = 0; at < length; at += 1) marks[linked[at] >>> 5] |= 1 << (linked[at] & 31);
+  }
 }

@@ -22,15 +22,18 @@ import type {
   TreeSearchRequest,
 } from '../../knowledge-base.ts';
 import type { ChartAsked } from '../charts/charts-together.ts';
-import type { Tally } from '../charts/tally.ts';
+import type { ChartCounts } from '../charts/chart-counts.ts';
+import type { PartAsked } from '../charts/parts.ts';
 import type { IndexFile, SharedMemory } from '../columns/load-column.ts';
 import type { ColumnKind } from '../columns/typed-arrays.ts';
 import type { MadeColumn } from '../columns/made-columns.ts';
+import type { KeyedPart } from '../pages/keyed-parts.ts';
 import type { Sort } from '../pages/page.ts';
 import type { RankedRows, ScoredOrder } from '../pages/similarity-order.ts';
 import type { DrawingPart, FoundPart } from '../molecules/drawing.ts';
 import type { ScoredPart, ScorePart } from '../molecules/similarity-scores.ts';
 import type { Cells } from '../rows/cells.ts';
+import type { Span } from '../sets/chunks.ts';
 import type { RowSet } from '../sets/row-set.ts';
 import type { MatchedTerms } from '../uploads/match-terms.ts';
 import type { ListTerm } from '../uploads/read-terms.ts';
@@ -76,7 +79,16 @@ export type SearchJobs = {
   readonly counts: { readonly input: Resolved; readonly output: SearchCounts };
   /** Charts of one set, in the order in which they are asked for. */
   readonly charts: { readonly input: ChartsInput; readonly output: readonly ChartOutput[] };
+  /** What one part of a set counts for charts, in the order in which they are asked for. */
+  readonly countCharts: { readonly input: CountChartsInput; readonly output: readonly ChartCounts[] };
   readonly page: { readonly input: PageInput; readonly output: PageOutput };
+  /** The keys of the rows of a set that lie in a span, for pages further in. */
+  readonly keyPart: { readonly input: KeyPartInput; readonly output: KeyedPart };
+  /** The first rows of a tab of the whole release in an order; null where it gave way to another job. */
+  readonly orderHead: {
+    readonly input: { readonly tab: TabKey; readonly sort: Sort };
+    readonly output: Uint32Array | null;
+  };
   readonly rowsById: {
     readonly input: { readonly tab: TabKey; readonly ids: readonly number[] };
     readonly output: readonly Cells[];
@@ -130,7 +142,12 @@ export interface ChartsInput {
 
 export interface ChartOutput {
   readonly chart: ChartData;
-  readonly counts: Tally;
+  readonly counts: ChartCounts;
+}
+
+export interface CountChartsInput extends PartAsked {
+  readonly set: Resolved;
+  readonly chartKeys: readonly string[];
 }
 
 export interface PageInput {
@@ -139,11 +156,22 @@ export interface PageInput {
   /** Rows of the tab where they are known from an earlier page. */
   readonly known: RowSet | null;
   readonly sort: Sort | null;
+  /** First rows of the tab of the whole release in that order, where they are known. */
+  readonly head: Uint32Array | null;
+  /** The keys of the rows in that order, where they were made. */
+  readonly keyed: readonly KeyedPart[] | null;
   readonly similar: SimilarInput | null;
   /** Ids of the structures whose rows alone are asked for. */
   readonly strIds: Float64Array | null;
   readonly from: number;
   readonly to: number;
+}
+
+export interface KeyPartInput {
+  readonly tab: TabKey;
+  readonly sort: Sort;
+  readonly rows: RowSet;
+  readonly span: Span;
 }
 
 /** An order by similarity instead of a sort. */

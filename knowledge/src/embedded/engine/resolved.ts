@@ -104,13 +104,14 @@ export function keepByEntity(
   words: Uint32Array,
   wanted: boolean,
 ): number {
-  const bit = wanted ? 1 : 0;
+  const unwanted = wanted ? 0 : 1;
   let kept = 0;
   for (let at = 0; at < length; at += 1) {
     const row = rows[at];
     const entity = links[row * stride + offset];
     rows[kept] = row;
-    if (((words[entity >>> 5] >>> (entity & 31)) & 1) === bit) kept += 1;
+    // No branch, that the processor would guess wrong of half the rows.
+    kept += ((words[entity >>> 5] >>> (entity & 31)) & 1) ^ unwanted;
   }
   return kept;
 }

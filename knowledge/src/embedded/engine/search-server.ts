@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startRdkit } from '@moltrove/chemistry';
 import type { Term } from '@moltrove/contract';
-import { drawCharts } from '../charts/charts-together.ts';
+import { countPart, drawCharts } from '../charts/charts-together.ts';
 import { applyFilters } from '../charts/filters.ts';
 import { missingIds, withinByCriterion } from '../criteria/selected-rows.ts';
 import type { ColumnSource } from '../columns/column-source.ts';
@@ -16,7 +16,7 @@ import { inchiKeyPlaces } from '../molecules/inchi-key-places.ts';
 import { MoleculeSearch } from '../molecules/molecule-search.ts';
 import { areMoleculesConsistent, releaseMolecules } from '../molecules/release-molecules.ts';
 import { ofStructures } from '../pages/of-structures.ts';
-import { fillFacts, idAt, pagePlaces, tabSet } from '../pages/page.ts';
+import { fillFacts, idAt, keyPart, orderHead, pagePlaces, tabSet } from '../pages/page.ts';
 import { fillSimilarity, rankedPlaces, rankRows } from '../pages/similarity-order.ts';
 import type { StructureHead, TermRequest } from '../../knowledge-base.ts';
 import type { Cancel } from '../pool/cancel.ts';
@@ -140,7 +140,11 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
     },
     counts: (set, cancel) => countsOf(release().index, set, cancel),
     charts: ({ set, asked }, cancel) => drawCharts({ ...release(), cancel }, set, asked),
+    countCharts: ({ set, chartKeys, ...part }, cancel) =>
+      countPart(release().index, set, chartKeys, part, cancel),
     page: (input, cancel) => page(release(), input, cancel),
+    keyPart: (input, cancel) => keyPart(release().index, input, cancel),
+    orderHead: ({ tab, sort }, cancel) => orderHead(release().index, tab, sort, cancel),
     rowsById: ({ tab, ids }, cancel) => {
       const { index, reader } = release();
       const places = placesOfIds(index, tab, ids);
@@ -257,13 +261,13 @@ function structureHeads(
 }
 
 function page({ index, reader }: OpenRelease, input: PageInput, cancel: Cancel): PageOutput {
-  const { tab, sort, similar, strIds, from, to } = input;
+  const { tab, sort, head, keyed, similar, strIds, from, to } = input;
   const set = strIds === null ? input.set : ofStructures(index, input.set, strIds, cancel);
   const all = input.known ?? tabSet(index, set, tab, cancel);
   const ranked = similar && (similar.ranked ?? rankRows(index, set, tab, all, similar, cancel));
   const places =
     similar === null || ranked === null
-      ? pagePlaces(index, all, tab, sort, from, to, cancel)
+      ? pagePlaces(index, all, tab, { sort, head, keyed, from, to }, cancel)
       : rankedPlaces(index, tab, similar, ranked, from, to, cancel);
   const ids = Array.from(places, (place) => idAt(index, tab, place));
   const read = reader.read(tab, ids, cancel).map((row, at) => {

@@ -12,11 +12,14 @@ export function isWalkShort(index: ReleaseIndex, activities: RowSet): boolean {
 /** Finds the structures of activities that come in ascending order, along the structures' stretches of activities. */
 export class StructureWalk {
   readonly #offsets: Uint32Array;
-  #own = -1;
-  #end = 0;
+  #own: number;
+  #end: number;
 
-  constructor(index: ReleaseIndex) {
+  /** `from` is a structure that none of the activities comes before. */
+  constructor(index: ReleaseIndex, from = 0) {
     this.#offsets = index.structures.activities;
+    this.#own = from - 1;
+    this.#end = this.#offsets[from];
   }
 
   /** Writes the structure of each row to `into`. */

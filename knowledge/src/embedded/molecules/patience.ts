@@ -1,9 +1,7 @@
-import type { Cancel } from '../pool/cancel.ts';
+import { type Cancel, gaveWay } from '../pool/cancel.ts';
 
 /** Thrown when the time of a search is over: what was found by then stands. */
 export const timeOver = new Error('The time of this search is over.');
-/** Thrown when a molecule that takes long has to be left for other jobs, and tried from its start again. */
-export const gaveWay = new Error('Other jobs go first.');
 
 /**
  * How long a thread stays with one structure search before it looks for other work: a count that comes then waits a

@@ -1,5 +1,6 @@
 import type { FoundPart, Stretch } from './drawing.ts';
-import { gaveWay, type Patience, timeOver } from './patience.ts';
+import { gaveWay } from '../pool/cancel.ts';
+import { type Patience, timeOver } from './patience.ts';
 
 /** What molecules are put to. */
 export interface Trial {

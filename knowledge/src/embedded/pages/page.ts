@@ -4,14 +4,17 @@ import type { ReleaseIndex } from '../columns/release-index.ts';
 import { linkAt } from '../columns/links.ts';
 import { assaysOf, developmentsOf, documentsOf } from '../engine/counts.ts';
 import { placeOfActivity } from '../engine/places.ts';
-import type { Resolved } from '../engine/resolved.ts';
-import type { Cancel } from '../pool/cancel.ts';
+import { type Resolved, wholeRelease } from '../engine/resolved.ts';
+import type { KeyPartInput } from '../engine/jobs.ts';
+import { type Cancel, gaveWay, givingWay } from '../pool/cancel.ts';
 import { formsOfPlace } from '../quality/form-counts.ts';
 import { doubtsOfPlace } from '../quality/quality-column.ts';
 import type { RowSet } from '../sets/row-set.ts';
+import { type KeyedPart, keyedPart, selectKeyed } from './keyed-parts.ts';
+import { headOf, headRows, rowsOfHead } from './order-head.ts';
 import { nthRows, selectPage } from './select-page.ts';
 import { sortColumn, tabEntities } from './sort-columns.ts';
-import { sortKeys } from './sort-keys.ts';
+import { type SortKeys, sortKeys } from './sort-keys.ts';
 import { type Cells, cellNames } from '../rows/cells.ts';
 
 export interface Sort {
@@ -40,25 +43,63 @@ export function isInOrder(tab: TabKey, sort: Sort | null): boolean {
   return sort === null && tab !== 'assaytab' && tab !== 'documentstab';
 }
 
-/** Places of the rows from `from` to `to` (exclusive) of a tab in the order asked for. */
+/** Rows `from` to `to` (exclusive) of a tab in an order. */
+export interface Stretch {
+  readonly sort: Sort | null;
+  /** First rows of the tab of the whole release in that order, where they are known. */
+  readonly head: Uint32Array | null;
+  /** The keys of the rows in that order, where they were made. */
+  readonly keyed: readonly KeyedPart[] | null;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Places of a stretch of some rows of a tab in the order asked for. */
 export function pagePlaces(
   index: ReleaseIndex,
   rows: RowSet,
   tab: TabKey,
-  sort: Sort | null,
-  from: number,
-  to: number,
+  { sort, head, keyed, from, to }: Stretch,
   cancel: Cancel,
 ): Uint32Array {
-  const entity = tabEntities[tab];
   if (isInOrder(tab, sort)) return nthRows(rows, from, to);
+  const ofHead = head && rowsOfHead(head, rows, from, to);
+  if (ofHead !== null) return ofHead;
   const ids = idsOf(index, tab);
+  const end = Math.min(to, rows.count);
+  if (keyed !== null && from < end) return selectKeyed(rows, keyed, ids, from, end, cancel);
+  return selectPage(rows, keysOf(index, tab, sort), ids, from, to, cancel);
+}
+
+function keysOf(index: ReleaseIndex, tab: TabKey, sort: Sort | null): SortKeys {
+  const entity = tabEntities[tab];
   const column =
     sort === null
       ? ({ by: 'plain', of: entity, column: `${entity}.id` } as const)
       : sortColumn(tab, sort.column);
-  const keys = sortKeys(index, entity, column, sort?.direction ?? 'asc');
-  return selectPage(rows, keys, ids, from, to, cancel);
+  return sortKeys(index, entity, column, sort?.direction ?? 'asc');
+}
+
+/** The keys of the rows of a set that lie in a span. */
+export function keyPart(
+  index: ReleaseIndex,
+  { tab, sort, rows, span }: KeyPartInput,
+  cancel: Cancel,
+): KeyedPart {
+  return keyedPart(rows, span, keysOf(index, tab, sort), cancel);
+}
+
+/** The first rows of a tab of the whole release in an order, in shared memory; null where another job went first. */
+export function orderHead(index: ReleaseIndex, tab: TabKey, sort: Sort, cancel: Cancel): Uint32Array | null {
+  const polite = givingWay(cancel);
+  const stretch = { sort, head: null, keyed: null, from: 0, to: headRows };
+  try {
+    const rows = tabSet(index, wholeRelease(index), tab, polite);
+    return headOf(pagePlaces(index, rows, tab, stretch, polite));
+  } catch (error) {
+    if (error === gaveWay) return null;
+    throw error;
+  }
 }
 
 /** Ids of a tab's rows by place. Of development compounds the places themselves: they stand in the order of ids. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Random } from '../../testing/random.ts';
 import { neverCancelled } from '../pool/cancel.ts';
 import { type RowSet, allRows, setOfSorted } from '../sets/row-set.ts';
+import { keyedPart, selectKeyed, spansOf } from './keyed-parts.ts';
 import { nthRows, selectPage } from './select-page.ts';
 import { noValue } from './sort-keys.ts';
 
@@ -37,9 +38,16 @@ describe('a page of a sorted set', () => {
         [set.count - 3, set.count + 9],
         [set.count, set.count + 1],
       ] as const) {
-        expect([...selectPage(set, { fill, highest, groups: null }, ids, from, to, neverCancelled)]).toEqual(
-          sorted.slice(from, to),
-        );
+        const sortKeys = { fill, highest, groups: null };
+        expect([...selectPage(set, sortKeys, ids, from, to, neverCancelled)]).toEqual(sorted.slice(from, to));
+        const end = Math.min(to, set.count);
+        if (from >= end) continue;
+        for (const count of [1, 2, 4]) {
+          const parts = spansOf(set, count).map((span) => keyedPart(set, span, sortKeys, neverCancelled));
+          expect([...selectKeyed(set, parts, ids, from, end, neverCancelled)]).toEqual(
+            sorted.slice(from, to),
+          );
+        }
       }
     }
   });

@@ -2,15 +2,22 @@ import type { Cancel } from '../pool/cancel.ts';
 import { chunkRows, chunksOf } from '../sets/chunks.ts';
 import { type RowSet, allRows } from '../sets/row-set.ts';
 import { bitsIn, unpackWord } from '../sets/words.ts';
+import {
+  type Touched,
+  bucketOf,
+  buckets,
+  keyedPart,
+  selectKeyed,
+  shiftOf,
+  touchedBuckets,
+} from './keyed-parts.ts';
 import { SmallestRows } from './smallest-rows.ts';
 import { type SortGroups, type SortKeys, noValue } from './sort-keys.ts';
 
-const bucketBits = 16;
-const buckets = 1 << bucketBits;
 /** Pages of a set that end before this place are found in one pass. */
-const nearEnd = 4096;
+export const nearEnd = 4096;
 /** Keys of so many rows are kept from the first pass to the second. */
-const mostKeysKept = 1 << 22;
+export const mostKeysKept = 1 << 22;
 
 /**
  * The rows at places `from` to `to` (exclusive) of a set in the order of (key, id), without sorting the whole. A page
@@ -38,21 +45,17 @@ export function selectPage(
     }
     return smallest.sorted(from, end);
   }
-  const shift = Math.max(0, 32 - Math.clz32(keys.highest) - (bucketBits - 1));
+  if (!grouped && set.count <= mostKeysKept) {
+    const part = keyedPart(set, { from: 0, to: set.universe }, keys, cancel);
+    return selectKeyed(set, [part], ids, from, end, cancel);
+  }
+  const shift = shiftOf(keys);
   const passes = grouped ? groupPasses(keys.groups, shift, cancel) : rowPasses(set, keys, shift, cancel);
   const touched = touchedBuckets(passes.sizes(), from, end);
   const { before, count } = touched;
   const smallest = new SmallestRows(ids, end - before, count);
   passes.offer(touched, smallest);
   return smallest.sorted(from - before, end - before);
-}
-
-/** Buckets `first` to `last` with their rows, and how many rows come before them. */
-interface Touched {
-  readonly first: number;
-  readonly last: number;
-  readonly before: number;
-  readonly count: number;
 }
 
 interface Passes {
@@ -62,30 +65,14 @@ interface Passes {
   offer(touched: Touched, smallest: SmallestRows): void;
 }
 
-const bucketOf = (key: number, shift: number): number => (key === noValue ? buckets - 1 : key >>> shift);
-
-function touchedBuckets(sizes: Uint32Array, from: number, end: number): Touched {
-  let before = 0;
-  let first = 0;
-  while (before + sizes[first] <= from) before += sizes[first++];
-  let last = first;
-  let count = sizes[first];
-  while (before + count < end) count += sizes[++last];
-  return { first, last, before, count };
-}
-
 function rowPasses(set: RowSet, keys: SortKeys, shift: number, cancel: Cancel): Passes {
   const buffer = new Uint32Array(chunkRows);
-  const kept = set.count <= mostKeysKept ? new Uint32Array(set.count) : null;
   return {
     sizes() {
       const sizes = new Uint32Array(buckets);
-      let done = 0;
       for (const chunk of chunksOf(set, cancel)) {
-        const into = kept === null ? buffer : kept.subarray(done, done + chunk.length);
-        keys.fill(chunk, into);
-        for (let at = 0; at < chunk.length; at += 1) sizes[bucketOf(into[at], shift)] += 1;
-        done += chunk.length;
+        keys.fill(chunk, buffer);
+        for (let at = 0; at < chunk.length; at += 1) sizes[bucketOf(buffer[at], shift)] += 1;
       }
       return sizes;
     },
@@ -94,20 +81,17 @@ function rowPasses(set: RowSet, keys: SortKeys, shift: number, cancel: Cancel): 
       const high = last === buckets - 1 ? noValue : (last + 1) * 2 ** shift - 1;
       const rows = new Uint32Array(chunkRows);
       const rowKeys = new Uint32Array(chunkRows);
-      let done = 0;
       for (const chunk of chunksOf(set, cancel)) {
-        const from = kept === null ? buffer : kept.subarray(done, done + chunk.length);
-        if (kept === null) keys.fill(chunk, buffer);
+        keys.fill(chunk, buffer);
         let length = 0;
         for (let at = 0; at < chunk.length; at += 1) {
-          const key = from[at];
+          const key = buffer[at];
           if (key < low || key > high) continue;
           rows[length] = chunk[at];
           rowKeys[length] = key;
           length += 1;
         }
         smallest.offer(rows, rowKeys, length);
-        done += chunk.length;
       }
     },
   };

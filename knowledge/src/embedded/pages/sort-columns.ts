@@ -136,6 +136,12 @@ export function sortColumn(tab: TabKey, key: string): SortColumn {
   return sort;
 }
 
+/** Index columns that a tab's order by a column is made of. */
+export function indexColumnsOf(tab: TabKey, key: string): string[] {
+  const column = sortColumn(tab, key);
+  return column.by === 'none' ? [] : [column.column];
+}
+
 /** Index columns that hold no more than the rows of a page need besides the eager ones. */
 export const rowColumns: Partial<Record<TabKey, readonly string[]>> = {
   assaytab: ['assay.structures'],

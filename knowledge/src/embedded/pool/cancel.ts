@@ -14,6 +14,20 @@ export function cancelled(): AppError {
 
 export const neverCancelled: Cancel = { throwIfCancelled: () => undefined, hasToGiveWay: () => false };
 
+/** Thrown by work that cannot go on later, where another job goes first: it has to be begun anew. */
+export const gaveWay = new Error('Other jobs go first.');
+
+/** As `cancel`, and throws `gaveWay` as soon as the work has to give way. */
+export function givingWay(cancel: Cancel): Cancel {
+  return {
+    throwIfCancelled() {
+      cancel.throwIfCancelled();
+      if (cancel.hasToGiveWay()) throw gaveWay;
+    },
+    hasToGiveWay: () => cancel.hasToGiveWay(),
+  };
+}
+
 const [cancelFlag, giveWayFlag] = [0, 1];
 
 /** Flags in shared memory: raised on one thread, seen by loops on another. */

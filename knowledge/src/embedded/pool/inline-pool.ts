@@ -5,12 +5,15 @@ import { fromWire, toWire } from './wire.ts';
 
 /** Runs jobs in the caller's thread, for tests, tools and small releases. */
 export function inlinePool<M extends JobMap, Setup>(server: JobServer<M, Setup>): JobPool<M, Setup> {
+  let closed = false;
   const pool: JobPool<M, Setup> = {
     size: 1,
     async run(kind, input, { signal } = {}) {
       // A turn of the event loop first, as across threads, so that a caller may still abort.
       await new Promise((resolve) => setImmediate(resolve));
       if (signal?.aborted === true) throw cancelled();
+      // A release that was closed is not to be opened again by what was asked for in the background.
+      if (closed) throw new AppError('RELEASE_NOT_READY', 'The release was closed.');
       const flag = new CancelFlag();
       const onAbort = (): void => flag.raise();
       signal?.addEventListener('abort', onAbort, { once: true });
@@ -27,6 +30,7 @@ export function inlinePool<M extends JobMap, Setup>(server: JobServer<M, Setup>)
     },
     setUp: (setup) => server.setUp(setup),
     close: () => {
+      closed = true;
       server.close();
       return Promise.resolve();
     },

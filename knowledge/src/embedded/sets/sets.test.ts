@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../testing/random.ts';
+import { neverCancelled } from '../pool/cancel.ts';
 import { chunkRows, chunksOf } from './chunks.ts';
 import { AscendingCollector, RowCollector } from './row-collector.ts';
 import { type RowSet, allRows, asWords, bytesOfSet, noRows, setOfSorted } from './row-set.ts';
@@ -82,6 +83,26 @@ describe('sets of rows', () => {
       const chunks = [...chunksOf(set)].map((chunk) => chunk.length);
       expect(chunks.reduce((sum, length) => sum + length, 0)).toBe(set.count);
       expect(Math.max(...chunks)).toBeLessThanOrEqual(chunkRows);
+    }
+  });
+
+  test('come in chunks of a span alone', () => {
+    const universe = 2000;
+    const few = setOfSorted(universe, Uint32Array.of(0, 31, 32, 640, 1999));
+    for (const set of [allRows(universe), randomSet(new Random(9), universe), few]) {
+      const rows = rowsOf(set);
+      for (const [from, to] of [
+        [0, 0],
+        [0, 2000],
+        [31, 33],
+        [32, 64],
+        [5, 1999],
+        [1999, 2000],
+        [2000, 2000],
+      ] as const) {
+        const found = [...chunksOf(set, neverCancelled, { from, to })].flatMap((chunk) => [...chunk]);
+        expect(found).toEqual(rows.filter((row) => row >= from && row < to));
+      }
     }
   });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Search } from '@moltrove/contract';
-import type { Caller } from '../../accounts/accounts.ts';
 import { searchingContracts } from '../../accounts/subscriptions.ts';
+import type { User } from '../../accounts/users-store.ts';
 import type { KeptSearchStore } from './store.ts';
 
 interface Parts {
@@ -9,9 +9,9 @@ interface Parts {
   readonly now: () => number;
 }
 
-/** Keeps a search for addresses of a user's contract; answers with the key of its content. */
-export async function keepFor({ user }: Caller, search: Search, { store, now }: Parts): Promise<string> {
-  // The contract of the current role, which is that of the last subscription.
+/** Keeps a search for addresses of the contract that a user works in; answers with the key of its content. */
+export async function keepFor(user: User, search: Search, { store, now }: Parts): Promise<string> {
+  // That of the last subscription, as the page's role is the last one, where the call names no role.
   const contractId = searchingContracts(user.subscriptions, now()).at(-1)!;
   const key = keyOf(contractId, search);
   await store.keep({ key, userId: user.id, contractId, search: JSON.stringify(search), at: now() });

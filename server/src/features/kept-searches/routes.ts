@@ -1,6 +1,6 @@
 import { AppError, keepSearch, keptSearch, searchSchema } from '@moltrove/contract';
 import { searchingContracts } from '../../accounts/subscriptions.ts';
-import type { Routes } from '../../http/routes.ts';
+import { type Routes, userInRole } from '../../http/routes.ts';
 import { keepFor } from './keep-for.ts';
 import type { KeptSearchStore } from './store.ts';
 
@@ -14,14 +14,14 @@ const notKept =
 
 /** Searches that are too long for an address: the address has a key of their content instead. */
 export function keptSearchRoutes(routes: Routes, { store, now }: Parts): void {
-  routes.serve(keepSearch, async ({ caller, body }) => {
-    const key = await keepFor(caller, body.search, { store, now });
+  routes.serve(keepSearch, async ({ body, ...call }) => {
+    const key = await keepFor(userInRole(call), body.search, { store, now });
     return { key };
   });
 
-  routes.serve(keptSearch, async ({ caller, params }) => {
-    const { id, subscriptions } = caller.user;
-    const text = await store.read(params.key, id, searchingContracts(subscriptions, now()), now());
+  routes.serve(keptSearch, async ({ caller, inRole, params }) => {
+    const contracts = searchingContracts(inRole, now());
+    const text = await store.read(params.key, caller.user.id, contracts, now());
     if (text === null) throw new AppError('NOT_FOUND', notKept);
     const parsed = searchSchema.safeParse(JSON.parse(text));
     if (parsed.success) return { search: parsed.data };

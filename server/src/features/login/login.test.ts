@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   closeSession,
@@ -54,6 +55,22 @@ describe('login', () => {
     const { token: node } = opened.json() as { token: string };
     expect((await server.call(validateSession, {}, { main, node })).statusCode).toBe(200);
     expect((await server.call(profile, {}, { main, node })).json()).toMatchObject({ isNewUser: false });
+  });
+
+  it('puts a role whose subscription is over before those that run, of which the page starts with the last', async () => {
+    const { id: userId } = await server.userData
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow();
+    const row = { id: randomUUID(), userId, contractId: 'contract', flatFileAccess: 0 };
+    const over = { ...row, role: 'GOSTAR_ADMIN' as const, endDate: '2001-01-01' };
+    await server.userData.insertInto('subscriptions').values(over).execute();
+    const [, claims] = (await mainTokenOf()).split('.');
+    await server.userData.deleteFrom('subscriptions').where('id', '=', row.id).execute();
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+      roles: ['GOSTAR_ADMIN', 'FULL_USER'],
+    });
   });
 
   it('puts the roles into the main token, for the client to read', async () => {

@@ -1,14 +1,15 @@
 import type { Profile } from '@moltrove/contract';
 import type { User } from '../../accounts/users-store.ts';
 
-export function profileOf(user: User): Profile {
+/** `unreadNotices` is how many notices the user has not read. */
+export function profileOf(user: User, unreadNotices: number): Profile {
   return {
     userId: user.id,
     userName: user.username,
     firstName: user.firstName,
     lastName: user.lastName,
     isNewUser: user.firstLoginAt === null,
-    notificationsCount: 0,
+    notificationsCount: unreadNotices,
     subscriptionDetailsList: user.subscriptions.map(({ role, endDate, contractId, flatFileAccess }) => ({
       roleName: role,
       endDate,

@@ -1,27 +1,35 @@
 import {
   closeSession,
   generateToken,
+  type Profile,
   profile,
   regenerateToken,
   validateSession,
   webApiLogin,
 } from '@moltrove/contract';
 import type { Accounts } from '../../accounts/accounts.ts';
+import type { User } from '../../accounts/users-store.ts';
 import type { Routes } from '../../http/routes.ts';
-import { profileOf } from './profile.ts';
 
 const moment = (at: number): string => new Date(at).toISOString();
 
-export function loginRoutes(routes: Routes, accounts: Accounts, serverName: string): void {
+interface Parts {
+  readonly accounts: Accounts;
+  readonly serverName: string;
+  readonly profileOf: (user: User) => Promise<Profile>;
+}
+
+export function loginRoutes(routes: Routes, { accounts, serverName, profileOf }: Parts): void {
   routes.open(generateToken, async ({ body, address, userAgent }) => {
-    const issued = await accounts.logIn(body.username, body.password, { address, userAgent });
+    const from = { address, userAgent };
+    const issued = await accounts.logIn(body.username, body.password, from, body.code);
     return { token: issued.main, expiresAt: moment(issued.expiresAt) };
   });
 
-  routes.serve(profile, ({ caller }) => Promise.resolve(profileOf(caller.user)));
+  routes.serve(profile, ({ caller }) => profileOf(caller.user));
 
   routes.serve(webApiLogin, async ({ caller }) => {
-    const { node } = await accounts.renew(caller);
+    const { node } = await accounts.open(caller);
     await accounts.markLoggedIn(caller);
     const { id, username, userHashId } = caller.user;
     return { id, username, token: node, userHashId, applicationDiff: serverName };

@@ -12,3 +12,18 @@ it('offers the charts that the release can draw, in the order of the catalogue',
     { chartKey: 'ringsystems', chartType: 'Image', enabledByDefault: false, filtered: true },
   ]);
 });
+
+it('names a chart with a filter that the release lacks', () => {
+  const search = searchSchema.parse({
+    query: { rows: [] },
+    filters: [
+      { chartKey: 'mutant', include: ['T790M'] },
+      { chartKey: 'year', minValue: 2000 },
+    ],
+  });
+  expect(offeredCharts(['year', 'psa'], search)).toMatchObject([
+    { chartKey: 'year', filtered: true, available: true },
+    { chartKey: 'mutant', filtered: true, available: false },
+    { chartKey: 'psa', filtered: false, available: true },
+  ]);
+});

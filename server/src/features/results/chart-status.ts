@@ -24,11 +24,11 @@ export async function resolutionStatus(
   }
 }
 
-/** The charts that the release can draw, and which of them a filter is set on. */
+/** The charts that the release can draw, which of them a filter is set on, and those with a filter that it lacks. */
 export function offeredCharts(offered: readonly string[], search: Search) {
   const filtered = new Set(search.filters.map((filter) => filter.chartKey));
   return charts
-    .filter(({ key }) => offered.includes(key))
+    .filter(({ key }) => offered.includes(key) || filtered.has(key))
     .map(({ key, label, type, priorityOrder }) => ({
       chartKey: key,
       chartLabel: label,
@@ -36,5 +36,6 @@ export function offeredCharts(offered: readonly string[], search: Search) {
       chartPriorityOrder: priorityOrder,
       enabledByDefault: defaultChartKeys.includes(key),
       filtered: filtered.has(key),
+      available: offered.includes(key),
     }));
 }

@@ -11,6 +11,7 @@ import {
 } from '@moltrove/contract';
 import type { NewestOnly } from '../../http/newest-only.ts';
 import type { Call, Routes } from '../../http/routes.ts';
+import { withoutLackingFilters } from '../../release/lacking-filters.ts';
 import type { ReleaseDoor } from '../../release/release-door.ts';
 import { offeredCharts, resolutionStatus } from './chart-status.ts';
 import type { Results, ResultsService } from './service.ts';
@@ -62,8 +63,9 @@ export function resultRoutes(
     return newest.run(`chart status ${of.userId} ${of.sessionId}`, call.signal, async (signal) => {
       const search = await service.search(of);
       const { knowledge } = release.loaded();
-      const status = await resolutionStatus(knowledge, search, signal);
-      return { status, charts: offeredCharts(knowledge.summary().charts, search) };
+      const offered = knowledge.summary().charts;
+      const status = await resolutionStatus(knowledge, withoutLackingFilters(offered, search), signal);
+      return { status, charts: offeredCharts(offered, search) };
     });
   });
 

@@ -7,6 +7,7 @@ import type {
 } from '@moltrove/contract';
 import { limits } from '@moltrove/contract';
 import type { KnowledgeBase } from '@moltrove/knowledge';
+import { lackingFiltersNote, withoutLackingFilters } from '../../release/lacking-filters.ts';
 import { decodeSet, differenceOf, encodeSet, rememberSet } from './structure-set.ts';
 
 export interface Found {
@@ -15,7 +16,10 @@ export interface Found {
   readonly structureSet: string | null;
 }
 
-/** Runs a search and gathers what a later release can be compared with. */
+/**
+ * Runs a search and gathers what a later release can be compared with. Filters of charts that the release lacks are left
+ * out, and the reason says so.
+ */
 export async function foundBy(
   knowledge: KnowledgeBase,
   release: RememberedRelease,
@@ -23,13 +27,20 @@ export async function foundBy(
   at: number,
   signal: AbortSignal,
 ): Promise<Found> {
-  const counted = await knowledge.counts(search, { signal });
-  const { kept, set, reason } = await rememberSet(knowledge, search, counted, signal);
+  const { charts } = knowledge.summary();
+  const applied = withoutLackingFilters(charts, search);
+  const counted = await knowledge.counts(applied, { signal });
+  const { kept, set, reason: notKept } = await rememberSet(knowledge, applied, counted, signal);
   const { partial: _, ...counts } = counted;
+  const reason = joined(notKept, lackingFiltersNote(charts, search, release.name));
   return {
     baseline: { release, counts, at: new Date(at).toISOString(), kept, reason },
     structureSet: set === null ? null : encodeSet(set),
   };
+}
+
+function joined(...reasons: ReadonlyArray<string | null>): string | null {
+  return [...new Set(reasons)].filter((reason) => reason !== null).join(' ') || null;
 }
 
 export type DifferenceIds = Record<DifferencePart, readonly number[]>;
@@ -41,8 +52,8 @@ export async function compared(
   now: Found,
   signal: AbortSignal,
 ): Promise<{ difference: SavedDifference; ids: DifferenceIds }> {
+  const reason = joined(before.baseline.reason, now.baseline.reason);
   if (before.structureSet === null || now.structureSet === null) {
-    const reason = before.baseline.reason ?? now.baseline.reason;
     const difference = { added: null, gone: null, goneFromRelease: null, changed: null, reason };
     return { difference, ids: { added: [], gone: [], changed: [] } };
   }
@@ -58,7 +69,7 @@ export async function compared(
       gone: gone.length,
       goneFromRelease: gone.length - present,
       changed: changed?.length ?? null,
-      reason: changed === null ? (before.baseline.reason ?? now.baseline.reason) : null,
+      reason,
     },
     ids: { added, gone, changed: changed ?? [] },
   };

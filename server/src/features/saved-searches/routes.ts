@@ -12,41 +12,41 @@ import {
   saveSearch,
   shareSavedSearch,
 } from '@moltrove/contract';
-import type { Routes } from '../../http/routes.ts';
+import { type Routes, userInRole } from '../../http/routes.ts';
 import type { SavedSearchesService } from './service.ts';
 
 export function savedSearchRoutes(routes: Routes, service: SavedSearchesService): void {
-  routes.serve(saveSearch, ({ caller, body, signal }) => {
+  routes.serve(saveSearch, ({ body, signal, ...call }) => {
     const { replaceId, ...saved } = body;
-    return service.save(caller.user, saved, replaceId, signal);
+    return service.save(userInRole(call), saved, replaceId, signal);
   });
-  routes.serve(listSavedSearches, ({ caller }) => service.list(caller.user));
-  routes.serve(openSavedSearch, ({ caller, params }) => service.open(caller.user, params.id));
-  routes.serve(changeSavedSearch, ({ caller, params, body }) => {
+  routes.serve(listSavedSearches, (call) => service.list(userInRole(call)));
+  routes.serve(openSavedSearch, ({ params, ...call }) => service.open(userInRole(call), params.id));
+  routes.serve(changeSavedSearch, ({ params, body, ...call }) => {
     const { name, note } = body;
-    return service.change(caller.user, params.id, {
+    return service.change(userInRole(call), params.id, {
       ...(name !== undefined && { name }),
       ...(note !== undefined && { note }),
     });
   });
-  routes.serve(removeSavedSearch, async ({ caller, params }) => {
-    await service.remove(caller.user, params.id);
+  routes.serve(removeSavedSearch, async ({ params, ...call }) => {
+    await service.remove(userInRole(call), params.id);
     return { removed: true as const };
   });
-  routes.serve(restoreSavedSearch, ({ caller, params }) => service.restore(caller.user, params.id));
-  routes.serve(shareSavedSearch, async ({ caller, params, body }) => {
-    const contractId = body.shared ? await service.contractOf(caller.user, body.contractId) : null;
-    return service.share(caller.user, params.id, contractId);
+  routes.serve(restoreSavedSearch, ({ params, ...call }) => service.restore(userInRole(call), params.id));
+  routes.serve(shareSavedSearch, async ({ params, body, ...call }) => {
+    const contractId = body.shared ? await service.contractOf(userInRole(call), body.contractId) : null;
+    return service.share(userInRole(call), params.id, contractId);
   });
-  routes.serve(compareSavedSearch, ({ caller, params, signal }) =>
-    service.compare(caller.user, params.id, signal),
+  routes.serve(compareSavedSearch, ({ params, signal, ...call }) =>
+    service.compare(userInRole(call), params.id, signal),
   );
-  routes.serve(savedSearchDifference, async ({ caller, params }) => ({
-    structureIds: await service.difference(caller.user, params.id, params.part),
+  routes.serve(savedSearchDifference, async ({ params, ...call }) => ({
+    structureIds: await service.difference(userInRole(call), params.id, params.part),
   }));
-  routes.serve(renewSavedSearch, ({ caller, params, signal }) =>
-    service.renew(caller.user, params.id, signal),
+  routes.serve(renewSavedSearch, ({ params, signal, ...call }) =>
+    service.renew(userInRole(call), params.id, signal),
   );
-  routes.serve(exportSavedSearches, ({ caller, body }) => service.exported(caller.user, body.ids));
-  routes.serve(importSavedSearches, ({ caller, body }) => service.imported(caller.user, body.file));
+  routes.serve(exportSavedSearches, ({ body, ...call }) => service.exported(userInRole(call), body.ids));
+  routes.serve(importSavedSearches, ({ body, ...call }) => service.imported(userInRole(call), body.file));
 }

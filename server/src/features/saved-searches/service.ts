@@ -43,8 +43,8 @@ const notHere =
   'There is no saved search here that you may open: it was deleted, is not shared any more, or belongs to another contract.';
 
 /**
- * Saved searches of the users. Whoever asks sees their own and those shared in a contract that they may search in now;
- * only the owner changes one. What may not be seen is NOT_FOUND, as if it were not there.
+ * Saved searches of the users. Whoever asks sees their own and those shared in a contract that they may search in now,
+ * by the subscriptions that the user is given with (those of the role in use); only the owner changes one. What may not be seen is NOT_FOUND, as if it were not there.
  */
 export function savedSearchesService({ release, store, newest, now }: Parts) {
   const contractsOf = (user: User): string[] => searchingContracts(user.subscriptions, now());

@@ -9,8 +9,8 @@ import {
   viewAll,
 } from '@moltrove/contract';
 import type { CountedSearch } from '@moltrove/knowledge';
-import type { Caller } from '../../accounts/accounts.ts';
-import type { Call, Routes } from '../../http/routes.ts';
+import type { User } from '../../accounts/users-store.ts';
+import { type Call, type Routes, userInRole } from '../../http/routes.ts';
 import { type Counted, sixCounts } from '../../search-sessions/counted.ts';
 import type { SelectionCall, SelectionService } from './service.ts';
 
@@ -30,7 +30,7 @@ interface Parts {
     search: Search,
   ) => Promise<CountedSearch>;
   /** Keeps a search that is too long for an address. */
-  readonly keep: (caller: Caller, search: Search) => Promise<string>;
+  readonly keep: (user: User, search: Search) => Promise<string>;
 }
 
 const only = <T>(row: T): [T] => [row];
@@ -38,12 +38,12 @@ const only = <T>(row: T): [T] => [row];
 /** New searches by selected rows, and the addresses of single rows and whole lists. */
 export function selectionRoutes(routes: Routes, { service, count, makeReady, keep }: Parts): void {
   const place = (
-    { caller, signal }: Pick<Call<typeof goTo>, 'caller' | 'signal'>,
+    { signal, ...call }: Pick<Call<typeof goTo>, 'caller' | 'inRole' | 'signal'>,
     sessionId: string,
   ): SelectionCall => ({
-    userId: caller.user.id,
+    userId: call.caller.user.id,
     sessionId,
-    keep: (search) => keep(caller, search),
+    keep: (search) => keep(userInRole(call), search),
     signal,
   });
 

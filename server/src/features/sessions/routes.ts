@@ -7,17 +7,20 @@ import {
   ownSessions,
 } from '@moltrove/contract';
 import type { Caller } from '../../accounts/accounts.ts';
-import type { Session, SessionsStore } from '../../accounts/sessions-store.ts';
+import { type Session, type SessionsStore, sessionsStore } from '../../accounts/sessions-store.ts';
+import { sessionTrail } from '../../accounts/session-trail.ts';
 import type { Routes } from '../../http/routes.ts';
+import type { UserData } from '../../user-data/user-data.ts';
 
 interface Parts {
   readonly sessions: SessionsStore;
+  readonly userData: UserData;
   readonly now: () => number;
 }
 
 const moment = (at: number): string => new Date(at).toISOString();
 
-export function ownSessionRoutes(routes: Routes, { sessions, now }: Parts): void {
+export function ownSessionRoutes(routes: Routes, { sessions, userData, now }: Parts): void {
   /** An open session of the caller, by the ids that a request names. */
   const named = async (caller: Caller, body: { user_id: string; sessionid: string }): Promise<Session> => {
     if (body.user_id !== caller.user.id)
@@ -43,13 +46,23 @@ export function ownSessionRoutes(routes: Routes, { sessions, now }: Parts): void
 
   routes.serve(closeAllSessions, async ({ caller, body }) => {
     const kept = await named(caller, body);
-    return { closed: await sessions.closeOthers(caller.user.id, kept.id, now()) };
+    const at = now();
+    const closed = await userData.transaction().execute(async (tx) => {
+      const others = await sessionsStore(tx).closeOthers(caller.user.id, kept.id, at);
+      await sessionTrail(tx, caller.user, at).closedOthers(kept.id, others);
+      return others;
+    });
+    return { closed };
   });
 
   routes.serve(logoutSession, async ({ caller, body }) => {
     const { id } = await named(caller, body);
     const at = now();
-    await sessions.close(id, at);
+    await userData.transaction().execute(async (tx) => {
+      await sessionsStore(tx).close(id, at);
+      // To log out oneself is in the list of logins; to end another session is a deed.
+      if (id !== caller.sessionId) await sessionTrail(tx, caller.user, at).closed(id);
+    });
     return { closed: true as const, logoutTime: moment(at) };
   });
 

@@ -11,8 +11,8 @@ export function systemRoutes(routes: Routes, release: ReleaseDoor): void {
   });
 
   routes.serve(releaseEndpoint, () => {
-    const { options, trees, charts: _, ...summary } = release.loaded().knowledge.summary();
-    return Promise.resolve({ ...summary, options: [...options], trees: [...trees] });
+    const { options, trees, charts, ...summary } = release.loaded().knowledge.summary();
+    return Promise.resolve({ ...summary, options: [...options], trees: [...trees], charts: [...charts] });
   });
 
   routes.serve(searchExamples, async () => ({ examples: [...(await release.loaded().examples())] }));

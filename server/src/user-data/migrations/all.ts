@@ -6,6 +6,9 @@ import { uploads } from './0004-uploads.ts';
 import { auditAndCredits } from './0005-audit-and-credits.ts';
 import { accountLinks } from './0006-account-links.ts';
 import { noReplacing } from './0007-no-replacing.ts';
+import { twoStepAndSignOn } from './0008-two-step-and-sign-on.ts';
+import { dashboard } from './0009-dashboard.ts';
+import { reportedValues } from './0010-reported-values.ts';
 
 /** Applied in the order of their names, each once; a migration that was released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +19,7 @@ export const migrations: Record<string, Migration> = {
   '0005-audit-and-credits': auditAndCredits,
   '0006-account-links': accountLinks,
   '0007-no-replacing': noReplacing,
+  '0008-two-step-and-sign-on': twoStepAndSignOn,
+  '0009-dashboard': dashboard,
+  '0010-reported-values': reportedValues,
 };

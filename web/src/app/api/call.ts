@@ -9,11 +9,11 @@ import type { CallOptions, NoInput } from './create-call.ts';
 export const callMaybeEmpty = createCall({
   fetch: (input, init) => globalThis.fetch(input, init),
   credentials() {
-    const { token, nodeToken, username } = session.get();
-    return { mainToken: token, nodeToken, email: username };
+    const { token, nodeToken, username, currentUserRole } = session.get();
+    return { mainToken: token, nodeToken, email: username, role: currentUserRole };
   },
   browserSession: randomId(),
-  onSessionLost: () => session.close('lost'),
+  onSessionLost: ({ mainToken }) => session.refused(mainToken),
 });
 
 /** Like callMaybeEmpty, for calls that always answer with something. */

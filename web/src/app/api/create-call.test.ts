@@ -1,4 +1,11 @@
-import { count, downloadUnreportedTerms, generateToken, profile, resultPage } from '@moltrove/contract';
+import {
+  count,
+  currentRoleHeader,
+  downloadUnreportedTerms,
+  generateToken,
+  profile,
+  resultPage,
+} from '@moltrove/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, isCancelled } from './api-error.ts';
 import { createCall } from './create-call.ts';
@@ -7,7 +14,7 @@ const who = { mainToken: 'main', nodeToken: 'node', email: 'a@b.example' };
 
 function setUp(answer: () => Response | Promise<Response>) {
   const sent: { url: string; init: RequestInit }[] = [];
-  const onSessionLost = vi.fn();
+  const onSessionLost = vi.fn(() => false);
   const call = createCall({
     fetch: async (input, init) => {
       sent.push({ url: input as string, init: init! });
@@ -94,6 +101,31 @@ describe('a call', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('hands a file over piece by piece where that is wanted', async () => {
+    const { call } = setUp(() => new Response('Line,Term'));
+    const pieces: string[] = [];
+    const file = await call(
+      downloadUnreportedTerms,
+      { body: { field: 'target.geneId', terms: [{ term: 'EGRF', line: 0, reason: 'unmatched' }] } },
+      { onChunk: (chunk) => pieces.push(new TextDecoder().decode(chunk)) },
+    );
+    expect(pieces.join('')).toBe('Line,Term');
+    expect(file!.size).toBe(0);
+  });
+
+  it('names the role that it is made in, to both bases', async () => {
+    const { call, sent } = setUp(() => json(200, { rows: [counts] }));
+    const credentials = { ...who, role: 'FULL_USER' as const };
+    await call(count, { body }, { credentials });
+    await call(profile, {}, { credentials }).catch(() => null);
+    await call(count, { body });
+    expect(sent.map(({ init }) => new Headers(init.headers).get(currentRoleHeader))).toEqual([
+      'FULL_USER',
+      'FULL_USER',
+      null,
+    ]);
+  });
+
   it('throws what the server says, with request id, details and waiting time', async () => {
     const { call, onSessionLost } = setUp(() =>
       refusal(429, 'RATE_LIMITED', 'Too many tries; please wait 3 minutes.', { 'retry-after': '180' }),
@@ -118,6 +150,18 @@ describe('a call', () => {
     const { call, onSessionLost } = setUp(answer);
     await expect(call(profile, {})).rejects.toBeInstanceOf(ApiError);
     expect(onSessionLost).toHaveBeenCalledOnce();
+  });
+
+  it('is made once more where there are newer tokens by now, and not a third time', async () => {
+    let tries = 0;
+    const { call, sent, onSessionLost } = setUp(() =>
+      ++tries === 2 ? json(200, user) : refusal(401, 'TOKEN_MISSING', 'token is missing'),
+    );
+    onSessionLost.mockReturnValue(true);
+    expect(await call(profile, {})).toEqual(user);
+    expect(onSessionLost).toHaveBeenCalledExactlyOnceWith(who);
+    await expect(call(profile, {})).rejects.toMatchObject({ code: 'TOKEN_MISSING' });
+    expect(sent).toHaveLength(4);
   });
 
   it('keeps the session when it was not the one that was refused', async () => {

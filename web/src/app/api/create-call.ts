@@ -1,5 +1,5 @@
-import { prepareCall } from '@moltrove/contract';
-import type { CallInput, CallResponse, Endpoint } from '@moltrove/contract';
+import { currentRoleHeader, prepareCall } from '@moltrove/contract';
+import type { CallInput, CallResponse, Endpoint, Role } from '@moltrove/contract';
 import { ApiError, errorOfResponse, networkError } from './api-error.ts';
 
 /** What the calls need to know of who is logged in. */
@@ -7,6 +7,8 @@ export interface Credentials {
   readonly mainToken: string | null;
   readonly nodeToken: string | null;
   readonly email: string | null;
+  /** The role that the user works in; the server lets its rights alone count. */
+  readonly role?: Role | null;
 }
 
 export interface CallSettings {
@@ -14,14 +16,16 @@ export interface CallSettings {
   readonly credentials: () => Credentials;
   /** Names this browser tab to the server. */
   readonly browserSession: string;
-  /** The server says that the session is over. */
-  readonly onSessionLost: () => void;
+  /** The server says that the session of these is over. True where there are others by now, to try once more with. */
+  readonly onSessionLost: (refused: Credentials) => boolean;
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Used instead of the stored ones, as while logging in. */
   readonly credentials?: Credentials;
+  /** Takes a file piece by piece as it comes in; the answer is an empty Blob then. */
+  readonly onChunk?: (chunk: Uint8Array<ArrayBuffer>) => void;
 }
 
 export type NoInput = Record<string, never>;
@@ -38,6 +42,7 @@ export function headersFor(
   browserSession: string,
 ): Headers {
   const headers = new Headers({ accept: 'application/json' });
+  if (who.role !== undefined && who.role !== null) headers.set(currentRoleHeader, who.role);
   if (endpoint.base === 'tpd') {
     headers.set('sourceUI', 'moltrove-web');
     if (who.mainToken !== null) headers.set('Authorization', `Bearer ${who.mainToken}`);
@@ -55,13 +60,15 @@ export function headersFor(
  * when its signal aborts.
  */
 export function createCall(settings: CallSettings): Call {
-  return async (endpoint, input, options = {}) => {
-    const prepared = prepareCall(endpoint, input as CallInput<typeof endpoint>);
-    const headers = headersFor(
-      endpoint,
-      options.credentials ?? settings.credentials(),
-      settings.browserSession,
-    );
+  const trial = async <E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E> | NoInput,
+    options: CallOptions,
+    isSecond: boolean,
+  ): Promise<CallResponse<E> | null> => {
+    const prepared = prepareCall(endpoint, input as CallInput<E>);
+    const who = options.credentials ?? settings.credentials();
+    const headers = headersFor(endpoint, who, settings.browserSession);
     if (prepared.body !== null) headers.set('content-type', 'application/json');
     const response = await send(settings.fetch, prepared.url, {
       method: prepared.method,
@@ -71,17 +78,21 @@ export function createCall(settings: CallSettings): Call {
     });
     if (response.status === 204) return null;
     if (response.ok && endpoint.file !== null) {
-      return (await fileOf(response, options.signal)) as CallResponse<typeof endpoint>;
+      return (await fileOf(response, options)) as CallResponse<E>;
     }
     const body: unknown = await response.json().catch((error: unknown) => {
       options.signal?.throwIfAborted();
       return error;
     });
     const lost = isSessionLost(response.status, body);
-    if (lost && options.credentials === undefined) settings.onSessionLost();
+    // A call that was refused like that has done nothing yet.
+    if (lost && options.credentials === undefined && settings.onSessionLost(who) && !isSecond) {
+      return trial(endpoint, input, options, true);
+    }
     if (!response.ok) throw errorOfResponse(response, body);
-    return checked(endpoint, body, response) as CallResponse<typeof endpoint>;
+    return checked(endpoint, body, response) as CallResponse<E>;
   };
+  return (endpoint, input, options = {}) => trial(endpoint, input, options, false);
 }
 
 async function send(fetch: CallSettings['fetch'], url: string, init: RequestInit): Promise<Response> {
@@ -94,9 +105,14 @@ async function send(fetch: CallSettings['fetch'], url: string, init: RequestInit
   }
 }
 
-async function fileOf(response: Response, signal: AbortSignal | undefined): Promise<Blob> {
+async function fileOf(response: Response, { signal, onChunk }: CallOptions): Promise<Blob> {
   try {
-    return await response.blob();
+    if (onChunk === undefined) return await response.blob();
+    const reader = response.body?.getReader();
+    for (let piece = await reader?.read(); piece?.done === false; piece = await reader?.read()) {
+      onChunk(piece.value);
+    }
+    return new Blob();
   } catch {
     signal?.throwIfAborted();
     throw networkError();

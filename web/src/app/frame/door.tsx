@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { InformationLinks } from './information-links.tsx';
 import classes from './door.module.css';
 
 interface Props {
@@ -31,6 +32,7 @@ export function Door({ title, claim, note = null, children, foot }: Props) {
         {children}
       </div>
       {foot !== undefined && <div className={classes['foot']}>{foot}</div>}
+      <InformationLinks />
     </div>
   );
 }

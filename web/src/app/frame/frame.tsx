@@ -1,6 +1,7 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
+import { isOpenTo, routeAccess } from '../route-access.ts';
 import { IdleWatch } from '../session/idle-watch.tsx';
 import { useSession } from '../session/session.ts';
 import { focusOneBox } from './focus-one-box.ts';
@@ -9,12 +10,14 @@ import { Header } from './header.tsx';
 import { usePageLink } from './page-link.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { SimulatedBanner } from './simulated-banner.tsx';
+import { SubscriptionBanner } from './subscription-banner.tsx';
 import { TopProgress } from './top-progress.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
 /** The common layout of all pages. */
 export function Frame() {
-  const { isLogin } = useSession();
+  const { isLogin, currentUserRole } = useSession();
+  const hasDashboard = isOpenTo(routeAccess['/dashboard'], currentUserRole);
   const [shortcutsShown, setShortcutsShown] = useState(false);
   const navigate = useNavigate();
   const linkTo = usePageLink();
@@ -24,6 +27,9 @@ export function Frame() {
     '?': () => setShortcutsShown(true),
     'g s': () => void navigate(linkTo('/search')),
     'g r': () => void navigate(linkTo('/results')),
+    'g d': () => {
+      if (hasDashboard) void navigate({ to: '/dashboard' });
+    },
     'g v': () => void navigate(linkTo('/saved')),
   });
 
@@ -35,6 +41,7 @@ export function Frame() {
       <TopProgress />
       {isLogin && <Header onShowShortcuts={() => setShortcutsShown(true)} />}
       {isLogin && <SimulatedBanner />}
+      {isLogin && <SubscriptionBanner />}
       <main id="main" className={classes['main']} tabIndex={-1}>
         <Outlet />
       </main>

@@ -4,10 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { useSession } from '../session/session.ts';
 import classes from './header.module.css';
 import { Navigation } from './navigation.tsx';
+import { NoticesBell } from './notices-bell.tsx';
 import { OneBox } from './one-box.tsx';
 import { ReleaseBadge } from './release-badge.tsx';
 import { canSearch } from './pages.ts';
 import { UserMenu } from './user-menu.tsx';
+import { useRoleOver } from './use-role-over.ts';
 
 interface Props {
   onShowShortcuts: () => void;
@@ -15,6 +17,8 @@ interface Props {
 
 export function Header({ onShowShortcuts }: Props) {
   const { currentUserRole } = useSession();
+  const isOver = useRoleOver();
+  const searches = canSearch(currentUserRole) && !isOver;
   return (
     <header className={classes['header']}>
       <div className={classes['bar']}>
@@ -22,7 +26,7 @@ export function Header({ onShowShortcuts }: Props) {
           <img src="/icon.svg" alt="" width={24} height={24} />
           <span className={classes['name']}>Moltrove</span>
         </Link>
-        <div className={classes['box']}>{canSearch(currentUserRole) && <OneBox />}</div>
+        <div className={classes['box']}>{searches && <OneBox />}</div>
         <Navigation className={classes['wide']} />
         <ReleaseBadge className={classes['wide']} />
         <Tooltip label="Keyboard shortcuts (?)">
@@ -30,6 +34,7 @@ export function Header({ onShowShortcuts }: Props) {
             <IconKeyboard size={18} stroke={1.5} />
           </ActionIcon>
         </Tooltip>
+        <NoticesBell />
         <UserMenu onShowShortcuts={onShowShortcuts} />
       </div>
       <div className={classes['second']}>

@@ -3,12 +3,14 @@ import { useSession } from '../session/session.ts';
 import classes from './navigation.module.css';
 import { usePageLink } from './page-link.ts';
 import { openPages } from './pages.ts';
+import { useRoleOver } from './use-role-over.ts';
 
 /** The pages open to the role; the search of this page goes along. */
 export function Navigation({ className }: { className?: string | undefined }) {
   const { currentUserRole } = useSession();
   const linkTo = usePageLink();
-  const open = openPages(currentUserRole);
+  const isOver = useRoleOver();
+  const open = isOver ? [] : openPages(currentUserRole);
   if (open.length === 0) return null;
   return (
     <nav className={`${classes['nav']} ${className ?? ''}`} aria-label="Pages">

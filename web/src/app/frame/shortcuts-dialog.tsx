@@ -1,5 +1,8 @@
 import { Kbd, Modal } from '@mantine/core';
 import { shortcuts } from '../keyboard/shortcuts.ts';
+import { isOpenTo, routeAccess } from '../route-access.ts';
+import { useSession } from '../session/session.ts';
+import { InformationLinks } from './information-links.tsx';
 import classes from './shortcuts-dialog.module.css';
 
 interface Props {
@@ -11,13 +14,17 @@ const places = ['Everywhere', 'Search', 'Results'] as const;
 const mod = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 export function ShortcutsDialog({ opened, onClose }: Props) {
+  const { currentUserRole } = useSession();
+  const listed = shortcuts.filter(
+    ({ page }) => page === undefined || isOpenTo(routeAccess[page], currentUserRole),
+  );
   return (
     <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size="md">
       {places.map((place) => (
         <section key={place} className={classes['group']}>
           <h3 className={classes['heading']}>{place}</h3>
           <dl className={classes['list']}>
-            {shortcuts
+            {listed
               .filter((shortcut) => shortcut.where === place)
               .map((shortcut) => (
                 <div key={shortcut.label} className={classes['item']}>
@@ -32,6 +39,7 @@ export function ShortcutsDialog({ opened, onClose }: Props) {
           </dl>
         </section>
       ))}
+      <InformationLinks onFollow={onClose} />
     </Modal>
   );
 }

@@ -1,22 +1,27 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import {
+  IconBook,
   IconBookmark,
   IconChevronDown,
   IconDevices,
   IconKey,
   IconKeyboard,
+  IconLayoutDashboard,
   IconLogout,
+  IconShieldLock,
 } from '@tabler/icons-react';
-import { isRole, roleLabels } from '@moltrove/contract';
-import type { Role } from '@moltrove/contract';
+import { roleLabels } from '@moltrove/contract';
 import { useRouter } from '@tanstack/react-router';
 import { formatDay } from '../../ui/format.ts';
 import { useProfile } from '../release.ts';
 import { logOut } from '../session/login.ts';
-import { session, useSession } from '../session/session.ts';
+import { useSession } from '../session/session.ts';
+import { endsOf } from '../session/subscription-ends.ts';
 import { useSearchText } from '../current-search.ts';
 import { isOpenTo, routeAccess } from '../route-access.ts';
 import { canSearch } from './pages.ts';
+import { RoleSwitch } from './role-switch.tsx';
+import { useRoleOver } from './use-role-over.ts';
 import classes from './user-menu.module.css';
 
 const schemes = [
@@ -30,21 +35,17 @@ interface Props {
 }
 
 export function UserMenu({ onShowShortcuts }: Props) {
-  const { username, userRoles, currentUserRole } = useSession();
+  const { username, currentUserRole } = useSession();
   const { data: profile } = useProfile();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const router = useRouter();
   const s = useSearchText();
   const name = profile === undefined ? (username ?? '') : `${profile.firstName} ${profile.lastName}`.trim();
-  const endDate = profile?.subscriptionDetailsList.find(
-    (entry) => entry.roleName === currentUserRole,
-  )?.endDate;
+  const isRoleOver = useRoleOver();
+  const ends = endsOf(profile?.subscriptionDetailsList ?? []);
+  const endDate = currentUserRole === null ? undefined : ends.get(currentUserRole);
 
-  function switchRole(role: Role): void {
-    session.switchRole(role);
-    // The page in view may not be open to the new role.
-    void router.invalidate();
-  }
+  const hasDashboard = isOpenTo(routeAccess['/dashboard'], currentUserRole);
 
   return (
     <Menu position="bottom-end" width={260}>
@@ -62,25 +63,24 @@ export function UserMenu({ onShowShortcuts }: Props) {
           {name !== username && <div>{username}</div>}
           <div>
             {currentUserRole === null ? 'No role' : roleLabels[currentUserRole]}
-            {endDate !== undefined && `, until ${formatDay(endDate)}`}
+            {endDate !== undefined && `, ${isRoleOver ? 'ended on' : 'until'} ${formatDay(endDate)}`}
           </div>
         </div>
-        {userRoles.length > 1 && (
+        <RoleSwitch />
+        {hasDashboard && (
           <>
             <Menu.Divider />
-            <Menu.Label>Role</Menu.Label>
-            <Menu.RadioGroup value={currentUserRole} onChange={(role) => isRole(role) && switchRole(role)}>
-              {userRoles.map((role) => (
-                <Menu.RadioItem key={role} value={role}>
-                  {roleLabels[role]}
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioGroup>
+            <Menu.Item
+              leftSection={<IconLayoutDashboard size={16} stroke={1.5} />}
+              onClick={() => void router.navigate({ to: '/dashboard' })}
+            >
+              Dashboard
+            </Menu.Item>
           </>
         )}
-        {canSearch(currentUserRole) && (
+        {canSearch(currentUserRole) && !isRoleOver && (
           <>
-            <Menu.Divider />
+            {!hasDashboard && <Menu.Divider />}
             <Menu.Item
               leftSection={<IconBookmark size={16} stroke={1.5} />}
               onClick={() => void router.navigate({ to: '/saved', search: s === undefined ? {} : { s } })}
@@ -107,6 +107,12 @@ export function UserMenu({ onShowShortcuts }: Props) {
         <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.5} />} onClick={onShowShortcuts}>
           Keyboard shortcuts
         </Menu.Item>
+        <Menu.Item
+          leftSection={<IconBook size={16} stroke={1.5} />}
+          onClick={() => void router.navigate({ to: '/usermanual' })}
+        >
+          User manual
+        </Menu.Item>
         {isOpenTo(routeAccess['/change-password'], currentUserRole) && (
           <Menu.Item
             leftSection={<IconKey size={16} stroke={1.5} />}
@@ -115,6 +121,12 @@ export function UserMenu({ onShowShortcuts }: Props) {
             Change password
           </Menu.Item>
         )}
+        <Menu.Item
+          leftSection={<IconShieldLock size={16} stroke={1.5} />}
+          onClick={() => void router.navigate({ to: '/two-step' })}
+        >
+          Two-step login
+        </Menu.Item>
         <Menu.Item
           leftSection={<IconDevices size={16} stroke={1.5} />}
           onClick={() => void router.navigate({ to: '/sessions' })}

@@ -1,8 +1,12 @@
+import type { GuardedPath } from '../route-access.ts';
+
 export interface Shortcut {
   /** Keys in order, as they are pressed one after the other; `mod` is Ctrl, or Cmd on a Mac. */
   readonly keys: readonly string[];
   readonly label: string;
   readonly where: 'Everywhere' | 'Search' | 'Results';
+  /** Listed for roles that may open this page alone; without it for all. */
+  readonly page?: GuardedPath;
 }
 
 /** The list behind `?`. The keys of a page are bound by the page. */
@@ -11,6 +15,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['g', 's'], label: 'Go to Search', where: 'Everywhere' },
   { keys: ['g', 'r'], label: 'Go to Results', where: 'Everywhere' },
   { keys: ['g', 'v'], label: 'Go to saved searches and history', where: 'Everywhere' },
+  { keys: ['g', 'd'], label: 'Go to the dashboard', where: 'Everywhere', page: '/dashboard' },
   { keys: ['?'], label: 'Show this list', where: 'Everywhere' },
   { keys: ['mod+Enter'], label: 'Show results', where: 'Search' },
   { keys: ['mod+Z'], label: 'Take the last change of the search back', where: 'Search' },

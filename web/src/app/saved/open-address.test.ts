@@ -19,6 +19,17 @@ describe('the address of a saved search', () => {
     });
   });
 
+  it('has the order by similarity in place of another one', () => {
+    const similar = { smiles: 'CCO', category: 'dissimilarity' as const, min: null, max: 0.5 };
+    const view = { ...nowhere, tab: 'structuretab' as const, similar };
+    expect(openAddress(search, view).search).toEqual({
+      s: encodeSearch(search),
+      similar: 'CCO',
+      similarOrder: 'dissimilarity',
+      maxSimilarity: 0.5,
+    });
+  });
+
   it('asks for the filtered charts where there are filters', () => {
     const filter = chartFilterSchema.parse({ chartKey: 'year', minValue: 2000 });
     const filtered = { ...search, filters: [filter] };

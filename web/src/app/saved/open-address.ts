@@ -1,6 +1,7 @@
 import type { SavedView, Search } from '@moltrove/contract';
 import { addressText, keptAddressText } from '../kept-search.ts';
 import { encodeSearch } from '../search-link.ts';
+import { writeSimilar } from '../similar-address.ts';
 
 /** Value of the parameter `charts` of results that show the charts with a filter in place of the chosen ones. */
 export const filteredCharts = 'filtered';
@@ -10,13 +11,16 @@ export function openAddress(search: Search, view: SavedView) {
   const isEverything = search.query.rows.length === 0 && search.filters.length === 0;
   const s = isEverything ? {} : { s: addressText(search) ?? encodeSearch(search) };
   if (view.tab === null) return { to: '/search' as const, params: {}, search: s };
-  const sort = view.sort === null ? {} : { sort: `${view.sort.column}.${view.sort.direction}` };
+  const sort =
+    view.sort === null || view.similar !== undefined
+      ? {}
+      : { sort: `${view.sort.column}.${view.sort.direction}` };
   const size = view.pageSize === null ? {} : { size: view.pageSize };
   const charts = search.filters.length === 0 ? {} : { charts: filteredCharts };
   return {
     to: '/results/$tabid' as const,
     params: { tabid: view.tab },
-    search: { ...s, ...sort, ...size, ...charts },
+    search: { ...s, ...sort, ...writeSimilar(view.similar), ...size, ...charts },
   };
 }
 

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import { readBrowserSession } from './browser-storage.ts';
 import { keepSettings } from './keep-settings.ts';
 import { session } from './session.ts';
 
@@ -10,32 +9,31 @@ import { session } from './session.ts';
  */
 export function followSession(router: AnyRouter, queryClient: QueryClient): void {
   let wasLoggedIn = session.get().isLogin;
+  let lastRole = session.get().currentUserRole;
   session.subscribe(() => {
-    const { isLogin } = session.get();
+    const { isLogin, currentUserRole } = session.get();
+    // The page in view may not be open to the role that was switched to, here or in another tab.
+    if (wasLoggedIn && isLogin && currentUserRole !== lastRole) void router.invalidate();
+    lastRole = currentUserRole;
     if (wasLoggedIn && !isLogin) {
       const byHand = session.lastEnd() === 'loggedOut';
       const returnTo = router.state.location.href;
       // Emptied only when the page is gone, which would fetch everything again otherwise.
       void router
         .navigate({ to: '/login', search: byHand ? {} : { returnTo } })
-        .finally(() => queryClient.clear());
+        .finally(() => forget(queryClient));
     }
     wasLoggedIn = isLogin;
   });
   keepSettings();
   window.addEventListener('storage', (event) => {
-    if (event.storageArea === localStorage) followOtherTabs();
+    if (event.storageArea === localStorage) session.followTabs();
   });
 }
 
-function followOtherTabs(): void {
-  const browser = readBrowserSession(localStorage);
-  const { isLogin, username, token } = session.get();
-  if (!isLogin) {
-    // A login in another tab counts here too.
-    if (browser.isLoginInThisBrowser && browser.ntoken !== null) session.restore();
-    return;
-  }
-  if (!browser.isLoginInThisBrowser || browser.email !== username) session.close('elsewhere');
-  else if (browser.token !== token && browser.ntoken !== null) session.restore();
+/** Empties what was fetched and sent; what the page in view shows is fetched anew. */
+function forget(queryClient: QueryClient): void {
+  queryClient.getMutationCache().clear();
+  queryClient.removeQueries({ type: 'inactive' });
+  void queryClient.resetQueries();
 }

@@ -3,11 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import { lastActivity, noteActivity, watchActivity } from './last-activity.ts';
 import { logOut, renewTokens } from './login.ts';
 import { sessionStep } from './session-clock.ts';
+import type { ClockStep } from './session-clock.ts';
 import { session, useSession } from './session.ts';
 import { claimsOf } from './token-claims.ts';
 
 const tickMs = 1000;
 const retryRenewalMs = 15_000;
+
+function stepAt(now: number): ClockStep {
+  const { token } = session.get();
+  if (token === null) return { do: 'nothing' };
+  return sessionStep(now, lastActivity(), claimsOf(token).expiresAtMs);
+}
 
 /** Renews tokens while the user is active, warns one minute before an idle log-out, and logs out. */
 export function IdleWatch() {
@@ -20,10 +27,13 @@ export function IdleWatch() {
     let renewedAt = 0;
     let activityWatched = watchActivity();
     const timer = setInterval(() => {
-      const { token } = session.get();
-      if (token === null) return;
       const now = Date.now();
-      const step = sessionStep(now, lastActivity(), claimsOf(token).expiresAtMs);
+      let step = stepAt(now);
+      if (step.do === 'renew' || step.do === 'lost') {
+        // Another tab may have renewed the tokens while this one slept, and the older ones are not renewed again.
+        session.followTabs();
+        step = stepAt(now);
+      }
       setSecondsLeft(step.do === 'warn' ? step.secondsLeft : null);
       // While the warning shows, only its button counts as activity.
       if (step.do === 'warn' && !warned.current) activityWatched();

@@ -67,6 +67,7 @@ export function keepSettings(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void saveSettingsNow();
   });
+  window.addEventListener('storage', forgetTheme);
   session.subscribe(() => {
     const { isLogin } = session.get();
     if (wasLoggedIn && !isLogin) {
@@ -85,6 +86,15 @@ const loginOf = (token: string): string => claimsOf(token).sessionId ?? token;
 function remember(login: string | null, settings: Settings | null): void {
   savedOf = login;
   saved = settings;
+}
+
+/** A tab that is told of the theme of the system by another one stores it too, and nothing is to be left after a log-out. */
+function forgetTheme({ key, newValue }: StorageEvent): void {
+  if (key !== themeKey || newValue !== 'auto') return;
+  setTimeout(() => {
+    if (!session.get().isLogin && localStorage.getItem(themeKey) === 'auto')
+      localStorage.removeItem(themeKey);
+  });
 }
 
 /** The page takes a theme from the storage when another tab changes it; here this one did. */

@@ -1,6 +1,7 @@
 import {
   closeSession,
   fetchSettings,
+  finishSignOn,
   generateToken,
   profile,
   regenerateToken,
@@ -9,21 +10,36 @@ import {
 import { call } from '../api/call.ts';
 import { clearOthers, putSettings, saveSettingsNow } from './keep-settings.ts';
 import { session } from './session.ts';
+import { keepSubscriptionEnds } from './subscription-ends.ts';
+
+const nobody = { mainToken: null, nodeToken: null, email: null };
 
 /**
- * Token, roles of it, profile, node token, what the user has set up; then the user is logged in. Throws ApiError and leaves nothing
- * behind.
+ * Token, roles of it, profile, node token, what the user has set up; then the user is logged in. Throws ApiError, with
+ * CODE_WANTED where a code is missing or wrong, and leaves nothing behind.
  */
-export async function logIn(username: string, password: string): Promise<void> {
-  const nobody = { mainToken: null, nodeToken: null, email: null };
-  const { token } = await call(generateToken, { body: { username, password } }, { credentials: nobody });
-  const credentials = { mainToken: token, nodeToken: null, email: username };
-  const user = await call(profile, {}, { credentials });
+export async function logIn(username: string, password: string, code?: string): Promise<void> {
+  const body = { username, password, ...(code === undefined ? {} : { code }) };
+  const { token } = await call(generateToken, { body }, { credentials: nobody });
+  await enter(token);
+}
+
+/** As logIn, with the ticket of single sign-on that the browser holds. */
+export async function logInBySignOn(): Promise<void> {
+  const { token } = await call(finishSignOn, { body: {} }, { credentials: nobody });
+  await enter(token);
+}
+
+async function enter(token: string): Promise<void> {
+  const unnamed = { mainToken: token, nodeToken: null, email: null };
+  const user = await call(profile, {}, { credentials: unnamed });
+  const credentials = { ...unnamed, email: user.userName };
   const opened = await call(webApiLogin, {}, { credentials });
   // Without their settings users can work too; they are asked for again before any is saved.
   const kept = await call(fetchSettings, {}, { credentials }).catch(() => null);
   clearOthers(user.userName);
   if (kept !== null) putSettings(user.userName, kept.settings, token);
+  keepSubscriptionEnds(user.subscriptionDetailsList, localStorage);
   session.open({ token, nodeToken: opened.token, username: user.userName });
 }
 
@@ -42,10 +58,8 @@ export async function logOut(why: 'loggedOut' | 'idle'): Promise<void> {
 
 /** Exchanges both tokens for new ones. A refusal ends the session; a lost connection is tried again later. */
 export async function renewTokens(): Promise<void> {
-  const before = session.get().token;
-  if (before === null) return;
-  const renewed = await call(regenerateToken, {});
-  if (session.get().token === before) session.renew(renewed);
+  if (session.get().token === null) return;
+  session.renew(await call(regenerateToken, {}));
 }
 
 function clearCookies(): void {

@@ -1,13 +1,8 @@
-import { registrationOpen } from '@moltrove/contract';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { call } from '../api/call.ts';
+import { useRegistrationOpen } from './use-registration-open.ts';
 
 /** The way to an account of one's own, where anyone may register. */
 export function RegistrationLink() {
-  const registration = useQuery({
-    queryKey: ['registrationOpen'],
-    queryFn: () => call(registrationOpen, {}),
-  });
+  const registration = useRegistrationOpen();
   return registration.data?.open === true ? <Link to="/register">Get an evaluation account</Link> : null;
 }

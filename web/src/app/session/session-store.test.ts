@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { KeyValue } from './browser-storage.ts';
-import { createSessionStore, sessionKey } from './session-store.ts';
+import { createSessionStore, roleKey, sessionKey } from './session-store.ts';
 import { claimsOf } from './token-claims.ts';
 
 const now = 1_000_000;
@@ -9,8 +9,9 @@ function part(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-function token(roles: string[], expiresInS = 900): string {
-  return `${part({ alg: 'HS256' })}.${part({ sub: 'ü', roles, exp: now / 1000 + expiresInS })}.signature`;
+function token(roles: string[], expiresInS = 900, sid = 'session-1'): string {
+  const claims = { sub: 'ü', sid, roles, exp: now / 1000 + expiresInS };
+  return `${part({ alg: 'HS256' })}.${part(claims)}.signature`;
 }
 
 function storage(entries: Record<string, string> = {}): KeyValue & { entries: Map<string, string> } {
@@ -69,6 +70,15 @@ describe('the session', () => {
     expect(reloaded.nodeToken).toBe('node');
   });
 
+  it('goes on after a reload in the role that another tab switched to in the meantime', () => {
+    const { store, local, session } = storeOn();
+    store.open(tokens);
+    const other = storeOn(local).store;
+    other.restore();
+    other.switchRole('FLAT_FILE_ONLY');
+    expect(storeOn(local, session).store.get().currentUserRole).toBe('FLAT_FILE_ONLY');
+  });
+
   it('is restored in a new tab from what the browser keeps', () => {
     const { store, local } = storeOn();
     store.open(tokens);
@@ -120,6 +130,104 @@ describe('the session', () => {
       currentUserRole: 'FLAT_FILE_ONLY',
     });
     expect(local.entries.get('ntoken')).toBe('node2');
+  });
+
+  it('takes up renewed tokens alone that are newer than its own, of its own session', () => {
+    const { store, local } = storeOn();
+    store.open(tokens);
+    const newest = token(['FULL_USER'], 1800);
+    store.renew({ token: newest, nodeToken: 'newest' });
+    store.renew({ token: token(['FULL_USER'], 1700), nodeToken: 'older' });
+    store.renew({ token: token(['FULL_USER'], 3600, 'session-2'), nodeToken: 'foreign' });
+    expect([store.get().token, local.entries.get('ntoken')]).toEqual([newest, 'newest']);
+    store.close('loggedOut');
+    store.renew({ token: token(['FULL_USER'], 3600), nodeToken: 'late' });
+    expect(store.get().isLogin).toBe(false);
+    expect(local.entries.size).toBe(0);
+  });
+
+  it('keeps the tokens that end later where two tabs renewed at the same moment, in whatever order', () => {
+    const [first, second] = [token(['FULL_USER'], 1800), token(['FULL_USER'], 1801)];
+    for (const order of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      const { store, local } = storeOn();
+      store.open(tokens);
+      const other = storeOn(local).store;
+      other.restore();
+      store.renew({ token: order[0], nodeToken: 'node' });
+      other.renew({ token: order[1], nodeToken: 'node' });
+      store.followTabs();
+      expect([store.get().token, other.get().token, local.entries.get('token')]).toEqual([
+        second,
+        second,
+        second,
+      ]);
+    }
+  });
+
+  it('does not take up tokens of another tab that end earlier than its own', () => {
+    const { store, local } = storeOn();
+    store.open(tokens);
+    const newest = token(['FULL_USER'], 1801);
+    store.renew({ token: newest, nodeToken: 'newest' });
+    local.setItem('token', token(['FULL_USER'], 1800));
+    store.followTabs();
+    expect(store.get()).toMatchObject({ token: newest, nodeToken: 'newest' });
+  });
+
+  it('whose token is refused goes on with what another tab has renewed, and is over without that', () => {
+    const { store, local } = storeOn();
+    store.open(tokens);
+    const slept = storeOn(local).store;
+    slept.restore();
+    const renewed = token(['FULL_USER'], 1800);
+    store.renew({ token: renewed, nodeToken: 'node2' });
+    expect(slept.refused(tokens.token)).toBe(true);
+    expect(slept.get()).toMatchObject({ isLogin: true, token: renewed, nodeToken: 'node2' });
+    // Another call that was on its way with the old token.
+    expect(slept.refused(tokens.token)).toBe(true);
+    expect(slept.refused(renewed)).toBe(false);
+    expect([slept.lastEnd(), local.entries.size]).toEqual(['lost', 0]);
+    expect(store.refused(renewed)).toBe(false);
+    expect(store.lastEnd()).toBe('elsewhere');
+  });
+
+  it('whose token is refused leaves the login of somebody else in another tab alone', () => {
+    const { store, local } = storeOn();
+    store.open(tokens);
+    storeOn(local).store.open({ ...tokens, username: 'other@b.example' });
+    expect(store.refused(tokens.token)).toBe(false);
+    expect(store.get().isLogin).toBe(false);
+    expect(local.entries.get('email')).toBe('other@b.example');
+  });
+
+  it('goes on in every tab in the role that one of them switched to, until the next login', () => {
+    const { store, local } = storeOn();
+    store.open(tokens);
+    const other = storeOn(local).store;
+    other.restore();
+    store.switchRole('FLAT_FILE_ONLY');
+    expect(other.get().currentUserRole).toBe('FULL_USER');
+    other.followTabs();
+    expect(other.get().currentUserRole).toBe('FLAT_FILE_ONLY');
+    const later = storeOn(local).store;
+    later.restore();
+    expect(later.get().currentUserRole).toBe('FLAT_FILE_ONLY');
+    store.open(tokens);
+    expect(store.get().currentUserRole).toBe('FULL_USER');
+  });
+
+  it('takes up no role that the user does not have', () => {
+    const { store, local } = storeOn();
+    store.open(tokens);
+    store.switchRole('SUPER_ADMIN');
+    expect(local.entries.has(roleKey)).toBe(false);
+    local.setItem(roleKey, 'SUPER_ADMIN');
+    store.followTabs();
+    store.restore();
+    expect(store.get().currentUserRole).toBe('FULL_USER');
   });
 
   it('leaves nothing in the browser at the end', () => {

@@ -29,13 +29,24 @@ export const emptySession: SessionState = {
 };
 
 export const sessionKey = 'moltrove.session';
+/** The role that the user switched to, for all tabs. */
+export const roleKey = 'moltrove.currentRole';
 
 export interface SessionStore {
   readonly get: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly open: (tokens: { token: string; nodeToken: string; username: string }) => void;
+  /** Takes up renewed tokens, unless the session is over or has newer ones by now. */
   readonly renew: (tokens: { token: string; nodeToken: string }) => void;
+  /** Goes on in another role of the user, in every tab. */
   readonly switchRole: (role: Role) => void;
+  /** Takes up what another tab has made of the session: newer tokens, another role, its end, a login. */
+  readonly followTabs: () => void;
+  /**
+   * The server refused this main token. True where the session has another one by now, by another tab or a renewal:
+   * the call is worth a second try. Else the session is over.
+   */
+  readonly refused: (token: string | null) => boolean;
   /**
    * Fills an empty store from what the browser kept; false when there was nothing that still holds. What a session left
    * that ran out is taken away.
@@ -57,7 +68,7 @@ interface Settings {
 }
 
 export function createSessionStore({ local, session, now }: Settings): SessionStore {
-  let state = readStored(session, now());
+  let state = readStored(local, session, now());
   let ended: SessionEnd | null = null;
   const listeners = new Set<() => void>();
 
@@ -70,11 +81,10 @@ export function createSessionStore({ local, session, now }: Settings): SessionSt
 
   function adopt(token: string, nodeToken: string | null, username: string | null): void {
     const userRoles = claimsOf(token).roles;
-    const kept = state.currentUserRole;
-    const role = kept !== null && userRoles.includes(kept) ? kept : currentRole(userRoles);
     set({
       userRoles,
-      currentUserRole: role,
+      currentUserRole:
+        switchedRole(userRoles) ?? oneOf(userRoles, state.currentUserRole) ?? currentRole(userRoles),
       isLogin: true,
       token,
       nodeToken,
@@ -83,7 +93,14 @@ export function createSessionStore({ local, session, now }: Settings): SessionSt
     });
   }
 
-  return {
+  const switchedRole = (userRoles: readonly Role[]): Role | null => oneOf(userRoles, local.getItem(roleKey));
+
+  function followRole(): void {
+    const role = switchedRole(state.userRoles);
+    if (role !== null && role !== state.currentUserRole) set({ ...state, currentUserRole: role });
+  }
+
+  const store: SessionStore = {
     get: () => state,
     subscribe(listener) {
       listeners.add(listener);
@@ -92,10 +109,14 @@ export function createSessionStore({ local, session, now }: Settings): SessionSt
     open({ token, nodeToken, username }) {
       ended = null;
       writeBrowserSession(local, { token, email: username, ntoken: nodeToken, isLoginInThisBrowser: true });
+      local.removeItem(roleKey);
       set(emptySession);
       adopt(token, nodeToken, username);
     },
     renew({ token, nodeToken }) {
+      // Two tabs that renew at the same moment keep whichever pair ends later.
+      store.followTabs();
+      if (state.token === null || !isNewer(token, state.token)) return;
       writeBrowserSession(local, {
         token,
         email: state.username,
@@ -105,7 +126,28 @@ export function createSessionStore({ local, session, now }: Settings): SessionSt
       adopt(token, nodeToken, state.username);
     },
     switchRole(role) {
-      if (state.userRoles.includes(role)) set({ ...state, currentUserRole: role });
+      if (!state.userRoles.includes(role)) return;
+      local.setItem(roleKey, role);
+      set({ ...state, currentUserRole: role });
+    },
+    followTabs() {
+      const browser = readBrowserSession(local);
+      const { username, token } = state;
+      if (token === null) {
+        // A login in another tab counts here too.
+        if (browser.isLoginInThisBrowser && browser.ntoken !== null) store.restore();
+        return;
+      }
+      if (!browser.isLoginInThisBrowser || browser.email !== username) store.close('elsewhere');
+      else if (browser.ntoken !== null && browser.token !== null && !isNewer(token, browser.token))
+        store.restore();
+      else followRole();
+    },
+    refused(token) {
+      store.followTabs();
+      if (state.isLogin && state.token !== token) return true;
+      store.close('lost');
+      return false;
     },
     restore() {
       const browser = readBrowserSession(local);
@@ -130,9 +172,16 @@ export function createSessionStore({ local, session, now }: Settings): SessionSt
     },
     lastEnd: () => ended,
   };
+  return store;
 }
 
-function readStored(session: KeyValue, nowMs: number): SessionState {
+/** Whether a main token is of the same session as another and ends no earlier. */
+function isNewer(token: string, than: string): boolean {
+  const [one, other] = [claimsOf(token), claimsOf(than)];
+  return one.sessionId === other.sessionId && (one.expiresAtMs ?? 0) >= (other.expiresAtMs ?? 0);
+}
+
+function readStored(local: KeyValue, session: KeyValue, nowMs: number): SessionState {
   try {
     const stored: unknown = JSON.parse(session.getItem(sessionKey) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return emptySession;
@@ -143,11 +192,13 @@ function readStored(session: KeyValue, nowMs: number): SessionState {
     const token = text('token');
     if (token === null || isExpired(token, nowMs)) return emptySession;
     const userRoles = claimsOf(token).roles;
-    const role = text('currentUserRole');
     return {
       userRoles,
+      // Another tab may have switched while this one was away.
       currentUserRole:
-        role !== null && isRole(role) && userRoles.includes(role) ? role : currentRole(userRoles),
+        oneOf(userRoles, local.getItem(roleKey)) ??
+        oneOf(userRoles, text('currentUserRole')) ??
+        currentRole(userRoles),
       isLogin: true,
       token,
       nodeToken: text('nodeToken'),
@@ -157,4 +208,8 @@ function readStored(session: KeyValue, nowMs: number): SessionState {
   } catch {
     return emptySession;
   }
+}
+
+function oneOf(userRoles: readonly Role[], role: string | null): Role | null {
+  return role !== null && isRole(role) && userRoles.includes(role) ? role : null;
 }

@@ -11,6 +11,8 @@ export interface Sending {
   readonly textOf: (text: string) => string;
   /** Sends; true when it went well. A failure is kept, and its waiting time runs. */
   readonly send: (work: () => Promise<unknown>) => Promise<boolean>;
+  /** Takes the failure away, as when the form asks for something else; a waiting time goes on. */
+  readonly clear: () => void;
 }
 
 /** The state of a form that is sent and may have to wait. */
@@ -23,6 +25,7 @@ export function useSending(): Sending {
     isSending,
     secondsLeft,
     textOf: (text) => (secondsLeft > 0 ? `Wait ${waitingText(secondsLeft)}` : text),
+    clear: () => setError(null),
     async send(work) {
       setSending(true);
       setError(null);

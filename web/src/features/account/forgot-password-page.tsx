@@ -1,13 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { forgotPassword } from '@moltrove/contract';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { call } from '../../app/api/call.ts';
 import { Door } from '../../app/frame/door.tsx';
-import classes from '../../app/frame/door.module.css';
 import { useSending } from '../../app/session/use-sending.ts';
-import { ErrorNote } from '../../ui/error-note.tsx';
+import { MailLinkForm } from './mail-link-form.tsx';
 import { MailSent } from './mail-sent.tsx';
 
 const claim = 'A link to set a new one comes by mail';
@@ -17,8 +14,7 @@ export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const sending = useSending();
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     const sent = await sending.send(() => call(forgotPassword, { body: { username } }));
     if (sent) setSentTo(username.trim());
   }
@@ -35,7 +31,7 @@ export function ForgotPasswordPage() {
   }
   return (
     <Door title="Forgotten your password?" claim={claim}>
-      <form className={classes['form']} onSubmit={(event) => void submit(event)}>
+      <MailLinkForm sending={sending} onSubmit={submit}>
         <TextInput
           label="User name"
           description="The e-mail address that you log in with."
@@ -51,20 +47,7 @@ export function ForgotPasswordPage() {
           value={username}
           onChange={(event) => setUsername(event.currentTarget.value)}
         />
-        {sending.error !== null && <ErrorNote error={sending.error} />}
-        <Button
-          type="submit"
-          size="md"
-          fullWidth
-          loading={sending.isSending}
-          disabled={sending.secondsLeft > 0}
-        >
-          {sending.textOf('Mail me the link')}
-        </Button>
-      </form>
-      <p className={classes['links']}>
-        <Link to="/login">Back to the login</Link>
-      </p>
+      </MailLinkForm>
     </Door>
   );
 }

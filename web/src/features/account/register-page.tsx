@@ -1,26 +1,52 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Group, Skeleton, TextInput } from '@mantine/core';
 import { limits, register } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { call } from '../../app/api/call.ts';
 import { Door } from '../../app/frame/door.tsx';
 import classes from '../../app/frame/door.module.css';
+import { useRegistrationOpen } from '../../app/session/use-registration-open.ts';
 import { useSending } from '../../app/session/use-sending.ts';
-import { ErrorNote } from '../../ui/error-note.tsx';
+import { MailLinkForm } from './mail-link-form.tsx';
 import { MailSent } from './mail-sent.tsx';
 
 const claim = `Search Moltrove for ${limits.evaluationDays} days`;
 
+const title = 'Get an evaluation account';
+
+/** The form, or in its place that nobody registers here; a server that does not say which takes or refuses what is sent. */
 export function RegisterPage() {
+  const registration = useRegistrationOpen();
+  if (registration.isPending) {
+    return (
+      <Door title={title} claim={claim}>
+        <Skeleton height={220} radius={7} aria-label="Looking whether anyone may register" />
+      </Door>
+    );
+  }
+  if (registration.data?.open !== false) return <RegisterForm />;
+  return (
+    <Door title="Registration is closed" claim="Moltrove">
+      <p className={classes['text']}>
+        Accounts are made by whoever looks after this server. Ask them for one; if you have one already, log
+        in.
+      </p>
+      <p className={classes['links']}>
+        <Link to="/login">Log in</Link>
+        <Link to="/forgot-password">Forgotten your password?</Link>
+      </p>
+    </Door>
+  );
+}
+
+function RegisterForm() {
   const [email, setEmail] = useState('');
   const [firstName, setFirstName] = useState('');
   const [lastName, setLastName] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const sending = useSending();
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     const sent = await sending.send(() => call(register, { body: { email, firstName, lastName } }));
     if (sent) setSentTo(email.trim());
   }
@@ -36,8 +62,8 @@ export function RegisterPage() {
     );
   }
   return (
-    <Door title="Get an evaluation account" claim={claim}>
-      <form className={classes['form']} onSubmit={(event) => void submit(event)}>
+    <Door title={title} claim={claim}>
+      <MailLinkForm sending={sending} onSubmit={submit}>
         <TextInput
           label="E-mail address"
           description="It becomes your user name."
@@ -74,20 +100,7 @@ export function RegisterPage() {
             onChange={(event) => setLastName(event.currentTarget.value)}
           />
         </Group>
-        {sending.error !== null && <ErrorNote error={sending.error} />}
-        <Button
-          type="submit"
-          size="md"
-          fullWidth
-          loading={sending.isSending}
-          disabled={sending.secondsLeft > 0}
-        >
-          {sending.textOf('Mail me the link')}
-        </Button>
-      </form>
-      <p className={classes['links']}>
-        <Link to="/login">Back to the login</Link>
-      </p>
+      </MailLinkForm>
     </Door>
   );
 }

@@ -3,7 +3,7 @@ import type { AccountSession } from '@moltrove/contract';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { momentText } from '../../ui/moment-text.ts';
 import classes from './account.module.css';
-import { browserName } from './browser-name.ts';
+import { browserName } from '../../ui/browser-name.ts';
 
 interface Props {
   session: AccountSession;

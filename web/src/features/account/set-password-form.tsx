@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { newPasswordProblem, verifyAccount } from '@moltrove/contract';
 import { useRouter } from '@tanstack/react-router';
@@ -7,8 +6,8 @@ import type { FormEvent } from 'react';
 import { call } from '../../app/api/call.ts';
 import classes from '../../app/frame/door.module.css';
 import { logIn, logOut } from '../../app/session/login.ts';
+import { SendFoot } from '../../app/session/send-foot.tsx';
 import { useSending } from '../../app/session/use-sending.ts';
-import { ErrorNote } from '../../ui/error-note.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
 interface Props {
@@ -55,16 +54,7 @@ export function SetPasswordForm({ code, username, closesSessions }: Props) {
         autoFocus
         onChange={setPassword}
       />
-      {sending.error !== null && <ErrorNote error={sending.error} />}
-      <Button
-        type="submit"
-        size="md"
-        fullWidth
-        loading={sending.isSending}
-        disabled={sending.secondsLeft > 0}
-      >
-        {sending.textOf('Set the password and log in')}
-      </Button>
+      <SendFoot sending={sending} text="Set the password and log in" />
       {closesSessions && <p className={classes['text']}>All your open sessions end with it.</p>}
     </form>
   );

@@ -1,73 +1,80 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { FormEvent, KeyboardEvent } from 'react';
+import type { ReactNode } from 'react';
 import { ApiError } from '../../app/api/api-error.ts';
-import classes from '../../app/frame/door.module.css';
 import { logIn } from '../../app/session/login.ts';
-import { useSecondsLeft, waitingText } from '../../app/session/waiting.ts';
-import { ErrorNote } from '../../ui/error-note.tsx';
+import { useSending } from '../../app/session/use-sending.ts';
+import { CodeForm } from './code-form.tsx';
+import { PasswordForm } from './password-form.tsx';
 
-export function LoginForm() {
+const isCodeWanted = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.code === 'CODE_WANTED';
+
+interface Props {
+  /** Other ways in, below user name and password. */
+  children: ReactNode;
+}
+
+/** User name and password, then the code of accounts that have two-step login. */
+export function LoginForm({ children }: Props) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<unknown>(null);
-  const [sending, setSending] = useState(false);
-  const [capsLock, setCapsLock] = useState(false);
-  const [secondsLeft, waitFor] = useSecondsLeft();
+  const [step, setStep] = useState<'password' | 'code'>('password');
+  const sending = useSending();
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setSending(true);
-    setError(null);
-    try {
-      await logIn(username.trim(), password);
-    } catch (failure) {
-      setError(failure);
-      if (failure instanceof ApiError && failure.status === 429) waitFor(failure.retryAfterSeconds ?? 0);
-      if (failure instanceof ApiError && failure.status === 403) setPassword('');
-    } finally {
-      setSending(false);
-    }
+  function toPassword(): void {
+    setPassword('');
+    setStep('password');
   }
 
-  function watchCapsLock(event: KeyboardEvent): void {
-    setCapsLock(event.getModifierState('CapsLock'));
+  async function sendPassword(): Promise<void> {
+    await sending.send(async () => {
+      try {
+        await logIn(username.trim(), password);
+      } catch (failure) {
+        // The first time it is no error.
+        if (isCodeWanted(failure)) return setStep('code');
+        if (failure instanceof ApiError && failure.status === 403) setPassword('');
+        throw failure;
+      }
+    });
   }
 
+  async function sendCode(code: string): Promise<void> {
+    await sending.send(async () => {
+      try {
+        await logIn(username.trim(), password, code);
+      } catch (failure) {
+        // The password was changed in the meantime.
+        if (failure instanceof ApiError && failure.code === 'LOGIN_REFUSED') toPassword();
+        throw failure;
+      }
+    });
+  }
+
+  if (step === 'code') {
+    return (
+      <CodeForm
+        username={username.trim()}
+        sending={sending}
+        onSend={(code) => void sendCode(code)}
+        onBack={() => {
+          sending.clear();
+          toPassword();
+        }}
+      />
+    );
+  }
   return (
-    <form className={classes['form']} onSubmit={(event) => void submit(event)}>
-      <TextInput
-        label="User name"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        withAsterisk={false}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has one task
-        autoFocus
-        value={username}
-        onChange={(event) => setUsername(event.currentTarget.value)}
+    <>
+      <PasswordForm
+        username={username}
+        password={password}
+        sending={sending}
+        onUsername={setUsername}
+        onPassword={setPassword}
+        onSend={() => void sendPassword()}
       />
-      <PasswordInput
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        required
-        withAsterisk={false}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
-        description={capsLock ? 'Caps lock is on.' : undefined}
-        inputWrapperOrder={['label', 'input', 'description']}
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        onKeyDown={watchCapsLock}
-        onKeyUp={watchCapsLock}
-        onBlur={() => setCapsLock(false)}
-      />
-      {error !== null && <ErrorNote error={error} />}
-      <Button type="submit" size="md" fullWidth loading={sending} disabled={secondsLeft > 0}>
-        {secondsLeft > 0 ? `Wait ${waitingText(secondsLeft)}` : 'Log in'}
-      </Button>
-    </form>
+      {children}
+    </>
   );
 }

@@ -4,8 +4,13 @@ import { Door } from '../../app/frame/door.tsx';
 import classes from '../../app/frame/door.module.css';
 import { RegistrationLink } from '../../app/session/registration-link.tsx';
 import { session, useSession } from '../../app/session/session.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
 import { LoginForm } from './login-form.tsx';
 import { returnAddress } from './return-address.ts';
+import { SignOnButton } from './sign-on-button.tsx';
+import signOnClasses from './sign-on.module.css';
+import { SignOnEnding } from './sign-on-ending.tsx';
+import { signOnWords } from './sign-on-words.ts';
 
 const endings = {
   idle: 'You were logged out after 30 minutes without activity.',
@@ -17,8 +22,10 @@ const endings = {
 export function LoginPage() {
   const router = useRouter();
   const { isLogin } = useSession();
-  const { returnTo } = useSearch({ from: '/login' });
+  const { returnTo, signOn } = useSearch({ from: '/login' });
   const end = session.lastEnd();
+  const words = signOnWords(signOn);
+  const failed = words === null ? null : new Error(words);
 
   useEffect(() => {
     if (isLogin) router.history.replace(returnAddress(returnTo));
@@ -31,11 +38,23 @@ export function LoginPage() {
       note={end === null ? null : endings[end]}
       foot="First start? The demonstration logins are in the server’s start-up output."
     >
-      <LoginForm />
-      <p className={classes['links']}>
-        <Link to="/forgot-password">Forgotten your password?</Link>
-        <RegistrationLink />
-      </p>
+      {signOn === 'done' && !isLogin && <SignOnEnding />}
+      {signOn !== 'done' && (
+        <>
+          {failed !== null && (
+            <div className={signOnClasses['failed']}>
+              <ErrorNote title="Single sign-on did not succeed." error={failed} />
+            </div>
+          )}
+          <LoginForm>
+            <SignOnButton returnTo={returnAddress(returnTo)} />
+            <p className={classes['links']}>
+              <Link to="/forgot-password">Forgotten your password?</Link>
+              <RegistrationLink />
+            </p>
+          </LoginForm>
+        </>
+      )}
     </Door>
   );
 }

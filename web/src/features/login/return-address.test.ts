@@ -13,6 +13,8 @@ describe('the way back after the login', () => {
     'https://elsewhere.example/',
     '//elsewhere.example',
     '/\\elsewhere.example',
+    '/\t/elsewhere.example',
+    'javascript:alert(1)',
     '/login?returnTo=/x',
   ])('goes to the start page for %s', (address) => {
     expect(returnAddress(address)).toBe('/');

@@ -1,7 +1,9 @@
 import { columnOf, limits } from '@moltrove/contract';
 import type { TabKey } from '@moltrove/contract';
-import { readSimilar, writeSimilar } from './similarity/similarity-sort.ts';
-import type { SimilarityParameters, SimilaritySort } from './similarity/similarity-sort.ts';
+import { writeSimilar } from '../../app/similar-address.ts';
+import type { SimilarityParameters } from '../../app/similar-address.ts';
+import { readSimilar } from './similarity/similarity-sort.ts';
+import type { SimilaritySort } from './similarity/similarity-sort.ts';
 
 /** What the address says of a tab's grid, beside the search itself. */
 export interface ResultsAddress {

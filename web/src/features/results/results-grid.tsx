@@ -172,6 +172,7 @@ export function ResultsGrid({ tabs, user, place, counts, page, onFilters }: Resu
                 onSelection={setSelection}
                 selectionOff={selectionOff}
                 rowCount={isBounded(similarity.sort) ? (counts?.[count] ?? rowCount) : rowCount}
+                shownCount={rowCount}
                 pageIds={rows.map((row) => String(row[idColumn]))}
                 place={place}
                 columns={columns}

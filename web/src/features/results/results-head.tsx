@@ -12,6 +12,7 @@ import { SearchLinkButton } from '../../app/search-link-button.tsx';
 import { copyText } from '../../chem-ui/copy-text.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { FilterChips } from './charts/filter-chips.tsx';
+import { LackingChips } from './charts/lacking-chips.tsx';
 import { useRefocus } from '../../ui/use-refocus.ts';
 import classes from './results.module.css';
 import { NotInRelease } from './selection/not-in-release.tsx';
@@ -47,13 +48,18 @@ export function ResultsHead({
   onUndo,
   onShowCharts,
 }: ResultsHeadProps) {
-  const { search, unrestricted, restriction, parent } = place;
+  const { search, unrestricted, restriction, parent, lacking } = place;
+  // What this release lacks may be in the next one.
+  const saved = { ...search, filters: [...search.filters, ...lacking] };
   const session = useSearchSession(search.query);
   useFilterLabels(search);
-  const filterLine = useRef<HTMLDivElement>(null);
-  const { expectLoss } = useRefocus(filterLine, 'button', JSON.stringify(search.filters));
+  const head = useRef<HTMLElement>(null);
+  // Of the whole head: the line of the filters may go with its last chip.
+  const { expectLoss } = useRefocus(head, 'button', JSON.stringify([search.filters, lacking]));
+  const expectLossOf = (button: HTMLElement): void =>
+    expectLoss([...(head.current?.querySelectorAll('button') ?? [])].findIndex((each) => each === button));
   return (
-    <header className={classes.head}>
+    <header className={classes.head} ref={head}>
       {parent !== null && <WayBack parent={parent} />}
       <div className={classes.headLine}>
         <Spoiler
@@ -84,7 +90,7 @@ export function ResultsHead({
           >
             Edit search
           </SearchLinkButton>
-          <SaveSearchButton search={search} view={view} look={{ variant: 'default', size: 'xs' }} />
+          <SaveSearchButton search={saved} view={view} look={{ variant: 'default', size: 'xs' }} />
           <Button
             variant="default"
             size="xs"
@@ -96,10 +102,11 @@ export function ResultsHead({
         </div>
       </div>
       <NotInRelease missing={session.data?.notInRelease ?? []} />
-      {(search.filters.length > 0 || onUndo !== null || restriction !== null) && (
-        <div className={classes.filterLine} ref={filterLine}>
+      {(search.filters.length + lacking.length > 0 || onUndo !== null || restriction !== null) && (
+        <div className={classes.filterLine}>
           {restriction !== null && <RestrictionChip place={place} entity={restriction} />}
-          <FilterChips filters={search.filters} onFilters={onFilters} onLoss={expectLoss} />
+          <FilterChips filters={search.filters} onFilters={onFilters} onLoss={expectLossOf} />
+          <LackingChips filters={lacking} onFilters={place.setLacking} onLoss={expectLossOf} />
           {onUndo !== null && (
             <Button
               variant="subtle"

@@ -117,7 +117,12 @@ function Results({ place }: { place: ResultsPlace }) {
         <div className={classes.main}>
           <ResultsHead
             place={place}
-            view={{ tab, sort: address.sort, pageSize: address.pageSize }}
+            view={{
+              tab,
+              sort: address.sort,
+              pageSize: address.pageSize,
+              ...(address.similar && { similar: address.similar }),
+            }}
             counts={counts}
             onFilters={changeFilters}
             switches={drawing !== null && <MatchSwitches drawing={drawing} view={view} onView={setView} />}

@@ -8,7 +8,7 @@ import classes from './quality/quality.module.css';
 import { StructureFormsView } from './quality/structure-forms.tsx';
 import { ValueMark } from './quality/value-mark.tsx';
 
-/** What the results add to a grid: marks on doubtful values, and the forms of a structure inside its row. */
+/** What the results add to a grid: marks on values, and the forms of a structure inside its row. */
 export function useGridExtras(
   tab: TabKey,
   filters: readonly ChartFilter[],
@@ -26,7 +26,7 @@ export function useGridExtras(
         if (tab !== 'activitiestab' || column.key !== 'activity_value') return null;
         const doubts = doubtsOfRow(row);
         const actId = row['act_id'];
-        if (doubts.length === 0 || typeof actId !== 'number') return null;
+        if (typeof actId !== 'number') return null;
         return (
           <ValueMark
             actId={actId}

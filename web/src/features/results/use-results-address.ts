@@ -12,7 +12,9 @@ import { useCallback, useMemo } from 'react';
 import { useCurrentSearch } from '../../app/current-search.ts';
 import type { CurrentSearch } from '../../app/current-search.ts';
 import { addressText } from '../../app/kept-search.ts';
+import { useRelease } from '../../app/release.ts';
 import { encodeSearch } from '../../app/search-link.ts';
+import { splitFilters } from './lacking-filters.ts';
 import { keptChartList } from './charts/chart-list-address.ts';
 import type { PageSearch } from '../../app/router.tsx';
 import { readParent, writeParent } from './selection/parent-address.ts';
@@ -28,9 +30,13 @@ export interface ResultsLink {
 
 export interface ResultsPlace {
   readonly current: CurrentSearch;
-  /** What is shown: the search of the address, restricted to one row where the address says so. */
+  /**
+   * What is shown: the search of the address, restricted to one row where the address says so, without the filters that the
+   * release lacks the charts of.
+   */
   readonly search: Search;
-  /** The search of the address without that restriction. */
+  readonly lacking: readonly ChartFilter[];
+  /** The search of the address as it is, without that restriction. */
   readonly unrestricted: Search;
   readonly restriction: ResultEntity | null;
   /** The results that the rows of this search were selected in. */
@@ -40,6 +46,8 @@ export interface ResultsPlace {
   readonly go: (address: ResultsAddress) => void;
   /** Sets the chart filters; the grid starts at its first page again. */
   readonly filter: (filters: readonly ChartFilter[]) => void;
+  /** Sets the filters of charts that the release lacks, to take one away. */
+  readonly setLacking: (filters: readonly ChartFilter[]) => void;
   /** A tab of these results, restricted as they are, or to another row, or to none. */
   readonly link: (tab: TabKey, address: ResultsAddress, restriction?: ResultEntity | null) => ResultsLink;
   /** This address as the way back of a search by its rows. */
@@ -59,8 +67,16 @@ export function useResultsAddress(): ResultsPlace {
   const parent = useMemo(() => readParent(from), [from]);
   const restricted = raw[resultParameters.restriction];
   const restriction = useMemo(() => readEntity(restricted), [restricted]);
-  const current = useMemo(() => restrictedSearch(read, restriction), [read, restriction]);
+  const release = useRelease();
+  const offered = release.data?.charts;
+  const isUnsure = release.isPending && read.search.filters.length > 0;
+  const split = useMemo(() => splitFilters(read.search.filters, offered), [read, offered]);
+  const current = useMemo(
+    () => shownSearch(isUnsure ? { ...read, status: 'loading' } : read, split.applied, restriction),
+    [read, isUnsure, split, restriction],
+  );
   const { search } = current;
+  const { lacking } = split;
   const unrestricted = read.search;
   const path: ResultsPath = pathname.startsWith('/new-search-results')
     ? '/new-search-results/$tabid'
@@ -86,25 +102,36 @@ export function useResultsAddress(): ResultsPlace {
     const target = linkOf(next, tab, at);
     void navigate({ ...target, search: { ...target.search, ...keptChartList(raw) }, resetScroll: false });
   };
+  const filterBy = (filters: readonly ChartFilter[]) =>
+    to({ ...unrestricted, filters: [...filters] }, { ...address, page: startAddress.page });
   return {
     current,
     search,
+    lacking,
     unrestricted,
     restriction,
     parent,
     tab,
     address,
     go: (at) => to(unrestricted, at),
-    filter: (filters) =>
-      to({ ...unrestricted, filters: [...filters] }, { ...address, page: startAddress.page }),
+    filter: (filters) => filterBy([...filters, ...lacking]),
+    setLacking: (filters) => filterBy([...split.applied, ...filters]),
     link,
     here: writeParent({ path, tab, search: linkOf(unrestricted, tab, address).search }),
   };
 }
 
-function restrictedSearch(current: CurrentSearch, restriction: ResultEntity | null): CurrentSearch {
-  const { status, search } = current;
-  if (restriction === null || (status !== 'ready' && status !== 'none')) return current;
+function shownSearch(
+  current: CurrentSearch,
+  filters: readonly ChartFilter[],
+  restriction: ResultEntity | null,
+): CurrentSearch {
+  const { status } = current;
+  if (status !== 'ready' && status !== 'none') return current;
+  const isWhole = filters === current.search.filters;
+  if (isWhole && restriction === null) return current;
+  const search = { ...current.search, filters: [...filters] };
+  if (restriction === null) return { status, search };
   try {
     return { status: 'ready', search: { ...search, query: restrictedTo(search.query, restriction) } };
   } catch (error) {

@@ -21,7 +21,7 @@ import { FilterNote } from './filter-note.tsx';
 import { KeptAddressNote } from './kept-address-note.tsx';
 import { RowBlocks } from './row-blocks.tsx';
 import classes from './search-page.module.css';
-import { StartPanel } from './start-panel.tsx';
+import { StartPanel } from '../../app/start/start-panel.tsx';
 import { whyNoResults } from './no-results.ts';
 import { rememberStructure } from './kept-structures.ts';
 import { useBuilder } from './use-builder.ts';

@@ -4,6 +4,7 @@ import { queryOptions, useQueries } from '@tanstack/react-query';
 import { call, callMaybeEmpty } from '../../../app/api/call.ts';
 import { session } from '../../../app/session/session.ts';
 import { useRelease } from '../../../app/release.ts';
+import { searchBy } from '../../../app/new-search.ts';
 import { searchKey } from '../../../app/search-link.ts';
 import { defaultChartView } from '../../../charts/chart-view.ts';
 import { forgetLabels, isLabelKnown, rememberLabel, rememberNodes } from '../../../charts/entry-labels.ts';
@@ -61,7 +62,7 @@ function labelOptions(
 }
 
 /**
- * First among the commonest entries; then, for references that are kept, among the documents found, where they all are; then
+ * First among the commonest entries; then references by their ids, for those that are left out or rare are in no list; then
  * among as many entries as one answer can hold.
  */
 async function lookUp(
@@ -77,19 +78,29 @@ async function lookUp(
   const isDone = () => selectedOf(filter).every((value) => isLabelKnown(key, value));
   if (isDone()) return;
   await commonest(limits.defaultChartEntries);
-  if (!isDone() && key === referenceChart && filter.include.length > 0)
-    await nameDocuments(run, search, signal);
+  if (!isDone() && key === referenceChart) await nameDocuments(run, selectedOf(filter), signal);
   if (!isDone()) await commonest(limits.maxChartEntries);
 }
 
 const referenceChart = 'bibliographyrefid';
 
-/** Labels of the references that the results are from; ids alone would tell nobody which they are. */
-async function nameDocuments(run: RunInSession, search: Search, signal: AbortSignal): Promise<void> {
-  const params = { tab: 'documentstab' as const };
+/** Labels of the references with these ids, which alone would tell nobody which they are. */
+async function nameDocuments(
+  run: RunInSession,
+  values: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  const ids = values
+    .filter((value) => !isLabelKnown(referenceChart, value))
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0)
+    .slice(0, limits.maxPageSize);
+  if (ids.length === 0) return;
+  const tab = 'documentstab' as const;
+  const asked = searchBy({ option: 'SelectedRows', tab, ids, within: null, except: [], outOf: null });
   const page = { pageNumber: limits.startPage, pageSize: limits.maxPageSize };
-  const answer = await run(search, signal, (sessionid) =>
-    callMaybeEmpty(resultPage, { params, body: { sessionid, ...page } }, { signal }),
+  const answer = await run(asked, signal, (sessionid) =>
+    callMaybeEmpty(resultPage, { params: { tab }, body: { sessionid, ...page } }, { signal }),
   );
   for (const row of answer?.data ?? []) {
     if (typeof row['reference'] === 'string')

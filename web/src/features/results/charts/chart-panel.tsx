@@ -40,7 +40,8 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
     setKept(keys);
   };
   const status = useChartStatus(search);
-  const offered = status.data?.charts.map((chart) => chart.chartKey) ?? null;
+  const offered =
+    status.data?.charts.filter((chart) => chart.available).map((chart) => chart.chartKey) ?? null;
   const visible = visibleCharts(chosen, search.filters, offered);
   const keys = visible.map((chart) => chart.key);
   const list = useChartList();

@@ -6,8 +6,8 @@ import classes from '../results.module.css';
 interface FilterChipsProps {
   readonly filters: readonly ChartFilter[];
   readonly onFilters: (filters: readonly ChartFilter[]) => void;
-  /** The chip at this place is about to go. */
-  readonly onLoss: (place: number) => void;
+  /** The chip of this button is about to go, or all of them. */
+  readonly onLoss: (button: HTMLElement) => void;
 }
 
 /** What the charts keep and remove, each to be taken away by itself. */
@@ -16,7 +16,7 @@ export function FilterChips({ filters, onFilters, onLoss }: FilterChipsProps) {
   return (
     <>
       <ul className={classes.chips} aria-label="Filters">
-        {chipsOf(filters).map((chip, place) => (
+        {chipsOf(filters).map((chip) => (
           <li key={chip.key} className={classes.chip} data-excludes={chip.excludes}>
             <span className={classes.chipText}>
               <span className={classes.chipLabel}>
@@ -29,8 +29,8 @@ export function FilterChips({ filters, onFilters, onLoss }: FilterChipsProps) {
               size="xs"
               iconSize={13}
               aria-label={`Remove the filter ${chip.chartLabel}: ${chip.text}`}
-              onClick={() => {
-                onLoss(place);
+              onClick={(event) => {
+                onLoss(event.currentTarget);
                 onFilters(chip.rest);
               }}
             />
@@ -40,8 +40,8 @@ export function FilterChips({ filters, onFilters, onLoss }: FilterChipsProps) {
       <Button
         variant="subtle"
         size="compact-xs"
-        onClick={() => {
-          onLoss(0);
+        onClick={(event) => {
+          onLoss(event.currentTarget);
           onFilters([]);
         }}
       >

@@ -30,10 +30,10 @@ export function ComparedValues({ others, found }: ComparedValuesProps) {
         <Table.Tbody>
           {others.map((other) => (
             <Table.Tr key={other.act_id}>
-              <Table.Td ta="right">
+              <Table.Td ta="right" className={classes.compared}>
                 {numberText(other.activity_value)} {other.standard_uom}
               </Table.Td>
-              <Table.Td className={classes.factor}>{factorText(other.factor)}</Table.Td>
+              <Table.Td className={classes.compared}>{factorText(other.factor)}</Table.Td>
               <Table.Td>
                 <Link
                   to="/results/$tabid"

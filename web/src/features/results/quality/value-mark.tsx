@@ -1,10 +1,11 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { valueDoubtLabels } from '@moltrove/contract';
 import type { ValueDoubt } from '@moltrove/contract';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconFlag } from '@tabler/icons-react';
 import { use, useState } from 'react';
 import { CellTabIndexContext } from '../../../grid/cell-focus.ts';
 import classes from './quality.module.css';
+import { ReportError } from './report-error.tsx';
 import { ValueReportView } from './value-report.tsx';
 
 interface ValueMarkProps {
@@ -13,11 +14,16 @@ interface ValueMarkProps {
   readonly onExclude: (doubts: readonly ValueDoubt[]) => void;
 }
 
-/** Stands beside a value that something is said against; pressing it says what, and offers to leave such values out. */
+/**
+ * Stands beside a value. Where something is said against it, pressing it says what, and offers to leave such values out;
+ * beside other values it is seen on their row alone. Either way an error can be reported.
+ */
 export function ValueMark({ actId, doubts, onExclude }: ValueMarkProps) {
   const [opened, setOpened] = useState(false);
   const tabIndex = use(CellTabIndexContext);
   const named = doubts.map((doubt) => valueDoubtLabels[doubt]).join(', ');
+  const isDoubtful = doubts.length > 0;
+  const Icon = isDoubtful ? IconAlertTriangle : IconFlag;
   return (
     <Popover
       opened={opened}
@@ -25,25 +31,30 @@ export function ValueMark({ actId, doubts, onExclude }: ValueMarkProps) {
       position="bottom-start"
       shadow="md"
       width="min(520px, 94vw)"
-      middlewares={{ flip: true, shift: true, size: true }}
+      middlewares={{ flip: true, shift: true, size: { apply: limitHeight } }}
+      // What is said is fetched after opening: where it has no room below, it goes above.
+      preventPositionChangeWhenVisible={false}
       trapFocus
       returnFocus
     >
       <Popover.Target>
         <ActionIcon
-          className={classes.mark}
+          className={isDoubtful ? classes.mark : classes.flag}
+          data-opened={opened}
           size="xs"
           tabIndex={tabIndex}
-          aria-label={`Doubtful value: ${named}`}
-          title={named}
+          aria-label={
+            isDoubtful ? `Doubtful value: ${named}` : `Report an error in the value of activity ${actId}`
+          }
+          title={isDoubtful ? named : 'Report an error in this value'}
           aria-expanded={opened}
           onClick={() => setOpened(!opened)}
         >
-          <IconAlertTriangle size={14} aria-hidden="true" />
+          <Icon size={14} aria-hidden="true" />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown}>
-        {opened && (
+        {opened && isDoubtful && (
           <ValueReportView
             actId={actId}
             doubts={doubts}
@@ -53,7 +64,27 @@ export function ValueMark({ actId, doubts, onExclude }: ValueMarkProps) {
             }}
           />
         )}
+        {opened && (
+          <div className={classes.report}>
+            {!isDoubtful && <p className={classes.verdict}>Nothing is held against this value so far.</p>}
+            <ReportError actId={actId} open={!isDoubtful} />
+          </div>
+        )}
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+const mostHeight = 520;
+
+/** A side with little room is not squeezed into: the other one has at least half of the window. */
+function limitHeight({
+  availableHeight,
+  elements,
+}: {
+  availableHeight: number;
+  elements: { floating: HTMLElement };
+}): void {
+  const least = Math.min(mostHeight, window.innerHeight / 2 - 24);
+  elements.floating.style.maxHeight = `${Math.min(mostHeight, Math.max(least, availableHeight - 8))}px`;
 }

@@ -3,10 +3,11 @@ import { rowNouns } from '@moltrove/contract';
 import type { Column } from '@moltrove/contract';
 import { useState } from 'react';
 import { clearSelection } from '../../../grid/clear-selection.ts';
-import { everything, pageState, selectedCount } from '../../../grid/selection.ts';
+import { pageState, selectedCount } from '../../../grid/selection.ts';
 import type { Selection } from '../../../grid/selection.ts';
 import { formatCount, wordFor } from '../../../ui/format.ts';
 import { comparedOf, useCompared } from './selection-compared.ts';
+import { SelectAllButton } from './select-all-button.tsx';
 import { SelectionNewSearch } from './selection-new-search.tsx';
 import classes from '../results.module.css';
 import { useCopySelection } from './use-copy-selection.ts';
@@ -19,7 +20,10 @@ interface SelectionBarProps {
   readonly onSelection: (selection: Selection) => void;
   /** Why rows cannot be selected now; null when they can. */
   readonly selectionOff: string | null;
+  /** Rows of the tab in the results. */
   readonly rowCount: number;
+  /** Of those the ones that are shown, where bounds of similarity leave rows out. */
+  readonly shownCount: number;
   readonly pageIds: readonly string[];
 }
 
@@ -31,9 +35,10 @@ export function SelectionBar({
   onSelection,
   selectionOff,
   rowCount,
+  shownCount,
   pageIds,
 }: SelectionBarProps) {
-  const { tab, search, address } = place;
+  const { tab, search } = place;
   const [asking, setAsking] = useState(false);
   const { compare } = useCompared();
   const copy = useCopySelection(search, tab, selection, rowCount);
@@ -41,8 +46,6 @@ export function SelectionBar({
   const wholePage = pageIds.length > 0 && pageState(selection, pageIds) === 'all';
   const { one, many } = rowNouns[tab];
   const compared = comparedOf(tab, selection);
-  // Of an order by similarity that leaves rows out, "all" would be more rows than are shown.
-  const isCut = typeof address.similar?.min === 'number' || typeof address.similar?.max === 'number';
   return (
     <div className={classes.selection}>
       <VisuallyHidden role="status">
@@ -51,16 +54,13 @@ export function SelectionBar({
       {selected > 0 && (
         <>
           <strong>{formatCount(selected)} selected</strong>
-          {wholePage && selected < rowCount && !isCut && (
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              disabled={selectionOff !== null}
-              title={selectionOff ?? undefined}
-              onClick={() => onSelection(everything)}
-            >
-              Select all {formatCount(rowCount)}
-            </Button>
+          {wholePage && selected < shownCount && (
+            <SelectAllButton
+              place={place}
+              onSelection={onSelection}
+              selectionOff={selectionOff}
+              shownCount={shownCount}
+            />
           )}
           <Button size="compact-xs" variant="light" onClick={() => setAsking(true)}>
             New search by selection

@@ -1,5 +1,6 @@
 import { tabKeys } from '@moltrove/contract';
-import { readSimilar, writeSimilar } from './similarity-sort.ts';
+import { writeSimilar } from '../../../app/similar-address.ts';
+import { readSimilar } from './similarity-sort.ts';
 import type { SimilarityOfTabs } from './similarity-sort.ts';
 
 const storageKey = 'moltrove.similarity';

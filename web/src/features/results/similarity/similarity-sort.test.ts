@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isBounded, readSimilar, similarityBody, similarTo, writeSimilar } from './similarity-sort.ts';
+import { writeSimilar } from '../../../app/similar-address.ts';
+import { isBounded, readSimilar, similarityBody, similarTo } from './similarity-sort.ts';
 import type { SimilaritySort } from './similarity-sort.ts';
 
 describe('an order by similarity in the address', () => {

@@ -35,25 +35,6 @@ function readBound(raw: unknown): number | null {
   return value >= 0 && value <= 1 ? value : null;
 }
 
-export interface SimilarityParameters {
-  readonly similar?: string;
-  readonly similarOrder?: SimilaritySortCategory;
-  readonly minSimilarity?: number;
-  readonly maxSimilarity?: number;
-}
-
-/** The parameters of an address; what is not said is left out. */
-export function writeSimilar(sort: SimilaritySort | null | undefined): SimilarityParameters {
-  if (sort === null || sort === undefined) return {};
-  const { smiles, category, min, max } = sort;
-  return {
-    similar: smiles,
-    ...(category === 'similarity' ? {} : { similarOrder: category }),
-    ...(min === null ? {} : { minSimilarity: min }),
-    ...(max === null ? {} : { maxSimilarity: max }),
-  };
-}
-
 /** What a page of a tab is asked for by. */
 export function similarityBody(sort: SimilaritySort | null | undefined) {
   if (sort === null || sort === undefined) return {};

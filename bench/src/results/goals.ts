@@ -1,0 +1,74 @@
+import type { TabKey } from '@moltrove/contract';
+import { fourCharts, type Line, type SearchLines, sixCounts, twentyCharts } from './lines.ts';
+
+/** The goals were set for a release of this many activities. */
+export const goalsReleaseSize = 20_000_000;
+
+export interface Goal {
+  readonly name: string;
+  /** The only search that it is for, by its key; null for any. */
+  readonly search: string | null;
+  /** Of results of at most so many activities. */
+  readonly upTo: number;
+  readonly ms: number;
+}
+
+const largest = 703_000;
+const ofAny = (name: string, upTo: number, ms: number): Goal => ({ name, search: null, upTo, ms });
+
+/** The first that holds applies: those of one search go before general ones, small bounds before large ones. */
+const goals: readonly Goal[] = [
+  // The counts of the whole release are there before anybody asks.
+  { name: sixCounts, search: 'everything', upTo: Number.POSITIVE_INFINITY, ms: 1 },
+  { name: sixCounts, search: 'structure-list', upTo: largest, ms: 20 },
+  ofAny(sixCounts, 875, 2),
+  ofAny(sixCounts, 17_000, 15),
+  ofAny(sixCounts, 203_000, 60),
+  ofAny(sixCounts, largest, 80),
+  ofAny(fourCharts, 80_000, 6),
+  ofAny(fourCharts, largest, 40),
+  ofAny(twentyCharts, 80_000, 30),
+  ofAny(twentyCharts, largest, 200),
+];
+const sortedTab: TabKey = 'activitiestab';
+const sortedPage = ofAny('slowest column', largest, 30);
+
+export interface Verdict {
+  readonly search: string;
+  readonly activities: number;
+  readonly line: string;
+  readonly medianMs: number;
+  readonly p95Ms: number;
+  readonly goalMs: number;
+  readonly met: boolean;
+}
+
+/**
+ * The lines of a search that a goal speaks of, with what became of it; what was kept is held against none. Of the sorted
+ * pages it is the slowest one.
+ */
+export function verdictsOf({ key, name, counts: { actidscount }, lines }: SearchLines): Verdict[] {
+  const verdict = (line: Line, label: string, { ms }: Goal): Verdict => ({
+    search: name,
+    activities: actidscount,
+    line: label,
+    medianMs: line.medianMs,
+    p95Ms: line.p95Ms,
+    goalMs: ms,
+    met: line.medianMs <= ms,
+  });
+  const found = lines.flatMap((line) => {
+    const goal = goals.find(
+      ({ name: of, search, upTo }) =>
+        of === line.name && (search === null || search === key) && actidscount <= upTo,
+    );
+    return goal === undefined || line.kept ? [] : [verdict(line, line.name, goal)];
+  });
+  const slowest = lines
+    .filter((line) => line.part === 'sorts' && line.name.startsWith(`${sortedTab} `))
+    .toSorted((a, b) => b.medianMs - a.medianMs)
+    .at(0);
+  if (slowest !== undefined && actidscount <= sortedPage.upTo)
+    found.push(verdict(slowest, `slowest sorted page (${slowest.name})`, sortedPage));
+  return found;
+}

@@ -1,0 +1,213 @@
+import {
+  type ChartData,
+  type ChartFilter,
+  charts,
+  chartTypes,
+  columns,
+  defaultChartKeys,
+  limits,
+  type Search,
+  type TabKey,
+  tabOf,
+  tabs,
+} from '@moltrove/contract';
+import type { KnowledgeBase, Page, PageRequest } from '@moltrove/knowledge';
+import { drawCharts, resolvedAnew } from '../release/engine-calls.ts';
+import { type Measured, quantile, type Timing } from '../timing.ts';
+import { fourCharts, type Line, type PartKey, type SearchLines, sixCounts, twentyCharts } from './lines.ts';
+
+export interface NamedResults {
+  readonly key: string;
+  readonly name: string;
+  readonly search: Search;
+}
+
+export interface LinesRequest {
+  readonly knowledge: KnowledgeBase;
+  readonly runs: number;
+  /** Measures what the server would refuse to show, too. */
+  readonly beyondCap: boolean;
+}
+
+/** What takes long is measured fewer times, so that a line has about this much in all, but at least once. */
+const budgetMs = 10_000;
+const twenty = 20;
+const pageSize = limits.defaultPageSize;
+/** Acetanilide, for results without a drawing. */
+const fallbackSmiles = 'CC(=O)Nc1ccccc1';
+
+/** Every line of a search: what the results page asks the door for, from a set that has nothing derived from it. */
+export async function measureLines(request: LinesRequest, named: NamedResults): Promise<SearchLines> {
+  const { knowledge } = request;
+  const { search } = named;
+  const counts = await knowledge.counts(search);
+  const beyondCap = counts.actidscount > limits.activityCap && !request.beyondCap;
+  const lines: Line[] = [];
+  const isEverything = search.query.rows.length === 0 && search.filters.length === 0;
+  const add = async (part: PartKey, name: string, measured: Measured): Promise<void> => {
+    // What the warm-up counts of everything is kept for as long as the release is open.
+    const kept = isEverything && (part === 'chart' || part === 'charts');
+    lines.push({ part, name, kept, ...(await timedWithin(request.runs, measured)) });
+  };
+  await add('counts', sixCounts, {
+    prepare: () => knowledge.forget(search),
+    call: () => knowledge.counts(search),
+  });
+  if (!beyondCap) {
+    const prepare = async (): Promise<void> => {
+      // The first page in an order has its head made in the background.
+      await knowledge.settled();
+      await resolvedAnew(knowledge, search);
+    };
+    for (const { part, name, call } of shownSteps(knowledge, search, counts))
+      await add(part, name, { prepare, call });
+    for (const { name, ...measured } of await similaritySteps(knowledge, search))
+      await add('similarity', name, measured);
+  }
+  for (const { name, ...measured } of await filterSteps(knowledge, search))
+    await add('filters', name, measured);
+  await knowledge.forget(search);
+  return { key: named.key, name: named.name, counts, beyondCap, lines };
+}
+
+type Step = Measured & { readonly name: string };
+
+function shownSteps(
+  knowledge: KnowledgeBase,
+  search: Search,
+  counts: SearchLines['counts'],
+): (Step & { readonly part: PartKey })[] {
+  const steps: (Step & { part: PartKey })[] = [];
+  for (const { key, count } of tabs) {
+    const middle = Math.floor(counts[count] / 2 / pageSize);
+    steps.push({ part: 'pages', name: `${key}, first`, call: pageCall(knowledge, search, { tab: key }) });
+    steps.push({
+      part: 'pages',
+      name: `${key}, in the middle`,
+      call: pageCall(knowledge, search, { tab: key, pageNumber: middle }),
+    });
+  }
+  for (const { key: tab } of tabs) {
+    for (const { key: column } of columns[tab].filter(({ sortable }) => sortable)) {
+      const call = pageCall(knowledge, search, { tab, sort: { column, direction: 'desc' } });
+      steps.push({ part: 'sorts', name: `${tab} ${column}`, call });
+    }
+  }
+  const offered = knowledge.summary().charts;
+  for (const key of offered)
+    steps.push({ part: 'chart', name: key, call: () => drawCharts(knowledge, search, [key]) });
+  const atOnce = (name: string, keys: readonly string[]): void =>
+    void steps.push({ part: 'charts', name, call: () => drawCharts(knowledge, search, keys) });
+  atOnce(
+    fourCharts,
+    offered.filter((key) => defaultChartKeys.includes(key)),
+  );
+  atOnce(twentyCharts, offered.slice(0, twenty));
+  return steps;
+}
+
+function pageCall(
+  knowledge: KnowledgeBase,
+  search: Search,
+  request: Partial<PageRequest> & { readonly tab: TabKey },
+): () => Promise<Page> {
+  return () => knowledge.page(search, { pageNumber: 0, pageSize, sort: null, ...request });
+}
+
+/** A molecule of the results that was not compared yet each time, then one whose comparison is kept. */
+async function similaritySteps(knowledge: KnowledgeBase, search: Search): Promise<Step[]> {
+  const { rows } = await knowledge.page(search, {
+    tab: 'structuretab',
+    pageNumber: 0,
+    pageSize: 100,
+    sort: null,
+  });
+  const found = rows.flatMap(({ smiles }) => (typeof smiles === 'string' ? [smiles] : []));
+  const molecules = found.length === 0 ? [fallbackSmiles] : found;
+  const similar = (tab: TabKey, smiles: string): Promise<Page> =>
+    pageCall(knowledge, search, {
+      tab,
+      similarTo: { smiles, category: 'similarity', min: null, max: null },
+    })();
+  let next = 0;
+  const prepare = (): Promise<void> => resolvedAnew(knowledge, search);
+  const fresh: Step = {
+    name: 'structuretab, the next molecule',
+    prepare,
+    call: () => similar('structuretab', molecules[next++ % molecules.length]),
+  };
+  const [kept] = molecules;
+  const again = tabs.map(({ key }) => ({
+    name: `${key}, a molecule that was compared`,
+    prepare,
+    call: () => similar(key, kept),
+  }));
+  return [fresh, ...again];
+}
+
+/** A filter of the first chart of each type that has something to choose, and the way back. */
+async function filterSteps(knowledge: KnowledgeBase, search: Search): Promise<Step[]> {
+  const steps: Step[] = [];
+  const firstPage = { tab: tabOf('structuretab').key };
+  const show = (of: Search): Promise<unknown> =>
+    Promise.all([knowledge.counts(of), pageCall(knowledge, of, firstPage)()]);
+  for (const type of chartTypes) {
+    const chosen = await firstFilter(knowledge, search, type);
+    if (chosen === null) continue;
+    const filtered = { ...search, filters: [...search.filters, chosen] };
+    steps.push({
+      name: `${type} (${chosen.chartKey})`,
+      prepare: async () => {
+        await knowledge.forget(filtered);
+        await knowledge.resolve(search);
+      },
+      call: () => show(filtered),
+    });
+  }
+  steps.push({ name: 'reset', prepare: () => knowledge.resolve(search), call: () => show(search) });
+  return steps;
+}
+
+async function firstFilter(
+  knowledge: KnowledgeBase,
+  search: Search,
+  type: ChartData['chartType'],
+): Promise<ChartFilter | null> {
+  const offered = knowledge.summary().charts;
+  for (const { key } of charts.filter((chart) => chart.type === type && offered.includes(chart.key))) {
+    const [drawn] = await drawCharts(knowledge, search, [key]);
+    const filter = filterOf(drawn);
+    if (filter !== null) return filter;
+  }
+  return null;
+}
+
+/** The entry with most results, or the upper half of a range; null for a chart without two things to choose from. */
+export function filterOf(chart: ChartData): ChartFilter | null {
+  const none = { chartKey: chart.chartKey, include: [], exclude: [], excludeRange: false };
+  if (chart.chartType === 'Range') {
+    const { minValue, maxValue } = chart;
+    if (minValue === null || maxValue === null || minValue === maxValue) return null;
+    return { ...none, minValue: (minValue + maxValue) / 2, maxValue: null };
+  }
+  const values =
+    chart.chartType === 'Tree'
+      ? chart.chartData.map(({ id }) => id)
+      : chart.chartData.flatMap(({ value }) => (value === null ? [] : [value]));
+  return values.length < 2 ? null : { ...none, include: [values[0]], minValue: null, maxValue: null };
+}
+
+/** One run unmeasured, then as many as fit the budget by it, at most `runs` and at least one. */
+export async function timedWithin(runs: number, { prepare, call }: Measured): Promise<Timing> {
+  const times: number[] = [];
+  let wanted = 1;
+  for (let run = -1; run < wanted; run += 1) {
+    await prepare?.();
+    const begun = performance.now();
+    await call();
+    const taken = performance.now() - begun;
+    if (run >= 0) times.push(taken);
+    else wanted = Math.max(1, Math.min(runs, Math.floor(budgetMs / Math.max(taken, 0.001))));
+  }
+  return { medianMs: quantile(times, 0.5), p95Ms: quantile(times, 0.95), runs: times.length };
+}

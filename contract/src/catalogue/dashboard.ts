@@ -1,0 +1,84 @@
+import { limits } from '../limits.ts';
+import type { Role } from '../roles.ts';
+import { type CountKey, countKeys, countLabels } from './tabs.ts';
+
+/** Kinds of dataset that are offered as flat files, and that users ask for. */
+export const datasetTypes = [
+  'completeDatabase',
+  'structures',
+  'activities',
+  'assays',
+  'references',
+  'developmentCompounds',
+  'targetFamily',
+  'customCut',
+] as const;
+export type DatasetType = (typeof datasetTypes)[number];
+
+export const datasetTypeLabels: Record<DatasetType, string> = {
+  completeDatabase: 'Complete database',
+  structures: 'Structures',
+  activities: 'Activities',
+  assays: 'Assays',
+  references: 'References',
+  developmentCompounds: 'Development compounds',
+  targetFamily: 'Target family',
+  customCut: 'Custom cut',
+};
+
+export const dataRequestStatuses = ['Requested', 'In progress', 'Ready', 'Refused', 'Cancelled'] as const;
+export type DataRequestStatus = (typeof dataRequestStatuses)[number];
+/** Those that wait for somebody, and that their user may cancel. */
+export const openDataRequestStatuses: readonly DataRequestStatus[] = ['Requested', 'In progress'];
+
+/** Kinds of thing that a user wants news of when there is a new release. */
+export const criteriaOptions: ReadonlyArray<{ readonly criteriaId: CountKey; readonly name: string }> =
+  countKeys.map((criteriaId) => ({ criteriaId, name: countLabels[criteriaId] }));
+
+export const noticeKinds = ['release', 'dataRequest', 'subscription', 'message'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** Sections of the dashboard, as they stand in its address. */
+export const dashboardSections = [
+  'datasets',
+  'requests',
+  'logins',
+  'downloads',
+  'notifications',
+  'notices',
+  'profile',
+] as const;
+export type DashboardSection = (typeof dashboardSections)[number];
+
+/** Roles that flat-file access can be part of; FLAT_FILE_ONLY has it in any case. */
+export const flatFileRoles: readonly Role[] = [
+  'FULL_USER',
+  'PARTIAL_USER',
+  'EVALUATE_USER',
+  'DOWNLOAD_EVALUATOR',
+  'FLAT_FILE_ONLY',
+];
+
+/** Roles that spend credits; a low balance warns nobody else. */
+export const creditRoles: readonly Role[] = ['FULL_USER', 'DOWNLOAD_EVALUATOR'];
+
+export const renewalRequiredText = 'Subscriptions renewal required.';
+export const downloadsRemainingText = (balance: number): string =>
+  `You have ${balance.toLocaleString('en-US')} downloads remaining.`;
+
+interface SubscriptionState {
+  /** Whole days that are left; 0 or less: it is over. Null without a subscription. */
+  readonly expiringDays: number | null;
+  /** Null where the user has no role that spends credits. */
+  readonly downloadBalance: number | null;
+}
+
+/** The warnings of a subscription, in the words of the product; none where there is nothing to warn of. */
+export function subscriptionWarnings({ expiringDays, downloadBalance }: SubscriptionState): string[] {
+  const ending = expiringDays === null || expiringDays < limits.subscriptionWarningDays;
+  const low = downloadBalance !== null && downloadBalance <= limits.downloadWarningBalance;
+  return [
+    ...(low ? [downloadsRemainingText(downloadBalance)] : []),
+    ...(ending ? [renewalRequiredText] : []),
+  ];
+}

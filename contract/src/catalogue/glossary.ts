@@ -1,0 +1,153 @@
+import type { TargetCategory } from '../query/query.ts';
+import type { Prefix } from '../query/values.ts';
+import type { Role } from '../roles.ts';
+import type { ChartType } from './charts.ts';
+import type { CountKey, TabKey } from './tabs.ts';
+
+/** A word of the product with what it means. */
+export interface GlossaryEntry {
+  readonly term: string;
+  readonly meaning: string;
+}
+
+export const tabMeanings: Readonly<Record<TabKey, string>> = {
+  structuretab: 'A row for each structure that was found, with its properties.',
+  activitiestab: 'A row for each measured value that was found.',
+  assaytab: 'A row for each assay of these activities.',
+  developmentcompoundstab: 'A row for each structure among them with a development record.',
+  documentstab: 'A row for each reference of what was found.',
+};
+
+export const countMeanings: Readonly<Record<CountKey, string>> = {
+  stridscount: 'Structures that were found: unique compounds without their salts.',
+  actidscount: 'Activities that were found: measured values.',
+  assayidscount: 'Different assays of these activities.',
+  refidscount: 'Different references of these activities.',
+  gvkidscount: 'Different compounds as references name them, of these activities.',
+  clinicalcompoundidscount:
+    'Structures among them with a phase, an approval, a withdrawal, a mechanism, an indication or a warning.',
+};
+
+export const chartTypeMeanings: Readonly<Record<ChartType, string>> = {
+  List: 'Values with their counts, the commonest first or by the alphabet.',
+  Range: 'Numbers as a histogram: a range is kept or removed.',
+  Image: 'Parts of molecules as drawings with their counts.',
+  Tree: 'A hierarchy that opens node by node; a node stands for all below it.',
+};
+
+/** What a prefix of a value means, for the stored value and for the one asked for. */
+export const prefixMeanings: Readonly<Record<Prefix, string>> = {
+  '<': 'Smaller than the value.',
+  '<=': 'The value or smaller.',
+  '>': 'Larger than the value.',
+  '>=': 'The value or larger.',
+  '=': 'The value itself. A value without a prefix counts as this one, “~” too.',
+  R: 'A range from a lower to an upper value, both included.',
+};
+
+/** How units of values compare. */
+export const unitRules: readonly GlossaryEntry[] = [
+  {
+    term: 'Molar units',
+    meaning: 'M, mM, µM, nM, pM and fM are converted: 0.1 µM is found by 100 nM or less.',
+  },
+  {
+    term: 'Other units',
+    meaning: 'Compare with themselves alone: a value in ug/mL is never converted into a molar one.',
+  },
+  { term: 'No unit', meaning: 'The plain number is compared, whatever the unit of a row is.' },
+];
+
+export const targetCategoryMeanings: Readonly<Record<TargetCategory, string>> = {
+  name: 'Preferred name of the target or a synonym of it.',
+  uniprotId: 'Accession of a protein in UniProt, for instance P00533.',
+  geneId: 'Symbol of the gene, official or not.',
+  officialGeneName: 'Symbol that the nomenclature committee gave the gene.',
+  entrezGeneId: 'Number of the gene at NCBI, for instance 1956.',
+  pdbId: 'Entry of the Protein Data Bank with the target’s structure.',
+  targetId: 'One target by its identifier in the source.',
+};
+
+/** What users of a role may do. */
+export const roleMeanings: Readonly<Record<Role, string>> = {
+  FULL_USER: 'Searches, opens all results, SAR view and analyzers, exports and downloads.',
+  PARTIAL_USER: 'Searches and views results: no SAR view, analyzers or exports.',
+  EVALUATE_USER: 'Tries the product: searches, results and leaflets, no exports or downloads.',
+  DOWNLOAD_EVALUATOR: 'Tries the product with all that a full user may do.',
+  FLAT_FILE_ONLY: 'Dashboard and datasets alone, no searching.',
+  FLAT_FILE_ADMIN: 'Looks after requests for data: dashboard and trackers.',
+  GOSTAR_ADMIN: 'Administers: dashboard of all clients, subscriptions and trackers.',
+  SUPER_ADMIN: 'All administrators’ pages.',
+};
+
+/** Words of the product for what it holds. */
+export const entityMeanings: readonly GlossaryEntry[] = [
+  { term: 'Structure', meaning: 'A unique compound without its salts: the parent of all its forms.' },
+  {
+    term: 'Compound record',
+    meaning: 'A compound as a reference reports it: a salt, a form, a name in a paper.',
+  },
+  {
+    term: 'Activity',
+    meaning: 'One measured value of one compound in one assay, with its reference.',
+  },
+  { term: 'Assay', meaning: 'One experiment as a reference describes it.' },
+  { term: 'Reference', meaning: 'A journal article (J), a patent (P) or another document (O).' },
+  {
+    term: 'Development compound',
+    meaning:
+      'A structure with a development record: a phase, an approval, a withdrawal, a mechanism, an indication or a warning. Also called clinical compound.',
+  },
+  { term: 'Source', meaning: 'The organism that an assay works with, with its strain.' },
+  {
+    term: 'Target',
+    meaning: 'What an assay measures on: a protein, a complex, a cell line, an organism and others.',
+  },
+  {
+    term: 'Release',
+    meaning: 'One state of the data with a name and a date; searches are answered from it.',
+  },
+  { term: 'Credit', meaning: 'What an export costs: one for each unique structure in it.' },
+];
+
+export const abbreviations: readonly GlossaryEntry[] = [
+  { term: 'ADMET', meaning: 'Absorption, distribution, metabolism, excretion and toxicity.' },
+  { term: 'BAO', meaning: 'BioAssay Ontology: a vocabulary of assays and their methods.' },
+  { term: 'CAS', meaning: 'Registry number of a substance at the Chemical Abstracts Service.' },
+  { term: 'DOI', meaning: 'Digital Object Identifier: the lasting address of a publication.' },
+  { term: 'EFO', meaning: 'Experimental Factor Ontology: a vocabulary of diseases, among others.' },
+  { term: 'GO', meaning: 'Gene Ontology: functions, processes and places in the cell of gene products.' },
+  {
+    term: 'hERG',
+    meaning: 'Potassium channel of the heart (gene KCNH2); its inhibition may disturb the rhythm.',
+  },
+  { term: 'InChI', meaning: 'International Chemical Identifier: a structure as a line of text, by IUPAC.' },
+  { term: 'INN', meaning: 'International Nonproprietary Name of a drug, by the WHO.' },
+  { term: 'logD', meaning: 'Octanol-water distribution of all forms of a compound at one pH, as log10.' },
+  { term: 'logP', meaning: 'Octanol-water partition coefficient of the neutral compound, as log10.' },
+  { term: 'MeSH', meaning: 'Medical Subject Headings: a vocabulary of diseases, among others.' },
+  { term: 'Molfile', meaning: 'File of a molecule with the places of its atoms.' },
+  {
+    term: 'Morgan fingerprint',
+    meaning: 'Surroundings of all atoms as bits; radius 2 and 2048 bits here.',
+  },
+  {
+    term: 'Murcko scaffold',
+    meaning: 'Rings of a molecule and the chains between them, without side chains.',
+  },
+  { term: 'PDB', meaning: 'Protein Data Bank: structures of proteins in space.' },
+  { term: 'pKa', meaning: '-log10 of the acid dissociation constant.' },
+  {
+    term: 'PROTAC',
+    meaning: 'Bivalent degrader: joins a target to an E3 ligase, so that the cell breaks it down.',
+  },
+  { term: 'SAR', meaning: 'Structure-activity relationship.' },
+  { term: 'SMARTS', meaning: 'Pattern of atoms and bonds as a line of text, for substructure searches.' },
+  { term: 'SMILES', meaning: 'A molecule as a line of text.' },
+  {
+    term: 'Tanimoto similarity',
+    meaning: 'Bits that two fingerprints share, divided by the bits that either has: 0 to 1.',
+  },
+  { term: 'TPSA', meaning: 'Topological polar surface area, worked out from the drawing (PSA).' },
+  { term: 'USAN', meaning: 'United States Adopted Name of a drug.' },
+];

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { dashboardRoles, roleSchema } from '../roles.ts';
+import { profileSchema } from './auth.ts';
+import { idSchema, moment, tableOrder, tablePage, totalRows } from './dashboard-shared.ts';
+
+const shared = { tag: 'Dashboard', whenExpired: true } as const;
+/** The user's own id; that of anybody else is refused. */
+const ownId = z.strictObject({ id: idSchema });
+
+export const subscriptionInfoSchema = z.object({
+  /** The earliest end of the running subscriptions, or the latest end when none runs any more; null without any. */
+  end_date: z.iso.date().nullable(),
+  creditbalance: z.int(),
+  /** Whether there is something to warn of: under 7 days left, or a low balance of a role that spends credits. */
+  userExpiring: z.boolean(),
+  /** What to warn of, in the words of the product; empty unless userExpiring. */
+  warnings: z.array(z.string()),
+  summary: z.object({
+    /** Null where no role of the user spends credits. */
+    downloadBalance: z.int().nullable(),
+    username: z.string(),
+    /** Whole days until the end date begins, rounded down; below 0 when it is over; null without a subscription. */
+    expiringDays: z.int().nullable(),
+    endDate: z.iso.date().nullable(),
+    /** True when no subscription runs any more. */
+    expired: z.boolean(),
+    expiringFlag: z.boolean(),
+  }),
+  subscriptions: z.array(
+    z.object({
+      roleName: roleSchema,
+      endDate: z.iso.date(),
+      contractId: z.string(),
+      contractName: z.string(),
+      havingFlatFileAccess: z.boolean(),
+      active: z.boolean(),
+    }),
+  ),
+  /**
+   * The open request to renew what `requestRenewal` would ask for, of the user or of a colleague in the same contract;
+   * null when there is none.
+   */
+  renewal: z.object({ requestedOn: moment, requestedBy: z.string(), mine: z.boolean() }).nullable(),
+});
+export type SubscriptionInfo = z.infer<typeof subscriptionInfoSchema>;
+
+export const isSubscriptionRequired = endpoint({
+  ...shared,
+  name: 'isSubscriptionRequired',
+  method: 'POST',
+  path: '/api/dashboard/notifications/isSubscriptionRequired',
+  summary: 'End date and balance of the user, and whether to warn of them.',
+  access: 'authenticated',
+  body: ownId,
+  response: subscriptionInfoSchema,
+  errors: ['ROLE_REFUSED'],
+});
+
+export const requestRenewal = endpoint({
+  ...shared,
+  name: 'requestRenewal',
+  base: 'tpd',
+  method: 'POST',
+  path: '/user/subscription/renewal',
+  summary:
+    'Ask the administrators to renew the subscription: that of the role in use when it is over, else the one that ends first. One request of a contract is open at a time, and asking again answers with it.',
+  access: 'authenticated',
+  body: z.strictObject({ note: z.string().trim().max(limits.maxDashboardNoteLength).default('') }),
+  response: z.object({ requestedOn: moment, requestedBy: z.string(), alreadyAsked: z.boolean() }),
+  errors: ['CONFLICT'],
+});
+
+export const pendoDetails = endpoint({
+  ...shared,
+  name: 'pendoDetails',
+  method: 'GET',
+  path: '/api/dashboard/pendodetails/fetch',
+  summary: 'The user\u2019s own id and roles. Nothing is sent to third parties.',
+  access: 'authenticated',
+  response: z.object({ id: z.string(), roles: z.array(roleSchema) }),
+});
+
+export const saveProfile = endpoint({
+  ...shared,
+  name: 'saveProfile',
+  base: 'tpd',
+  method: 'POST',
+  path: '/user/profile/save',
+  summary: 'Change the own first and last name.',
+  access: dashboardRoles,
+  body: z.strictObject({
+    firstName: z.string().trim().min(1, 'Give a first name.').max(100),
+    lastName: z.string().trim().min(1, 'Give a last name.').max(100),
+  }),
+  response: profileSchema,
+  errors: ['RATE_LIMITED'],
+});
+
+export const loginHistoryColumns = ['loginDate', 'logoutDate', 'failed', 'TotalDuration_seconds'] as const;
+
+const loginSchema = z.object({
+  loginId: z.string(),
+  loginDate: moment,
+  /** Null for a failed login, and while the session is open. */
+  logoutDate: moment.nullable(),
+  /** False: a successful attempt. */
+  failed: z.boolean(),
+  /** Whole seconds; null as logoutDate. */
+  TotalDuration_seconds: z.int().nonnegative().nullable(),
+  /** Where it came from; empty when it is not known. */
+  address: z.string(),
+  /** As the browser names itself; empty for failed logins. */
+  userAgent: z.string(),
+  /** Whether the session is open, and whether it is the one that asks. */
+  open: z.boolean(),
+  current: z.boolean(),
+});
+export type LoginHistoryRow = z.infer<typeof loginSchema>;
+
+export const loginHistory = endpoint({
+  ...shared,
+  name: 'loginHistory',
+  base: 'tpd',
+  method: 'GET',
+  path: '/user/loginhistory',
+  summary: 'The user\u2019s logins of the last year, failed ones too.',
+  access: dashboardRoles,
+  query: z.strictObject({ ...tablePage, ...tableOrder(loginHistoryColumns, 'loginDate') }),
+  response: z.object({ logins: z.array(loginSchema), total: totalRows }),
+});
+
+export const dashboardAccountEndpoints = [
+  isSubscriptionRequired,
+  requestRenewal,
+  pendoDetails,
+  saveProfile,
+  loginHistory,
+];

@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { dataRequestStatuses, datasetTypes } from '../catalogue/dashboard.ts';
+import { tabKeySchema } from '../catalogue/tabs.ts';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { dashboardRoles, type Role } from '../roles.ts';
+import { idSchema, moment, tableOrder, tablePage, totalRows } from './dashboard-shared.ts';
+
+const shared = { tag: 'Datasets and requests' } as const;
+const datasetType = z.enum(datasetTypes);
+/** Roles with a dashboard that flat-file access can be part of. */
+const datasetRoles: readonly Role[] = ['FULL_USER', 'EVALUATE_USER', 'DOWNLOAD_EVALUATOR', 'FLAT_FILE_ONLY'];
+
+const datasetSchema = z.object({
+  flatfileId: z.string(),
+  datasetType,
+  flatfileName: z.string(),
+  /** Bytes. */
+  flatfileSize: z.int().nonnegative(),
+  uploadedDate: moment,
+  description: z.string(),
+  /** Hexadecimal SHA-256 of the file, to check what was downloaded. */
+  sha256: z.string(),
+  /** `missing` and `damaged` files are not given out; an administrator puts them back. */
+  state: z.enum(['ready', 'missing', 'damaged']),
+  /** Who it is for: everybody with flat-file access, the contract, or the user alone (a custom cut). */
+  offeredTo: z.enum(['everyone', 'contract', 'user']),
+  /** Whether the user may delete it. */
+  deletable: z.boolean(),
+  /** When the user last downloaded it. */
+  lastDownloadedDate: moment.nullable(),
+});
+export type Dataset = z.infer<typeof datasetSchema>;
+
+export const fetchDatasets = endpoint({
+  ...shared,
+  name: 'fetchDatasets',
+  base: 'tpd',
+  method: 'GET',
+  path: '/security/flatfile/userdownload/fetch',
+  summary: 'The datasets that the user may download, newest first.',
+  access: dashboardRoles,
+  whenExpired: true,
+  /** The user's own name; that of anybody else is refused. */
+  query: z.strictObject({ userName: z.string().trim().min(1).max(320) }),
+  response: z.object({
+    /** `none`: no subscription of the role in use includes flat files; `expired`: those that do are over. No dataset then. */
+    access: z.enum(['granted', 'none', 'expired']),
+    datasets: z.array(datasetSchema),
+  }),
+  errors: ['ROLE_REFUSED'],
+});
+
+export const downloadFile = endpoint({
+  ...shared,
+  name: 'downloadFile',
+  method: 'POST',
+  path: '/api/dashboard/downloadfile',
+  summary:
+    'A dataset as a file, from a byte on: a download that broke off goes on there. Content-Length says how much comes, ETag is the SHA-256 of the whole file.',
+  access: datasetRoles,
+  body: z.strictObject({
+    flatfileId: idSchema,
+    /** How much the client has already; 0 is the whole file. */
+    fromByte: z.int().nonnegative().default(0),
+  }),
+  file: 'application/octet-stream',
+  response: z.instanceof(Blob),
+  errors: ['NOT_FOUND', 'ROLE_REFUSED'],
+});
+
+export const deleteFile = endpoint({
+  ...shared,
+  name: 'deleteFile',
+  method: 'POST',
+  path: '/api/dashboard/deletefile',
+  summary: 'Delete a custom cut of one\u2019s own; other datasets are the administrators\u2019.',
+  access: dashboardRoles,
+  whenExpired: true,
+  body: z.strictObject({ flatfileId: idSchema }),
+  response: z.object({ deleted: z.literal(true) }),
+  errors: ['NOT_FOUND', 'ROLE_REFUSED'],
+});
+
+const requestSchema = z.object({
+  requestId: z.string(),
+  datasetType,
+  description: z.string(),
+  /** User name. */
+  requestedBy: z.string(),
+  requestedOn: moment,
+  /** User name; null unless it is cancelled. */
+  cancelled_by: z.string().nullable(),
+  status: z.enum(dataRequestStatuses),
+  /** When the status last changed. */
+  changedOn: moment,
+  /** What an administrator wrote to it; empty when nothing. */
+  answer: z.string(),
+  /** The dataset that a ready request points to, while it is there. */
+  flatfileId: z.string().nullable(),
+  cancellable: z.boolean(),
+});
+export type DataRequest = z.infer<typeof requestSchema>;
+
+export const fetchDataRequests = endpoint({
+  ...shared,
+  name: 'fetchDataRequests',
+  base: 'tpd',
+  method: 'GET',
+  path: '/security/flatfile/request/fetch',
+  summary: 'The user\u2019s requests for data, newest first.',
+  access: dashboardRoles,
+  whenExpired: true,
+  query: z.strictObject({ flatFileReqType: z.literal('user'), ...tablePage }),
+  response: z.object({
+    requests: z.array(requestSchema),
+    total: totalRows,
+    /** How many of them are open, and how many may be. */
+    open: z.int().nonnegative(),
+    openLimit: z.int().positive(),
+    /** Whether the subscription of the role in use lets the user ask. */
+    mayAsk: z.boolean(),
+  }),
+});
+
+export const saveDataRequest = endpoint({
+  ...shared,
+  name: 'saveDataRequest',
+  base: 'tpd',
+  method: 'POST',
+  path: '/security/flatfile/request/save',
+  summary: 'Ask the administrators for data.',
+  access: datasetRoles,
+  body: z.strictObject({
+    datasetType,
+    description: z.string().trim().min(1, 'Say which data you need.').max(limits.maxDashboardNoteLength),
+  }),
+  response: z.object({ request: requestSchema }),
+  errors: ['CONFLICT', 'RATE_LIMITED', 'ROLE_REFUSED'],
+});
+
+export const cancelDataRequest = endpoint({
+  ...shared,
+  name: 'cancelDataRequest',
+  base: 'tpd',
+  method: 'POST',
+  path: '/security/flatfile/request/cancel',
+  summary: 'Cancel one\u2019s own request for data while nobody has settled it.',
+  access: dashboardRoles,
+  whenExpired: true,
+  body: z.strictObject({ requestId: idSchema }),
+  response: z.object({ request: requestSchema }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const downloadHistoryColumns = [
+  'createdDate',
+  'name',
+  'structures',
+  'credits',
+  'keptUntil',
+  'fetchedCount',
+] as const;
+
+const downloadSchema = z.object({
+  downloadId: z.string(),
+  /** A dataset, or an export of results. */
+  kind: z.enum(['flatFile', 'export']),
+  fileId: z.string(),
+  name: z.string(),
+  /** Of an export: the tab of the results. */
+  tab: tabKeySchema.nullable(),
+  /** Unique structures of an export, which are what it cost. */
+  structures: z.int().nonnegative().nullable(),
+  credits: z.int().nonnegative(),
+  /** Bytes; null while they are not known. */
+  size: z.int().nonnegative().nullable(),
+  createdDate: moment,
+  /** Until when the file can be fetched again free of charge; null: as long as it is offered. */
+  keptUntil: moment.nullable(),
+  /** How often it was fetched, and when last. */
+  fetchedCount: z.int().nonnegative(),
+  lastFetchedDate: moment.nullable(),
+  /** Whether it can be fetched now: a dataset by `downloadFile` with `fileId`. */
+  available: z.boolean(),
+});
+export type DownloadHistoryRow = z.infer<typeof downloadSchema>;
+
+export const downloadHistory = endpoint({
+  ...shared,
+  name: 'downloadHistory',
+  base: 'tpd',
+  method: 'GET',
+  path: '/exportlogs/export',
+  summary: 'What the user downloaded: datasets, and exports of results.',
+  access: dashboardRoles,
+  whenExpired: true,
+  query: z.strictObject({ ...tablePage, ...tableOrder(downloadHistoryColumns, 'createdDate') }),
+  response: z.object({ downloads: z.array(downloadSchema), total: totalRows }),
+});
+
+export const dashboardDatasetEndpoints = [
+  fetchDatasets,
+  downloadFile,
+  deleteFile,
+  fetchDataRequests,
+  saveDataRequest,
+  cancelDataRequest,
+  downloadHistory,
+];

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { dashboardSections, noticeKinds } from '../catalogue/dashboard.ts';
+import { countKeys } from '../catalogue/tabs.ts';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { dashboardRoles } from '../roles.ts';
+import { rememberedReleaseSchema } from './saved-searches.ts';
+import { idSchema, moment, tablePage, totalRows } from './dashboard-shared.ts';
+
+const shared = { tag: 'Notices', whenExpired: true } as const;
+
+const switches = {
+  /** Mails about one's own requests for data, and for administrators about what users ask for. */
+  notificationSystemEmail: z.boolean(),
+  /** A mail when there is a new release. */
+  notificationDatabaseEmail: z.boolean(),
+  /** Off: none of these mails. Mails about the password always come. */
+  is_notification_email: z.boolean(),
+};
+
+export const notificationSettings = endpoint({
+  ...shared,
+  name: 'notificationSettings',
+  method: 'POST',
+  path: '/api/dashboard/notifications/settings',
+  summary: 'The user\u2019s notification settings; those that are given are changed first.',
+  access: dashboardRoles,
+  body: z.strictObject({
+    /** The user's own id; that of anybody else is refused. */
+    id: idSchema,
+    settings: z.strictObject(switches).partial().default({}),
+  }),
+  response: z.object({ ...switches, notificationSettingsId: z.string() }),
+  errors: ['ROLE_REFUSED'],
+});
+
+const criterion = {
+  criteria_id: z.enum(countKeys),
+  criteria_name: z.string(),
+  is_active: z.boolean(),
+};
+
+export const userCriteria = endpoint({
+  ...shared,
+  name: 'userCriteria',
+  base: 'tpd',
+  method: 'GET',
+  path: '/user/criiteria/fetch',
+  summary: 'What a user can have news of when there is a new release, and what this user has chosen.',
+  access: dashboardRoles,
+  response: z.object({ criteria: z.array(z.object(criterion)) }),
+});
+
+export const selectCriteria = endpoint({
+  ...shared,
+  name: 'selectCriteria',
+  base: 'tpd',
+  method: 'POST',
+  path: '/bu/criteria/select',
+  summary: 'Switch a criterion of one\u2019s news on or off.',
+  access: dashboardRoles,
+  body: z.strictObject({ criteriaId: z.enum(countKeys), is_active: z.boolean() }),
+  response: z.object({ criteria: z.array(z.object(criterion)) }),
+});
+
+export const fetchCriteria = endpoint({
+  ...shared,
+  name: 'fetchCriteria',
+  method: 'POST',
+  path: '/api/dashboard/criteria/fetch',
+  summary: 'The news of the release in use by the criteria that the user has chosen.',
+  access: dashboardRoles,
+  /** The user's own id; that of anybody else is refused. */
+  body: z.strictObject({ id: idSchema }),
+  response: z.object({
+    release: rememberedReleaseSchema,
+    /** The release that was served before; null when there was none. */
+    previous: rememberedReleaseSchema.nullable(),
+    criteria: z.array(
+      z.object({
+        ...criterion,
+        count: z.int().nonnegative(),
+        /** More than in the previous release, below 0 when fewer; null without one. */
+        change: z.int().nullable(),
+      }),
+    ),
+  }),
+  errors: ['ROLE_REFUSED'],
+});
+
+const noticeSchema = z.object({
+  noticeId: z.string(),
+  kind: z.enum(noticeKinds),
+  title: z.string(),
+  text: z.string(),
+  createdDate: moment,
+  read: z.boolean(),
+  /** The section of the dashboard that has more of it; null when none. */
+  section: z.enum(dashboardSections).nullable(),
+});
+export type Notice = z.infer<typeof noticeSchema>;
+
+export const fetchNotices = endpoint({
+  ...shared,
+  name: 'fetchNotices',
+  base: 'tpd',
+  method: 'GET',
+  path: '/user/notices/fetch',
+  summary: 'Notices to the user, their contracts and everybody, newest first, of the last year.',
+  access: 'authenticated',
+  query: z.strictObject({ ...tablePage, only: z.enum(['all', 'unread']).default('all') }),
+  response: z.object({
+    notices: z.array(noticeSchema),
+    total: totalRows,
+    /** As `notificationsCount` of the profile. */
+    unread: z.int().nonnegative(),
+  }),
+});
+
+export const readNotices = endpoint({
+  ...shared,
+  name: 'readNotices',
+  base: 'tpd',
+  method: 'POST',
+  path: '/user/notices/read',
+  summary: 'Mark notices as read, or as unread again; without ids, all that there are now.',
+  access: 'authenticated',
+  body: z.strictObject({
+    noticeIds: z.array(idSchema).min(1).max(limits.maxDashboardPageSize).optional(),
+    read: z.boolean().default(true),
+  }),
+  response: z.object({ unread: z.int().nonnegative() }),
+});
+
+export const dashboardNoticeEndpoints = [
+  notificationSettings,
+  userCriteria,
+  selectCriteria,
+  fetchCriteria,
+  fetchNotices,
+  readNotices,
+];

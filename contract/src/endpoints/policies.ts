@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+const days = z.int().positive();
+
+/** What an installation says of itself to anyone: the data it serves, how long it keeps what, and whom to ask. */
+export const policiesSchema = z.object({
+  /** Whom users turn to, as the administrator has written it; null where nobody is named. */
+  contact: z.string().nullable(),
+  /** Rules of the installation's own, as Markdown; null where there are none. */
+  ownText: z.string().nullable(),
+  release: z.object({
+    name: z.string(),
+    date: z.string().nullable(),
+    source: z.string(),
+    attribution: z.string(),
+    simulated: z.boolean(),
+  }),
+  /** How long is kept what goes by itself. */
+  keptDays: z.object({
+    unusedSearches: days,
+    loginAttempts: days,
+    deletedSearches: days,
+    exports: days,
+  }),
+  /** Whether anyone may register. */
+  registration: z.boolean(),
+});
+export type Policies = z.infer<typeof policiesSchema>;
+
+export const policies = endpoint({
+  name: 'policies',
+  base: 'tpd',
+  method: 'GET',
+  path: '/api/pub/moltrove/policies',
+  summary: 'What the installation keeps and for how long, whose data it serves, and whom to ask.',
+  tag: 'System',
+  access: 'public',
+  response: policiesSchema,
+});
+
+export const policiesEndpoints = [policies];

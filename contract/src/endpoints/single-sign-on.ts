@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { mainToken } from './auth.ts';
+
+/**
+ * Where a browser goes to log in at the provider, and where that sends it back to: navigations, which answer with
+ * a redirect. The first takes the page to come to afterwards as `returnTo`.
+ */
+export const signOnStartPath = '/tpd/api/pub/moltrove/sign-on/start';
+export const signOnCallbackPath = '/tpd/api/pub/moltrove/sign-on/callback';
+
+/** How a sign-on ended, as the login page is told in its address; anything but `done` is a failure. */
+export const signOnOutcomes = [
+  'done',
+  'refused',
+  'lost',
+  'unreachable',
+  'untrusted',
+  'unverified',
+  'foreign',
+  'unknown',
+  'taken',
+  'disabled',
+  'busy',
+  'failed',
+] as const;
+export type SignOnOutcome = (typeof signOnOutcomes)[number];
+
+export const signOnOffer = endpoint({
+  name: 'signOnOffer',
+  base: 'tpd',
+  method: 'GET',
+  path: '/api/pub/moltrove/sign-on',
+  summary: 'What the button of single sign-on says; null where there is none.',
+  tag: 'Login',
+  access: 'public',
+  response: z.object({ label: z.string().nullable() }),
+});
+
+export const finishSignOn = endpoint({
+  name: 'finishSignOn',
+  base: 'tpd',
+  method: 'POST',
+  path: '/api/pub/moltrove/sign-on/finish',
+  summary:
+    'Exchange the ticket of a single sign-on, which the browser holds in a cookie for a minute, for the main token, once.',
+  tag: 'Login',
+  access: 'public',
+  body: z.strictObject({}),
+  response: mainToken,
+  errors: ['LOGIN_REFUSED'],
+});
+
+export const signOnEndpoints = [signOnOffer, finishSignOn];

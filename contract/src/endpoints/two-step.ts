@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+
+const password = z.string().min(1).max(limits.maxPasswordLength);
+const code = z.string().trim().min(1).max(limits.maxLoginCodeLength);
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+const shared = {
+  base: 'tpd',
+  tag: 'Two-step login',
+  access: 'authenticated',
+} as const;
+
+export const twoStepState = endpoint({
+  ...shared,
+  name: 'twoStepState',
+  method: 'GET',
+  path: '/user/twostep',
+  summary:
+    'Whether a login of the user wants a code beside the password, and how many recovery codes are left.',
+  response: z.object({
+    on: z.boolean(),
+    since: z.iso.datetime().nullable(),
+    recoveryCodesLeft: z.int().nonnegative(),
+  }),
+});
+
+export const beginTwoStep = endpoint({
+  ...shared,
+  name: 'beginTwoStep',
+  method: 'POST',
+  path: '/user/twostep/begin',
+  summary: 'A new secret for an authenticator app. Nothing changes until it is confirmed by a code.',
+  body: z.strictObject({ password }),
+  response: z.object({
+    /** Base32, as it is typed into an app. */
+    secret: z.string(),
+    /** otpauth: address, to be drawn as a QR code. */
+    uri: z.string(),
+    expiresAt: z.iso.datetime(),
+  }),
+  errors: ['LOGIN_REFUSED', 'CONFLICT', 'RATE_LIMITED'],
+});
+
+export const confirmTwoStep = endpoint({
+  ...shared,
+  name: 'confirmTwoStep',
+  method: 'POST',
+  path: '/user/twostep/confirm',
+  summary: 'Turn two-step login on by a first code of the app; answers with the recovery codes, this once.',
+  body: z.strictObject({ code }),
+  response: recoveryCodes,
+  errors: ['CODE_WANTED', 'CONFLICT'],
+});
+
+export const renewRecoveryCodes = endpoint({
+  ...shared,
+  name: 'renewRecoveryCodes',
+  method: 'POST',
+  path: '/user/twostep/recoverycodes',
+  summary: 'New recovery codes in place of all the old ones; they are shown this once.',
+  body: z.strictObject({ password, code }),
+  response: recoveryCodes,
+  errors: ['LOGIN_REFUSED', 'CODE_WANTED', 'CONFLICT', 'RATE_LIMITED'],
+});
+
+export const turnTwoStepOff = endpoint({
+  ...shared,
+  name: 'turnTwoStepOff',
+  method: 'POST',
+  path: '/user/twostep/off',
+  summary: 'Turn two-step login off, by password and a code; its secret and recovery codes are deleted.',
+  body: z.strictObject({ password, code }),
+  response: z.object({ on: z.literal(false) }),
+  errors: ['LOGIN_REFUSED', 'CODE_WANTED', 'CONFLICT', 'RATE_LIMITED'],
+});
+
+export const twoStepEndpoints = [
+  twoStepState,
+  beginTwoStep,
+  confirmTwoStep,
+  renewRecoveryCodes,
+  turnTwoStepOff,
+];

@@ -1,0 +1,233 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { DashboardSection, Role } from '@moltrove/contract';
+import { seriousFindings } from '../harness/accessibility.ts';
+import { miniCut } from '../harness/installation.ts';
+import { journeys, missingNote } from '../harness/journey.ts';
+import { newestMail } from '../harness/outbox.ts';
+import { addNotice, offerFile, settleRequests } from '../harness/user-data.ts';
+import { DashboardPage } from '../pages/dashboard-page.ts';
+import { Header } from '../pages/header.ts';
+import { fillLogin, logIn } from '../pages/login-page.ts';
+
+/** The parts by the name in their address. */
+const parts: ReadonlyArray<readonly [section: DashboardSection, name: string]> = [
+  ['datasets', 'Datasets'],
+  ['requests', 'Requests for data'],
+  ['logins', 'Login history'],
+  ['downloads', 'Download history'],
+  ['notifications', 'Notification settings'],
+  ['notices', 'Notices'],
+  ['profile', 'Profile'],
+];
+
+describe.skipIf(miniCut === null)(`the dashboard, on the mini cut${missingNote}`, () => {
+  const journey = journeys('mini');
+  const login = (role: Role) => journey.installation.logins.get(role)!;
+  const content = Buffer.alloc(3_000_000, 'CCO ethanol\n');
+  beforeAll(() => offerFile(journey.installation, 'structures.smi', 'structures', content));
+
+  it('gives out a dataset, keeps it in the history and gives it out again', async () => {
+    const { context, page, complaints } = await journey.visitor();
+    await logIn(page, login('FLAT_FILE_ONLY'), '/dashboard');
+    const dashboard = new DashboardPage(page);
+    const row = dashboard.row('Datasets', 'structures.smi');
+    await row.getByText('3.00 MB').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    const arrives = page.waitForEvent('download');
+    await row.getByRole('button', { name: 'Download structures.smi' }).click();
+    const file = await arrives;
+    expect(file.suggestedFilename()).toBe('structures.smi');
+    await page.getByText('structures.smi is downloaded.').waitFor();
+    await row.getByText(/^Downloaded /).waitFor();
+
+    await dashboard.open('Download history');
+    const kept = dashboard.row('Download history', 'structures.smi');
+    await kept.getByText('1 ×').waitFor();
+    await kept.getByRole('button', { name: 'Download again structures.smi' }).click();
+    await kept.getByText('2 ×').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('keeps what came of a download that broke off, and goes on from there', async () => {
+    const { context, page } = await journey.visitor();
+    await logIn(page, login('FLAT_FILE_ONLY'), '/dashboard');
+    const dashboard = new DashboardPage(page);
+    const asked: unknown[] = [];
+    let isFirst = true;
+    await page.route('**/api/dashboard/downloadfile', async (route) => {
+      asked.push(route.request().postDataJSON());
+      if (!isFirst) return route.continue();
+      isFirst = false;
+      const headers = { 'content-type': 'application/octet-stream' };
+      return route.fulfill({ status: 200, headers, body: content.subarray(0, 1_000_000) });
+    });
+    const row = dashboard.row('Datasets', 'structures.smi');
+    await row.getByRole('button', { name: 'Download structures.smi' }).click();
+    await row.getByText('The download ended before the file did.').waitFor();
+    await row.getByText('1.00 MB of 3.00 MB').waitFor();
+    const arrives = page.waitForEvent('download');
+    await row.getByRole('button', { name: 'Go on' }).click();
+    await arrives;
+    expect(asked).toMatchObject([{ fromByte: 0 }, { fromByte: 1_000_000 }]);
+    await context.close();
+  });
+
+  it('says why there are no datasets', async () => {
+    const { context, page } = await journey.visitor();
+    await logIn(page, login('EVALUATE_USER'), '/dashboard');
+    await page.getByText('Your subscription does not include datasets').waitFor();
+    await context.close();
+  });
+
+  it('takes a request for data, lets it be cancelled, and tells what became of another', async () => {
+    const { context, page } = await journey.visitor();
+    await logIn(page, login('FLAT_FILE_ONLY'), '/dashboard?section=requests');
+    const dashboard = new DashboardPage(page);
+    await page.getByText('No requests yet').waitFor();
+    const ask = async (text: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Ask for data' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Ask for data' });
+      await dialog.getByRole('button', { name: 'Send the request' }).click();
+      await dialog.getByText('Say which data you need.').waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      await dialog.getByLabel('Which data you need').fill(text);
+      await dialog.getByRole('button', { name: 'Send the request' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await dashboard.row('Requests for data', text).getByText('Requested', { exact: true }).waitFor();
+    };
+    await ask('JAK2 against its family');
+    const row = dashboard.row('Requests for data', 'JAK2 against its family');
+    await row.getByRole('button', { name: /^Cancel the request/ }).click();
+    const sure = page.getByRole('dialog', { name: 'Cancel this request?' });
+    await sure.getByText('Are you sure to proceed with current input?').waitFor();
+    await sure.getByRole('button', { name: 'Cancel the request' }).click();
+    await row.getByText('Cancelled', { exact: true }).waitFor();
+    await row
+      .getByText(`by ${login('FLAT_FILE_ONLY').username}`)
+      .first()
+      .waitFor();
+
+    await ask('All of CYP3A4');
+    settleRequests(journey.installation, login('FLAT_FILE_ONLY').username, 'Refused', 'Not in this release.');
+    await page.reload();
+    const refused = dashboard.row('Requests for data', 'All of CYP3A4');
+    await refused.getByText('Refused', { exact: true }).waitFor();
+    await refused.getByText('Not in this release.').waitFor();
+    expect(await refused.getByRole('button').count()).toBe(0);
+    const { text } = await newestMail(journey.installation, login('FLAT_FILE_ADMIN').username);
+    expect(text).toContain('All of CYP3A4');
+    await context.close();
+  });
+
+  it('lists log-ins, failed ones too, and how long they lasted', async () => {
+    const { context, page } = await journey.visitor();
+    const { username } = login('GOSTAR_ADMIN');
+    await page.goto('/login');
+    await fillLogin(page, { username, password: 'not-the-password' });
+    await page.getByRole('alert').waitFor();
+    await logIn(page, login('GOSTAR_ADMIN'), '/dashboard');
+    await new Header(page).logOut();
+    await page.waitForURL('**/login');
+    await logIn(page, login('GOSTAR_ADMIN'), '/dashboard?section=logins');
+    const dashboard = new DashboardPage(page);
+    await dashboard.row('Login history', 'Failed').first().waitFor();
+    await dashboard.row('Login history', 'This session').getByText('Successful').waitFor();
+    await dashboard.row('Login history', /\d+ s/).first().waitFor();
+    await page.getByRole('button', { name: 'Attempt' }).click();
+    const first = page.getByRole('table', { name: 'Login history' }).getByRole('row').nth(1);
+    await first.getByText('Failed').waitFor();
+    expect(await page.getByRole('columnheader', { name: 'Attempt' }).getAttribute('aria-sort')).toBe(
+      'descending',
+    );
+    await page.getByRole('button', { name: 'Attempt' }).click();
+    await first.getByText('Successful').waitFor();
+    await context.close();
+  });
+
+  it('counts notices in the header, and marks them as read', async () => {
+    const { username } = login('GOSTAR_ADMIN');
+    addNotice(journey.installation, username, 'message', 'Maintenance', 'On Saturday the server rests.');
+    addNotice(journey.installation, username, 'message', 'Thanks', 'It is over.');
+    const { context, page } = await journey.visitor();
+    await logIn(page, login('GOSTAR_ADMIN'), '/dashboard?section=profile');
+    const dashboard = new DashboardPage(page);
+    const unread = async (): Promise<number> =>
+      Number(/(\d+) notices? unread/.exec((await dashboard.bell.getAttribute('aria-label')) ?? '')?.[1] ?? 0);
+    await expect.poll(unread).toBeGreaterThanOrEqual(2);
+    const before = await unread();
+    await dashboard.bell.click();
+    await page.getByRole('button', { name: /^Unread: Maintenance/ }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Unread: Maintenance/ }).click();
+    await page.waitForURL('**/dashboard?section=notices');
+    await expect.poll(unread).toBe(before - 1);
+    const notices = page.getByRole('list', { name: 'Notices' }).getByRole('listitem');
+    await notices
+      .filter({ hasText: 'Maintenance' })
+      .getByRole('button', { name: 'Mark as unread: Maintenance' })
+      .click();
+    await expect.poll(unread).toBe(before);
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect.poll(unread).toBe(0);
+    await page.getByText('Unread', { exact: true }).click();
+    await page.getByText('Nothing unread').waitFor();
+    await context.close();
+  });
+
+  it('saves what one is told of at once, takes it back, and saves a name', async () => {
+    const { context, page, complaints } = await journey.visitor();
+    await logIn(page, login('FULL_USER'), '/dashboard?section=notifications');
+    const database = page.getByRole('switch', { name: 'Database mails' });
+    const was = await database.isChecked();
+    await database.click();
+    await page.getByText(/^Database mails: (on|off)\.$/).waitFor();
+    await page.reload();
+    await database.waitFor();
+    expect(await database.isChecked()).toBe(!was);
+    await database.click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => database.isChecked()).toBe(!was);
+    await page.getByRole('switch', { name: 'Send me mails' }).click();
+    await expect.poll(() => database.isDisabled()).toBe(true);
+    const structures = page.getByRole('switch', { name: 'Structures' });
+    const chosen = await structures.isChecked();
+    await structures.click();
+    await page.getByText(/^News of structures: (on|off)\.$/).waitFor();
+    await page.reload();
+    await structures.waitFor();
+    expect(await structures.isChecked()).toBe(!chosen);
+
+    await new DashboardPage(page).open('Profile');
+    await page.getByLabel('First name').fill('Grace');
+    await page.getByLabel('Last name').fill('Hopper');
+    await page.getByRole('button', { name: 'Save the name' }).click();
+    await page.getByText('Your name is saved.').waitFor();
+    await page.getByRole('button', { name: 'GH, user menu of Grace Hopper' }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  for (const dark of [false, true]) {
+    it(`has nothing serious for axe-core in any part, ${dark ? 'dark' : 'light'}, wide and on a phone`, async () => {
+      const { context, page, complaints } = await journey.visitor({ dark });
+      await logIn(page, login('FLAT_FILE_ONLY'), '/dashboard');
+      const dashboard = new DashboardPage(page);
+      for (const [, name] of parts) {
+        await dashboard.open(name);
+        await page.waitForLoadState('networkidle');
+        expect(await seriousFindings(page)).toEqual([]);
+      }
+      await page.setViewportSize({ width: 390, height: 844 });
+      for (const [section, name] of parts) {
+        await page.getByRole('combobox', { name: 'Part of the dashboard' }).selectOption(section);
+        await page.getByRole('heading', { name, level: 2 }).waitFor();
+        await page.waitForLoadState('networkidle');
+        expect(await seriousFindings(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      }
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+  }
+});

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { seriousFindings } from '../harness/accessibility.ts';
+import { picture } from '../harness/browser.ts';
+import { miniCut } from '../harness/installation.ts';
+import { journeys, missingNote } from '../harness/journey.ts';
+import { logIn } from '../pages/login-page.ts';
+
+const phone = { width: 390, height: 844 };
+
+const overhang = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, document.scrollingElement!.scrollWidth - innerWidth));
+/** How far below the upper edge of the window a place stands, in pixels. */
+const topOf = (page: Page, id: string): Promise<number> =>
+  page.evaluate((id) => document.getElementById(id)!.getBoundingClientRect().top, id);
+
+describe.skipIf(miniCut === null)(
+  `the pages that are open to everybody, on the mini cut${missingNote}`,
+  () => {
+    const journey = journeys('mini');
+
+    it('lead a visitor from the login through the manual: search it, follow a link, go on to the next chapter', async () => {
+      const { context, page, complaints } = await journey.visitor();
+      await page.goto('/login');
+      await page.getByRole('link', { name: 'User manual' }).click();
+      await page.getByRole('heading', { name: 'User manual', level: 1 }).waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+
+      await page.keyboard.press('/');
+      await page.keyboard.type('nothing of this kind');
+      await page.getByText(/^No section has all of these words/).waitFor();
+      const field = page.getByRole('searchbox', { name: 'Search the manual' });
+      await field.fill('1,000-fold slip');
+      await page.getByText(/^\d+ sections? with “1,000-fold” and “slip”$/).waitFor();
+      await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('1,000-fold slip');
+      await page.getByRole('link', { name: /Doubts about a value/ }).click();
+      await page.waitForURL('**/usermanual/values#doubts-about-a-value');
+      await expect.poll(() => topOf(page, 'doubts-about-a-value')).toBeLessThan(400);
+      expect(await seriousFindings(page)).toEqual([]);
+
+      await page.getByRole('link', { name: 'Structure searches →' }).click();
+      await page.getByRole('heading', { name: 'Structure searches', level: 1 }).waitFor();
+      await page.goto('/usermanual/searching');
+      await page.getByRole('img', { name: 'The builder of a search with its counts' }).waitFor();
+      await page.getByRole('link', { name: 'Selectivity', exact: true }).last().click();
+      await page.waitForURL('**/usermanual/selectivity');
+      await page.getByRole('heading', { name: 'Selectivity', level: 1 }).waitFor();
+      await page.goto('/usermanual/no-such-chapter');
+      await page.getByRole('heading', { name: 'The manual has no such chapter' }).waitFor();
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+
+    it('say what every word means, at an address each, and filter them', async () => {
+      const { context, page, complaints } = await journey.visitor({ dark: true });
+      await page.goto('/keywords#pactivity');
+      await page.getByRole('heading', { name: 'Keywords', level: 1 }).waitFor();
+      await expect.poll(() => topOf(page, 'pactivity')).toBeLessThan(400);
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.getByRole('searchbox', { name: 'Filter the keywords' }).fill('polar surface');
+      await page.getByText(/^3 keywords$/).waitFor();
+      await page.getByText('A to Z', { exact: true }).click();
+      await page.getByRole('heading', { name: 'T', exact: true }).waitFor();
+      await expect
+        .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
+        .toEqual({ q: 'polar surface', order: 'letter' });
+      await page.reload();
+      await page.getByText(/^3 keywords$/).waitFor();
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+
+    it('say what is kept, whose data it is and under which licences the software is', async () => {
+      const { context, page, complaints } = await journey.visitor();
+      await page.goto('/policies');
+      await page.getByText('This installation names nobody.', { exact: false }).waitFor();
+      await page.getByText('30 days after their last use').waitFor();
+      await page.getByRole('link', { name: 'CC BY-SA 3.0' }).waitFor();
+      await page.getByRole('button', { name: 'Packages and their licences' }).click();
+      await page.getByText(/^\d{3} packages, for the pages and for the server\.$/).waitFor();
+      await page.getByText(/^react 19/).click();
+      await page.getByLabel('Licence of react', { exact: true }).filter({ visible: true }).waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+
+    it('fit on a phone', async () => {
+      const { context, page, complaints } = await journey.visitor(phone);
+      for (const path of ['/usermanual', '/usermanual/values', '/keywords', '/policies']) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForLoadState('networkidle');
+        expect(await overhang(page)).toBe(0);
+        await picture(page, `phone${path.replaceAll('/', '-')}`);
+        expect(await seriousFindings(page)).toEqual([]);
+      }
+      await page.goto('/usermanual/values');
+      await page.getByText('Chapters: Values and doubts').click();
+      await page.getByRole('link', { name: 'Keyboard', exact: true }).click();
+      await page.getByRole('heading', { name: 'Keyboard', level: 1 }).waitFor();
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+
+    it('stand beside the pages of who is logged in, and home offers what there is to begin with', async () => {
+      const { context, page, complaints } = await journey.visitor();
+      await logIn(page, journey.installation.logins.get('FULL_USER')!);
+      await page.goto('/home');
+      await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+      const box = page.getByRole('combobox', { name: /^Search for a target/ });
+      await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true);
+      await page.getByText('4,968').waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: /^Approved compounds/ }).click();
+      await page.waitForURL('**/search?s=*');
+      await page.getByRole('heading', { name: 'Search', exact: true }).waitFor();
+      await page.getByRole('button', { name: /user menu/ }).click();
+      await page.getByRole('menuitem', { name: 'User manual' }).click();
+      await page.getByRole('link', { name: 'Policies' }).click();
+      await page.getByRole('heading', { name: 'Policies', level: 1 }).waitFor();
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+
+    it('tell who may not open a page which roles may, and whoever is lost the ways on', async () => {
+      const { context, page } = await journey.visitor();
+      await logIn(page, journey.installation.logins.get('GOSTAR_ADMIN')!);
+      await page.goto('/home');
+      await page.getByRole('heading', { name: 'This page is not open to you' }).waitFor();
+      await page
+        .getByText(/^The role “Administrator” may not open “Home”\. It is open to “Full user”/)
+        .waitFor();
+      await page.getByText('Your administrator can help.').waitFor();
+      await page.reload();
+      await page.getByText(/may not open “Home”/).waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.goto('/no/such/page');
+      await page.getByRole('heading', { name: 'Nothing is at this address' }).waitFor();
+      await page.getByRole('link', { name: 'User manual' }).click();
+      await page.getByRole('heading', { name: 'User manual', level: 1 }).waitFor();
+      await context.close();
+    });
+  },
+);

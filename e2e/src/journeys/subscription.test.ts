@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import type { Role } from '@moltrove/contract';
+import type { Page } from 'playwright-core';
+import { seriousFindings } from '../harness/accessibility.ts';
+import { miniCut } from '../harness/installation.ts';
+import { journeys, missingNote } from '../harness/journey.ts';
+import { newestMail } from '../harness/outbox.ts';
+import { addRole, dayFromNow, endSubscription, spendCredits } from '../harness/user-data.ts';
+import { logIn } from '../pages/login-page.ts';
+
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Subscription' });
+const profile = (page: Page) => page.getByRole('heading', { name: 'Profile', level: 2 });
+
+describe.skipIf(miniCut === null)(`a subscription, on the mini cut${missingNote}`, () => {
+  const journey = journeys('mini');
+  const login = (role: Role) => journey.installation.logins.get(role)!;
+
+  it('that has long to run says nothing', async () => {
+    const { context, page } = await journey.visitor();
+    await logIn(page, login('EVALUATE_USER'), '/dashboard?section=profile');
+    await page.getByRole('list', { name: 'Subscriptions' }).waitFor();
+    expect(await banner(page).count()).toBe(0);
+    await context.close();
+  });
+
+  it('that runs out in days, or whose downloads do, warns until it is dismissed for the day', async () => {
+    const { username } = login('FULL_USER');
+    endSubscription(journey.installation, username, dayFromNow(5));
+    spendCredits(journey.installation, username, 936);
+    const { context, page, complaints } = await journey.visitor();
+    await logIn(page, login('FULL_USER'));
+    await banner(page)
+      .getByText('You have 64 downloads remaining. Subscriptions renewal required.')
+      .waitFor();
+    await banner(page)
+      .getByText(/ends on \d+ \w+ \d{4}, in 4 days\.$/)
+      .waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await banner(page).getByRole('button', { name: 'Do not show this again today' }).click();
+    await banner(page).waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('heading', { name: 'What are you looking for?' }).waitFor();
+    await page.goto('/dashboard?section=profile');
+    await page.getByText('You have 64 downloads remaining. Subscriptions renewal required.').waitFor();
+    expect(await banner(page).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is asked to be renewed once, which administrators are mailed, and says since when', async () => {
+    const { context, page } = await journey.visitor();
+    await logIn(page, login('FULL_USER'), '/dashboard?section=profile');
+    await page.getByRole('button', { name: 'Ask for renewal' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ask for renewal' });
+    await dialog.getByLabel('Note to the administrators').fill('Another year, with 5,000 downloads.');
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Ask for renewal' }).click();
+    await page.getByText('The administrators are asked to renew the subscription.').waitFor();
+    await page.getByText(/^Renewal asked for on \d+ \w+ \d{4}\.$/).waitFor();
+    const { text } = await newestMail(journey.installation, login('GOSTAR_ADMIN').username);
+    expect(text).toContain('Another year, with 5,000 downloads.');
+    await context.close();
+  });
+
+  it('that is over leaves dashboard and profile, and leads there from every other page', async () => {
+    const { username } = login('DOWNLOAD_EVALUATOR');
+    endSubscription(journey.installation, username, dayFromNow(-3));
+    const { context, page, complaints } = await journey.visitor();
+    await logIn(page, login('DOWNLOAD_EVALUATOR'));
+    for (const address of ['/search', '/results', '/saved', '/']) {
+      await page.goto(address);
+      await page.waitForURL('**/dashboard?section=profile');
+    }
+    await profile(page).waitFor();
+    await banner(page).getByText('Subscriptions renewal required.').waitFor();
+    await banner(page)
+      .getByText(/only dashboard and profile are open\.$/)
+      .waitFor();
+    expect(await page.getByRole('button', { name: 'Do not show this again today' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Results' }).count()).toBe(0);
+    await page
+      .getByRole('list', { name: 'Subscriptions' })
+      .getByText(/^ended on/)
+      .waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.goto('/change-password');
+    await page.getByRole('heading', { name: 'Change password' }).waitFor();
+
+    endSubscription(journey.installation, username, dayFromNow(200));
+    await page.goto('/dashboard?section=profile');
+    await page.getByRole('link', { name: 'Results' }).waitFor();
+    expect(await banner(page).count()).toBe(0);
+    await page.goto('/search');
+    await page.getByRole('heading', { name: 'What are you looking for?' }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('that is over for one role lets the user go on in another, and is asked to be renewed in that one', async () => {
+    const { username } = login('EVALUATE_USER');
+    endSubscription(journey.installation, username, dayFromNow(100));
+    const { username: other } = login('DOWNLOAD_EVALUATOR');
+    addRole(journey.installation, username, 'GOSTAR_ADMIN', dayFromNow(-1), other);
+    const { context, page } = await journey.visitor();
+    await logIn(page, login('EVALUATE_USER'));
+    await page.getByRole('heading', { name: 'What are you looking for?' }).waitFor();
+    expect(await banner(page).count()).toBe(0);
+    await page.getByRole('button', { name: /user menu/ }).click();
+    await page.getByRole('menuitemradio', { name: /^Administrator/ }).click();
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/dashboard?section=profile');
+    await banner(page)
+      .getByText(/The user menu lets you go on as Evaluation user\.$/)
+      .waitFor();
+    await banner(page).getByRole('button', { name: 'Ask for renewal' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ask for renewal' });
+    await dialog.getByRole('button', { name: 'Ask for renewal' }).click();
+    await banner(page)
+      .getByText(/Renewal asked for on/)
+      .waitFor();
+    const administrator = login('GOSTAR_ADMIN').username;
+    await expect
+      .poll(async () => (await newestMail(journey.installation, administrator)).text)
+      .toContain('Second demonstration');
+    await page.getByRole('button', { name: /user menu/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Evaluation user' }).click();
+    await page.keyboard.press('Escape');
+    await page.goto('/search');
+    await page.getByRole('heading', { name: 'What are you looking for?' }).waitFor();
+    expect(await banner(page).count()).toBe(0);
+    await context.close();
+  });
+
+  it('that is over for a role without a dashboard is told where its pages are refused', async () => {
+    endSubscription(journey.installation, login('PARTIAL_USER').username, dayFromNow(-1));
+    const { context, page } = await journey.visitor();
+    await logIn(page, login('PARTIAL_USER'));
+    await page.waitForURL('**/accessdenied');
+    await page.getByText('Your subscription as “Partial user” is over.').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.keyboard.press('g');
+    await page.keyboard.press('d');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Go to Search').waitFor();
+    expect(await page.getByText('Go to the dashboard').count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe('/accessdenied');
+    await context.close();
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { seriousFindings } from '../harness/accessibility.ts';
+import { picture } from '../harness/browser.ts';
+import { miniCut } from '../harness/installation.ts';
+import { journeys, missingNote } from '../harness/journey.ts';
+import { Header } from '../pages/header.ts';
+import { fillLogin, logIn } from '../pages/login-page.ts';
+
+const stepMs = 30_000;
+const codeAt = (secret: string, at: number): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at });
+/** The server takes each step once, and those beside the present one: of three codes in a row none waits for the clock. */
+const codesOf = (secret: string) => {
+  const at = Date.now();
+  return { before: codeAt(secret, at - stepMs), now: codeAt(secret, at), next: codeAt(secret, at + stepMs) };
+};
+const codeField = (page: Page) => page.getByLabel('Code', { exact: true });
+
+async function turnOn(page: Page, password: string): Promise<{ secret: string; codes: string[] }> {
+  await page.getByRole('button', { name: /user menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Two-step login' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('img', { name: 'QR code of the secret' }).waitFor();
+  const secret = (await page.getByLabel('Secret', { exact: true }).innerText()).replaceAll(' ', '');
+  await codeField(page).fill(codesOf(secret).before);
+  await picture(page, 'two-step-set-up');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect.poll(() => list.count()).toBe(10);
+  return { secret, codes: await list.allInnerTexts() };
+}
+
+describe.skipIf(miniCut === null)(`two-step login, on the mini cut${missingNote}`, () => {
+  const journey = journeys('mini');
+  const login = (role: 'FULL_USER' | 'EVALUATE_USER') => journey.installation.logins.get(role)!;
+
+  it('is set up, asked for at the next login, and turned off, by keyboard', async () => {
+    const { context, page, complaints } = await journey.visitor();
+    const { username, password } = login('FULL_USER');
+    await logIn(page, { username, password });
+    const { secret, codes } = await turnOn(page, password);
+    await picture(page, 'two-step-recovery-codes');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByText('10 of 10 recovery codes left').waitFor();
+    await new Header(page).logOut();
+    await page.waitForURL('**/login');
+
+    await fillLogin(page, { username, password });
+    await codeField(page).waitFor();
+    expect(await codeField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await codeField(page).getAttribute('autocomplete')).toBe('one-time-code');
+    expect(await codeField(page).getAttribute('inputmode')).toBe('numeric');
+    expect(await seriousFindings(page)).toEqual([]);
+    await picture(page, 'two-step-code');
+    await page.keyboard.type('000000');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'This code is wrong' }).waitFor();
+    // It was said of a code of the app.
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    expect(await page.getByText('This code is wrong').count()).toBe(0);
+    await page.getByRole('button', { name: 'Use a code of the app' }).click();
+    await codeField(page).fill(codesOf(secret).now);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search');
+
+    await new Header(page).logOut();
+    await page.waitForURL('**/login');
+    await fillLogin(page, { username, password });
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(codes[0]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search');
+    await page.goto('/two-step');
+    await page.getByText('9 of 10 recovery codes left').waitFor();
+    await picture(page, 'two-step-on');
+    await page.getByRole('button', { name: 'Turn it off' }).click();
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await codeField(page).fill(codes[1]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Two-step login is off' }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('says nothing of itself to who does not know the password', async () => {
+    const { context, page } = await journey.visitor();
+    const { username, password } = login('EVALUATE_USER');
+    await logIn(page, { username, password });
+    await turnOn(page, password);
+    const stranger = await journey.visitor({ width: 390, height: 800, dark: true });
+    await stranger.page.goto('/login');
+    await fillLogin(stranger.page, { username, password: 'not-the-password' });
+    await stranger.page.getByRole('alert').filter({ hasText: 'User name or password is wrong.' }).waitFor();
+    expect(await codeField(stranger.page).count()).toBe(0);
+    await stranger.page.getByLabel('Password', { exact: true }).fill(password);
+    await stranger.page.getByRole('button', { name: 'Log in' }).click();
+    await codeField(stranger.page).waitFor();
+    await picture(stranger.page, 'two-step-code-phone');
+    await codeField(stranger.page).fill('000000');
+    await stranger.page.keyboard.press('Enter');
+    await stranger.page.getByRole('alert').filter({ hasText: 'This code is wrong' }).waitFor();
+    await stranger.page.getByRole('button', { name: 'Log in as somebody else' }).click();
+    expect(await stranger.page.getByText('This code is wrong').count()).toBe(0);
+    expect(await stranger.page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+    await stranger.context.close();
+    await context.close();
+  });
+});

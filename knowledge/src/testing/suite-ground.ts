@@ -1,0 +1,16 @@
+import type { Search } from '@moltrove/contract';
+import type { KnowledgeBase } from '../knowledge-base.ts';
+import type { Oracle } from './oracle/oracle.ts';
+
+export const everything: Search = { query: { rows: [] }, filters: [] };
+
+/** What the parts of the contract suite stand on; backend and oracle are there once the tests run. */
+export interface ContractSuite {
+  readonly seed: number;
+  readonly backend: () => KnowledgeBase;
+  readonly oracle: () => Oracle;
+  /** So many random searches, the same for the same salt. */
+  readonly searches: (count: number, salt: number) => Search[];
+  /** The whole release, and searches that find something, for what is told of rows and bars. */
+  readonly fruitful: (count: number) => Search[];
+}

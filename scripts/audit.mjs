@@ -1,0 +1,58 @@
+// Asks the registry for known weaknesses of the packages, and checks the licences of those that the product runs with. Ends with 1
+// on a high or critical weakness of these that scripts/audit-allowed.json does not let pass, with 3 when the registry answers no audits.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { at, root } from './lib/node-24.mjs';
+import { allowListProblems, auditFindings, licenceProblems } from './lib/audit-report.mjs';
+import { say } from './lib/say.mjs';
+
+const readJson = (...path) => JSON.parse(readFileSync(at(...path), 'utf8'));
+
+const audit = (...args) =>
+  spawnSync('npm', ['audit', '--json', '--fetch-retries=0', '--fetch-timeout=30000', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 120_000,
+    maxBuffer: 64 * 1024 * 1024,
+  }).stdout ?? '';
+
+const licenceTexts = [
+  ['MIT', /Permission is hereby granted, free of charge/],
+  ['Apache-2.0', /Apache License[,\s]+Version 2\.0/],
+];
+
+/** From the package itself, or from its licence text. */
+function licenceOf(path) {
+  const file = at(path, 'package.json');
+  if (!existsSync(file)) return null;
+  const { license, licenses } = JSON.parse(readFileSync(file, 'utf8'));
+  const named = license?.type ?? licenses?.[0]?.type ?? null;
+  if (named !== null) return named;
+  const files = ['LICENSE', 'LICENSE.md', 'LICENSE.txt'].map((name) => at(path, name));
+  const text = files.filter((name) => existsSync(name)).map((name) => readFileSync(name, 'utf8'))[0] ?? '';
+  return licenceTexts.find(([, words]) => words.test(text))?.[0] ?? null;
+}
+
+const told = ({ id, package: name, severity, title }) => `${name}: ${severity}, ${title} (${id})`;
+const allowed = readJson('scripts', 'audit-allowed.json');
+const problems = [
+  ...allowListProblems(allowed).map((problem) => `scripts/audit-allowed.json: ${problem}`),
+  ...licenceProblems(readJson('package-lock.json'), licenceOf).map((problem) => `licence of ${problem}`),
+];
+
+const today = new Date().toISOString().slice(0, 10);
+const running = auditFindings(audit('--omit=dev'), allowed, today);
+if (running !== null) {
+  for (const advisory of running.letPass) say(`let pass until its day: ${told(advisory)}`);
+  for (const { advisory } of running.stale)
+    say(`scripts/audit-allowed.json: ${advisory} lets nothing pass any more; take it out`);
+  problems.push(...running.refused.map(told));
+  const all = auditFindings(audit(), [], today)?.refused ?? [];
+  const known = new Set([...running.refused, ...running.letPass].map(({ id }) => id));
+  for (const advisory of all.filter(({ id }) => !known.has(id)))
+    say(`in a package for development alone: ${told(advisory)}`);
+}
+
+for (const problem of problems) say(problem);
+if (problems.length > 0) process.exitCode = 1;
+else if (running === null) process.exitCode = 3;

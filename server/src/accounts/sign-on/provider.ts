@@ -1,0 +1,133 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  AuthorizationResponseError,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
+  type Configuration,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  None,
+} from 'openid-client';
+import type { SignOnConfig } from './settings.ts';
+import { isThisMachine } from './settings.ts';
+import { SignOnFailure } from './sign-on-failure.ts';
+
+type Said = Readonly<Record<string, unknown>>;
+
+/** What the provider says of who logged in there; its ID token was checked, its signature too. */
+export type Claims = Said & { readonly iss: string; readonly sub: string };
+
+/** What belongs to one sign-on; none of it is used twice. */
+export interface SignOnChecks {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+export interface Provider {
+  /** Where a browser goes to log in; the provider sends it back to `callback`. */
+  loginAddress(callback: string, checks: SignOnChecks): Promise<URL>;
+  /** Exchanges what the browser came back with, its whole address, for the claims. Fails with SignOnFailure. */
+  claimsOf(address: URL, checks: SignOnChecks): Promise<Claims>;
+}
+
+const timeoutSeconds = 10;
+/** How long what the provider says of itself is believed. */
+const discoveryMs = 3_600_000;
+
+export function providerOf(config: SignOnConfig, now: () => number): Provider {
+  const { issuer, clientId, clientSecret } = config;
+  let known: { readonly configuration: Configuration; readonly at: number } | null = null;
+
+  const configured = async (): Promise<Configuration> => {
+    if (known !== null && now() - known.at < discoveryMs) return known.configuration;
+    const server = new URL(issuer);
+    const insecure = server.protocol === 'http:' && isThisMachine(server.hostname);
+    const configuration = await discovery(server, clientId, undefined, clientAuth(clientSecret), {
+      timeout: timeoutSeconds,
+      execute: [enableNonRepudiationChecks, ...(insecure ? [allowInsecureRequests] : [])],
+    });
+    known = { configuration, at: now() };
+    return configuration;
+  };
+
+  return {
+    loginAddress: (callback, { state, nonce, codeVerifier }) =>
+      worded(async () =>
+        buildAuthorizationUrl(await configured(), {
+          redirect_uri: callback,
+          scope: 'openid email profile',
+          code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+          code_challenge_method: 'S256',
+          state,
+          nonce,
+        }),
+      ),
+
+    claimsOf: (address, { state, nonce, codeVerifier }) =>
+      worded(async () => {
+        const configuration = await configured();
+        const tokens = await authorizationCodeGrant(configuration, address, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims()!;
+        if (isComplete(claims, config)) return claims;
+        if (configuration.serverMetadata().userinfo_endpoint === undefined) return claims;
+        const further = await fetchUserInfo(configuration, tokens.access_token, claims.sub);
+        return { ...further, ...claims, ...emailOf(claims, further) };
+      }),
+  };
+}
+
+const isComplete = (claims: Claims, { userClaim }: SignOnConfig): boolean =>
+  isEmailKnown(claims) && claims[userClaim] !== undefined;
+
+const isEmailKnown = (claims: Said): boolean =>
+  claims['email'] !== undefined && claims['email_verified'] !== undefined;
+
+/** Address and whether it is verified, both of one source: the word of one on the address of another is worth nothing. */
+function emailOf(claims: Said, further: Said): Said {
+  const source = isEmailKnown(claims) || !isEmailKnown(further) ? claims : further;
+  return { email: source['email'], email_verified: source['email_verified'] };
+}
+
+/** As the provider wants to be told the secret; HTTP Basic, the standard's own way, where it does not say. */
+function clientAuth(secret: string | null): ClientAuth {
+  if (secret === null) return None();
+  return (server, client, body, headers) => {
+    const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const way = ways.includes('client_secret_basic') ? ClientSecretBasic : ClientSecretPost;
+    way(secret)(server, client, body, headers);
+  };
+}
+
+/** Failures of the client by what a user can do about them; their causes hold tokens, so that none is kept. */
+async function worded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code, error: said, message } = error as { code?: string; error?: string; message?: string };
+    const reason = [code, said, message].filter((part) => typeof part === 'string').join(': ');
+    if (error instanceof AuthorizationResponseError) throw new SignOnFailure('refused', reason);
+    throw new SignOnFailure(outcomeOf(error, code), reason);
+  }
+}
+
+const unreachable = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
+
+function outcomeOf(error: unknown, code: string | undefined): 'unreachable' | 'failed' | 'untrusted' {
+  // What fetch throws where nothing answers has no code of the client.
+  if (error instanceof TypeError && !code?.startsWith('ERR_')) return 'unreachable';
+  if (code !== undefined && unreachable.includes(code)) return 'unreachable';
+  // The provider refuses the exchange, as when the client secret is wrong.
+  if (code === 'OAUTH_RESPONSE_BODY_ERROR' || code === 'OAUTH_WWW_AUTHENTICATE_CHALLENGE') return 'failed';
+  return 'untrusted';
+}

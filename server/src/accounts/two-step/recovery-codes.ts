@@ -1,0 +1,31 @@
+import { createHash, randomInt } from 'node:crypto';
+import { limits } from '@moltrove/contract';
+
+/** Without letters that look like digits, or like each other. */
+const letters = '23456789abcdefghjkmnpqrstuvwxyz';
+const groups = 4;
+const groupLength = 4;
+
+export interface RecoveryCodes {
+  /** To be shown once. */
+  readonly codes: readonly string[];
+  /** What is kept of them, in hexadecimal. */
+  readonly hashes: readonly string[];
+}
+
+const newCode = (): string =>
+  Array.from({ length: groups }, () =>
+    Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join(''),
+  ).join('-');
+
+/** Ten codes of 79 bits each, of which only the SHA-256 is kept: nobody goes through so many. */
+export function newRecoveryCodes(): RecoveryCodes {
+  const codes = Array.from({ length: limits.recoveryCodes }, newCode);
+  return { codes, hashes: codes.map(recoveryHash) };
+}
+
+/** Of a code as it is typed: case, spaces and hyphens do not matter. */
+export function recoveryHash(code: string): string {
+  const typed = code.toLowerCase().replaceAll(/[^0-9a-z]/g, '');
+  return createHash('sha256').update(typed).digest('hex');
+}

@@ -1,0 +1,60 @@
+import { AppError, limits } from '@moltrove/contract';
+import { usersStore } from '../../accounts/users-store.ts';
+import { auditTrail } from '../../user-data/audit-trail.ts';
+import { inTransaction } from '../../user-data/in-transaction.ts';
+import type { UserData } from '../../user-data/user-data.ts';
+
+interface Names {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+const dayMs = 24 * 3_600_000;
+const action = 'profile.changed';
+
+/**
+ * Changes the names of a user, with an entry of the audit trail; names that are as they were are no change. Fails with
+ * RATE_LIMITED after as many changes as a day has.
+ */
+export const changeNames = (
+  db: UserData,
+  userId: string,
+  { firstName, lastName }: Names,
+  at: number,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const user = (await usersStore(tx).byId(userId))!;
+    if (user.firstName === firstName && user.lastName === lastName) return;
+    await requireRoom(tx, userId, at);
+    const after = { firstName, lastName };
+    await tx.updateTable('users').set(after).where('id', '=', userId).execute();
+    await auditTrail(tx).add({
+      actor: { id: userId, username: user.username },
+      at,
+      action,
+      subject: { kind: 'user', id: userId },
+      before: { firstName: user.firstName, lastName: user.lastName },
+      after,
+    });
+  });
+
+async function requireRoom(tx: UserData, userId: string, at: number): Promise<void> {
+  const today = await tx
+    .selectFrom('auditEntries')
+    .select('at')
+    .where('subjectKind', '=', 'user')
+    .where('subjectId', '=', userId)
+    .where('action', '=', action)
+    .where('actorId', '=', userId)
+    .where('at', '>', at - dayMs)
+    .orderBy('at', 'desc')
+    .limit(limits.maxProfileChangesPerDay)
+    .execute();
+  const oldest = today[limits.maxProfileChangesPerDay - 1];
+  if (oldest === undefined) return;
+  throw new AppError(
+    'RATE_LIMITED',
+    `Names can be changed at most ${limits.maxProfileChangesPerDay} times in 24 hours. Try again later.`,
+    { retryAfterSeconds: Math.ceil((oldest.at + dayMs - at) / 1000) },
+  );
+}

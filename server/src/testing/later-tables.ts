@@ -1,0 +1,19 @@
+/** Tables of the migrations from 0008 on, those first that refer to others: without them a store is as it was before. */
+export const laterTables = [
+  'recovery_codes',
+  'two_step_secrets',
+  'sign_on_identities',
+  'sign_on_states',
+  'sign_on_tickets',
+  'data_requests',
+  'flat_files',
+  'downloads',
+  'notice_reads',
+  'notices',
+  'notification_settings',
+  'user_criteria',
+  'release_mails',
+  'served_releases',
+  'renewal_requests',
+  'reported_values',
+] as const;

@@ -1,0 +1,42 @@
+import type { Role } from '@moltrove/contract';
+import { hashPassword } from '../accounts/passwords.ts';
+import { type User, usersStore } from '../accounts/users-store.ts';
+import type { UserData } from '../user-data/user-data.ts';
+import { password } from './test-server.ts';
+
+interface Client {
+  readonly user: User;
+  readonly contractId: string;
+}
+
+interface Wanted {
+  readonly role?: Role;
+  readonly endDate?: string;
+  readonly flatFileAccess?: boolean;
+  readonly credits?: number;
+}
+
+/** Adds a user of a contract of its own, with flat-file access unless said otherwise; the test server's password. */
+export async function addClient(
+  userData: UserData,
+  name: string,
+  { role = 'FULL_USER', endDate = '2999-01-01', flatFileAccess = true, credits = 0 }: Wanted = {},
+): Promise<Client> {
+  const users = usersStore(userData);
+  const username = `${name}@client.example`;
+  const contractId = `contract-${name}`;
+  await users.addContract(
+    { id: contractId, name: `Contract of ${name}`, endDate },
+    [
+      {
+        username,
+        firstName: name,
+        lastName: 'Client',
+        passwordHash: await hashPassword(password),
+        subscriptions: [{ role, endDate, contractId, flatFileAccess, credits }],
+      },
+    ],
+    0,
+  );
+  return { user: (await users.byName(username))!, contractId };
+}

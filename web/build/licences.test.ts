@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { shippedPackages } from './licences.ts';
+
+const lock = {
+  '': { dependencies: { node: '1' } },
+  web: { dependencies: { react: '1', '@moltrove/contract': '1' } },
+  contract: { dependencies: { zod: '1' } },
+  bench: { dependencies: { duckdb: '1' } },
+  'node_modules/@moltrove/contract': { link: true, resolved: 'contract' },
+  'node_modules/node': {},
+  'node_modules/react': { dependencies: { loose: '1' } },
+  'node_modules/loose': { optionalDependencies: { absent: '1' } },
+  'node_modules/react/node_modules/loose': { dependencies: { deep: '1' } },
+  'node_modules/deep': { dependencies: { react: '1' } },
+  'node_modules/zod': {},
+  'node_modules/vite': {},
+  'node_modules/duckdb': {},
+};
+
+describe('the packages of the product', () => {
+  it('are what its workspaces need, found as Node finds them, without what only works on it', () => {
+    expect(shippedPackages(lock).toSorted()).toEqual([
+      'node_modules/deep',
+      'node_modules/node',
+      'node_modules/react',
+      'node_modules/react/node_modules/loose',
+      'node_modules/zod',
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+import { roleLabels } from '@moltrove/contract';
+import type { Role } from '@moltrove/contract';
+import { isOpenTo, routeAccess } from './route-access.ts';
+import type { GuardedPath, RouteAccess } from './route-access.ts';
+
+/** What the guard refused, as the entry of the browser's history remembers it. */
+export interface RefusedPage {
+  readonly path: GuardedPath;
+  /** Its address, to go on there in another role. */
+  readonly href: string;
+  /** The role may not open it, or its subscription is over. */
+  readonly why: 'role' | 'over';
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    refused?: RefusedPage;
+  }
+}
+
+interface Refusal {
+  readonly text: string;
+  /** Roles of the user that may open the page. */
+  readonly ownRoles: readonly Role[];
+}
+
+const quoted = (role: Role): string => `“${roleLabels[role]}”`;
+
+/** Why a page was refused, in words. Without a page that is known, as after opening the address itself, only the role is told. */
+export function wordsOfRefusal(
+  refused: Pick<RefusedPage, 'path' | 'why'> | undefined,
+  current: Role | null,
+  userRoles: readonly Role[],
+): Refusal {
+  const known: Readonly<Record<string, RouteAccess>> = routeAccess;
+  const page = refused === undefined ? undefined : known[refused.path];
+  if (refused?.why === 'over' && current !== null) {
+    const others = [...new Set(userRoles)].filter((role) => role !== current);
+    return {
+      text: `Your subscription as ${quoted(current)} is over. What it opened is open again once it is renewed.`,
+      ownRoles: others.filter((role) => page !== undefined && isOpenTo(page, role)),
+    };
+  }
+  const subject = current === null ? 'Your role' : `The role ${quoted(current)}`;
+  if (page === undefined || page.roles.length === 0) {
+    return { text: `${subject} may not open it.`, ownRoles: [] };
+  }
+  const ownRoles = userRoles.filter((role) => role !== current && page.roles.includes(role));
+  const [first, ...others] = page.roles.map(quoted);
+  const wanted =
+    others.length === 0 ? first : `${[first, ...others.slice(0, -1)].join(', ')} or ${others.at(-1)}`;
+  return {
+    text: `${subject} may not open “${page.title}”. It is open to ${wanted}.`,
+    ownRoles,
+  };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { Role } from '@moltrove/contract';
+import { endsOf, isOver, keepSubscriptionEnds, subscriptionEnds } from './subscription-ends.ts';
+
+const entry = (roleName: Role, endDate: string) => ({
+  roleName,
+  endDate,
+  contractId: 'contract',
+  havingFlatFileAccess: false,
+});
+
+function storage(stored: string | null = null) {
+  let kept = stored;
+  return {
+    getItem: () => kept,
+    setItem: (_: string, value: string) => void (kept = value),
+    removeItem: () => void (kept = null),
+    clear: () => void (kept = null),
+  };
+}
+
+const noon = Date.parse('2026-11-22T12:00:00Z');
+
+describe('the ends of subscriptions', () => {
+  it('are the last of each role', () => {
+    const list = [entry('FULL_USER', '2026-11-30'), entry('FULL_USER', '2027-01-01')];
+    expect([...endsOf([...list, entry('GOSTAR_ADMIN', '2026-01-01')])]).toEqual([
+      ['FULL_USER', '2027-01-01'],
+      ['GOSTAR_ADMIN', '2026-01-01'],
+    ]);
+  });
+
+  it('come when their day begins', () => {
+    const ends = endsOf([entry('FULL_USER', '2026-11-23'), entry('EVALUATE_USER', '2026-11-22')]);
+    expect(isOver(ends, 'FULL_USER', noon)).toBe(false);
+    expect(isOver(ends, 'FULL_USER', Date.parse('2026-11-23'))).toBe(true);
+    expect(isOver(ends, 'EVALUATE_USER', noon)).toBe(true);
+  });
+
+  it('are not over where they are not known', () => {
+    expect(isOver(new Map(), 'FULL_USER', noon)).toBe(false);
+    expect(isOver(endsOf([entry('FULL_USER', '2001-01-01')]), null, noon)).toBe(false);
+  });
+
+  it('are kept for all tabs, and what is news is told', () => {
+    const kept = storage();
+    const list = [entry('FULL_USER', '2026-11-23')];
+    expect(keepSubscriptionEnds(list, kept)).toBe(true);
+    expect(keepSubscriptionEnds(list, kept)).toBe(false);
+    expect([...subscriptionEnds(kept)]).toEqual([['FULL_USER', '2026-11-23']]);
+    expect(keepSubscriptionEnds([entry('FULL_USER', '2027-11-23')], kept)).toBe(true);
+  });
+
+  it.each(['{', '7', '{"a":1}', '[["GUEST","2026-01-01"],["FULL_USER"],[1,2],null]'])(
+    'are not known from %s',
+    (text) => {
+      expect(subscriptionEnds(storage(text)).size).toBe(0);
+    },
+  );
+});

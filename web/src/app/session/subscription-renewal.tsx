@@ -1,0 +1,76 @@
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { limits } from '@moltrove/contract';
+import type { SubscriptionInfo } from '@moltrove/contract';
+import { useState } from 'react';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { formatDay } from '../../ui/format.ts';
+import { useRenewalRequest } from './subscription.ts';
+
+/** Who asked for a renewal, and when. */
+export function renewalText({
+  mine,
+  requestedBy,
+  requestedOn,
+}: NonNullable<SubscriptionInfo['renewal']>): string {
+  return `Renewal asked for on ${formatDay(requestedOn)}${mine ? '' : ` by ${requestedBy}`}.`;
+}
+
+interface Props {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks the administrators to renew the subscription, with a word to them. */
+export function RenewalDialog({ opened, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Ask for renewal">
+      {opened && <RenewalForm onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function RenewalForm({ onClose }: Pick<Props, 'onClose'>) {
+  const [note, setNote] = useState('');
+  const asking = useRenewalRequest();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        asking.mutate(note, {
+          onSuccess({ alreadyAsked, requestedBy }) {
+            notifications.show({
+              message: alreadyAsked
+                ? `${requestedBy} has asked for the renewal already.`
+                : 'The administrators are asked to renew the subscription.',
+            });
+            onClose();
+          },
+        });
+      }}
+    >
+      <Stack gap="sm">
+        <Textarea
+          label="Note to the administrators"
+          description="Optional: for how long, how many downloads, whom to write to."
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={limits.maxDashboardNoteLength}
+          value={note}
+          data-autofocus
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        {asking.error !== null && <ErrorNote title="Nobody was asked." error={asking.error} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={asking.isPending}>
+            Ask for renewal
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

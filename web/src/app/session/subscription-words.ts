@@ -1,0 +1,22 @@
+import { roleLabels } from '@moltrove/contract';
+import type { Role, SubscriptionInfo } from '@moltrove/contract';
+import { formatCounted, formatDay } from '../../ui/format.ts';
+
+/** How long a subscription still runs, or since when it is over; empty when there is none. */
+export function endText({
+  expiringDays,
+  endDate,
+}: Pick<SubscriptionInfo['summary'], 'expiringDays' | 'endDate'>): string {
+  if (endDate === null || expiringDays === null) return '';
+  const day = formatDay(endDate);
+  if (expiringDays < 0) return `Your subscription ended on ${day}.`;
+  if (expiringDays === 0) return `Your subscription ends on ${day}, in less than a day.`;
+  return `Your subscription ends on ${day}, in ${formatCounted(expiringDays, 'day')}.`;
+}
+
+/** What a user whose current role is over can do, with the other roles that still run. */
+export function overText(role: Role, endDate: string, running: readonly Role[]): string {
+  const over = `Your subscription as ${roleLabels[role]} ended on ${formatDay(endDate)}: only dashboard and profile are open.`;
+  if (running.length === 0) return over;
+  return `${over} The user menu lets you go on as ${running.map((each) => roleLabels[each]).join(' or ')}.`;
+}

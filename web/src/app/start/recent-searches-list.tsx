@@ -1,0 +1,67 @@
+import { CloseButton } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { openHistoryEntry, removeHistory, restoreHistory } from '@moltrove/contract';
+import type { Search } from '@moltrove/contract';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call } from '../api/call.ts';
+import { useSavedChanges, useSearchHistory } from '../saved/saved-queries.ts';
+import { formatCount } from '../../ui/format.ts';
+import { undoToast } from '../../ui/undo-toast.tsx';
+import { SearchOffer } from './search-offer.tsx';
+import classes from './start-panel.module.css';
+
+interface Props {
+  onLoad: (search: Search) => void;
+}
+
+const shownSearches = 8;
+const failed = (error: Error) => notifications.show({ message: error.message, color: 'red' });
+
+/** The top of the user's history; nothing at all while it is empty. */
+export function RecentSearches({ onLoad }: Props) {
+  const { data } = useSearchHistory('', 0, shownSearches);
+  const { refreshHistory } = useSavedChanges();
+  const opening = useMutation({
+    mutationFn: (id: string) => call(openHistoryEntry, { body: { id } }),
+    onSuccess: ({ search }) => onLoad(search),
+    onError: failed,
+  });
+  const restoring = useMutation({
+    mutationFn: (removal: string) => call(restoreHistory, { body: { removal } }),
+    onSettled: refreshHistory,
+    onError: failed,
+  });
+  const removing = useMutation({
+    mutationFn: (id: string) => call(removeHistory, { body: { id } }),
+    onSuccess({ removal }) {
+      refreshHistory();
+      undoToast('Search removed from the history.', () => restoring.mutate(removal));
+    },
+    onError: failed,
+  });
+  if (data === undefined || data.entries.length === 0) return null;
+
+  return (
+    <section>
+      <h2 className={classes['heading']}>Recent searches</h2>
+      <ul className={classes['offers']}>
+        {data.entries.map(({ id, sentence, counts }) => (
+          <SearchOffer key={id} title={sentence} counts={counts} onLoad={() => opening.mutate(id)}>
+            <CloseButton
+              size={24}
+              iconSize={14}
+              aria-label={`Remove: ${sentence}`}
+              onClick={() => removing.mutate(id)}
+            />
+          </SearchOffer>
+        ))}
+      </ul>
+      <p className={classes['more']}>
+        <Link to="/saved" search={{ tab: 'history' }}>
+          All of the history ({formatCount(data.total)})
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Skeleton } from '@mantine/core';
+import { defaultCount } from '@moltrove/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { useRelease } from '../release.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { formatCount } from '../../ui/format.ts';
+import classes from './start-panel.module.css';
+
+const facts = [
+  ['strIdsCount', 'structures'],
+  ['actIdsCount', 'activities'],
+  ['assayIdsCount', 'assays'],
+  ['refIdsCount', 'references'],
+  ['gvkIdsCount', 'compound records'],
+  ['clinicalCompoundIdsCount', 'clinical compounds'],
+  ['drugIdsCount', 'approved drugs'],
+] as const;
+
+/** The counts of the whole release. */
+export function ReleaseContents() {
+  const { data: release } = useRelease();
+  const { data, error, isError, refetch } = useQuery({
+    queryKey: ['defaultCount'],
+    queryFn: ({ signal }) => call(defaultCount, {}, { signal }),
+  });
+  return (
+    <section>
+      <h2 className={classes['heading']}>What the release holds</h2>
+      {isError ? (
+        <ErrorNote title="The release could not be counted." error={error} onRetry={() => void refetch()} />
+      ) : (
+        <dl className={classes['release']}>
+          {facts.map(([key, label]) => (
+            <div key={key} className={classes['fact']}>
+              <dt>{label}</dt>
+              <dd>
+                {data === undefined ? <Skeleton width={48} height={14} mt={3} /> : formatCount(data[key])}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {release !== undefined && (
+        <p className={classes['attribution']}>
+          {release.source.replace(/\.$/, '')}. {release.attribution}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { searchExamples } from '@moltrove/contract';
+import type { Search } from '@moltrove/contract';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { RecentSearches } from './recent-searches-list.tsx';
+import { SavedSearches } from './saved-searches-list.tsx';
+import { ReleaseContents } from './release-contents.tsx';
+import { SearchOffer } from './search-offer.tsx';
+import classes from './start-panel.module.css';
+
+interface Props {
+  onLoad: (search: Search) => void;
+}
+
+/** What an empty search page offers: examples of this release, saved and last searches, what the release holds. */
+export function StartPanel({ onLoad }: Props) {
+  const examples = useQuery({
+    queryKey: ['examples'],
+    queryFn: ({ signal }) => call(searchExamples, {}, { signal }),
+  });
+  return (
+    <>
+      <section>
+        <h2 className={classes['heading']}>Examples from this release</h2>
+        {examples.isPending && <Skeleton height={132} radius={10} />}
+        {examples.isError && (
+          <ErrorNote
+            title="The examples could not be fetched."
+            error={examples.error}
+            onRetry={() => void examples.refetch()}
+          />
+        )}
+        <ul className={classes['offers']}>
+          {examples.data?.examples.map(({ title, searchcriteria, counts }) => (
+            <SearchOffer
+              key={title}
+              title={title}
+              counts={counts}
+              onLoad={() => onLoad({ query: searchcriteria, filters: [] })}
+            />
+          ))}
+        </ul>
+        {examples.data?.examples.length === 0 && (
+          <p className={classes['none']}>This release has no examples.</p>
+        )}
+      </section>
+      <SavedSearches />
+      <RecentSearches onLoad={onLoad} />
+      <ReleaseContents />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconCircleMinus } from '@tabler/icons-react';
+import { type EntryState, excludeTitle } from './entry-state.ts';
+
+interface ExcludeEntryProps {
+  readonly label: string;
+  readonly state: EntryState;
+  readonly className: string | undefined;
+  readonly tabIndex: number;
+  readonly onExclude: () => void;
+}
+
+/** Removes the rows of an entry from the results, or allows them again. */
+export function ExcludeEntry({ label, state, className, tabIndex, onExclude }: ExcludeEntryProps) {
+  return (
+    <UnstyledButton
+      className={className}
+      tabIndex={tabIndex}
+      aria-pressed={state === 'excluded'}
+      aria-label={`Remove ${label}`}
+      title={excludeTitle(state)}
+      onClick={onExclude}
+    >
+      <IconCircleMinus size={15} />
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { formatCount } from '../ui/format.ts';
+import classes from './charts.module.css';
+
+interface MoreEntriesProps {
+  readonly listed: number;
+  readonly total: number;
+  /** Null where there are only all of them left to be shown. */
+  readonly onShow: (() => void) | null;
+  readonly onViewAll: () => void;
+}
+
+/** How many entries are listed of those there are, and the ways to the others; nothing where all are listed. */
+export function MoreEntries({ listed, total, onShow, onViewAll }: MoreEntriesProps) {
+  if (listed >= total) return null;
+  return (
+    <div className={classes.more}>
+      <span>
+        {formatCount(listed)} of {formatCount(total)}
+      </span>
+      <span>
+        {onShow !== null && (
+          <Button size="compact-xs" variant="subtle" onClick={onShow}>
+            Show more
+          </Button>
+        )}
+        <Button size="compact-xs" variant="subtle" onClick={onViewAll}>
+          View all
+        </Button>
+      </span>
+    </div>
+  );
+}

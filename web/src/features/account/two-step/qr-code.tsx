@@ -1,0 +1,29 @@
+import { encode } from 'uqr';
+import classes from './two-step.module.css';
+
+interface Props {
+  /** What is read from the picture. */
+  text: string;
+  label: string;
+}
+
+/** White modules at each side, which readers need. */
+const quietZone = 3;
+
+export function QrCode({ text, label }: Props) {
+  const { data, size } = encode(text, { ecc: 'M', border: quietZone });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      className={classes['qr']}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useEffect, useRef } from 'react';
+import account from '../account.module.css';
+import classes from './two-step.module.css';
+
+interface Props {
+  codes: readonly string[];
+  username: string;
+  /** The user has them and will not see them again. */
+  onDone: () => void;
+}
+
+/** Recovery codes, shown this once, to be copied, saved or printed. */
+export function RecoveryCodes({ codes, username, onDone }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      notifications.show({ message: 'Copied.' });
+    } catch {
+      notifications.show({ message: 'The browser does not let this page copy: select the codes by hand.' });
+    }
+  }
+
+  function save(): void {
+    const lines = [`Moltrove recovery codes of ${username}`, 'Each works once.', '', ...codes, ''];
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([lines.join('\n')], { type: 'text/plain' }));
+    link.download = 'moltrove-recovery-codes.txt';
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+
+  return (
+    <section className={account['form']} aria-labelledby="recovery-codes">
+      <h2 id="recovery-codes" ref={heading} tabIndex={-1} className={classes['subtitle']}>
+        Keep these recovery codes
+      </h2>
+      <p className={classes['text']}>
+        Each lets you log in once without the app, as when the phone is lost. They are shown only now, and
+        older ones work no more. Keep them where you keep passwords, not on the phone alone.
+      </p>
+      <ul className={classes['codes']} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={account['actions']}>
+        <Button onClick={onDone}>I have kept them</Button>
+        <Button variant="default" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button variant="default" onClick={save}>
+          Save as text
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { beginTwoStep, confirmTwoStep } from '@moltrove/contract';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { call } from '../../../app/api/call.ts';
+import { useSession } from '../../../app/session/session.ts';
+import { useSending } from '../../../app/session/use-sending.ts';
+import { CodeField } from '../../../ui/code-field.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import account from '../account.module.css';
+import { QrCode } from './qr-code.tsx';
+import classes from './two-step.module.css';
+
+interface Props {
+  onCodes: (recoveryCodes: readonly string[]) => void;
+}
+
+interface Begun {
+  readonly secret: string;
+  readonly uri: string;
+}
+
+/** The password, then the secret with its QR code and a first code that shows that the app has it. */
+export function SetUp({ onCodes }: Props) {
+  const [begun, setBegun] = useState<Begun | null>(null);
+  return begun === null ? (
+    <Begin onBegun={setBegun} />
+  ) : (
+    <Confirm begun={begun} onCodes={onCodes} onBack={() => setBegun(null)} />
+  );
+}
+
+function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
+  const username = useSession().username ?? '';
+  const [password, setPassword] = useState('');
+  const sending = useSending();
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    await sending.send(async () => onBegun(await call(beginTwoStep, { body: { password } })));
+  }
+
+  return (
+    <form className={account['form']} onSubmit={(event) => void submit(event)}>
+      <h2 className={classes['subtitle']}>Two-step login is off</h2>
+      <p className={classes['text']}>
+        You need an authenticator app, such as those of Google or Microsoft, 1Password, Bitwarden or Aegis.
+      </p>
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordInput
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      {sending.error !== null && <ErrorNote error={sending.error} />}
+      <div className={account['actions']}>
+        <Button type="submit" loading={sending.isSending} disabled={sending.secondsLeft > 0}>
+          {sending.textOf('Set it up')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ConfirmProps extends Props {
+  begun: Begun;
+  onBack: () => void;
+}
+
+function Confirm({ begun: { secret, uri }, onCodes, onBack }: ConfirmProps) {
+  const [code, setCode] = useState('');
+  const sending = useSending();
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    await sending.send(async () => {
+      const { recoveryCodes } = await call(confirmTwoStep, { body: { code } });
+      onCodes(recoveryCodes);
+    });
+    setCode('');
+  }
+
+  return (
+    <form className={account['form']} onSubmit={(event) => void submit(event)}>
+      <h2 className={classes['subtitle']}>Put it into your app</h2>
+      <div className={classes['scan']}>
+        <QrCode text={uri} label="QR code of the secret" />
+        <div className={classes['words']}>
+          <p>Scan the picture with the app, or type this secret into it:</p>
+          <code className={classes['secret']} aria-label="Secret">
+            {secret.replaceAll(/.{4}(?=.)/g, '$& ')}
+          </code>
+          <p className={classes['text']} style={{ marginTop: 10 }}>
+            It is shown only now, and waits 15 minutes for its first code.
+          </p>
+        </div>
+      </div>
+      <CodeField
+        value={code}
+        onChange={setCode}
+        autoFocus
+        description="The six digits that the app now shows."
+      />
+      {sending.error !== null && <ErrorNote error={sending.error} />}
+      <div className={account['actions']}>
+        <Button type="submit" loading={sending.isSending} disabled={sending.secondsLeft > 0}>
+          {sending.textOf('Turn it on')}
+        </Button>
+        <Button variant="default" onClick={onBack}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { limits, renewRecoveryCodes, turnTwoStepOff } from '@moltrove/contract';
+import type { CallResponse, twoStepState } from '@moltrove/contract';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { call } from '../../../app/api/call.ts';
+import { useSession } from '../../../app/session/session.ts';
+import { useSending } from '../../../app/session/use-sending.ts';
+import { CodeField } from '../../../ui/code-field.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { momentText } from '../../../ui/moment-text.ts';
+import account from '../account.module.css';
+import classes from './two-step.module.css';
+
+type State = CallResponse<typeof twoStepState>;
+type Wish = 'renew' | 'off';
+
+interface Props {
+  state: State;
+  onCodes: (recoveryCodes: readonly string[]) => void;
+  onOff: () => void;
+}
+
+export function TwoStepOn({ state: { since, recoveryCodesLeft }, onCodes, onOff }: Props) {
+  const [wish, setWish] = useState<Wish | null>(null);
+  const isFew = recoveryCodesLeft <= 3;
+
+  async function fulfil(password: string, code: string): Promise<void> {
+    const body = { password, code };
+    if (wish === 'renew') {
+      const { recoveryCodes } = await call(renewRecoveryCodes, { body });
+      onCodes(recoveryCodes);
+      return;
+    }
+    await call(turnTwoStepOff, { body });
+    notifications.show({ message: 'Two-step login is off.' });
+    onOff();
+  }
+
+  if (wish !== null) return <Proof wish={wish} onSend={fulfil} onCancel={() => setWish(null)} />;
+  return (
+    <section className={account['form']} aria-labelledby="two-step-on">
+      <h2 id="two-step-on" className={classes['subtitle']}>
+        Two-step login is on
+      </h2>
+      <p className={classes['facts']}>
+        {since !== null && `Since ${momentText(since)}. `}
+        {recoveryCodesLeft} of {limits.recoveryCodes} recovery codes left
+        {isFew ? ': make new ones before they run out.' : '.'}
+      </p>
+      <p className={classes['text']}>
+        A new phone? Turn it off and set it up again. A new password, also one by a mailed link, leaves it on.
+        Sessions that were open stay open.
+      </p>
+      <div className={account['actions']}>
+        <Button variant={isFew ? 'filled' : 'default'} onClick={() => setWish('renew')}>
+          New recovery codes
+        </Button>
+        <Button variant="default" onClick={() => setWish('off')}>
+          Turn it off
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface ProofProps {
+  wish: Wish;
+  onSend: (password: string, code: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Password and code, which both changes want. */
+function Proof({ wish, onSend, onCancel }: ProofProps) {
+  const username = useSession().username ?? '';
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const sending = useSending();
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    await sending.send(() => onSend(password, code));
+    setCode('');
+  }
+
+  return (
+    <form className={account['form']} onSubmit={(event) => void submit(event)}>
+      <h2 className={classes['subtitle']}>
+        {wish === 'renew' ? 'New recovery codes' : 'Turn two-step login off'}
+      </h2>
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordInput
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form was just asked for
+        autoFocus
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <CodeField
+        kind="either"
+        value={code}
+        onChange={setCode}
+        description="Of the app, or a recovery code."
+      />
+      {sending.error !== null && <ErrorNote error={sending.error} />}
+      <div className={account['actions']}>
+        <Button type="submit" loading={sending.isSending} disabled={sending.secondsLeft > 0}>
+          {sending.textOf(wish === 'renew' ? 'Make new codes' : 'Turn it off')}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

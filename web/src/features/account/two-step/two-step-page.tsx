@@ -1,0 +1,49 @@
+import { Skeleton } from '@mantine/core';
+import { twoStepState } from '@moltrove/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../app/api/call.ts';
+import { useSession } from '../../../app/session/session.ts';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import classes from '../account.module.css';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUp } from './set-up.tsx';
+import { TwoStepOn } from './two-step-on.tsx';
+
+/** Two-step login of the user's own account: set up, new recovery codes, off. */
+export function TwoStepPage() {
+  const { username } = useSession();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const state = useQuery({
+    queryKey: ['twoStepState', username],
+    staleTime: 0,
+    queryFn: ({ signal }) => call(twoStepState, {}, { signal }),
+  });
+  const refresh = (): void => void state.refetch();
+
+  function show(recoveryCodes: readonly string[]): void {
+    setCodes(recoveryCodes);
+    refresh();
+  }
+
+  return (
+    <div className={`${classes['page']} ${classes['narrow']}`} style={{ maxWidth: 560 }}>
+      <h1 className={classes['title']}>Two-step login</h1>
+      <p className={classes['lead']}>
+        A login then asks for a code of an app on your phone beside your password, so that nobody gets in by
+        the password alone. Logging in with your company’s single sign-on does not ask for it.
+      </p>
+      {codes !== null && (
+        <RecoveryCodes codes={codes} username={username ?? ''} onDone={() => setCodes(null)} />
+      )}
+      {codes === null && state.isPending && <Skeleton height={160} radius={10} />}
+      {codes === null && state.isError && (
+        <ErrorNote title="Your settings could not be fetched." error={state.error} onRetry={refresh} />
+      )}
+      {codes === null && state.data?.on === false && <SetUp onCodes={show} />}
+      {codes === null && state.data?.on === true && (
+        <TwoStepOn state={state.data} onCodes={show} onOff={refresh} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { compareText, datasetTypeLabels } from '@moltrove/contract';
+import type { Dataset } from '@moltrove/contract';
+import type { Order } from '../plain-table.tsx';
+
+export type DatasetSort = 'datasetType' | 'flatfileName' | 'flatfileSize' | 'uploadedDate';
+
+const comparisons: Record<DatasetSort, (a: Dataset, b: Dataset) => number> = {
+  datasetType: (a, b) => compareText(datasetTypeLabels[a.datasetType], datasetTypeLabels[b.datasetType]),
+  flatfileName: (a, b) => compareText(a.flatfileName, b.flatfileName),
+  flatfileSize: (a, b) => a.flatfileSize - b.flatfileSize,
+  uploadedDate: (a, b) => Date.parse(a.uploadedDate) - Date.parse(b.uploadedDate),
+};
+
+/** Datasets in the order of a column; those that are equal stay in the order of their names. */
+export function sortDatasets(datasets: readonly Dataset[], { by, order }: Order<DatasetSort>): Dataset[] {
+  const sign = order === 'ascending' ? 1 : -1;
+  return datasets.toSorted(
+    (a, b) => sign * comparisons[by](a, b) || compareText(a.flatfileName, b.flatfileName),
+  );
+}

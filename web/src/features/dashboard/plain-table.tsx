@@ -1,0 +1,140 @@
+import { NativeSelect, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './plain-table.module.css';
+
+export interface Order<Key extends string> {
+  readonly by: Key;
+  readonly order: 'ascending' | 'descending';
+}
+
+export interface PlainColumn<Row, Key extends string> {
+  readonly label: string;
+  /** What the table is sorted by from its heading; left out where it cannot be. */
+  readonly sortKey?: Key;
+  readonly align?: 'right';
+  /** Stays on one line, as figures and moments do. */
+  readonly isShort?: boolean;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+interface Props<Row, Key extends string> {
+  readonly label: string;
+  readonly columns: readonly PlainColumn<Row, Key>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  readonly order: Order<Key>;
+  readonly onOrder: (order: Order<Key>) => void;
+  /** Buttons at the end of a row. */
+  readonly renderActions?: (row: Row) => ReactNode;
+  /** While other rows are on their way. */
+  readonly isStale?: boolean;
+}
+
+const turned = { ascending: 'descending', descending: 'ascending' } as const;
+
+/** A table of a few columns sorted from its headings; on a narrow screen each row is a card. */
+export function PlainTable<Row, Key extends string>(props: Props<Row, Key>) {
+  const { label, columns, rows, keyOf, order, onOrder, renderActions, isStale = false } = props;
+  return (
+    <>
+      <NarrowSort columns={columns} order={order} onOrder={onOrder} />
+      <div className={classes['frame']} data-stale={isStale}>
+        <table className={classes['table']} aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <Heading key={column.label} column={column} order={order} onOrder={onOrder} />
+              ))}
+              {renderActions !== undefined && (
+                <th scope="col">
+                  <VisuallyHidden>Actions</VisuallyHidden>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={keyOf(row)}>
+                {columns.map((column) => (
+                  <td
+                    key={column.label}
+                    data-label={column.label}
+                    data-align={column.align}
+                    data-short={column.isShort}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+                {renderActions !== undefined && (
+                  <td className={classes['actions']} data-align="right">
+                    {renderActions(row)}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+type HeadingProps<Row, Key extends string> = Pick<Props<Row, Key>, 'order' | 'onOrder'> & {
+  readonly column: PlainColumn<Row, Key>;
+};
+
+function Heading<Row, Key extends string>({ column, order, onOrder }: HeadingProps<Row, Key>) {
+  const { label, sortKey, align } = column;
+  if (sortKey === undefined) {
+    return (
+      <th scope="col" data-align={align}>
+        {label}
+      </th>
+    );
+  }
+  const isSorted = order.by === sortKey;
+  const Arrow = order.order === 'ascending' ? IconArrowUp : IconArrowDown;
+  return (
+    <th scope="col" data-align={align} aria-sort={isSorted ? order.order : undefined}>
+      <button
+        type="button"
+        className={classes['sort']}
+        onClick={() => onOrder({ by: sortKey, order: isSorted ? turned[order.order] : 'descending' })}
+      >
+        {label}
+        {isSorted && <Arrow size={13} stroke={1.75} aria-hidden="true" />}
+      </button>
+    </th>
+  );
+}
+
+/** The headings of a narrow screen, which has none. */
+function NarrowSort<Row, Key extends string>({
+  columns,
+  order,
+  onOrder,
+}: Pick<Props<Row, Key>, 'columns' | 'order' | 'onOrder'>) {
+  const orders = columns.flatMap(({ label, sortKey }) =>
+    sortKey === undefined
+      ? []
+      : (['descending', 'ascending'] as const).map((direction) => ({
+          by: sortKey,
+          order: direction,
+          value: `${sortKey} ${direction}`,
+          label: `${label}, ${direction}`,
+        })),
+  );
+  return (
+    <NativeSelect
+      className={classes['narrowSort'] ?? ''}
+      aria-label="Sort by"
+      value={`${order.by} ${order.order}`}
+      data={orders.map(({ value, label }) => ({ value, label }))}
+      onChange={(event) => {
+        const chosen = orders.find(({ value }) => value === event.currentTarget.value);
+        if (chosen !== undefined) onOrder({ by: chosen.by, order: chosen.order });
+      }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import classes from './dashboard.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly lead: string;
+  /** What stands at the right of the title. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Section({ title, lead, actions, children }: Props) {
+  return (
+    <section aria-label={title}>
+      <div className={classes['head']}>
+        <h2 className={classes['title']}>{title}</h2>
+        {actions}
+      </div>
+      <p className={classes['lead']}>{lead}</p>
+      {children}
+    </section>
+  );
+}
+
+/** Says why there is nothing, and what to do about it. */
+export function Nothing({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <p className={classes['empty']}>
+      <strong>{title}</strong>
+      {children}
+    </p>
+  );
+}

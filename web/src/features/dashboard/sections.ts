@@ -1,0 +1,12 @@
+import type { DashboardSection } from '@moltrove/contract';
+
+/** What the parts of the dashboard are called. */
+export const sectionLabels: Record<DashboardSection, string> = {
+  datasets: 'Datasets',
+  requests: 'Requests for data',
+  logins: 'Login history',
+  downloads: 'Download history',
+  notifications: 'Notification settings',
+  notices: 'Notices',
+  profile: 'Profile',
+};

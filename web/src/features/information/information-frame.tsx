@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSession } from '../../app/session/session.ts';
+import classes from './information-frame.module.css';
+
+const pages = [
+  { to: '/usermanual', label: 'User manual' },
+  { to: '/keywords', label: 'Keywords' },
+  { to: '/policies', label: 'Policies' },
+] as const;
+
+/** The frame of the pages that are open to everybody; who is not logged in sees the way to the login. */
+export function InformationFrame({ children }: { children: ReactNode }) {
+  const { isLogin } = useSession();
+  return (
+    <div className={classes['page']}>
+      <header className={classes['bar']} data-visitor={!isLogin || undefined}>
+        {!isLogin && (
+          <Link to="/login" className={classes['brand'] ?? ''} aria-label="Moltrove, log in">
+            <img src="/icon.svg" alt="" width={24} height={24} />
+            <span className={classes['name']}>Moltrove</span>
+          </Link>
+        )}
+        <nav aria-label="Information" className={classes['nav']}>
+          {pages.map(({ to, label }) => (
+            <Link key={to} to={to} className={classes['link'] ?? ''} activeOptions={{ includeSearch: false }}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        {!isLogin && (
+          <Link to="/login" className={classes['login'] ?? ''}>
+            Log in
+          </Link>
+        )}
+      </header>
+      {children}
+    </div>
+  );
+}

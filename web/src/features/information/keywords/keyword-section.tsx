@@ -1,0 +1,41 @@
+import { memo } from 'react';
+import { Highlight } from '../../../ui/tree/highlight.tsx';
+import classes from './keywords.module.css';
+import type { KeywordGroup } from './keywords.ts';
+
+interface Props {
+  readonly group: KeywordGroup;
+  readonly query: string;
+}
+
+/** The keywords of a kind or a letter. */
+export const KeywordSection = memo(function KeywordSection({ group, query }: Props) {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return (
+    <section aria-labelledby={group.id}>
+      <h2 id={group.id} className={classes['heading']}>
+        {group.title}
+      </h2>
+      <dl className={classes['list']}>
+        {group.keywords.map(({ id, term, meaning, facts }) => (
+          <div key={id} id={id} className={classes['keyword']}>
+            <dt>
+              <Highlight text={term} words={words} />
+              <a href={`#${id}`} className={classes['anchor']} aria-label={`Link to ${term}`}>
+                #
+              </a>
+            </dt>
+            <dd>
+              <Highlight text={meaning} words={words} />
+              {facts.length > 0 && (
+                <span className={classes['facts']}>
+                  <Highlight text={facts.join(' · ')} words={words} />
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+});

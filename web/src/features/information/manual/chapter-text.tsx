@@ -1,0 +1,64 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { MouseEvent } from 'react';
+import { showAnchor } from '../show-anchor.ts';
+import classes from './manual.module.css';
+import type { ManualChapter } from './manual.ts';
+
+interface Props {
+  readonly chapters: readonly ManualChapter[];
+  readonly chapter: ManualChapter;
+}
+
+/** A chapter, opened at the heading that the address names, with the ways to its neighbours. */
+export function ChapterText({ chapters, chapter }: Props) {
+  const navigate = useNavigate();
+  const hash = useLocation({ select: (location) => location.hash });
+  const at = chapters.indexOf(chapter);
+  const [before, after] = [chapters[at - 1], chapters[at + 1]];
+  useEffect(() => showAnchor(hash), [hash]);
+
+  /** Links between chapters stand in the text as plain HTML: the page must not be loaded anew for them. */
+  function follow(event: MouseEvent<HTMLElement>): void {
+    if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const href = link?.getAttribute('href') ?? '';
+    const [, slug, id] = /^\/usermanual\/([a-z-]+)(?:#(.*))?$/.exec(href) ?? [];
+    const anchor = href.startsWith('#') ? href.slice(1) : id;
+    if (slug === undefined && !href.startsWith('#')) return;
+    event.preventDefault();
+    const target = { chapter: slug ?? chapter.slug };
+    void navigate({
+      to: '/usermanual/$chapter',
+      params: target,
+      ...(anchor !== undefined && { hash: anchor }),
+    });
+    if (slug === undefined) showAnchor(anchor ?? '');
+  }
+
+  return (
+    <article className={classes['text']}>
+      <h1>{chapter.title}</h1>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- catches the clicks of links inside, which keys make too */}
+      <div
+        className={classes['prose']}
+        onClick={follow}
+        // Our own Markdown, made into HTML by the build.
+        dangerouslySetInnerHTML={{ __html: chapter.sections.map(({ html }) => html).join('') }}
+      />
+      <nav aria-label="Neighbouring chapters" className={classes['neighbours']}>
+        {before !== undefined && (
+          <Link to="/usermanual/$chapter" params={{ chapter: before.slug }} rel="prev">
+            ← {before.title}
+          </Link>
+        )}
+        {after !== undefined && (
+          <Link to="/usermanual/$chapter" params={{ chapter: after.slug }} rel="next" data-next="">
+            {after.title} →
+          </Link>
+        )}
+      </nav>
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { formatCounted } from '../../../ui/format.ts';
+import { Highlight } from '../../../ui/tree/highlight.tsx';
+import classes from './manual.module.css';
+import type { FoundSection } from './manual.ts';
+import { wordsOf } from './manual.ts';
+
+interface Props {
+  readonly found: readonly FoundSection[];
+  readonly query: string;
+}
+
+/** The sections that hold all words, each with a piece of its text. */
+export function FoundSections({ found, query }: Props) {
+  const words = wordsOf(query);
+  return (
+    <div className={classes['text']}>
+      <h1>Search the manual</h1>
+      <p className={classes['lead']} role="status">
+        {found.length === 0
+          ? `No section has ${words.length === 1 ? `“${words[0]}”` : 'all of these words'}. Try fewer or shorter words.`
+          : `${formatCounted(found.length, 'section')} with ${words.map((word) => `“${word}”`).join(' and ')}`}
+      </p>
+      <ul className={classes['found']}>
+        {found.map(({ chapter, section, excerpt }) => (
+          <li key={`${chapter.slug}#${section.id}`}>
+            <Link
+              to="/usermanual/$chapter"
+              params={{ chapter: chapter.slug }}
+              {...(section.id !== '' && { hash: section.id })}
+            >
+              {section.id === '' ? (
+                <Highlight text={chapter.title} words={words} />
+              ) : (
+                <>
+                  {chapter.title} › <Highlight text={section.title} words={words} />
+                </>
+              )}
+            </Link>
+            <p>
+              <Highlight text={excerpt} words={words} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

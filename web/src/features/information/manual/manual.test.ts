@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { ManualChapter } from './manual.ts';
+import { plainText, searchManual } from './manual.ts';
+
+const section = (id: string, title: string, text: string) => ({
+  id,
+  title,
+  level: 2,
+  html: `<h2 id="${id}">${title}</h2>\n<p>${text}</p>`,
+});
+const chapters: ManualChapter[] = [
+  {
+    slug: 'values',
+    title: 'Values',
+    sections: [
+      section('prefixes', 'Prefixes', 'A value &lt; 100 <em>nM</em> has a prefix. Rows keep it.'),
+      section('units', 'Units', `${'Molar units are converted, others are not. '.repeat(20)}Prefixes stay.`),
+    ],
+  },
+  { slug: 'charts', title: 'Charts', sections: [section('rows', 'Keeping rows', 'Tick an entry.')] },
+];
+const found = (query: string) => searchManual(chapters, query).map((each) => each.section.id);
+const excerptOf = (query: string) => searchManual(chapters, query)[0]!.excerpt;
+
+describe('the manual', () => {
+  it('is searched for sections with all words, letter case aside, those with a word in the heading first', () => {
+    expect(found('PREFIX')).toEqual(['prefixes', 'units']);
+    expect(found('rows')).toEqual(['rows', 'prefixes']);
+    expect(found('prefix molar')).toEqual(['units']);
+    expect(found('charts tick')).toEqual(['rows']);
+    expect(found('nothing like it')).toEqual([]);
+    expect(found('  ')).toEqual([]);
+  });
+
+  it('is read without markup, entities and heading', () => {
+    expect(plainText(chapters[0]!.sections[0]!.html)).toBe('A value < 100 nM has a prefix. Rows keep it.');
+    expect(plainText('<table><tr><td>a</td><td>b</td></tr></table>')).toBe('a b');
+    expect(plainText('&amp;lt;')).toBe('&lt;');
+  });
+
+  it('shows the words around the first that was found, whole', () => {
+    expect(excerptOf('stay')).toMatch(/^… \S.* Prefixes stay\.$/);
+    expect(excerptOf('stay').length).toBeLessThan(200);
+    expect(excerptOf('converted')).toMatch(
+      /^Molar units are converted.* (?:Molar|units|are|converted,|others|not\.) …$/,
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { signOnOffer, signOnStartPath } from '@moltrove/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../app/api/call.ts';
+import classes from './sign-on.module.css';
+
+interface Props {
+  /** Where to come to after the login. */
+  returnTo: string;
+}
+
+/** The way to the company's own login, where there is one. */
+export function SignOnButton({ returnTo }: Props) {
+  const offer = useQuery({ queryKey: ['signOnOffer'], queryFn: () => call(signOnOffer, {}) });
+  const label = offer.data?.label ?? null;
+  if (label === null) return null;
+  const query = returnTo === '/' ? '' : `?${new URLSearchParams({ returnTo }).toString()}`;
+  return (
+    <div className={classes['way']}>
+      <span className={classes['or']}>or</span>
+      <Button component="a" href={`${signOnStartPath}${query}`} variant="default" size="md" fullWidth>
+        Log in with {label}
+      </Button>
+    </div>
+  );
+}

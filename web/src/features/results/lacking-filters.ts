@@ -1,0 +1,19 @@
+import type { ChartFilter } from '@moltrove/contract';
+
+export interface SplitFilters {
+  readonly applied: readonly ChartFilter[];
+  /** On charts that the release cannot draw: they are said, and the results go on without them. */
+  readonly lacking: readonly ChartFilter[];
+}
+
+/** Filters by whether the release has their charts; `offered` is undefined while that is not known, and all are applied. */
+export function splitFilters(
+  filters: readonly ChartFilter[],
+  offered: readonly string[] | undefined,
+): SplitFilters {
+  const isLacking = ({ chartKey }: ChartFilter) => offered !== undefined && !offered.includes(chartKey);
+  const lacking = filters.filter(isLacking);
+  return lacking.length === 0
+    ? { applied: filters, lacking }
+    : { applied: filters.filter((filter) => !isLacking(filter)), lacking };
+}

@@ -1,0 +1,141 @@
+import { Button, Skeleton } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import {
+  reportedValue,
+  saveReportedValue,
+  valueReportReasonLabels,
+  withdrawReportedValue,
+} from '@moltrove/contract';
+import type { CallBody, CallResponse, ReportedValue } from '@moltrove/contract';
+import { IconFlag } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call } from '../../../app/api/call.ts';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { momentText } from '../../../ui/moment-text.ts';
+import { undoToast } from '../../../ui/undo-toast.tsx';
+import { useRefocus } from '../../../ui/use-refocus.ts';
+import classes from './quality.module.css';
+import { ReportForm } from './report-form.tsx';
+import { undoOfReport } from './report-undo.ts';
+
+interface ReportErrorProps {
+  readonly actId: number;
+  /** The form is open at once where nothing else is said of the value. */
+  readonly open: boolean;
+}
+
+/** Reports an error in a value, for the administrators; says so where the user did, and takes it back. */
+export function ReportError({ actId, open }: ReportErrorProps) {
+  const queries = useQueryClient();
+  const queryKey = ['results', 'reported value', actId];
+  const own = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      (await call(reportedValue, { query: { act_id: actId } }, { signal })).report,
+  });
+  // Null until the user opens or closes the form.
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const report = own.data ?? null;
+  const writing = asked ?? (open && report === null);
+  const section = useRef<HTMLElement>(null);
+  const { expectLoss } = useRefocus(section, 'select, button', `${writing} ${report?.reportedAt}`);
+  const setWriting = (next: boolean): void => {
+    expectLoss(0);
+    setAsked(next);
+  };
+  const keep = (report: ReportedValue | null): void => {
+    void queries.cancelQueries({ queryKey });
+    queries.setQueryData(queryKey, report);
+  };
+  const withdrawing = useMutation({
+    mutationFn: (report: ReportedValue) =>
+      call(withdrawReportedValue, { body: { reportId: report.reportId } }),
+    onSuccess({ withdrawn }) {
+      // Another one may have taken its place, as in another window.
+      if (withdrawn) keep(null);
+      else void queries.invalidateQueries({ queryKey });
+      setWriting(false);
+    },
+    // Undo may be pressed when this is not shown any more.
+    onError: ({ message }) =>
+      notifications.show({ color: 'red', message: `The report was not taken back: ${message}` }),
+  });
+  const restoring = useMutation({
+    mutationFn: (body: CallBody<typeof saveReportedValue>) => call(saveReportedValue, { body }),
+    onSuccess({ report }) {
+      keep(report);
+      setWriting(false);
+    },
+    onError: ({ message }) =>
+      notifications.show({ color: 'red', message: `The earlier report was not put back: ${message}` }),
+  });
+  const takeBack = (answer: CallResponse<typeof saveReportedValue>): void => {
+    const undo = undoOfReport(answer, queries.getQueryData<ReportedValue | null>(queryKey));
+    if (undo.kind === 'withdraw') withdrawing.mutate(answer.report);
+    else if (undo.kind === 'restore') restoring.mutate(undo.body);
+    else notifications.show({ message: 'The report has changed since: nothing was undone.' });
+  };
+  const sending = useMutation({
+    mutationFn: (body: CallBody<typeof saveReportedValue>) => call(saveReportedValue, { body }),
+    onSuccess(answer) {
+      keep(answer.report);
+      setWriting(false);
+      undoToast(
+        answer.replaced === null
+          ? `The report on the value of activity ${actId} is kept for the administrators.`
+          : `The report on the value of activity ${actId} is changed.`,
+        () => takeBack(answer),
+      );
+    },
+  });
+  if (own.isPending) return <Skeleton height={28} />;
+  return (
+    <section ref={section} className={classes.reportError} aria-label="Report an error">
+      {own.isError && (
+        <ErrorNote
+          error={own.error}
+          title="Whether you reported this value could not be fetched."
+          onRetry={() => void own.refetch()}
+        />
+      )}
+      {report !== null && !writing && (
+        <p className={classes.verdict}>
+          You reported this value on {momentText(new Date(report.reportedAt).toISOString())}:{' '}
+          {valueReportReasonLabels[report.reason].toLowerCase()}
+          {report.note === '' ? '.' : ` – ${report.note}`}
+        </p>
+      )}
+      {writing ? (
+        <ReportForm
+          report={report}
+          sending={sending.isPending}
+          error={sending.error}
+          onSend={(reason, note) => sending.mutate({ act_id: actId, reason, note })}
+          onCancel={report === null && open ? null : () => setWriting(false)}
+        />
+      ) : (
+        <div className={classes.actions}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconFlag size={14} stroke={1.5} aria-hidden="true" />}
+            onClick={() => setWriting(true)}
+          >
+            {report === null ? 'Report an error in this value …' : 'Change the report …'}
+          </Button>
+          {report !== null && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              loading={withdrawing.isPending}
+              onClick={() => withdrawing.mutate(report)}
+            >
+              Take it back
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Group, NativeSelect, Textarea } from '@mantine/core';
+import { limits, valueReportReasonLabels, valueReportReasons } from '@moltrove/contract';
+import type { ReportedValue, ValueReportReason } from '@moltrove/contract';
+import { useState } from 'react';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import classes from './quality.module.css';
+
+interface ReportFormProps {
+  /** What was reported before; null where nothing was. */
+  readonly report: ReportedValue | null;
+  readonly sending: boolean;
+  readonly error: Error | null;
+  readonly onSend: (reason: ValueReportReason, note: string) => void;
+  /** Null where there is nothing to go back to. */
+  readonly onCancel: (() => void) | null;
+}
+
+const reasons = valueReportReasons.map((value) => ({ value, label: valueReportReasonLabels[value] }));
+
+/** What is wrong with a value, and a note; a note alone says it where no reason fits. */
+export function ReportForm({ report, sending, error, onSend, onCancel }: ReportFormProps) {
+  const [reason, setReason] = useState<ValueReportReason>(report?.reason ?? 'wrongValue');
+  const [note, setNote] = useState(report?.note ?? '');
+  const isNoteMissing = reason === 'other' && note.trim() === '';
+  return (
+    <form
+      className={classes.reportForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isNoteMissing) onSend(reason, note.trim());
+      }}
+    >
+      <NativeSelect
+        size="xs"
+        label="What is wrong?"
+        data={reasons}
+        value={reason}
+        onChange={(event) =>
+          setReason(valueReportReasons.find((each) => each === event.currentTarget.value) ?? 'other')
+        }
+      />
+      <Textarea
+        size="xs"
+        label="Note to the administrators"
+        description={
+          reason === 'other' ? 'Say what is wrong.' : 'What it should be, and where the reference says so.'
+        }
+        required={reason === 'other'}
+        autosize
+        minRows={2}
+        maxRows={5}
+        maxLength={limits.maxSavedNoteLength}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      {error !== null && <ErrorNote error={error} title="The report was not sent." />}
+      <Group justify="flex-end" gap="xs">
+        {onCancel !== null && (
+          <Button size="compact-sm" variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button size="compact-sm" type="submit" loading={sending} disabled={isNoteMissing}>
+          Send the report
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReportedValue } from '@moltrove/contract';
+import { expect, it } from 'vitest';
+import { undoOfReport } from './report-undo.ts';
+
+const reported = (reportId: string, note: string): ReportedValue => ({
+  reportId,
+  act_id: 7,
+  reason: 'wrongUnit',
+  note,
+  reportedAt: 1,
+});
+const first = reported('a', 'Table 3');
+const second = reported('b', 'Table 4');
+
+it('withdraws a report where there was none before, also when it is not known what is there now', () => {
+  expect(undoOfReport({ report: first, replaced: null }, first)).toEqual({ kind: 'withdraw' });
+  expect(undoOfReport({ report: first, replaced: null }, undefined)).toEqual({ kind: 'withdraw' });
+});
+
+it('sends the report that was changed again', () => {
+  const body = { act_id: 7, reason: 'wrongUnit', note: 'Table 3' };
+  expect(undoOfReport({ report: second, replaced: first }, second)).toEqual({ kind: 'restore', body });
+});
+
+it('leaves alone what came since', () => {
+  expect(undoOfReport({ report: first, replaced: null }, second)).toEqual({ kind: 'none' });
+  expect(undoOfReport({ report: second, replaced: first }, null)).toEqual({ kind: 'none' });
+});
