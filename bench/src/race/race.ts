@@ -162,11 +162,11 @@ async function measure(
       const figures = await raceSearch(request, named);
       searches.push(figures);
       print(progressLine(figures));
+      // Should what follows be broken off, what was measured until then is there.
+      save({ ...(await headOf(knowledge, engineFigures, peers, machine)), searches, load: [] });
     }
-    const head = await headOf(knowledge, engineFigures, peers, machine);
-    // Should the users break something, what was measured until then is there.
-    save({ ...head, searches, load: [] });
-    return { ...head, searches, load: await loadRuns(knowledge, contenders, dictionaries, facts, options) };
+    const load = await loadRuns(knowledge, contenders, dictionaries, facts, options);
+    return { ...(await headOf(knowledge, engineFigures, peers, machine)), searches, load };
   } finally {
     for (const contender of contenders) await contender.close();
   }

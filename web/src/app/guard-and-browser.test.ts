@@ -136,7 +136,7 @@ describe('a subscription that is over', () => {
       const before = guard(all[path], tabOf(kept(role)).store);
       const after = guard(all[path], tabOf(kept(role)).store, over);
       if (open.includes(path)) expect([path, after]).toEqual([path, before]);
-      else expect([path, after]).toEqual([path, hasDashboard ? 'renewal' : 'accessDenied']);
+      else expect([path, after]).toEqual([path, hasDashboard ? 'renewal' : 'over']);
     }
     for (const path of publicPaths) expect(guard(all[path], tabOf(kept(role)).store, over)).toBe('continue');
   });

@@ -16,6 +16,7 @@ const read = async (environment: Record<string, string>) =>
     await readConfig(
       {
         MOLTROVE_HOME: home,
+        MOLTROVE_PUBLIC_URL: 'https://moltrove.lab.example',
         ...Object.fromEntries(
           Object.entries(environment).map(([name, value]) => [`MOLTROVE_SIGN_ON_${name}`, value]),
         ),
