@@ -37,8 +37,10 @@ export function IdleWatch() {
       setSecondsLeft(step.do === 'warn' ? step.secondsLeft : null);
       // While the warning shows, only its button counts as activity.
       if (step.do === 'warn' && !warned.current) activityWatched();
-      if (step.do !== 'warn' && warned.current) activityWatched = watchActivity();
-      warned.current = step.do === 'warn';
+      // The end of the session is no activity: noted, it would be left in a storage that another tab has cleared.
+      const over = step.do === 'logOut' || step.do === 'lost';
+      if (step.do !== 'warn' && !over && warned.current) activityWatched = watchActivity();
+      warned.current = step.do === 'warn' || (over && warned.current);
       if (step.do === 'logOut') void logOut('idle');
       if (step.do === 'lost') session.close('lost');
       if (step.do === 'renew' && now - renewedAt > retryRenewalMs) {
