@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runOnProcess } from '@moltrove/knowledge/importing';
 import { generateCommand, generateHelp } from './generate/generate-command.ts';
+import { visitsCommand, visitsHelp } from './memory-visits.ts';
 import { measureMolecules } from './molecules/measure-molecules.ts';
 import { importInChild } from './release/measure-import.ts';
 import { measureRelease } from './release/measure-release.ts';
@@ -23,7 +24,8 @@ Structure search over a list of SMILES (.smi, .smi.gz): rate and memory of what 
 the RDKit cartridge in that PostgreSQL database.
 
 ${resultsHelp}${generateHelp}
-${raceHelp}`;
+${raceHelp}
+${visitsHelp}`;
 
 if (process.argv[2] === 'generate') {
   await runOnProcess(generateCommand);
@@ -32,6 +34,11 @@ if (process.argv[2] === 'generate') {
 
 if (process.argv[2] === 'results') {
   await resultsCommand(process.argv.slice(3));
+  process.exit();
+}
+
+if (process.argv[2] === 'visits') {
+  visitsCommand();
   process.exit();
 }
 

@@ -1,0 +1,88 @@
+import { quantile } from './timing.ts';
+import { table, whole } from './table.ts';
+
+export const visitsHelp = `npm run bench -- visits
+
+Time of one visit to a record of 16 bytes, as the links of an activity are kept, by how many records there are and how far
+apart the visited ones lie: it says how much of a search's time is the way to memory.
+`;
+
+const recordInts = 4;
+const sizes = [200_000, 1_000_000, 5_000_000, 20_000_000];
+const visits = 400_000;
+const runs = 15;
+const warmUps = 5;
+
+/** Prints a table: nanoseconds a visit, one after the other, scattered in ascending order, and in no order. */
+export function visitsCommand(): void {
+  const rows = sizes.map((records) => {
+    const links = new Int32Array(new SharedArrayBuffer(records * recordInts * 4));
+    for (let at = 0; at < links.length; at += 1) links[at] = at & 1023;
+    const scattered = somePlaces(records);
+    const empties = new Uint8Array(64 * 1024 * 1024);
+    const nanoseconds = (places: Uint32Array): string => {
+      const times: number[] = [];
+      // Filling so much drives what was visited before out of the caches.
+      for (let run = -warmUps; run < runs; run += 1) {
+        empties.fill(run);
+        const begun = performance.now();
+        visit(links, places);
+        if (run >= 0) times.push(((performance.now() - begun) * 1e6) / places.length);
+      }
+      return quantile(times, 0.5).toFixed(1);
+    };
+    const together = Uint32Array.from({ length: scattered.length }, (_, at) => at);
+    const inNoOrder = shuffled(scattered);
+    return [
+      whole(records),
+      `${Math.round((records * recordInts * 4) / 2 ** 20)} MB`,
+      whole(Math.round(records / scattered.length)),
+      nanoseconds(together),
+      nanoseconds(scattered),
+      nanoseconds(inNoOrder),
+    ];
+  });
+  const head = ['records', 'memory', 'every', 'together, ns', 'ascending, ns', 'in no order, ns'];
+  process.stdout.write(`${table(head, rows)}\n`);
+}
+
+let kept = 0;
+
+/** Two of the four links of a record, as counting assays and references does. */
+function visit(links: Int32Array, places: Uint32Array): void {
+  let seen = 0;
+  for (const place of places) seen ^= links[place * recordInts] ^ links[place * recordInts + 2];
+  kept ^= seen;
+}
+
+/** Different places in ascending order, at most half of all. */
+function somePlaces(records: number): Uint32Array {
+  const wanted = Math.min(visits, records / 2);
+  const places = new Set<number>();
+  let seed = 1;
+  while (places.size < wanted) {
+    seed = next(seed);
+    places.add(seed % records);
+  }
+  return Uint32Array.from(places).sort();
+}
+
+function shuffled(places: Uint32Array): Uint32Array {
+  const mixed = places.slice();
+  let seed = 1;
+  for (let at = mixed.length - 1; at > 0; at -= 1) {
+    seed = next(seed);
+    const other = seed % (at + 1);
+    [mixed[at], mixed[other]] = [mixed[other], mixed[at]];
+  }
+  return mixed;
+}
+
+/** Xorshift of 32 bits (Marsaglia 2003, Xorshift RNGs). */
+function next(seed: number): number {
+  let bits = seed;
+  bits ^= bits << 13;
+  bits ^= bits >>> 17;
+  bits ^= bits << 5;
+  return bits >>> 0;
+}
