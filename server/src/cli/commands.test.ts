@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { usersStore } from '../accounts/users-store.ts';
 import { lockHome } from '../home-lock.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { openStore } from '../user-data/open-store.ts';
-
-const folderOf = fileURLToPath(new URL('.', import.meta.url));
 
 /** Each test starts processes, which on a busy machine takes a while. */
 describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
@@ -18,19 +15,7 @@ describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
   });
   afterEach(() => rm(home, { recursive: true }));
 
-  const run = async (command: 'backup' | 'restore', ...args: string[]) => {
-    const child = spawn(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', join(folderOf, `${command}.ts`), ...args],
-      { env: { PATH: process.env['PATH'], INIT_CWD: home, MOLTROVE_HOME: home } },
-    );
-    let out = '';
-    let error = '';
-    child.stdout.on('data', (text: Buffer) => (out += text.toString()));
-    child.stderr.on('data', (text: Buffer) => (error += text.toString()));
-    const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-    return { code, out, error };
-  };
+  const run = (command: 'backup' | 'restore', ...args: string[]) => runCommand(command, home, args);
 
   it('work beside a running server and without one, from where the user stands', async () => {
     const place = { home, address: null };

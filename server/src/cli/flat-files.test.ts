@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { flatFilesOf } from '../flat-files/flat-file-folder.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { addClient } from '../testing/two-clients.ts';
 import { openStore, type Store } from '../user-data/open-store.ts';
-
-const program = fileURLToPath(new URL('flat-files.ts', import.meta.url));
 
 /** Each test starts processes, which on a busy machine takes a while. */
 describe('npm run flat-files', { timeout: 120_000 }, () => {
@@ -23,17 +20,7 @@ describe('npm run flat-files', { timeout: 120_000 }, () => {
     await rm(home, { recursive: true });
   });
 
-  const run = async (...args: string[]) => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
-      env: { PATH: process.env['PATH'], INIT_CWD: home, MOLTROVE_HOME: home },
-    });
-    let out = '';
-    let error = '';
-    child.stdout.on('data', (text: Buffer) => (out += text.toString()));
-    child.stderr.on('data', (text: Buffer) => (error += text.toString()));
-    const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-    return { code, out, error };
-  };
+  const run = (...args: string[]) => runCommand('flat-files', home, args);
 
   it('adds, lists and removes beside a server that has the store open', async () => {
     store = await openStore({ home, address: null }, () => undefined);
@@ -77,6 +64,10 @@ describe('npm run flat-files', { timeout: 120_000 }, () => {
     expect(await run('add', 'x', '--kind', 'assays')).toMatchObject({
       code: 2,
       error: expect.stringMatching(/--kind/),
+    });
+    expect(await run('list', '--type', 'assays')).toMatchObject({
+      code: 2,
+      error: 'moltrove: list takes no --type. With --help it tells more.\n',
     });
     expect(await run('add', 'x.csv', '--type', 'assays')).toMatchObject({
       code: 1,

@@ -1,0 +1,83 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import type { Config } from '../config.ts';
+import { makeLogger } from '../http/request-log.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { postOffice } from '../mail/post-office.ts';
+import { openBeside } from '../user-data/open-beside.ts';
+import type { StorePlace } from '../user-data/open-store.ts';
+import type { UserData } from '../user-data/user-data.ts';
+import { onProcess, serverConfig, Usage } from './on-process.ts';
+
+/** What a command works on that may run beside a server. */
+interface Beside {
+  readonly config: Config;
+  readonly place: StorePlace;
+  readonly userData: UserData;
+}
+
+type Work = (beside: Beside) => Promise<void>;
+type Options = Readonly<Record<string, unknown>>;
+/** Reads the words of a command; fails with Usage before anything is opened. */
+export type Command = (words: readonly string[], options: Options) => Work;
+
+type WordOptions = NonNullable<ParseArgsConfig['options']>;
+
+interface NamedCommand {
+  /** Besides `--help`; another command's are refused. */
+  readonly options?: WordOptions;
+  readonly read: Command;
+}
+
+/** What can be typed behind the name of a program. */
+export interface Program {
+  readonly help: string;
+  /** By their first word. */
+  readonly commands: Readonly<Record<string, NamedCommand>>;
+}
+
+/** What the words on a command line ask for; null where that is help. Fails with Usage, or as Node's parseArgs does. */
+export function workOf({ commands }: Program, args: string[]): Work | null {
+  const known: WordOptions = Object.assign(
+    { help: { type: 'boolean', short: 'h' } },
+    ...Object.values(commands).map(({ options }) => options),
+  );
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: known });
+  if (values['help'] === true) return null;
+  const [name = '', ...words] = positionals;
+  if (!Object.hasOwn(commands, name)) throw new Usage(`say ${orList(Object.keys(commands))}.`);
+  const { options = {}, read } = commands[name];
+  const foreign = Object.keys(values).find((option) => !Object.hasOwn(options, option));
+  if (foreign !== undefined) throw new Usage(`${name} takes no --${foreign}.`);
+  return read(words, values);
+}
+
+/** Runs a program of several commands on this process, on the user data that a server may use meanwhile. */
+export const runBeside = (program: Program): Promise<void> =>
+  onProcess(async (args) => {
+    const work = workOf(program, args);
+    if (work === null) return void process.stdout.write(program.help);
+    const config = await serverConfig();
+    const place = { home: config.home, address: config.userData };
+    const userData = await openBeside(place);
+    try {
+      await work({ config, place, userData });
+    } finally {
+      await userData.destroy();
+    }
+  });
+
+/** The value of an option that takes a text; null where it was not given. */
+export function textOf(options: Options, name: string): string | null {
+  const value = options[name];
+  return typeof value === 'string' ? value : null;
+}
+
+/** The mails of the server, sent from here; where they went instead is told on the error output. */
+export const mailing = (config: Config): { readonly mailer: Mailer; readonly pages: () => string } => ({
+  mailer: postOffice(config, config.home, makeLogger('warn', process.stderr)),
+  pages: () => config.publicUrl ?? `http://${config.host}:${config.port}`,
+});
+
+/** As "add, list or remove". */
+export const orList = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;

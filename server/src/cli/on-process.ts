@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { AppError } from '@moltrove/contract';
+import { type Config, readConfig } from '../config.ts';
+import { StartFailure } from '../start-failure.ts';
+import { printable } from './printable.ts';
+
+/** Wrong words on the command line; the message says which are right. */
+export class Usage extends Error {}
+
+/** Exit code for wrong words; any other failure is 1. */
+const usageCode = 2;
+
+/** Writes a line to the standard output, whatever is in it. */
+export const say = (line: string): void => void process.stdout.write(`${printable(line)}\n`);
+
+/** The settings of the server that a command works for. */
+export const serverConfig = (): Promise<Config> =>
+  readConfig(process.env, fileURLToPath(new URL('../../../.moltrove', import.meta.url)));
+
+/** Runs a command on this process: its arguments, its output, its exit code. What fails in words is said in words. */
+export async function onProcess(work: (args: string[]) => Promise<void>): Promise<void> {
+  try {
+    await work(process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`moltrove: ${reasonOf(error).split('\n').map(printable).join('\n')}\n`);
+    process.exitCode = isWrongWords(error) ? usageCode : 1;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof Usage) return `${error.message} With --help it tells more.`;
+  const inWords =
+    isWrongWords(error) || error instanceof StartFailure || error instanceof AppError || 'syscall' in error;
+  return (inWords ? undefined : error.stack) ?? error.message;
+}
+
+/** Wrong words by our own count, or by that of Node's parseArgs. */
+const isWrongWords = (error: unknown): boolean =>
+  error instanceof Usage ||
+  (error instanceof Error && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS_'));

@@ -1,0 +1,4 @@
+import { runBeside } from './beside.ts';
+import { requestsProgram } from './requests/program.ts';
+
+await runBeside(requestsProgram);

@@ -1,0 +1,50 @@
+import type { DataRequestStatus } from '@moltrove/contract';
+import { renewalStore } from '../../features/dashboard/renewal-store.ts';
+import { requestStore } from '../../features/dashboard/request-store.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import { mailOwnNews, type OwnNews } from '../../notices/own-news.ts';
+import type { UserData } from '../../user-data/user-data.ts';
+
+interface Parts {
+  readonly userData: UserData;
+  readonly mailer: Mailer;
+  readonly pages: () => string;
+  readonly say: (line: string) => void;
+}
+
+/** What a request can be moved to, as it is typed. */
+export const movedStatuses: Readonly<Record<string, Exclude<DataRequestStatus, 'Requested'>>> = {
+  'in-progress': 'In progress',
+  ready: 'Ready',
+  refused: 'Refused',
+  cancelled: 'Cancelled',
+};
+
+interface Move {
+  readonly requestId: string;
+  readonly status: Exclude<DataRequestStatus, 'Requested'>;
+  readonly answer: string;
+  readonly flatFileId: string | null;
+  readonly at: number;
+}
+
+/** Moves a request for data on, and tells its user. Who runs the server has no user: the audit trail names nobody. */
+export async function moveRequest(parts: Parts, move: Move): Promise<void> {
+  const news = await requestStore(parts.userData).change({ ...move, actor: null });
+  parts.say(`The request is ${move.status.toLowerCase()} now.`);
+  await tell(parts, news);
+}
+
+/** Settles a request to renew a subscription, which stays as it is, and tells its user. */
+export async function settleRenewal(parts: Parts, id: string, at: number): Promise<void> {
+  const news = await renewalStore(parts.userData).settle(id, null, at);
+  parts.say('The request to renew is settled now.');
+  await tell(parts, news);
+}
+
+async function tell({ say, ...parts }: Parts, news: OwnNews): Promise<void> {
+  const mailed = await mailOwnNews(parts, news);
+  say(
+    mailed ? 'Its user has a notice, and a mail was written.' : 'Its user has a notice, and wants no mail.',
+  );
+}

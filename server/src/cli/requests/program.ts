@@ -1,0 +1,86 @@
+import { limits } from '@moltrove/contract';
+import { StartFailure } from '../../start-failure.ts';
+import { type Command, mailing, orList, type Program, textOf } from '../beside.ts';
+import { say, Usage } from '../on-process.ts';
+import { movedStatuses, moveRequest, settleRenewal } from './act.ts';
+import { reportLines, wholeReport } from './report-lines.ts';
+import { waitingLines } from './waiting-lines.ts';
+
+const statuses = orList(Object.keys(movedStatuses));
+const firstReports = 20;
+const mostReports = 100;
+
+const help = `What users ask of the administrators and report to them; the server may run meanwhile.
+
+npm run requests -- list [--all]
+npm run requests -- move ID STATUS [--answer TEXT] [--file FLATFILEID]
+npm run requests -- settle ID
+npm run requests -- reports [--limit N]
+npm run requests -- report ID
+
+list     requests for data and for renewals that wait, oldest first; with --all settled ones too
+move     moves a request for data on. STATUS is ${statuses}; a ready one names
+         with --file what npm run flat-files has offered. The answer is what the user reads with it
+settle   says that a request to renew was dealt with; the subscription itself stays as it is
+reports  values and terms that users reported, newest first: ${firstReports} of each, or N
+report   one report whole
+
+move and settle tell the user by a notice, and by a mail where they want it. The audit trail tells of both.
+`;
+
+const list: Command = (rest, options) => {
+  if (rest.length > 0) throw new Usage('list takes no more words.');
+  const which = options['all'] === true ? 'all' : 'open';
+  return async ({ userData }) => (await waitingLines(userData, which, Date.now())).forEach(say);
+};
+
+const move: Command = ([requestId, word = '', ...rest], options) => {
+  if (requestId === undefined || rest.length > 0) throw new Usage('say which, and to what: move ID STATUS.');
+  if (!Object.hasOwn(movedStatuses, word)) throw new Usage(`a status is ${statuses}.`);
+  const status = movedStatuses[word];
+  const answer = textOf(options, 'answer') ?? '';
+  const flatFileId = textOf(options, 'file');
+  if ((status === 'Ready') !== (flatFileId !== null))
+    throw new Usage('a ready request names its file with --file, and no other does.');
+  if (answer.length > limits.maxDashboardNoteLength)
+    throw new Usage(`an answer has at most ${limits.maxDashboardNoteLength} characters.`);
+  return async ({ userData, config }) => {
+    const change = { requestId, status, answer, flatFileId, at: Date.now() };
+    await moveRequest({ userData, say, ...mailing(config) }, change);
+  };
+};
+
+const settle: Command = ([id, ...rest]) => {
+  if (id === undefined || rest.length > 0) throw new Usage('say which: settle ID.');
+  return ({ userData, config }) => settleRenewal({ userData, say, ...mailing(config) }, id, Date.now());
+};
+
+const reports: Command = (rest, options) => {
+  if (rest.length > 0) throw new Usage('reports takes no more words.');
+  const limit = Number(textOf(options, 'limit') ?? firstReports);
+  if (!Number.isInteger(limit) || limit < 1 || limit > mostReports)
+    throw new Usage(`--limit is a number from 1 to ${mostReports}.`);
+  return async ({ userData }) => (await reportLines(userData, limit)).forEach(say);
+};
+
+const report: Command = ([id, ...rest]) => {
+  if (id === undefined || rest.length > 0) throw new Usage('say which: report ID.');
+  return async ({ userData }) => {
+    const lines = await wholeReport(userData, id);
+    if (lines === null) throw new StartFailure(`There is no report ${id}; it may have been taken back.`);
+    lines.forEach(say);
+  };
+};
+
+const text = { type: 'string' } as const;
+/** `npm run requests`. */
+export const requestsProgram: Program = {
+  help,
+  commands: {
+    list: { options: { all: { type: 'boolean' } }, read: list },
+    move: { options: { answer: text, file: text }, read: move },
+    settle: { read: settle },
+    reports: { options: { limit: text }, read: reports },
+    report: { read: report },
+  },
+};

@@ -1,0 +1,66 @@
+import { uploadKinds, valueReportReasonLabels } from '@moltrove/contract';
+import { reportStore, type StoredReport } from '../../features/uploads/report-store.ts';
+import {
+  reportedValueStore,
+  type StoredValueReport,
+} from '../../features/value-quality/reported-value-store.ts';
+import type { UserData } from '../../user-data/user-data.ts';
+import { countLine, dayOf, grouped, indented } from './lines.ts';
+
+/** Terms that are shown of a report in a list. */
+const listedTerms = 10;
+
+/** The newest reports of values and of terms, as lines, and how many there are in all. */
+export async function reportLines(db: UserData, limit: number): Promise<string[]> {
+  const values = reportedValueStore(db);
+  const terms = reportStore(db);
+  const valueReports = await values.list(0, limit);
+  const termReports = await terms.list(0, limit);
+  return [
+    countLine('Reported values', valueReports.length, await values.count()),
+    ...valueReports.flatMap(valueLines),
+    countLine('Reported terms', termReports.length, await terms.count()),
+    ...termReports.flatMap((report) => termLines(report, listedTerms)),
+  ];
+}
+
+/** One report with all that is kept of it; null where there is none of this id. */
+export async function wholeReport(db: UserData, id: string): Promise<string[] | null> {
+  const ofTerms = await reportStore(db).byId(id);
+  if (ofTerms !== null) return termLines(ofTerms, ofTerms.terms.length);
+  const ofValue = await reportedValueStore(db).byId(id);
+  return ofValue === null ? null : valueLines(ofValue);
+}
+
+function valueLines({
+  id,
+  at,
+  username,
+  actId,
+  reason,
+  note,
+  release,
+  activity,
+}: StoredValueReport): string[] {
+  const shown = Object.entries(activity).flatMap(([key, value]) =>
+    value === null ? [] : [`${key} ${String(value)}`],
+  );
+  return [
+    `${id}  ${dayOf(at)}  ${username}  activity ${actId} of ${release.name}  ${valueReportReasonLabels[reason]}`,
+    ...indented(note),
+    ...indented(shown.join(', ')),
+  ];
+}
+
+function termLines(report: StoredReport, most: number): string[] {
+  const { id, at, username, field, fileName, note, release, terms } = report;
+  const label = uploadKinds.find((kind) => kind.field === field)?.label ?? field;
+  const count = terms.length === 1 ? '1 term' : `${grouped(terms.length)} terms`;
+  const left = terms.length - most;
+  return [
+    `${id}  ${dayOf(at)}  ${username}  ${label}  ${count} of ${fileName || 'a list'}, not in ${release.name}`,
+    ...indented(note),
+    ...terms.slice(0, most).flatMap((term) => indented(term, '- ')),
+    ...(left > 0 ? [`    and ${grouped(left)} more: npm run requests -- report ${id}`] : []),
+  ];
+}

@@ -1,0 +1,65 @@
+import { type DataRequestStatus, datasetTypeLabels, openDataRequestStatuses } from '@moltrove/contract';
+import { type ListedRenewal, renewalStore } from '../../features/dashboard/renewal-store.ts';
+import { type ListedRequest, requestStore } from '../../features/dashboard/request-store.ts';
+import type { UserData } from '../../user-data/user-data.ts';
+import { dayOf, indented } from './lines.ts';
+
+interface Entry {
+  readonly at: number;
+  readonly lines: readonly string[];
+}
+
+/** Requests for data and for renewals, oldest first, as lines: those that wait, or settled ones too. */
+export async function waitingLines(db: UserData, which: 'open' | 'all', now: number): Promise<string[]> {
+  const requests = await requestStore(db).listed(which);
+  const renewals = await renewalStore(db).listed(which, now);
+  const entries: Entry[] = [...requests.map(requestEntry), ...renewals.map(renewalEntry)];
+  const waiting =
+    requests.filter(({ status }) => isOpen(status)).length +
+    renewals.filter(({ settledAt }) => settledAt === null).length;
+  return [
+    ...entries.toSorted((a, b) => a.at - b.at).flatMap(({ lines }) => lines),
+    sumOf(waiting, which === 'all' ? entries.length : null),
+  ];
+}
+
+const isOpen = (status: DataRequestStatus): boolean => openDataRequestStatuses.includes(status);
+
+function requestEntry(request: ListedRequest): Entry {
+  const { id, requestedAt, username, status, changedAt, cancelledBy } = request;
+  const by = cancelledBy === null ? '' : ` by ${cancelledBy}`;
+  const state = status === 'Requested' ? 'new' : `${status.toLowerCase()} since ${dayOf(changedAt)}${by}`;
+  const { datasetType, description, answer, flatFileId } = request;
+  return {
+    at: requestedAt,
+    lines: [
+      `${id}  ${dayOf(requestedAt)}  ${username}  request for data  ${datasetTypeLabels[datasetType]}  ${state}`,
+      ...indented(description),
+      ...indented(answer, 'answer: '),
+      ...indented(flatFileId ?? '', 'file: '),
+    ],
+  };
+}
+
+function renewalEntry(renewal: ListedRenewal): Entry {
+  const { id, requestedAt, username, contractId, contractName, endDate, note } = renewal;
+  const end = endDate === null ? 'no subscription there' : `subscription ends ${endDate}`;
+  return {
+    at: requestedAt,
+    lines: [
+      `${id}  ${dayOf(requestedAt)}  ${username}  renewal  ${contractName} (${contractId}), ${end}  ${stateOf(renewal)}`,
+      ...indented(note),
+    ],
+  };
+}
+
+function stateOf({ settledAt, lapsed }: ListedRenewal): string {
+  if (settledAt !== null) return `settled on ${dayOf(settledAt)}`;
+  return lapsed ? 'lapsed: it may be asked for again' : 'new';
+}
+
+/** `all` is how many are listed where settled ones are listed too. */
+function sumOf(waiting: number, all: number | null): string {
+  const wait = waiting === 0 ? 'Nothing waits.' : `${waiting} ${waiting === 1 ? 'waits' : 'wait'}.`;
+  return all === null || all === waiting ? wait : `${wait} ${all - waiting} settled.`;
+}
