@@ -8,6 +8,7 @@ export default defineConfig({
     maxWorkers: 1,
     fileParallelism: false,
     testTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 300_000,
     execArgv: ['--disable-warning=ExperimentalWarning'],
   },

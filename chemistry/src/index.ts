@@ -10,6 +10,7 @@ export * from './graph/molecular-graph.ts';
 export * from './graph/packed-molecules.ts';
 export * from './inchi/molecule-of-inchi.ts';
 export * from './molecular-formula.ts';
+export * from './mol-block.ts';
 export * from './molecule-features.ts';
 export * from './molecule.ts';
 export * from './parse.ts';

@@ -1,5 +1,6 @@
 import { type Drawing, type DrawingOptions, drawMolecule } from './drawing.ts';
 import { MatchedQuery } from './matched-query.ts';
+import { molBlockOf } from './mol-block.ts';
 import { factsOf, type MoleculeFacts } from './molecule.ts';
 import { type Parsed, withMolecule } from './parse.ts';
 import { type RdkitModule, startRdkit } from './rdkit-module.ts';
@@ -9,6 +10,8 @@ export interface Chemistry {
   readonly version: string;
   describe(smiles: string): Parsed<MoleculeFacts>;
   canonicalSmiles(smiles: string): Parsed<string>;
+  /** With coordinates in the plane; the name stands in the first line. */
+  molBlock(smiles: string, name: string): Parsed<string>;
   /** A query of `options.match` that cannot be read is left out. */
   draw(structure: string, options: DrawingOptions): Parsed<Drawing>;
 }
@@ -19,6 +22,7 @@ export function chemistryOf(rdkit: RdkitModule): Chemistry {
     version: rdkit.version(),
     describe: (smiles) => withMolecule(rdkit, smiles, (molecule) => factsOf(rdkit, molecule)),
     canonicalSmiles: (smiles) => withMolecule(rdkit, smiles, (molecule) => molecule.get_smiles()),
+    molBlock: (smiles, name) => withMolecule(rdkit, smiles, (molecule) => molBlockOf(molecule, name)),
     draw: (structure, options) =>
       withMolecule(
         rdkit,

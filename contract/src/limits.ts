@@ -115,6 +115,19 @@ export const limits = {
   maxProfileChangesPerDay: 20,
   /** How long an exported file can be fetched again. */
   exportKeptDays: 30,
+  /** Exports of a user that wait or run at once, and that are begun in 24 hours. */
+  maxOpenExports: 5,
+  maxExportsPerDay: 100,
+  /** Exports of a user that are listed: ready ones have to be deleted before more can be made, others go by themselves. */
+  maxKeptExports: 200,
+  /** Of the kept files of a user; older ones have to be deleted before more can be made. */
+  maxExportedBytes: 8 * 1024 * 1024 * 1024,
+  defaultSarRows: 25,
+  maxSarRows: 100,
+  defaultSarColumns: 12,
+  maxSarColumns: 60,
+  /** Entries of a chart that are crossed with those of another. */
+  maxCrossedEntries: 100,
 } as const;
 
 export const dataRestrictionText =

@@ -32,6 +32,12 @@ export const dashboardRoles: readonly Role[] = [
   'GOSTAR_ADMIN',
 ];
 
+/** Roles that may export, and open SAR view, analyzers and downloads as they like. */
+export const downloadRoles: readonly Role[] = ['FULL_USER', 'DOWNLOAD_EVALUATOR'];
+
+/** Roles that may look at a SAR view or an analyzer that is opened. */
+export const viewRoles: readonly Role[] = [...downloadRoles, 'EVALUATE_USER'];
+
 export const adminRoles: readonly Role[] = ['FLAT_FILE_ADMIN', 'GOSTAR_ADMIN', 'SUPER_ADMIN'];
 
 export const roleLabels: Record<Role, string> = {

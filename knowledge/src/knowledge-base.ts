@@ -2,10 +2,15 @@ import type {
   ChartData,
   ChartSortOrder,
   CriterionOption,
+  CallBody,
   CallResponse,
+  Crossing,
+  CrossingAxis,
   MissingRows,
   PartialSearch,
   PlacedTreeNode,
+  SarTable,
+  SarView,
   Search,
   SearchCounts,
   SimilarityRange,
@@ -21,6 +26,7 @@ import type {
   UploadField,
   UploadSuggestion,
   ValueReport,
+  sarActivities,
   uploadValidateData,
 } from '@moltrove/contract';
 
@@ -99,6 +105,12 @@ export interface Page extends MaybePartial {
   readonly similarityRange?: SimilarityRange;
 }
 
+/** Rows of a tab, and the unique structures that its rows name; documents name none. */
+export interface TabSize extends MaybePartial {
+  readonly rows: number;
+  readonly structures: number;
+}
+
 export interface ChartRequest {
   readonly chartKey: string;
   readonly sortOrder: ChartSortOrder;
@@ -109,6 +121,12 @@ export interface ChartRequest {
   readonly skip?: number;
   /** Of a Tree chart the node whose children are asked for; null is the top. */
   readonly below?: string | null;
+}
+
+/** Which entries of which charts; `maxCount` goes to `limits.maxCrossedEntries`. */
+export interface CrossingRequest {
+  readonly rows: CrossingAxis;
+  readonly columns: CrossingAxis;
 }
 
 export interface TermRequest {
@@ -133,6 +151,17 @@ export interface SuggestedTerms {
   /** Best first, at most `limits.maxSuggestions`. */
   readonly suggestions: readonly UploadSuggestion[];
 }
+
+/** Which activities of a SAR table are asked for, as `sarActivities` says. */
+export interface SarActivitiesRequest {
+  /** Null: of all structures. */
+  readonly strId: number | null;
+  readonly which: CallBody<typeof sarActivities>['which'];
+  /** Keys of columns, up to `limits.maxSarColumns`. */
+  readonly columns: readonly string[];
+}
+
+export type SarActivities = CallResponse<typeof sarActivities>;
 
 /** A node of a tree and the nodes right below it, in order. */
 export interface TreeNodes {
@@ -211,7 +240,20 @@ export interface KnowledgeBase {
   /** Selected rows of the search that the release does not have, those inside one another too; mostly none. */
   missingRows(search: Search, options?: CallOptions): Promise<readonly MissingRows[]>;
   page(search: Search, request: PageRequest, options?: CallOptions): Promise<Page>;
+  tabSize(search: Search, tab: TabKey, options?: CallOptions): Promise<TabSize>;
   chart(search: Search, request: ChartRequest, options?: CallOptions): Promise<ChartData>;
+  /**
+   * Two charts against each other over the search with all of its filters, those of the two charts too. What a cell
+   * counts is what the search finds with the filters of both entries added (`filterOfEntry`).
+   */
+  crossing(search: Search, axes: CrossingRequest, options?: CallOptions): Promise<Crossing>;
+  /**
+   * A page of the table of structures against targets with their types and units. Fails with NOT_FOUND for a column that is
+   * not among those of the search.
+   */
+  sarTable(search: Search, view: SarView, options?: CallOptions): Promise<SarTable>;
+  /** The activities behind the numbers of such a table, by id. Fails with NOT_FOUND as it does. */
+  sarActivities(search: Search, request: SarActivitiesRequest, options?: CallOptions): Promise<SarActivities>;
   /** Rows of a tab by id, in the order asked for; ids that are not in the release are left out. */
   rowsById(tab: TabKey, ids: readonly number[], options?: CallOptions): Promise<readonly Row[]>;
   /** What may be wrong with the value of an activity; null for an id that is not in the release. */

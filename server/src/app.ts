@@ -22,7 +22,10 @@ import { twoStepWith } from './accounts/two-step/two-step.ts';
 import { type User, usersStore } from './accounts/users-store.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { settingsStore } from './features/account/settings-store.ts';
+import { analyzerRoutes } from './features/analyzers/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
+import { exportRoutes } from './features/exports/routes.ts';
+import { exportService } from './features/exports/service.ts';
 import { profileOf } from './features/login/profile.ts';
 import { loginRoutes } from './features/login/routes.ts';
 import { signOnRoutes } from './features/login/sign-on-routes.ts';
@@ -35,6 +38,7 @@ import { policiesRoutes } from './features/policies/routes.ts';
 import { lookupRoutes } from './features/lookups/routes.ts';
 import { resultRoutes } from './features/results/routes.ts';
 import { resultsService } from './features/results/service.ts';
+import { sarRoutes } from './features/sar/routes.ts';
 import { savedSearchRoutes } from './features/saved-searches/routes.ts';
 import { savedSearchesService } from './features/saved-searches/service.ts';
 import { savedStore } from './features/saved-searches/store.ts';
@@ -55,6 +59,7 @@ import { reportStore } from './features/uploads/report-store.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
 import { reportedValueStore } from './features/value-quality/reported-value-store.ts';
 import { valueQualityRoutes } from './features/value-quality/routes.ts';
+import { exportsWith } from './exports/exports.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { callLimits, type CallsPerMinute } from './http/call-limits.ts';
 import { closeConnectionsWhenStopping } from './http/closing.ts';
@@ -92,6 +97,8 @@ export interface AppParts {
   readonly webFolder: string;
   /** Folder of the flat files; there need not be one yet. */
   readonly flatFiles: string;
+  /** Folder of exported files; there need not be one yet. */
+  readonly exportedFiles: string;
   /** Tells the client which server it talks to. */
   readonly serverName: string;
   readonly version: string;
@@ -214,6 +221,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   treeRoutes(routes, release);
   const results = resultsService(release, searches, newest);
   resultRoutes(routes, results, release, newest);
+  analyzerRoutes(routes, { release, searches });
+  sarRoutes(routes, { release, searches });
   valueQualityRoutes(routes, { release, store: reportedValueStore(userData), now });
   selectionRoutes(routes, {
     service: selectionService(release, searches, (...of) => results.page(...of), newest),
@@ -221,11 +230,24 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     makeReady: (...of) => searchCalls.makeReady(...of),
     keep: (user, search) => keepFor(user, search, keptSearches),
   });
+  const { exportedFiles: folder, logger } = parts;
+  const exporting = exportsWith({ userData, folder, logger, pages, now });
+  app.addHook('onReady', () => exporting.open());
+  app.addHook('onClose', () => exporting.stop());
+  exportRoutes(routes, {
+    service: exportService({ userData, release, searches, exporting, now }),
+    exporting,
+    userData,
+    background: later,
+    logger,
+    now,
+  });
   dashboardRoutes(routes, {
     ...mailing,
     release,
     logger: parts.logger,
     flatFiles: parts.flatFiles,
+    isExportKept: (userId, id) => exporting.isKeptOf({ userId, id }),
     profileOf: profileWithNotices,
   });
   systemRoutes(routes, release);

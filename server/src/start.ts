@@ -9,6 +9,7 @@ import { tokenKeyOf, twoStepKeyOf } from './accounts/token-key.ts';
 import { usersStore } from './accounts/users-store.ts';
 import { buildApp } from './app.ts';
 import { type Config, configFileOf, isLoopback, secretsOthersRead } from './config.ts';
+import { exportsOf } from './exports/export-folder.ts';
 import { ownPolicies } from './features/policies/own-policies.ts';
 import { flatFilesOf } from './flat-files/flat-file-folder.ts';
 import { lockHome } from './home-lock.ts';
@@ -90,6 +91,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       logger,
       webFolder: options.webFolder,
       flatFiles: flatFilesOf(home.path),
+      exportedFiles: exportsOf(home.path),
       serverName: config.serverName,
       version: options.version,
       requestsPerMinute: config.requestsPerMinute,

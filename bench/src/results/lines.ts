@@ -9,6 +9,7 @@ export const parts = [
   { key: 'chart', label: 'a chart alone' },
   { key: 'charts', label: 'charts asked for at once' },
   { key: 'filters', label: 'filter of a chart: six counts and the first page' },
+  { key: 'sar', label: 'SAR table of 25 rows and 12 columns' },
   { key: 'similarity', label: 'order by similarity, first page' },
 ] as const;
 export type PartKey = (typeof parts)[number]['key'];

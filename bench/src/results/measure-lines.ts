@@ -6,6 +6,7 @@ import {
   columns,
   defaultChartKeys,
   limits,
+  sarViewSchema,
   type Search,
   type TabKey,
   tabOf,
@@ -46,7 +47,8 @@ export async function measureLines(request: LinesRequest, named: NamedResults): 
   const isEverything = search.query.rows.length === 0 && search.filters.length === 0;
   const add = async (part: PartKey, name: string, measured: Measured): Promise<void> => {
     // What the warm-up counts of everything is kept for as long as the release is open.
-    const kept = isEverything && (part === 'chart' || part === 'charts');
+    const isGrouped = part === 'sar' && counts.actidscount <= limits.activityCap;
+    const kept = isEverything && (part === 'chart' || part === 'charts' || isGrouped);
     lines.push({ part, name, kept, ...(await timedWithin(request.runs, measured)) });
   };
   await add('counts', sixCounts, {
@@ -61,6 +63,7 @@ export async function measureLines(request: LinesRequest, named: NamedResults): 
     };
     for (const { part, name, call } of shownSteps(knowledge, search, counts))
       await add(part, name, { prepare, call });
+    for (const { name, ...measured } of await sarSteps(knowledge, search)) await add('sar', name, measured);
     for (const { name, ...measured } of await similaritySteps(knowledge, search))
       await add('similarity', name, measured);
   }
@@ -112,6 +115,22 @@ function pageCall(
   request: Partial<PageRequest> & { readonly tab: TabKey },
 ): () => Promise<Page> {
   return () => knowledge.page(search, { pageNumber: 0, pageSize, sort: null, ...request });
+}
+
+/** The first table of results, whose activities are grouped for it, then others of the same results. */
+async function sarSteps(knowledge: KnowledgeBase, search: Search): Promise<Step[]> {
+  const first = sarViewSchema.parse({});
+  const { columns } = await knowledge.sarTable(search, first);
+  const prepare = (): Promise<void> => resolvedAnew(knowledge, search);
+  const steps: Step[] = [{ name: 'first', prepare, call: () => knowledge.sarTable(search, first) }];
+  steps.push({ name: 'next page', call: () => knowledge.sarTable(search, { ...first, pageNumber: 1 }) });
+  if (columns.length === 0) return steps;
+  const sortOrder = { column: columns[0].key, direction: 'asc' } as const;
+  steps.push({
+    name: 'by its first column',
+    call: () => knowledge.sarTable(search, { ...first, sortOrder }),
+  });
+  return steps;
 }
 
 /** A molecule of the results that was not compared yet each time, then one whose comparison is kept. */

@@ -180,7 +180,8 @@ it('measures every tab, column and chart of a release, a filter of each type tha
     expect(namesOf('similarity')).toHaveLength(1 + tabKeys.length);
     expect(namesOf('charts')).toEqual(['4 default charts', '20 charts']);
     const partsKept = lines.filter(({ kept }) => kept).map(({ part }) => part);
-    expect([...new Set(partsKept)]).toEqual(['chart', 'charts']);
+    expect([...new Set(partsKept)]).toEqual(['chart', 'charts', 'sar']);
+    expect(namesOf('sar')).toEqual(['first', 'next page', 'by its first column']);
     expect(namesOf('filters').map((name) => name.split(' ')[0])).toEqual(
       expect.arrayContaining(['List', 'Range', 'reset']),
     );

@@ -15,5 +15,16 @@ export const refTypeLabels: Readonly<Record<string, string>> = {
   O: 'Other',
 };
 
+/** Columns of results that hold one-letter codes. */
+const codedColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  assay_type: assayTypeLabels,
+  ref_type: refTypeLabels,
+};
+
+/** The words for a code of such a column; any other text as it is. */
+export function codeWords(columnKey: string, text: string): string {
+  return codedColumns[columnKey]?.[text] ?? text;
+}
+
 /** Label of the chart entry that stands for rows without a value. */
 export const withoutValueLabel = 'Not given';

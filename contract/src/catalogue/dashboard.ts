@@ -50,6 +50,15 @@ export const dashboardSections = [
 ] as const;
 export type DashboardSection = (typeof dashboardSections)[number];
 
+/** Parts of the downloads page, as they stand in its address: exports that are kept, and all that was downloaded. */
+export const downloadTabs = ['exports', 'history'] as const;
+export type DownloadTab = (typeof downloadTabs)[number];
+
+export const downloadTabLabels: Record<DownloadTab, string> = {
+  exports: 'Exports',
+  history: 'Download history',
+};
+
 /** Roles that flat-file access can be part of; FLAT_FILE_ONLY has it in any case. */
 export const flatFileRoles: readonly Role[] = [
   'FULL_USER',

@@ -1,10 +1,13 @@
 import type { Endpoint } from '../endpoint.ts';
 import { accountEndpoints } from './account.ts';
+import { analyzerEndpoints } from './analyzers.ts';
 import { authEndpoints } from './auth.ts';
 import { dashboardEndpoints } from './dashboard.ts';
+import { exportEndpoints } from './exports.ts';
 import { lookupEndpoints } from './lookups.ts';
 import { policiesEndpoints } from './policies.ts';
 import { resultEndpoints } from './results.ts';
+import { sarEndpoints } from './sar.ts';
 import { savedSearchEndpoints } from './saved-searches.ts';
 import { historyEndpoints } from './search-history.ts';
 import { searchEndpoints } from './search.ts';
@@ -36,6 +39,9 @@ export const endpoints: readonly Endpoint[] = [
   ...resultEndpoints,
   ...selectionEndpoints,
   ...valueQualityEndpoints,
+  ...sarEndpoints,
+  ...analyzerEndpoints,
+  ...exportEndpoints,
   ...systemEndpoints,
   ...policiesEndpoints,
 ];

@@ -181,7 +181,7 @@ const downloadSchema = z.object({
   /** How often it was fetched, and when last. */
   fetchedCount: z.int().nonnegative(),
   lastFetchedDate: moment.nullable(),
-  /** Whether it can be fetched now: a dataset by `downloadFile` with `fileId`. */
+  /** Whether it can be fetched now: a dataset by `downloadFile`, an export by `fetchExportedFile`, with `fileId`. */
   available: z.boolean(),
 });
 export type DownloadHistoryRow = z.infer<typeof downloadSchema>;

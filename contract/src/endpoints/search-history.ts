@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { searchCountsSchema } from '../catalogue/tabs.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { searchSchema } from '../query/query.ts';
+import { chartFilterSchema, searchSchema } from '../query/query.ts';
 import { searchRoles } from '../roles.ts';
 import { rememberedReleaseSchema } from './saved-searches.ts';
 import { sessionIdSchema } from './search.ts';
@@ -39,6 +39,8 @@ export const saveSessionSummary = endpoint({
   body: z
     .strictObject({
       sessionid: sessionIdSchema.optional(),
+      /** Filters on charts that the release lacks: kept with the search of the session, and not applied. */
+      lackingFilters: z.array(chartFilterSchema).max(100).default([]),
       remembered: z.array(rememberedSchema).min(1).max(limits.maxRememberedSearches).optional(),
     })
     .refine((body) => (body.sessionid === undefined) !== (body.remembered === undefined), {

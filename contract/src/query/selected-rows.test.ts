@@ -27,6 +27,15 @@ const some = (count: number): object => ({
   ids: Array.from({ length: count }, (_, at) => at + 1),
 });
 
+const beside = (count: number, within: object = searchOf(target)) => ({
+  query: {
+    rows: Array.from({ length: count }, (_, at) => ({
+      rowId: `r${at}`,
+      criterion: { option: 'SelectedRows', tab: 'assaytab', within },
+    })),
+  },
+});
+
 describe('a criterion of selected rows', () => {
   it('chooses structures or activities by its tab', () => {
     expect(tabKeys.map((tab) => grainOf(criterionSchema.parse(chosen(tab, 1))))).toEqual([
@@ -66,15 +75,6 @@ describe('a criterion of selected rows', () => {
   });
 
   it('holds a bounded number of searches, side by side and inside one another', () => {
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- of this test alone
-    const beside = (count: number, within: object = searchOf(target)) => ({
-      query: {
-        rows: Array.from({ length: count }, (_, at) => ({
-          rowId: `r${at}`,
-          criterion: { option: 'SelectedRows', tab: 'assaytab', within },
-        })),
-      },
-    });
     expect(searchSchema.safeParse(beside(limits.maxInnerSearches)).success).toBe(true);
     expect(searchSchema.safeParse(beside(limits.maxInnerSearches + 1)).success).toBe(false);
     expect(searchSchema.safeParse(beside(4, beside(3))).success).toBe(true);

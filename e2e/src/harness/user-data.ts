@@ -56,20 +56,30 @@ export function addNotice(of: Home, username: string, kind: NoticeKind, title: s
   change(of, sql, [randomUUID(), kind, username, title, text, Date.now()]);
 }
 
-/** What an administrator makes of the requests for data of a user. */
-export function settleRequests(of: Home, username: string, status: string, answer: string): void {
-  const sql = `update data_requests set status = ?, answer = ?, changed_at = ? where user_id = ${idOf}`;
-  change(of, sql, [status, answer, Date.now(), username]);
+/** Refuses what a user has asked for, as whoever runs the server does. */
+export function refuseRequests(of: Home, username: string, answer: string): void {
+  const waiting = command(of, 'requests', 'list').split('\n');
+  for (const line of waiting) {
+    const [id, , by, kind] = line.split('  ');
+    if (by === username && kind === 'request for data')
+      command(of, 'requests', 'move', id, 'refused', '--answer', answer);
+  }
 }
 
 /** Offers a file of this content to everybody with flat-file access. */
-export function offerFile({ home }: Home, name: string, type: DatasetType, content: string | Buffer): void {
-  const file = join(home, name);
+export function offerFile(of: Home, name: string, type: DatasetType, content: string | Buffer): void {
+  const file = join(of.home, name);
   writeFileSync(file, content);
-  const added = spawnSync(
+  command(of, 'flat-files', 'add', file, '--type', type);
+}
+
+/** Runs a command of the server beside it; answers with what it says. */
+function command({ home }: Home, name: string, ...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'server/src/cli/flat-files.ts', 'add', file, '--type', type],
+    ['--disable-warning=ExperimentalWarning', `server/src/cli/${name}.ts`, ...args],
     { cwd: root, env: { ...process.env, MOLTROVE_HOME: home }, encoding: 'utf8' },
   );
-  if (added.status !== 0) throw new Error(`The file was not offered:\n${added.stdout}${added.stderr}`);
+  if (status !== 0) throw new Error(`npm run ${name} failed:\n${stdout}${stderr}`);
+  return stdout;
 }

@@ -3,7 +3,7 @@ import { seriousFindings } from '../harness/accessibility.ts';
 import { picture } from '../harness/browser.ts';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
-import { searchAddress, wholeSearchIn } from '../harness/search-address.ts';
+import { ic50AtMost, searchAddress, wholeSearchIn } from '../harness/search-address.ts';
 import { ChartPanel, countsIn, csvLines } from '../pages/chart-panel.ts';
 import { focused } from '../pages/focus.ts';
 import { logIn } from '../pages/login-page.ts';
@@ -296,6 +296,14 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     expect(wholeSearchIn(page.url()).filters.map(({ chartKey }) => chartKey)).toEqual(['assaytype']);
     expect(await panel.chips()).toEqual(['Assay type: Binding']);
     expect(await panel.tabCount('Activities')).toBe(binding.activities);
+
+    // So does the history, of searches with criteria.
+    await page.goto(searchAddress('/results/activitiestab', [ic50AtMost(1)], filters));
+    await lacking.getByText('not in this release, not applied').waitFor();
+    await panel.settled();
+    await saved.open();
+    await saved.openTab('History');
+    await page.getByRole('button', { name: /With 2 chart filters\./ }).waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });

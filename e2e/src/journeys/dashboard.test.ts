@@ -4,7 +4,7 @@ import { seriousFindings } from '../harness/accessibility.ts';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
 import { newestMail } from '../harness/outbox.ts';
-import { addNotice, offerFile, settleRequests } from '../harness/user-data.ts';
+import { addNotice, offerFile, refuseRequests } from '../harness/user-data.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 import { Header } from '../pages/header.ts';
 import { fillLogin, logIn } from '../pages/login-page.ts';
@@ -109,7 +109,7 @@ describe.skipIf(miniCut === null)(`the dashboard, on the mini cut${missingNote}`
       .waitFor();
 
     await ask('All of CYP3A4');
-    settleRequests(journey.installation, login('FLAT_FILE_ONLY').username, 'Refused', 'Not in this release.');
+    refuseRequests(journey.installation, login('FLAT_FILE_ONLY').username, 'Not in this release.');
     await page.reload();
     const refused = dashboard.row('Requests for data', 'All of CYP3A4');
     await refused.getByText('Refused', { exact: true }).waitFor();

@@ -3,8 +3,11 @@ import type {
   TreeKey,
   ChartData,
   CriterionOption,
+  Crossing,
   MissingRows,
   PartialSearch,
+  SarTable,
+  SarView,
   Search,
   SearchCounts,
   SearchRow,
@@ -13,10 +16,12 @@ import type {
   Term,
   ValueReport,
 } from '@moltrove/contract';
+import { limits } from '@moltrove/contract';
 import type {
   CallOptions,
   ChartRequest,
   CountedSearch,
+  CrossingRequest,
   DrawingHits,
   DrawingRequest,
   FoundTreeNodes,
@@ -29,8 +34,11 @@ import type {
   ReleaseSummary,
   ResultSet,
   Row,
+  SarActivities,
+  SarActivitiesRequest,
   StructureHead,
   SuggestedTerms,
+  TabSize,
   TermListRequest,
   TermRequest,
   TreeNodes,
@@ -52,6 +60,7 @@ import { requireValidFilters } from './charts/filters.ts';
 import { type ChartCounts, bytesOfCounts } from './charts/chart-counts.ts';
 import type { ColumnStore } from './columns/column-store.ts';
 import { optionsOf, requireSupported } from './criteria/options.ts';
+import { crossInParts } from './crossing/cross-in-parts.ts';
 import type { PageInput, PageOutput, ResolveOutput, SearchJobs, SearchSetup } from './engine/jobs.ts';
 import type { Resolved } from './engine/resolved.ts';
 import { hasMolecules, moleculeColumns } from './molecules/columns.ts';
@@ -68,11 +77,14 @@ import type { JobPool } from './pool/job-pool.ts';
 import { cancelled } from './pool/cancel.ts';
 import {
   requireChartRequest,
+  requireCrossing,
   requireDrawingRequest,
   requirePageRequest,
   requireTermRequest,
 } from './requests.ts';
 import { rowsOfCells } from './rows/cells.ts';
+import { requireSarActivities, requireSarView, sarOrderKey } from './sar/requests.ts';
+import { type SarColumns, bytesOfColumns } from './sar/sar-columns.ts';
 import { type RowSet, allRows, bytesOfSet } from './sets/row-set.ts';
 import { matchInSlices, suggestInSlices } from './uploads/term-lists.ts';
 import { requireTree, requireTreeSearch, requireTreesOfRows, treesOf } from './trees/available-trees.ts';
@@ -85,10 +97,20 @@ interface KeptSet {
   readonly tallies: Map<string, ChartCounts>;
   readonly ranks: KeptRanks;
   readonly sorted: SortedParts;
+  /** Null until a SAR table is asked for, and of more activities than one is made of. */
+  sarColumns: SarColumns | null;
+  /** Rows of the SAR table that was asked for last. */
+  sarOrder: { readonly key: string; readonly order: Uint32Array } | null;
   /** Null for a set that is whole. */
   readonly partial: PartialSearch | null;
   /** When it was last asked for, by `performance.now`. */
   usedAt: number;
+}
+
+/** A set with the columns of its SAR tables. */
+interface GroupedSet {
+  readonly kept: KeptSet;
+  readonly columns: SarColumns;
 }
 
 /** A set that is not whole serves the pages and charts of its search; left unused for so long, it is tried again. */
@@ -111,6 +133,7 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
   readonly #whole: KeptSet;
   readonly #resolving = new SharedWork<KeptSet>();
   readonly #drawing = new SharedWork<ChartData>();
+  readonly #grouping = new SharedWork<GroupedSet>();
   readonly #chartJobs: ChartJobs;
   readonly #drawn: DrawnStructures;
   readonly #scores: SimilarityScores;
@@ -227,6 +250,14 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
     return { rows, rowCount: order.rows.count, similarityRange: order.range, ...noted(kept.partial) };
   }
 
+  async tabSize(search: Search, tab: TabKey, options: CallOptions = {}): Promise<TabSize> {
+    const { set, partial } = await this.#setOf(this.#checked(search), false, options);
+    const size = await this.#columns.using(rowColumns[tab] ?? [], () =>
+      this.#pool.run('tabSize', { set, tab }, options),
+    );
+    return { ...size, ...noted(partial) };
+  }
+
   async #pageParts(
     search: NormalSearch,
     kept: KeptSet,
@@ -256,6 +287,15 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
 
   async #draw(search: NormalSearch, request: ChartRequest, options: CallOptions): Promise<ChartData> {
     const kept = await this.#setOf(search, false, options);
+    return { ...(await this.#drawOver(search, kept, request, options)), ...noted(kept.partial) };
+  }
+
+  async #drawOver(
+    search: NormalSearch,
+    kept: KeptSet,
+    request: ChartRequest,
+    options: CallOptions,
+  ): Promise<ChartData> {
     const { chartKey } = request;
     const found = kept.tallies.get(chartKey);
     const known = found === undefined ? [] : [found];
@@ -264,7 +304,63 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
       kept.tallies.set(chartKey, counts);
       this.#kept.grow(search.key, kept, bytesOfCounts(counts));
     }
-    return { ...chart, ...noted(kept.partial) };
+    return chart;
+  }
+
+  async crossing(search: Search, axes: CrossingRequest, options: CallOptions = {}): Promise<Crossing> {
+    requireCrossing(axes);
+    requireDrawable(this.#charts, [axes.rows.chartKey, axes.columns.chartKey]);
+    const normal = this.#checked(search);
+    const kept = await this.#setOf(normal, false, options);
+    const [rows, columns] = await Promise.all(
+      [axes.rows, axes.columns].map((axis) => this.#drawOver(normal, kept, axis, options)),
+    );
+    const cells = await crossInParts(this.#pool, kept.set, rows, columns, options);
+    return { rows, columns, ...cells, ...noted(kept.partial) };
+  }
+
+  async sarTable(search: Search, view: SarView, options: CallOptions = {}): Promise<SarTable> {
+    requireSarView(view);
+    const normal = this.#checked(search);
+    const { kept, columns } = await this.#sarColumnsOf(normal, options);
+    const key = sarOrderKey(view);
+    const known = kept.sarOrder?.key === key ? kept.sarOrder.order : null;
+    const input = { set: kept.set, columns, view, known };
+    const { table, order } = await this.#pool.run('sarTable', input, options);
+    if (known === null && kept.sarColumns === columns) {
+      this.#kept.grow(normal.key, kept, order.byteLength - (kept.sarOrder?.order.byteLength ?? 0));
+      kept.sarOrder = { key, order };
+    }
+    return { ...table, ...noted(kept.partial) };
+  }
+
+  async sarActivities(
+    search: Search,
+    request: SarActivitiesRequest,
+    options: CallOptions = {},
+  ): Promise<SarActivities> {
+    requireSarActivities(request);
+    const { kept, columns } = await this.#sarColumnsOf(this.#checked(search), options);
+    const found = await this.#pool.run('sarActivities', { set: kept.set, columns, request }, options);
+    return { ...found, ...noted(kept.partial) };
+  }
+
+  /** The columns of a set with that very set: one that is not whole may have been made again in the meantime. */
+  async #sarColumnsOf(search: NormalSearch, options: CallOptions): Promise<GroupedSet> {
+    const kept = await this.#setOf(search, false, options);
+    if (kept.sarColumns !== null) return { kept, columns: kept.sarColumns };
+    return this.#grouping.run(
+      search.key,
+      async (signal) => {
+        const columns = await this.#pool.run('sarColumns', kept.set, { signal });
+        if (kept.set.activities.count <= limits.activityCap) {
+          kept.sarColumns = columns;
+          this.#kept.grow(search.key, kept, bytesOfColumns(columns));
+        }
+        return { kept, columns };
+      },
+      options,
+    );
   }
 
   async rowsById(tab: TabKey, ids: readonly number[], options: CallOptions = {}): Promise<readonly Row[]> {
@@ -474,6 +570,8 @@ function keep({ set, counts, partial }: MadeSet): KeptSet {
     tallies: new Map(),
     ranks: new KeptRanks(),
     sorted: new SortedParts(),
+    sarColumns: null,
+    sarOrder: null,
     usedAt: performance.now(),
   };
 }

@@ -1,5 +1,11 @@
 import { AppError, chartSortOrders, limits, tabKeys, termFields } from '@moltrove/contract';
-import type { ChartRequest, PageRequest, SimilarityOrder, TermRequest } from '../knowledge-base.ts';
+import type {
+  ChartRequest,
+  CrossingRequest,
+  PageRequest,
+  SimilarityOrder,
+  TermRequest,
+} from '../knowledge-base.ts';
 import { chartNamed } from './charts/chart-columns.ts';
 import { sortColumn } from './pages/sort-columns.ts';
 
@@ -45,6 +51,17 @@ export function requireChartRequest({ chartKey, sortOrder, maxCount, skip = 0 }:
   }
   if (!Number.isSafeInteger(skip) || skip < 0) {
     throw invalid('The entries to skip are a whole number from 0.', { skip });
+  }
+}
+
+/** Fails with INVALID_REQUEST for a chart that is not there, or more entries than can be crossed. */
+export function requireCrossing({ rows, columns }: CrossingRequest): void {
+  for (const axis of [rows, columns]) {
+    requireChartRequest(axis);
+    const { maxCount } = axis;
+    if (maxCount > limits.maxCrossedEntries) {
+      throw invalid(`1 to ${limits.maxCrossedEntries} entries of a chart can be crossed.`, { maxCount });
+    }
   }
 }
 

@@ -87,6 +87,11 @@ export function pageSuite({ seed, backend, oracle, fruitful }: ContractSuite): v
       }
     });
 
+    test('its size is the rows and the structures that stand in them', async () => {
+      for (const search of fruitful(12))
+        expect(await backend().tabSize(search, tab)).toEqual(oracle().tabSize(search, tab));
+    });
+
     test('pages of a sort with many ties make up the whole', async () => {
       const { idColumn } = tabs.find((known) => known.key === tab)!;
       const column = sortable.find((key) => /type|phase|journal|donors/.test(key)) ?? idColumn;

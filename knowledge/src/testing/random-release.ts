@@ -109,7 +109,7 @@ export function randomRelease(seed: number, size: ReleaseSize = smallRelease): R
     target,
     assay,
     compound_record: withForms(new Random(seed + 3_000_000), record, form),
-    activity: [...activity, ...doubtful.map(withMolarValue)],
+    activity: [...withRemarks(new Random(seed + 4_000_000), activity), ...doubtful.map(withMolarValue)],
     target_term: terms,
     compound_form: form,
     synonym: unique(
@@ -307,6 +307,16 @@ function activities(
       dose: random.maybe(['10'], 0.9),
       inner_grids: random.maybe(['[]'], 0.9),
     };
+  });
+}
+
+/** Remarks in place of a value, which mostly comes without a unit. */
+function withRemarks(random: Random, activity: readonly TableRow[]): TableRow[] {
+  const remarks = ['Not Active', 'inactive', 'no inhibition of anything', 'Active', 'Not Determined'];
+  return activity.map((row) => {
+    if (row.activity_value !== null) return row;
+    const remark = random.maybe(remarks);
+    return { ...row, activity_comment: remark, standard_uom: random.chance(0.6) ? null : row.standard_uom };
   });
 }
 

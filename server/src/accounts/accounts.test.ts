@@ -17,6 +17,16 @@ const password = 'plum kettle orbit';
 const username = 'ada@lab.example';
 const origin = { address: '10.0.0.1', userAgent: '' };
 
+/** Lets something happen once the password is found right. */
+const meanwhile = (happens: () => Promise<unknown>): LoginLimits => {
+  const attempt: LoginLimits['attempt'] = async (_username, _address, verify) => {
+    const verified = await verify();
+    await happens();
+    return verified!;
+  };
+  return { attempt, attemptPart: attempt };
+};
+
 describe('while a password is checked', () => {
   let userData: UserData;
   let user: User;
@@ -32,16 +42,6 @@ describe('while a password is checked', () => {
     return () => userData.destroy();
   });
 
-  /** Lets something happen once the password is found right. */
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- of these tests alone
-  const meanwhile = (happens: () => Promise<unknown>): LoginLimits => {
-    const attempt: LoginLimits['attempt'] = async (_username, _address, verify) => {
-      const verified = await verify();
-      await happens();
-      return verified!;
-    };
-    return { attempt, attemptPart: attempt };
-  };
   const logIn = (limits: LoginLimits) =>
     accountsWith({
       userData,

@@ -25,25 +25,47 @@ function pathOf(folder: string, id: string): string {
   return join(folder, id);
 }
 
-/** Copies a file into the folder, readable by the owner of the process alone; it is there whole or not at all. */
-export async function takeInFile(folder: string, source: string): Promise<KeptFile> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await chmod(folder, 0o700);
-  const id = randomUUID();
+/** Copies a file into the folder, under an id of its own; it is there whole or not at all. */
+export const takeInFile = (folder: string, source: string): Promise<KeptFile> =>
+  keepBytes(folder, randomUUID(), bytesOf(source));
+
+/** Opened with the first byte that is asked for: a file that can't be opened fails there. */
+async function* bytesOf(source: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(source) as AsyncIterable<Buffer>;
+}
+
+/**
+ * Writes bytes into the folder under an id, readable by the owner of the process alone, as fast as the disk takes them;
+ * they are there whole or not at all.
+ */
+export async function keepBytes(
+  folder: string,
+  id: string,
+  bytes: AsyncIterable<Uint8Array | string>,
+  signal?: AbortSignal,
+): Promise<KeptFile> {
+  await makePrivate(folder);
   const path = pathOf(folder, id);
   const unfinished = `${path}.next`;
   const hash = createHash('sha256');
   try {
     const target = await open(unfinished, 'wx', 0o600);
-    await pipeline(createReadStream(source), hashing(hash), target.createWriteStream({ flush: true }));
-    const { size: bytes } = await stat(unfinished);
+    const writing = target.createWriteStream({ flush: true });
+    await pipeline(bytes, hashing(hash), writing, signal === undefined ? {} : { signal });
+    const { size } = await stat(unfinished);
     await rename(unfinished, path);
     await toDisk(folder);
-    return { id, bytes, sha256: hash.digest('hex') };
+    return { id, bytes: size, sha256: hash.digest('hex') };
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
   }
+}
+
+/** Makes a folder that the owner of the process alone may look into. */
+export async function makePrivate(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
 }
 
 const hashing = (hash: Hash): Transform =>

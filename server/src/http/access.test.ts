@@ -40,6 +40,9 @@ const notThere = new Set([
   'valueReport',
   'downloadFile',
   'deleteFile',
+  'cancelExport',
+  'fetchExportedFile',
+  'deleteExport',
   'cancelDataRequest',
 ]);
 
@@ -69,6 +72,24 @@ const inputs: Record<string, Record<string, unknown>> = {
   chart: { body: { sessionid, charttype: 'List', type: 'target' } },
   chartByKey: { params: { chartType: 'List', chartKey: 'target' }, body: { sessionid } },
   chartDataStatus: { body: { sessionid } },
+  crossing: { body: { sessionid, rows: { chartKey: 'target' }, columns: { chartKey: 'year' } } },
+  setSarData: { body: { sessionid } },
+  exportDataCount: { body: { sessionid, tab: 'structuretab' } },
+  startExport: {
+    params: { tab: 'documentstab' },
+    body: {
+      sessionid,
+      exportId: '00000000-0000-4000-8000-000000000001',
+      format: 'csv',
+      columns: ['ref_id'],
+      cost: 0,
+      address: '/results',
+    },
+  },
+  cancelExport: { body: { exportId: 'nobodys' } },
+  fetchExportedFile: { body: { exportId: 'nobodys' } },
+  deleteExport: { body: { exportId: 'nobodys' } },
+  sarActivities: { body: { sessionid, which: 'leftOut' } },
   newSearchBySelection: {
     params: { tab: 'structuretab' },
     body: { sessionid, newsessionid: 'access-selected', selection: { ids: [1] } },
@@ -168,6 +189,10 @@ const everyone: readonly Role[] = [
   'SUPER_ADMIN',
 ];
 const searchers: readonly Role[] = ['FULL_USER', 'PARTIAL_USER', 'EVALUATE_USER', 'DOWNLOAD_EVALUATOR'];
+/** Who may open the pages of the SAR view and the analyzers. */
+const viewers: readonly Role[] = ['FULL_USER', 'EVALUATE_USER', 'DOWNLOAD_EVALUATOR'];
+/** Who may open the pages of exports and downloads. */
+const exporters: readonly Role[] = ['FULL_USER', 'DOWNLOAD_EVALUATOR'];
 /** Of the page /change-password. */
 const ofDashboard: readonly Role[] = [
   'FULL_USER',
@@ -332,6 +357,15 @@ const mayCall: Record<string, Access> = {
   'POST /api/results/applyfilters/resetall': searchers,
   'GET /api/results/metadata/getalltabcolumns/:resetAllFlag': searchers,
   'POST /api/results/chart': searchers,
+  'POST /api/guidedsearch/exportdatacount': exporters,
+  'POST /api/results/export/:tab': exporters,
+  'GET /tpd/exportlogs/fetch': exporters,
+  'POST /tpd/exportlogs/cancel': exporters,
+  'POST /tpd/exportlogs/download': exporters,
+  'POST /tpd/exportlogs/delete': exporters,
+  'POST /api/results/crossing': viewers,
+  'POST /api/results/setSarData': viewers,
+  'POST /api/results/setSarData/activities': viewers,
   'POST /tpd/security/lhsf/chart/:chartType/:chartKey': searchers,
   'POST /api/results/newsearchby/:tab': searchers,
   'POST /api/guidedsearch/newsearchbyselectioncount': searchers,

@@ -131,9 +131,41 @@ export function fakeKnowledge(): FakeKnowledge {
       );
       return { rows: ids.map((id) => rowOf(tab, id)), rowCount };
     },
+    tabSize: (search, tab) => {
+      const rows = structuresIn(search);
+      return Promise.resolve({ rows, structures: tab === 'documentstab' ? 0 : rows });
+    },
     async chart(search, request, options) {
       await passGate(options?.signal);
       return chartData(request, structuresIn(search));
+    },
+    async crossing(search, axes, options) {
+      await passGate(options?.signal);
+      const [rows, columns] = [axes.rows, axes.columns].map((axis) => chartData(axis, structuresIn(search)));
+      const cells = rows.chartData.map(() => columns.chartData.map(() => 1));
+      return { rows, columns, structures: cells, activities: cells };
+    },
+    async sarTable(search, { columns, pageNumber, pageSize }, options) {
+      await passGate(options?.signal);
+      requireSarColumns(columns ?? []);
+      const rowCount = structuresIn(search);
+      const ids = Array.from({ length: rowCount }, (_, at) => at + 1);
+      const rows = ids.slice(pageNumber * pageSize, (pageNumber + 1) * pageSize).map((id) => ({
+        str_id: id,
+        smiles: 'C',
+        name: null,
+        cells: [sarCell],
+        elsewhere: 0,
+      }));
+      const column = { ...sarColumn, structures: rowCount, activities: rowCount };
+      const of = { structures: rowCount, activities: rowCount, leftOut: 0 };
+      return { columns: [column], columnCount: 1, columnsKept: 1, rows, rowCount, ...of };
+    },
+    async sarActivities(search, { columns, which, strId }, options) {
+      await passGate(options?.signal);
+      requireSarColumns(columns);
+      const activities = which !== 'columns' ? 0 : strId === null ? structuresIn(search) : 1;
+      return { activities, actIds: Array.from({ length: activities }, (_, at) => at + 1) };
     },
     structuresByDrawing: async ({ drawing, limit }, options) => {
       await passGate(options?.signal);
@@ -253,6 +285,35 @@ const treeNode = (id: string, parentId: string | null): TreeNode => ({
 });
 const noRange = { min: null, max: null, count: 0 };
 const headOf = (strId: number) => ({ strId, smiles: 'C', prefName: null });
+
+const sarColumn = {
+  key: 'CHEMBL203|IC50|nM',
+  targetId: 'CHEMBL203',
+  target: 'EGFR',
+  organism: 'Homo sapiens',
+  activityType: 'IC50',
+  unit: 'nM',
+  lowerIsBetter: true,
+};
+const sarCell = {
+  state: 'measured',
+  value: 10,
+  prefix: '=',
+  activities: 1,
+  exact: 1,
+  bounds: 0,
+  inactive: 0,
+  min: 10,
+  max: 10,
+  assays: 1,
+  references: 1,
+  noisy: false,
+} as const;
+
+function requireSarColumns(keys: readonly string[]): void {
+  const columns = keys.filter((key) => key !== sarColumn.key);
+  if (columns.length > 0) throw new AppError('NOT_FOUND', 'There is no such column.', { columns });
+}
 
 function rowOf(tab: keyof typeof columns, id: number): Row {
   const cells = columns[tab].map(({ key, type }) => [key, type === 'id' ? id : null]);

@@ -16,4 +16,5 @@ export const laterTables = [
   'served_releases',
   'renewal_requests',
   'reported_values',
+  'exports',
 ] as const;

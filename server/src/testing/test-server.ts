@@ -14,6 +14,7 @@ import type { KnowledgeBase } from '@moltrove/knowledge';
 import { hashPassword } from '../accounts/passwords.ts';
 import { usersStore } from '../accounts/users-store.ts';
 import { type AppParts, buildApp } from '../app.ts';
+import { exportsOf } from '../exports/export-folder.ts';
 import { flatFilesOf } from '../flat-files/flat-file-folder.ts';
 import { makeLogger } from '../http/request-log.ts';
 import type { Mail } from '../mail/mailer.ts';
@@ -106,6 +107,7 @@ export async function testServer<K extends KnowledgeBase = ReturnType<typeof fak
     logger,
     webFolder: join(folder, 'web'),
     flatFiles: flatFilesOf(folder),
+    exportedFiles: exportsOf(folder),
     serverName: 'test-server',
     version: '0.0.0',
     requestsPerMinute: 0,

@@ -35,7 +35,7 @@ export interface DashboardTables {
     requestedAt: number;
     status: DataRequestStatus;
     changedAt: number;
-    /** User name. */
+    /** User name; in words where it was done outside the pages. */
     cancelledBy: string | null;
     answer: string;
     flatFileId: string | null;

@@ -2,6 +2,7 @@ import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect, sql } from 'kys
 import { Migrator } from 'kysely/migration';
 import type { Role, UploadField, ValueReportReason } from '@moltrove/contract';
 import type { LimitedRequest } from '../accounts/request-limits.ts';
+import type { ExportTables } from '../exports/export-tables.ts';
 import type { DashboardTables } from './dashboard-tables.ts';
 import { migrations } from './migrations/all.ts';
 
@@ -9,7 +10,7 @@ import { migrations } from './migrations/all.ts';
  * Moments are milliseconds since 1970, days are YYYY-MM-DD, flags are 0 or 1: the same in every dialect, which has to
  * answer its 64-bit integers as numbers.
  */
-export interface UserTables extends DashboardTables {
+export interface UserTables extends DashboardTables, ExportTables {
   users: {
     id: string;
     /** Lower case; what the user logs in with. */

@@ -1,4 +1,4 @@
-import { dashboardRoles, searchRoles } from '@moltrove/contract';
+import { dashboardRoles, downloadRoles, searchRoles, viewRoles } from '@moltrove/contract';
 import type { Role } from '@moltrove/contract';
 
 /** What the guard knows of a route. An empty list of roles lets every user in. */
@@ -20,9 +20,6 @@ const pageFor = (title: string, roles: readonly Role[]) =>
   ({ title, requiresAuth: true, roles, needsNodeToken: false }) as const;
 const adminPage = (title: string, roles: readonly Role[], needsNodeToken: boolean) =>
   ({ title, requiresAuth: true, roles, needsNodeToken, isAdminPage: true }) as const;
-/** Full users and those who may download. */
-const downloadRoles: readonly Role[] = ['FULL_USER', 'DOWNLOAD_EVALUATOR'];
-const viewRoles: readonly Role[] = [...downloadRoles, 'EVALUATE_USER'];
 
 export const routeAccess = {
   '/': { title: 'Start', requiresAuth: true, roles: [], needsNodeToken: true },
@@ -44,7 +41,15 @@ export const routeAccess = {
   },
   '/saved': { title: 'Saved searches', requiresAuth: true, roles: searchRoles, needsNodeToken: false },
   '/saved/$savedid': { title: 'Saved search', requiresAuth: true, roles: searchRoles, needsNodeToken: false },
+  '/sarview': pageFor('SAR view', downloadRoles),
+  '/sarview/$tabid': pageFor('SAR view', viewRoles),
   '/home': pageFor('Home', searchRoles),
+  '/export': pageFor('Export', downloadRoles),
+  '/export/$tabid': pageFor('Export', downloadRoles),
+  '/downloads': pageFor('Downloads', downloadRoles),
+  '/downloads/$tabid': pageFor('Downloads', downloadRoles),
+  '/analyzers': pageFor('Analyzers', downloadRoles),
+  '/analyzers/$tabid': pageFor('Analyzers', viewRoles),
   '/usermanual': publicPage('User manual'),
   '/usermanual/$chapter': publicPage('User manual'),
   '/keywords': publicPage('Keywords'),
@@ -61,14 +66,6 @@ export const routeAccess = {
 
 /** Pages of the specification that are not built yet: they are guarded by this from their first day on. */
 export const furtherAccess = {
-  '/sarview': pageFor('SAR view', downloadRoles),
-  '/sarview/$tabid': pageFor('SAR view', viewRoles),
-  '/analyzers': pageFor('Analyzers', downloadRoles),
-  '/analyzers/$tabid': pageFor('Analyzers', viewRoles),
-  '/export': pageFor('Export', downloadRoles),
-  '/export/$tabid': pageFor('Export', downloadRoles),
-  '/downloads': pageFor('Downloads', downloadRoles),
-  '/downloads/$tabid': pageFor('Downloads', downloadRoles),
   '/leaflet/$idType/$id': pageFor('Leaflet', searchRoles),
   '/leafletreference/$sid/$rid': pageFor('Reference', searchRoles),
   '/dynamicquery': pageFor('Dynamic query', []),

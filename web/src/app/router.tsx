@@ -1,4 +1,12 @@
-import { dashboardSections, searchRoles, signOnOutcomes, tabKeySchema } from '@moltrove/contract';
+import {
+  analyzerKeySchema,
+  dashboardSections,
+  downloadTabs,
+  sarTabSchema,
+  searchRoles,
+  signOnOutcomes,
+  tabKeySchema,
+} from '@moltrove/contract';
 import type { DashboardSection, SignOnOutcome } from '@moltrove/contract';
 import {
   createRootRoute,
@@ -288,9 +296,99 @@ const home = createRoute({
   component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
 });
 
+const exportHome = createRoute({
+  getParentRoute: () => root,
+  path: '/export',
+  validateSearch: pageSearch,
+  beforeLoad: enter('/export'),
+  component: lazyRouteComponent(() => import('../features/exports/export-home-page.tsx'), 'ExportHomePage'),
+});
+
+const exportTab = createRoute({
+  getParentRoute: () => root,
+  path: '/export/$tabid',
+  validateSearch: pageSearch,
+  beforeLoad: ({ location, params }) => {
+    enter('/export/$tabid')({ location });
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer "not found"
+    if (!tabKeySchema.safeParse(params.tabid).success) throw notFound();
+  },
+  component: lazyRouteComponent(() => import('../features/exports/export-page.tsx'), 'ExportPage'),
+});
+
+const downloadsStart = createRoute({
+  getParentRoute: () => root,
+  path: '/downloads',
+  validateSearch: pageSearch,
+  beforeLoad: ({ location, search }) => {
+    enter('/downloads')({ location });
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+    throw redirect({ to: '/downloads/$tabid', params: { tabid: downloadTabs[0] }, search, replace: true });
+  },
+});
+
+const downloads = createRoute({
+  getParentRoute: () => root,
+  path: '/downloads/$tabid',
+  validateSearch: pageSearch,
+  beforeLoad: ({ location, params }) => {
+    enter('/downloads/$tabid')({ location });
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer "not found"
+    if (!downloadTabs.some((tab) => tab === params.tabid)) throw notFound();
+  },
+  component: lazyRouteComponent(() => import('../features/exports/downloads-page.tsx'), 'DownloadsPage'),
+});
+
+const exportPages = [exportHome, exportTab, downloadsStart, downloads];
+
+const analyzersHome = createRoute({
+  getParentRoute: () => root,
+  path: '/analyzers',
+  validateSearch: pageSearch,
+  beforeLoad: enter('/analyzers'),
+  component: lazyRouteComponent(
+    () => import('../features/analyzers/analyzers-home-page.tsx'),
+    'AnalyzersHomePage',
+  ),
+});
+
+const analyzer = createRoute({
+  getParentRoute: () => root,
+  path: '/analyzers/$tabid',
+  validateSearch: pageSearch,
+  beforeLoad: ({ location, params }) => {
+    enter('/analyzers/$tabid')({ location });
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer "not found"
+    if (!analyzerKeySchema.safeParse(params.tabid).success) throw notFound();
+  },
+  component: lazyRouteComponent(() => import('../features/analyzers/analyzer-page.tsx'), 'AnalyzerPage'),
+});
+
+const analyzerPages = [analyzersHome, analyzer];
+
 const informationPages = [home, manual, manualChapter, keywords, policies];
 
 const accountPages = [dashboard, register, forgotPassword, setPassword, changePassword, twoStep, sessions];
+
+const sarHome = createRoute({
+  getParentRoute: () => root,
+  path: '/sarview',
+  validateSearch: pageSearch,
+  beforeLoad: enter('/sarview'),
+  component: lazyRouteComponent(() => import('../features/sar/sar-home-page.tsx'), 'SarHomePage'),
+});
+
+const sarTable = createRoute({
+  getParentRoute: () => root,
+  path: '/sarview/$tabid',
+  validateSearch: pageSearch,
+  beforeLoad: ({ location, params }) => {
+    enter('/sarview/$tabid')({ location });
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer "not found"
+    if (!sarTabSchema.safeParse(params.tabid).success) throw notFound();
+  },
+  component: lazyRouteComponent(() => import('../features/sar/sar-table-page.tsx'), 'SarTablePage'),
+});
 
 const accessDenied = createRoute({
   getParentRoute: () => root,
@@ -312,6 +410,10 @@ export const router = createRouter({
     oneSaved,
     ...accountPages,
     ...informationPages,
+    sarHome,
+    sarTable,
+    ...analyzerPages,
+    ...exportPages,
     accessDenied,
   ]),
   defaultPreload: 'intent',

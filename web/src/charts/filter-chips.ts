@@ -2,7 +2,7 @@ import { chartOf } from '@moltrove/contract';
 import type { ChartFilter } from '@moltrove/contract';
 import { chartNumber } from './chart-number.ts';
 import { entryLabel } from './entry-labels.ts';
-import { isAnyValue, toggleExclude, toggleInclude, withFilter } from './filter-edits.ts';
+import { isAnyValue, toggleExclude, toggleInclude } from './filter-edits.ts';
 
 export interface FilterChip {
   readonly key: string;
@@ -17,41 +17,46 @@ const valuesShown = 4;
 
 /** One chip for each selected value or range; a chart with many values has one chip for all of them. */
 export function chipsOf(filters: readonly ChartFilter[]): FilterChip[] {
-  return filters.flatMap((filter) => {
+  return filters.flatMap((filter, at) => {
     const { chartKey } = filter;
     const chartLabel = chartOf(chartKey)?.label ?? chartKey;
+    // A chart may have several filters: a further one has a place in its key.
+    const isFurther = filters.findIndex((other) => other.chartKey === chartKey) < at;
+    const name = isFurther ? `${chartKey} ${at}` : chartKey;
     const listed = (values: readonly (string | null)[], excludes: boolean): FilterChip[] => {
       const kind = excludes ? 'exclude' : 'include';
       if (values.length > valuesShown) {
-        const rest = withFilter(filters, chartKey, emptied({ ...filter, [kind]: [] }));
-        return [{ key: `${chartKey} ${kind}`, chartLabel, text: `${values.length} values`, excludes, rest }];
+        const rest = replaced(filters, at, emptied({ ...filter, [kind]: [] }));
+        return [{ key: `${name} ${kind}`, chartLabel, text: `${values.length} values`, excludes, rest }];
       }
       return values.map((value) => ({
-        key: `${chartKey} ${kind} ${value}`,
+        key: `${name} ${kind} ${value}`,
         chartLabel,
         text: entryLabel(chartKey, value),
         excludes,
-        rest: withFilter(
-          filters,
-          chartKey,
-          (excludes ? toggleExclude : toggleInclude)(filter, chartKey, value),
-        ),
+        rest: replaced(filters, at, (excludes ? toggleExclude : toggleInclude)(filter, chartKey, value)),
       }));
     };
     return [
       ...listed(filter.include, false),
       ...listed(filter.exclude, true),
-      ...rangeChip(filters, filter, chartLabel),
+      ...rangeChip(filter, chartLabel).map((chip) => ({
+        ...chip,
+        key: `${name} range`,
+        rest: replaced(filters, at, emptied({ ...filter, minValue: null, maxValue: null })),
+      })),
     ];
   });
 }
 
-function rangeChip(filters: readonly ChartFilter[], filter: ChartFilter, chartLabel: string): FilterChip[] {
-  const { chartKey, excludeRange } = filter;
+/** The filters with another one at a place, or none. */
+function replaced(filters: readonly ChartFilter[], at: number, filter: ChartFilter | null): ChartFilter[] {
+  return filter === null ? filters.toSpliced(at, 1) : filters.with(at, filter);
+}
+
+function rangeChip(filter: ChartFilter, chartLabel: string): Omit<FilterChip, 'key' | 'rest'>[] {
   const text = rangeText(filter);
-  if (text === null) return [];
-  const rest = withFilter(filters, chartKey, emptied({ ...filter, minValue: null, maxValue: null }));
-  return [{ key: `${chartKey} range`, chartLabel, text, excludes: excludeRange, rest }];
+  return text === null ? [] : [{ chartLabel, text, excludes: filter.excludeRange }];
 }
 
 function rangeText(filter: ChartFilter): string | null {

@@ -1,7 +1,14 @@
 import { chartFilterSchema } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
 import { chipsOf } from './filter-chips.ts';
-import { filterOf, rangeFilter, toggleExclude, toggleInclude, withFilter } from './filter-edits.ts';
+import {
+  filterOf,
+  rangeFilter,
+  toggleExclude,
+  toggleInclude,
+  withFilter,
+  withoutChart,
+} from './filter-edits.ts';
 
 const key = 'assaytype';
 
@@ -34,6 +41,15 @@ it('replaces a filter in its place', () => {
   expect(withFilter([type], 'year', year)).toEqual([type, year]);
   expect(withFilter([type, year], key, null)).toEqual([year]);
   expect(filterOf([year], key)).toBeNull();
+});
+
+it('edits and removes the first of several filters of a chart, and leaves the others', () => {
+  const year = rangeFilter('year', { minValue: 1, maxValue: 2, excludeRange: false })!;
+  const [first, second] = [toggleInclude(null, key, 'Binding')!, toggleInclude(null, key, 'ADMET')!];
+  expect(filterOf([first, year, second], key)).toBe(first);
+  expect(withFilter([first, year, second], key, null)).toEqual([year, second]);
+  expect(withFilter([year], key, null)).toEqual([year]);
+  expect(withoutChart([first, year, second], key)).toEqual([year]);
 });
 
 describe('chipsOf', () => {

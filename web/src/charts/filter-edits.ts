@@ -68,17 +68,23 @@ export function isAnyValue({ minValue, maxValue }: RangeChoice): boolean {
   return minValue === lowest && maxValue === null;
 }
 
-/** Puts the filter of a chart in its place, adds it, or takes it away. */
+/** Puts the first filter of a chart in its place, adds it, or takes it away; further ones of the chart stay. */
 export function withFilter(
   filters: readonly ChartFilter[],
   chartKey: string,
   filter: ChartFilter | null,
 ): ChartFilter[] {
   const index = filters.findIndex((other) => other.chartKey === chartKey);
-  if (filter === null) return filters.filter((other) => other.chartKey !== chartKey);
-  return index === -1 ? [...filters, filter] : filters.with(index, filter);
+  if (index === -1) return filter === null ? [...filters] : [...filters, filter];
+  return filter === null ? filters.toSpliced(index, 1) : filters.with(index, filter);
 }
 
+/** Takes all filters of a chart away. */
+export function withoutChart(filters: readonly ChartFilter[], chartKey: string): ChartFilter[] {
+  return filters.filter((other) => other.chartKey !== chartKey);
+}
+
+/** The first filter of a chart, which is the one to be edited. */
 export function filterOf(filters: readonly ChartFilter[], chartKey: string): ChartFilter | null {
   return filters.find((filter) => filter.chartKey === chartKey) ?? null;
 }

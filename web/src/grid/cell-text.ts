@@ -1,4 +1,4 @@
-import { assayTypeLabels, refTypeLabels, remarkOutcome } from '@moltrove/contract';
+import { codeWords, remarkOutcome } from '@moltrove/contract';
 import type { Column, RemarkOutcome } from '@moltrove/contract';
 import { fullNumberText, integerText, numberText } from './number-text.ts';
 import { prefixOf } from './prefixed-columns.ts';
@@ -32,12 +32,6 @@ export const absenceTexts: Record<Absence, { readonly text: string; readonly des
   none: { text: '–', description: 'No value.' },
 };
 
-/** Columns that hold one-letter codes. */
-const codeLabels: Record<string, Readonly<Record<string, string>>> = {
-  assay_type: assayTypeLabels,
-  ref_type: refTypeLabels,
-};
-
 const measuredColumns = new Set(['activity_value', 'measured']);
 
 /** The text of a cell, prefix included. */
@@ -69,7 +63,7 @@ function plainText(column: Column, value: string | number | boolean): { text: st
     return { text, full: text };
   }
   if (typeof value === 'string') {
-    const text = codeLabels[column.key]?.[value] ?? value;
+    const text = codeWords(column.key, value);
     return { text, full: text };
   }
   if (column.type === 'flag') return plainText(column, value !== 0);

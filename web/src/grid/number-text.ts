@@ -2,6 +2,7 @@ const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const upTo = (digits: number) => new Intl.NumberFormat('en-US', { maximumSignificantDigits: digits });
 const shown = upTo(5);
 const full = upTo(15);
+const short = upTo(3);
 
 /** A whole number with thousands separators; years and other plain numbers go without. */
 export function integerText(value: number, separated = true): string {
@@ -24,10 +25,16 @@ export function fullNumberText(value: number): string {
   return size !== 0 && size < 1e-4 ? String(value) : full.format(value);
 }
 
+/** Three significant digits, for tables that are read at a glance. */
+export function shortNumberText(value: number): string {
+  const size = Math.abs(value);
+  return size !== 0 && (size < 1e-4 || size >= 1e7) ? powerText(value, 2) : short.format(value);
+}
+
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-function powerText(value: number): string {
-  const [mantissa = '', exponent = ''] = value.toExponential(3).split('e');
+function powerText(value: number, decimals = 3): string {
+  const [mantissa = '', exponent = ''] = value.toExponential(decimals).split('e');
   const digits = exponent
     .replace(/^[+-]/, '')
     .replaceAll(/\d/g, (digit) => superscripts[Number(digit)] ?? digit);

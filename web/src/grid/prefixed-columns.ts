@@ -28,11 +28,15 @@ export function prefixKeys(columns: readonly Column[]): ReadonlyMap<string, stri
   );
 }
 
+/** The column that holds the prefix of a value; null for values without one. */
+export function prefixKeyOf(key: string, keys: ReadonlyMap<string, string>): string | null {
+  return derived[key]?.prefixKey ?? keys.get(key) ?? null;
+}
+
 /** The prefix of a value, null when none is stated. */
 export function prefixOf(column: Column, row: GridRow, keys: ReadonlyMap<string, string>): string | null {
-  const rule = derived[column.key];
-  const key = rule?.prefixKey ?? keys.get(column.key);
-  const stored = key === undefined ? null : row[key];
+  const key = prefixKeyOf(column.key, keys);
+  const stored = key === null ? null : row[key];
   const prefix = typeof stored === 'string' && stored !== '' ? stored : null;
-  return rule?.flipped === true ? flippedPrefix(prefix) : prefix;
+  return derived[column.key]?.flipped === true ? flippedPrefix(prefix) : prefix;
 }

@@ -9,6 +9,8 @@ interface Props {
   readonly text: string;
   /** What the button that goes on says. */
   readonly action: string;
+  /** `plain` for what takes nothing away. */
+  readonly tone?: 'danger' | 'plain';
   readonly isPending: boolean;
   readonly error: unknown;
   readonly onConfirm: () => void;
@@ -16,7 +18,8 @@ interface Props {
 }
 
 /** Asks before something is done that cannot be taken back. */
-export function ConfirmDialog({ opened, title, text, action, isPending, error, onConfirm, onClose }: Props) {
+export function ConfirmDialog(props: Props) {
+  const { opened, title, text, action, tone = 'danger', isPending, error, onConfirm, onClose } = props;
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
       <Stack gap="sm">
@@ -27,7 +30,7 @@ export function ConfirmDialog({ opened, title, text, action, isPending, error, o
           <Button variant="default" onClick={onClose} data-autofocus>
             Back
           </Button>
-          <Button color="red.9" loading={isPending} onClick={onConfirm}>
+          <Button {...(tone === 'danger' && { color: 'red.9' })} loading={isPending} onClick={onConfirm}>
             {action}
           </Button>
         </Group>

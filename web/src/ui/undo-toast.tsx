@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 
-/** Says what was done and offers to take it back. */
-export function undoToast(text: string, onUndo: () => void): void {
+/** Says what was done and offers to take it back; answers with the id of the notice. */
+export function undoToast(text: string, onUndo: () => void): string {
   const id = notifications.show({
     message: (
       <Group justify="space-between" wrap="nowrap" gap="md">
@@ -20,4 +20,5 @@ export function undoToast(text: string, onUndo: () => void): void {
       </Group>
     ),
   });
+  return id;
 }

@@ -2,6 +2,8 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { join } from 'node:path';
 import { type Codes, codesUpTo } from '../columns/typed-arrays.ts';
 import { remarkBits, sourceBits } from '../quality/doubt-bits.ts';
+import { inactiveColumn, saysInactive } from '../sar/inactive-rows.ts';
+import { wordCount } from '../sets/words.ts';
 import type { BuildStep } from './build-step.ts';
 import type { Entities } from './entities.ts';
 import type { IndexWriter } from './index-writer.ts';
@@ -32,6 +34,9 @@ const numbers: readonly { name: string; sql: string; load: Load }[] = [
   { name: 'activity.pactivity', sql: 'pactivity', load: 'eager' },
   { name: 'activity.micromolar', sql: 'micro_molarvalue', load: 'lazy' },
 ];
+
+/** Beside the bits of doubts: the activity has no value, and its remark says inactive. */
+const inactiveBit = 1 << 8;
 
 /** What the later steps of a build need of the activities, in index order. */
 export interface Activities {
@@ -117,7 +122,9 @@ async function readRows(
   const [validity, prefix] = ['validity', 'std_act_prefix'].map(
     (name) => firstText + texts.findIndex(({ sql }) => sql === name),
   );
-  const pActivity = firstNumber + numbers.findIndex(({ sql }) => sql === 'pactivity');
+  const [standardValue, pActivity] = ['activity_value', 'pactivity'].map(
+    (name) => firstNumber + numbers.findIndex(({ sql }) => sql === name),
+  );
   let row = 0;
   for (const values of statement.iterate() as Iterable<unknown> as Iterable<SQLOutputValue[]>) {
     links.id.push(checkedId(values[0], 'activity'));
@@ -135,7 +142,8 @@ async function readRows(
           values[7] as string | null,
           values[prefix] as string | null,
           values[pActivity] as number | null,
-        ),
+        ) |
+        (saysInactive(values[standardValue] as number | null, values[7] as string | null) ? inactiveBit : 0),
     );
     for (let at = 0; at < pools.length; at += 1) {
       spools.texts[at].push(pools[at].intern(values[firstText + at] as string | null));
@@ -198,6 +206,8 @@ function writeOrdered(
     if (name === 'activity.value') ranked.set(name, { codes, values: source.values });
   });
   const upper = writeUppers(writer, order, uppers);
+  const doubts = ordered(spools.links.doubts.read());
+  writeInactive(writer, doubts);
   const { codes, values } = ranked.get('activity.value')!;
   return {
     count,
@@ -209,7 +219,7 @@ function writeOrdered(
     unit: coded.get('activity.unit')!,
     prefix: coded.get('activity.prefix')!,
     mechanism: coded.get('activity.mechanism')!,
-    doubts: Uint8Array.from(ordered(spools.links.doubts.read())),
+    doubts: Uint8Array.from(doubts, (bits) => bits & ~inactiveBit),
     value: codes,
     values,
     upper,
@@ -218,6 +228,14 @@ function writeOrdered(
     units: dictionaries.get('activity.unit')!,
     prefixes: dictionaries.get('activity.prefix')!,
   };
+}
+
+function writeInactive(writer: IndexWriter, bits: Uint32Array): void {
+  const words = new Uint32Array(wordCount(bits.length));
+  bits.forEach((own, row) => {
+    if ((own & inactiveBit) !== 0) words[row >>> 5] |= 1 << (row & 31);
+  });
+  writer.column(inactiveColumn, words, 'eager');
 }
 
 function codesInOrder(ids: Uint32Array, rankOf: Uint32Array, order: Uint32Array): Codes {

@@ -4,6 +4,7 @@ import type { Resolved } from '../engine/resolved.ts';
 import { cancelled } from '../pool/cancel.ts';
 import type { JobPool } from '../pool/job-pool.ts';
 import type { ChartAsked } from './charts-together.ts';
+import { partsFor } from './parts.ts';
 
 interface Waiting {
   readonly asked: ChartAsked;
@@ -20,9 +21,6 @@ interface Desk {
 /** Of a set with more rows fewer charts are drawn in one job, so that the first of them are soon there. */
 const mostRowsInJob = 8_000_000;
 const fewestInJob = 4;
-/** A set of more rows is counted in parts, by a thread each; counts of many parts take long to sum up. */
-const fewestRowsInPart = 16_384;
-const mostParts = 4;
 
 /**
  * Charts of one set that are asked for at about the same time are shared out over the threads, several to a job; of a
@@ -52,7 +50,7 @@ export class ChartJobs {
   #send(set: Resolved): void {
     const desk = this.#desks.get(set);
     if (desk === undefined) return;
-    const parts = this.#partsOf(set);
+    const parts = partsFor(set, this.#pool.size);
     const most = Math.max(fewestInJob, Math.floor(mostRowsInJob / Math.max(1, set.activities.count)));
     const threads = Math.ceil(this.#pool.size / parts);
     while (desk.jobs < threads) {
@@ -69,16 +67,12 @@ export class ChartJobs {
     if (desk.jobs === 0) this.#desks.delete(set);
   }
 
-  #partsOf({ activities }: Resolved): number {
-    return Math.max(1, Math.min(this.#pool.size, mostParts, Math.floor(activities.count / fewestRowsInPart)));
-  }
-
   async #drawTogether(
     set: Resolved,
     asked: readonly ChartAsked[],
     options: CallOptions,
   ): Promise<readonly ChartOutput[]> {
-    const parts = this.#partsOf(set);
+    const parts = partsFor(set, this.#pool.size);
     const counted = parts === 1 ? asked : await this.#countInParts(set, asked, parts, options);
     const share = Math.ceil(asked.length / parts);
     const shares = Array.from({ length: parts }, (_, at) => counted.slice(at * share, (at + 1) * share));

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { charts, searchSchema } from '@moltrove/contract';
+import { charts, crossingAxisSchema, searchSchema } from '@moltrove/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Manifest, manifestSchema } from '../../release/manifest.ts';
 import { finishTestRelease } from '../../testing/build-test-release.ts';
@@ -87,6 +87,15 @@ describe('charts of a release', () => {
           filters: [{ chartKey, include: ['c1ccccc1'] }],
         });
         await expect(knowledge.counts(filtered)).rejects.toMatchObject(refusal);
+        const [lacking, other] = [chartKey, 'target'].map((key) =>
+          crossingAxisSchema.parse({ chartKey: key }),
+        );
+        for (const [search, rows, columns] of [
+          [everything, lacking, other],
+          [everything, other, lacking],
+          [filtered, other, other],
+        ] as const)
+          await expect(knowledge.crossing(search, { rows, columns })).rejects.toMatchObject(refusal);
       }
     } finally {
       await knowledge.close();

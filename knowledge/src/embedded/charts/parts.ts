@@ -4,6 +4,15 @@ import type { RowSet } from '../sets/row-set.ts';
 import type { Span } from '../sets/chunks.ts';
 import { bitsIn } from '../sets/words.ts';
 
+/** A set of more rows is counted in parts, by a thread each; counts of many parts take long to sum up. */
+const fewestRowsInPart = 16_384;
+const mostParts = 4;
+
+/** How many parts a set is counted in by so many threads. */
+export function partsFor({ activities }: Resolved, threads: number): number {
+  return Math.max(1, Math.min(threads, mostParts, Math.floor(activities.count / fewestRowsInPart)));
+}
+
 /** Which of so many parts of a set that have about as many activities each, from 0. */
 export interface PartAsked {
   readonly part: number;

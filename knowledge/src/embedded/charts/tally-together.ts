@@ -1,11 +1,11 @@
 import type { ReleaseIndex } from '../columns/release-index.ts';
 import type { Codes } from '../columns/typed-arrays.ts';
 import type { Resolved } from '../engine/resolved.ts';
-import { StructureWalk, isWalkShort } from '../engine/structure-walk.ts';
 import type { Cancel } from '../pool/cancel.ts';
 import { chunkRows, chunksOf } from '../sets/chunks.ts';
 import type { RowSet } from '../sets/row-set.ts';
 import type { ChartColumn } from './chart-columns.ts';
+import { LinkBlock, isWalkEnough } from './link-block.ts';
 import type { Part } from './parts.ts';
 import { type Groups, type Tally, sharedTally } from './tally.ts';
 
@@ -90,8 +90,8 @@ function countActivities(
   cancel: Cancel,
 ): void {
   const block = new LinkBlock(index, part.structures.from);
-  const reads = all.some(({ column }) => column.level === 'assay' || column.level === 'document');
-  const walks = !reads && isWalkShort(index, activities);
+  const levels = all.map(({ column }) => column.level);
+  const walks = isWalkEnough(index, activities, levels);
   for (const chunk of chunksOf(activities, cancel, part.activities)) {
     const { length } = chunk;
     if (walks) block.walk(chunk);
@@ -103,43 +103,6 @@ function countActivities(
     }
     for (const { column, groups, counters } of byRun)
       countRuns(column.codes, groups, block.structures, length, counters);
-  }
-}
-
-/** What the activities of a chunk hang on. */
-class LinkBlock {
-  readonly structures = new Uint32Array(chunkRows);
-  readonly #assays = new Uint32Array(chunkRows);
-  readonly #documents = new Uint32Array(chunkRows);
-  readonly #index: ReleaseIndex;
-  readonly #walk: StructureWalk;
-
-  constructor(index: ReleaseIndex, firstStructure: number) {
-    this.#index = index;
-    this.#walk = new StructureWalk(index, firstStructure);
-  }
-
-  of(level: 'assay' | 'document' | 'structure'): Uint32Array {
-    if (level === 'structure') return this.structures;
-    return level === 'assay' ? this.#assays : this.#documents;
-  }
-
-  read(rows: Uint32Array): void {
-    const { structure, assay, document } = this.#index.activities;
-    const { words, stride } = structure;
-    const [ofStructure, ofAssay, ofDocument] = [structure.offset, assay.offset, document.offset];
-    const [structures, assays, documents] = [this.structures, this.#assays, this.#documents];
-    for (let at = 0; at < rows.length; at += 1) {
-      const first = rows[at] * stride;
-      structures[at] = words[first + ofStructure];
-      assays[at] = words[first + ofAssay];
-      documents[at] = words[first + ofDocument];
-    }
-  }
-
-  /** The structures alone. */
-  walk(rows: Uint32Array): void {
-    this.#walk.fill(rows, this.structures);
   }
 }
 

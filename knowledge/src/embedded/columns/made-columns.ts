@@ -1,3 +1,4 @@
+import { codes } from './column-source.ts';
 import { strayRows } from './links.ts';
 import type { ReleaseIndex } from './release-index.ts';
 import { exactPlaces, placesOf } from './value-places.ts';
@@ -7,6 +8,7 @@ export const madeColumns = {
   placeByValue: 'activity.place_by_value',
   exactByValue: 'activity.exact_by_value',
   strays: 'activity.strays',
+  targetOfAssay: 'assay.number_of_target',
 } as const;
 export type MadeColumn = keyof typeof madeColumns;
 
@@ -20,5 +22,30 @@ export function makeColumn(made: MadeColumn, index: ReleaseIndex): SharedArrayBu
       return exactPlaces(byValue, intervals);
     case 'strays':
       return strayRows(index);
+    case 'targetOfAssay':
+      return targetOfAssay(index);
   }
+}
+
+/**
+ * Number of what each assay is on: the place of its target; the number after the last one's without a target; and of a mutated
+ * target, which is not to be taken for the target, a number after that for each mutation, in the order of the assays.
+ */
+function targetOfAssay({ assays, targets, source }: ReleaseIndex): SharedArrayBuffer {
+  const memory = new SharedArrayBuffer(assays.count * 4);
+  const numbers = new Uint32Array(memory);
+  const mutants = source.columns.has('assay.mutant') ? codes(source, 'assay.mutant') : null;
+  let mutated = targets.count + 1;
+  for (let target = 0; target <= targets.count; target += 1) {
+    const own = new Map<number, number>();
+    for (let assay = targets.assays[target]; assay < targets.assays[target + 1]; assay += 1) {
+      const mutant = target === targets.count ? 0 : (mutants?.[assay] ?? 0);
+      if (mutant === 0) numbers[assay] = target;
+      else {
+        if (!own.has(mutant)) own.set(mutant, mutated++);
+        numbers[assay] = own.get(mutant)!;
+      }
+    }
+  }
+  return memory;
 }

@@ -2,6 +2,7 @@ import type {
   ChartData,
   ChartFilter,
   PlacedTreeNode,
+  SarView,
   SearchCounts,
   SearchRow,
   StructureForms,
@@ -14,8 +15,11 @@ import type {
 import type {
   FoundTreeNodes,
   ReleaseRanges,
+  SarActivities,
+  SarActivitiesRequest,
   StructureHead,
   SuggestedTerms,
+  TabSize,
   TermListRequest,
   TermRequest,
   TreeNodes,
@@ -24,6 +28,7 @@ import type {
 import type { ChartAsked } from '../charts/charts-together.ts';
 import type { ChartCounts } from '../charts/chart-counts.ts';
 import type { PartAsked } from '../charts/parts.ts';
+import type { Tally } from '../charts/tally.ts';
 import type { IndexFile, SharedMemory } from '../columns/load-column.ts';
 import type { ColumnKind } from '../columns/typed-arrays.ts';
 import type { MadeColumn } from '../columns/made-columns.ts';
@@ -33,6 +38,8 @@ import type { RankedRows, ScoredOrder } from '../pages/similarity-order.ts';
 import type { DrawingPart, FoundPart } from '../molecules/drawing.ts';
 import type { ScoredPart, ScorePart } from '../molecules/similarity-scores.ts';
 import type { Cells } from '../rows/cells.ts';
+import type { SarColumns } from '../sar/sar-columns.ts';
+import type { OrderedTable } from '../sar/sar-table.ts';
 import type { Span } from '../sets/chunks.ts';
 import type { RowSet } from '../sets/row-set.ts';
 import type { MatchedTerms } from '../uploads/match-terms.ts';
@@ -81,7 +88,32 @@ export type SearchJobs = {
   readonly charts: { readonly input: ChartsInput; readonly output: readonly ChartOutput[] };
   /** What one part of a set counts for charts, in the order in which they are asked for. */
   readonly countCharts: { readonly input: CountChartsInput; readonly output: readonly ChartCounts[] };
+  /** What one part of a set counts in the cells of two charts of it, row by row. */
+  readonly cross: { readonly input: CrossInput; readonly output: Tally };
   readonly page: { readonly input: PageInput; readonly output: PageOutput };
+  readonly tabSize: {
+    readonly input: { readonly set: Resolved; readonly tab: TabKey };
+    readonly output: TabSize;
+  };
+  readonly sarColumns: { readonly input: Resolved; readonly output: SarColumns };
+  readonly sarTable: {
+    readonly input: {
+      readonly set: Resolved;
+      readonly columns: SarColumns;
+      readonly view: SarView;
+      /** All rows in their order, where they are known from another page. */
+      readonly known: Uint32Array | null;
+    };
+    readonly output: OrderedTable;
+  };
+  readonly sarActivities: {
+    readonly input: {
+      readonly set: Resolved;
+      readonly columns: SarColumns;
+      readonly request: SarActivitiesRequest;
+    };
+    readonly output: SarActivities;
+  };
   /** The keys of the rows of a set that lie in a span, for pages further in. */
   readonly keyPart: { readonly input: KeyPartInput; readonly output: KeyedPart };
   /** The first rows of a tab of the whole release in an order; null where it gave way to another job. */
@@ -148,6 +180,12 @@ export interface ChartOutput {
 export interface CountChartsInput extends PartAsked {
   readonly set: Resolved;
   readonly chartKeys: readonly string[];
+}
+
+export interface CrossInput extends PartAsked {
+  readonly set: Resolved;
+  readonly rows: ChartData;
+  readonly columns: ChartData;
 }
 
 export interface PageInput {

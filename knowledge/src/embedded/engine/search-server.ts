@@ -5,18 +5,22 @@ import { startRdkit } from '@moltrove/chemistry';
 import type { Term } from '@moltrove/contract';
 import { countPart, drawCharts } from '../charts/charts-together.ts';
 import { applyFilters } from '../charts/filters.ts';
+import { partOf } from '../charts/parts.ts';
 import { missingIds, withinByCriterion } from '../criteria/selected-rows.ts';
 import type { ColumnSource } from '../columns/column-source.ts';
 import { damaged, loadDictionary, loadLinks, loadShared } from '../columns/load-column.ts';
 import { type ReleaseIndex, releaseIndex, requireConsistent } from '../columns/release-index.ts';
 import { type ColumnArray, viewOf } from '../columns/typed-arrays.ts';
 import { makeColumn } from '../columns/made-columns.ts';
+import { axisPlaces } from '../crossing/axis-places.ts';
+import { crossPart } from '../crossing/cross.ts';
 import { refused } from '../molecules/asked-molecule.ts';
 import { inchiKeyPlaces } from '../molecules/inchi-key-places.ts';
 import { MoleculeSearch } from '../molecules/molecule-search.ts';
 import { areMoleculesConsistent, releaseMolecules } from '../molecules/release-molecules.ts';
 import { ofStructures } from '../pages/of-structures.ts';
 import { fillFacts, idAt, keyPart, orderHead, pagePlaces, tabSet } from '../pages/page.ts';
+import { tabSize } from '../pages/tab-size.ts';
 import { fillSimilarity, rankedPlaces, rankRows } from '../pages/similarity-order.ts';
 import type { StructureHead, TermRequest } from '../../knowledge-base.ts';
 import type { Cancel } from '../pool/cancel.ts';
@@ -25,6 +29,7 @@ import { structureForms } from '../quality/structure-forms.ts';
 import { valueReport } from '../quality/value-report.ts';
 import { type Cells, cellNames } from '../rows/cells.ts';
 import { RowReader, rowMissing } from '../rows/row-reader.ts';
+import { SarReader } from '../sar/sar-reader.ts';
 import { Lookups } from '../terms/lookups.ts';
 import { listFields, listTerms } from '../terms/proposals.ts';
 import { termsFile } from '../terms/schema.ts';
@@ -53,6 +58,7 @@ interface OpenRelease {
   readonly finder: TermFinder;
   readonly suggester: TermSuggester;
   readonly reader: RowReader;
+  readonly sar: SarReader;
   readonly rows: DatabaseSync;
   readonly databases: readonly DatabaseSync[];
 }
@@ -142,7 +148,18 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
     charts: ({ set, asked }, cancel) => drawCharts({ ...release(), cancel }, set, asked),
     countCharts: ({ set, chartKeys, ...part }, cancel) =>
       countPart(release().index, set, chartKeys, part, cancel),
+    cross: ({ set, rows, columns, ...asked }, cancel) => {
+      const { index, trees } = release();
+      const [own, other] = [rows, columns].map((chart) => axisPlaces(index, trees, chart));
+      return crossPart(index, set, partOf(index, set, asked), own, other, cancel);
+    },
     page: (input, cancel) => page(release(), input, cancel),
+    tabSize: ({ set, tab }, cancel) => tabSize(release().index, set, tab, cancel),
+    sarColumns: (set, cancel) => release().sar.columns(set, cancel),
+    sarTable: ({ set, columns, view, known }, cancel) =>
+      release().sar.table(set, columns, view, known, cancel),
+    sarActivities: ({ set, columns, request }, cancel) =>
+      release().sar.activities(set, columns, request, cancel),
     keyPart: (input, cancel) => keyPart(release().index, input, cancel),
     orderHead: ({ tab, sort }, cancel) => orderHead(release().index, tab, sort, cancel),
     rowsById: ({ tab, ids }, cancel) => {
@@ -207,6 +224,7 @@ function openRelease(thread: SearchThreadData, loaded: Omit<ColumnSource, 'dicti
     ),
     trees: new TreeReader(trees),
     reader: new RowReader(rows),
+    sar: new SarReader(index, rows),
     rows,
     databases: [rows, terms, trees],
   };

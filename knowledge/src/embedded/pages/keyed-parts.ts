@@ -1,5 +1,6 @@
 import type { Cancel } from '../pool/cancel.ts';
 import { type Span, chunksOf, placeFrom } from '../sets/chunks.ts';
+import { countIn, wordIn } from '../sets/count-in.ts';
 import type { RowSet } from '../sets/row-set.ts';
 import { bitsIn } from '../sets/words.ts';
 import { SmallestRows } from './smallest-rows.ts';
@@ -104,15 +105,6 @@ export function touchedBuckets(sizes: Uint32Array, from: number, end: number): T
   return { first, last, before, count };
 }
 
-/** How many rows of a set lie in a span. */
-function countIn(set: RowSet, { from, to }: Span): number {
-  if (set.kind === 'all') return to - from;
-  if (set.kind === 'sparse') return placeFrom(set.rows, to) - placeFrom(set.rows, from);
-  let count = 0;
-  for (let at = from >>> 5; at << 5 < to; at += 1) count += bitsIn(wordIn(set.words, at, from, to));
-  return count;
-}
-
 /** The rows at ascending places among those of a set that lie in a span. */
 function rowsAt(set: RowSet, { from, to }: Span, places: Uint32Array): Uint32Array {
   if (set.kind === 'all') return places.map((place) => from + place);
@@ -134,12 +126,4 @@ function rowsAt(set: RowSet, { from, to }: Span, places: Uint32Array): Uint32Arr
     before += bits;
   }
   return rows;
-}
-
-/** A word of a bitmap without the bits outside of rows `from` to `to` (exclusive). */
-function wordIn(words: Uint32Array, at: number, from: number, to: number): number {
-  let word = words[at] | 0;
-  if (at === from >>> 5) word &= 0xffff_ffff << (from & 31);
-  if (at === (to - 1) >>> 5) word &= 0xffff_ffff >>> (31 - ((to - 1) & 31));
-  return word;
 }

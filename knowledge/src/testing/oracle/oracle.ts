@@ -20,6 +20,7 @@ import type {
   ReleaseRanges,
   Row,
   StructureHead,
+  TabSize,
   TermRequest,
   ValueRange,
 } from '../../knowledge-base.ts';
@@ -27,7 +28,7 @@ import { groups, oracleChart } from './charts.ts';
 import { propertyCells } from './criteria.ts';
 import { drawingMatches, headOf, similarityTo, structuresOfKey } from './drawings.ts';
 import { missingRows } from './missing-rows.ts';
-import { oracleCounts, oraclePage, oracleRow } from './pages.ts';
+import { oracleCounts, oraclePage, oracleRow, oracleTabSize } from './pages.ts';
 import type { OracleSet } from './oracle-set.ts';
 import { oracleSet } from './sets.ts';
 import { type Cells, type OracleRelease, oracleRelease } from './tables.ts';
@@ -90,6 +91,10 @@ export class Oracle {
 
   page(search: Search, request: PageRequest): Page {
     return oraclePage(this.release, this.set(search), request);
+  }
+
+  tabSize(search: Search, tab: TabKey): TabSize {
+    return oracleTabSize(this.release, this.set(search), tab);
   }
 
   rowsById(tab: TabKey, ids: readonly number[]): Row[] {

@@ -1,5 +1,5 @@
 import { type SearchCounts, type TabKey, columns, compareText, phases, tabOf } from '@moltrove/contract';
-import type { Page, PageRequest, Row, SimilarityOrder } from '../../knowledge-base.ts';
+import type { Page, PageRequest, Row, SimilarityOrder, TabSize } from '../../knowledge-base.ts';
 import { intersection, union } from './id-sets.ts';
 import { type OracleSet, restrict } from './oracle-set.ts';
 import { doubtsOf } from './quality.ts';
@@ -63,6 +63,13 @@ export function oraclePage(
     tab === 'activitiestab' ? (a.str_id as number) - (b.str_id as number) || byId(a, b) : byId(a, b);
   rows.sort(sort === null ? own : (a, b) => compareCells(sort, a[sort.column], b[sort.column]) || byId(a, b));
   return { rows: rows.slice(pageNumber * pageSize, (pageNumber + 1) * pageSize), rowCount: ids.size };
+}
+
+/** The rows of a tab, and the structure ids that stand in them. */
+export function oracleTabSize(release: OracleRelease, set: OracleSet, tab: TabKey): TabSize {
+  const rows = [...tabIds(release, set, tab)].map((id) => oracleRow(release, tab, id)!);
+  const named = new Set(rows.map((row) => row['str_id'] ?? null).filter((id) => id !== null));
+  return { rows: rows.length, structures: named.size };
 }
 
 function ofStructures(release: OracleRelease, set: OracleSet, wanted: ReadonlySet<number>): OracleSet {

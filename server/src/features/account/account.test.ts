@@ -56,9 +56,8 @@ const refused = (answer: { json: () => unknown }) =>
     code: 'NOT_FOUND',
     message: expect.stringMatching(/does not work any more/) as string,
   });
+const links = () => server.mails.filter(({ text }) => text.includes('/pub/account/verify/'));
 const resetCode = async (username = known): Promise<string> => {
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- of this step alone
-  const links = () => server.mails.filter(({ text }) => text.includes('/pub/account/verify/'));
   const before = links().length;
   await forget(username);
   await expect.poll(() => links().length).toBe(before + 1);
@@ -305,13 +304,12 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the audit trail', () => {
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- of these tests alone
-  const deeds = async () =>
-    (await auditTrail(server.userData).list({}, 20))
-      .toReversed()
-      .map(({ action, actorName, after }) => [action, actorName, after]);
+const deeds = async () =>
+  (await auditTrail(server.userData).list({}, 20))
+    .toReversed()
+    .map(({ action, actorName, after }) => [action, actorName, after]);
 
+describe('the audit trail', () => {
   it('tells of registrations and new passwords, and holds no secret', async () => {
     await setPassword(await newCode());
     const tokens = await server.logIn(known);
@@ -438,6 +436,9 @@ describe('a change of the password', () => {
   });
 });
 
+const settingsGone = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => [`key-${n}`, null]));
+
 describe('settings of the page', () => {
   it('are kept for a user over logins, and for no other', async () => {
     const tokens = await server.logIn(known);
@@ -453,11 +454,8 @@ describe('settings of the page', () => {
 
   it('are changed in a bounded number at once', async () => {
     const tokens = await server.logIn(known);
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- of this test alone
-    const gone = (count: number) =>
-      Object.fromEntries(Array.from({ length: count }, (_, n) => [`key-${n}`, null]));
-    expect((await save(tokens, gone(limits.maxSettingChanges))).statusCode).toBe(200);
-    expect((await save(tokens, gone(limits.maxSettingChanges + 1))).json()).toMatchObject({
+    expect((await save(tokens, settingsGone(limits.maxSettingChanges))).statusCode).toBe(200);
+    expect((await save(tokens, settingsGone(limits.maxSettingChanges + 1))).json()).toMatchObject({
       code: 'INVALID_REQUEST',
     });
   });

@@ -229,8 +229,8 @@ describe('a request to renew', () => {
     await renew(tokens);
     const store = renewalStore(server.userData);
     const open = (await store.openOf(contractId, server.clock.now))!;
-    expect(await store.settle(open.id, user, server.clock.now)).toBe(true);
-    expect(await store.settle(open.id, user, server.clock.now)).toBe(false);
+    await store.settle(open.id, user, server.clock.now);
+    await expect(store.settle(open.id, user, server.clock.now)).rejects.toThrow(/settled already, on \d{4}-/);
     expect((await renew(tokens)).json()).toMatchObject({ alreadyAsked: false });
     server.clock.now += renewalDays * dayMs;
     const later = await server.logIn(user.username);

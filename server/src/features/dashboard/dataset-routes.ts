@@ -12,7 +12,8 @@ import { type FileState, readKept, removeKept, stateOf } from '../../flat-files/
 import { type FlatFile, flatFileStore } from '../../flat-files/flat-file-store.ts';
 import { FileStream } from '../../http/file-stream.ts';
 import type { Routes } from '../../http/routes.ts';
-import { type Download, downloadStore } from './download-store.ts';
+import { type Download, downloadStore } from '../../downloads/download-store.ts';
+import { downloadPage } from './download-history.ts';
 import { moment, momentOrNull } from './own-id.ts';
 import type { DashboardParts } from './parts.ts';
 
@@ -99,9 +100,9 @@ export function datasetRoutes(routes: Routes, parts: DashboardParts): void {
     const { access, contractIds } = flatFileAccess(inRole, now());
     const open = access === 'granted' ? await files.listFor({ userId: user.id, contractIds }) : [];
     const byId = new Map(open.map((file) => [file.id, file]));
-    const { rows, total } = await downloads.page(user.id, query);
-    const isAvailable = async ({ kind, fileId, keptUntil }: Download): Promise<boolean> => {
-      if (kind === 'export') return keptUntil !== null && keptUntil > now();
+    const { rows, total } = await downloadPage(userData, user.id, query);
+    const isAvailable = async ({ kind, fileId }: Download): Promise<boolean> => {
+      if (kind === 'export') return parts.isExportKept(user.id, fileId);
       const file = byId.get(fileId);
       return file !== undefined && (await currentState(file)) === 'ready';
     };

@@ -31,7 +31,7 @@ import type { fakeKnowledge } from '../../testing/fake-knowledge.ts';
 import { testServer, type TestServer, type Tokens } from '../../testing/test-server.ts';
 import { addClient } from '../../testing/two-clients.ts';
 import type { UserTables } from '../../user-data/user-data.ts';
-import { downloadStore } from './download-store.ts';
+import { downloadStore } from '../../downloads/download-store.ts';
 
 /** What only Bob has stands in it with this word. */
 const secret = 'bobs-secret';

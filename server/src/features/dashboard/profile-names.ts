@@ -1,6 +1,7 @@
-import { AppError, limits } from '@moltrove/contract';
+import { limits } from '@moltrove/contract';
 import { usersStore } from '../../accounts/users-store.ts';
 import { auditTrail } from '../../user-data/audit-trail.ts';
+import { requireDayOver } from '../../user-data/day-limit.ts';
 import { inTransaction } from '../../user-data/in-transaction.ts';
 import type { UserData } from '../../user-data/user-data.ts';
 
@@ -9,7 +10,6 @@ interface Names {
   readonly lastName: string;
 }
 
-const dayMs = 24 * 3_600_000;
 const action = 'profile.changed';
 
 /**
@@ -39,22 +39,17 @@ export const changeNames = (
   });
 
 async function requireRoom(tx: UserData, userId: string, at: number): Promise<void> {
-  const today = await tx
+  const most = limits.maxProfileChangesPerDay;
+  const last = await tx
     .selectFrom('auditEntries')
     .select('at')
     .where('subjectKind', '=', 'user')
     .where('subjectId', '=', userId)
     .where('action', '=', action)
     .where('actorId', '=', userId)
-    .where('at', '>', at - dayMs)
     .orderBy('at', 'desc')
-    .limit(limits.maxProfileChangesPerDay)
-    .execute();
-  const oldest = today[limits.maxProfileChangesPerDay - 1];
-  if (oldest === undefined) return;
-  throw new AppError(
-    'RATE_LIMITED',
-    `Names can be changed at most ${limits.maxProfileChangesPerDay} times in 24 hours. Try again later.`,
-    { retryAfterSeconds: Math.ceil((oldest.at + dayMs - at) / 1000) },
-  );
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst();
+  requireDayOver(last?.at, at, `Names can be changed at most ${most} times in 24 hours. Try again later.`);
 }

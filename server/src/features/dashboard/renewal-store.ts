@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { AppError } from '@moltrove/contract';
+import { addOwnNotice, type OwnNews } from '../../notices/own-news.ts';
 import { auditTrail, type Deed } from '../../user-data/audit-trail.ts';
 import { inTransaction } from '../../user-data/in-transaction.ts';
 import type { UserData } from '../../user-data/user-data.ts';
@@ -8,6 +10,18 @@ export interface OpenRenewal {
   readonly userId: string;
   readonly username: string;
   readonly requestedAt: number;
+}
+
+/** A request with who made it, the name of the contract, and when the user's subscription in it ends. */
+export interface ListedRenewal extends OpenRenewal {
+  readonly contractId: string;
+  readonly contractName: string;
+  /** YYYY-MM-DD; null where the user has none there any more. */
+  readonly endDate: string | null;
+  readonly note: string;
+  readonly settledAt: number | null;
+  /** Left alone for so long that it may be made again. */
+  readonly lapsed: boolean;
 }
 
 /** A request that nobody settled in this time may be made again. */
@@ -59,16 +73,29 @@ export function renewalStore(db: UserData) {
         return { renewal: { id, userId, username, requestedAt: at }, isNew: true };
       }),
 
-    /** Says that an administrator has dealt with a request; false when it is not open. */
-    settle: (id: string, actor: Deed['actor'], at: number): Promise<boolean> =>
+    /** Of all users, oldest first: those that nobody has settled, or all. */
+    async listed(which: 'open' | 'all', now: number): Promise<ListedRenewal[]> {
+      const rows = await withContract(db)
+        .$if(which === 'open', (query) => query.where('settledAt', 'is', null))
+        .orderBy('requestedAt')
+        .orderBy('renewalRequests.id')
+        .execute();
+      return rows.map((row) => ({
+        ...row,
+        lapsed: row.settledAt === null && row.requestedAt <= now - openMs,
+      }));
+    },
+
+    /**
+     * Says that an administrator has dealt with a request, with a notice to who made it and an entry of the audit trail;
+     * answers with what to mail. Fails with NOT_FOUND, and with CONFLICT for one that was settled before.
+     */
+    settle: (id: string, actor: Deed['actor'], at: number): Promise<OwnNews> =>
       inTransaction(db, async (tx) => {
-        const row = await tx
-          .selectFrom('renewalRequests')
-          .select('contractId')
-          .where('id', '=', id)
-          .where('settledAt', 'is', null)
-          .executeTakeFirst();
-        if (row === undefined) return false;
+        const row = await withContract(tx).where('renewalRequests.id', '=', id).executeTakeFirst();
+        if (row === undefined) throw new AppError('NOT_FOUND', 'There is no such request to renew.');
+        if (row.settledAt !== null)
+          throw new AppError('CONFLICT', `This request was settled already, on ${dayOf(row.settledAt)}.`);
         await tx.updateTable('renewalRequests').set({ settledAt: at }).where('id', '=', id).execute();
         await auditTrail(tx).add({
           actor,
@@ -78,8 +105,54 @@ export function renewalStore(db: UserData) {
           before: { renewalId: id, settled: false },
           after: { renewalId: id, settled: true },
         });
-        return true;
+        const news = newsOf(row, at);
+        await addOwnNotice(tx, 'subscription', news, at);
+        return news;
       }),
+  };
+}
+
+const withContract = (db: UserData) =>
+  db
+    .selectFrom('renewalRequests')
+    .innerJoin('users', 'users.id', 'renewalRequests.userId')
+    .innerJoin('contracts', 'contracts.id', 'renewalRequests.contractId')
+    .select([
+      'renewalRequests.id',
+      'renewalRequests.userId',
+      'renewalRequests.contractId',
+      'username',
+      'requestedAt',
+      'settledAt',
+      'note',
+      'contracts.name as contractName',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('subscriptions')
+        .whereRef('subscriptions.userId', '=', 'renewalRequests.userId')
+        .whereRef('subscriptions.contractId', '=', 'renewalRequests.contractId')
+        .select(({ fn }) => fn.max('subscriptions.endDate').as('last'))
+        .as('endDate'),
+    );
+
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+function newsOf(
+  { userId, contractName, endDate, requestedAt }: Omit<ListedRenewal, 'lapsed'>,
+  at: number,
+): OwnNews {
+  const asked = `An administrator has dealt with your request of ${dayOf(requestedAt)} to renew the subscription of ${contractName}.`;
+  const over = endDate !== null && endDate <= dayOf(at);
+  const end =
+    endDate === null
+      ? 'You have none in that contract now.'
+      : `${over ? 'It ended on' : 'It runs until'} ${endDate}.`;
+  return {
+    userId,
+    title: 'Your request to renew the subscription',
+    text: `${asked} ${end}`,
+    section: 'profile',
   };
 }
 

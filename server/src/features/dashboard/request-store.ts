@@ -10,8 +10,9 @@ import {
 } from '@moltrove/contract';
 import { usersStore } from '../../accounts/users-store.ts';
 import { flatFileStore } from '../../flat-files/flat-file-store.ts';
-import { noticeStore } from '../../notices/notice-store.ts';
+import { addOwnNotice, type OwnNews } from '../../notices/own-news.ts';
 import { auditTrail, type Deed } from '../../user-data/audit-trail.ts';
+import { requireDayOver } from '../../user-data/day-limit.ts';
 import { inTransaction } from '../../user-data/in-transaction.ts';
 import type { UserData, UserTables } from '../../user-data/user-data.ts';
 
@@ -36,14 +37,9 @@ export interface RequestChange {
   readonly at: number;
 }
 
-/** Tells a user of a change: as a notice, and as a mail. */
-export interface ChangeNews {
-  readonly userId: string;
-  readonly title: string;
-  readonly text: string;
-}
+/** A request with the user name of who made it. */
+export type ListedRequest = DataRequestRow & { readonly username: string };
 
-const dayMs = 24 * 3_600_000;
 export const isOpen = ({ status }: Pick<DataRequestRow, 'status'>): boolean =>
   openDataRequestStatuses.includes(status);
 
@@ -63,6 +59,18 @@ export function requestStore(db: UserData) {
 
   return {
     open: (userId: string): Promise<number> => openOf(userId),
+
+    /** Of all users, oldest first: those that wait for somebody, or settled ones too. */
+    listed: (which: 'open' | 'all'): Promise<ListedRequest[]> =>
+      db
+        .selectFrom('dataRequests')
+        .innerJoin('users', 'users.id', 'dataRequests.userId')
+        .selectAll('dataRequests')
+        .select('username')
+        .$if(which === 'open', (query) => query.where('status', 'in', [...openDataRequestStatuses]))
+        .orderBy('requestedAt')
+        .orderBy('dataRequests.id')
+        .execute(),
 
     /** Newest first. */
     async page(userId: string, page: number, pageSize: number) {
@@ -105,7 +113,8 @@ export function requestStore(db: UserData) {
     ): Promise<DataRequestRow> =>
       inTransaction(db, async (tx) => {
         const request = await byId(requestId, tx);
-        if (request === null || request.userId !== user.id) throw noSuchRequest();
+        if (request === null || request.userId !== user.id)
+          throw new AppError('NOT_FOUND', 'There is no such request of yours.');
         if (!isOpen(request)) throw settled(request);
         const change = { status: 'Cancelled' as const, cancelledBy: user.username, changedAt: at };
         await tx.updateTable('dataRequests').set(change).where('id', '=', requestId).execute();
@@ -117,20 +126,18 @@ export function requestStore(db: UserData) {
      * Moves a request on, with a notice to its user and an entry of the audit trail; answers with what to mail. Fails
      * with NOT_FOUND, with CONFLICT for a settled request, and with INVALID_REQUEST where the file does not fit.
      */
-    change: ({ requestId, status, answer, flatFileId, actor, at }: RequestChange): Promise<ChangeNews> =>
+    change: ({ requestId, status, answer, flatFileId, actor, at }: RequestChange): Promise<OwnNews> =>
       inTransaction(db, async (tx) => {
         const request = await byId(requestId, tx);
-        if (request === null) throw noSuchRequest();
+        if (request === null) throw new AppError('NOT_FOUND', 'There is no such request for data.');
         if (!isOpen(request)) throw settled(request);
         await requireFile(tx, request, status, flatFileId);
-        const cancelledBy = status === 'Cancelled' ? (actor?.username ?? '') : null;
+        const cancelledBy = status === 'Cancelled' ? (actor?.username ?? 'an administrator') : null;
         const change = { status, answer, flatFileId, cancelledBy, changedAt: at };
         await tx.updateTable('dataRequests').set(change).where('id', '=', requestId).execute();
         await auditTrail(tx).add(deedOf(request, { actor, at, after: { status, answer, flatFileId } }));
         const news = newsOf(request, status, answer);
-        const { title, text } = news;
-        const to = { userId: request.userId };
-        await noticeStore(tx).add({ kind: 'dataRequest', to, title, text, section: 'requests', at });
+        await addOwnNotice(tx, 'dataRequest', news, at);
         return news;
       }),
   };
@@ -144,21 +151,17 @@ async function requireRoom(tx: UserData, userId: string, open: number, at: numbe
       'CONFLICT',
       `${limits.maxOpenDataRequests} of your requests are open. Wait for one to be settled, or cancel one.`,
     );
-  const today = await tx
+  const most = limits.maxDataRequestsPerDay;
+  const last = await tx
     .selectFrom('dataRequests')
     .select('requestedAt')
     .where('userId', '=', userId)
-    .where('requestedAt', '>', at - dayMs)
     .orderBy('requestedAt', 'desc')
-    .limit(limits.maxDataRequestsPerDay)
-    .execute();
-  const oldest = today[limits.maxDataRequestsPerDay - 1];
-  if (oldest === undefined) return;
-  throw new AppError(
-    'RATE_LIMITED',
-    `At most ${limits.maxDataRequestsPerDay} requests can be made in 24 hours. Try again later.`,
-    { retryAfterSeconds: Math.ceil((oldest.requestedAt + dayMs - at) / 1000) },
-  );
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst();
+  const refusal = `At most ${most} requests can be made in 24 hours. Try again later.`;
+  requireDayOver(last?.requestedAt, at, refusal);
 }
 
 async function requireFile(
@@ -193,7 +196,7 @@ const words: Record<RequestChange['status'], string> = {
   Cancelled: 'was cancelled by an administrator',
 };
 
-function newsOf(request: DataRequestRow, status: RequestChange['status'], answer: string): ChangeNews {
+function newsOf(request: DataRequestRow, status: RequestChange['status'], answer: string): OwnNews {
   const { userId, datasetType, description } = request;
   const asked = description.length > 200 ? `${description.slice(0, 200)}…` : description;
   const text = `Your request for data (${datasetTypeLabels[datasetType]}: ${asked}) ${words[status]}.`;
@@ -201,9 +204,9 @@ function newsOf(request: DataRequestRow, status: RequestChange['status'], answer
     userId,
     title: `Your request for data: ${status.toLowerCase()}`,
     text: answer === '' ? text : `${text}\n\n${answer}`,
+    section: 'requests',
   };
 }
 
-const noSuchRequest = (): AppError => new AppError('NOT_FOUND', 'There is no such request of yours.');
 const settled = ({ status }: DataRequestRow): AppError =>
   new AppError('CONFLICT', `This request is settled already: ${status.toLowerCase()}.`);

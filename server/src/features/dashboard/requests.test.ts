@@ -17,8 +17,8 @@ import { offerFile } from '../../flat-files/offer-file.ts';
 import type { fakeKnowledge } from '../../testing/fake-knowledge.ts';
 import { testServer, type TestServer, type Tokens, usernameOf } from '../../testing/test-server.ts';
 import { addClient } from '../../testing/two-clients.ts';
+import { mailOwnNews } from '../../notices/own-news.ts';
 import { auditTrail } from '../../user-data/audit-trail.ts';
-import { mailChange } from './parts.ts';
 import { type RequestChange, requestStore } from './request-store.ts';
 
 const ann = 'ann@client.example';
@@ -205,7 +205,7 @@ describe('an administrator', () => {
         send: (mail: (typeof server.mails)[number]) => Promise.resolve(void server.mails.push(mail)),
       },
     };
-    await mailChange(parts, news);
+    expect(await mailOwnNews(parts, news)).toBe(true);
     expect(server.mails).toMatchObject([
       {
         to: ann,
@@ -215,7 +215,7 @@ describe('an administrator', () => {
     ]);
     const settings = { notificationSystemEmail: false };
     await server.call(notificationSettings, { body: { id: annId, settings } }, tokens);
-    await mailChange(parts, news);
+    expect(await mailOwnNews(parts, news)).toBe(false);
     expect(server.mails).toHaveLength(1);
 
     const deeds = await auditTrail(server.userData).list(

@@ -1,25 +1,21 @@
 import {
   AppError,
-  charts,
-  chartOf,
-  columnOf,
   type ChartData,
   type ChartFilter,
   type ChartSortOrder,
   type ChartType,
-  dataRestrictionText,
-  limits,
   type PageAnswer,
   type Search,
   type SearchCounts,
   type SimilaritySortCategory,
-  type TabKey,
   tabs,
   type tabRoutes,
 } from '@moltrove/contract';
-import type { CountedSearch, KnowledgeBase, PageRequest, SimilarityOrder } from '@moltrove/knowledge';
+import type { CountedSearch, PageRequest, SimilarityOrder } from '@moltrove/knowledge';
 import { type NewestOnly, throwIfCancelled } from '../../http/newest-only.ts';
 import type { ReleaseDoor } from '../../release/release-door.ts';
+import { checkSort, knownChart } from '../../release/known-names.ts';
+import { withinCap } from '../../release/within-cap.ts';
 import { keepFilters } from '../../search-sessions/keep-changes.ts';
 import type { SearchSessions } from '../../search-sessions/search-sessions.ts';
 import { pageAnswer } from './page-answer.ts';
@@ -133,16 +129,6 @@ export function resultsService(
   };
 }
 
-async function withinCap(knowledge: KnowledgeBase, search: Search, signal: AbortSignal): Promise<void> {
-  const { activities } = await knowledge.resolve(search, { signal });
-  if (activities > limits.activityCap) {
-    throw new AppError('DATA_RESTRICTION', dataRestrictionText, {
-      activities,
-      activityCap: limits.activityCap,
-    });
-  }
-}
-
 function pageRequest(route: TabRoute, params: PageParams): PageRequest {
   const { pageNumber, pageSize, sortOrder, strIdList } = params;
   const tab = tabs.find((each) => each.route === route || each.key === route)!.key;
@@ -159,20 +145,4 @@ function similarityOrder(params: PageParams): SimilarityOrder | null {
   throw new AppError('INVALID_REQUEST', 'A lowest or highest similarity needs sortSmiles, a molecule.', {
     field: 'sortSmiles',
   });
-}
-
-function checkSort(tab: TabKey, key: string): void {
-  const column = columnOf(tab, key);
-  if (column === null)
-    throw new AppError('INVALID_REQUEST', `This tab has no column "${key}".`, { column: key });
-  if (!column.sortable) {
-    throw new AppError('INVALID_REQUEST', `The column ${column.label} can't be sorted by.`, { column: key });
-  }
-}
-
-function knownChart(chartKey: string) {
-  const chart = chartOf(chartKey);
-  if (chart !== null) return chart;
-  const known = charts.map((each) => each.key);
-  throw new AppError('INVALID_REQUEST', `There is no chart "${chartKey}".`, { chartKey, known });
 }

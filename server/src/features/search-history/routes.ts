@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   AppError,
+  type ChartFilter,
   type HistoryEntry,
   limits,
   openHistoryEntry,
@@ -9,11 +10,13 @@ import {
   restoreHistory,
   saveSessionSummary,
   searchHistory,
+  type Search,
   searchSchema,
   type SearchCounts,
 } from '@moltrove/contract';
 import type { Routes } from '../../http/routes.ts';
 import type { ReleaseDoor } from '../../release/release-door.ts';
+import { withoutLackingFilters } from '../../release/lacking-filters.ts';
 import { loadedRelease } from '../../release/remembered-release.ts';
 import type { SearchSessions } from '../../search-sessions/search-sessions.ts';
 import type { HistoryRow, HistoryStore } from './store.ts';
@@ -29,8 +32,10 @@ export function historyRoutes(routes: Routes, { release, searches, store, now }:
   routes.serve(saveSessionSummary, async ({ caller, body, signal }) => {
     const userId = caller.user.id;
     if (body.sessionid !== undefined) {
-      const search = await searches.load(userId, body.sessionid);
-      const { partial: _, ...counts } = await release.loaded().knowledge.counts(search, { signal });
+      const { knowledge } = release.loaded();
+      const search = withFilters(await searches.load(userId, body.sessionid), body.lackingFilters);
+      const applied = withoutLackingFilters(knowledge.summary().charts, search);
+      const { partial: _, ...counts } = await knowledge.counts(applied, { signal });
       await store.add(userId, { search, counts, release: loadedRelease(release), at: now() });
       return { saved: 1 };
     }
@@ -65,6 +70,13 @@ export function historyRoutes(routes: Routes, { release, searches, store, now }:
   routes.serve(restoreHistory, async ({ caller, body }) => ({
     restored: await store.restore(caller.user.id, body.removal),
   }));
+}
+
+/** Fails with INVALID_QUERY beyond the filters that a search may have: the entry could not be opened again. */
+function withFilters(search: Search, more: readonly ChartFilter[]): Search {
+  const whole = { ...search, filters: [...search.filters, ...more] };
+  if (searchSchema.shape.filters.safeParse(whole.filters).success) return whole;
+  throw new AppError('INVALID_QUERY', 'These are more filters than a search may have. Remove some first.');
 }
 
 function entryOf({ id, sentence, filterCount, counts, release, openedAt }: HistoryRow): HistoryEntry {

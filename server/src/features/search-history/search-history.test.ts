@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   allResultsCount,
   applyFilters,
@@ -12,11 +12,12 @@ import {
   searchHistory,
 } from '@moltrove/contract';
 import { filterOn, targetQuery } from '../../testing/searches.ts';
-import { testServer, type Tokens, usernameOf } from '../../testing/test-server.ts';
+import type { FakeKnowledge } from '../../testing/fake-knowledge.ts';
+import { testServer, type TestServer, type Tokens, usernameOf } from '../../testing/test-server.ts';
 import { tidy } from '../../user-data/housekeeping.ts';
 
 describe('search history', () => {
-  let server: Awaited<ReturnType<typeof testServer>>;
+  let server: TestServer<FakeKnowledge>;
   let tokens: Tokens;
   beforeEach(async () => {
     server = await testServer();
@@ -66,6 +67,30 @@ describe('search history', () => {
     expect(filtered.counts.stridscount).toBe(4);
     const opened = await right(openHistoryEntry, { body: { id: filtered.id } });
     expect(opened.search.filters).toMatchObject([{ chartKey: 'organism', include: ['Homo sapiens'] }]);
+  });
+
+  it('keeps filters of charts that the release lacks, and counts without them', async () => {
+    const { knowledge } = server;
+    const offered = knowledge.summary();
+    await search('EGFR');
+    const [year, organism] = [filterOn('year', '2004'), filterOn('organism', 'Homo sapiens')];
+    const sessionid = 'session-EGFR';
+    vi.spyOn(knowledge, 'summary').mockReturnValue({
+      ...offered,
+      charts: offered.charts.filter((key) => key !== 'year'),
+    });
+    const searchpayload = { filters: [organism] };
+    await right(applyFilters, { params: { tab: 'structuretab' }, body: { sessionid, searchpayload } });
+    server.clock.now += 1000;
+    await right(saveSessionSummary, { body: { sessionid, lackingFilters: [year] } });
+    expect(knowledge.counted.at(-1)!.filters).toMatchObject([{ chartKey: 'organism' }]);
+    const { entries } = await right(searchHistory, { body: { limit: 1 } });
+    expect(entries).toMatchObject([{ filterCount: 2, counts: { stridscount: 4 } }]);
+    const opened = await right(openHistoryEntry, { body: { id: entries[0].id } });
+    expect(opened.search.filters.map(({ chartKey }) => chartKey)).toEqual(['organism', 'year']);
+    const lackingFilters = Array.from({ length: 100 }, () => year);
+    const many = await server.call(saveSessionSummary, { body: { sessionid, lackingFilters } }, tokens);
+    expect(many.json()).toMatchObject({ code: 'INVALID_QUERY' });
   });
 
   it('can be looked through, letter case and signs of the database aside', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import { AppError, limits, type RememberedRelease, type UploadField } from '@moltrove/contract';
-import type { UserData } from '../../user-data/user-data.ts';
-
-const dayMs = 24 * 3_600_000;
+import { requireDayOver } from '../../user-data/day-limit.ts';
+import type { UserData, UserTables } from '../../user-data/user-data.ts';
+import { userReports } from '../../user-data/user-reports.ts';
 
 export interface TermReport {
   readonly userId: string;
@@ -23,6 +24,8 @@ export interface StoredReport extends TermReport {
 /** Terms that users reported to the administrators. */
 export function reportStore(db: UserData) {
   return {
+    ...userReports(db, 'reportedTerms', storedOf),
+
     /**
      * Fails with RATE_LIMITED beyond `limits.maxReportsPerDay`, and with TOO_LARGE beyond what is kept of a report or of
      * a user; nothing is kept then.
@@ -52,32 +55,14 @@ export function reportStore(db: UserData) {
         return id;
       });
     },
-
-    /** Newest first. */
-    async list(offset: number, limit: number): Promise<StoredReport[]> {
-      const rows = await db
-        .selectFrom('reportedTerms')
-        .innerJoin('users', 'users.id', 'userId')
-        .selectAll('reportedTerms')
-        .select('username')
-        .orderBy('reportedAt', 'desc')
-        .orderBy('reportedTerms.id')
-        .offset(offset)
-        .limit(limit)
-        .execute();
-      return rows.map(({ id, userId, username, field, fileName, note, terms, release, reportedAt }) => ({
-        id,
-        userId,
-        username,
-        field,
-        fileName,
-        note,
-        terms: JSON.parse(terms) as string[],
-        release: JSON.parse(release) as RememberedRelease,
-        at: reportedAt,
-      }));
-    },
   };
+}
+
+function storedOf(row: Selectable<UserTables['reportedTerms']> & { username: string }): StoredReport {
+  const { id, userId, username, field, fileName, note, reportedAt: at } = row;
+  const terms = JSON.parse(row.terms) as string[];
+  const release = JSON.parse(row.release) as RememberedRelease;
+  return { id, userId, username, field, fileName, note, terms, release, at };
 }
 
 export type ReportStore = ReturnType<typeof reportStore>;
@@ -91,18 +76,13 @@ async function requireRoom(db: UserData, userId: string, bytes: number, at: numb
       'Your earlier reports take all the room that there is for them. Ask an administrator to deal with them first.',
     );
   }
-  const today = await ofUser
+  const most = limits.maxReportsPerDay;
+  const last = await ofUser
     .select('reportedAt')
-    .where('reportedAt', '>', at - dayMs)
     .orderBy('reportedAt', 'desc')
-    .limit(limits.maxReportsPerDay)
-    .execute();
-  const oldest = today[limits.maxReportsPerDay - 1];
-  if (oldest === undefined) return;
-  const retryAfterSeconds = Math.ceil((oldest.reportedAt + dayMs - at) / 1000);
-  throw new AppError(
-    'RATE_LIMITED',
-    `At most ${limits.maxReportsPerDay} reports can be sent in 24 hours. Try again later, or put the terms into one report.`,
-    { retryAfterSeconds },
-  );
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst();
+  const refusal = `At most ${most} reports can be sent in 24 hours. Try again later, or put the terms into one report.`;
+  requireDayOver(last?.reportedAt, at, refusal);
 }

@@ -3,6 +3,7 @@ import {
   dropReasonLabels,
   type DropReason,
   type downloadUnreportedTerms,
+  isRunnable,
 } from '@moltrove/contract';
 
 type Listed = CallBody<typeof downloadUnreportedTerms>['terms'][number];
@@ -12,9 +13,6 @@ const reasonTexts: Record<Exclude<Listed['reason'], DropReason>, string> = {
   ambiguous: 'Names several things',
   leftOut: 'Left out',
 };
-
-/** A spreadsheet would run cells that begin so, also behind space and in full-width letters. */
-const runnable = /^[\s\0]*[=+\-@|\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
 /** Terms with their line in the list (from 1) and what became of them, as CSV in UTF-8 with a byte order mark. */
 export function termsFile(terms: readonly Listed[], fileName: string): File {
@@ -26,7 +24,7 @@ export function termsFile(terms: readonly Listed[], fileName: string): File {
 }
 
 function cell(text: string): string {
-  const safe = runnable.test(text) ? `'${text}` : text;
+  const safe = isRunnable(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }
 

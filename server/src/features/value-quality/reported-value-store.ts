@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import { AppError, limits, type RememberedRelease, type ReportedValue } from '@moltrove/contract';
-import type { UserData } from '../../user-data/user-data.ts';
-
-const dayMs = 24 * 3_600_000;
+import { requireDayOver } from '../../user-data/day-limit.ts';
+import type { UserData, UserTables } from '../../user-data/user-data.ts';
+import { userReports } from '../../user-data/user-reports.ts';
 
 /** What was shown of the activity when it was reported. */
 export type ReportedActivity = Readonly<Record<string, string | number | boolean | null>>;
@@ -45,6 +46,8 @@ export function reportedValueStore(db: UserData) {
   };
 
   return {
+    ...userReports(db, 'reportedValues', storedOf),
+
     /**
      * Takes the place of the user's earlier report of the same activity, under an id of its own. Fails with RATE_LIMITED beyond
      * `limits.maxValueReportsPerDay`, with TOO_LARGE beyond `limits.maxValueReports`; nothing is kept then.
@@ -81,26 +84,16 @@ export function reportedValueStore(db: UserData) {
         .executeTakeFirst();
       return numDeletedRows > 0;
     },
+  };
+}
 
-    /** Of all users, newest first. */
-    async list(offset: number, limit: number): Promise<StoredValueReport[]> {
-      const rows = await db
-        .selectFrom('reportedValues')
-        .innerJoin('users', 'users.id', 'userId')
-        .selectAll('reportedValues')
-        .select('username')
-        .orderBy('reportedAt', 'desc')
-        .orderBy('reportedValues.id')
-        .offset(offset)
-        .limit(limit)
-        .execute();
-      return rows.map(({ release, activity, reportedAt, ...row }) => ({
-        ...row,
-        release: JSON.parse(release) as RememberedRelease,
-        activity: JSON.parse(activity) as ReportedActivity,
-        at: reportedAt,
-      }));
-    },
+function storedOf(row: Selectable<UserTables['reportedValues']> & { username: string }): StoredValueReport {
+  const { release, activity, reportedAt, ...rest } = row;
+  return {
+    ...rest,
+    release: JSON.parse(release) as RememberedRelease,
+    activity: JSON.parse(activity) as ReportedActivity,
+    at: reportedAt,
   };
 }
 
@@ -115,17 +108,13 @@ async function requireRoom(db: UserData, userId: string, at: number): Promise<vo
       `You have ${limits.maxValueReports} reports of values, which is all that is kept. Take some back first.`,
     );
   }
-  const today = await ofUser
+  const most = limits.maxValueReportsPerDay;
+  const last = await ofUser
     .select('reportedAt')
-    .where('reportedAt', '>', at - dayMs)
     .orderBy('reportedAt', 'desc')
-    .limit(limits.maxValueReportsPerDay)
-    .execute();
-  const oldest = today[limits.maxValueReportsPerDay - 1];
-  if (oldest === undefined) return;
-  throw new AppError(
-    'RATE_LIMITED',
-    `At most ${limits.maxValueReportsPerDay} values can be reported in 24 hours. Try again later.`,
-    { retryAfterSeconds: Math.ceil((oldest.reportedAt + dayMs - at) / 1000) },
-  );
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst();
+  const refusal = `At most ${most} values can be reported in 24 hours. Try again later.`;
+  requireDayOver(last?.reportedAt, at, refusal);
 }

@@ -9,6 +9,7 @@ import { noReplacing } from './0007-no-replacing.ts';
 import { twoStepAndSignOn } from './0008-two-step-and-sign-on.ts';
 import { dashboard } from './0009-dashboard.ts';
 import { reportedValues } from './0010-reported-values.ts';
+import { exportsOfResults } from './0011-exports.ts';
 
 /** Applied in the order of their names, each once; a migration that was released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-two-step-and-sign-on': twoStepAndSignOn,
   '0009-dashboard': dashboard,
   '0010-reported-values': reportedValues,
+  '0011-exports': exportsOfResults,
 };

@@ -2,6 +2,7 @@ import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { isOpenTo, routeAccess } from '../route-access.ts';
+import type { GuardedPath } from '../route-access.ts';
 import { IdleWatch } from '../session/idle-watch.tsx';
 import { useSession } from '../session/session.ts';
 import { focusOneBox } from './focus-one-box.ts';
@@ -17,18 +18,26 @@ import { usePageTitle } from './use-page-title.ts';
 /** The common layout of all pages. */
 export function Frame() {
   const { isLogin, currentUserRole } = useSession();
-  const hasDashboard = isOpenTo(routeAccess['/dashboard'], currentUserRole);
+  const isOpen = (page: GuardedPath): boolean => isOpenTo(routeAccess[page], currentUserRole);
   const [shortcutsShown, setShortcutsShown] = useState(false);
   const navigate = useNavigate();
   const linkTo = usePageLink();
+  /** To a page that not every role may open. */
+  const goTo = (page: Parameters<typeof linkTo>[0]) => () => {
+    if (isOpen(page)) void navigate(linkTo(page));
+  };
   usePageTitle();
   useShortcuts({
     '/': focusOneBox,
     '?': () => setShortcutsShown(true),
     'g s': () => void navigate(linkTo('/search')),
     'g r': () => void navigate(linkTo('/results')),
+    'g t': goTo('/sarview'),
+    'g a': goTo('/analyzers'),
+    'g e': goTo('/export'),
+    'g l': goTo('/downloads'),
     'g d': () => {
-      if (hasDashboard) void navigate({ to: '/dashboard' });
+      if (isOpen('/dashboard')) void navigate({ to: '/dashboard' });
     },
     'g v': () => void navigate(linkTo('/saved')),
   });

@@ -30,7 +30,7 @@ export function Header({ onShowShortcuts }: Props) {
         <Navigation className={classes['wide']} />
         <ReleaseBadge className={classes['wide']} />
         <Tooltip label="Keyboard shortcuts (?)">
-          <ActionIcon className={classes['wide']} onClick={onShowShortcuts} aria-label="Keyboard shortcuts">
+          <ActionIcon className={classes['roomy']} onClick={onShowShortcuts} aria-label="Keyboard shortcuts">
             <IconKeyboard size={18} stroke={1.5} />
           </ActionIcon>
         </Tooltip>

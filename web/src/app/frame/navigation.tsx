@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useSession } from '../session/session.ts';
 import classes from './navigation.module.css';
 import { usePageLink } from './page-link.ts';
 import { openPages } from './pages.ts';
+import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
 import { useRoleOver } from './use-role-over.ts';
 
 /** The pages open to the role; the search of this page goes along. */
@@ -11,9 +12,11 @@ export function Navigation({ className }: { className?: string | undefined }) {
   const linkTo = usePageLink();
   const isOver = useRoleOver();
   const open = isOver ? [] : openPages(currentUserRole);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const line = useCurrentInSight<HTMLElement>(`${pathname} ${open.length}`);
   if (open.length === 0) return null;
   return (
-    <nav className={`${classes['nav']} ${className ?? ''}`} aria-label="Pages">
+    <nav ref={line} className={`${classes['nav']} ${className ?? ''}`} aria-label="Pages">
       {open.map((page) => (
         <Link
           key={page.to}

@@ -4,6 +4,10 @@ import { isOpenTo, routeAccess } from '../route-access.ts';
 export const pages = [
   { to: '/search', label: 'Search' },
   { to: '/results', label: 'Results' },
+  { to: '/sarview', label: 'SAR' },
+  { to: '/analyzers', label: 'Analyzers' },
+  { to: '/export', label: 'Export' },
+  { to: '/downloads', label: 'Downloads' },
 ] as const;
 
 /** The pages of the navigation that this role may open. */

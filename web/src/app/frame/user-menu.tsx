@@ -12,11 +12,12 @@ import {
 } from '@tabler/icons-react';
 import { roleLabels } from '@moltrove/contract';
 import { useRouter } from '@tanstack/react-router';
-import { formatDay } from '../../ui/format.ts';
+import { formatCounted, formatDay } from '../../ui/format.ts';
 import { useProfile } from '../release.ts';
 import { logOut } from '../session/login.ts';
 import { useSession } from '../session/session.ts';
 import { endsOf } from '../session/subscription-ends.ts';
+import { useSubscription } from '../session/subscription.ts';
 import { useSearchText } from '../current-search.ts';
 import { isOpenTo, routeAccess } from '../route-access.ts';
 import { canSearch } from './pages.ts';
@@ -37,6 +38,7 @@ interface Props {
 export function UserMenu({ onShowShortcuts }: Props) {
   const { username, currentUserRole } = useSession();
   const { data: profile } = useProfile();
+  const credits = useSubscription().data?.summary.downloadBalance;
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const router = useRouter();
   const s = useSearchText();
@@ -65,6 +67,7 @@ export function UserMenu({ onShowShortcuts }: Props) {
             {currentUserRole === null ? 'No role' : roleLabels[currentUserRole]}
             {endDate !== undefined && `, ${isRoleOver ? 'ended on' : 'until'} ${formatDay(endDate)}`}
           </div>
+          {typeof credits === 'number' && <div data-figures="">{formatCounted(credits, 'credit')} left</div>}
         </div>
         <RoleSwitch />
         {hasDashboard && (

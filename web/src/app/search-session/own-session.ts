@@ -1,5 +1,5 @@
 import type { SearchQuery } from '@moltrove/contract';
-import type { SearchSession } from '../../app/current-search.ts';
+import type { SearchSession } from '../current-search.ts';
 import { createRunInSession } from './results-session.ts';
 import type { Connections, RunInSession } from './results-session.ts';
 

@@ -1,6 +1,6 @@
 import type { Search } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../app/api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { toggleInclude } from '../../charts/filter-edits.ts';
 import { createRunInSession } from './results-session.ts';
 

@@ -1,6 +1,6 @@
 import type { ChartFilter, Search, SearchCounts, SearchQuery } from '@moltrove/contract';
-import type { SearchSession } from '../../app/current-search.ts';
-import { ApiError } from '../../app/api/api-error.ts';
+import type { SearchSession } from '../current-search.ts';
+import { ApiError } from '../api/api-error.ts';
 import { FilterGate } from './filter-gate.ts';
 
 export interface Connections {

@@ -1,6 +1,6 @@
 import { applyFilters, resetAllFilters } from '@moltrove/contract';
 import type { ChartFilter, SearchCounts } from '@moltrove/contract';
-import { call } from '../../app/api/call.ts';
+import { call } from '../api/call.ts';
 
 /** Sets the chart filters of a search session on the server and answers with the six counts under them. */
 export async function setFilters(

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
-import { searchSessionOptions } from '../../app/current-search.ts';
+import { searchSessionOptions } from '../current-search.ts';
 import { createRunInSession } from './results-session.ts';
 import type { RunInSession } from './results-session.ts';
 import { setFilters } from './session-filters.ts';

@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Modal, Stack, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { limits } from '@moltrove/contract';
 import type { SubscriptionInfo } from '@moltrove/contract';
 import { useState } from 'react';
-import { ErrorNote } from '../../ui/error-note.tsx';
+import { DialogEnd } from '../../ui/dialog-end.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { useRenewalRequest } from './subscription.ts';
 
@@ -61,15 +61,13 @@ function RenewalForm({ onClose }: Pick<Props, 'onClose'>) {
           data-autofocus
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        {asking.error !== null && <ErrorNote title="Nobody was asked." error={asking.error} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={asking.isPending}>
-            Ask for renewal
-          </Button>
-        </Group>
+        <DialogEnd
+          action="Ask for renewal"
+          isSending={asking.isPending}
+          error={asking.error}
+          errorTitle="Nobody was asked."
+          onClose={onClose}
+        />
       </Stack>
     </form>
   );

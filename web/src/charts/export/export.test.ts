@@ -3,7 +3,7 @@ import type { ChartData } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
 import type { ChartAbout } from './chart-about.ts';
 import { chartCsv } from './chart-csv.ts';
-import { csvText } from './csv.ts';
+import { csvLines, csvText } from './csv.ts';
 import { chartPicture } from './picture.ts';
 import { releaseText } from './chart-about.ts';
 import { escaped } from './picture-parts.ts';
@@ -101,6 +101,10 @@ describe('a chart as CSV', () => {
 
   it('starts with the mark of UTF-8 and ends every line', () => {
     expect(csvText([['µM', 1], [null]])).toBe('\uFEFF"µM",1\r\n\r\n');
+  });
+
+  it('writes the prefix of an exact value as it is, and goes on without the mark', () => {
+    expect(csvLines([['=', '==', '= 1']])).toBe(`"=","'==","'= 1"\r\n`);
   });
 });
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { AccountSession } from '@moltrove/contract';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { momentText } from '../../ui/moment-text.ts';
+import { WordTag } from '../../ui/word-tag.tsx';
 import classes from './account.module.css';
 import { browserName } from '../../ui/browser-name.ts';
 
@@ -21,7 +22,7 @@ export function SessionRow({ session, isClosing, onClose }: Props) {
       <div className={classes['words']}>
         <p className={classes['name']}>
           {name}
-          {current && <span className={classes['here']}>this session</span>}
+          {current && <WordTag>this session</WordTag>}
         </p>
         <p className={classes['facts']}>
           Logged in {momentText(openedAt)}, last seen {momentText(lastSeenAt)}

@@ -21,13 +21,3 @@ export function Section({ title, lead, actions, children }: Props) {
     </section>
   );
 }
-
-/** Says why there is nothing, and what to do about it. */
-export function Nothing({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <p className={classes['empty']}>
-      <strong>{title}</strong>
-      {children}
-    </p>
-  );
-}

@@ -1,6 +1,8 @@
-import { columnOf, limits } from '@moltrove/contract';
+import { limits } from '@moltrove/contract';
 import type { TabKey } from '@moltrove/contract';
 import { writeSimilar } from '../../app/similar-address.ts';
+import { readSort, writeSort } from '../../app/sort-parameter.ts';
+import type { SortParameter } from '../../app/sort-parameter.ts';
 import type { SimilarityParameters } from '../../app/similar-address.ts';
 import { readSimilar } from './similarity/similarity-sort.ts';
 import type { SimilaritySort } from './similarity/similarity-sort.ts';
@@ -10,7 +12,7 @@ export interface ResultsAddress {
   /** Counted from 0; the address counts from 1. */
   readonly page: number;
   readonly pageSize: number;
-  readonly sort: { readonly column: string; readonly direction: 'asc' | 'desc' } | null;
+  readonly sort: SortParameter | null;
   /** An order by similarity in place of `sort`; none where it is null or not there. */
   readonly similar?: SimilaritySort | null;
 }
@@ -36,13 +38,6 @@ export function readAddress(tab: TabKey, raw: Readonly<Record<string, unknown>>)
   };
 }
 
-function readSort(tab: TabKey, raw: unknown): ResultsAddress['sort'] {
-  const match = typeof raw === 'string' ? /^(\w+)\.(asc|desc)$/.exec(raw) : null;
-  const column = match?.[1];
-  if (column === undefined || columnOf(tab, column)?.sortable !== true) return null;
-  return { column, direction: match?.[2] === 'desc' ? 'desc' : 'asc' };
-}
-
 export interface AddressParameters extends SimilarityParameters {
   readonly page?: number;
   readonly size?: number;
@@ -54,7 +49,7 @@ export function writeAddress({ page, pageSize, sort, similar }: ResultsAddress):
   return {
     ...(page === startAddress.page ? {} : { page: page + 1 }),
     ...(pageSize === startAddress.pageSize ? {} : { size: pageSize }),
-    ...(sort === null ? {} : { sort: `${sort.column}.${sort.direction}` }),
+    ...(sort === null ? {} : { sort: writeSort(sort) }),
     ...writeSimilar(similar),
   };
 }

@@ -1,24 +1,24 @@
 import { Button, Spoiler } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { limits, sentenceOf } from '@moltrove/contract';
+import { sentenceOf } from '@moltrove/contract';
 import type { ChartFilter, SavedView } from '@moltrove/contract';
-import { IconArrowBackUp, IconChartBar, IconLink, IconPencil } from '@tabler/icons-react';
+import { IconArrowBackUp, IconChartBar, IconPencil } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { isCancelled } from '../../app/api/api-error.ts';
+import { CopyLinkButton } from '../../app/copy-link-button.tsx';
 import { SaveSearchButton } from '../../app/saved/save-search-button.tsx';
 import { useSearchSession } from '../../app/current-search.ts';
 import { SearchLinkButton } from '../../app/search-link-button.tsx';
-import { copyText } from '../../chem-ui/copy-text.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { FilterChips } from './charts/filter-chips.tsx';
-import { LackingChips } from './charts/lacking-chips.tsx';
+import { FilterChips, LackingChips } from '../../app/search-session/filter-chips.tsx';
 import { useRefocus } from '../../ui/use-refocus.ts';
 import classes from './results.module.css';
 import { NotInRelease } from './selection/not-in-release.tsx';
 import { RestrictionChip } from './restricted/restriction-chip.tsx';
-import { useFilterLabels } from './charts/chart-labels.ts';
-import type { useResultCounts } from './use-results.ts';
+import { SendMenu } from './send-menu.tsx';
+import { isBounded } from './similarity/similarity-sort.ts';
+import { useFilterLabels } from '../../app/search-session/filter-labels.ts';
+import type { useResultCounts } from '../../app/search-session/use-result-counts.ts';
 import type { ResultsPlace } from './use-results-address.ts';
 import { WayBack } from './selection/way-back.tsx';
 
@@ -35,6 +35,8 @@ interface ResultsHeadProps {
   readonly onShowCharts: (() => void) | null;
 }
 
+const boundedRefusal =
+  'Bounds of similarity leave rows out here. Select all rows of the tab, then send the selection.';
 const twoLinesPx = 44;
 const iconSize = 15;
 
@@ -90,15 +92,16 @@ export function ResultsHead({
           >
             Edit search
           </SearchLinkButton>
+          <SendMenu
+            label="Send to"
+            look={{ variant: 'default', size: 'xs' }}
+            search={() => saved}
+            tab={place.tab}
+            address={place.address}
+            refusal={isBounded(place.address.similar ?? null) ? boundedRefusal : null}
+          />
           <SaveSearchButton search={saved} view={view} look={{ variant: 'default', size: 'xs' }} />
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconLink size={iconSize} />}
-            onClick={() => void copyLink()}
-          >
-            Copy link
-          </Button>
+          <CopyLinkButton />
         </div>
       </div>
       <NotInRelease missing={session.data?.notInRelease ?? []} />
@@ -128,19 +131,4 @@ export function ResultsHead({
       )}
     </header>
   );
-}
-
-async function copyLink(): Promise<void> {
-  if (location.href.length > limits.maxAddressLength) {
-    notifications.show({
-      message: 'This search has too many values for a link. Name fewer of them, or share the list itself.',
-    });
-    return;
-  }
-  const copied = await copyText(location.href);
-  notifications.show({
-    message: copied
-      ? 'Link copied. It opens this view for any colleague with a login.'
-      : 'The browser did not allow copying; copy the address from its address bar.',
-  });
 }

@@ -2,10 +2,10 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { tabs } from '@moltrove/contract';
 import type { SearchCounts } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { formatCount } from '../../ui/format.ts';
+import classes from '../../ui/tab-links.module.css';
+import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
 import { startAddress } from './results-address.ts';
-import classes from './results.module.css';
 import type { SimilarityOfTabs } from './similarity/similarity-sort.ts';
 import type { ResultsPlace } from './use-results-address.ts';
 
@@ -22,13 +22,7 @@ interface ResultsTabsProps {
 export function ResultsTabs({ place, counts, similarity, failed }: ResultsTabsProps) {
   const { tab } = place;
   const enabled = tabs.filter((entry) => entry.enabledByDefault);
-  const list = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // Only sideways: the line of tabs is wider than a narrow screen.
-    const shown = list.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    shown?.scrollIntoView({ block: 'nearest', inline: 'center' });
-    // oxlint-disable-next-line react/exhaustive-deps -- another tab is the current one, or the counts have made room
-  }, [tab, counts]);
+  const list = useCurrentInSight<HTMLElement>(`${tab} ${JSON.stringify(counts)}`);
   return (
     <nav ref={list} className={classes.tabs} aria-label="Results">
       {enabled.map((entry) => (

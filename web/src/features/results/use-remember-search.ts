@@ -1,13 +1,20 @@
 import { saveSessionSummary } from '@moltrove/contract';
-import type { Search } from '@moltrove/contract';
+import type { ChartFilter, Search } from '@moltrove/contract';
 import { useEffect, useRef } from 'react';
 import { call } from '../../app/api/call.ts';
 import { useSavedChanges } from '../../app/saved/saved-queries.ts';
 import { searchKey } from '../../app/search-link.ts';
-import { useRunInSession } from './use-run-in-session.ts';
+import { useRunInSession } from '../../app/search-session/use-run-in-session.ts';
 
-/** Puts a search into the user's history when its results have opened; changes of filters make no further entry. */
-export function useRememberSearch(search: Search, hasCounts: boolean): void {
+/**
+ * Puts a search into the user's history when its results have opened, with the filters of charts that this release lacks:
+ * the next one may have them. Changes of filters make no further entry.
+ */
+export function useRememberSearch(
+  search: Search,
+  lackingFilters: readonly ChartFilter[],
+  hasCounts: boolean,
+): void {
   const run = useRunInSession();
   const { refreshHistory } = useSavedChanges();
   const remembered = useRef('');
@@ -16,9 +23,11 @@ export function useRememberSearch(search: Search, hasCounts: boolean): void {
     if (!hasCounts || search.query.rows.length === 0 || remembered.current === query) return;
     remembered.current = query;
     const { signal } = new AbortController();
-    run(search, signal, (sessionid) => call(saveSessionSummary, { body: { sessionid } }))
+    run(search, signal, (sessionid) =>
+      call(saveSessionSummary, { body: { sessionid, lackingFilters: [...lackingFilters] } }),
+    )
       .then(refreshHistory)
       // The history is a convenience: the results in sight matter more than a word about it.
       .catch(() => undefined);
-  }, [search, hasCounts, run, refreshHistory]);
+  }, [search, lackingFilters, hasCounts, run, refreshHistory]);
 }

@@ -9,12 +9,10 @@ import {
 import type { ChartFilter, ResultEntity, Search, TabKey } from '@moltrove/contract';
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { useCurrentSearch } from '../../app/current-search.ts';
 import type { CurrentSearch } from '../../app/current-search.ts';
 import { addressText } from '../../app/kept-search.ts';
-import { useRelease } from '../../app/release.ts';
 import { encodeSearch } from '../../app/search-link.ts';
-import { splitFilters } from './lacking-filters.ts';
+import { useShownSearch } from '../../app/search-session/use-shown-search.ts';
 import { keptChartList } from './charts/chart-list-address.ts';
 import type { PageSearch } from '../../app/router.tsx';
 import { readParent, writeParent } from './selection/parent-address.ts';
@@ -56,7 +54,7 @@ export interface ResultsPlace {
 
 /** Where the user is: everything shown follows from the address, and changes go through it. */
 export function useResultsAddress(): ResultsPlace {
-  const read = useCurrentSearch();
+  const { current: known, lacking, asked: unrestricted } = useShownSearch();
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const { tabid } = useParams({ strict: false });
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -67,17 +65,9 @@ export function useResultsAddress(): ResultsPlace {
   const parent = useMemo(() => readParent(from), [from]);
   const restricted = raw[resultParameters.restriction];
   const restriction = useMemo(() => readEntity(restricted), [restricted]);
-  const release = useRelease();
-  const offered = release.data?.charts;
-  const isUnsure = release.isPending && read.search.filters.length > 0;
-  const split = useMemo(() => splitFilters(read.search.filters, offered), [read, offered]);
-  const current = useMemo(
-    () => shownSearch(isUnsure ? { ...read, status: 'loading' } : read, split.applied, restriction),
-    [read, isUnsure, split, restriction],
-  );
+  const current = useMemo(() => restrictedSearch(known, restriction), [known, restriction]);
   const { search } = current;
-  const { lacking } = split;
-  const unrestricted = read.search;
+  const applied = known.search.filters;
   const path: ResultsPath = pathname.startsWith('/new-search-results')
     ? '/new-search-results/$tabid'
     : '/results/$tabid';
@@ -115,23 +105,15 @@ export function useResultsAddress(): ResultsPlace {
     address,
     go: (at) => to(unrestricted, at),
     filter: (filters) => filterBy([...filters, ...lacking]),
-    setLacking: (filters) => filterBy([...split.applied, ...filters]),
+    setLacking: (filters) => filterBy([...applied, ...filters]),
     link,
     here: writeParent({ path, tab, search: linkOf(unrestricted, tab, address).search }),
   };
 }
 
-function shownSearch(
-  current: CurrentSearch,
-  filters: readonly ChartFilter[],
-  restriction: ResultEntity | null,
-): CurrentSearch {
-  const { status } = current;
-  if (status !== 'ready' && status !== 'none') return current;
-  const isWhole = filters === current.search.filters;
-  if (isWhole && restriction === null) return current;
-  const search = { ...current.search, filters: [...filters] };
-  if (restriction === null) return { status, search };
+function restrictedSearch(current: CurrentSearch, restriction: ResultEntity | null): CurrentSearch {
+  const { status, search } = current;
+  if (restriction === null || (status !== 'ready' && status !== 'none')) return current;
   try {
     return { status: 'ready', search: { ...search, query: restrictedTo(search.query, restriction) } };
   } catch (error) {

@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import type { SavedSearch } from '@moltrove/contract';
 import { useState } from 'react';
 import { NameAndNote } from '../../app/saved/name-and-note.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
+import { DialogEnd } from '../../ui/dialog-end.tsx';
 import type { useSavedActions } from './use-saved-actions.tsx';
 
 interface Props {
@@ -40,15 +40,14 @@ function RenameForm({ saved, changing, onClose }: Omit<Props, 'opened'>) {
           }}
           onNote={setNote}
         />
-        {changing.error !== null && <ErrorNote title="It was not changed." error={changing.error} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={changing.isPending} disabled={name.trim() === ''}>
-            Change
-          </Button>
-        </Group>
+        <DialogEnd
+          action="Change"
+          isSending={changing.isPending}
+          isDisabled={name.trim() === ''}
+          error={changing.error}
+          errorTitle="It was not changed."
+          onClose={onClose}
+        />
       </Stack>
     </form>
   );

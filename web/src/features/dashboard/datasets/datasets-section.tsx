@@ -7,15 +7,17 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../app/api/call.ts';
+import { DownloadButton } from '../../../app/downloads/download-button.tsx';
 import { useSession } from '../../../app/session/session.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Nothing } from '../../../ui/nothing.tsx';
 import { momentText } from '../../../ui/moment-text.ts';
 import { sizeText } from '../../../ui/size-text.ts';
-import { Answered } from '../answered.tsx';
-import { PlainTable } from '../plain-table.tsx';
-import type { Order, PlainColumn } from '../plain-table.tsx';
-import { Nothing, Section } from '../section.tsx';
-import { DownloadButton } from './dataset-download.tsx';
+import { Answered } from '../../../ui/answered.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
+import type { Order, PlainColumn } from '../../../ui/plain-table.tsx';
+import { Section } from '../section.tsx';
+import { WordTag } from '../../../ui/word-tag.tsx';
 import classes from './datasets.module.css';
 import { sortDatasets } from './sort-datasets.ts';
 import type { DatasetSort } from './sort-datasets.ts';
@@ -154,7 +156,11 @@ function FileName({ dataset }: { dataset: Dataset }) {
       <span className={classes['name']} title={`SHA-256 ${sha256}`}>
         {flatfileName}
       </span>
-      {tag !== null && <span className={classes['tag']}>{tag}</span>}
+      {tag !== null && (
+        <span className={classes['tag']}>
+          <WordTag>{tag}</WordTag>
+        </span>
+      )}
       {description !== '' && <p className={classes['note']}>{description}</p>}
       {lastDownloadedDate !== null && (
         <p className={classes['note']}>Downloaded {momentText(lastDownloadedDate)}</p>
@@ -164,10 +170,11 @@ function FileName({ dataset }: { dataset: Dataset }) {
 }
 
 function Actions({ dataset, onDelete }: { dataset: Dataset; onDelete: () => void }) {
+  const { flatfileId: id, flatfileName: name, flatfileSize: size } = dataset;
   return (
     <span className={classes['buttons']}>
       {dataset.state === 'ready' ? (
-        <DownloadButton file={dataset} />
+        <DownloadButton file={{ kind: 'flatFile', id, name, size }} />
       ) : (
         <span className={classes['absent']}>
           <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" />
@@ -177,13 +184,7 @@ function Actions({ dataset, onDelete }: { dataset: Dataset; onDelete: () => void
         </span>
       )}
       {dataset.deletable && (
-        <Button
-          size="xs"
-          variant="subtle"
-          color="red.9"
-          aria-label={`Delete ${dataset.flatfileName}`}
-          onClick={onDelete}
-        >
+        <Button size="xs" variant="subtle" c="var(--bad)" aria-label={`Delete ${name}`} onClick={onDelete}>
           Delete
         </Button>
       )}

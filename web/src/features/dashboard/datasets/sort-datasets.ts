@@ -1,6 +1,6 @@
 import { compareText, datasetTypeLabels } from '@moltrove/contract';
 import type { Dataset } from '@moltrove/contract';
-import type { Order } from '../plain-table.tsx';
+import type { Order } from '../../../ui/plain-table.tsx';
 
 export type DatasetSort = 'datasetType' | 'flatfileName' | 'flatfileSize' | 'uploadedDate';
 

@@ -4,6 +4,7 @@ import { IconDatabase, IconId, IconMailQuestion, IconMessage } from '@tabler/ico
 import { Link } from '@tanstack/react-router';
 import { momentText } from '../../../ui/moment-text.ts';
 import { sectionLabels } from '../sections.ts';
+import { WordTag } from '../../../ui/word-tag.tsx';
 import classes from './notices.module.css';
 
 const icons: Record<Notice['kind'], typeof IconId> = {
@@ -27,7 +28,7 @@ export function NoticeRow({ notice, onRead }: Props) {
       <div className={classes['words']}>
         <p className={classes['name']}>
           {title}
-          {!read && <span className={classes['new']}>unread</span>}
+          {!read && <WordTag>unread</WordTag>}
         </p>
         <p className={classes['text']}>{text}</p>
         <p className={classes['facts']}>

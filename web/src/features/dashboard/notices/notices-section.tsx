@@ -2,9 +2,10 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useNotices, useReadNotices } from '../../../app/notices.ts';
-import { Answered } from '../answered.tsx';
-import { firstPage, Pager } from '../pager.tsx';
-import { Nothing, Section } from '../section.tsx';
+import { Answered } from '../../../ui/answered.tsx';
+import { Nothing } from '../../../ui/nothing.tsx';
+import { firstPage, Pager } from '../../../ui/pager.tsx';
+import { Section } from '../section.tsx';
 import { NoticeRow } from './notice-row.tsx';
 import classes from './notices.module.css';
 

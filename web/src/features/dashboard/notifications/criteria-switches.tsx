@@ -8,7 +8,7 @@ import { ownUserId } from '../../../app/session/own-id.ts';
 import { useSession } from '../../../app/session/session.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { undoToast } from '../../../ui/undo-toast.tsx';
-import { Answered } from '../answered.tsx';
+import { Answered } from '../../../ui/answered.tsx';
 import classes from '../dashboard.module.css';
 import { switchStyles } from './switch-styles.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useProfile } from '../../../app/release.ts';
-import { Answered } from '../answered.tsx';
+import { Answered } from '../../../ui/answered.tsx';
 import classes from '../dashboard.module.css';
 import { Section } from '../section.tsx';
 import { NameForm } from './name-form.tsx';

@@ -8,7 +8,8 @@ import { RenewalDialog, renewalText } from '../../../app/session/subscription-re
 import { endText } from '../../../app/session/subscription-words.ts';
 import { useSubscription } from '../../../app/session/subscription.ts';
 import { formatCount, formatDay } from '../../../ui/format.ts';
-import { Answered } from '../answered.tsx';
+import { Answered } from '../../../ui/answered.tsx';
+import { WordTag } from '../../../ui/word-tag.tsx';
 import classes from '../dashboard.module.css';
 import own from './profile.module.css';
 
@@ -55,7 +56,7 @@ function Subscription({ info }: { info: SubscriptionInfo }) {
             ({ roleName, contractId, contractName, endDate, havingFlatFileAccess, active }) => (
               <li key={`${roleName} ${contractId}`}>
                 <span className={own['role']}>{roleLabels[roleName]}</span>
-                {roleName === currentUserRole && <span className={own['now']}>current role</span>}
+                {roleName === currentUserRole && <WordTag>current role</WordTag>}
                 <span className={classes['muted']}>
                   {contractName}
                   {havingFlatFileAccess && ', with datasets'}

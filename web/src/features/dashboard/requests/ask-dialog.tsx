@@ -1,11 +1,11 @@
-import { Button, Group, Modal, NativeSelect, Stack, Textarea } from '@mantine/core';
+import { Modal, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { datasetTypeLabels, datasetTypes, limits, saveDataRequest } from '@moltrove/contract';
 import type { DatasetType } from '@moltrove/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../app/api/call.ts';
-import { ErrorNote } from '../../../ui/error-note.tsx';
+import { DialogEnd } from '../../../ui/dialog-end.tsx';
 
 interface Props {
   readonly opened: boolean;
@@ -68,15 +68,13 @@ function AskForm({ onClose, onAsked }: Omit<Props, 'opened'>) {
           error={wasSent && isEmpty ? 'Say which data you need.' : null}
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
-        {asking.error !== null && <ErrorNote title="The request was not made." error={asking.error} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={asking.isPending}>
-            Send the request
-          </Button>
-        </Group>
+        <DialogEnd
+          action="Send the request"
+          isSending={asking.isPending}
+          error={asking.error}
+          errorTitle="The request was not made."
+          onClose={onClose}
+        />
       </Stack>
     </form>
   );

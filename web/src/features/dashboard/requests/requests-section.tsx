@@ -8,11 +8,12 @@ import { useState } from 'react';
 import { call } from '../../../app/api/call.ts';
 import { useSession } from '../../../app/session/session.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Nothing } from '../../../ui/nothing.tsx';
 import { formatCounted } from '../../../ui/format.ts';
-import { Answered } from '../answered.tsx';
+import { Answered } from '../../../ui/answered.tsx';
 import classes from '../dashboard.module.css';
-import { firstPage, Pager } from '../pager.tsx';
-import { Nothing, Section } from '../section.tsx';
+import { firstPage, Pager } from '../../../ui/pager.tsx';
+import { Section } from '../section.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { RequestsTable } from './requests-table.tsx';
 

@@ -4,8 +4,8 @@ import type { DataRequest } from '@moltrove/contract';
 import { momentText } from '../../../ui/moment-text.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import classes from '../dashboard.module.css';
-import { PlainTable } from '../plain-table.tsx';
-import type { Order, PlainColumn } from '../plain-table.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
+import type { Order, PlainColumn } from '../../../ui/plain-table.tsx';
 import { RequestStatus } from './request-status.tsx';
 import own from './requests.module.css';
 

@@ -1,4 +1,4 @@
-import { charts, defaultChartKeys, searchQuerySchema } from '@moltrove/contract';
+import { charts, defaultChartKeys } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
 import { rangeFilter } from '../../../charts/filter-edits.ts';
 import {
@@ -12,7 +12,6 @@ import {
   visibleCharts,
 } from './chart-choice.ts';
 import { placeAmong } from './chart-drag.ts';
-import { narrowings, withEmptyRow } from '../narrowing.ts';
 
 const filter = (chartKey: string) =>
   rangeFilter(chartKey, { minValue: 1, maxValue: null, excludeRange: false })!;
@@ -78,21 +77,4 @@ it('keeps the panel within bounds', () => {
   expect(readPanelShape(null)).toEqual({ width: 280, collapsed: false });
   expect(readPanelShape({ width: 9999, collapsed: true })).toEqual({ width: 520, collapsed: true });
   expect(clampPanelWidth(10)).toBe(220);
-});
-
-it('narrows a search by a further row that the builder can open', () => {
-  const query = searchQuerySchema.parse({
-    rows: [
-      {
-        rowId: 'r1',
-        criterion: { option: 'ClinicalPhases', phases: ['Approved'], statuses: [] },
-        operator: 'OR',
-      },
-    ],
-  });
-  for (const { option } of narrowings) {
-    const { rows } = searchQuerySchema.parse(withEmptyRow(query, option));
-    expect(rows.map((row) => row.criterion.option)).toEqual(['ClinicalPhases', option]);
-    expect(rows[0]?.operator).toBe('AND');
-  }
 });

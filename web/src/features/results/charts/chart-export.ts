@@ -1,25 +1,22 @@
 import { drawings } from '@moltrove/chemistry/browser';
 import { notifications } from '@mantine/notifications';
-import { dropUnloggedTables, sentenceOf } from '@moltrove/contract';
+import { sentenceOf } from '@moltrove/contract';
 import type { ChartData, ChartDefinition, ChartNode, Search } from '@moltrove/contract';
-import { call } from '../../../app/api/call.ts';
-import { openSession } from '../../../app/current-search.ts';
 import { useRelease } from '../../../app/release.ts';
+import { runSave } from '../../../app/saving/run-save.ts';
+import { showSaveProgress } from '../../../app/saving/save-progress.ts';
 import type { ChartView } from '../../../charts/chart-view.ts';
 import type { ChartAbout, ReleaseNamed } from '../../../charts/export/chart-about.ts';
 import type { ExportFormat } from '../../../charts/export/export-format.ts';
 import { fragmentSize } from '../../../charts/export/picture-bodies.ts';
 import { saveFile, fileName } from '../../../charts/export/save-file.ts';
 import { filtersInWords } from '../../../charts/filter-chips.ts';
-import { filterOf } from '../../../charts/filter-edits.ts';
 import { formatCount } from '../../../ui/format.ts';
 import type { TreeRow } from '../../../ui/tree/tree-rows.ts';
-import { createOwnSession } from '../own-session.ts';
-import { setFilters } from '../session-filters.ts';
-import { askChart, fetchWholeChart, withoutOwnFilter } from './chart-queries.ts';
-import type { ChartPart } from './chart-queries.ts';
-import type { RunInSession } from '../results-session.ts';
-import { runSave } from './run-save.ts';
+import { inOwnSession } from '../../../app/search-session/in-own-session.ts';
+import { askChart, withoutOwnFilter } from '../../../app/search-session/chart-part.ts';
+import type { ChartPart } from '../../../app/search-session/chart-part.ts';
+import { fetchWholeChart } from './chart-queries.ts';
 
 interface ToSave {
   readonly definition: ChartDefinition;
@@ -41,14 +38,18 @@ export function useSaveChart(search: Search) {
     }
     const about = aboutOf(search, definition, release);
     const stop = new AbortController();
-    const progress = showProgress(definition, stop);
+    const progress = showSaveProgress(definition.label, 'Fetching its entries.', stop);
+    const tell: OnPage = (fetched, total) =>
+      progress.tell(
+        `${formatCount(fetched)}${total === null ? '' : ` of ${formatCount(total)}`} entries are here.`,
+      );
     void runSave({
       save: () =>
         format === 'csv'
           ? inOwnSession(stop.signal, (run) => {
               const fetch = (part: ChartPart) => askChart(run, search, definition, part, stop.signal);
               const fetchAll = (onPage: OnPage) => entriesOf(fetch, what.shown, view, onPage);
-              return saveCsv(about, fetchAll, progress.tell, stop.signal);
+              return saveCsv(about, fetchAll, tell, stop.signal);
             })
           : savePicture(format, about, what, stop.signal),
       signal: stop.signal,
@@ -57,20 +58,6 @@ export function useSaveChart(search: Search) {
         notifications.show({ color: 'red', message: `${definition.label} was not saved: ${reason}` }),
     });
   };
-}
-
-/** A save has a session of its own: filters that are changed meanwhile neither stop it nor wait for it. */
-async function inOwnSession(signal: AbortSignal, work: (run: RunInSession) => Promise<void>): Promise<void> {
-  const own = createOwnSession({
-    open: (query) => openSession(query, signal),
-    apply: setFilters,
-    drop: (sessionid) => call(dropUnloggedTables, { body: { sessionid } }),
-  });
-  try {
-    await work(own.run);
-  } finally {
-    void own.end();
-  }
 }
 
 type OnPage = (fetched: number, total: number | null) => void;
@@ -162,39 +149,12 @@ function aboutOf(
   definition: ChartDefinition,
   { name, date, builtAt, simulated }: ReleaseNamed,
 ): ChartAbout {
-  const own = filterOf(search.filters, definition.key);
+  const own = search.filters.filter(({ chartKey }) => chartKey === definition.key);
   return {
     definition,
     sentence: sentenceOf(search.query),
     otherFilters: filtersInWords(withoutOwnFilter(search, definition).filters),
-    ownFilter: own === null ? '' : filtersInWords([own]),
+    ownFilter: filtersInWords(own),
     release: { name, date, builtAt, simulated },
-  };
-}
-
-const quickMs = 600;
-
-/** Says how far a save has come, once it takes longer; closing it stops the save. */
-function showProgress({ label }: ChartDefinition, stop: AbortController) {
-  let id: string | null = null;
-  let message = 'Fetching its entries.';
-  const look = () => ({
-    title: `Saving ${label}`,
-    message: `${message} Close this to stop.`,
-    loading: true,
-    autoClose: false as const,
-  });
-  const timer = setTimeout(() => {
-    id = notifications.show({ ...look(), onClose: () => stop.abort() });
-  }, quickMs);
-  return {
-    tell: (fetched: number, total: number | null) => {
-      message = `${formatCount(fetched)}${total === null ? '' : ` of ${formatCount(total)}`} entries are here.`;
-      if (id !== null) notifications.update({ id, ...look(), onClose: () => stop.abort() });
-    },
-    end: () => {
-      clearTimeout(timer);
-      if (id !== null) notifications.hide(id);
-    },
   };
 }

@@ -14,8 +14,9 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatCount, formatCounted } from '../../../ui/format.ts';
 import type { ChartListAddress } from './chart-list-address.ts';
 import styles from './chart-panel.module.css';
-import { askChart, chartOptions } from './chart-queries.ts';
-import { useRunInSession } from '../use-run-in-session.ts';
+import { askChart } from '../../../app/search-session/chart-part.ts';
+import { chartOptions } from './chart-queries.ts';
+import { useRunInSession } from '../../../app/search-session/use-run-in-session.ts';
 
 export interface ChartListBodyProps {
   readonly address: ChartListAddress;

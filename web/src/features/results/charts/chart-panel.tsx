@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { filteredCharts } from '../../../app/saved/open-address.ts';
 import { searchKey } from '../../../app/search-link.ts';
-import { filterOf, withFilter } from '../../../charts/filter-edits.ts';
+import { filterOf, withFilter, withoutChart } from '../../../charts/filter-edits.ts';
 import type { OnPoint } from '../../../charts/pointed.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { useStored } from '../../../ui/use-stored.ts';
@@ -48,10 +48,11 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
   const change = (chartKey: string, filter: ChartFilter | null) =>
     onFilters(withFilter(search.filters, chartKey, filter));
 
-  // A chart that goes takes its filter along, which would keep it in sight.
+  // A chart that goes takes its filters along, which would keep it in sight.
   const toggle = (key: string) => {
     setChosen(toggleChart(chosen, keys, key));
-    if (keys.includes(key) && filterOf(search.filters, key) !== null) change(key, null);
+    if (keys.includes(key) && filterOf(search.filters, key) !== null)
+      onFilters(withoutChart(search.filters, key));
   };
 
   const stack = useRef<HTMLDivElement>(null);

@@ -1,66 +1,15 @@
-import { chart, chartDataStatus, limits } from '@moltrove/contract';
-import type { ChartData, ChartDefinition, ChartSortOrder, Search } from '@moltrove/contract';
+import { chartDataStatus, limits } from '@moltrove/contract';
+import type { ChartData, ChartDefinition, Search } from '@moltrove/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../app/api/call.ts';
 import { searchKey } from '../../../app/search-link.ts';
 import type { ChartView } from '../../../charts/chart-view.ts';
-import { rememberLabels } from '../../../charts/entry-labels.ts';
-import { withFilter } from '../../../charts/filter-edits.ts';
-import type { RunInSession } from '../results-session.ts';
-import { useLastGood } from '../use-last-good.ts';
-import { retrying } from '../use-results.ts';
-import { useRunInSession } from '../use-run-in-session.ts';
-
-/** Which part of a chart is asked for. */
-export interface ChartPart {
-  readonly sortOrder: ChartSortOrder;
-  readonly contains: string | null;
-  readonly maxCount: number;
-  readonly skip: number;
-  /** Of a tree the node whose children are asked for; null is the top. */
-  readonly below: string | null;
-}
-
-export function partOf({ sortOrder, contains, maxCount }: ChartView): ChartPart {
-  return {
-    sortOrder,
-    contains: contains.trim() === '' ? null : contains.trim(),
-    maxCount,
-    skip: 0,
-    below: null,
-  };
-}
-
-/** The search that a chart is drawn over: its own filter does not narrow it. */
-export function withoutOwnFilter(search: Search, { key }: ChartDefinition): Search {
-  return { ...search, filters: withFilter(search.filters, key, null) };
-}
-
-/** A part of a chart as the server answers it. */
-export function askChart(
-  run: RunInSession,
-  search: Search,
-  { key, type }: ChartDefinition,
-  part: ChartPart,
-  signal: AbortSignal,
-): Promise<ChartData> {
-  return run(search, signal, (sessionid) =>
-    call(chart, { body: { charttype: type, type: key, sessionid, ...part } }, { signal }),
-  );
-}
-
-/** A part of a chart to be shown: the labels of its entries are remembered. */
-export async function fetchChart(
-  run: RunInSession,
-  search: Search,
-  definition: ChartDefinition,
-  part: ChartPart,
-  signal: AbortSignal,
-): Promise<ChartData> {
-  const answer = await askChart(run, search, definition, part, signal);
-  rememberLabels(answer);
-  return answer;
-}
+import { fetchChart, partOf, withoutOwnFilter } from '../../../app/search-session/chart-part.ts';
+import type { ChartPart } from '../../../app/search-session/chart-part.ts';
+import type { RunInSession } from '../../../app/search-session/results-session.ts';
+import { useLastGood } from '../../../ui/use-last-good.ts';
+import { retrying } from '../../../app/search-session/retrying.ts';
+import { useRunInSession } from '../../../app/search-session/use-run-in-session.ts';
 
 /**
  * A part of a chart, kept under the search without the chart's own filter. With `ask` = askChart its labels are not remembered,

@@ -7,11 +7,12 @@ import { levelsOf, treeNodeOf } from '../../../charts/chart-tree.ts';
 import type { ChartView } from '../../../charts/chart-view.ts';
 import { rowsOfTree } from '../../../ui/tree/tree-rows.ts';
 import type { TreeLevel, TreeRow } from '../../../ui/tree/tree-rows.ts';
-import { chartOptions, fetchChart, fetchWholeChart, partOf, withoutOwnFilter } from './chart-queries.ts';
-import type { ChartPart } from './chart-queries.ts';
-import { useLastGood } from '../use-last-good.ts';
-import { retrying } from '../use-results.ts';
-import { useRunInSession } from '../use-run-in-session.ts';
+import { fetchChart, partOf, withoutOwnFilter } from '../../../app/search-session/chart-part.ts';
+import type { ChartPart } from '../../../app/search-session/chart-part.ts';
+import { chartOptions, fetchWholeChart } from './chart-queries.ts';
+import { useLastGood } from '../../../ui/use-last-good.ts';
+import { retrying } from '../../../app/search-session/retrying.ts';
+import { useRunInSession } from '../../../app/search-session/use-run-in-session.ts';
 
 type TreeData = ChartDataOf<'Tree'>;
 /** The top and the open levels of a tree, by the node above them; the top under the id of the root. */

@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { entityCriterion, resultParameters, rowNouns, selectedTitle } from '@moltrove/contract';
 import type { ResultEntity } from '@moltrove/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
+import chips from '../../../app/search-session/filter-chips.module.css';
 import { encodeSearch } from '../../../app/search-link.ts';
 import { searchBy } from '../../../app/new-search.ts';
 import { startAddress } from '../results-address.ts';
@@ -16,9 +17,9 @@ export function RestrictionChip({ place, entity }: { place: ResultsPlace; entity
   const isWhole = place.unrestricted.query.rows.length === 0 && place.unrestricted.filters.length === 0;
   return (
     <>
-      <span className={classes.chip} data-restriction="">
-        <span className={classes.chipText}>
-          <span className={classes.chipLabel}>Restricted to</span> {title}
+      <span className={chips.chip} data-restriction="">
+        <span className={chips.chipText}>
+          <span className={chips.chipLabel}>Restricted to</span> {title}
         </span>
         <CloseButton
           size="xs"

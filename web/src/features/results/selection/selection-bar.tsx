@@ -7,8 +7,10 @@ import { pageState, selectedCount } from '../../../grid/selection.ts';
 import type { Selection } from '../../../grid/selection.ts';
 import { formatCount, wordFor } from '../../../ui/format.ts';
 import { comparedOf, useCompared } from './selection-compared.ts';
+import { SendMenu } from '../send-menu.tsx';
 import { SelectAllButton } from './select-all-button.tsx';
 import { SelectionNewSearch } from './selection-new-search.tsx';
+import { searchBySelection, whyNoSearch } from './selection-search.ts';
 import classes from '../results.module.css';
 import { useCopySelection } from './use-copy-selection.ts';
 import type { ResultsPlace } from '../use-results-address.ts';
@@ -65,6 +67,14 @@ export function SelectionBar({
           <Button size="compact-xs" variant="light" onClick={() => setAsking(true)}>
             New search by selection
           </Button>
+          <SendMenu
+            label="Send to"
+            look={{ size: 'compact-xs', variant: 'light' }}
+            search={() => searchBySelection(search, tab, selection, rowCount)}
+            tab={tab}
+            address={place.address}
+            refusal={whyNoSearch(search, selection)}
+          />
           {compared !== null && (
             <Button size="compact-xs" variant="subtle" onClick={() => compare(compared)}>
               Compare selected

@@ -10,7 +10,7 @@ import { rowIdOf } from '../../../grid/row.ts';
 import type { GridRow } from '../../../grid/row.ts';
 import { formatCounted } from '../../../ui/format.ts';
 import { searchBySelection } from './selection-search.ts';
-import { useRunInSession } from '../use-run-in-session.ts';
+import { useRunInSession } from '../../../app/search-session/use-run-in-session.ts';
 
 /** Rows that are fetched for the clipboard; more than this is a matter of a file. */
 const mostCopied = 10_000;

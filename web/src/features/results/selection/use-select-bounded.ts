@@ -9,7 +9,7 @@ import type { Selection } from '../../../grid/selection.ts';
 import { rowIdOf } from '../../../grid/row.ts';
 import type { ResultsPlace } from '../use-results-address.ts';
 import { similarityBody } from '../similarity/similarity-sort.ts';
-import { useRunInSession } from '../use-run-in-session.ts';
+import { useRunInSession } from '../../../app/search-session/use-run-in-session.ts';
 import { boundedIds } from './bounded-ids.ts';
 import { selectionScope } from './selection-store.ts';
 

@@ -4,7 +4,7 @@ import type { StructureAction } from '../../../chem-ui/structure-actions.ts';
 import { nextSort } from '../../../grid/sort.ts';
 import type { Sort } from '../../../grid/sort.ts';
 import { undoToast } from '../../../ui/undo-toast.tsx';
-import { similarityKey } from '../grid-columns.ts';
+import { similarityKey } from '../../../grid/grid-columns.ts';
 import { startAddress } from '../results-address.ts';
 import { similarTo } from './similarity-sort.ts';
 import type { SimilaritySort } from './similarity-sort.ts';

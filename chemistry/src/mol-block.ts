@@ -1,0 +1,22 @@
+import type { Mol } from '@rdkit/rdkit';
+import { layOut } from './drawing.ts';
+
+/** Longest name that the first line of a mol block has room for. */
+const longestName = 80;
+
+/**
+ * A molecule as a mol block with coordinates in the plane, V2000, or V3000 where that has no room, as for dative bonds. The name stands
+ * in its first line; without line breaks, and cut where it is longer than that line may be.
+ */
+export function molBlockOf(molecule: Mol, name: string): string {
+  layOut(molecule);
+  const block = molecule.get_molblock();
+  return `${firstLine(name)}${block.slice(block.indexOf('\n'))}`;
+}
+
+/** A mol block without an atom, for what has no drawing. */
+export function emptyMolBlock(name: string): string {
+  return `${firstLine(name)}\n  Moltrove\n\n  0  0  0  0  0  0  0  0  0  0999 V2000\nM  END\n`;
+}
+
+const firstLine = (name: string): string => name.replaceAll(/\s+/g, ' ').slice(0, longestName);

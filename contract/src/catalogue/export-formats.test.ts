@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { columns } from './columns.ts';
+import {
+  exportableColumns,
+  exportedColumn,
+  exportedValue,
+  exportFormatDefinitions,
+  exportFormats,
+  exportHeading,
+} from './export-formats.ts';
+import { tabKeys } from './tabs.ts';
+
+describe('exports', () => {
+  it('have a definition for each format, and can be written as tables of every tab', () => {
+    expect(exportFormatDefinitions.map(({ key }) => key)).toEqual([...exportFormats]);
+    for (const { key, tabs } of exportFormatDefinitions) {
+      expect(tabs).toEqual(key === 'sdf' ? ['structuretab', 'developmentcompoundstab'] : tabKeys);
+    }
+  });
+
+  it('never have two columns of one heading', () => {
+    for (const tab of tabKeys) {
+      for (const format of exportFormats) {
+        const headings = exportableColumns(tab).map((column) => exportHeading(format, column));
+        expect(new Set(headings).size).toBe(headings.length);
+      }
+    }
+  });
+
+  it('head a table with labels and units, and what programs read with keys', () => {
+    const [weight, smiles] = ['mol_weight', 'smiles'].map((key) => exportedColumn('structuretab', key)!);
+    expect(exportHeading('csv', weight!)).toBe('Mol. weight (g/mol)');
+    expect(exportHeading('csv', exportedColumn('activitiestab', 'micro_molarvalue')!)).toBe('Value in µM');
+    expect(exportHeading('xlsx', smiles!)).toBe('SMILES');
+    expect(exportHeading('json', weight!)).toBe('mol_weight');
+    expect(exportHeading('sdf', smiles!)).toBe('smiles');
+  });
+
+  it('have all columns of a tab but the similarity, which files are not ordered by', () => {
+    for (const tab of tabKeys) {
+      for (const { key } of columns[tab]) {
+        expect(exportedColumn(tab, key) === null).toBe(key === 'similarity');
+      }
+    }
+    expect(exportedColumn('activitiestab', 'innerGrids')?.label).toBe('Inner rows (JSON)');
+    expect(exportedColumn('structuretab', 'innerGrids')).toBeNull();
+  });
+
+  it('say codes in the words of the screen, and everything else as it is', () => {
+    expect(exportedValue({ key: 'assay_type' }, 'B')).toBe('Binding');
+    expect(exportedValue({ key: 'ref_type' }, 'P')).toBe('Patent');
+    expect(exportedValue({ key: 'status' }, 'B')).toBe('B');
+    expect(exportedValue({ key: 'psa' }, 1.25)).toBe(1.25);
+    expect(exportedValue({ key: 'assay_type' }, null)).toBeNull();
+  });
+});

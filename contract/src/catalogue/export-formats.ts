@@ -1,0 +1,131 @@
+import { codeWords } from './code-labels.ts';
+import type { Column } from './column.ts';
+import { columns } from './columns.ts';
+import type { TabKey } from './tabs.ts';
+import { tabKeys } from './tabs.ts';
+
+export const exportFormats = ['csv', 'tsv', 'xlsx', 'sdf', 'json'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export interface ExportFormatDefinition {
+  readonly key: ExportFormat;
+  readonly label: string;
+  /** With the dot. */
+  readonly extension: string;
+  readonly mediaType: string;
+  readonly tabs: readonly TabKey[];
+  readonly description: string;
+}
+
+const everyTab: readonly TabKey[] = tabKeys;
+
+export const exportFormatDefinitions: readonly ExportFormatDefinition[] = [
+  {
+    key: 'csv',
+    label: 'CSV',
+    extension: '.csv',
+    mediaType: 'text/csv',
+    tabs: everyTab,
+    description: 'Values between commas, UTF-8, one line of headings; opens in every spreadsheet.',
+  },
+  {
+    key: 'tsv',
+    label: 'TSV',
+    extension: '.tsv',
+    mediaType: 'text/tab-separated-values',
+    tabs: everyTab,
+    description: 'Values between tabs, UTF-8, one line of headings; for scripts.',
+  },
+  {
+    key: 'xlsx',
+    label: 'Excel workbook',
+    extension: '.xlsx',
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    tabs: everyTab,
+    description:
+      'Numbers as numbers, headings in sight while scrolling, a sheet that says what was searched.',
+  },
+  {
+    key: 'sdf',
+    label: 'SD file',
+    extension: '.sdf',
+    mediaType: 'chemical/x-mdl-sdfile',
+    tabs: ['structuretab', 'developmentcompoundstab'],
+    description:
+      'Each structure as a mol block with its columns as data fields; for programs that draw and model.',
+  },
+  {
+    key: 'json',
+    label: 'JSON',
+    extension: '.json',
+    mediaType: 'application/json',
+    tabs: everyTab,
+    description: 'The rows as objects, with the search, the release and its licence before them.',
+  },
+];
+
+/** Rows that a sheet of Excel holds below its headings. */
+export const mostSheetRows = 1_048_575;
+
+export function exportFormatOf(key: ExportFormat): ExportFormatDefinition {
+  return exportFormatDefinitions.find((each) => each.key === key)!;
+}
+
+/** Queued and running exports turn into ready, failed or cancelled ones; a ready one expires with its file. */
+export const exportStates = ['queued', 'running', 'ready', 'failed', 'cancelled', 'expired'] as const;
+export type ExportState = (typeof exportStates)[number];
+
+export type ExportedColumn = Pick<Column, 'key' | 'label' | 'type' | 'unit'>;
+
+const namedByKey: readonly ExportFormat[] = ['sdf', 'json'];
+
+/** What a column is called in a file: its label with the unit in tables, its key where programs look for it. */
+export function exportHeading(format: ExportFormat, { key, label, unit, type }: ExportedColumn): string {
+  if (namedByKey.includes(format)) return key;
+  if (type === 'smiles') return 'SMILES';
+  return unit === null || label.endsWith(unit) ? label : `${label} (${unit})`;
+}
+
+/** What a file has for a value of a row: the value itself, and the words that the screen shows for a code. */
+export function exportedValue<Value>({ key }: Pick<ExportedColumn, 'key'>, value: Value): Value | string {
+  return typeof value === 'string' ? codeWords(key, value) : value;
+}
+
+interface FurtherColumn extends ExportedColumn {
+  readonly tabs: readonly TabKey[];
+  readonly description: string;
+}
+
+/** What rows have beside the columns of the screen and a file may have too. */
+export const furtherExportedColumns: readonly FurtherColumn[] = [
+  {
+    key: 'activity_upper_value',
+    label: 'Standard value, upper end',
+    type: 'number',
+    unit: null,
+    tabs: ['activitiestab'],
+    description:
+      'Where the standard value is a range (prefix R): its upper end. The standard value is the lower one.',
+  },
+  {
+    key: 'innerGrids',
+    label: 'Inner rows (JSON)',
+    type: 'text',
+    unit: null,
+    tabs: ['activitiestab', 'assaytab'],
+    description: 'Conditions, replicates and time points of the row, as JSON text.',
+  },
+];
+
+/** All columns that a file of a tab may have. There is no order by similarity in files, and so no similarity. */
+export function exportableColumns(tab: TabKey): readonly ExportedColumn[] {
+  return [
+    ...columns[tab].filter(({ key }) => key !== 'similarity'),
+    ...furtherExportedColumns.filter(({ tabs }) => tabs.includes(tab)),
+  ];
+}
+
+/** A column that a file of a tab may have, by its key; null for any other. */
+export function exportedColumn(tab: TabKey, key: string): ExportedColumn | null {
+  return exportableColumns(tab).find((column) => column.key === key) ?? null;
+}

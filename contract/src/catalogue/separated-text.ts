@@ -1,0 +1,25 @@
+import { type ExportedColumn, exportedValue } from './export-formats.ts';
+
+/** A spreadsheet would run cells that begin so, also behind space and in full-width letters. */
+const runnable = /^[\s\0]*[=+\-@|\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+
+/** Begins like a formula, but is none: a relation, a number, a dash. */
+const harmless = /^(?:[<>=~]+|-|[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)$/;
+
+/** Whether a spreadsheet that opens a text file may take a text for a formula. */
+export const isRunnable = (text: string): boolean => runnable.test(text);
+
+/**
+ * A value as the text of a CSV or TSV file, before quoting: empty for null, numbers exactly. Text that a spreadsheet would run
+ * as a formula gets an apostrophe in front; numbers, relations and SMILES are left as they are.
+ */
+export function separatedText(
+  column: Pick<ExportedColumn, 'key' | 'type'>,
+  value: string | number | boolean | null,
+): string {
+  if (value === null) return '';
+  if (typeof value !== 'string') return String(value);
+  const text = exportedValue(column, value);
+  if (column.type === 'smiles' || !isRunnable(text) || harmless.test(text)) return text;
+  return `'${text}`;
+}

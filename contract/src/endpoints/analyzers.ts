@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { chartDataSchema } from '../catalogue/chart-data.ts';
+import { chartSortOrders } from '../catalogue/charts.ts';
+import { partialSearchSchema } from '../catalogue/tabs.ts';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { viewRoles } from '../roles.ts';
+import { sessionIdSchema } from './search.ts';
+
+/** One axis of a crossing: a chart and which of its entries. */
+export const crossingAxisSchema = z.strictObject({
+  chartKey: z.string().min(1).max(100),
+  sortOrder: z.enum(chartSortOrders).default('Most Results'),
+  maxCount: z.int().min(1).max(limits.maxCrossedEntries).default(limits.defaultChartEntries),
+  skip: z.int().nonnegative().max(1_000_000_000).default(0),
+  contains: z.string().trim().max(200).nullable().default(null),
+  /** Of a Tree chart the node whose children are crossed; null is the top. */
+  below: z.string().min(1).max(limits.maxTextLength).nullable().default(null),
+});
+export type CrossingAxis = z.infer<typeof crossingAxisSchema>;
+
+const countsTable = z.array(z.array(z.int().nonnegative()));
+
+export const crossingSchema = z.object({
+  /** The charts over the results under all filters, their own too. */
+  rows: chartDataSchema,
+  columns: chartDataSchema,
+  /**
+   * By row and column in the order of `chartData`: structures that have an activity with both values, and those activities;
+   * in a chart of structures an activity has the values of its structure. Of two charts of structures: structures with both
+   * values, with activities or without, and their activities. Each cell is what the search finds with the filters of both
+   * entries added.
+   */
+  structures: countsTable,
+  activities: countsTable,
+  partial: partialSearchSchema.optional(),
+});
+export type Crossing = z.infer<typeof crossingSchema>;
+
+export const crossing = endpoint({
+  name: 'crossing',
+  work: 'search',
+  method: 'POST',
+  path: '/api/results/crossing',
+  summary: 'Two charts of the results against each other: structures and activities of each pair of entries.',
+  tag: 'Analyzers',
+  access: viewRoles,
+  body: z.strictObject({
+    sessionid: sessionIdSchema,
+    rows: crossingAxisSchema,
+    columns: crossingAxisSchema,
+  }),
+  response: crossingSchema,
+  errors: [
+    'SESSION_UNKNOWN',
+    'INVALID_REQUEST',
+    'DATA_RESTRICTION',
+    'SEARCH_OPTION_UNAVAILABLE',
+    'NOT_FOUND',
+    'CANCELLED',
+  ],
+});
+
+export const analyzerEndpoints = [crossing];

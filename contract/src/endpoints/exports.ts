@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { exportFormats, exportStates } from '../catalogue/export-formats.ts';
+import { tabKeySchema } from '../catalogue/tabs.ts';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { downloadRoles } from '../roles.ts';
+import { idSchema, moment } from './dashboard-shared.ts';
+import { resultPage } from './results.ts';
+import { sessionIdSchema } from './search.ts';
+
+const shared = { tag: 'Exports', access: downloadRoles } as const;
+
+const exportErrors = [
+  'SESSION_UNKNOWN',
+  'INVALID_REQUEST',
+  'DATA_RESTRICTION',
+  'SEARCH_OPTION_UNAVAILABLE',
+  'CANCELLED',
+] as const;
+
+export const exportDataCount = endpoint({
+  ...shared,
+  name: 'exportDataCount',
+  work: 'search',
+  method: 'POST',
+  path: '/api/guidedsearch/exportdatacount',
+  summary:
+    'What an export of a tab of the results would have and cost: a credit for each unique structure in it. Nothing is spent.',
+  body: z.strictObject({ sessionid: sessionIdSchema, tab: tabKeySchema }),
+  response: z.object({
+    /** Rows of the tab. */
+    rows: z.int().nonnegative(),
+    /** Unique structures of these rows. */
+    structures: z.int().nonnegative(),
+    /** Credits that it costs. */
+    cost: z.int().nonnegative(),
+    balance: z.int(),
+    /** Whether the balance is enough. */
+    affordable: z.boolean(),
+    /** An export of the very same rows that is kept: fetching it again is free. */
+    kept: z.object({ exportId: z.string(), name: z.string(), keptUntil: moment }).nullable(),
+  }),
+  errors: exportErrors,
+});
+
+const exportSchema = z.object({
+  exportId: z.string(),
+  /** Of the file, with the release and the date. */
+  name: z.string(),
+  tab: tabKeySchema,
+  format: z.enum(exportFormats),
+  state: z.enum(exportStates),
+  /** The search in words, and the address of the results that it is of. */
+  sentence: z.string(),
+  address: z.string(),
+  release: z.string(),
+  rows: z.int().nonnegative(),
+  /** Of them written so far. */
+  rowsDone: z.int().nonnegative(),
+  structures: z.int().nonnegative(),
+  /** What it costs; nothing when it failed or was cancelled. */
+  credits: z.int().nonnegative(),
+  /** Bytes; null while they are not known. */
+  size: z.int().nonnegative().nullable(),
+  createdDate: moment,
+  finishedDate: moment.nullable(),
+  /** Until when it can be fetched; null until it is ready. */
+  keptUntil: moment.nullable(),
+  /** Why it failed, or why its file is not there any more, in words; null otherwise. */
+  failure: z.string().nullable(),
+  /** What to know of a ready file, in words: structures without a drawing, cells that a format has no room for. Mostly none. */
+  notes: z.array(z.string()),
+  fetchedCount: z.int().nonnegative(),
+});
+export type ExportRow = z.infer<typeof exportSchema>;
+
+export const startExport = endpoint({
+  ...shared,
+  name: 'startExport',
+  work: 'bulk',
+  method: 'POST',
+  path: '/api/results/export/:tab',
+  summary:
+    'Export a tab of the results as they are now: all its rows, these columns, this order. It is written in the background and costs what `cost` says, once it is ready; a failed export costs nothing.',
+  params: resultPage.params,
+  body: z.strictObject({
+    sessionid: sessionIdSchema,
+    /** Made by the client: the same id asked for again is the same export. */
+    exportId: z.uuid(),
+    format: z.enum(exportFormats),
+    /** Keys of the columns of the tab, in this order. */
+    columns: z.array(z.string().min(1).max(100)).min(1).max(200),
+    /** Null: the tab's own order. */
+    sortOrder: resultPage.body.shape.sortOrder,
+    /** What the user was told that it costs; when it costs something else now, it is refused with CONFLICT. */
+    cost: z.int().nonnegative(),
+    /** Of the results page, for the way back. */
+    address: z
+      .string()
+      .max(limits.maxAddressLength)
+      .regex(/^\/(?![/\\])/, 'This must be an address of these pages.'),
+  }),
+  response: z.object({ export: exportSchema, balance: z.int() }),
+  errors: [...exportErrors, 'CONFLICT', 'RATE_LIMITED'],
+});
+
+export const fetchExports = endpoint({
+  ...shared,
+  name: 'fetchExports',
+  base: 'tpd',
+  method: 'GET',
+  path: '/exportlogs/fetch',
+  summary: 'The user\u2019s exports that are under way or kept, newest first.',
+  response: z.object({ exports: z.array(exportSchema), balance: z.int() }),
+});
+
+const byId = z.strictObject({ exportId: idSchema });
+
+export const cancelExport = endpoint({
+  ...shared,
+  name: 'cancelExport',
+  base: 'tpd',
+  method: 'POST',
+  path: '/exportlogs/cancel',
+  summary: 'Stop an export that is not ready; it costs nothing.',
+  body: byId,
+  response: z.object({ export: exportSchema, balance: z.int() }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const fetchExportedFile = endpoint({
+  ...shared,
+  name: 'fetchExportedFile',
+  base: 'tpd',
+  method: 'POST',
+  path: '/exportlogs/download',
+  summary:
+    'The file of a ready export, from a byte on. Content-Length says how much comes, ETag is the SHA-256 of the whole file.',
+  body: byId.extend({ fromByte: z.int().nonnegative().default(0) }),
+  file: 'application/octet-stream',
+  response: z.instanceof(Blob),
+  errors: ['NOT_FOUND'],
+});
+
+export const deleteExport = endpoint({
+  ...shared,
+  name: 'deleteExport',
+  base: 'tpd',
+  method: 'POST',
+  path: '/exportlogs/delete',
+  summary: 'Delete the file of an export of one\u2019s own before its time; what it cost stays spent.',
+  body: byId,
+  response: z.object({ deleted: z.literal(true) }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const exportEndpoints = [
+  exportDataCount,
+  startExport,
+  fetchExports,
+  cancelExport,
+  fetchExportedFile,
+  deleteExport,
+];

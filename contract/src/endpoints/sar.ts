@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { chartSortOrders } from '../catalogue/charts.ts';
+import { sarTableSchema } from '../catalogue/sar-table.ts';
+import { partialSearchSchema } from '../catalogue/tabs.ts';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { viewRoles } from '../roles.ts';
+import { sessionIdSchema } from './search.ts';
+
+const columnKey = z.string().min(1).max(1000);
+
+/** What a SAR table shows of a search. */
+export const sarViewSchema = z.strictObject({
+  pageNumber: z.int().nonnegative().max(1_000_000_000).default(limits.startPage),
+  pageSize: z.int().min(1).max(limits.maxSarRows).default(limits.defaultSarRows),
+  /**
+   * Shown in this order, whatever the types and text below keep. Null: `maxColumns` of those that they keep, behind the first
+   * `skipColumns` in `columnOrder`.
+   */
+  columns: z.array(columnKey).min(1).max(limits.maxSarColumns).nullable().default(null),
+  skipColumns: z.int().nonnegative().max(1_000_000_000).default(0),
+  maxColumns: z.int().min(1).max(limits.maxSarColumns).default(limits.defaultSarColumns),
+  /** Keeps the columns of these activity types; null keeps all. */
+  activityTypes: z.array(z.string().min(1).max(200)).min(1).max(100).nullable().default(null),
+  /** Keeps the columns whose target has this text in its name, letter case aside; null keeps all. */
+  contains: z.string().trim().min(1).max(200).nullable().default(null),
+  /** By structures, or by target, then type, then unit; columns without a target come last in every order. */
+  columnOrder: z.enum(chartSortOrders).default('Most Results'),
+  /**
+   * Null: the structures with the most columns that have a value first. By a column of the set, shown or not: values and
+   * bounds by their number (a value before a bound), then inactive, then structures without a cell there, whichever end is
+   * first. Ties go by `str_id`, ascending.
+   */
+  sortOrder: z
+    .strictObject({ column: columnKey, direction: z.enum(['asc', 'desc']) })
+    .nullable()
+    .default(null),
+});
+export type SarView = z.infer<typeof sarViewSchema>;
+
+export const setSarData = endpoint({
+  name: 'setSarData',
+  work: 'search',
+  method: 'POST',
+  path: '/api/results/setSarData',
+  summary:
+    'A page of the SAR table of a search: structures against targets with their activity types and units. Types and units are never pooled.',
+  tag: 'SAR',
+  access: viewRoles,
+  body: z.strictObject({ sessionid: sessionIdSchema, view: sarViewSchema.prefault({}) }),
+  response: sarTableSchema,
+  errors: [
+    'SESSION_UNKNOWN',
+    'INVALID_REQUEST',
+    'DATA_RESTRICTION',
+    'SEARCH_OPTION_UNAVAILABLE',
+    'NOT_FOUND',
+    'CANCELLED',
+  ],
+});
+
+/**
+ * `columns`: those of the columns that are named. `elsewhere`: those that stand in none of them, the ones that no column can
+ * take among them. `leftOut`: those that no column can take; it needs no columns.
+ */
+export const sarActivityKinds = ['columns', 'elsewhere', 'leftOut'] as const;
+
+export const sarActivities = endpoint({
+  name: 'sarActivities',
+  work: 'search',
+  method: 'POST',
+  path: '/api/results/setSarData/activities',
+  summary:
+    'The activities behind a cell, a column or a count of a SAR table by their ids, so that exactly these rows can be opened.',
+  tag: 'SAR',
+  access: viewRoles,
+  body: z.strictObject({
+    sessionid: sessionIdSchema,
+    /** Null: of all structures of the set. */
+    strId: z.int().positive().nullable().default(null),
+    which: z.enum(sarActivityKinds),
+    columns: z.array(columnKey).max(limits.maxSarColumns).default([]),
+  }),
+  response: z.object({
+    activities: z.int().nonnegative(),
+    /** Ascending; null for more than a selection can name (`limits.maxSelectedRows`). */
+    actIds: z.array(z.int().positive()).max(limits.maxSelectedRows).nullable(),
+    partial: partialSearchSchema.optional(),
+  }),
+  errors: [
+    'SESSION_UNKNOWN',
+    'INVALID_REQUEST',
+    'DATA_RESTRICTION',
+    'SEARCH_OPTION_UNAVAILABLE',
+    'NOT_FOUND',
+    'CANCELLED',
+  ],
+});
+
+export const sarEndpoints = [setSarData, sarActivities];

@@ -1,0 +1,311 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { dataRestrictionText, type Role } from '@moltrove/contract';
+import type { Page } from 'playwright-core';
+import { seriousFindings } from '../harness/accessibility.ts';
+import { miniCut } from '../harness/installation.ts';
+import { journeys, missingNote } from '../harness/journey.ts';
+import { ic50AtMost, searchAddress, targetByGene } from '../harness/search-address.ts';
+import { spendCredits } from '../harness/user-data.ts';
+import { DashboardPage } from '../pages/dashboard-page.ts';
+import { csvLines, ExportsPage } from '../pages/exports-page.ts';
+import { logIn } from '../pages/login-page.ts';
+import { ResultsPage } from '../pages/results-page.ts';
+
+const criteria = [targetByGene('ACHE'), ic50AtMost(100)];
+
+/** What an export under way or over looks like to the page. */
+const exportRow = (more: object) => ({
+  exportId: 'e1',
+  name: 'moltrove-x.csv',
+  tab: 'activitiestab',
+  format: 'csv',
+  state: 'running',
+  sentence: 'Records with target ACHE (Official gene name).',
+  address: '/results/activitiestab',
+  release: 'Mini cut',
+  rows: 12_000,
+  rowsDone: 3000,
+  structures: 40,
+  credits: 40,
+  size: null,
+  createdDate: '2026-11-22T07:00:00Z',
+  finishedDate: null,
+  keptUntil: null,
+  failure: null,
+  notes: [],
+  fetchedCount: 0,
+  ...more,
+});
+
+describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () => {
+  const journey = journeys('mini');
+  const login = (role: Role) => journey.installation.logins.get(role)!;
+  let complaints: readonly string[] = [];
+  async function visitor(role: Role, address: string, look?: Parameters<typeof journey.visitor>[0]) {
+    const visit = await journey.visitor(look);
+    complaints = visit.complaints;
+    await logIn(visit.page, login(role), address);
+    return { ...visit, exports: new ExportsPage(visit.page) };
+  }
+  beforeEach(() => {
+    complaints = [];
+    return () => expect(complaints).toEqual([]);
+  });
+
+  it('write what the screen shows, cost what they say, and are fetched again free of charge', async () => {
+    const { context, page, exports } = await visitor(
+      'FULL_USER',
+      searchAddress('/results/activitiestab', criteria),
+    );
+    const results = new ResultsPage(page);
+    await results.rowsShown();
+    await results.sortBy('Standard value', 'descending');
+    const [activities, structures] = [
+      await results.tabCount('Activities'),
+      await results.tabCount('Structures'),
+    ];
+    const heads = await results.grid.locator('thead th').allInnerTexts();
+    const ids = await results.column('Activity ID');
+    await page.getByRole('button', { name: 'Send to' }).first().click();
+    await page.getByRole('menuitem', { name: 'Export' }).click();
+    await page.waitForURL('**/export/activitiestab**');
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('activity_value.desc');
+
+    expect(await exports.figure('Rows')).toBe(activities);
+    const cost = await exports.figure('Credits');
+    expect(cost).toBe(await exports.figure('Unique structures'));
+    expect(cost).toBe(structures);
+    const headings = await exports.headings();
+    expect(await seriousFindings(page)).toEqual([]);
+    await exports.beginAndConfirm();
+    const item = exports.item('.csv');
+    await item.getByText('Ready').waitFor();
+    expect(await exports.credits()).toBe(1000 - cost);
+    await page.getByRole('button', { name: /user menu/ }).click();
+    await page
+      .getByRole('menu')
+      .getByText(`${1000 - cost} credits left`)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    const { name, text } = await exports.fetch(item.getByRole('button', { name: /^Download moltrove/ }));
+    expect(name).toMatch(/^moltrove-.*activities.*\.csv$/);
+
+    const [head, ...lines] = csvLines(text);
+    expect(lines).toHaveLength(activities);
+    expect(head).toEqual(headings);
+    expect(head.filter((each) => !each.includes('refix') && !each.includes('upper end'))).toEqual(
+      heads
+        .map((each) => each.trim().split('\n', 1)[0])
+        .filter((each) => each !== '')
+        .map(fileHeading),
+    );
+    const column = (label: string) => lines.map((line) => line[head.indexOf(label)]);
+    expect(column('Activity ID').slice(0, ids.length)).toEqual(ids.map((id) => id.replaceAll(',', '')));
+    expect(new Set(column('Activity ID')).size).toBe(activities);
+    expect(new Set(column('Structure ID')).size).toBe(cost);
+    const values = column('Standard value').map(Number);
+    expect(values).toEqual(values.toSorted((a, b) => b - a));
+
+    await item.getByText('fetched 1 ×').waitFor();
+    const again = await exports.fetch(item.getByRole('button', { name: /^Download again/ }));
+    expect(again.text).toBe(text);
+    await item.getByText('fetched 2 ×').waitFor();
+    expect(await exports.credits()).toBe(1000 - cost);
+
+    await item.getByRole('link', { name: /^Open the results/ }).click();
+    await page.waitForURL('**/results/activitiestab**');
+    await results.rowsShown();
+    expect(await results.column('Activity ID')).toEqual(ids);
+    await context.close();
+  });
+
+  it('are listed in the history of the dashboard, offered again where the same is exported, and deleted', async () => {
+    const { context, page, exports } = await visitor('FULL_USER', '/dashboard?section=downloads');
+    const row = new DashboardPage(page).row('Download history', /activities.*\.csv/);
+    await row.getByText('2 ×').waitFor();
+    await row.getByRole('button', { name: /^Download again/ }).waitFor();
+
+    await page.goto(searchAddress('/export/activitiestab', criteria));
+    await exports.cost.getByText('You have exported these very rows already.').waitFor();
+    await exports.fetch(exports.cost.getByRole('button', { name: /^Fetch it again/ }));
+    await page.goto('/downloads');
+    await page.waitForURL('**/downloads/exports');
+    const before = await exports.credits();
+    await exports.item('.csv').getByText('fetched 3 ×').waitFor();
+    await exports
+      .item('.csv')
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    const sure = page.getByRole('dialog', { name: 'Delete this file?' });
+    await sure.getByText('what it cost stays spent').waitFor();
+    await sure.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('The file is deleted.').waitFor();
+    await page.getByText('No exports yet').waitFor();
+    expect(await exports.credits()).toBe(before);
+    await page.getByRole('tab', { name: 'Download history' }).click();
+    await page.getByRole('cell', { name: 'Not kept any more' }).waitFor();
+    await context.close();
+  });
+
+  it('have the columns, their order and the format that are chosen, by keyboard too, and keep them in the address', async () => {
+    const { context, page, exports } = await visitor(
+      'FULL_USER',
+      searchAddress('/export/documentstab', criteria),
+    );
+    await exports.headings();
+    await page.getByRole('radio', { name: /^JSON/ }).click();
+    await page.getByRole('button', { name: 'All columns' }).click();
+    await expect.poll(() => exports.headings()).toContain('company_addresses');
+    await page.getByRole('button', { name: 'As in the table' }).click();
+    await page.getByRole('textbox', { name: 'Find a column' }).fill('ISSN');
+    await page.getByRole('checkbox', { name: 'ISSN' }).press('Space');
+    await page.getByRole('textbox', { name: 'Find a column' }).fill('Reference ID');
+    await page.getByRole('checkbox', { name: 'Reference ID' }).press('Alt+ArrowDown');
+    await page.getByRole('textbox', { name: 'Find a column' }).fill('');
+    await page.getByRole('button', { name: 'Move Title up' }).click();
+    await page.getByLabel('Sorted by').selectOption('year');
+    const expected = ['ref_type', 'ref_id', 'title', 'reference'];
+    await expect.poll(async () => (await exports.headings()).slice(0, 4)).toEqual(expected);
+    await page.reload();
+    const keys = await exports.headings();
+    expect(keys.slice(0, 4)).toEqual(expected);
+    expect(keys).toContain('issn_no');
+
+    // References hold no structure, so nothing is spent and nothing asked.
+    await exports.cost.getByText('Costs no credits.').waitFor();
+    const rows = await exports.figure('Rows');
+    await exports.begin.click();
+    await page.waitForURL('**/downloads/exports**');
+    const { text } = await exports.fetch(
+      exports.item('.json').getByRole('button', { name: /^Download moltrove/ }),
+    );
+    const file = JSON.parse(text) as { rows: Record<string, unknown>[] };
+    expect(file.rows).toHaveLength(rows);
+    expect(Object.keys(file.rows[0])).toEqual(keys);
+    const years = file.rows.map(({ year }) => year as number | null).filter((year) => year !== null);
+    expect(years).toEqual(years.toSorted((a, b) => a - b));
+    await context.close();
+  });
+
+  it('are refused in words where the credits do not reach', async () => {
+    spendCredits(journey.installation, login('DOWNLOAD_EVALUATOR').username, 990);
+    const { context, page, exports } = await visitor(
+      'DOWNLOAD_EVALUATOR',
+      searchAddress('/export/structuretab', criteria),
+    );
+    const cost = await exports.figure('Credits');
+    await exports.cost
+      .getByText(`Costs ${cost} credits, you have 10: ${cost - 10} credits are missing.`)
+      .waitFor();
+    expect(await exports.begin.isDisabled()).toBe(true);
+    await exports.cost.getByRole('link', { name: 'subscription' }).click();
+    await page.waitForURL('**/dashboard?section=profile');
+    await context.close();
+  });
+
+  it('say in the words of the results that a search finds too much, and what to narrow it by', async () => {
+    const { context, page } = await visitor('FULL_USER', '/export');
+    await page.route('**/api/guidedsearch/exportdatacount', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { code: 'DATA_RESTRICTION', message: dataRestrictionText, requestId: 'r1' },
+      }),
+    );
+    await page.goto(searchAddress('/export/activitiestab', criteria));
+    await page.getByRole('alert').getByText(dataRestrictionText).waitFor();
+    await page.getByRole('link', { name: 'Narrow by year' }).click();
+    await page.waitForURL('**/search?s=**');
+    await context.close();
+  });
+
+  it('are not open to an evaluation user', async () => {
+    const { context, page } = await visitor(
+      'EVALUATE_USER',
+      searchAddress('/results/structuretab', criteria),
+    );
+    await new ResultsPage(page).rowsShown();
+    expect(await page.getByRole('link', { name: 'Export' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Downloads' }).count()).toBe(0);
+    for (const address of ['/export', '/export/structuretab', '/downloads', '/downloads/history']) {
+      await page.goto(address);
+      await page.waitForURL('**/accessdenied');
+      await page.getByText(/It is open to “Full user” or “Download evaluator”\.$/).waitFor();
+    }
+    await context.close();
+  });
+
+  it('say how far they are, are cancelled, and say why they failed', async () => {
+    const { context, page, exports } = await visitor('FULL_USER', '/export');
+    const failed = { state: 'failed', exportId: 'e2', name: 'moltrove-y.tsv', format: 'tsv', credits: 0 };
+    const listed = [exportRow({}), exportRow({ ...failed, failure: 'The disk of the server is full.' })];
+    await page.route('**/tpd/exportlogs/fetch', (route) =>
+      route.fulfill({ json: { exports: listed, balance: 960 } }),
+    );
+    await page.route('**/tpd/exportlogs/cancel', (route) => {
+      listed[0] = exportRow({ state: 'cancelled', credits: 0 });
+      return route.fulfill({ json: { export: listed[0], balance: 1000 } });
+    });
+    await page.getByRole('link', { name: 'Downloads', exact: true }).first().click();
+    await exports.item('x.csv').getByText('3,000 of 12,000 rows written').waitFor();
+    listed[0] = exportRow({ rowsDone: 9000 });
+    await exports.item('x.csv').getByText('9,000 of 12,000 rows written').waitFor();
+    await exports.item('y.tsv').getByText('The disk of the server is full.').waitFor();
+    await exports.item('y.tsv').getByText('cost nothing').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await exports.item('x.csv').getByRole('button', { name: 'Cancel moltrove-x.csv' }).click();
+    await page
+      .getByRole('dialog', { name: 'Cancel this export?' })
+      .getByRole('button', { name: 'Cancel the export' })
+      .click();
+    await exports.item('x.csv').getByText('Cancelled').waitFor();
+    await page.route('**/tpd/exportlogs/delete', (route) => {
+      listed.shift();
+      return route.fulfill({ json: { deleted: true } });
+    });
+    await exports.item('x.csv').getByRole('button', { name: 'Remove moltrove-x.csv' }).click();
+    await exports.item('x.csv').waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('moltrove-y.tsv');
+    await exports.item('y.tsv').getByRole('link', { name: 'Try again: moltrove-y.tsv' }).click();
+    await page.waitForURL('**/export/activitiestab?format=tsv');
+    await page.getByRole('radio', { name: /^TSV/, checked: true }).waitFor();
+    await context.close();
+  });
+
+  for (const look of [
+    { width: 1280, height: 900, dark: false },
+    { width: 390, height: 844, dark: true },
+  ]) {
+    it(`have nothing serious for axe-core, ${look.dark ? 'dark on a phone' : 'light and wide'}`, async () => {
+      const { context, page, exports } = await visitor('FULL_USER', '/export', look);
+      const addresses = [
+        '/export',
+        searchAddress('/export', criteria),
+        searchAddress('/export/activitiestab', criteria),
+        '/downloads/exports',
+        '/downloads/history',
+      ];
+      for (const address of addresses) {
+        await page.goto(address);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForLoadState('networkidle');
+        expect(await seriousFindings(page)).toEqual([]);
+        expect(await overhang(page)).toBe(0);
+      }
+      await page.goto('/export/documentstab');
+      expect(await exports.figure('Rows')).toBeGreaterThan(100);
+      await context.close();
+    });
+  }
+});
+
+/** What a heading of the table is in a file. */
+function fileHeading(head: string): string {
+  return head === 'Structure' ? 'SMILES' : head;
+}
+
+/** How much wider the page is than the screen, in pixels. */
+function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.scrollingElement!.scrollWidth - innerWidth));
+}

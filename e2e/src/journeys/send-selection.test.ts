@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { seriousFindings } from '../harness/accessibility.ts';
+import { picture } from '../harness/browser.ts';
+import { miniCut } from '../harness/installation.ts';
+import { journeys, missingNote } from '../harness/journey.ts';
+import { searchAddress, searchIn, targetByGene } from '../harness/search-address.ts';
+import { logIn } from '../pages/login-page.ts';
+import { ResultsPage } from '../pages/results-page.ts';
+import { SelectionParts } from '../pages/selection-parts.ts';
+
+const ache = [targetByGene('ACHE')];
+
+describe.skipIf(miniCut === null)(`results sent on, on the mini cut${missingNote}`, () => {
+  const journey = journeys('mini');
+  const open = async (role: 'FULL_USER' | 'EVALUATE_USER', address: string) => {
+    const visitor = await journey.visitor();
+    await logIn(visitor.page, journey.installation.logins.get(role)!, address);
+    const results = new ResultsPage(visitor.page);
+    await results.rowsShown();
+    return { ...visitor, results, selection: new SelectionParts(visitor.page) };
+  };
+
+  it('are the selected rows alone, on every page that goes further', async () => {
+    const { context, page, results, selection, complaints } = await open(
+      'FULL_USER',
+      searchAddress('/results/structuretab', ache),
+    );
+    for (const place of [1, 2, 4]) await selection.tick(place);
+    await selection.waitForSelected(3);
+    const bar = page.getByRole('button', { name: 'Send to' }).last();
+    await bar.click();
+    await page.getByRole('menuitem', { name: 'Export' }).waitFor();
+    await picture(page, 'send-selection');
+    expect(await seriousFindings(page)).toEqual([]);
+    for (const [label, address] of [
+      ['SAR table', /\/sarview\/sartable\?/],
+      ['Analyzers', /\/analyzers\/heatmap\?/],
+      ['Export', /\/export\/structuretab\?/],
+    ] as const) {
+      const item = page.getByRole('menuitem', { name: label });
+      if (!(await item.isVisible())) await bar.click();
+      await item.click();
+      await page.waitForURL(address);
+      const [{ criterion }] = searchIn(page.url()).rows;
+      expect(criterion, label).toMatchObject({ option: 'SelectedRows', tab: 'structuretab' });
+      expect((criterion as { ids: number[] }).ids, label).toHaveLength(3);
+      await page.getByText('3 selected structures').first().waitFor();
+      await page.goBack();
+      await results.rowsShown();
+      await selection.waitForSelected(3);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('take their filters and the order of the tab along', async () => {
+    const { context, page, results, complaints } = await open(
+      'FULL_USER',
+      searchAddress('/results/structuretab', ache),
+    );
+    await results.sortBy('Mol. weight', 'descending');
+    await page.getByRole('button', { name: 'Send to' }).first().click();
+    await page.getByRole('menuitem', { name: 'Export' }).click();
+    await page.waitForURL(/\/export\/structuretab\?/);
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('mol_weight.desc');
+    expect(searchIn(page.url()).rows[0].criterion.option).toBe('Target');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('go where the role may go', async () => {
+    const { context, page, complaints } = await open(
+      'EVALUATE_USER',
+      searchAddress('/results/structuretab', ache),
+    );
+    await page.getByRole('button', { name: 'Send to' }).first().click();
+    await page.getByRole('menuitem', { name: 'SAR table' }).waitFor();
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['SAR table', 'Analyzers']);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

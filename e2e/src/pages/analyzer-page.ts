@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+
+/** One analyzer: its axes, and the table that it draws. */
+export class AnalyzerPage {
+  readonly page: Page;
+  readonly table: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.table = page.getByRole('grid');
+  }
+
+  /** Waits until the numbers of what is asked for are there. */
+  async settled(): Promise<void> {
+    await this.page.getByRole('navigation', { name: 'Analyzers' }).waitFor();
+    await this.table.first().waitFor();
+    await this.page.waitForLoadState('networkidle');
+    await this.page.locator('[data-stale="true"]').first().waitFor({ state: 'detached' });
+  }
+
+  async chooseChart(axis: 'Rows' | 'Columns', label: string): Promise<void> {
+    const field = this.page.getByRole('combobox', { name: `${axis}: chart` });
+    await field.click();
+    await field.fill(label);
+    await this.page.getByRole('option', { name: label, exact: true }).click();
+    await this.settled();
+  }
+
+  /** Chooses in one of the switches, by what the switch is about. */
+  async choose(about: string, label: string): Promise<void> {
+    await this.page.getByRole('radiogroup', { name: about }).getByText(label, { exact: true }).click();
+    await this.settled();
+  }
+
+  /** A cell by its place from 0; heads have -1. */
+  cell(row: number, column: number): Locator {
+    return this.table.locator(`[data-row="${row}"][data-column="${column}"]`);
+  }
+
+  async number(row: number, column: number): Promise<number> {
+    return Number((await this.cell(row, column).innerText()).replaceAll(',', ''));
+  }
+
+  /** The numbers of all cells, row by row; those that no row can be in are not numbers. */
+  async numbers(): Promise<number[][]> {
+    const rows = await this.table
+      .first()
+      .locator('tbody tr')
+      .evaluateAll((lines) =>
+        lines.map((line) => [...line.querySelectorAll('td')].map((cell) => cell.textContent.trim())),
+      );
+    return rows.map((line) => line.map((text) => Number(text.replaceAll(',', ''))));
+  }
+
+  /** Labels and totals of the heads of an axis. */
+  async heads(role: 'rowheader' | 'columnheader'): Promise<{ label: string; total: number }[]> {
+    const heads = this.table.first().getByRole(role);
+    const all = await heads.evaluateAll((found) =>
+      found
+        .filter((head) => !(head.dataset['row'] === '-1' && head.dataset['column'] === '-1'))
+        .map((head) => {
+          const parts = [...head.querySelectorAll('a, button')].map((part) => part.textContent.trim());
+          return { label: parts[0] ?? '', total: parts[1] ?? '' };
+        }),
+    );
+    return all.map(({ label, total }) => ({ label, total: Number(total.replaceAll(',', '')) }));
+  }
+
+  async fromHead(head: Locator, item: string): Promise<void> {
+    await head.hover();
+    await head.getByRole('button', { name: /: menu$/ }).click();
+    await this.page.getByRole('menuitem', { name: item }).click();
+    await this.settled();
+  }
+
+  /** Waits until a menu has the focus. */
+  async menuFocused(): Promise<void> {
+    await this.page.locator('[role="menu"]:focus-within').waitFor();
+  }
+
+  /** Whether a part of the table has the focus. */
+  hasFocus(): Promise<boolean> {
+    return this.table.first().evaluate((table) => table.contains(document.activeElement));
+  }
+
+  async saved(item: string): Promise<{ name: string; bytes: Buffer }> {
+    await this.page.getByRole('button', { name: 'Save', exact: true }).click();
+    const [download] = await Promise.all([
+      this.page.waitForEvent('download'),
+      this.page.getByRole('menuitem', { name: item }).click(),
+    ]);
+    return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+  }
+}

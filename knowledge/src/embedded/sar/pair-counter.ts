@@ -1,0 +1,75 @@
+const empty = -1;
+const firstCapacity = 1 << 10;
+
+/**
+ * Numbers keys in the order in which they come, and counts the distinct structures of each; structures come in ascending
+ * order. Keys are whole numbers from 0 that a double holds exactly.
+ */
+export class PairCounter {
+  #slots = new Int32Array(firstCapacity).fill(empty);
+  #shift = 32 - Math.log2(firstCapacity);
+  #keys = new Float64Array(firstCapacity);
+  #structures = new Uint32Array(firstCapacity);
+  #last = new Uint32Array(firstCapacity);
+  #count = 0;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  key(number: number): number {
+    return this.#keys[number];
+  }
+
+  structures(number: number): number {
+    return this.#structures[number];
+  }
+
+  /** The number of a key that a structure has. */
+  add(key: number, structure: number): number {
+    const slot = this.#slotOf(key);
+    const found = this.#slots[slot];
+    const number = found === empty ? this.#insert(slot, key) : found;
+    if (this.#last[number] !== structure + 1) {
+      this.#last[number] = structure + 1;
+      this.#structures[number] += 1;
+    }
+    return number;
+  }
+
+  /** The slot of a key, or the empty one that it would stand in. */
+  #slotOf(key: number): number {
+    const slots = this.#slots;
+    const mixed = Math.imul(key >>> 0, 0x9e37_79b1) ^ Math.imul(Math.floor(key / 2 ** 32), 0x85eb_ca6b);
+    let slot = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b_3c6d) >>> this.#shift;
+    while (slots[slot] !== empty && this.#keys[slots[slot]] !== key) slot = (slot + 1) & (slots.length - 1);
+    return slot;
+  }
+
+  #insert(slot: number, key: number): number {
+    const number = this.#count;
+    this.#slots[slot] = number;
+    this.#keys[number] = key;
+    this.#count += 1;
+    // Half of the slots stay empty, so that few are passed over.
+    if (this.#count * 2 > this.#slots.length) this.#grow();
+    return number;
+  }
+
+  #grow(): void {
+    const capacity = this.#slots.length * 2;
+    this.#keys = wider(new Float64Array(capacity), this.#keys);
+    this.#structures = wider(new Uint32Array(capacity), this.#structures);
+    this.#last = wider(new Uint32Array(capacity), this.#last);
+    this.#slots = new Int32Array(capacity).fill(empty);
+    this.#shift -= 1;
+    for (let number = 0; number < this.#count; number += 1) {
+      this.#slots[this.#slotOf(this.#keys[number])] = number;
+    }
+  }
+}
+
+function wider<A extends Float64Array | Uint32Array>(into: A, from: A): A {
+  into.set(from);
+  return into;
+}

@@ -1,0 +1,154 @@
+import {
+  type SarTable,
+  type SarView,
+  type Search,
+  chartSortOrders,
+  sarViewSchema,
+  searchSchema,
+} from '@moltrove/contract';
+import { expect, test } from 'vitest';
+import type { SarActivitiesRequest } from '../knowledge-base.ts';
+import { oracleSarActivities, oracleSarTable } from './oracle/sar.ts';
+import { Random } from './random.ts';
+import { type ContractSuite, everything } from './suite-ground.ts';
+
+const view = (of: Partial<SarView> = {}): SarView => sarViewSchema.parse(of);
+
+const nothing = searchSchema.parse({
+  query: { rows: [{ rowId: 'a', criterion: { option: 'Structure', names: ['no such name'] } }] },
+});
+
+/** The search that the page opens a number with. */
+function selected(actIds: readonly number[] | null): Search {
+  const criterion = { option: 'SelectedRows', tab: 'activitiestab', ids: actIds };
+  return searchSchema.parse({ query: { rows: [{ rowId: 'a', criterion }] } });
+}
+
+/** The part of the contract suite that is about tables of structures against targets. */
+export function sarSuite({ seed, backend, oracle, searches, fruitful }: ContractSuite): void {
+  const expected = (search: Search, view: SarView): SarTable =>
+    oracleSarTable(oracle().release, oracle().set(search), view);
+
+  test('SAR tables in every order of columns, page by page', async () => {
+    const seen = { measured: 0, censored: 0, inactive: 0, noisy: 0 };
+    for (const search of [...fruitful(3), nothing]) {
+      for (const columnOrder of chartSortOrders) {
+        for (const of of [
+          {},
+          { maxColumns: 60, pageSize: 15, pageNumber: 1 },
+          { skipColumns: 7, maxColumns: 5, pageNumber: 1, pageSize: 20 },
+          { skipColumns: 100_000 },
+        ]) {
+          const asked = view({ ...of, columnOrder });
+          const table = await backend().sarTable(search, asked);
+          expect(table).toEqual(expected(search, asked));
+          for (const cell of table.rows.flatMap(({ cells }) => cells.filter((each) => each !== null))) {
+            seen[cell.state] += 1;
+            if (cell.noisy) seen.noisy += 1;
+            expect(cell.exact + cell.bounds + cell.inactive).toBe(cell.activities);
+          }
+        }
+      }
+    }
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5);
+  });
+
+  test('SAR tables of random searches', async () => {
+    for (const search of searches(20, 81)) {
+      const asked = view({ maxColumns: 30, pageSize: 50 });
+      expect(await backend().sarTable(search, asked)).toEqual(expected(search, asked));
+    }
+  });
+
+  test('columns of some types and targets, and columns by their keys', async () => {
+    const random = new Random(seed * 1000 + 82);
+    for (const search of fruitful(3)) {
+      const all = expected(search, view({ maxColumns: 60 })).columns;
+      for (const of of [
+        { activityTypes: ['IC50', 'no such type'] },
+        { contains: 'KINASE' },
+        { contains: ' egfr ' },
+        { contains: 'No target', activityTypes: ['Ki', 'pKi'] },
+        { contains: 'no such target' },
+      ]) {
+        const asked = view(of);
+        expect(await backend().sarTable(search, asked)).toEqual(expected(search, asked));
+      }
+      const keys = random.some(all, 8).map(({ key }) => key);
+      const asked = view({ columns: keys, activityTypes: ['MIC'], skipColumns: 3, maxColumns: 1 });
+      const table = await backend().sarTable(search, asked);
+      expect(table).toEqual(expected(search, asked));
+      expect(table.columns.map(({ key }) => key)).toEqual([...new Set(keys)]);
+    }
+  });
+
+  test('rows by what they have in a column, shown or not', async () => {
+    const random = new Random(seed * 1000 + 83);
+    for (const search of fruitful(3)) {
+      const all = expected(search, view({ maxColumns: 60 })).columns;
+      for (const { key: column } of [...all.slice(0, 2), ...random.some(all, 4)]) {
+        for (const direction of ['asc', 'desc'] as const) {
+          for (const of of [{ pageSize: 50 }, { pageSize: 7, pageNumber: 2 }, { columns: [column] }]) {
+            const asked = view({ ...of, sortOrder: { column, direction } });
+            expect(await backend().sarTable(search, asked)).toEqual(expected(search, asked));
+          }
+        }
+      }
+    }
+  });
+
+  test('the activities behind every number of a SAR table', async () => {
+    const { release } = oracle();
+    for (const search of fruitful(3)) {
+      const { columns, rows, leftOut } = await backend().sarTable(search, view());
+      const keys = columns.map(({ key }) => key);
+      const asked: { request: SarActivitiesRequest; count: number }[] = [
+        { request: { strId: null, which: 'leftOut', columns: [] }, count: leftOut },
+      ];
+      for (const { key, activities } of columns) {
+        asked.push({ request: { strId: null, which: 'columns', columns: [key] }, count: activities });
+      }
+      for (const { str_id: strId, cells, elsewhere } of rows.slice(0, 5)) {
+        asked.push({ request: { strId, which: 'elsewhere', columns: keys }, count: elsewhere });
+        cells.forEach((cell, at) => {
+          const request = { strId, which: 'columns', columns: [keys[at]] } as const;
+          asked.push({ request, count: cell?.activities ?? 0 });
+        });
+      }
+      for (const { request, count } of asked) {
+        const found = await backend().sarActivities(search, request);
+        expect(found).toEqual(oracleSarActivities(release, oracle().set(search), request));
+        expect(found.activities).toBe(count);
+        if (count > 0) {
+          const opened = await backend().resolve(selected(found.actIds));
+          expect(opened.activities).toBe(count);
+        }
+      }
+      for (const which of ['columns', 'elsewhere', 'leftOut'] as const) {
+        const all = { strId: null, which, columns: keys };
+        expect(await backend().sarActivities(search, all)).toEqual(
+          oracleSarActivities(release, oracle().set(search), all),
+        );
+        const none = { ...all, strId: 1 };
+        expect(await backend().sarActivities(search, none)).toEqual({ activities: 0, actIds: [] });
+      }
+    }
+  });
+
+  test('SAR tables that cannot be are refused', async () => {
+    const missing = { code: 'NOT_FOUND', details: { columns: ['CHEMBL0|IC50|nM'] } };
+    const column = 'CHEMBL0|IC50|nM';
+    await expect(backend().sarTable(everything, view({ columns: [column] }))).rejects.toMatchObject(missing);
+    await expect(
+      backend().sarTable(everything, view({ sortOrder: { column, direction: 'asc' } })),
+    ).rejects.toMatchObject(missing);
+    await expect(
+      backend().sarActivities(everything, { strId: null, which: 'columns', columns: [column] }),
+    ).rejects.toMatchObject(missing);
+    for (const wrong of [{ pageSize: 0 }, { pageSize: 101 }, { pageNumber: -1 }, { maxColumns: 61 }]) {
+      await expect(backend().sarTable(everything, { ...view(), ...wrong })).rejects.toMatchObject({
+        code: 'INVALID_REQUEST',
+      });
+    }
+  });
+}

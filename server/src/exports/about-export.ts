@@ -1,0 +1,102 @@
+import {
+  assayTypeLabels,
+  type ChartFilter,
+  chartOf,
+  columnOf,
+  refTypeLabels,
+  type Search,
+  sentenceOf,
+  type TabKey,
+  tabOf,
+  valueDoubtLabels,
+  withoutValueLabel,
+} from '@moltrove/contract';
+import type { KnowledgeBase, PageRequest } from '@moltrove/knowledge';
+import type { ExportAbout } from './formats/file-content.ts';
+
+interface Asked {
+  readonly search: Search;
+  readonly tab: TabKey;
+  readonly sort: PageRequest['sort'];
+  readonly rowCount: number;
+  readonly structures: number;
+  /** With host. */
+  readonly results: string;
+  readonly at: number;
+}
+
+/** What an exported file says of itself: search, filters, order, release and licence in words. */
+export async function aboutExport(knowledge: KnowledgeBase, asked: Asked): Promise<ExportAbout> {
+  const { search, tab, sort, rowCount: rows, structures, results, at } = asked;
+  const { id, name, date, source, attribution, simulated } = knowledge.summary();
+  const filters: string[] = [];
+  for (const filter of search.filters) {
+    const words = filterWords(filter, await labelsOf(knowledge, filter));
+    if (words !== null) filters.push(words);
+  }
+  return {
+    exported: new Date(at).toISOString(),
+    search: sentenceOf(search.query),
+    filters,
+    tab: tabOf(tab).label,
+    order: orderWords(tab, sort),
+    rows,
+    structures,
+    results,
+    release: { id, name, date, source, attribution, simulated },
+  };
+}
+
+export function orderWords(tab: TabKey, sort: PageRequest['sort']): string {
+  if (sort === null) return tab === 'activitiestab' ? 'By structure ID, then activity ID' : 'By ID';
+  const label = columnOf(tab, sort.column)?.label ?? sort.column;
+  return `By ${label}, ${sort.direction === 'asc' ? 'lowest or A first' : 'highest or Z first'}`;
+}
+
+/** Charts whose values are codes. */
+const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  assaytype: assayTypeLabels,
+  reftype: refTypeLabels,
+  dataquality: valueDoubtLabels,
+};
+
+/** A filter of a chart in words: `Assay type: Binding, Functional`, `Year: 2001 to 2010`; null for one that says nothing. */
+export function filterWords(filter: ChartFilter, labels: ReadonlyMap<string, string>): string | null {
+  const { chartKey, include, exclude, minValue, maxValue, excludeRange } = filter;
+  const chart = chartOf(chartKey);
+  const word = (value: string | null): string =>
+    value === null
+      ? (chart?.withoutValueLabel ?? withoutValueLabel)
+      : (labels.get(value) ?? codes[chartKey]?.[value] ?? value);
+  const parts: string[] = [];
+  if (include.length > 0) parts.push(include.map(word).join(', '));
+  if (exclude.length > 0) parts.push(`not ${exclude.map(word).join(', ')}`);
+  const range = rangeWords(minValue, maxValue);
+  if (range !== null) parts.push(excludeRange ? `not ${range}` : range);
+  if (parts.length === 0) return null;
+  return `${chart?.label ?? chartKey}: ${parts.join('; ')}`;
+}
+
+function rangeWords(least: number | null, most: number | null): string | null {
+  const min = least === -Number.MAX_VALUE ? null : least;
+  const max = most === Number.MAX_VALUE ? null : most;
+  if (min === null && max === null && (least !== null || most !== null)) return 'any value';
+  if (min === null) return max === null ? null : `up to ${max}`;
+  return max === null ? `from ${min}` : `${min} to ${max}`;
+}
+
+/** Nodes of trees are chosen by their paths; they are called by their labels. */
+async function labelsOf(knowledge: KnowledgeBase, filter: ChartFilter): Promise<ReadonlyMap<string, string>> {
+  const tree = chartOf(filter.chartKey)?.tree ?? null;
+  const ids = [...filter.include, ...filter.exclude].filter((id) => id !== null);
+  if (ids.length === 0) return new Map();
+  if (filter.chartKey === 'bibliographyrefid') {
+    const documents = await knowledge.rowsById('documentstab', ids.map(Number));
+    return new Map(
+      documents.map((row) => [String(row['ref_id']), String(row['reference'] ?? row['ref_id'])]),
+    );
+  }
+  if (tree === null) return new Map();
+  const nodes = await knowledge.treeNodesByName(tree, ids);
+  return new Map(nodes.map(({ id, label }) => [id, label]));
+}

@@ -1,0 +1,68 @@
+import type { ExportId } from './export-store.ts';
+
+/** Writes one export; the signal stops it. Never fails. */
+export type RunExport<T> = (job: T, signal: AbortSignal) => Promise<void>;
+
+export interface ExportQueue<T extends ExportId> {
+  add(job: T): void;
+  /** Stops an export or takes it out of the queue; nothing where it is not here. */
+  abort(which: ExportId): void;
+  /** Whether it waits or runs here. */
+  has(which: ExportId): boolean;
+  /** Takes no more, stops what runs, and ends when all of it has. */
+  stop(): Promise<void>;
+  /** Ends when nothing runs or waits any more. */
+  settled(): Promise<void>;
+}
+
+const keyOf = ({ userId, id }: ExportId): string => `${userId} ${id}`;
+
+/** Exports in the order in which they were begun: one of a user at a time, so many at once in all. */
+export function exportQueue<T extends ExportId>(mostAtOnce: number, run: RunExport<T>): ExportQueue<T> {
+  const waiting: T[] = [];
+  const running = new Map<string, { job: T; stop: AbortController; done: Promise<void> }>();
+  let stopped = false;
+
+  const start = (job: T): void => {
+    const stop = new AbortController();
+    const done = run(job, stop.signal).finally(() => {
+      running.delete(keyOf(job));
+      next();
+    });
+    running.set(keyOf(job), { job, stop, done });
+  };
+  const next = (): void => {
+    while (running.size < mostAtOnce) {
+      const busy = new Set([...running.values()].map(({ job }) => job.userId));
+      const at = waiting.findIndex(({ userId }) => !busy.has(userId));
+      if (at === -1) return;
+      const [job] = waiting.splice(at, 1);
+      start(job);
+    }
+  };
+  const settled = async (): Promise<void> => {
+    while (running.size > 0) await Promise.all([...running.values()].map(({ done }) => done));
+  };
+
+  return {
+    add(job) {
+      if (stopped) return;
+      waiting.push(job);
+      next();
+    },
+    abort(which) {
+      const key = keyOf(which);
+      const at = waiting.findIndex((job) => keyOf(job) === key);
+      if (at !== -1) waiting.splice(at, 1);
+      running.get(key)?.stop.abort();
+    },
+    has: (which) => running.has(keyOf(which)) || waiting.some((job) => keyOf(job) === keyOf(which)),
+    async stop() {
+      stopped = true;
+      waiting.length = 0;
+      for (const { stop } of running.values()) stop.abort();
+      await settled();
+    },
+    settled,
+  };
+}

@@ -1,0 +1,61 @@
+import type { KnowledgeBase, Page, Row } from '@moltrove/knowledge';
+import { describe, expect, it } from 'vitest';
+import { rowPages } from './export-rows.ts';
+
+const search = { query: { rows: [] }, filters: [] };
+
+/** So many rows by number; `after` pages the answer is changed. */
+function release(count: number, changed: Partial<Page> = {}, after = Number.POSITIVE_INFINITY) {
+  const asked: number[] = [];
+  const knowledge: Pick<KnowledgeBase, 'page'> = {
+    page(_search, { pageNumber, pageSize }) {
+      asked.push(pageNumber);
+      const from = pageNumber * pageSize;
+      const length = Math.max(0, Math.min(pageSize, count - from));
+      const rows: Row[] = Array.from({ length }, (_, at) => ({ act_id: from + at }));
+      return Promise.resolve({ rows, rowCount: count, ...(pageNumber >= after ? changed : {}) });
+    },
+  };
+  return { knowledge, asked };
+}
+
+const read = async (
+  { knowledge }: ReturnType<typeof release>,
+  rowCount: number,
+  signal = new AbortController().signal,
+  onPage: () => void = () => undefined,
+) => {
+  const ids: unknown[] = [];
+  const done: number[] = [];
+  const asked = { tab: 'activitiestab', sort: null, rowCount } as const;
+  for await (const rows of rowPages(knowledge, search, asked, signal, (count) => void done.push(count))) {
+    ids.push(...rows.map((row) => row['act_id']));
+    onPage();
+  }
+  return { ids, done };
+};
+
+describe('the rows of an export', () => {
+  it.each([1, 999, 1000, 1001, 3500])('are each of %i once, in their order', async (count) => {
+    const { ids, done } = await read(release(count), count);
+    expect(ids).toEqual(Array.from({ length: count }, (_, id) => id));
+    expect(done.at(-1)).toBe(count);
+    expect(done).toEqual(done.toSorted((a, b) => a - b));
+  });
+
+  it.each<[string, Partial<Page>]>([
+    ['are more than were counted', { rowCount: 3501 }],
+    ['are fewer', { rowCount: 1200 }],
+    ['end before their end', { rows: [] }],
+    ['come of a search that was broken off', { partial: { looked: 1, total: 2 } }],
+  ])('fail where they %s', async (_, changed) => {
+    await expect(read(release(3500, changed, 2), 3500)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('are asked for no further once nobody wants them', async () => {
+    const stop = new AbortController();
+    const from = release(3500);
+    await expect(read(from, 3500, stop.signal, () => stop.abort())).rejects.toThrow(/abort/i);
+    expect(from.asked).toEqual([0]);
+  });
+});

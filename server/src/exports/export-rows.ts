@@ -1,0 +1,37 @@
+import { AppError, type Search, type TabKey } from '@moltrove/contract';
+import type { KnowledgeBase, PageRequest, Row } from '@moltrove/knowledge';
+
+/** Large enough to be read at once, small enough that other requests come between. */
+const usualPage = 1000;
+
+interface RowsAsked {
+  readonly tab: TabKey;
+  readonly sort: PageRequest['sort'];
+  /** As many as were counted when the export was begun. */
+  readonly rowCount: number;
+  /** Of the pages that are read; fewer where writing a row takes long, so that one sees how far it came. */
+  readonly pageSize?: number;
+}
+
+/** All rows of a tab in their order, page after page; fails with CONFLICT where they are not those that were counted. */
+export async function* rowPages(
+  knowledge: Pick<KnowledgeBase, 'page'>,
+  search: Search,
+  { tab, sort, rowCount, pageSize = usualPage }: RowsAsked,
+  signal: AbortSignal,
+  onRows: (done: number) => void,
+): AsyncGenerator<readonly Row[]> {
+  let done = 0;
+  for (let pageNumber = 0; done < rowCount; pageNumber += 1) {
+    signal.throwIfAborted();
+    const page = await knowledge.page(search, { tab, pageNumber, pageSize, sort }, { signal });
+    if (page.partial !== undefined || page.rowCount !== rowCount || page.rows.length === 0) throw changed();
+    done += page.rows.length;
+    yield page.rows;
+    onRows(done);
+  }
+  if (done !== rowCount) throw changed();
+}
+
+const changed = (): AppError =>
+  new AppError('CONFLICT', 'The search found other rows than when the export was begun. Export it again.');

@@ -1,0 +1,248 @@
+import { chemistry, startRdkit, withMolecule } from '@moltrove/chemistry';
+import { exportedColumn, type ExportedColumn } from '@moltrove/contract';
+import type { CellValue, Row } from '@moltrove/knowledge';
+import { describe, expect, it } from 'vitest';
+import { sdRecords, sheetRows, strictRows, unzipped } from '../testing/read-files.ts';
+import type { ExportAbout, FileContent, FileParts } from './file-content.ts';
+import { jsonFile } from './json.ts';
+import { molBlocks } from './mol-blocks.ts';
+import { sdFile } from './sd.ts';
+import { csvFile, tsvFile } from './separated.ts';
+import { columnLetters, longestCell } from './sheet-xml.ts';
+import { workbookFile } from './workbook.ts';
+
+const column = (key: string, type: ExportedColumn['type'], unit: string | null = null): ExportedColumn => ({
+  key,
+  label: `The ${key}`,
+  type,
+  unit,
+});
+const columns = [
+  column('str_id', 'id'),
+  column('smiles', 'smiles'),
+  column('name', 'text'),
+  column('value', 'number', 'µM'),
+  column('prefix', 'prefix'),
+  column('assay_type', 'text'),
+  column('flag', 'flag'),
+  exportedColumn('activitiestab', 'innerGrids')!,
+];
+const about: ExportAbout = {
+  exported: '2026-03-04T05:06:07.000Z',
+  search: 'Records with target A & B < "C".',
+  filters: ['Year: 2001 to 2010'],
+  tab: 'Activities',
+  order: 'By ID',
+  rows: 3,
+  structures: 3,
+  results: 'https://moltrove.example/results/activitiestab?s=x',
+  release: {
+    id: 'r-1',
+    name: 'Release 1',
+    date: null,
+    source: 'S',
+    attribution: 'CC BY-SA',
+    simulated: true,
+  },
+};
+const row = (values: readonly CellValue[]): Row =>
+  Object.fromEntries(columns.map(({ key }, at) => [key, values[at]]));
+const rows: readonly Row[] = [
+  row([1, 'CCO', 'plain', 0.1 + 0.2, '=', 'B', true, '[{"a":"x, \\"y\\""}]']),
+  row([2, 'c1ccccc1', 'a "quoted", line\r\nbroken\ttext ', 1e-7, '<', null, false, null]),
+  row([3, 'C[C@H](N)C(=O)O', ' _x0041_ & <b> \u0007 \ud800 Größe µ', null, null, 'X', null, null]),
+];
+
+async function* paged(all: readonly Row[], size = 2): AsyncGenerator<readonly Row[]> {
+  for (let from = 0; from < all.length; from += size)
+    yield await Promise.resolve(all.slice(from, from + size));
+}
+
+async function written(
+  file: (content: FileContent) => FileParts,
+  all: readonly Row[] = rows,
+  of: readonly ExportedColumn[] = columns,
+): Promise<{ bytes: Buffer; notes: string[] }> {
+  const notes: string[] = [];
+  const parts: Buffer[] = [];
+  const content = {
+    columns: of,
+    about,
+    pages: paged(all),
+    note: (text: string) => void notes.push(text),
+    signal: new AbortController().signal,
+  };
+  for await (const part of file(content)) parts.push(Buffer.from(part));
+  return { bytes: Buffer.concat(parts), notes };
+}
+
+const asText = (value: CellValue): string => (value === null ? '' : String(value));
+
+describe('values between commas and tabs', () => {
+  it.each([
+    ['commas', csvFile, ',', '\r\n', '\ufeff'],
+    ['tabs', tsvFile, '\t', '\n', ''],
+  ] as const)(
+    'between %s are read back by the rules, in their order, with words for codes',
+    async (...of) => {
+      const [, file, separator, lineEnd, start] = of;
+      const text = (await written(file)).bytes.toString();
+      expect(text.startsWith(start)).toBe(true);
+      const [head, ...found] = strictRows(text.slice(start.length), separator, lineEnd);
+      expect(head).toEqual([
+        'The str_id',
+        'SMILES',
+        'The name',
+        'The value (µM)',
+        'The prefix',
+        'The assay_type',
+        'The flag',
+        'Inner rows (JSON)',
+      ]);
+      const expected = rows.map((each) => columns.map(({ key }) => asText(each[key]).toWellFormed()));
+      expected[0][5] = 'Binding';
+      expect(found).toEqual(expected);
+      expect(found.map((cells) => cells[3])).toEqual(['0.30000000000000004', '1e-7', '']);
+    },
+  );
+
+  it('have nothing that a spreadsheet runs, and leave numbers, relations and SMILES alone', async () => {
+    const run = [
+      '=1+1',
+      '+cmd|x',
+      '-2+3',
+      '@SUM(A1)',
+      '\t=1',
+      '\r=1',
+      '=HYPERLINK("x")',
+      '  =1',
+      '|x',
+      '\uff1d1',
+    ];
+    const kept = ['-5.2', '+1e-3', '=', '<=', '>>', '~', '-', "'quoted", '(=1)', '12a', '1=1'];
+    const all = [...run, ...kept].map((name) => row([1, '-C=C', name, -3, '>', null, null, null]));
+    const text = (await written(csvFile, all)).bytes.toString().slice(1);
+    const [, ...found] = strictRows(text, ',', '\r\n');
+    expect(found.map((cells) => cells[2])).toEqual([...run.map((cell) => `'${cell}`), ...kept]);
+    expect(new Set(found.map((cells) => cells.slice(1, 5).toSpliced(1, 1).join(' ')))).toEqual(
+      new Set(['-C=C -3 >']),
+    );
+  });
+
+  it('are a heading alone without rows', async () => {
+    expect((await written(tsvFile, [], columns.slice(0, 2))).bytes.toString()).toBe('The str_id\tSMILES\n');
+  });
+});
+
+describe('JSON', () => {
+  it.each([0, 1, 3])('has what it is about before %i rows with the keys of the columns', async (count) => {
+    const { bytes } = await written(jsonFile, rows.slice(0, count));
+    const read = JSON.parse(bytes.toString()) as { about: object; rows: Row[] };
+    expect(read.about).toMatchObject({ product: 'Moltrove', ...about });
+    const expected = rows.slice(0, count).map((each) => ({ ...each }));
+    if (count > 0) expected[0].assay_type = 'Binding';
+    expect(read.rows).toEqual(JSON.parse(JSON.stringify(expected)));
+    expect(bytes.toString().indexOf('"about"')).toBeLessThan(bytes.toString().indexOf('"rows"'));
+  });
+});
+
+describe('an Excel workbook', () => {
+  it('has numbers as numbers, text as it was, and says what it is', async () => {
+    const { bytes, notes } = await written(workbookFile);
+    const files = unzipped(bytes);
+    const sheet = files.get('xl/worksheets/sheet1.xml')!;
+    expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
+    const [head, ...found] = sheetRows(sheet, columns.length);
+    expect(head.slice(0, 4)).toEqual(['The str_id', 'SMILES', 'The name', 'The value (µM)']);
+    const expected = rows.map((each) =>
+      columns.map(({ key }) => {
+        const value = each[key];
+        return typeof value === 'string' ? value.toWellFormed() : value;
+      }),
+    );
+    expected[0][5] = 'Binding';
+    expect(found).toEqual(expected);
+    const aboutRows = sheetRows(files.get('xl/worksheets/sheet2.xml')!, 2);
+    expect(aboutRows).toContainEqual(['Search', about.search]);
+    expect(aboutRows).toContainEqual(['Filter', 'Year: 2001 to 2010']);
+    expect(aboutRows).toContainEqual(['Rows', 3]);
+    expect(aboutRows).toContainEqual(['Attribution and licence', 'CC BY-SA']);
+    expect(aboutRows.map(([label]) => label)).toContain('Simulated');
+    expect(notes).toEqual([]);
+  });
+
+  it('says which cells Excel has no room for', async () => {
+    const long = 'x'.repeat(longestCell + 1);
+    const { bytes, notes } = await written(workbookFile, [
+      row([1, 'C', long, 1, null, null, null, null]),
+      row([2, 'C', long.slice(1), 1, null, null, null, null]),
+    ]);
+    const files = unzipped(bytes);
+    const found = sheetRows(files.get('xl/worksheets/sheet1.xml')!, columns.length);
+    expect(String(found[1][2])).toHaveLength(longestCell);
+    expect(String(found[1][2])).toMatch(/\[cut\]$/);
+    expect(found[2][2]).toBe(long.slice(1));
+    expect(notes).toEqual([expect.stringMatching(/^One cell is longer than the 32,767 characters/)]);
+    const aboutRows = sheetRows(files.get('xl/worksheets/sheet2.xml')!, 2);
+    expect(aboutRows).toContainEqual(['Note', notes[0]]);
+  });
+
+  it('names columns as sheets do', () => {
+    expect([0, 25, 26, 51, 52, 701, 702].map(columnLetters)).toEqual([
+      'A',
+      'Z',
+      'AA',
+      'AZ',
+      'BA',
+      'ZZ',
+      'AAA',
+    ]);
+  });
+});
+
+describe('the layout of molecules', () => {
+  it('ends with whom it is for', async () => {
+    const stop = new AbortController();
+    const blocks = molBlocks(stop.signal);
+    const asked = blocks.of([{ smiles: 'CCO', name: '1' }]);
+    stop.abort();
+    await expect(asked).rejects.toThrow(/stopped/);
+    await expect(blocks.of([])).rejects.toThrow(/stopped/);
+    await blocks.close();
+  });
+});
+
+describe('an SD file', () => {
+  const structures = [
+    ['CC(=O)Oc1ccccc1C(=O)O', 'aspirin'],
+    ['C[C@H](N)C(=O)O', 'L-alanine'],
+    ['F/C=C/F', 'line\nbreak\r\n\r\nin it'],
+    [null, 'no drawing'],
+    ['[NH4+].[Cl-]', null],
+    ['C1CC', 'not a molecule'],
+  ].map(([smiles, name], at) => ({ ...row([at + 1, smiles, name, 1.5, null, null, null, null]) }));
+
+  it('has each structure with its columns, laid out in the plane', async () => {
+    const of = [columns[0], columns[1], columns[2], columns[3]];
+    const { bytes, notes } = await written(sdFile, structures, of);
+    const records = sdRecords(bytes.toString());
+    expect(records.map(({ block }) => block.split('\n')[0])).toEqual(['1', '2', '3', '4', '5', '6']);
+    const chemist = await chemistry();
+    const rdkit = await startRdkit();
+    for (const at of [0, 1, 2, 4]) {
+      const { block, fields } = records[at];
+      expect(fields.get('smiles')).toBe(structures[at]['smiles']);
+      const read = withMolecule(rdkit, block, (molecule) => molecule.get_smiles(), 'molfile');
+      expect(read).toEqual(chemist.canonicalSmiles(String(structures[at]['smiles'])));
+    }
+    const atoms = records[0].block.split('\n').slice(4, 17);
+    expect(new Set(atoms.map((line) => line.slice(0, 10))).size).toBeGreaterThan(5);
+    expect(atoms.every((line) => Number(line.slice(20, 30)) === 0)).toBe(true);
+    for (const at of [3, 5])
+      expect(records[at].block).toMatch(/^\d\n.*\nRelease 1 \(simulated\)\n {2}0 {2}0.*V2000\nM {2}END\n$/);
+    expect(records[2].fields.get('name')).toBe('line break in it');
+    expect(records[4].fields.has('name')).toBe(false);
+    expect(records[0].fields.get('value')).toBe('1.5');
+    expect(notes).toEqual(['2 structures have no drawing, their mol blocks are empty: 4, 6.']);
+  });
+});

@@ -1,0 +1,21 @@
+import { exportedValue } from '@moltrove/contract';
+import type { FileContent, FileParts } from './file-content.ts';
+
+/** One object: what the file is about, then the rows, each an object with the keys of the columns. */
+export async function* jsonFile({ columns, about, pages }: FileContent): FileParts {
+  const described = columns.map(({ key, label, unit }) => ({ key, label, unit }));
+  yield `{"about":${JSON.stringify({ product: 'Moltrove', ...about, columns: described }, null, 1)},\n"rows":[`;
+  let before = '\n';
+  for await (const rows of pages) {
+    const lines = rows.map((row) =>
+      JSON.stringify(
+        Object.fromEntries(
+          columns.map((column) => [column.key, exportedValue(column, row[column.key] ?? null)]),
+        ),
+      ),
+    );
+    yield before + lines.join(',\n');
+    before = ',\n';
+  }
+  yield '\n]}\n';
+}

@@ -1,0 +1,50 @@
+import { Worker } from 'node:worker_threads';
+
+/** A structure without SMILES has no drawing. */
+export interface ToDraw {
+  readonly smiles: string | null;
+  readonly name: string;
+}
+
+export interface MolBlocks {
+  /** Mol blocks with coordinates in the plane, null for what cannot be drawn; one call at a time. */
+  of(molecules: readonly ToDraw[]): Promise<readonly (string | null)[]>;
+  close(): Promise<void>;
+}
+
+/** A hundred molecules take a second; where it takes this long, it goes on for ever. */
+const patienceMs = 120_000;
+
+/** Lays molecules out on a thread of its own, as it takes RDKit a millisecond or more for each. */
+export function molBlocks(signal: AbortSignal): MolBlocks {
+  const worker = new Worker(new URL('./mol-block-thread.ts', import.meta.url));
+  let failure: Error | null = null;
+  let asked: PromiseWithResolvers<readonly (string | null)[]> | null = null;
+  const fail = (error: Error): void => {
+    failure ??= error;
+    asked?.reject(failure);
+  };
+  worker.on('message', (blocks: readonly (string | null)[]) => asked?.resolve(blocks));
+  worker.on('error', fail);
+  const stop = (): void => {
+    fail(new Error('The layout of molecules was stopped.'));
+    void worker.terminate();
+  };
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+  worker.on('exit', () => fail(new Error('The thread that lays out molecules ended.')));
+  return {
+    of(molecules) {
+      if (failure !== null) return Promise.reject(failure);
+      asked = Promise.withResolvers();
+      worker.postMessage(molecules);
+      const tooLong = setTimeout(stop, patienceMs);
+      return asked.promise.finally(() => clearTimeout(tooLong));
+    },
+    async close() {
+      asked = null;
+      signal.removeEventListener('abort', stop);
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { emptyMolBlock } from '@moltrove/chemistry';
+import { exportedValue, type ExportedColumn, exportHeading } from '@moltrove/contract';
+import type { Row } from '@moltrove/knowledge';
+import type { FileContent, FileParts } from './file-content.ts';
+import { molBlocks, type ToDraw } from './mol-blocks.ts';
+
+/** Structures that are laid out at once: a stop is not kept waiting for long. */
+export const laidOutAtOnce = 100;
+/** Structures without a drawing that are named. */
+const mostNamed = 20;
+
+/**
+ * Each row as a mol block, whose first line is the id of the structure, with its columns as data fields; empty values
+ * are left out. A structure without a drawing has an empty mol block, and is noted.
+ */
+export async function* sdFile({ columns, pages, note, about, signal }: FileContent): FileParts {
+  const blocks = molBlocks(signal);
+  const { name: release, simulated } = about.release;
+  const comment = `${release.replaceAll(/\s+/g, ' ').slice(0, 60)}${simulated ? ' (simulated)' : ''}`;
+  const without: string[] = [];
+  try {
+    for await (const page of pages) {
+      for (let from = 0; from < page.length; from += laidOutAtOnce) {
+        const rows = page.slice(from, from + laidOutAtOnce);
+        const drawn = await blocks.of(rows.map(toDraw));
+        let text = '';
+        for (const [at, row] of rows.entries()) {
+          const { name } = toDraw(row);
+          const block = drawn[at];
+          if (block === null) without.push(name);
+          text += withComment(block ?? emptyMolBlock(name), comment) + dataFields(columns, row);
+        }
+        yield text;
+      }
+    }
+  } finally {
+    await blocks.close();
+  }
+  if (without.length > 0) note(withoutDrawing(without));
+}
+
+/** The third line of a mol block says where it comes from. */
+const withComment = (block: string, comment: string): string =>
+  block.replace(/^(.*\n.*\n).*/, (_, head: string) => head + comment);
+
+const toDraw = (row: Row): ToDraw => ({
+  smiles: (row['smiles'] || null) as string | null,
+  name: String(row['str_id']),
+});
+
+function dataFields(columns: readonly ExportedColumn[], row: Row): string {
+  let text = '';
+  for (const column of columns) {
+    const value = exportedValue(column, row[column.key] ?? null);
+    if (value === null || value === '') continue;
+    // A line break would end the field, or begin the next record.
+    const line = String(value).replaceAll(/\s*[\r\n]+\s*/g, ' ');
+    text += `>  <${exportHeading('sdf', column)}>\n${line}\n\n`;
+  }
+  return `${text}$$$$\n`;
+}
+
+function withoutDrawing(ids: readonly string[]): string {
+  const named = ids.slice(0, mostNamed).join(', ');
+  const more = ids.length > mostNamed ? ', …' : '';
+  return ids.length === 1
+    ? `One structure has no drawing, its mol block is empty: ${named}.`
+    : `${ids.length.toLocaleString('en')} structures have no drawing, their mol blocks are empty: ${named}${more}.`;
+}

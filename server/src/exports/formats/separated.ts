@@ -1,0 +1,30 @@
+import { exportHeading, separatedText } from '@moltrove/contract';
+import type { FileContent, FileParts } from './file-content.ts';
+
+interface Dialect {
+  readonly format: 'csv' | 'tsv';
+  readonly separator: string;
+  readonly lineEnd: string;
+  /** Excel reads a CSV as UTF-8 only where this mark is at its beginning; scripts stumble over it. */
+  readonly start: string;
+}
+
+const csv: Dialect = { format: 'csv', separator: ',', lineEnd: '\r\n', start: '\ufeff' };
+const tsv: Dialect = { format: 'tsv', separator: '\t', lineEnd: '\n', start: '' };
+
+/** Values between commas by RFC 4180. */
+export const csvFile = (content: FileContent): FileParts => separated(content, csv);
+/** The same rules of quoting between tabs, lines that end with a line feed. */
+export const tsvFile = (content: FileContent): FileParts => separated(content, tsv);
+
+async function* separated({ columns, pages }: FileContent, dialect: Dialect): FileParts {
+  const { format, separator, lineEnd, start } = dialect;
+  const quotedIf = new RegExp(`["\\r\\n${separator}]|^\\s|\\s$`);
+  const written = (text: string): string => (quotedIf.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const line = (cells: readonly string[]): string => `${cells.map(written).join(separator)}${lineEnd}`;
+  yield start + line(columns.map((column) => exportHeading(format, column)));
+  for await (const rows of pages)
+    yield rows
+      .map((row) => line(columns.map((column) => separatedText(column, row[column.key] ?? null))))
+      .join('');
+}

@@ -1,0 +1,42 @@
+/** Of one cell, in UTF-16 units: Excel's own bound. */
+export const longestCell = 32_767;
+const cutMark = ' … [cut]';
+
+/** Text as XML that Excel reads back as it was: what XML cannot hold is written as `_xHHHH_`. */
+export function xmlText(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replaceAll(/[&<>"]/g, (found) => entities[found])
+    .replaceAll(/(?![\t\n])\p{Cc}|[\ufffe\uffff]/gu, hexForm);
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const hexForm = (found: string): string =>
+  `_x${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+
+/** Letters of a column, counted from 0: A, B, …, Z, AA. */
+export function columnLetters(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last;
+}
+
+/** A cell of a sheet; empty for null. Text beyond Excel's bound is cut, with a mark, and `onCut` hears of it. */
+export function cellXml(
+  at: string,
+  value: string | number | boolean | null,
+  onCut: () => void,
+  style = 0,
+): string {
+  if (value === null || value === '') return '';
+  const head = `<c r="${at}"${style === 0 ? '' : ` s="${style}"`}`;
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? `${head}><v>${value}</v></c>` : cellXml(at, String(value), onCut, style);
+  if (typeof value === 'boolean') return `${head} t="b"><v>${value ? 1 : 0}</v></c>`;
+  let text = value;
+  if (text.length > longestCell) {
+    text = text.slice(0, longestCell - cutMark.length) + cutMark;
+    onCut();
+  }
+  return `${head} t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
+}

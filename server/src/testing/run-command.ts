@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Ended } from './program.ts';
+
+const folder = fileURLToPath(new URL('../cli/', import.meta.url));
+
+/** Runs a command of `cli/` as a process of its own, on a home in which its user stands; answers with what it said. */
+export async function runCommand(command: string, home: string, args: readonly string[]): Promise<Ended> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', `${folder}${command}.ts`, ...args],
+    { env: { PATH: process.env['PATH'], INIT_CWD: home, MOLTROVE_HOME: home } },
+  );
+  let out = '';
+  let error = '';
+  child.stdout.on('data', (text: Buffer) => (out += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (error += text.toString()));
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { code, out, error };
+}

@@ -1,0 +1,45 @@
+import { notifications } from '@mantine/notifications';
+import { downloadFile, fetchExportedFile } from '@moltrove/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { saveFile } from '../../charts/export/save-file.ts';
+import { call } from '../api/call.ts';
+import { session } from '../session/session.ts';
+import { createFileDownloads, staleAfter } from './file-downloads.ts';
+import type { DownloadedFile } from './file-downloads.ts';
+
+const downloads = createFileDownloads({
+  fetchFrom({ kind, id }, fromByte, onChunk, signal) {
+    const options = { signal, onChunk };
+    return kind === 'export'
+      ? call(fetchExportedFile, { body: { exportId: id, fromByte } }, options)
+      : call(downloadFile, { body: { flatfileId: id, fromByte } }, options);
+  },
+  save: saveFile,
+  now: () => Date.now(),
+});
+
+// What somebody downloads ends with their session.
+session.subscribe(() => {
+  if (!session.get().isLogin) downloads.dropAll();
+});
+
+/** Forgets the download of a file that is gone. */
+export const dropDownload = downloads.drop;
+
+/** The downloads that run or broke off, by the id of the file, and how to start, go on with and drop one. */
+export function useFileDownloads() {
+  const queries = useQueryClient();
+  const running = useSyncExternalStore(downloads.subscribe, downloads.get);
+  return {
+    running,
+    drop: downloads.drop,
+    start: async (file: DownloadedFile): Promise<void> => {
+      const isSaved = await downloads.start(file);
+      if (isSaved) notifications.show({ message: `${file.name} is downloaded.` });
+      for (const key of staleAfter(file.kind, isSaved, downloads.get().get(file.id)?.state)) {
+        void queries.invalidateQueries({ queryKey: [key] });
+      }
+    },
+  };
+}

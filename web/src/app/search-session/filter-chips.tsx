@@ -1,0 +1,93 @@
+import { Button, CloseButton } from '@mantine/core';
+import type { ChartFilter } from '@moltrove/contract';
+import { chipsOf } from '../../charts/filter-chips.ts';
+import classes from './filter-chips.module.css';
+
+interface FilterChipsProps {
+  readonly filters: readonly ChartFilter[];
+  readonly onFilters: (filters: readonly ChartFilter[]) => void;
+  /** The chip of this button is about to go, or all of them. */
+  readonly onLoss: (button: HTMLElement) => void;
+}
+
+/** What the charts keep and remove, each to be taken away by itself. */
+export function FilterChips({ filters, onFilters, onLoss }: FilterChipsProps) {
+  if (filters.length === 0) return null;
+  return (
+    <>
+      <ul className={classes.chips} aria-label="Filters">
+        {chipsOf(filters).map((chip) => (
+          <li key={chip.key} className={classes.chip} data-excludes={chip.excludes}>
+            <span className={classes.chipText}>
+              <span className={classes.chipLabel}>
+                {chip.chartLabel}
+                {chip.excludes ? ' not' : ''}:
+              </span>{' '}
+              {chip.text}
+            </span>
+            <CloseButton
+              size="xs"
+              iconSize={13}
+              aria-label={`Remove the filter ${chip.chartLabel}: ${chip.text}`}
+              onClick={(event) => {
+                onLoss(event.currentTarget);
+                onFilters(chip.rest);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        onClick={(event) => {
+          onLoss(event.currentTarget);
+          onFilters([]);
+        }}
+      >
+        Reset all
+      </Button>
+    </>
+  );
+}
+
+interface LackingChipsProps {
+  readonly filters: readonly ChartFilter[];
+  readonly onFilters: (filters: readonly ChartFilter[]) => void;
+  /** The chip of this button is about to go. */
+  readonly onLoss: (button: HTMLElement) => void;
+}
+
+/** Filters of charts that the release lacks: that they are not applied, and how to take them away. */
+export function LackingChips({ filters, onFilters, onLoss }: LackingChipsProps) {
+  if (filters.length === 0) return null;
+  return (
+    <ul className={classes.chips} aria-label="Filters that are not applied">
+      {chipsOf(filters).map((chip) => (
+        <li
+          key={chip.key}
+          className={classes.chip}
+          data-lacking
+          title={`This release lacks the chart ${chip.chartLabel}: the filter is not applied.`}
+        >
+          <span className={classes.chipText}>
+            <span className={classes.chipLabel}>
+              {chip.chartLabel}
+              {chip.excludes ? ' not' : ''}:
+            </span>{' '}
+            <s>{chip.text}</s> not in this release, not applied
+          </span>
+          <CloseButton
+            size="xs"
+            iconSize={13}
+            aria-label={`Remove the filter ${chip.chartLabel}: ${chip.text}, which is not applied`}
+            onClick={(event) => {
+              onLoss(event.currentTarget);
+              onFilters(chip.rest);
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ChartFilter } from '@moltrove/contract';
+import { describe, expect, it } from 'vitest';
+import { chipsOf } from './filter-chips.ts';
+
+const keep = (chartKey: string, ...include: string[]): ChartFilter => ({
+  chartKey,
+  include,
+  exclude: [],
+  minValue: null,
+  maxValue: null,
+  excludeRange: false,
+});
+
+describe('chips of filters', () => {
+  it('take away their own filter alone, also of a chart that has several', () => {
+    const filters = [keep('company', 'Roche'), keep('company', 'Bayer', 'Merck'), keep('assaytype', 'B')];
+    const chips = chipsOf(filters);
+    expect(chips.map(({ text }) => text)).toEqual(['Roche', 'Bayer', 'Merck', 'Binding']);
+    expect(new Set(chips.map(({ key }) => key)).size).toBe(4);
+    expect(chips[0]!.rest).toEqual([filters[1], filters[2]]);
+    expect(chips[1]!.rest).toEqual([filters[0], keep('company', 'Merck'), filters[2]]);
+    expect(chips[3]!.rest).toEqual([filters[0], filters[1]]);
+  });
+
+  it('say ranges, and take them away', () => {
+    const range = { ...keep('year'), minValue: 2001, maxValue: 2004 };
+    const [chip, further] = chipsOf([range, { ...keep('year'), minValue: 2003, maxValue: 2003 }]);
+    expect([chip!.text, further!.text]).toEqual(['2001 to 2004', '2003']);
+    expect(chip!.key).not.toBe(further!.key);
+    expect(further!.rest).toEqual([range]);
+  });
+});

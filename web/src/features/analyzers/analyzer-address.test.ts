@@ -1,0 +1,72 @@
+import { analyzerOf, chartOf, charts } from '@moltrove/contract';
+import { describe, expect, it } from 'vitest';
+import { askedAxis, readView, startAxis, withoutView, writeView } from './analyzer-address.ts';
+
+const offered = charts.map(({ key }) => key);
+const heatMap = analyzerOf('heatmap');
+const chart = (key: string) => chartOf(key)!;
+
+describe('the address of an analyzer', () => {
+  it('begins with the analyzer’s own charts and says nothing of them', () => {
+    const view = readView({}, heatMap, offered)!;
+    expect(view.rows.chart.key).toBe('target');
+    expect(view.columns.chart.key).toBe('activitytype');
+    expect(view).toMatchObject({ measure: 'structures', share: 'none', scale: 'log', asTable: false });
+    expect(writeView(view, heatMap, offered)).toEqual({});
+  });
+
+  it('holds everything that is chosen', () => {
+    const view = {
+      ...readView({}, heatMap, offered)!,
+      rows: {
+        ...startAxis(chart('targettree')),
+        sortOrder: 'A-Z' as const,
+        maxCount: 50,
+        skip: 50,
+        contains: 'kinase',
+        below: 'Enzyme/Kinase',
+      },
+      columns: startAxis(chart('pactivity')),
+      measure: 'activities' as const,
+      share: 'row' as const,
+      scale: 'linear' as const,
+      asTable: true,
+      ownScale: true,
+    };
+    const written = writeView(view, heatMap, offered);
+    expect(readView(written, heatMap, offered)).toEqual(view);
+    expect(withoutView({ ...written, s: 'abc', in: 'x' })).toEqual({ s: 'abc', in: 'x' });
+  });
+
+  it('takes what makes no sense as not given', () => {
+    const view = readView(
+      { rowcount: 7, roworder: 'best', rowskip: -2, measure: 'miles', rowbelow: 'a/b', columnfind: 12 },
+      heatMap,
+      offered,
+    )!;
+    expect(view.rows).toEqual(startAxis(chart('target')));
+    expect(view.columns.contains).toBe('12');
+    expect(view.measure).toBe('structures');
+  });
+
+  it('says which charts the release lacks, and shows others with none of their choices', () => {
+    const less = offered.filter((key) => key !== 'company');
+    const view = readView({ rows: 'company', rowfind: 'Roche', columns: 'nonsense' }, heatMap, less)!;
+    expect(view.lacking).toEqual(['Company', 'nonsense']);
+    expect(view.rows).toEqual(startAxis(chart('target')));
+    expect(readView({}, analyzerOf('landscape'), less)!.rows.chart.key).toBe('bibliography');
+    expect(readView({}, analyzerOf('phases'), ['target'])).toBeNull();
+  });
+
+  it('asks for bins of a range without bounds of a list', () => {
+    const view = readView({ columns: 'pactivity', columnfind: 'x', columnskip: 20 }, heatMap, offered)!;
+    expect(askedAxis(view.columns)).toEqual({
+      chartKey: 'pactivity',
+      sortOrder: 'Most Results',
+      maxCount: 20,
+      skip: 0,
+      contains: null,
+      below: null,
+    });
+  });
+});

@@ -1,0 +1,188 @@
+import { chartOf, chartSortOrders, limits } from '@moltrove/contract';
+import type { Analyzer, ChartDefinition, ChartSortOrder, CrossingAxis } from '@moltrove/contract';
+
+export type Measure = 'structures' | 'activities';
+/** What a cell says: its count, or which part of its row or column it is. */
+export type Share = 'none' | 'row' | 'column';
+export type Scale = 'log' | 'linear';
+
+/** One axis as the address has it. */
+export interface AxisView {
+  readonly chart: ChartDefinition;
+  readonly sortOrder: ChartSortOrder;
+  readonly maxCount: number;
+  readonly skip: number;
+  readonly contains: string;
+  /** Of a tree the node whose children are shown; null is the top. */
+  readonly below: string | null;
+}
+
+/** All that the address says of an analyzer, beside the search. */
+export interface AnalyzerView {
+  readonly rows: AxisView;
+  readonly columns: AxisView;
+  readonly measure: Measure;
+  readonly share: Share;
+  readonly scale: Scale;
+  /** The same numbers as a table in place of the drawing. */
+  readonly asTable: boolean;
+  /** Each small histogram up to its own highest bar; else all up to the highest of all. */
+  readonly ownScale: boolean;
+  /** Charts that the address names and the release lacks: others are shown. */
+  readonly lacking: readonly string[];
+}
+
+export type AxisName = 'rows' | 'columns';
+
+export const entryCounts = [10, 20, 50, limits.maxCrossedEntries] as const;
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** Names of an axis's parameters. */
+const parameters = {
+  rows: {
+    chart: 'rows',
+    order: 'roworder',
+    count: 'rowcount',
+    skip: 'rowskip',
+    find: 'rowfind',
+    below: 'rowbelow',
+  },
+  columns: {
+    chart: 'columns',
+    order: 'columnorder',
+    count: 'columncount',
+    skip: 'columnskip',
+    find: 'columnfind',
+    below: 'columnbelow',
+  },
+} as const;
+
+const ownParameters: readonly string[] = [
+  ...Object.values(parameters.rows),
+  ...Object.values(parameters.columns),
+  'measure',
+  'share',
+  'scale',
+  'as',
+  'bars',
+];
+
+/** The chart that an axis begins with: the first that the release can draw; null where it can draw none. */
+export function startChart(
+  analyzer: Analyzer,
+  axis: AxisName,
+  offered: readonly string[],
+): ChartDefinition | null {
+  const key = analyzer[axis].find((each) => offered.includes(each));
+  return key === undefined ? null : chartOf(key);
+}
+
+/** What the address says; null where the release lacks the charts that the analyzer begins with. */
+export function readView(raw: Raw, analyzer: Analyzer, offered: readonly string[]): AnalyzerView | null {
+  const rows = readAxis(raw, analyzer, 'rows', offered);
+  const columns = readAxis(raw, analyzer, 'columns', offered);
+  if (rows === null || columns === null) return null;
+  return {
+    rows,
+    columns,
+    measure: raw['measure'] === 'activities' ? 'activities' : 'structures',
+    share: raw['share'] === 'row' || raw['share'] === 'column' ? raw['share'] : 'none',
+    scale: raw['scale'] === 'linear' ? 'linear' : 'log',
+    asTable: raw['as'] === 'table',
+    ownScale: raw['bars'] === 'own',
+    lacking: (['rows', 'columns'] as const).flatMap((axis) => {
+      const named = textOf(raw[parameters[axis].chart]);
+      return named !== null && !isOffered(named, offered) ? [chartOf(named)?.label ?? named] : [];
+    }),
+  };
+}
+
+function readAxis(raw: Raw, analyzer: Analyzer, axis: AxisName, offered: readonly string[]): AxisView | null {
+  const names = parameters[axis];
+  const asked = textOf(raw[names.chart]);
+  const chart = asked !== null && isOffered(asked, offered) ? chartOf(asked) : null;
+  const shown = chart ?? startChart(analyzer, axis, offered);
+  if (shown === null) return null;
+  // What was said of entries of another chart does not fit this one's.
+  if (asked !== null && chart === null) return startAxis(shown);
+  const start = startAxis(shown);
+  const count = Number(raw[names.count]);
+  const skip = Number(raw[names.skip]);
+  if (shown.type === 'Range') return start;
+  return {
+    chart: shown,
+    sortOrder: chartSortOrders.find((each) => each === raw[names.order]) ?? start.sortOrder,
+    maxCount: entryCounts.find((each) => each === count) ?? start.maxCount,
+    skip: Number.isInteger(skip) && skip > 0 && skip <= 1_000_000_000 ? skip : 0,
+    contains: (textOf(raw[names.find]) ?? '').trim().slice(0, 200),
+    below: shown.type === 'Tree' ? textOf(raw[names.below]) : null,
+  };
+}
+
+/** An axis of a chart as it is first shown. */
+export function startAxis(chart: ChartDefinition): AxisView {
+  return {
+    chart,
+    sortOrder: 'Most Results',
+    maxCount: limits.defaultChartEntries,
+    skip: 0,
+    contains: '',
+    below: null,
+  };
+}
+
+/** The parameters of a view; defaults are left out, so that links stay short. */
+export function writeView(view: AnalyzerView, analyzer: Analyzer, offered: readonly string[]): Raw {
+  const { measure, share, scale, asTable, ownScale } = view;
+  return {
+    ...writeAxis(view.rows, analyzer, 'rows', offered),
+    ...writeAxis(view.columns, analyzer, 'columns', offered),
+    ...(measure === 'activities' && { measure }),
+    ...(share !== 'none' && { share }),
+    ...(scale === 'linear' && { scale }),
+    ...(asTable && { as: 'table' }),
+    ...(ownScale && { bars: 'own' }),
+  };
+}
+
+function writeAxis(axis: AxisView, analyzer: Analyzer, name: AxisName, offered: readonly string[]): Raw {
+  const names = parameters[name];
+  const start = startAxis(axis.chart);
+  const isStart = startChart(analyzer, name, offered)?.key === axis.chart.key;
+  return {
+    ...(!isStart && { [names.chart]: axis.chart.key }),
+    ...(axis.sortOrder !== start.sortOrder && { [names.order]: axis.sortOrder }),
+    ...(axis.maxCount !== start.maxCount && { [names.count]: axis.maxCount }),
+    ...(axis.skip > 0 && { [names.skip]: axis.skip }),
+    ...(axis.contains !== '' && { [names.find]: axis.contains }),
+    ...(axis.below !== null && { [names.below]: axis.below }),
+  };
+}
+
+/** All parameters but those of a view. */
+export function withoutView(raw: Raw): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(raw).filter(([key]) => !ownParameters.includes(key)));
+}
+
+/** An axis as the server takes it. */
+export function askedAxis({ chart, sortOrder, maxCount, skip, contains, below }: AxisView): CrossingAxis {
+  return {
+    chartKey: chart.key,
+    sortOrder,
+    maxCount,
+    skip,
+    contains: contains === '' ? null : contains,
+    below,
+  };
+}
+
+function isOffered(key: string, offered: readonly string[]): boolean {
+  return offered.includes(key) && chartOf(key) !== null;
+}
+
+/** The router reads numbers and the like out of an address. */
+function textOf(value: unknown): string | null {
+  if (typeof value === 'string') return value === '' ? null : value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+}

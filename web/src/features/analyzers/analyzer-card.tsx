@@ -1,0 +1,39 @@
+import type { Analyzer } from '@moltrove/contract';
+import { Link } from '@tanstack/react-router';
+import { AnalyzerStill } from './analyzer-still.tsx';
+import classes from './analyzers-home.module.css';
+
+interface AnalyzerCardProps {
+  readonly analyzer: Analyzer;
+  readonly search: { readonly s?: string };
+  /** Why it cannot be opened; null when it can. */
+  readonly refusal: string | null;
+}
+
+/** An analyzer by its name, the question that it answers, and a picture of its kind. */
+export function AnalyzerCard({ analyzer, search, refusal }: AnalyzerCardProps) {
+  const { key, label, description, drawing } = analyzer;
+  const inside = (
+    <>
+      <AnalyzerStill drawing={drawing} />
+      <span className={classes.cardText}>
+        <span className={classes.cardName}>{label}</span>
+        <span className={classes.muted}>{description}</span>
+        {refusal !== null && <span className={classes.refusal}>{refusal}</span>}
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {refusal === null ? (
+        <Link to="/analyzers/$tabid" params={{ tabid: key }} search={search} className={classes.card}>
+          {inside}
+        </Link>
+      ) : (
+        <div className={classes.card} data-refused>
+          {inside}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,172 @@
+import { ActionIcon, Select, TextInput } from '@mantine/core';
+import { chartOf, chartSortOrders, tabs, treePathText } from '@moltrove/contract';
+import type { ChartData, ChartDefinition, ChartSortOrder } from '@moltrove/contract';
+import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { entryLabel } from '../../charts/entry-labels.ts';
+import { formatCount } from '../../ui/format.ts';
+import { useTypedText } from '../../ui/use-typed-text.ts';
+import classes from './analyzers.module.css';
+import { entryCounts, startAxis } from './analyzer-address.ts';
+import type { AxisName, AxisView } from './analyzer-address.ts';
+import { totalEntries } from './axis-entries.ts';
+import { nodePath } from './node-path.ts';
+
+interface AxisControlsProps {
+  readonly name: AxisName;
+  readonly axis: AxisView;
+  /** What the axis shows; undefined while that is not known. */
+  readonly data: ChartData | undefined;
+  readonly offered: readonly ChartDefinition[];
+  readonly onChange: (axis: AxisView, replace?: boolean) => void;
+}
+
+const titles = { rows: 'Rows', columns: 'Columns' } as const;
+
+/** Which chart stands on an axis, and which of its entries. */
+export function AxisControls({ name, axis, data, offered, onChange }: AxisControlsProps) {
+  const { chart } = axis;
+  const title = titles[name];
+  const find = useTypedText(axis.contains, (contains) => onChange({ ...axis, contains, skip: 0 }, true));
+  const isRange = chart.type === 'Range';
+  return (
+    <fieldset className={classes.axis}>
+      <legend>{title}</legend>
+      <Select
+        size="xs"
+        w={190}
+        aria-label={`${title}: chart`}
+        searchable
+        allowDeselect={false}
+        maxDropdownHeight={420}
+        nothingFoundMessage="No chart is called so."
+        data={chartGroups(offered)}
+        value={chart.key}
+        onChange={(key) => {
+          const next = key === null ? null : chartOf(key);
+          if (next !== null && next.key !== chart.key) onChange(startAxis(next));
+        }}
+      />
+      {!isRange && (
+        <>
+          <Select
+            size="xs"
+            w={122}
+            aria-label={`${title}: order`}
+            allowDeselect={false}
+            data={[...chartSortOrders]}
+            value={axis.sortOrder}
+            onChange={(order) => onChange({ ...axis, sortOrder: order as ChartSortOrder, skip: 0 })}
+          />
+          <Select
+            size="xs"
+            w={76}
+            aria-label={`${title}: how many`}
+            allowDeselect={false}
+            data={entryCounts.map(String)}
+            value={String(axis.maxCount)}
+            onChange={(count) => onChange({ ...axis, maxCount: Number(count), skip: 0 })}
+          />
+          <TextInput
+            size="xs"
+            w={150}
+            aria-label={`${title}: find`}
+            placeholder={chart.type === 'Image' ? 'Part of a SMILES' : 'Find inside'}
+            maxLength={200}
+            leftSection={<IconSearch size={14} aria-hidden="true" />}
+            value={find.typed}
+            onChange={(event) => find.type(event.currentTarget.value)}
+          />
+        </>
+      )}
+      <AxisPager title={title} axis={axis} data={data} onChange={onChange} />
+      {axis.below !== null && <NodePath title={title} axis={axis} onChange={onChange} />}
+    </fieldset>
+  );
+}
+
+/** The charts of the release under the tabs that they describe. */
+function chartGroups(offered: readonly ChartDefinition[]) {
+  return tabs
+    .map((tab) => ({
+      group: tab.label,
+      items: offered
+        .filter((chart) => chart.tab === tab.key)
+        .map(({ key, label }) => ({ value: key, label })),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly axis: AxisView;
+  readonly onChange: AxisControlsProps['onChange'];
+}
+
+/** Which entries are shown, and the way to those before and after them. */
+function AxisPager({ title, axis, data, onChange }: PartProps & { readonly data: ChartData | undefined }) {
+  if (data === undefined || data.chartKey !== axis.chart.key) return null;
+  const shown = data.chartData.length;
+  const total = totalEntries(data);
+  const isPart = axis.chart.type !== 'Range' && (axis.skip > 0 || axis.skip + shown < total);
+  const text = isPart
+    ? `${formatCount(axis.skip + Math.min(1, shown))}–${formatCount(axis.skip + shown)} of ${formatCount(total)}`
+    : `all ${formatCount(total)}`;
+  const go = (skip: number): void => onChange({ ...axis, skip: Math.max(0, skip) });
+  return (
+    <span className={classes.pager}>
+      {isPart && (
+        <ActionIcon
+          size="sm"
+          aria-label={`${title}: those before`}
+          disabled={axis.skip === 0}
+          onClick={() => go(axis.skip - axis.maxCount)}
+        >
+          <IconChevronLeft size={15} />
+        </ActionIcon>
+      )}
+      <span aria-live="polite">{text}</span>
+      {isPart && (
+        <ActionIcon
+          size="sm"
+          aria-label={`${title}: further ones`}
+          disabled={axis.skip + shown >= total}
+          onClick={() => go(axis.skip + axis.maxCount)}
+        >
+          <IconChevronRight size={15} />
+        </ActionIcon>
+      )}
+    </span>
+  );
+}
+
+/** The nodes above those shown, each the way back up to it. */
+function NodePath({ title, axis, onChange }: PartProps) {
+  const up = (below: string | null): void =>
+    onChange({ ...startAxis(axis.chart), maxCount: axis.maxCount, sortOrder: axis.sortOrder, below });
+  const nodes = nodePath(axis.below ?? '');
+  return (
+    <nav className={classes.path} aria-label={`${title}: way up`}>
+      <button type="button" onClick={() => up(null)}>
+        {axis.chart.label}
+      </button>
+      {nodes.map((id, at) => (
+        <span key={id}>
+          {' › '}
+          {at === nodes.length - 1 ? (
+            <span aria-current="location">{nodeLabel(axis.chart, id)}</span>
+          ) : (
+            <button type="button" onClick={() => up(id)}>
+              {nodeLabel(axis.chart, id)}
+            </button>
+          )}
+        </span>
+      ))}
+    </nav>
+  );
+}
+
+/** The label of a node if it has been seen; else the last part of the way to it. */
+function nodeLabel({ key }: ChartDefinition, id: string): string {
+  const label = entryLabel(key, id);
+  return label === treePathText(id, '') ? (label.split(' › ').at(-1) ?? label) : label;
+}

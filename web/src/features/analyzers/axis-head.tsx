@@ -1,0 +1,136 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import type { ChartDefinition, Search } from '@moltrove/contract';
+import { IconDots } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { memo, useState } from 'react';
+import { StructureImage } from '../../chem-ui/structure-image.tsx';
+import { formatCount } from '../../ui/format.ts';
+import type { AxisName } from './analyzer-address.ts';
+import { entryText } from './axis-entries.ts';
+import type { AxisEntry } from './axis-entries.ts';
+import { countsText } from './crossing-table.ts';
+import type { CrossingTable } from './crossing-table.ts';
+import { fragmentSize } from './fragment-size.ts';
+import classes from './heat-table.module.css';
+import { resultsLink } from './use-analyzer-place.ts';
+
+/** What a head can do beside opening its rows. */
+export interface HeadActions {
+  /** Narrows the page to the entry. */
+  readonly keepOnly: (chart: ChartDefinition, entry: AxisEntry) => void;
+  /** Takes the entry out of the page; null where the search already names what it keeps of the chart. */
+  readonly leaveOut: (chart: ChartDefinition) => ((entry: AxisEntry) => void) | null;
+  /** Shows what is below a node of a tree. */
+  readonly goBelow: (axis: AxisName, node: string) => void;
+}
+
+interface AxisHeadProps {
+  readonly axis: AxisName;
+  readonly at: number;
+  readonly entry: AxisEntry;
+  readonly table: CrossingTable;
+  readonly search: Search;
+  readonly active: boolean;
+  /** Has the focus or the pointer. */
+  readonly hot: boolean;
+  readonly actions: HeadActions;
+}
+
+/** The head of a row or column: its entry, which a node of a tree opens below, and its own count, which opens its rows. */
+export const AxisHead = memo(function AxisHead(props: AxisHeadProps) {
+  const { axis, at, entry, table, search, active, actions } = props;
+  const [menuShown, setMenuShown] = useState(false);
+  const isRows = axis === 'rows';
+  const chart = isRows ? table.rowChart : table.columnChart;
+  const link = resultsLink(search, table, isRows ? entry : null, isRows ? null : entry);
+  const text = entryText(entry);
+  const counts = `${text}: ${countsText(entry)}`;
+  const tabIndex = active ? 0 : -1;
+  const { below } = entry;
+  const name =
+    entry.smiles === null ? (
+      <span className={classes.name}>
+        {entry.label}
+        {entry.hint !== '' && <span className={classes.hint}> {entry.hint}</span>}
+      </span>
+    ) : (
+      <StructureImage smiles={entry.smiles} name={null} {...fragmentSize} />
+    );
+  return (
+    <th
+      scope={isRows ? 'row' : 'col'}
+      className={isRows ? classes.rowHead : classes.columnHead}
+      data-row={isRows ? at : -1}
+      data-column={isRows ? -1 : at}
+      data-only-above={!entry.found || undefined}
+    >
+      <div className={classes.head}>
+        {below === null ? (
+          <Link {...link} preload={false} className={classes.label} tabIndex={tabIndex} title={counts}>
+            {name}
+          </Link>
+        ) : (
+          <button
+            type="button"
+            className={classes.label}
+            tabIndex={tabIndex}
+            title={`${counts}. Opens what is below it.`}
+            onClick={() => actions.goBelow(axis, below)}
+          >
+            {name}
+          </button>
+        )}
+        <Link
+          {...link}
+          preload={false}
+          className={classes.total}
+          tabIndex={below === null ? -1 : tabIndex}
+          aria-label={counts}
+        >
+          {formatCount(entry[table.measure])}
+        </Link>
+      </div>
+      {(props.hot || menuShown) && (
+        <HeadMenu
+          {...{ chart, entry, text, tabIndex, actions }}
+          opened={menuShown}
+          onOpened={setMenuShown}
+          axis={axis}
+        />
+      )}
+    </th>
+  );
+});
+
+interface HeadMenuProps {
+  readonly axis: AxisName;
+  readonly chart: ChartDefinition;
+  readonly entry: AxisEntry;
+  readonly text: string;
+  readonly tabIndex: 0 | -1;
+  readonly opened: boolean;
+  readonly onOpened: (opened: boolean) => void;
+  readonly actions: HeadActions;
+}
+
+function HeadMenu({ axis, chart, entry, text, tabIndex, opened, onOpened, actions }: HeadMenuProps) {
+  const leaveOut = actions.leaveOut(chart);
+  const { below } = entry;
+  return (
+    <Menu opened={opened} onChange={onOpened} position="bottom-start" width={200} withinPortal>
+      <Menu.Target>
+        <ActionIcon size={20} className={classes.menu} aria-label={`${text}: menu`} tabIndex={tabIndex}>
+          <IconDots size={14} />
+        </ActionIcon>
+      </Menu.Target>
+      {/* Its keys are its own, not those of the table. */}
+      <Menu.Dropdown onKeyDown={(event) => event.stopPropagation()}>
+        <Menu.Item onClick={() => actions.keepOnly(chart, entry)}>Keep only this</Menu.Item>
+        {leaveOut !== null && <Menu.Item onClick={() => leaveOut(entry)}>Leave this out</Menu.Item>}
+        {below !== null && (
+          <Menu.Item onClick={() => actions.goBelow(axis, below)}>One level below</Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,44 @@
+/** A cell by its row and column; -1 stands for heads. */
+export interface CellPlace {
+  readonly row: number;
+  readonly column: number;
+}
+
+export interface CellBounds {
+  readonly rows: number;
+  readonly columns: number;
+  /** 0 without heads, -1 with them. */
+  readonly first: 0 | -1;
+}
+
+/** The cell that a key leads to; null for keys that lead nowhere. With `far`, Home and End go to the corners. */
+export function cellAfter(key: string, far: boolean, at: CellPlace, bounds: CellBounds): CellPlace | null {
+  const last = { row: bounds.rows - 1, column: bounds.columns - 1 };
+  const moved = (row: number, column: number): CellPlace => clampedCell({ row, column }, bounds);
+  switch (key) {
+    case 'ArrowLeft':
+      return moved(at.row, far ? bounds.first : at.column - 1);
+    case 'ArrowRight':
+      return moved(at.row, far ? last.column : at.column + 1);
+    case 'ArrowUp':
+      return moved(far ? bounds.first : at.row - 1, at.column);
+    case 'ArrowDown':
+      return moved(far ? last.row : at.row + 1, at.column);
+    case 'Home':
+      return far ? moved(0, 0) : moved(at.row, bounds.first);
+    case 'End':
+      return far ? moved(last.row, last.column) : moved(at.row, last.column);
+    case 'PageUp':
+      return moved(at.row - 10, at.column);
+    case 'PageDown':
+      return moved(at.row + 10, at.column);
+    default:
+      return null;
+  }
+}
+
+/** The cell, or the nearest one that is there. */
+export function clampedCell({ row, column }: CellPlace, { rows, columns, first }: CellBounds): CellPlace {
+  const within = (at: number, count: number): number => Math.max(first, Math.min(count - 1, at));
+  return { row: within(row, rows), column: within(column, columns) };
+}

@@ -1,0 +1,60 @@
+import type { AxisEntry } from './axis-entries.ts';
+import type { HeadActions } from './axis-head.tsx';
+import classes from './analyzers.module.css';
+import type { CrossingTable } from './crossing-table.ts';
+import type { Drawing } from './drawing-of.ts';
+import { HeatTable } from './heat-table.tsx';
+import { HistogramDrawing } from './histogram-drawing.tsx';
+import { LineDrawing } from './line-drawing.tsx';
+import { mostLines } from './line-limits.ts';
+import type { AnalyzerPlace } from './use-analyzer-place.ts';
+
+interface CrossingBodyProps {
+  readonly table: CrossingTable;
+  readonly drawing: Drawing;
+  readonly place: AnalyzerPlace;
+  readonly actions: HeadActions;
+  readonly label: string;
+}
+
+/** The drawing of a crossing in a box of its own, which scrolls. */
+export function CrossingBody({ table, drawing, place, actions, label }: CrossingBodyProps) {
+  const { search, view } = place;
+  if (drawing === 'histograms') {
+    return (
+      <div className={classes.box}>
+        <HistogramDrawing table={table} search={search} ownScale={view.ownScale} />
+      </div>
+    );
+  }
+  if (drawing === 'lines') {
+    const further = afterFirst(table, mostLines);
+    return (
+      <div className={classes.box}>
+        <LineDrawing table={table} search={search} />
+        {further.rows.length > 0 && (
+          <section className={classes.further}>
+            <h2>Further rows</h2>
+            <HeatTable
+              table={further}
+              search={search}
+              label={`${label}, further rows`}
+              actions={actions}
+              from={mostLines}
+            />
+          </section>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={classes.box}>
+      <HeatTable table={table} search={search} label={label} actions={actions} />
+    </div>
+  );
+}
+
+function afterFirst(table: CrossingTable, count: number): CrossingTable {
+  const rows: readonly AxisEntry[] = table.rows.slice(count);
+  return { ...table, rows, cells: table.cells.slice(count) };
+}

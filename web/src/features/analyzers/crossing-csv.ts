@@ -1,0 +1,46 @@
+import { csvText } from '../../charts/export/csv.ts';
+import type { CsvCell } from '../../charts/export/csv.ts';
+import { releaseText } from '../../charts/export/chart-about.ts';
+import { axisText } from './crossing-about.ts';
+import type { CrossingAbout } from './crossing-about.ts';
+import { entryText } from './axis-entries.ts';
+import type { AxisEntry } from './axis-entries.ts';
+import type { CrossingTable } from './crossing-table.ts';
+import { meaningText, measureText, partialText } from './measure-text.ts';
+
+/**
+ * A crossing as a file: what it is, of which search and release, then a line for each row with all columns that are shown.
+ * Shares are percent; a cell that no row can be in stays empty.
+ */
+export function crossingCsv(about: CrossingAbout, table: CrossingTable): string {
+  const { analyzer, sentence, filters, view, release } = about;
+  const { rows, columns, cells, whole, measure, rowChart } = table;
+  const head: CsvCell[][] = [
+    ['Analyzer', analyzer.label],
+    ['Search', sentence],
+    ...(filters === '' ? [] : [['Filters', filters]]),
+    ['Release', releaseText(release)],
+    ['Structures of the results', whole.structures],
+    ['Activities of the results', whole.activities],
+    ['Rows', axisText(view.rows, rows.length)],
+    ['Columns', axisText(view.columns, columns.length)],
+    ['Numbers', measureText(table)],
+    ['Counts', meaningText(table, 'table')],
+    ...(table.partial === null ? [] : [['Partial', partialText(table)]]),
+  ];
+  return csvText([
+    ...head,
+    [],
+    [rowChart.label, `All ${measure}`, ...columns.map((column) => headText(column))],
+    [`All ${measure}`, whole[measure], ...columns.map((column) => column[measure])],
+    ...rows.map((row, at) => [
+      headText(row),
+      row[measure],
+      ...cells[at]!.map(({ value }) => (value === null ? null : Number(value.toFixed(4)))),
+    ]),
+  ]);
+}
+
+function headText(entry: AxisEntry): string {
+  return entry.smiles ?? entryText(entry);
+}

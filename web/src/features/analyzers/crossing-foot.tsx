@@ -1,0 +1,81 @@
+import { useComputedColorScheme } from '@mantine/core';
+import type { ChartData, ChartDefinition, Crossing, Search } from '@moltrove/contract';
+import { withEntryFilter } from '@moltrove/contract';
+import { Link } from '@tanstack/react-router';
+import { besideEntries } from './axis-entries.ts';
+import classes from './analyzers.module.css';
+import { countsText, tabOfMeasure } from './crossing-table.ts';
+import type { CrossingTable } from './crossing-table.ts';
+import type { Drawing } from './drawing-of.ts';
+import { heatColours } from './heat-colours.ts';
+import { meaningText } from './measure-text.ts';
+import { searchParameter } from './use-analyzer-place.ts';
+
+interface CrossingFootProps {
+  readonly table: CrossingTable;
+  readonly crossing: Crossing;
+  readonly search: Search;
+  readonly drawing: Drawing;
+}
+
+/** What the numbers and colours mean, and what stands on no axis. */
+export function CrossingFoot({ table, crossing, search, drawing }: CrossingFootProps) {
+  const scheme = useComputedColorScheme('light');
+  const { legend, rowChart, columnChart } = table;
+  const ramp = heatColours(scheme).map(({ ground }) => ground);
+  return (
+    <footer className={classes.foot}>
+      {drawing === 'table' && legend !== null && (
+        <p className={classes.legend}>
+          <span>{legend.scale === 'log' ? legend.low : '0'}</span>
+          <span
+            className={classes.ramp}
+            style={{ background: `linear-gradient(to right, ${ramp.join(', ')})` }}
+            aria-hidden="true"
+          />
+          <span>{legend.high}</span>
+          <span>{legend.scale === 'log' ? 'logarithmic colours' : 'linear colours'}</span>
+          <span className={classes.zero}>0</span>
+          <span>nothing there</span>
+          {rowChart.key === columnChart.key && !rowChart.several && (
+            <>
+              <span className={classes.impossible} aria-hidden="true" />
+              <span>cannot be together</span>
+            </>
+          )}
+        </p>
+      )}
+      <p>{meaningText(table, drawing)}</p>
+      <Beside data={crossing.rows} chart={rowChart} axis="rows" table={table} search={search} />
+      <Beside data={crossing.columns} chart={columnChart} axis="columns" table={table} search={search} />
+    </footer>
+  );
+}
+
+interface BesideProps {
+  readonly data: ChartData;
+  readonly chart: ChartDefinition;
+  readonly axis: 'rows' | 'columns';
+  readonly table: CrossingTable;
+  readonly search: Search;
+}
+
+function Beside({ data, chart, axis, table, search }: BesideProps) {
+  const beside = besideEntries(data, chart);
+  if (beside === null) return null;
+  const filters = withEntryFilter(search.filters, beside.filter);
+  return (
+    <p>
+      In none of the {axis}:{' '}
+      <Link
+        to="/results/$tabid"
+        params={{ tabid: tabOfMeasure(table.measure) }}
+        search={searchParameter({ ...search, filters })}
+        preload={false}
+      >
+        {countsText(beside)}
+      </Link>{' '}
+      without a value of {chart.label}.
+    </p>
+  );
+}

@@ -1,0 +1,136 @@
+import { chartOf } from '@moltrove/contract';
+import type { Crossing } from '@moltrove/contract';
+import { describe, expect, it } from 'vitest';
+import { cellWords, crossingTable } from './crossing-table.ts';
+import { crossingCsv } from './crossing-csv.ts';
+import { besideEntries } from './axis-entries.ts';
+import { analyzerOf, charts } from '@moltrove/contract';
+import { readView } from './analyzer-address.ts';
+
+const head = (key: string) => ({
+  chartKey: key,
+  chartLabel: chartOf(key)!.label,
+  chartPriorityOrder: 0,
+  structures: 50,
+  activities: 200,
+});
+const list = (key: string, entries: readonly (readonly [string | null, number, number])[]) =>
+  ({
+    chartType: 'List',
+    ...head(key),
+    maxCount: 20,
+    totalEntries: entries.length,
+    chartData: entries.map(([value, structures, activities]) => ({
+      value,
+      label: value ?? 'Not given',
+      structures,
+      activities,
+    })),
+  }) as const;
+
+const crossing: Crossing = {
+  rows: list('target', [
+    ['=EGFR', 40, 160],
+    ['HER2, "b"', 20, 40],
+  ]),
+  columns: {
+    chartType: 'Range',
+    ...head('pactivity'),
+    chartData: [
+      { min: 5, max: 6, structures: 30, activities: 100 },
+      { min: 6, max: 7, structures: 25, activities: 90 },
+    ],
+    minValue: 5.1,
+    maxValue: 6.9,
+    withoutValue: { structures: 3, activities: 10 },
+  },
+  structures: [
+    [20, 1],
+    [0, 4],
+  ],
+  activities: [
+    [90, 2],
+    [0, 9],
+  ],
+};
+const [target, pActivity] = [chartOf('target')!, chartOf('pactivity')!];
+const shown = { measure: 'structures', share: 'none', scale: 'log' } as const;
+
+describe('a crossing as a table', () => {
+  it('shows counts and lays them evenly on a logarithmic scale; 0 has no colour', () => {
+    const table = crossingTable(crossing, target, pActivity, shown);
+    expect(table.cells.map((row) => row.map(({ text }) => text))).toEqual([
+      ['20', '1'],
+      ['0', '4'],
+    ]);
+    expect(table.cells[0]!.map(({ place }) => place)).toEqual([1, 0]);
+    expect(table.cells[1]![0]!.place).toBeNull();
+    expect(table.cells[1]![1]!.place).toBeCloseTo(Math.log(4) / Math.log(20), 10);
+    expect(table.legend).toEqual({ low: '1', high: '20', scale: 'log' });
+    expect(table.columns.map(({ label }) => label)).toEqual(['5–6', '6–7']);
+    expect(cellWords(table, 0, 1)).toBe('=EGFR, 6–7: 1 structure, 2 activities');
+  });
+
+  it('shows shares of the whole row or column, not of the cells in sight', () => {
+    const ofRow = crossingTable(crossing, target, pActivity, {
+      ...shown,
+      share: 'row',
+      measure: 'activities',
+    });
+    expect(ofRow.cells[0]!.map(({ text }) => text)).toEqual(['56 %', '1.3 %']);
+    const ofColumn = crossingTable(crossing, target, pActivity, {
+      ...shown,
+      share: 'column',
+      scale: 'linear',
+    });
+    expect(ofColumn.cells[1]!.map(({ text }) => text)).toEqual(['0', '16 %']);
+    expect(ofColumn.legend).toMatchObject({ low: '0', scale: 'linear' });
+  });
+
+  it('says where rows cannot be, as each has one value of a chart', () => {
+    const itself: Crossing = {
+      ...crossing,
+      columns: crossing.rows,
+      structures: [
+        [40, 0],
+        [0, 20],
+      ],
+    };
+    const table = crossingTable(itself, target, target, shown);
+    expect(table.cells.map((row) => row.map(({ value }) => value))).toEqual([
+      [40, null],
+      [null, 20],
+    ]);
+    expect(cellWords(table, 0, 1)).toMatch(/cannot be together/);
+  });
+
+  it('keeps the rows of no bin apart, with the filter that opens them', () => {
+    expect(besideEntries(crossing.columns, pActivity)).toMatchObject({
+      structures: 3,
+      activities: 10,
+      filter: { chartKey: 'pactivity', excludeRange: true },
+    });
+    expect(besideEntries(crossing.rows, target)).toBeNull();
+  });
+
+  it('is saved as it is shown, with what it is', () => {
+    const heatMap = analyzerOf('heatmap');
+    const offered = charts.map(({ key }) => key);
+    const view = readView({ columns: 'pactivity', rowfind: 'er' }, heatMap, offered)!;
+    const release = { name: 'Cut 1', date: '2026-01-02', builtAt: '', simulated: false };
+    const about = { analyzer: heatMap, sentence: 'Everything.', filters: '', view, release };
+    const partial = { looked: 10, total: 30 };
+    const csv = crossingCsv(about, crossingTable({ ...crossing, partial }, target, pActivity, shown));
+    const lines = csv.slice(1).split('\r\n');
+    expect(lines).toContain('"Partial","Not everything: the structure search looked at 10 of 30 molecules."');
+    expect(lines).toContain('"Release","Cut 1, 2026-01-02"');
+    expect(lines).toContain('"Rows","Target, Most Results, 1 to 2, containing “er”"');
+    expect(lines.slice(-5)).toEqual([
+      '"Target","All structures","5–6","6–7"',
+      '"All structures",50,30,25',
+      '"\'=EGFR",40,20,1',
+      '"HER2, ""b""",20,0,4',
+      '',
+    ]);
+  });
+});

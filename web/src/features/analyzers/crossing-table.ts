@@ -1,0 +1,136 @@
+import type { ChartDefinition, Crossing, PartialSearch } from '@moltrove/contract';
+import { shareText } from '../../charts/chart-number.ts';
+import { formatCount, formatCounted } from '../../ui/format.ts';
+import type { AnalyzerView, Measure, Scale, Share } from './analyzer-address.ts';
+import { entriesOf, entryText } from './axis-entries.ts';
+import type { AxisEntry } from './axis-entries.ts';
+
+type Shown = Pick<AnalyzerView, 'measure' | 'share' | 'scale'>;
+
+/** A crossing as it is shown: what every cell says, and where it lies on the scale of colours. */
+export interface CrossingTable {
+  readonly rowChart: ChartDefinition;
+  readonly columnChart: ChartDefinition;
+  readonly rows: readonly AxisEntry[];
+  readonly columns: readonly AxisEntry[];
+  readonly measure: Measure;
+  readonly share: Share;
+  readonly cells: readonly (readonly CrossingCell[])[];
+  /** Of all results. */
+  readonly whole: { readonly structures: number; readonly activities: number };
+  readonly legend: ScaleLegend | null;
+  /** Where the structure search ran out of time: these are not all. */
+  readonly partial: PartialSearch | null;
+}
+
+export interface CrossingCell {
+  readonly structures: number;
+  readonly activities: number;
+  /** Counts, or percent of the row or column; null for a cell that no row can be in. */
+  readonly value: number | null;
+  /** What stands in the cell. */
+  readonly text: string;
+  /** From 0, the smallest number shown that is not 0, or 0 itself on a linear scale, to 1, the largest; null has no colour. */
+  readonly place: number | null;
+}
+
+/** The numbers at both ends of the colours. */
+export interface ScaleLegend {
+  readonly low: string;
+  readonly high: string;
+  readonly scale: Scale;
+}
+
+/** The table of a crossing that the server has answered with. */
+export function crossingTable(
+  { rows, columns, structures, activities, partial }: Crossing,
+  rowChart: ChartDefinition,
+  columnChart: ChartDefinition,
+  { measure, share, scale }: Shown,
+): CrossingTable {
+  const rowEntries = entriesOf(rows, rowChart);
+  const columnEntries = entriesOf(columns, columnChart);
+  const isImpossible = (row: AxisEntry, column: AxisEntry): boolean =>
+    rowChart.key === columnChart.key && !rowChart.several && row.key !== column.key;
+  const values = rowEntries.map((row, r) =>
+    columnEntries.map((column, c) => {
+      if (isImpossible(row, column)) return null;
+      const count = (measure === 'structures' ? structures : activities)[r]?.[c] ?? 0;
+      if (share === 'none') return count;
+      return percent(count, share === 'row' ? row[measure] : column[measure]);
+    }),
+  );
+  const filled = values.flat().filter((value): value is number => value !== null && value > 0);
+  const ends = filled.length === 0 ? null : endsOf(filled, scale);
+  return {
+    rowChart,
+    columnChart,
+    rows: rowEntries,
+    columns: columnEntries,
+    measure,
+    share,
+    whole: { structures: rows.structures, activities: rows.activities },
+    cells: values.map((line, r) =>
+      line.map((value, c) => ({
+        structures: structures[r]?.[c] ?? 0,
+        activities: activities[r]?.[c] ?? 0,
+        value,
+        text: value === null ? '' : cellText(value, share),
+        place: value === null || value <= 0 || ends === null ? null : placeOf(value, ends, scale),
+      })),
+    ),
+    partial: partial ?? null,
+    legend: ends && { low: cellText(ends.low, share), high: cellText(ends.high, share), scale },
+  };
+}
+
+interface Ends {
+  readonly low: number;
+  readonly high: number;
+}
+
+function endsOf(values: readonly number[], scale: Scale): Ends {
+  let [low, high] = [Infinity, 0];
+  for (const value of values) {
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  return { low: scale === 'linear' ? 0 : low, high };
+}
+
+function placeOf(value: number, { low, high }: Ends, scale: Scale): number {
+  if (scale === 'linear') return value / high;
+  return high === low ? 1 : Math.log(value / low) / Math.log(high / low);
+}
+
+function percent(part: number, whole: number): number {
+  return whole <= 0 ? 0 : (part / whole) * 100;
+}
+
+function cellText(value: number, share: Share): string {
+  if (share === 'none') return formatCount(value);
+  return value === 0 ? '0' : shareText(value, 100);
+}
+
+/** Where a tab of results opens for a measure: on the rows that the number counts. */
+export function tabOfMeasure(measure: Measure): 'structuretab' | 'activitiestab' {
+  return measure === 'structures' ? 'structuretab' : 'activitiestab';
+}
+
+/** A cell in words: "EGFR, IC50: 12 structures, 40 activities". */
+export function cellWords(table: CrossingTable, row: number, column: number): string {
+  const cell = table.cells[row]![column]!;
+  const names = `${entryText(table.rows[row]!)}, ${entryText(table.columns[column]!)}`;
+  if (cell.value === null) return `${names}: cannot be together, each row has one ${table.rowChart.label}`;
+  return `${names}: ${countsText(cell)}${shareWords(table, cell)}`;
+}
+
+function shareWords({ share, rowChart, columnChart }: CrossingTable, { text }: CrossingCell): string {
+  if (share === 'none') return '';
+  return `, ${text} of its ${(share === 'row' ? rowChart : columnChart).label}`;
+}
+
+/** "12 structures, 40 activities". */
+export function countsText({ structures, activities }: Pick<AxisEntry, Measure>): string {
+  return `${formatCounted(structures, 'structure')}, ${formatCounted(activities, 'activity', 'activities')}`;
+}

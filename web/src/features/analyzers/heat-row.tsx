@@ -1,0 +1,90 @@
+import type { Search } from '@moltrove/contract';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { AxisHead } from './axis-head.tsx';
+import type { HeadActions } from './axis-head.tsx';
+import type { AxisEntry } from './axis-entries.ts';
+import { cellWords } from './crossing-table.ts';
+import type { CrossingTable } from './crossing-table.ts';
+import { heatColour } from './heat-colours.ts';
+import type { Scheme } from './heat-colours.ts';
+import classes from './heat-table.module.css';
+import { resultsLink } from './use-analyzer-place.ts';
+
+interface HeatRowProps {
+  readonly at: number;
+  readonly from: number;
+  readonly entry: AxisEntry;
+  readonly table: CrossingTable;
+  readonly search: Search;
+  /** Null for cells without colours. */
+  readonly scheme: Scheme | null;
+  /** The columns of the cells that have the focus or the pointer, as far as they are of this row. */
+  readonly active: number | null;
+  readonly hovered: number | null;
+  readonly headHot: boolean;
+  readonly actions: HeadActions;
+}
+
+/** A head and its cells; only the cell in use holds a link, of which there may be ten thousand. */
+export const HeatRow = memo(function HeatRow({
+  at,
+  from,
+  entry,
+  table,
+  search,
+  scheme,
+  active,
+  hovered,
+  headHot,
+  actions,
+}: HeatRowProps) {
+  return (
+    <tr aria-rowindex={from + at + 2}>
+      <AxisHead
+        axis="rows"
+        at={at}
+        entry={entry}
+        table={table}
+        search={search}
+        active={active === -1}
+        hot={headHot}
+        actions={actions}
+      />
+      {table.cells[at]!.map(({ value, text, place }, column) => {
+        const colour = place === null || scheme === null ? null : heatColour(scheme, place);
+        const isActive = active === column;
+        const isHot = isActive || hovered === column;
+        const words = isHot ? cellWords(table, at, column) : undefined;
+        return (
+          <td
+            key={table.columns[column]!.key}
+            data-row={at}
+            data-column={column}
+            data-impossible={value === null || undefined}
+            data-zero={value === 0 || undefined}
+            style={colour === null ? undefined : { background: colour.ground, color: colour.ink }}
+          >
+            {isHot && value !== null && value > 0 ? (
+              <Link
+                {...resultsLink(search, table, entry, table.columns[column]!)}
+                preload={false}
+                className={classes.cell}
+                tabIndex={isActive ? 0 : -1}
+                aria-label={words}
+                title={words}
+              >
+                {text}
+              </Link>
+            ) : (
+              <span className={classes.cell} tabIndex={isActive ? 0 : undefined} title={words}>
+                {text}
+                {value === null && <span className={classes.spoken}>cannot be together</span>}
+              </span>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});

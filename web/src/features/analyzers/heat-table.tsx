@@ -1,0 +1,129 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { MouseEvent } from 'react';
+import { formatCount } from '../../ui/format.ts';
+import { AxisHead } from './axis-head.tsx';
+import type { HeadActions } from './axis-head.tsx';
+import { countsText } from './crossing-table.ts';
+import type { CrossingTable } from './crossing-table.ts';
+import { HeatRow } from './heat-row.tsx';
+import classes from './heat-table.module.css';
+import { placeOf, useCellFocus } from './use-cell-focus.ts';
+import { resultsLink } from './use-analyzer-place.ts';
+import type { Search } from '@moltrove/contract';
+
+interface HeatTableProps {
+  readonly table: CrossingTable;
+  /** What the table is over: links narrow it further. */
+  readonly search: Search;
+  readonly label: string;
+  readonly actions: HeadActions;
+  /** Cells without colour, as of the numbers of another drawing. */
+  readonly plain?: boolean;
+  /** Of rows that stand elsewhere the number, so that these are counted on. */
+  readonly from?: number;
+}
+
+/** Up to so many columns have room for their labels side by side. */
+const mostWide = 8;
+
+/** Coloured cells with their numbers; heads stay in sight. Arrow keys move, Enter opens the rows that a number counts. */
+export function HeatTable({ table, search, label, actions, plain = false, from = 0 }: HeatTableProps) {
+  const { rows, columns, measure, whole, rowChart, columnChart } = table;
+  const scheme = useComputedColorScheme('light');
+  const navigate = useNavigate();
+  const { container, active, hovered, focused, handlers } = useCellFocus<HTMLTableElement>({
+    rows: rows.length,
+    columns: columns.length,
+    first: -1,
+  });
+  const open = useCallback(
+    (event: MouseEvent<HTMLElement>) => {
+      const { target } = event;
+      if (!(target instanceof Element) || target.closest('a, button, [role="menu"]') !== null) return;
+      const place = placeOf(target);
+      if (place === null || place.row < 0 || place.column < 0) return;
+      if ((table.cells[place.row]?.[place.column]?.value ?? 0) === 0) return;
+      void navigate(resultsLink(search, table, rows[place.row]!, columns[place.column]!));
+    },
+    [table, rows, columns, search, navigate],
+  );
+  // A pointer that rests elsewhere must not take the menu away from the head that has the focus.
+  const isHot = (row: number, column: number): boolean =>
+    [focused, hovered].some((at) => at?.row === row && at.column === column);
+  const isActive = (row: number, column: number): boolean => active.row === row && active.column === column;
+  const isImages = columnChart.type === 'Image';
+  const isWide = columns.length <= mostWide || isImages;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells are moved through
+    <table
+      ref={container}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={columns.length + 1}
+      className={classes.table}
+      data-wide={isWide}
+      data-images={rowChart.type === 'Image'}
+      onClick={open}
+      {...handlers}
+    >
+      <thead>
+        <tr>
+          <th
+            scope="col"
+            className={classes.corner}
+            data-row={-1}
+            data-column={-1}
+            aria-label={`All: ${countsText(whole)}`}
+          >
+            <span className={classes.axes}>
+              {columnChart.label} →<br />
+              {rowChart.label} ↓
+            </span>
+            <Link
+              {...resultsLink(search, table, null, null)}
+              preload={false}
+              className={classes.total}
+              tabIndex={isActive(-1, -1) ? 0 : -1}
+              title={`All results: ${countsText(whole)}`}
+            >
+              {formatCount(whole[measure])}
+            </Link>
+          </th>
+          {columns.map((entry, at) => (
+            <AxisHead
+              key={entry.key}
+              axis="columns"
+              at={at}
+              entry={entry}
+              table={table}
+              search={search}
+              active={isActive(-1, at)}
+              hot={isHot(-1, at)}
+              actions={actions}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((entry, at) => (
+          <HeatRow
+            key={entry.key}
+            at={at}
+            from={from}
+            entry={entry}
+            table={table}
+            search={search}
+            scheme={plain ? null : scheme}
+            active={active.row === at ? active.column : null}
+            hovered={hovered?.row === at ? hovered.column : null}
+            headHot={isHot(at, -1)}
+            actions={actions}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}

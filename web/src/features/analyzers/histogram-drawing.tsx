@@ -1,0 +1,130 @@
+import type { Search } from '@moltrove/contract';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { formatCount } from '../../ui/format.ts';
+import { entryText } from './axis-entries.ts';
+import { cellWords, countsText } from './crossing-table.ts';
+import type { CrossingTable } from './crossing-table.ts';
+import classes from './histogram-drawing.module.css';
+import { resultsLink } from './use-analyzer-place.ts';
+import { placeOf, useCellFocus } from './use-cell-focus.ts';
+
+interface HistogramDrawingProps {
+  readonly table: CrossingTable;
+  readonly search: Search;
+  /** Each up to its own highest bar; else all up to the highest of all. */
+  readonly ownScale: boolean;
+}
+
+const height = 96;
+const leastBar = 2;
+
+/** A small histogram for each row over the bins of the columns; every bar opens its rows. */
+export function HistogramDrawing({ table, search, ownScale }: HistogramDrawingProps) {
+  const { rows, columns, cells, measure } = table;
+  const navigate = useNavigate();
+  const { container, active, hot, handlers } = useCellFocus<HTMLUListElement>({
+    rows: rows.length,
+    columns: columns.length,
+    first: 0,
+  });
+  const highest = (line: (typeof cells)[number]): number =>
+    Math.max(0, ...line.map(({ value }) => value ?? 0));
+  const ofAll = Math.max(0, ...cells.map((line) => highest(line)));
+  const open = (event: MouseEvent<HTMLElement>): void => {
+    if (event.target instanceof Element && event.target.closest('a') !== null) return;
+    const place = placeOf(event.target);
+    if (place === null || (cells[place.row]?.[place.column]?.value ?? 0) === 0) return;
+    void navigate(resultsLink(search, table, rows[place.row]!, columns[place.column]!));
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- each bar is a link by keyboard
+    <ul ref={container} className={classes.cards} onClick={open} {...handlers}>
+      {rows.map((row, r) => {
+        const largest = ownScale ? highest(cells[r]!) : ofAll;
+        const read = hot?.row === r ? hot.column : null;
+        return (
+          <li key={row.key} className={classes.card}>
+            <div className={classes.head}>
+              <Link
+                {...resultsLink(search, table, row, null)}
+                preload={false}
+                className={classes.title}
+                title={`${entryText(row)}: ${countsText(row)}`}
+              >
+                {entryText(row)}
+              </Link>
+              <span className={classes.count}>{formatCount(row[measure])}</span>
+            </div>
+            <svg
+              viewBox={`0 0 ${columns.length} ${height}`}
+              preserveAspectRatio="none"
+              className={classes.bars}
+              role="group"
+              aria-label={`Bars of ${entryText(row)}`}
+            >
+              {columns.map((column, c) => {
+                const { value } = cells[r]![c]!;
+                const isActive = active.row === r && active.column === c;
+                const isHot = read === c;
+                const barHeight =
+                  (value ?? 0) === 0 ? 0 : Math.max(leastBar, ((value ?? 0) / largest) * (height - 4));
+                const bar = (
+                  <>
+                    <rect x={c} y={0} width={1} height={height} className={classes.hit} />
+                    <rect
+                      x={c + 0.06}
+                      y={height - barHeight}
+                      width={0.88}
+                      height={barHeight}
+                      className={classes.bar}
+                    />
+                  </>
+                );
+                const place = { 'data-row': r, 'data-column': c, 'data-hot': isHot || undefined };
+                if (!(isHot || isActive) || (value ?? 0) === 0) {
+                  return (
+                    <g
+                      key={column.key}
+                      {...place}
+                      {...(isActive && { tabIndex: 0, role: 'img', 'aria-label': cellWords(table, r, c) })}
+                    >
+                      {bar}
+                    </g>
+                  );
+                }
+                return (
+                  <g key={column.key} {...place}>
+                    <Link
+                      {...resultsLink(search, table, row, column)}
+                      preload={false}
+                      tabIndex={isActive ? 0 : -1}
+                      aria-label={cellWords(table, r, c)}
+                    >
+                      {bar}
+                    </Link>
+                  </g>
+                );
+              })}
+            </svg>
+            <p className={classes.axis} aria-hidden="true">
+              {highest(cells[r]!) === 0 && read === null ? (
+                <span>No value of {table.columnChart.label}</span>
+              ) : read === null ? (
+                <>
+                  <span>{columns[0]?.label}</span>
+                  <span>{columns.at(-1)?.label}</span>
+                </>
+              ) : (
+                <span className={classes.words}>
+                  {columns[read]?.label}: {countsText(cells[r]![read]!)}
+                  {table.share === 'none' ? '' : `, ${cells[r]![read]!.text}`}
+                </span>
+              )}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

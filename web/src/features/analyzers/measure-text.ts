@@ -1,0 +1,47 @@
+import type { CrossingTable } from './crossing-table.ts';
+import type { Drawing } from './drawing-of.ts';
+
+/** What the numbers of a table are: "Structures", "Activities, % of the target". */
+export function measureText({
+  measure,
+  share,
+  rowChart,
+  columnChart,
+}: Pick<CrossingTable, 'measure' | 'share' | 'rowChart' | 'columnChart'>): string {
+  const counted = measure === 'structures' ? 'Structures' : 'Activities';
+  if (share === 'none') return counted;
+  return `${counted}, % of each ${(share === 'row' ? rowChart : columnChart).label}`;
+}
+
+const marks: Readonly<Record<Drawing, string>> = { table: 'cell', lines: 'point', histograms: 'bar' };
+
+/** What a cell counts, or a point or bar of a drawing, in a sentence. */
+export function meaningText(
+  {
+    measure,
+    share,
+    rowChart,
+    columnChart,
+  }: Pick<CrossingTable, 'measure' | 'share' | 'rowChart' | 'columnChart'>,
+  drawing: Drawing,
+): string {
+  const ofStructures = rowChart.grain === 'structure' && columnChart.grain === 'structure';
+  const structures = ofStructures
+    ? 'structures with both values'
+    : 'structures that have an activity with both values';
+  const activities = ofStructures
+    ? 'activities of the structures with both values'
+    : 'activities with both values';
+  const counted = measure === 'structures' ? structures : activities;
+  const part =
+    share === 'none'
+      ? ''
+      : `, as a share of all ${measure} of the ${share === 'row' ? 'row' : 'column'} in these results`;
+  return `A ${marks[drawing]} counts the ${counted}${part}. The number of a ${drawing === 'table' ? 'head' : 'name'} counts all of its entry in these results, also what is in no ${marks[drawing]} shown.`;
+}
+
+/** That a file does not hold everything, and why; empty where it does. */
+export function partialText({ partial }: Pick<CrossingTable, 'partial'>): string {
+  if (partial === null) return '';
+  return `Not everything: the structure search looked at ${partial.looked} of ${partial.total} molecules.`;
+}

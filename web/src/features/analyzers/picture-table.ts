@@ -1,0 +1,93 @@
+import { escaped, line, margin, muted, rectAt, textAt } from '../../charts/export/picture-parts.ts';
+import { fitted } from '../../charts/export/text-lines.ts';
+import { formatCount } from '../../ui/format.ts';
+import { fragmentSize } from './fragment-size.ts';
+import { entryText } from './axis-entries.ts';
+import type { AxisEntry } from './axis-entries.ts';
+import type { CrossingTable } from './crossing-table.ts';
+import { heatColour } from './heat-colours.ts';
+
+/** A part of a picture and how large it is. */
+export interface WidePart {
+  readonly svg: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const headWidth = 250;
+const totalWidth = 70;
+const leastWidth = 560;
+
+/** The cells with their colours and numbers, heads and totals. */
+export function tablePart(table: CrossingTable, fragments: ReadonlyMap<string, string>): WidePart {
+  const { rows, columns, cells, measure, whole, rowChart, columnChart } = table;
+  const isImages = columnChart.type === 'Image';
+  const cellWidth = isImages ? fragmentSize.width + 8 : 58;
+  const rowHeight = rowChart.type === 'Image' ? fragmentSize.height + 6 : 24;
+  const left = margin + headWidth + totalWidth;
+  const headHeight = isImages ? fragmentSize.height + 8 : 150;
+  const top = headHeight + 24;
+  const parts: string[] = [
+    textAt(margin, top - 8, `${rowChart.label} by ${columnChart.label}`, { size: 11, colour: muted }),
+    textAt(left - 10, top - 8, formatCount(whole[measure]), { size: 11, colour: muted, anchor: 'end' }),
+  ];
+  columns.forEach((column, at) => {
+    const x = left + at * cellWidth;
+    parts.push(
+      columnHead(column, x, cellWidth, headHeight, fragments),
+      textAt(x + cellWidth - 6, top - 8, formatCount(column[measure]), {
+        size: 11,
+        colour: muted,
+        anchor: 'end',
+      }),
+    );
+  });
+  parts.push(rectAt(margin, top - 1, left - margin + columns.length * cellWidth, 1, line));
+  rows.forEach((row, r) => {
+    const y = top + r * rowHeight;
+    const middle = y + rowHeight / 2 + 4;
+    const drawn = nested(row.smiles, fragments, margin, y + 3);
+    parts.push(
+      drawn ?? textAt(margin, middle, entryText(row), { width: headWidth - 12 }),
+      textAt(left - 10, middle, formatCount(row[measure]), { size: 11, colour: muted, anchor: 'end' }),
+    );
+    cells[r]!.forEach(({ text, place, value }, c) => {
+      const x = left + c * cellWidth;
+      const colour = place === null ? null : heatColour('light', place);
+      if (colour !== null) parts.push(rectAt(x, y, cellWidth - 1, rowHeight - 1, colour.ground));
+      if (value === null) parts.push(rectAt(x, y, cellWidth - 1, rowHeight - 1, '#f0f0f2'));
+      parts.push(
+        textAt(x + cellWidth - 7, middle, text, { colour: colour?.ink ?? muted, anchor: 'end', size: 11.5 }),
+      );
+    });
+  });
+  const width = Math.max(leastWidth, left + columns.length * cellWidth + margin);
+  return { svg: parts.join(''), width, height: top + rows.length * rowHeight };
+}
+
+function columnHead(
+  column: AxisEntry,
+  x: number,
+  width: number,
+  height: number,
+  fragments: ReadonlyMap<string, string>,
+): string {
+  const drawn = nested(column.smiles, fragments, x + 4, 2);
+  if (drawn !== null) return drawn;
+  const text = escaped(fitted(entryText(column), 12, height - 8));
+  return `<text transform="translate(${x + width / 2 + 4} ${height}) rotate(-90)" font-size="12" fill="#1d1d22">${text}</text>`;
+}
+
+/** The drawing of a fragment at a place; null where there is none. */
+export function nested(
+  smiles: string | null,
+  fragments: ReadonlyMap<string, string>,
+  x: number,
+  y: number,
+): string | null {
+  const svg = smiles === null ? undefined : fragments.get(smiles);
+  const content = svg === undefined ? null : /<svg[^>]*>([\s\S]*)<\/svg>/.exec(svg)?.[1];
+  if (content === null || content === undefined) return null;
+  const { width, height } = fragmentSize;
+  return `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
+}

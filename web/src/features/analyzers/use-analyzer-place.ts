@@ -1,0 +1,92 @@
+import { withEntryFilter } from '@moltrove/contract';
+import type { Analyzer, ChartFilter, Search } from '@moltrove/contract';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { addressText } from '../../app/kept-search.ts';
+import { encodeSearch } from '../../app/search-link.ts';
+import { useShownSearch } from '../../app/search-session/use-shown-search.ts';
+import type { ShownSearch } from '../../app/search-session/use-shown-search.ts';
+import type { AxisEntry } from './axis-entries.ts';
+import { readView, withoutView, writeView } from './analyzer-address.ts';
+import type { AnalyzerView } from './analyzer-address.ts';
+import type { CrossingTable } from './crossing-table.ts';
+import { tabOfMeasure } from './crossing-table.ts';
+
+/** An analyzer over the search of the address, as the address has it. */
+export interface AnalyzerPlace {
+  readonly shown: ShownSearch;
+  readonly search: Search;
+  readonly view: AnalyzerView;
+  /** Shows the analyzer otherwise; `replace` leaves no step to go back to. */
+  readonly change: (view: Partial<AnalyzerView>, replace?: boolean) => void;
+  /** Narrows the search of the page; the entries begin from the first again. */
+  readonly filter: (filters: readonly ChartFilter[]) => void;
+  readonly setLacking: (filters: readonly ChartFilter[]) => void;
+}
+
+/** Null where the release lacks the charts that the analyzer begins with. */
+export function useAnalyzerPlace(analyzer: Analyzer, offered: readonly string[]): AnalyzerPlace | null {
+  const shown = useShownSearch();
+  const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const view = readView(raw, analyzer, offered);
+  if (view === null) return null;
+  const { search } = shown.current;
+  const go = (next: AnalyzerView, s: { readonly s?: string }, replace: boolean): void => {
+    const { s: _, ...others } = withoutView(raw);
+    void navigate({
+      to: '.',
+      search: { ...others, ...s, ...writeView(next, analyzer, offered) },
+      replace,
+      resetScroll: false,
+    });
+  };
+  const filterBy = (filters: readonly ChartFilter[]): void => {
+    const [rows, columns] = [view.rows, view.columns].map((axis) => ({ ...axis, skip: 0 }));
+    go(
+      { ...view, rows: rows!, columns: columns! },
+      searchParameter({ ...shown.asked, filters: [...filters] }),
+      false,
+    );
+  };
+  return {
+    shown,
+    search,
+    view,
+    change: (part, replace = false) => go({ ...view, ...part }, keptParameter(raw), replace),
+    filter: (filters) => filterBy([...filters, ...shown.lacking]),
+    setLacking: (filters) => filterBy([...search.filters, ...filters]),
+  };
+}
+
+function keptParameter(raw: Readonly<Record<string, unknown>>): { readonly s?: string } {
+  return typeof raw['s'] === 'string' ? { s: raw['s'] } : {};
+}
+
+/** The parameter of a search; everything in the release has none. */
+export function searchParameter(search: Search): { readonly s?: string } {
+  if (search.query.rows.length === 0 && search.filters.length === 0) return {};
+  return { s: addressText(search) ?? encodeSearch(search) };
+}
+
+/** The view with rows and columns in each other's place. */
+export function swapped(view: AnalyzerView): AnalyzerView {
+  const share = view.share === 'row' ? 'column' : view.share === 'column' ? 'row' : 'none';
+  return { ...view, rows: view.columns, columns: view.rows, share };
+}
+
+/** The results that an entry counts, or where two meet, or all of them. */
+export function resultsLink(
+  search: Search,
+  table: Pick<CrossingTable, 'measure'>,
+  row: AxisEntry | null,
+  column: AxisEntry | null,
+) {
+  let filters: readonly ChartFilter[] = search.filters;
+  if (row !== null) filters = withEntryFilter(filters, row.filter);
+  if (column !== null) filters = withEntryFilter(filters, column.filter);
+  return {
+    to: '/results/$tabid' as const,
+    params: { tabid: tabOfMeasure(table.measure) },
+    search: searchParameter({ ...search, filters: [...filters] }),
+  };
+}

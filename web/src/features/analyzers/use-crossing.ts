@@ -1,0 +1,29 @@
+import { crossing } from '@moltrove/contract';
+import type { Search } from '@moltrove/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../app/api/call.ts';
+import { searchKey } from '../../app/search-link.ts';
+import { retrying } from '../../app/search-session/retrying.ts';
+import { useRunInSession } from '../../app/search-session/use-run-in-session.ts';
+import { rememberLabels } from '../../charts/entry-labels.ts';
+import { askedAxis } from './analyzer-address.ts';
+import type { AnalyzerView } from './analyzer-address.ts';
+
+/** Two charts of the results against each other, with what was asked; the answer before stays until the next one is here. */
+export function useCrossing(search: Search, view: Pick<AnalyzerView, 'rows' | 'columns'>) {
+  const run = useRunInSession();
+  const [rows, columns] = [askedAxis(view.rows), askedAxis(view.columns)];
+  return useQuery({
+    ...retrying,
+    queryKey: ['analyzers', 'crossing', searchKey(search), rows, columns],
+    placeholderData: keepPreviousData,
+    async queryFn({ signal }) {
+      const answer = await run(search, signal, (sessionid) =>
+        call(crossing, { body: { sessionid, rows, columns } }, { signal }),
+      );
+      rememberLabels(answer.rows);
+      rememberLabels(answer.columns);
+      return { crossing: answer, search, axes: { rows: view.rows, columns: view.columns } };
+    },
+  });
+}

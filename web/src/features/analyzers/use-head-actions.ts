@@ -1,0 +1,79 @@
+import { notifications } from '@mantine/notifications';
+import type { ChartFilter } from '@moltrove/contract';
+import { withEntryFilter } from '@moltrove/contract';
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { searchKey } from '../../app/search-link.ts';
+import { filterOf, filterWith, withFilter } from '../../charts/filter-edits.ts';
+import { undoToast } from '../../ui/undo-toast.tsx';
+import { entryText } from './axis-entries.ts';
+import type { HeadActions } from './axis-head.tsx';
+import type { AnalyzerPlace } from './use-analyzer-place.ts';
+
+/**
+ * What the heads of the crossing on the screen can do. Narrowing goes on from the filters of the address, so that a step taken
+ * while the one before is under way loses nothing; a tree is gone down on the axes that are shown.
+ */
+export function useHeadActions(place: AnalyzerPlace, shown: AnalyzerPlace): HeadActions {
+  const { search } = place;
+  const narrow = useNarrowing(place);
+  return {
+    keepOnly: (chart, entry) =>
+      narrow(
+        withEntryFilter(search.filters, entry.filter),
+        `${chart.label}: only ${entryText(entry)} is kept.`,
+      ),
+    leaveOut: (chart) => {
+      const own = filterOf(search.filters, chart.key);
+      if (chart.type === 'Range' || (own !== null && own.include.length > 0)) return null;
+      return ({ filter: { include }, ...entry }) => {
+        const exclude = [...new Set([...(own?.exclude ?? []), include[0] ?? null])];
+        narrow(
+          withFilter(search.filters, chart.key, filterWith(own, chart.key, { exclude })),
+          `${chart.label}: ${entry.label} is left out.`,
+        );
+      };
+    },
+    goBelow: (axis, node) => {
+      const { rows, columns } = shown.view;
+      const below = { ...shown.view[axis], below: node, skip: 0, contains: '' };
+      place.change({ rows, columns, [axis]: below });
+    },
+  };
+}
+
+interface Notice {
+  readonly id: string;
+  /** The search before the step, and after it; null until the page has it. */
+  readonly before: string;
+  readonly after: string | null;
+}
+
+/** Narrows the page with a notice that takes it back, for as long as that step is the last one on this page. */
+function useNarrowing(place: AnalyzerPlace) {
+  const latest = useRef(place);
+  const notice = useRef<Notice | null>(null);
+  const key = searchKey(place.search);
+  useEffect(() => {
+    latest.current = place;
+  });
+  useEffect(() => {
+    const shown = notice.current;
+    if (shown === null) return;
+    if (shown.after !== null && shown.after !== key) hide(notice);
+    else if (key !== shown.before) notice.current = { ...shown, after: key };
+  }, [key]);
+  useEffect(() => () => hide(notice), []);
+  return (filters: readonly ChartFilter[], text: string): void => {
+    const before = place.search.filters;
+    hide(notice);
+    place.filter(filters);
+    const id = undoToast(text, () => latest.current.filter(before));
+    notice.current = { id, before: key, after: null };
+  };
+}
+
+function hide(notice: RefObject<Notice | null>): void {
+  if (notice.current !== null) notifications.hide(notice.current.id);
+  notice.current = null;
+}

@@ -1,0 +1,116 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import type { ChartDefinition, Crossing } from '@moltrove/contract';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import classes from './analyzers.module.css';
+import type { AnalyzerView } from './analyzer-address.ts';
+import { AxisControls } from './axis-controls.tsx';
+import type { Drawing } from './drawing-of.ts';
+import { swapped } from './use-analyzer-place.ts';
+
+interface ViewControlsProps {
+  readonly view: AnalyzerView;
+  readonly crossing: Crossing | undefined;
+  /** Charts of the release. */
+  readonly offered: readonly ChartDefinition[];
+  /** How the analyzer draws by itself, and what is shown now. */
+  readonly own: Drawing;
+  readonly shown: Drawing;
+  readonly onChange: (view: Partial<AnalyzerView>, replace?: boolean) => void;
+}
+
+const drawingNames: Readonly<Record<Drawing, string>> = {
+  table: 'Table',
+  lines: 'Lines',
+  histograms: 'Histograms',
+};
+
+/** What stands on both axes, what a cell says, and how it is drawn. */
+export function ViewControls({ view, crossing, offered, own, shown, onChange }: ViewControlsProps) {
+  const { rows, columns } = view;
+  return (
+    <div className={classes.controls}>
+      <AxisControls
+        name="rows"
+        axis={rows}
+        data={crossing?.rows}
+        offered={offered}
+        onChange={(axis, replace) => onChange({ rows: axis }, replace)}
+      />
+      <Button
+        size="compact-xs"
+        variant="default"
+        className={classes.swap}
+        leftSection={<IconArrowsExchange size={14} aria-hidden="true" />}
+        onClick={() => onChange(swapped(view))}
+      >
+        Swap
+      </Button>
+      <AxisControls
+        name="columns"
+        axis={columns}
+        data={crossing?.columns}
+        offered={offered}
+        onChange={(axis, replace) => onChange({ columns: axis }, replace)}
+      />
+      <div className={classes.switches}>
+        <SegmentedControl
+          size="xs"
+          aria-label="What is counted"
+          value={view.measure}
+          onChange={(value) => onChange({ measure: value }, true)}
+          data={[
+            { value: 'structures', label: 'Structures' },
+            { value: 'activities', label: 'Activities' },
+          ]}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label="What a number says"
+          value={view.share}
+          onChange={(value) => onChange({ share: value }, true)}
+          data={[
+            { value: 'none', label: 'Count' },
+            { value: 'row', label: '% of row' },
+            { value: 'column', label: '% of column' },
+          ]}
+        />
+        {shown === 'table' && (
+          <SegmentedControl
+            size="xs"
+            aria-label="Scale of the colours"
+            value={view.scale}
+            onChange={(value) => onChange({ scale: value }, true)}
+            data={[
+              { value: 'log', label: 'Log colours' },
+              { value: 'linear', label: 'Linear' },
+            ]}
+          />
+        )}
+        {shown === 'histograms' && (
+          <SegmentedControl
+            size="xs"
+            aria-label="Scale of the histograms"
+            value={view.ownScale ? 'own' : 'same'}
+            onChange={(value) => onChange({ ownScale: value === 'own' }, true)}
+            data={[
+              { value: 'same', label: 'Same scale' },
+              { value: 'own', label: 'Own scale' },
+            ]}
+          />
+        )}
+        {own !== 'table' && (
+          <SegmentedControl
+            size="xs"
+            aria-label="Drawing"
+            value={view.asTable ? 'table' : own}
+            onChange={(value) => onChange({ asTable: value === 'table' }, true)}
+            data={[
+              { value: own, label: drawingNames[own] },
+              { value: 'table', label: drawingNames.table },
+            ]}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { furtherExportedColumns, columnOf } from '@moltrove/contract';
+import type { TabKey } from '@moltrove/contract';
+import { useState } from 'react';
+import { ColumnList } from '../../grid/column-list.tsx';
+import { chosenKeys, orderAround, pickableColumns } from './export-columns.ts';
+import type { ColumnChoice } from './export-columns.ts';
+import classes from './exports.module.css';
+
+interface Props {
+  readonly tab: TabKey;
+  readonly choice: ColumnChoice;
+  /** Keys of the columns that the table of results shows, in its order. */
+  readonly table: readonly string[];
+  readonly onChoice: (choice: ColumnChoice) => void;
+}
+
+const sameKeys = (one: readonly string[], other: readonly string[]): boolean =>
+  one.join(' ') === other.join(' ');
+
+/** Which columns the file has, and in which order. */
+export function ColumnChoiceCard({ tab, choice, table, onChoice }: Props) {
+  const chosen = chosenKeys(tab, choice, table);
+  const [kept, setKept] = useState<readonly string[]>([]);
+  // A column that is not chosen stays where it is in the list while others are ticked.
+  const isKept = sameKeys(
+    kept.filter((key) => chosen.includes(key)),
+    chosen,
+  );
+  const order = isKept && kept.length > 0 ? kept : orderAround(tab, chosen);
+  const listed = order.flatMap((key) => listedColumn(tab, key) ?? []);
+
+  function choose(nextOrder: readonly string[], keys: ReadonlySet<string>): void {
+    setKept(nextOrder);
+    onChoice(nextOrder.filter((key) => keys.has(key)));
+  }
+  function toggle(key: string): void {
+    const keys = new Set(chosen);
+    if (!keys.delete(key)) keys.add(key);
+    // A file without a column is none: the last one stays.
+    if (keys.size > 0) choose(order, keys);
+  }
+  function move(key: string, toPlaceOf: string): void {
+    const at = order.indexOf(toPlaceOf);
+    choose(order.filter((other) => other !== key).toSpliced(at, 0, key), new Set(chosen));
+  }
+  return (
+    <section className={classes['card']} aria-label="Columns of the file">
+      <div className={classes['cardHead']}>
+        <h2 className={classes['cardTitle']}>Columns</h2>
+        <span className={classes['muted']} role="status">
+          {chosen.length} of {listed.length} chosen
+        </span>
+        <span className={classes['grow']} />
+        <Button.Group>
+          <Preset
+            label="As in the table"
+            isOn={sameKeys(chosen, chosenKeys(tab, 'table', table))}
+            onChoose={() => onChoice('table')}
+          />
+          <Preset
+            label="All columns"
+            isOn={sameKeys(chosen, chosenKeys(tab, 'all', table))}
+            onChoose={() => onChoice('all')}
+          />
+        </Button.Group>
+      </div>
+      <ColumnList
+        columns={listed}
+        isShown={(key) => chosen.includes(key)}
+        fixed={chosen.length === 1 ? (chosen[0] ?? null) : null}
+        onToggle={toggle}
+        onMove={move}
+        hasButtons
+      />
+      {(tab === 'activitiestab' || tab === 'assaytab') && (
+        <p className={classes['note']}>
+          A value takes its prefix along{tab === 'activitiestab' && ', and a range its upper end'}, in columns
+          of their own.
+          {tab === 'activitiestab' && ' The prefix of a pActivity is that of its value turned round.'}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface PresetProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChoose: () => void;
+}
+
+function Preset({ label, isOn, onChoose }: PresetProps) {
+  return (
+    <Button size="compact-xs" variant={isOn ? 'light' : 'default'} aria-pressed={isOn} onClick={onChoose}>
+      {label}
+    </Button>
+  );
+}
+
+function listedColumn(tab: TabKey, key: string) {
+  const found = columnOf(tab, key) ?? furtherExportedColumns.find((column) => column.key === key);
+  const isPickable = pickableColumns(tab).some((column) => column.key === key);
+  if (found === undefined || !isPickable) return null;
+  const { label, description, type } = found;
+  return { key, label: type === 'smiles' ? 'Structure (SMILES)' : label, description };
+}

@@ -1,0 +1,129 @@
+import { Skeleton } from '@mantine/core';
+import { rowNouns } from '@moltrove/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ApiError, isCancelled } from '../../app/api/api-error.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { formatCount, formatCounted } from '../../ui/format.ts';
+import { costText } from './credit-words.ts';
+import { tabOfStructures } from './export-addresses.ts';
+import classes from './exports.module.css';
+import { KeptExport } from './kept-export.tsx';
+import type { ExportPlace } from './use-export-place.ts';
+
+export interface ExportCost {
+  readonly rows: number;
+  readonly structures: number;
+  readonly cost: number;
+  readonly balance: number;
+  readonly affordable: boolean;
+  readonly kept: { readonly exportId: string; readonly name: string; readonly keptUntil: string } | null;
+}
+
+interface Props {
+  readonly place: ExportPlace;
+  readonly query: UseQueryResult<ExportCost>;
+  /** How many structures the whole search has, once they are counted. */
+  readonly structures: number | undefined;
+  readonly onRetry: () => void;
+  /** The button that begins the export, once its cost is known. */
+  readonly children: (cost: ExportCost) => ReactNode;
+}
+
+/** How many rows and structures an export has, what it costs and what is left of the credits. */
+export function CostCard({ place, query, structures, onRetry, children }: Props) {
+  const { tab } = place;
+  const { data, error } = query;
+  const listed = data === undefined ? null : tabOfStructures(tab, data.structures, structures);
+  return (
+    <section className={classes['card']} aria-label="What the export costs">
+      <h2 className={classes['cardTitle']}>The file</h2>
+      {error !== null && !isCancelled(error) && (
+        <ErrorNote
+          title={
+            error instanceof ApiError && error.code === 'DATA_RESTRICTION'
+              ? 'This cannot be exported as it is.'
+              : 'The cost could not be worked out.'
+          }
+          error={error}
+          onRetry={onRetry}
+        />
+      )}
+      {data === undefined && (error === null || isCancelled(error)) && <Skeleton height={150} radius={7} />}
+      {data !== undefined && (
+        <>
+          <dl className={classes['figures']}>
+            <Figure label="Rows">
+              <Link
+                {...place.resultsLink}
+                aria-label={`${formatCounted(data.rows, 'row')}, open them in the results`}
+              >
+                {formatCount(data.rows)}
+              </Link>
+            </Figure>
+            <Figure label="Unique structures">
+              {listed === null ? (
+                formatCount(data.structures)
+              ) : (
+                <Link
+                  to="/results/$tabid"
+                  params={{ tabid: listed }}
+                  search={place.s}
+                  aria-label={`${formatCounted(data.structures, 'structure')}, open them in the results`}
+                >
+                  {formatCount(data.structures)}
+                </Link>
+              )}
+            </Figure>
+            <Figure label="Credits">{formatCount(data.cost)}</Figure>
+          </dl>
+          {data.rows === 0 ? (
+            <p className={classes['note']}>
+              The search finds no {rowNouns[tab].many}: there is nothing to export in this tab.
+            </p>
+          ) : (
+            <>
+              <p className={classes['cost']} role="status" data-short={!data.affordable}>
+                {costText(data)}
+              </p>
+              <Explained cost={data} />
+              {data.kept !== null && <KeptExport {...data.kept} />}
+              {children(data)}
+            </>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Explained({ cost: { cost, affordable } }: { cost: ExportCost }) {
+  if (!affordable) {
+    return (
+      <p className={classes['note']}>
+        Narrow the search to fewer structures, or ask for more credits with the renewal of your{' '}
+        <Link to="/dashboard" search={{ section: 'profile' }}>
+          subscription
+        </Link>
+        .
+      </p>
+    );
+  }
+  return (
+    <p className={classes['note']}>
+      {cost === 0
+        ? 'These rows hold no structure, which is what credits are spent on.'
+        : 'A credit for each unique structure in the file. An export that fails or is cancelled costs nothing.'}
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { formatCount, wordFor } from '../../ui/format.ts';
+import classes from './downloads.module.css';
+
+/** The credits that are left, and where more come from. */
+export function CreditsLine({ balance }: { balance: number | undefined }) {
+  return (
+    <div className={classes['credits']}>
+      {balance === undefined ? (
+        <Skeleton width={120} height={14} />
+      ) : (
+        <>
+          <span role="status">
+            <strong data-figures="">{formatCount(balance)}</strong> {wordFor(balance, 'credit')} left
+          </span>
+          <Link to="/dashboard" search={{ section: 'profile' }}>
+            Subscription
+          </Link>
+        </>
+      )}
+    </div>
+  );
+}

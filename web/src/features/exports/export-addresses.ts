@@ -1,0 +1,35 @@
+import type { ExportRow, TabKey } from '@moltrove/contract';
+
+function parametersOf(address: string): URLSearchParams {
+  return new URLSearchParams(address.split('?', 2)[1] ?? '');
+}
+
+/** The search and the order in the address of the results that an export is of. */
+function searchOf(address: string): { readonly s?: string; readonly sort?: string } {
+  const query = parametersOf(address);
+  const [s, sort] = [query.get('s'), query.get('sort')];
+  return { ...(s !== null && { s }), ...(sort !== null && { sort }) };
+}
+
+type Of = Pick<ExportRow, 'tab' | 'address' | 'format'>;
+
+/** The results that an export is of. */
+export function resultsOf({ tab, address }: Of) {
+  return { to: '/results/$tabid' as const, params: { tabid: tab }, search: searchOf(address) };
+}
+
+/** The page on which the same is exported once more, with the columns that it had. */
+export function exportAgain({ tab, address, format }: Of) {
+  const columns = parametersOf(address).get('columns');
+  const of = { ...(format !== 'csv' && { format }), ...(columns !== null && { columns }) };
+  return { to: '/export/$tabid' as const, params: { tabid: tab }, search: { ...searchOf(address), ...of } };
+}
+
+/**
+ * The tab that lists the structures that an export counts; null where no tab lists just these: they may be fewer than all
+ * structures of the search (`found`).
+ */
+export function tabOfStructures(tab: TabKey, structures: number, found: number | undefined): TabKey | null {
+  if (tab === 'structuretab' || tab === 'developmentcompoundstab') return tab;
+  return structures > 0 && structures === found ? 'structuretab' : null;
+}

@@ -1,0 +1,68 @@
+import { columns, exportableColumns, tabKeys } from '@moltrove/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  chosenKeys,
+  orderAround,
+  pickableColumns,
+  readColumns,
+  writeColumns,
+  writtenColumns,
+} from './export-columns.ts';
+
+const keysOf = (written: readonly { key: string }[]) => written.map(({ key }) => key);
+
+describe('the columns of an export', () => {
+  it('are those of the table in its order, unless the address says otherwise', () => {
+    expect(readColumns('structuretab', undefined)).toBe('table');
+    expect(chosenKeys('structuretab', 'table', ['str_id', 'psa', 'similarity', 'smiles'])).toEqual([
+      'str_id',
+      'psa',
+      'smiles',
+    ]);
+  });
+
+  it('stand in the address by their keys, and what the tab does not have is passed over', () => {
+    const choice = readColumns('structuretab', 'psa.no_such.str_id.psa.similarity');
+    expect(choice).toEqual(['psa', 'str_id']);
+    expect(writeColumns(choice)).toEqual({ columns: 'psa.str_id' });
+    expect(readColumns('structuretab', 'no_such')).toBe('table');
+    expect(readColumns('structuretab', 7)).toBe('table');
+    expect(writeColumns('table')).toEqual({});
+    expect(readColumns('structuretab', writeColumns('all').columns)).toBe('all');
+  });
+
+  it('never leave a value without its prefix or a range without its upper end', () => {
+    expect(keysOf(writtenColumns('activitiestab', ['act_id', 'activity_value', 'dose']))).toEqual([
+      'act_id',
+      'std_act_prefix',
+      'activity_value',
+      'activity_upper_value',
+      'dose_prefix',
+      'dose',
+    ]);
+  });
+
+  it('have the prefix of calculated values once', () => {
+    expect(
+      keysOf(writtenColumns('activitiestab', ['pactivity', 'micro_molarvalue', 'activity_value'])),
+    ).toEqual(['std_act_prefix', 'pactivity', 'micro_molarvalue', 'activity_value', 'activity_upper_value']);
+  });
+
+  it('are all that a file may have when all are chosen', () => {
+    for (const tab of tabKeys) {
+      const written = keysOf(writtenColumns(tab, chosenKeys(tab, 'all', [])));
+      expect(written.toSorted()).toEqual(keysOf(exportableColumns(tab)).toSorted());
+      expect(columns[tab].length).toBeGreaterThan(1);
+    }
+  });
+
+  it('keep their places in the list when others are not chosen', () => {
+    const all = keysOf(pickableColumns('structuretab'));
+    expect(orderAround('structuretab', all)).toEqual(all);
+    const without = all.filter((key) => key !== 'psa');
+    expect(orderAround('structuretab', without)).toEqual(all);
+    expect(orderAround('structuretab', ['psa', 'str_id'])[0]).toBe('psa');
+    expect(orderAround('structuretab', ['psa', 'str_id'])).toHaveLength(all.length);
+    expect(orderAround('activitiestab', ['act_id', 'str_id']).at(-1)).toBe('innerGrids');
+  });
+});

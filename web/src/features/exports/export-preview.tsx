@@ -1,0 +1,86 @@
+import { Skeleton } from '@mantine/core';
+import { exportedValue, exportHeading, separatedText } from '@moltrove/contract';
+import type { ExportedColumn, ExportFormat, PageAnswer } from '@moltrove/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { isCancelled } from '../../app/api/api-error.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { formatCount } from '../../ui/format.ts';
+import classes from './exports.module.css';
+
+interface Props {
+  readonly query: UseQueryResult<PageAnswer | null>;
+  readonly columns: readonly ExportedColumn[];
+  readonly format: ExportFormat;
+  readonly onRetry: () => void;
+}
+
+const isFigure = ({ type }: ExportedColumn): boolean =>
+  type === 'number' || type === 'integer' || type === 'id';
+
+const notes: Partial<Record<ExportFormat, string>> = {
+  csv: 'A text that a spreadsheet would run as a formula gets an apostrophe before it.',
+  tsv: 'A text that a spreadsheet would run as a formula gets an apostrophe before it.',
+  xlsx: 'Numbers are cells with numbers; every text stays text, without an apostrophe. A text too long for a cell is cut and marked.',
+  sdf: 'Each structure is a mol block; the columns are its data fields, and empty ones are left out. Texts have no apostrophe; a line break in one is a space.',
+};
+
+/** The first rows with the headings and values that the file will have. */
+export function ExportPreview({ query, columns, format, onRetry }: Props) {
+  const { data, error } = query;
+  const rows = data?.data ?? [];
+  return (
+    <section className={classes['card']} aria-label="Preview">
+      <div className={classes['cardHead']}>
+        <h2 className={classes['cardTitle']}>Preview</h2>
+        {data !== undefined && (
+          <span className={classes['muted']}>
+            {data === null
+              ? 'no rows'
+              : `first ${formatCount(rows.length)} of ${formatCount(data.rowCount)} rows, as they are written`}
+          </span>
+        )}
+      </div>
+      {notes[format] !== undefined && <p className={classes['note']}>{notes[format]}</p>}
+      {error !== null && !isCancelled(error) && (
+        <ErrorNote title="The preview could not be fetched." error={error} onRetry={onRetry} />
+      )}
+      {data === undefined && error === null && <Skeleton height={170} radius={7} />}
+      {rows.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached by the keyboard
+        <div className={classes['previewBox']} role="region" aria-label="First rows" tabIndex={0}>
+          <table className={classes['preview']}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column.key} scope="col" data-figure={isFigure(column)}>
+                    {exportHeading(format, column)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- the first rows of a file have no other name
+                <tr key={index}>
+                  {columns.map((column) => {
+                    const text = textOf(format, column, row[column.key] ?? null);
+                    return (
+                      <td key={column.key} data-figure={isFigure(column)} title={text}>
+                        {text}
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function textOf(format: ExportFormat, column: ExportedColumn, value: string | number | boolean | null) {
+  if (format === 'csv' || format === 'tsv') return separatedText(column, value);
+  return value === null ? '' : String(exportedValue(column, value));
+}

@@ -1,0 +1,63 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { tabs } from '@moltrove/contract';
+import type { SearchCounts } from '@moltrove/contract';
+import { Link } from '@tanstack/react-router';
+import { formatCount } from '../../ui/format.ts';
+import classes from '../../ui/tab-links.module.css';
+import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
+import own from './exports.module.css';
+import type { ExportPlace } from './use-export-place.ts';
+
+interface Props {
+  readonly place: ExportPlace;
+  readonly counts: SearchCounts | undefined;
+  /** No counts will come: they could not be fetched. */
+  readonly isFailed: boolean;
+  /** The tab that is open. */
+  readonly current: ExportPlace['tab'];
+}
+
+/** The five tabs as links, each with the number of its rows. */
+export function ExportTabs({ place, counts, isFailed, current }: Props) {
+  const list = useCurrentInSight<HTMLElement>(`${current} ${JSON.stringify(counts)}`);
+  return (
+    <div className={own['tabLine']}>
+      <nav ref={list} className={classes['tabs']} aria-label="Tabs to export">
+        {tabs.map(({ key, label, count }) => (
+          <Link
+            key={key}
+            {...place.tabLink(key)}
+            className={classes['tab']}
+            aria-current={key === current ? 'page' : undefined}
+            resetScroll={false}
+            preload={false}
+          >
+            {label}
+            {counts === undefined ? (
+              <NoCount isFailed={isFailed} />
+            ) : (
+              <span className={classes['tabCount']} data-figures="">
+                {formatCount(counts[count])}
+              </span>
+            )}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+function NoCount({ isFailed }: { isFailed: boolean }) {
+  return (
+    <>
+      {isFailed ? (
+        <span className={classes['tabCount']} aria-hidden="true">
+          –
+        </span>
+      ) : (
+        <Skeleton width={36} height={12} display="inline-block" />
+      )}
+      <VisuallyHidden>{isFailed ? 'not counted' : 'being counted'}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ExportRow, ExportState } from '@moltrove/contract';
+import { formatCount, formatCounted, formatDay } from '../../ui/format.ts';
+import { momentText } from '../../ui/moment-text.ts';
+import { sizeText } from '../../ui/size-text.ts';
+
+export const stateLabels: Record<ExportState, string> = {
+  queued: 'Waiting',
+  running: 'Being written',
+  ready: 'Ready',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  expired: 'Not kept any more',
+};
+
+const dayMs = 86_400_000;
+
+/** True while an export is under way. */
+export function isOpen({ state }: Pick<ExportRow, 'state'>): boolean {
+  return state === 'queued' || state === 'running';
+}
+
+/** How far an export has come, in words. */
+export function progressText({
+  state,
+  rows,
+  rowsDone,
+}: Pick<ExportRow, 'state' | 'rows' | 'rowsDone'>): string {
+  if (state === 'queued') return 'Waiting for its turn';
+  if (rowsDone >= rows) return 'All rows are written, the file is being closed';
+  return `${formatCount(rowsDone)} of ${formatCounted(rows, 'row')} written`;
+}
+
+/** Until when a file is kept, and how long that is from now on (milliseconds since 1970). */
+export function keptText(keptUntil: string, now: number): string {
+  const left = (Date.parse(keptUntil) - now) / dayMs;
+  const inDays = left < 1 ? 'less than a day left' : `${formatCounted(Math.round(left), 'day')} left`;
+  return `Kept until ${formatDay(keptUntil)}, ${inDays}`;
+}
+
+/** What is known of an export beside its name, in parts. */
+export function factsOf(row: ExportRow, now: number): readonly string[] {
+  const { state, rows, structures, credits, size, createdDate, keptUntil, fetchedCount } = row;
+  const isFree = state === 'failed' || state === 'cancelled';
+  return [
+    formatCounted(rows, 'row'),
+    ...(structures > 0 ? [formatCounted(structures, 'structure')] : []),
+    isFree ? 'cost nothing' : formatCounted(credits, 'credit'),
+    ...(size === null ? [] : [sizeText(size)]),
+    momentText(createdDate),
+    ...(state === 'ready' && keptUntil !== null ? [keptText(keptUntil, now)] : []),
+    ...(fetchedCount > 0 ? [`fetched ${formatCount(fetchedCount)} ×`] : []),
+  ];
+}
+
+/** What follows from cancelling an export or deleting its file; credits are spoken of where it cost any. */
+export function consequenceText(
+  what: 'cancel' | 'delete',
+  { name, credits }: Pick<ExportRow, 'name' | 'credits'>,
+): string {
+  if (what === 'cancel')
+    return `${name} is not written to its end${credits > 0 ? ', and its credits come back' : ''}.`;
+  return `${name} cannot be fetched again${credits > 0 ? '; what it cost stays spent' : ''}.`;
+}

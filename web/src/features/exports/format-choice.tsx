@@ -1,0 +1,42 @@
+import { Radio } from '@mantine/core';
+import { exportFormatDefinitions } from '@moltrove/contract';
+import type { ExportFormat, TabKey } from '@moltrove/contract';
+import classes from './exports.module.css';
+
+interface Props {
+  readonly tab: TabKey;
+  readonly format: ExportFormat;
+  readonly onFormat: (format: ExportFormat) => void;
+}
+
+/** The formats that a tab can be written in, each with what it is good for. */
+export function FormatChoice({ tab, format, onFormat }: Props) {
+  const offered = exportFormatDefinitions.filter(({ tabs }) => tabs.includes(tab));
+  return (
+    <section className={classes['card']} aria-label="Format">
+      <h2 className={classes['cardTitle']}>Format</h2>
+      <Radio.Group
+        aria-label="Format"
+        value={format}
+        onChange={(value) => {
+          const chosen = offered.find(({ key }) => key === value);
+          if (chosen !== undefined) onFormat(chosen.key);
+        }}
+      >
+        <div className={classes['formats']}>
+          {offered.map(({ key, label, extension, description }) => (
+            <Radio.Card key={key} value={key} className={classes['format'] ?? ''} radius="md">
+              <Radio.Indicator size="xs" />
+              <span className={classes['formatWords']}>
+                <span className={classes['formatName']}>
+                  {label} <span className={classes['muted']}>{extension}</span>
+                </span>
+                <span className={classes['muted']}>{description}</span>
+              </span>
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { columns } from '@moltrove/contract';
+import type { TabKey } from '@moltrove/contract';
+import type { SortParameter } from '../../app/sort-parameter.ts';
+import classes from './exports.module.css';
+
+interface Props {
+  readonly tab: TabKey;
+  readonly sort: SortParameter | null;
+  /** The results were ordered by similarity to a molecule. */
+  readonly wasBySimilarity: boolean;
+  readonly onSort: (sort: SortParameter | null) => void;
+}
+
+/** In which order the rows are written. */
+export function OrderChoice({ tab, sort, wasBySimilarity, onSort }: Props) {
+  const sortable = columns[tab].filter(({ sortable: can, type }) => can && type !== 'prefix');
+  return (
+    <section className={classes['card']} aria-label="Order of the rows">
+      <h2 className={classes['cardTitle']}>Order of the rows</h2>
+      <div className={classes['order']}>
+        <NativeSelect
+          size="xs"
+          aria-label="Sorted by"
+          value={sort?.column ?? ''}
+          data={[
+            { value: '', label: 'The tab’s own order' },
+            ...sortable.map(({ key, label }) => ({ value: key, label })),
+          ]}
+          onChange={(event) => {
+            const column = event.currentTarget.value;
+            onSort(column === '' ? null : { column, direction: sort?.direction ?? 'asc' });
+          }}
+        />
+        {sort !== null && (
+          <SegmentedControl
+            size="xs"
+            aria-label="Direction"
+            value={sort.direction}
+            data={[
+              { value: 'asc', label: 'Ascending' },
+              { value: 'desc', label: 'Descending' },
+            ]}
+            onChange={(direction) => onSort({ ...sort, direction: direction === 'desc' ? 'desc' : 'asc' })}
+          />
+        )}
+      </div>
+      {wasBySimilarity && (
+        <p className={classes['note']}>
+          Files have no order by similarity: the rows are written in{' '}
+          {sort === null ? 'the tab’s own order' : 'the order chosen here'}, whatever their similarity.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { exportFormatOf, limits, mostSheetRows } from '@moltrove/contract';
+import type { ExportedColumn } from '@moltrove/contract';
+import { IconFileExport } from '@tabler/icons-react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { formatCount, formatCounted } from '../../ui/format.ts';
+import type { ExportCost } from './cost-card.tsx';
+import { costText } from './credit-words.ts';
+import { writeColumns } from './export-columns.ts';
+import { useStartExport } from './export-queries.ts';
+import classes from './exports.module.css';
+import { useRequestIds } from './request-ids.ts';
+import type { ExportPlace } from './use-export-place.ts';
+
+interface Props {
+  readonly place: ExportPlace;
+  readonly columns: readonly ExportedColumn[];
+  readonly cost: ExportCost;
+}
+
+/** Begins the export, after a question where it costs credits, and leads to its progress. */
+export function StartExport({ place, columns, cost }: Props) {
+  const { tab, setup } = place;
+  const { search } = place.current;
+  const navigate = useNavigate();
+  const router = useRouter();
+  const ids = useRequestIds();
+  const starting = useStartExport();
+  const [isAsking, setAsking] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const isBusy = starting.isPending || isLeaving;
+  const isFree = cost.cost === 0;
+  const isTooLong = setup.format === 'xlsx' && cost.rows > mostSheetRows;
+
+  async function start(): Promise<void> {
+    const { resultsLink } = place;
+    const written = writeColumns(columns.map(({ key }) => key));
+    const withColumns = { ...resultsLink, search: { ...resultsLink.search, ...written } };
+    const asked = {
+      search,
+      tab,
+      format: setup.format,
+      columns: columns.map(({ key }) => key),
+      sortOrder: setup.sort,
+      cost: cost.cost,
+      address: router.buildLocation(withColumns).href,
+    };
+    try {
+      await starting.mutateAsync({ ...asked, exportId: ids.idOf(JSON.stringify(asked)) });
+    } catch {
+      return; // Said below.
+    }
+    // Until the page is left, another click would begin another export.
+    setLeaving(true);
+    try {
+      await navigate({ to: '/downloads/$tabid', params: { tabid: 'exports' }, search: place.s });
+    } finally {
+      ids.answered();
+      setLeaving(false);
+      setAsking(false);
+    }
+  }
+
+  return (
+    <>
+      {isFree && starting.error !== null && (
+        <ErrorNote title="The export was not begun." error={starting.error} />
+      )}
+      {isTooLong && (
+        <p className={classes['warn']}>
+          A sheet of Excel has {formatCount(mostSheetRows)} rows at most. Take CSV or TSV, or narrow the
+          search.
+        </p>
+      )}
+      <Button
+        className={classes['start'] ?? ''}
+        fullWidth
+        leftSection={<IconFileExport size={16} stroke={1.5} aria-hidden="true" />}
+        disabled={!cost.affordable || isTooLong}
+        loading={isFree && isBusy}
+        onClick={() => {
+          starting.reset();
+          if (isFree) void start();
+          else setAsking(true);
+        }}
+      >
+        Export {formatCounted(cost.rows, 'row')} as {exportFormatOf(setup.format).label}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Export ${formatCounted(cost.structures, 'structure')}?`}
+        text={`${costText(cost)} The file is written in the background and kept for ${limits.exportKeptDays} days.`}
+        action="Export"
+        tone="plain"
+        isPending={isBusy}
+        error={starting.error}
+        onConfirm={() => void start()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

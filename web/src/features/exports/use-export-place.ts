@@ -1,0 +1,85 @@
+import { exportFormatDefinitions, tabKeySchema, tabKeys } from '@moltrove/contract';
+import type { ChartFilter, ExportFormat, Search, TabKey } from '@moltrove/contract';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { addressText } from '../../app/kept-search.ts';
+import { encodeSearch } from '../../app/search-link.ts';
+import { useShownSearch } from '../../app/search-session/use-shown-search.ts';
+import { readSort, writeSort } from '../../app/sort-parameter.ts';
+import type { SortParameter } from '../../app/sort-parameter.ts';
+import { readColumns, writeColumns } from './export-columns.ts';
+import type { ColumnChoice } from './export-columns.ts';
+
+const firstFormat: ExportFormat = 'csv';
+
+/** What the address of an export says of the file, beside the search. */
+export interface ExportSetup {
+  readonly format: ExportFormat;
+  readonly columns: ColumnChoice;
+  readonly sort: SortParameter | null;
+}
+
+export type ExportPlace = ReturnType<typeof useExportPlace>;
+
+/** What is exported and how: everything follows from the address, and changes go through it. */
+export function useExportPlace() {
+  const shown = useShownSearch();
+  const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const { tabid } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const tab = tabKeySchema.catch(tabKeys[0]).parse(tabid);
+  const setup: ExportSetup = {
+    format: readFormat(tab, raw['format']),
+    columns: readColumns(tab, raw['columns']),
+    sort: readSort(tab, raw['sort']),
+  };
+  const s = typeof raw['s'] === 'string' ? { s: raw['s'] } : {};
+
+  const go = (next: ExportSetup, of: { readonly s?: string } = s) =>
+    void navigate({
+      to: '/export/$tabid',
+      params: { tabid: tab },
+      search: { ...of, ...writeSetup(next) },
+      replace: true,
+      resetScroll: false,
+    });
+  return {
+    ...shown,
+    tab,
+    setup,
+    /** Part of the parameters of every page over the same search. */
+    s,
+    /** Where the address asks for an order that files do not have. */
+    wasBySimilarity: typeof raw['similar'] === 'string' && raw['similar'] !== '',
+    change: (part: Partial<ExportSetup>) => go({ ...setup, ...part }),
+    filter: (filters: readonly ChartFilter[]) => go(setup, { s: textOf(shown.asked, filters) }),
+    /** Another tab of the same search: order and columns are those of a tab. */
+    tabLink: (to: TabKey) => ({
+      to: '/export/$tabid' as const,
+      params: { tabid: to },
+      search: { ...s, ...(setup.format === firstFormat ? {} : { format: setup.format }) },
+    }),
+    resultsLink: {
+      to: '/results/$tabid' as const,
+      params: { tabid: tab },
+      search: { ...s, ...(setup.sort !== null && { sort: writeSort(setup.sort) }) },
+    },
+  };
+}
+
+function readFormat(tab: TabKey, raw: unknown): ExportFormat {
+  const offered = exportFormatDefinitions.filter(({ tabs }) => tabs.includes(tab));
+  return offered.find(({ key }) => key === raw)?.key ?? firstFormat;
+}
+
+function writeSetup({ format, columns, sort }: ExportSetup) {
+  return {
+    ...(sort !== null && { sort: writeSort(sort) }),
+    ...(format !== firstFormat && { format }),
+    ...writeColumns(columns),
+  };
+}
+
+function textOf({ query }: Search, filters: readonly ChartFilter[]): string {
+  const search = { query, filters: [...filters] };
+  return addressText(search) ?? encodeSearch(search);
+}

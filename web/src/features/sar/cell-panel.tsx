@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import type { SarCell, SarColumn, Search } from '@moltrove/contract';
+import { useEffect, useRef } from 'react';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { formatCounted } from '../../ui/format.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { cellFormula, columnText, differenceText, fullCellText } from './cell-words.ts';
+import { pActivityOf } from './potency-scale.ts';
+import { useActivitiesLink } from './sar-activities.ts';
+import classes from './sar.module.css';
+
+interface Props {
+  readonly search: Search;
+  readonly strId: number;
+  readonly name: string;
+  readonly column: SarColumn;
+  readonly cell: SarCell;
+}
+
+/** What stands behind a cell, and the way to exactly these activities. */
+export function CellPanel({ search, strId, name, column, cell }: Props) {
+  const { link, data, isError, error, refetch } = useActivitiesLink(search, {
+    strId,
+    which: 'columns',
+    columns: [column.key],
+  });
+  const panel = useRef<HTMLDivElement>(null);
+  const hasLink = link !== null;
+  useEffect(() => {
+    // Until the link is there, the panel has the focus.
+    if (hasLink && document.activeElement === panel.current) panel.current?.querySelector('a')?.focus();
+  }, [hasLink]);
+  const difference =
+    data === undefined ? null : differenceText(cell.activities, data.activities, data.ranOutOfTime);
+  const count = formatCounted(data?.activities ?? cell.activities, 'activity', 'activities');
+  return (
+    <div
+      ref={panel}
+      className={classes.cellPanel}
+      role="group"
+      tabIndex={-1}
+      data-autofocus
+      aria-label={`${name}, ${columnText(column)}`}
+    >
+      <p className={classes.cellOf}>
+        {name} · {columnText(column)}
+      </p>
+      <p className={classes.cellValue}>
+        {fullCellText(cell, column)}
+        <PotencyNote column={column} cell={cell} />
+      </p>
+      {cellFormula(cell, column).map((sentence) => (
+        <p key={sentence} className={classes.formula}>
+          {sentence}
+        </p>
+      ))}
+      {difference !== null && <p className={classes.differs}>{difference}</p>}
+      {isError && link === null ? (
+        <ErrorNote
+          title="The activities could not be looked up."
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : link === null ? (
+        <Button size="xs" loading>
+          Open the {count}
+        </Button>
+      ) : (
+        <LinkButton {...link} size="xs" rightSection={<IconArrowRight size={14} />}>
+          Open the {count}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+/** The value as negative decadic logarithm, where it is a molar one. */
+function PotencyNote({ column, cell }: Pick<Props, 'column' | 'cell'>) {
+  const potency = cell.value === null || column.unit === null ? null : pActivityOf(column, cell.value);
+  if (potency === null) return null;
+  const turned = { '<': '> ', '<=': '≥ ', '>': '< ', '>=': '≤ ', '=': '' }[cell.prefix ?? '='];
+  return (
+    <span className={classes.potency}>
+      pActivity {turned}
+      {potency.toFixed(2)}
+    </span>
+  );
+}

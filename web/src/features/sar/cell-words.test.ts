@@ -1,0 +1,153 @@
+import type { SarCell, SarColumn } from '@moltrove/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  cellFormula,
+  cellText,
+  columnText,
+  differenceText,
+  fullCellText,
+  spokenAfter,
+} from './cell-words.ts';
+
+const column: SarColumn = {
+  key: 'CHEMBL203|IC50|nM',
+  targetId: 'CHEMBL203',
+  target: 'Epidermal growth factor receptor',
+  organism: 'Homo sapiens',
+  activityType: 'IC50',
+  unit: 'nM',
+  lowerIsBetter: true,
+  structures: 10,
+  activities: 20,
+};
+
+const one: SarCell = {
+  state: 'measured',
+  value: 12.3456,
+  prefix: '=',
+  activities: 1,
+  exact: 1,
+  bounds: 0,
+  inactive: 0,
+  min: 12.3456,
+  max: 12.3456,
+  assays: 1,
+  references: 1,
+  noisy: false,
+};
+const many: SarCell = {
+  ...one,
+  activities: 6,
+  exact: 3,
+  bounds: 2,
+  inactive: 1,
+  min: 4,
+  max: 40,
+  assays: 4,
+  references: 2,
+  noisy: true,
+};
+const bound: SarCell = {
+  ...one,
+  state: 'censored',
+  value: 10_000,
+  prefix: '>',
+  activities: 3,
+  exact: 0,
+  bounds: 2,
+  inactive: 1,
+  min: null,
+  max: null,
+};
+const inactive: SarCell = {
+  ...one,
+  state: 'inactive',
+  value: null,
+  prefix: null,
+  activities: 2,
+  exact: 0,
+  inactive: 2,
+  min: null,
+  max: null,
+  references: 0,
+};
+
+describe('a cell in words', () => {
+  it('has three digits, and its prefix where that says something', () => {
+    expect([one, many, bound, inactive].map((cell) => cellText(cell))).toEqual([
+      '12.3',
+      '12.3',
+      '> 10,000',
+      'inactive',
+    ]);
+    expect(cellText({ ...one, value: 0.000_012_345 })).toBe('1.23 × 10⁻⁵');
+    expect(cellText({ ...one, value: 123_456 })).toBe('123,000');
+    expect(fullCellText(one, column)).toBe('12.3456 nM');
+    expect(fullCellText(inactive, column)).toBe('inactive');
+    expect(fullCellText(one, { ...column, unit: null })).toBe('12.3456');
+  });
+
+  it('says how its value came about and what is not in it', () => {
+    expect(cellFormula(one, column)).toEqual([
+      'The only exact value.',
+      'Behind it: 1 activity of 1 assay, from 1 reference.',
+    ]);
+    expect(cellFormula(many, column)).toEqual([
+      'The median of 3 exact values.',
+      'From 4 to 40 nM, 10-fold apart.',
+      'Assays disagree by more than 0.3 log units (2-fold): look at them before you compare.',
+      'Not in it: 2 values with a bound, 1 said to be inactive.',
+      'Behind it: 6 activities of 4 assays, from 2 references.',
+    ]);
+    expect(cellFormula(bound, column)).toEqual([
+      'The closest of 2 bounds; there is no exact value.',
+      'Not in it: 1 said to be inactive.',
+      'Behind it: 3 activities of 1 assay, from 1 reference.',
+    ]);
+    expect(cellFormula({ ...bound, bounds: 1, inactive: 0 }, column)[0]).toBe(
+      'Only a bound is known; there is no exact value.',
+    );
+    expect(cellFormula(inactive, column)).toEqual([
+      'Said to be inactive 2 times, without a value.',
+      'Behind it: 2 activities of 1 assay, without a reference.',
+    ]);
+    expect(cellFormula({ ...many, min: 0, noisy: false }, column)[1]).toBe('From 0 to 40 nM.');
+    expect(cellFormula({ ...many, min: 7, max: 7, noisy: false }, column)[1]).toBe('All of them are equal.');
+  });
+
+  it('says where several assays may not compare', () => {
+    const percent = { ...column, activityType: 'Inhibition', unit: '%', lowerIsBetter: null };
+    expect(cellFormula(one, percent)).toHaveLength(2);
+    expect(cellFormula({ ...one, assays: 2 }, percent)).toContain(
+      'Of several assays, which may have tested at different concentrations.',
+    );
+    expect(cellFormula({ ...one, assays: 2 }, { ...percent, unit: 'hr' })).toContain(
+      'Of several assays, which may not have measured alike.',
+    );
+    const noTarget = { ...column, targetId: null, target: 'No target', organism: null };
+    expect(cellFormula({ ...one, assays: 2 }, noTarget)).toContain(
+      'The assays name no target: they may test different things.',
+    );
+    expect(cellFormula(one, noTarget)).toHaveLength(2);
+    expect(differenceText(5, 5, true)).toBeNull();
+    expect(differenceText(1200, 1100, true)).toMatch(
+      /^The table says 1,200, and 1,100 are found now: .*runs out of time/,
+    );
+    expect(differenceText(1200, 1100, false)).toBe(
+      'The table says 1,200, and 1,100 are found now. Load the page again to see the table as it is now.',
+    );
+  });
+
+  it('is read out with what else marks it', () => {
+    expect([one, many, inactive].map((cell) => spokenAfter(cell, column))).toEqual([
+      ' nM',
+      ' nM, 6 activities, assays disagree',
+      ', 2 activities',
+    ]);
+    expect(spokenAfter(one, { ...column, unit: null })).toBe('');
+    expect(columnText(column)).toBe('Epidermal growth factor receptor (Homo sapiens), IC50 (nM)');
+    expect(columnText({ ...column, organism: null, unit: null, activityType: 'pIC50' })).toBe(
+      'Epidermal growth factor receptor, pIC50',
+    );
+  });
+});

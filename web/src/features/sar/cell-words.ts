@@ -1,0 +1,113 @@
+import type { SarCell, SarColumn } from '@moltrove/contract';
+import { fullNumberText, shortNumberText } from '../../grid/number-text.ts';
+import { formatCount, formatCounted } from '../../ui/format.ts';
+
+export const notTestedText = 'not tested';
+export const inactiveText = 'inactive';
+
+/** What a cell shows: the prefix stays with the number, `=` is not said. */
+export function cellText(cell: SarCell, number: (value: number) => string = shortNumberText): string {
+  const { value, prefix } = cell;
+  if (value === null) return inactiveText;
+  return `${prefix === null || prefix === '=' ? '' : `${prefix} `}${number(value)}`;
+}
+
+/** The same with its unit and every digit. */
+export function fullCellText(cell: SarCell, { unit }: SarColumn): string {
+  const text = cellText(cell, fullNumberText);
+  return cell.value === null || unit === null ? text : `${text} ${unit}`;
+}
+
+/** Type and unit of a column. */
+export function measureText({ activityType, unit }: Pick<SarColumn, 'activityType' | 'unit'>): string {
+  return unit === null ? activityType : `${activityType} (${unit})`;
+}
+
+/** Target with its organism, type and unit: what a column is called where it stands alone. */
+export function columnText(column: SarColumn): string {
+  const { target, organism } = column;
+  return `${target}${organism === null ? '' : ` (${organism})`}, ${measureText(column)}`;
+}
+
+/** How the value of a cell came about and what stands behind it, a sentence each. */
+export function cellFormula(cell: SarCell, column: SarColumn): string[] {
+  const { activities, assays, references } = cell;
+  return [
+    ...howItCame(cell),
+    ...span(cell, column),
+    ...leftOut(cell),
+    ...mayDiffer(cell, column),
+    `Behind it: ${formatCounted(activities, 'activity', 'activities')} of ${formatCounted(assays, 'assay')}, ${
+      references === 0 ? 'without a reference' : `from ${formatCounted(references, 'reference')}`
+    }.`,
+  ];
+}
+
+function howItCame({ state, exact, bounds, inactive }: SarCell): string[] {
+  switch (state) {
+    case 'measured':
+      return [exact === 1 ? 'The only exact value.' : `The median of ${formatCount(exact)} exact values.`];
+    case 'censored':
+      return [
+        bounds === 1
+          ? 'Only a bound is known; there is no exact value.'
+          : `The closest of ${formatCount(bounds)} bounds; there is no exact value.`,
+      ];
+    case 'inactive':
+      return [
+        inactive === 1
+          ? 'Tested and said to be inactive, without a value.'
+          : `Said to be inactive ${formatCount(inactive)} times, without a value.`,
+      ];
+  }
+}
+
+/** From the least to the greatest exact value, and how far they are apart. */
+function span({ exact, min, max, noisy }: SarCell, { unit }: SarColumn): string[] {
+  if (exact < 2 || min === null || max === null) return [];
+  if (min === max) return ['All of them are equal.'];
+  const fold = min > 0 ? `, ${shortNumberText(max / min)}-fold apart` : '';
+  const ends = `From ${shortNumberText(min)} to ${shortNumberText(max)}${unit === null ? '' : ` ${unit}`}${fold}.`;
+  if (!noisy) return [ends];
+  return [ends, 'Assays disagree by more than 0.3 log units (2-fold): look at them before you compare.'];
+}
+
+function leftOut({ state, bounds, inactive }: SarCell): string[] {
+  const parts = [
+    ...(state === 'measured' && bounds > 0 ? [`${formatCounted(bounds, 'value')} with a bound`] : []),
+    ...(state !== 'inactive' && inactive > 0 ? [`${formatCount(inactive)} said to be inactive`] : []),
+  ];
+  return parts.length === 0 ? [] : [`Not in it: ${parts.join(', ')}.`];
+}
+
+/** Why values of several assays may not compare, where nothing else says so. */
+function mayDiffer({ assays }: SarCell, { targetId, unit, lowerIsBetter }: SarColumn): string[] {
+  if (assays < 2) return [];
+  return [
+    ...(targetId === null ? ['The assays name no target: they may test different things.'] : []),
+    ...(lowerIsBetter !== null
+      ? []
+      : unit === '%'
+        ? ['Of several assays, which may have tested at different concentrations.']
+        : ['Of several assays, which may not have measured alike.']),
+  ];
+}
+
+/** Says that a number opens other rows than it stands for, and why where a search ran out of time; null where it does not. */
+export function differenceText(said: number, found: number, ranOutOfTime: boolean): string | null {
+  if (said === found) return null;
+  const differs = `The table says ${formatCount(said)}, and ${formatCount(found)} are found now`;
+  return ranOutOfTime
+    ? `${differs}: a structure search that runs out of time does not find the same each time.`
+    : `${differs}. Load the page again to see the table as it is now.`;
+}
+
+/** What a screen reader says after the value of a cell: its unit, and what marks it. */
+export function spokenAfter({ value, activities, noisy }: SarCell, { unit }: SarColumn): string {
+  const parts = [
+    value === null || unit === null ? '' : ` ${unit}`,
+    activities === 1 ? '' : `, ${formatCount(activities)} activities`,
+    noisy ? ', assays disagree' : '',
+  ];
+  return parts.join('');
+}

@@ -1,0 +1,139 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import type { SarColumn, SarView } from '@moltrove/contract';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronDown,
+  IconEyeOff,
+  IconFilter,
+  IconHexagon,
+  IconTable,
+  IconX,
+} from '@tabler/icons-react';
+import { formatCount, formatCounted } from '../../ui/format.ts';
+import { columnText } from './cell-words.ts';
+import classes from './sar.module.css';
+
+/** What the menu of a column can do. */
+export interface ColumnCommands {
+  readonly onSort: (sort: SarView['sortOrder']) => void;
+  /** Null where it is the only column. */
+  readonly onHide: ((column: SarColumn) => void) | null;
+  readonly onOnlyTarget: (column: SarColumn) => void;
+  readonly onOpenActivities: (column: SarColumn) => void;
+  readonly onOpenStructures: (column: SarColumn) => void;
+}
+
+interface Props extends ColumnCommands {
+  readonly column: SarColumn;
+  readonly place: number;
+  readonly direction: 'asc' | 'desc' | null;
+  readonly isActive: boolean;
+  readonly menuOpened: boolean;
+  readonly onMenu: (opened: boolean) => void;
+  /** The next order of this column, as a click on its head gives it. */
+  readonly onToggleSort: () => void;
+}
+
+const icon = 15;
+
+/** Target, type and unit of a column, its structures, its order and its menu, which opens with Alt and the down arrow too. */
+export function ColumnHead({ column, place, direction, isActive, menuOpened, onMenu, ...does }: Props) {
+  const { targetId, target, organism, activityType, unit, structures } = column;
+  const Arrow = direction === 'asc' ? IconArrowUp : IconArrowDown;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={classes.column}
+      aria-sort={direction === null ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}
+      aria-colindex={place + 1}
+      data-row={-1}
+      data-column={place}
+      tabIndex={isActive ? 0 : -1}
+      title={`${columnText(column)}: ${formatCounted(structures, 'structure')}${targetId === null ? '. Of all assays that name no target, which may test different things.' : ''}`}
+      onClick={does.onToggleSort}
+    >
+      <span className={classes.target}>{target}</span>
+      <span className={classes.organism}>
+        {targetId === null ? 'several assays' : (organism ?? '\u00A0')}
+      </span>
+      <span className={classes.measure}>
+        <strong>{activityType}</strong> {unit !== null && <span className={classes.unit}>{unit}</span>}
+        {direction !== null && <Arrow size={13} className={classes.sortIcon} aria-hidden="true" />}
+      </span>
+      <span className={classes.columnCount}>n = {formatCount(structures)}</span>
+      <ColumnMenu column={column} direction={direction} opened={menuOpened} onMenu={onMenu} {...does} />
+    </th>
+  );
+}
+
+interface MenuProps extends ColumnCommands {
+  readonly column: SarColumn;
+  readonly direction: 'asc' | 'desc' | null;
+  readonly opened: boolean;
+  readonly onMenu: (opened: boolean) => void;
+}
+
+function ColumnMenu({ column, direction, opened, onMenu, ...does }: MenuProps) {
+  const { key, structures, activities, targetId } = column;
+  const sort = (to: 'asc' | 'desc') => () => does.onSort({ column: key, direction: to });
+  return (
+    <Menu opened={opened} onChange={onMenu} position="bottom-end" width={250} returnFocus={false}>
+      <Menu.Target>
+        <ActionIcon
+          size={18}
+          tabIndex={-1}
+          className={classes.menuButton}
+          aria-label={`Menu of ${columnText(column)}`}
+          onClick={(event) => event.stopPropagation()}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <IconChevronDown size={13} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown
+        onClick={(event) => event.stopPropagation()}
+        onKeyDown={(event) => event.stopPropagation()}
+      >
+        <Menu.Item
+          leftSection={<IconArrowUp size={icon} />}
+          disabled={direction === 'asc'}
+          onClick={sort('asc')}
+        >
+          Sort ascending
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowDown size={icon} />}
+          disabled={direction === 'desc'}
+          onClick={sort('desc')}
+        >
+          Sort descending
+        </Menu.Item>
+        {direction !== null && (
+          <Menu.Item leftSection={<IconX size={icon} />} onClick={() => does.onSort(null)}>
+            Remove the sort
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        {targetId !== null && (
+          <Menu.Item leftSection={<IconFilter size={icon} />} onClick={() => does.onOnlyTarget(column)}>
+            Only columns of this target
+          </Menu.Item>
+        )}
+        {does.onHide !== null && (
+          <Menu.Item leftSection={<IconEyeOff size={icon} />} onClick={() => does.onHide?.(column)}>
+            Hide the column
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconTable size={icon} />} onClick={() => does.onOpenActivities(column)}>
+          Open the {formatCounted(activities, 'activity', 'activities')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconHexagon size={icon} />} onClick={() => does.onOpenStructures(column)}>
+          Open the {formatCounted(structures, 'structure')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, Checkbox, Modal, Skeleton, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { limits } from '@moltrove/contract';
+import type { Search } from '@moltrove/contract';
+import { useState } from 'react';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { formatCount, formatCounted } from '../../ui/format.ts';
+import { measureText } from './cell-words.ts';
+import classes from './sar.module.css';
+import { useColumnList } from './use-column-list.ts';
+
+interface Props {
+  readonly search: Search;
+  /** The columns to begin with. */
+  readonly picked: readonly string[];
+  readonly onPick: (columns: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+const typingMs = 250;
+
+/** All columns of the results, to pick those that are shown. */
+export function ColumnPicker({ search, picked, onPick, onClose }: Props) {
+  const [text, setText] = useState('');
+  const [contains] = useDebouncedValue(text.trim(), typingMs);
+  const [keys, setKeys] = useState<readonly string[]>(picked);
+  const list = useColumnList(search, contains);
+  const isFull = keys.length >= limits.maxSarColumns;
+  const toggle = (key: string) =>
+    setKeys(keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]);
+  return (
+    <Modal opened onClose={onClose} title="Columns of the table" size="lg">
+      <div className={classes.picker}>
+        <TextInput
+          size="sm"
+          placeholder="Find a target"
+          aria-label="Find a target among the columns"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          data-autofocus
+        />
+        {list.isError && (
+          <ErrorNote
+            title="The columns could not be fetched."
+            error={list.error}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {list.columns === null && !list.isError && <Skeleton height={320} />}
+        {list.columns !== null && (
+          <ul className={classes.pickList} aria-label="Columns" aria-busy={list.isFetching}>
+            {list.columns.map((column) => (
+              <li key={column.key} className={classes.choice}>
+                <Checkbox
+                  size="xs"
+                  label={
+                    <>
+                      {column.target}
+                      {column.organism !== null && <i> {column.organism}</i>}, {measureText(column)}
+                    </>
+                  }
+                  checked={keys.includes(column.key)}
+                  disabled={isFull && !keys.includes(column.key)}
+                  onChange={() => toggle(column.key)}
+                />
+                <span className={classes.choiceCount}>{formatCounted(column.structures, 'structure')}</span>
+              </li>
+            ))}
+            {list.columns.length === 0 && <li className={classes.note}>No target has this in its name.</li>}
+            {list.hasMore && (
+              <li>
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  loading={list.isFetching}
+                  onClick={() => void list.fetchMore()}
+                >
+                  Show more of {formatCounted(list.total, 'column')}
+                </Button>
+              </li>
+            )}
+          </ul>
+        )}
+        <div className={classes.choiceFoot}>
+          <span aria-live="polite">
+            {formatCount(keys.length)} picked
+            {isFull && `, which is the most that a table shows`}
+          </span>
+          <Button size="xs" variant="subtle" disabled={keys.length === 0} onClick={() => setKeys([])}>
+            Pick none
+          </Button>
+          <Button
+            size="xs"
+            disabled={keys.length === 0}
+            onClick={() => {
+              onPick(keys);
+              onClose();
+            }}
+          >
+            Show these columns
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,61 @@
+import type { SarTable, Search } from '@moltrove/contract';
+import { Link } from '@tanstack/react-router';
+import { formatCount, formatCounted, wordFor } from '../../ui/format.ts';
+import { OpenNumber } from './open-number.tsx';
+import classes from './sar.module.css';
+import { searchParameter } from './use-sar-address.ts';
+
+/** How much of the results the table shows, and what it leaves out; the numbers open their rows. */
+export function CountsLine({ search, table }: { search: Search; table: SarTable }) {
+  const { columns, columnCount, rowCount, structures, activities, leftOut } = table;
+  const shown = columns.map(({ key }) => key);
+  return (
+    <p className={classes.counts} aria-live="polite">
+      {columns.length > 0 && (
+        <>
+          <OpenNumber
+            search={search}
+            of={{ strId: null, which: 'columns', columns: shown }}
+            said={null}
+            tab="structuretab"
+            title="Open these structures in the results"
+          >
+            {formatCount(rowCount)}
+          </OpenNumber>{' '}
+          of{' '}
+        </>
+      )}
+      <Link to="/results/$tabid" params={{ tabid: 'structuretab' }} search={searchParameter(search)}>
+        {formatCounted(structures, 'structure')}
+      </Link>{' '}
+      {columns.length > 0 && (
+        <>
+          {wordFor(rowCount, 'has', 'have')} data in{' '}
+          {columns.length === columnCount
+            ? columnCount === 1
+              ? 'the only column'
+              : `all ${formatCount(columnCount)} columns`
+            : `${columns.length === 1 ? 'this' : `these ${formatCount(columns.length)}`} of ${formatCount(columnCount)} columns`}
+        </>
+      )}
+      {' · '}
+      <Link to="/results/$tabid" params={{ tabid: 'activitiestab' }} search={searchParameter(search)}>
+        {formatCounted(activities, 'activity', 'activities')}
+      </Link>
+      {leftOut > 0 && (
+        <>
+          {', of which '}
+          <OpenNumber
+            search={search}
+            of={{ strId: null, which: 'leftOut', columns: [] }}
+            said={leftOut}
+            title="Open the activities that no column can take"
+          >
+            {formatCount(leftOut)}
+          </OpenNumber>{' '}
+          without a type or a value {wordFor(leftOut, 'is', 'are')} left out
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import classes from './sar-home.module.css';
+import { CellSample, NotTestedSample } from './cell-sample.tsx';
+
+const meanings = [
+  ['Measured', 'The median of all exact values.'],
+  ['Only a bound', 'No exact value: the closest bound, hatched, as > 10,000.'],
+  ['Inactive', 'Tested and said to be inactive, without a value.'],
+  ['Not tested', 'A dot: the search has no activity of this structure there. It does not mean inactive.'],
+] as const;
+
+const samples = [
+  <CellSample key="m" state="measured" share={0.7} text="12.5" />,
+  <CellSample key="c" state="censored" share={0.2} text="> 10,000" />,
+  <CellSample key="i" state="inactive" share={null} text="inactive" />,
+  <NotTestedSample key="n" />,
+];
+
+/** The four things that a cell can say. */
+export function ExampleTable() {
+  return (
+    <section aria-label="What the cells say">
+      <h2 className={classes.heading}>What the cells say</h2>
+      <dl className={classes.example}>
+        {meanings.map(([name, text], at) => (
+          <div key={name}>
+            <dt>
+              {samples[at]}
+              {name}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.muted}>
+        Colour goes by potency, from 100 µM to 1 nM, the same for all molar columns. Press a cell to read how
+        its value came about and to open exactly the activities behind it.
+      </p>
+    </section>
+  );
+}

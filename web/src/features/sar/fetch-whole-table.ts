@@ -1,0 +1,54 @@
+import { limits } from '@moltrove/contract';
+import type { SarTable, SarView } from '@moltrove/contract';
+
+type Fetch = (view: SarView) => Promise<SarTable>;
+/** Takes a page as it comes; none of them is kept here, as a whole table may have hundreds of thousands of rows. */
+type OnPage = (page: SarTable) => void;
+
+/**
+ * All rows of the columns of a view, page by page; `onRows` hears how many are there. Answers with what all pages have in
+ * common. Fails where the pages do not make up the rows that the first one says.
+ */
+export async function fetchAllRows(
+  fetch: Fetch,
+  view: SarView,
+  onPage: OnPage,
+  onRows: (fetched: number, total: number) => void = () => undefined,
+): Promise<Pick<SarTable, 'columns' | 'columnsKept' | 'rowCount'>> {
+  const page = (pageNumber: number) => fetch({ ...view, pageNumber, pageSize: limits.maxSarRows });
+  const first = await page(0);
+  const { columns, columnsKept, rowCount } = first;
+  let fetched = first.rows.length;
+  onPage(first);
+  onRows(fetched, rowCount);
+  for (let number = 1; fetched < rowCount; number += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: the server works for others too
+    const next = await page(number);
+    if (next.rows.length === 0) break;
+    fetched += next.rows.length;
+    onPage(next);
+    onRows(fetched, rowCount);
+  }
+  if (fetched !== rowCount) throw new Error('The results changed meanwhile. Try again.');
+  return { columns, columnsKept, rowCount };
+}
+
+/** All rows of all columns that a view keeps, some of the columns after the other; `onColumns` hears how many are there. */
+export async function fetchWholeTable(
+  fetch: Fetch,
+  view: SarView,
+  onPage: OnPage,
+  onColumns: (fetched: number, total: number, rows: number) => void,
+): Promise<void> {
+  let fetched = 0;
+  let rows = 0;
+  for (;;) {
+    const part = { ...view, columns: null, sortOrder: null, maxColumns: limits.maxSarColumns };
+    // oxlint-disable-next-line no-await-in-loop -- how many columns there are, the first answer says
+    const whole = await fetchAllRows(fetch, { ...part, skipColumns: fetched }, onPage);
+    fetched += whole.columns.length;
+    rows += whole.rowCount;
+    onColumns(fetched, whole.columnsKept, rows);
+    if (fetched >= whole.columnsKept || whole.columns.length === 0) return;
+  }
+}

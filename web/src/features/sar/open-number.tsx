@@ -1,0 +1,41 @@
+import type { Search } from '@moltrove/contract';
+import type { ReactNode } from 'react';
+import { useOpenActivities } from './sar-activities.ts';
+import type { ActivitiesOf } from './sar-activities.ts';
+import classes from './sar.module.css';
+
+interface Props {
+  readonly search: Search;
+  readonly of: ActivitiesOf;
+  /** How many activities the number stands for; null for a number of structures. */
+  readonly said: number | null;
+  readonly tab?: 'activitiestab' | 'structuretab';
+  readonly title: string;
+  readonly tabIndex?: 0 | -1;
+  readonly children: ReactNode;
+}
+
+/** A number of the table that opens its rows. */
+export function OpenNumber({
+  search,
+  of,
+  said,
+  tab = 'activitiestab',
+  title,
+  tabIndex = 0,
+  children,
+}: Props) {
+  const { open, isOpening } = useOpenActivities(search);
+  return (
+    <button
+      type="button"
+      className={classes.open}
+      title={title}
+      tabIndex={tabIndex}
+      aria-busy={isOpening(of, tab)}
+      onClick={() => void open(of, said, tab)}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import { resultParameters } from '@moltrove/contract';
+import type { SarTable, Search } from '@moltrove/contract';
+import { Link } from '@tanstack/react-router';
+import { formatCount, formatCounted } from '../../ui/format.ts';
+import { OpenNumber } from './open-number.tsx';
+import classes from './sar.module.css';
+import { structureName } from './structure-name.ts';
+import { searchParameter } from './use-sar-address.ts';
+
+interface Props {
+  readonly search: Search;
+  readonly row: SarTable['rows'][number];
+  /** Keys of the columns in sight. */
+  readonly shown: readonly string[];
+  readonly tabIndex: 0 | -1;
+}
+
+/** Id and name of a structure, and what else the results have of it. */
+export function RowHead({ search, row, shown, tabIndex }: Props) {
+  const { str_id: strId, name, elsewhere } = row;
+  return (
+    <div className={classes.rowHead}>
+      <Link
+        to="/results/$tabid"
+        params={{ tabid: 'structuretab' }}
+        search={{ ...searchParameter(search), [resultParameters.restriction]: `structuretab.${strId}` }}
+        className={classes.id}
+        tabIndex={tabIndex}
+        title={`Open ${structureName(row)} in the results`}
+        preload={false}
+      >
+        {strId}
+      </Link>
+      {name !== null && (
+        <span className={classes.name} title={name}>
+          {name}
+        </span>
+      )}
+      {elsewhere > 0 && (
+        <OpenNumber
+          search={search}
+          of={{ strId, which: 'elsewhere', columns: shown }}
+          said={elsewhere}
+          title={`Open ${formatCounted(elsewhere, 'activity', 'activities')} of ${structureName(row)} that are in none of these columns`}
+          tabIndex={tabIndex}
+        >
+          +{formatCount(elsewhere)} elsewhere
+        </OpenNumber>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { limits, resultParameters, sarActivities } from '@moltrove/contract';
+import type { sarActivityKinds, Search } from '@moltrove/contract';
+import { notifications } from '@mantine/notifications';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isCancelled } from '../../app/api/api-error.ts';
+import { call } from '../../app/api/call.ts';
+import { keptAddressText } from '../../app/kept-search.ts';
+import { searchBy } from '../../app/new-search.ts';
+import { searchKey } from '../../app/search-link.ts';
+import type { RunInSession } from '../../app/search-session/results-session.ts';
+import { retrying } from '../../app/search-session/retrying.ts';
+import { useRunInSession } from '../../app/search-session/use-run-in-session.ts';
+import { formatCount } from '../../ui/format.ts';
+import { differenceText } from './cell-words.ts';
+import { searchParameter } from './use-sar-address.ts';
+
+/** Activities that a number of the table stands for. */
+export interface ActivitiesOf {
+  /** Null: of all structures. */
+  readonly strId: number | null;
+  readonly which: (typeof sarActivityKinds)[number];
+  readonly columns: readonly string[];
+}
+
+type OpenedTab = 'activitiestab' | 'structuretab';
+
+/**
+ * The address of exactly these activities: by their ids, as no filter of a chart names a cell. Fails where they are more than
+ * a search can name.
+ */
+function activitiesOptions(run: RunInSession, search: Search, of: ActivitiesOf) {
+  return queryOptions({
+    ...retrying,
+    queryKey: ['sarActivities', searchKey(search), of],
+    async queryFn({ signal }) {
+      const { activities, actIds, partial } = await run(search, signal, (sessionid) =>
+        call(sarActivities, { body: { sessionid, ...of, columns: [...of.columns] } }, { signal }),
+      );
+      if (actIds === null) {
+        throw new RangeError(
+          `At most ${formatCount(limits.maxSelectedRows)} activities can be opened by a number; these are ${formatCount(activities)}. ${fewer(of)}`,
+        );
+      }
+      const rows = { option: 'SelectedRows', tab: 'activitiestab', ids: actIds } as const;
+      const selected = searchBy({ ...rows, within: null, except: [], outOf: null });
+      return { activities, ranOutOfTime: partial !== undefined, s: await keptAddressText(selected, signal) };
+    },
+  });
+}
+
+/** What to do where a number stands for too many. */
+function fewer({ which, columns }: ActivitiesOf): string {
+  return which === 'columns' && columns.length > 1
+    ? 'Narrow the search, or open a single column.'
+    : 'Narrow the search.';
+}
+
+function resultsLink(search: Search, s: string, tab: OpenedTab) {
+  const { s: parent } = searchParameter(search);
+  const query = parent === undefined ? '' : `?${new URLSearchParams({ s: parent }).toString()}`;
+  return {
+    to: '/new-search-results/$tabid',
+    params: { tabid: tab },
+    search: { s, [resultParameters.parent]: `/results/structuretab${query}` },
+  } as const;
+}
+
+/** The link that opens these activities in the results; null until it is known. */
+export function useActivitiesLink(search: Search, of: ActivitiesOf) {
+  const query = useQuery(activitiesOptions(useRunInSession(), search, of));
+  const { data } = query;
+  return { ...query, link: data === undefined ? null : resultsLink(search, data.s, 'activitiestab') };
+}
+
+/**
+ * Opens these activities, or their structures, once they are known; says why where that fails, and where they are others than
+ * the number said, which may be null.
+ */
+export function useOpenActivities(search: Search) {
+  const client = useQueryClient();
+  const run = useRunInSession();
+  const navigate = useNavigate();
+  const [opening, setOpening] = useState<string | null>(null);
+  async function open(
+    of: ActivitiesOf,
+    said: number | null,
+    tab: OpenedTab = 'activitiestab',
+  ): Promise<void> {
+    setOpening(JSON.stringify([of, tab]));
+    try {
+      const { s, activities, ranOutOfTime } = await client.fetchQuery(activitiesOptions(run, search, of));
+      const difference = said === null ? null : differenceText(said, activities, ranOutOfTime);
+      if (difference !== null) notifications.show({ message: difference });
+      await navigate(resultsLink(search, s, tab));
+    } catch (error) {
+      if (!isCancelled(error)) notifications.show({ message: (error as Error).message, color: 'red' });
+    }
+    setOpening(null);
+  }
+  return {
+    open,
+    isOpening: (of: ActivitiesOf, tab: OpenedTab = 'activitiestab') => opening === JSON.stringify([of, tab]),
+  };
+}

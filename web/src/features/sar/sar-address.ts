@@ -1,0 +1,138 @@
+import { chartSortOrders, limits } from '@moltrove/contract';
+import type { ChartSortOrder, SarView } from '@moltrove/contract';
+
+/** How many columns a table shows at once. */
+export const columnSteps = [12, 24, 60] as const satisfies readonly number[];
+
+/** What the address says of a SAR table, beside the search itself. */
+export interface SarAddress {
+  /** Counted from 0, as are the pages of columns; the address counts from 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort: SarView['sortOrder'];
+  /** Columns that were picked by their keys, in this order; null: the next ones of the column order. */
+  readonly picked: readonly string[] | null;
+  readonly columnPage: number;
+  readonly maxColumns: number;
+  readonly columnOrder: ChartSortOrder;
+  /** Empty for all. */
+  readonly types: readonly string[];
+  /** Empty for all. */
+  readonly target: string;
+}
+
+export const startAddress: SarAddress = {
+  page: limits.startPage,
+  pageSize: limits.defaultSarRows,
+  sort: null,
+  picked: null,
+  columnPage: 0,
+  maxColumns: limits.defaultSarColumns,
+  columnOrder: 'Most Results',
+  types: [],
+  target: '',
+};
+
+const lastPage = 1_000_000;
+const maxKeyLength = 1000;
+const maxTypes = 100;
+const maxTargetLength = 200;
+
+/** Reads the parameters of a SAR table; what makes no sense counts as not given. */
+export function readSarAddress(raw: Readonly<Record<string, unknown>>): SarAddress {
+  const picked = texts(raw['pick'], limits.maxSarColumns, maxKeyLength);
+  const { target } = raw;
+  const asked = typeof target === 'string' || typeof target === 'number' ? String(target).trim() : '';
+  return {
+    page: pageOf(raw['page']),
+    pageSize: limits.pageSizes.find((size) => size === Number(raw['size'])) ?? startAddress.pageSize,
+    sort: readSort(raw['sort']),
+    picked: picked.length === 0 ? null : picked,
+    columnPage: pageOf(raw['part']),
+    maxColumns: columnSteps.find((step) => step === Number(raw['cols'])) ?? startAddress.maxColumns,
+    columnOrder: chartSortOrders.find((order) => order === raw['order']) ?? startAddress.columnOrder,
+    types: texts(raw['types'], maxTypes, maxTargetLength),
+    target: asked.slice(0, maxTargetLength),
+  };
+}
+
+function pageOf(raw: unknown): number {
+  const page = Number(raw);
+  return Number.isInteger(page) && page >= 1 && page <= lastPage ? page - 1 : 0;
+}
+
+function texts(raw: unknown, most: number, longest: number): string[] {
+  if (!Array.isArray(raw)) return [];
+  const found = raw.filter(
+    (text): text is string => typeof text === 'string' && text !== '' && text.length <= longest,
+  );
+  return [...new Set(found)].slice(0, most);
+}
+
+/** `asc.KEY`: a key may hold any sign. */
+function readSort(raw: unknown): SarAddress['sort'] {
+  const [, direction, column] = (typeof raw === 'string' && /^(asc|desc)\.(.+)$/s.exec(raw)) || [];
+  if (column === undefined || column.length > maxKeyLength) return null;
+  return { column, direction: direction === 'desc' ? 'desc' : 'asc' };
+}
+
+/** The parameters of an address; defaults are left out, so that links stay short. */
+export function writeSarAddress(address: SarAddress): Record<string, unknown> {
+  const { page, pageSize, sort, picked, columnPage, maxColumns, columnOrder, types, target } = address;
+  return {
+    ...(page > 0 && { page: page + 1 }),
+    ...(pageSize !== startAddress.pageSize && { size: pageSize }),
+    ...(sort !== null && { sort: `${sort.direction}.${sort.column}` }),
+    ...(picked !== null && { pick: picked }),
+    ...(columnPage > 0 && { part: columnPage + 1 }),
+    ...(maxColumns !== startAddress.maxColumns && { cols: maxColumns }),
+    ...(columnOrder !== startAddress.columnOrder && { order: columnOrder }),
+    ...(types.length > 0 && { types }),
+    ...(target !== '' && { target }),
+  };
+}
+
+/** What the server is asked for. Picked columns are shown whatever their target and type. */
+export function viewOf(address: SarAddress): SarView {
+  const { page, pageSize, sort, picked, columnPage, maxColumns, columnOrder, types, target } = address;
+  const whole = { pageNumber: page, pageSize, sortOrder: sort, columnOrder };
+  if (picked !== null) {
+    return {
+      ...whole,
+      columns: [...picked],
+      skipColumns: 0,
+      maxColumns: limits.maxSarColumns,
+      activityTypes: null,
+      contains: null,
+    };
+  }
+  return {
+    ...whole,
+    columns: null,
+    skipColumns: columnPage * maxColumns,
+    maxColumns,
+    activityTypes: types.length === 0 ? null : [...types],
+    contains: target === '' ? null : target,
+  };
+}
+
+/** Other columns: the rows begin at the first page, in the order of a table that was not sorted. */
+export function withColumns(
+  address: SarAddress,
+  change: Partial<
+    Pick<SarAddress, 'picked' | 'columnPage' | 'maxColumns' | 'columnOrder' | 'types' | 'target'>
+  >,
+): SarAddress {
+  return { ...address, page: 0, sort: null, columnPage: 0, ...change };
+}
+
+/** The next order of a column: the best end first, then the other one, then none. */
+export function nextSort(
+  sort: SarAddress['sort'],
+  { key, lowerIsBetter }: { readonly key: string; readonly lowerIsBetter: boolean | null },
+): SarAddress['sort'] {
+  const first = lowerIsBetter === false ? 'desc' : 'asc';
+  if (sort?.column !== key) return { column: key, direction: first };
+  if (sort.direction !== first) return null;
+  return { column: key, direction: first === 'asc' ? 'desc' : 'asc' };
+}

@@ -1,0 +1,70 @@
+import type { SarTable, Search } from '@moltrove/contract';
+import { useMemo, useState } from 'react';
+import { Structure } from '../../chem-ui/structure.tsx';
+import { formatCounted } from '../../ui/format.ts';
+import { measureText } from './cell-words.ts';
+import { potencyScale } from './potency-scale.ts';
+import { RowHead } from './row-head.tsx';
+import { CellValue } from './sar-cell.tsx';
+import classes from './sar.module.css';
+import { structureName } from './structure-name.ts';
+
+/** The rows as cards, for narrow screens: a structure with the values that it has. */
+export function SarCards({ search, table }: { search: Search; table: SarTable }) {
+  const { columns, rows } = table;
+  const [opened, setOpened] = useState<string | null>(null);
+  const shown = useMemo(() => columns.map(({ key }) => key), [columns]);
+  const colours = columns.map((column, at) =>
+    potencyScale(
+      column,
+      rows.map(({ cells }) => cells[at] ?? null),
+    ),
+  );
+  return (
+    <ul className={classes.cards} aria-label="SAR table">
+      {rows.map((row) => {
+        const untested = columns.length - row.cells.filter((cell) => cell !== null).length;
+        return (
+          <li key={row.str_id} className={classes.card}>
+            <RowHead search={search} row={row} shown={shown} tabIndex={0} />
+            {row.smiles !== null && (
+              <Structure smiles={row.smiles} name={structureName(row)} width={280} height={150} />
+            )}
+            <dl className={classes.values}>
+              {columns.map((column, at) => {
+                const cell = row.cells[at] ?? null;
+                if (cell === null) return null;
+                const key = `${row.str_id} ${column.key}`;
+                return (
+                  <div key={column.key} className={classes.valueLine}>
+                    <dt>
+                      {column.target} <span className={classes.unit}>{measureText(column)}</span>
+                    </dt>
+                    <dd>
+                      <CellValue
+                        search={search}
+                        strId={row.str_id}
+                        name={structureName(row)}
+                        column={column}
+                        cell={cell}
+                        share={colours[at]?.(cell) ?? null}
+                        opened={opened === key}
+                        onOpen={(isOpen) => setOpened(isOpen ? key : null)}
+                        tabIndex={0}
+                      />
+                    </dd>
+                  </div>
+                );
+              })}
+            </dl>
+            {untested > 0 && (
+              <p className={classes.note}>
+                Not tested in {formatCounted(untested, 'other column')} of {columns.length}.
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,95 @@
+import type { SarCell, SarColumn, SarTable } from '@moltrove/contract';
+import { describe, expect, it } from 'vitest';
+import { cellRowsCsv, cellsCsv, tableCsv, tableRowsCsv } from './sar-csv.ts';
+import type { SarAbout } from './sar-csv.ts';
+
+const about: SarAbout = {
+  sentence: 'Records with target EGFR.',
+  filters: '',
+  part: 'This page',
+  release: { name: 'Mini cut', date: '2026-01-02', builtAt: '2026-02-03T00:00:00Z', simulated: false },
+};
+const column: SarColumn = {
+  key: 'T|IC50|nM',
+  targetId: 'T',
+  target: 'EGFR',
+  organism: 'Homo sapiens',
+  activityType: 'IC50',
+  unit: 'nM',
+  lowerIsBetter: true,
+  structures: 3,
+  activities: 5,
+};
+const cell: SarCell = {
+  state: 'censored',
+  value: 10_000,
+  prefix: '>',
+  activities: 2,
+  exact: 0,
+  bounds: 2,
+  inactive: 0,
+  min: null,
+  max: null,
+  assays: 1,
+  references: 1,
+  noisy: false,
+};
+const inactive: SarCell = {
+  ...cell,
+  state: 'inactive',
+  value: null,
+  prefix: null,
+  activities: 1,
+  bounds: 0,
+  inactive: 1,
+};
+const row = (strId: number, cells: (SarCell | null)[]) => ({
+  str_id: strId,
+  smiles: 'C,C',
+  name: null,
+  cells,
+  elsewhere: 4,
+});
+const table: SarTable = {
+  columns: [column, { ...column, key: 'T|Ki|nM', activityType: 'Ki' }],
+  columnCount: 2,
+  columnsKept: 2,
+  rows: [row(1, [cell, null]), row(2, [inactive, { ...cell, prefix: '=', value: 1.25 }])],
+  rowCount: 2,
+  structures: 3,
+  activities: 9,
+  leftOut: 0,
+};
+const linesOf = (csv: string) => csv.replace('\uFEFF', '').trimEnd().split('\r\n');
+
+describe('a SAR table as a file', () => {
+  it('is what is seen, with every digit and what it is of', () => {
+    const lines = linesOf(tableCsv(about, table));
+    expect(lines.slice(0, 3)).toEqual([
+      '"SAR table","This page"',
+      '"Search","Records with target EGFR."',
+      '"Release","Mini cut, 2026-01-02"',
+    ]);
+    const head = lines.findIndex((line) => line.startsWith('"Structure ID"'));
+    expect(lines.slice(head)).toEqual([
+      '"Structure ID","SMILES","Name","EGFR (Homo sapiens), IC50 (nM): prefix","EGFR (Homo sapiens), IC50 (nM)","EGFR (Homo sapiens), IC50 (nM): activities","EGFR (Homo sapiens), Ki (nM): prefix","EGFR (Homo sapiens), Ki (nM)","EGFR (Homo sapiens), Ki (nM): activities","Activities elsewhere"',
+      '1,"C,C",,">",10000,2,,,,4',
+      `2,"C,C",,,"inactive",1,"=",1.25,2,4`,
+    ]);
+    expect(tableRowsCsv(table).split('\r\n')).toEqual([...lines.slice(head + 1), '']);
+  });
+
+  it('has a line for each cell where it is wide, and none for what was not tested', () => {
+    const lines = linesOf(cellsCsv({ ...about, filters: 'Year: 2001' }, table) + cellRowsCsv(table));
+    expect(lines).toContain('"Filters","Year: 2001"');
+    const body = lines.slice(lines.findIndex((line) => line.startsWith('"Structure ID"')) + 1);
+    expect(body).toHaveLength(6);
+    expect(body[0]).toBe(
+      '1,"C,C",,"T","EGFR","Homo sapiens","IC50","nM","censored",">",10000,2,0,2,0,,,1,1,"no"',
+    );
+    const partial = { looked: 5, total: 10 };
+    expect(linesOf(cellsCsv(about, { ...table, partial }))).toContain(
+      '"Not everything","The structure search looked at 5 of 10 molecules."',
+    );
+  });
+});

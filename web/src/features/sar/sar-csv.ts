@@ -1,0 +1,132 @@
+import type { SarCell, SarColumn, SarTable } from '@moltrove/contract';
+import { releaseText } from '../../charts/export/chart-about.ts';
+import type { ReleaseNamed } from '../../charts/export/chart-about.ts';
+import { csvLines, csvText } from '../../charts/export/csv.ts';
+import type { CsvCell } from '../../charts/export/csv.ts';
+import { columnText, inactiveText } from './cell-words.ts';
+
+/** What stands with a table wherever it is taken: what it is over, and of which release. */
+export interface SarAbout {
+  /** The search in words, and the filters of the charts; these may be empty. */
+  readonly sentence: string;
+  readonly filters: string;
+  /** Which columns and rows of the whole table these are. */
+  readonly part: string;
+  readonly release: ReleaseNamed;
+}
+
+type Row = SarTable['rows'][number];
+
+const valueText =
+  'Value: median of the exact values in the unit of the column; without an exact value the closest bound with its prefix; “inactive” where that is said without a value; empty where it was not tested.';
+
+function aboutLines({ sentence, filters, part, release }: SarAbout, { partial }: SarTable): CsvCell[][] {
+  return [
+    ['SAR table', part],
+    ['Search', sentence],
+    ...(filters === '' ? [] : [['Filters', filters]]),
+    ['Release', releaseText(release)],
+    ['Values', valueText],
+    ...(partial === undefined
+      ? []
+      : [
+          [
+            'Not everything',
+            `The structure search looked at ${partial.looked} of ${partial.total} molecules.`,
+          ],
+        ]),
+    [],
+  ];
+}
+
+/** The table as it is seen: a line for each structure, three cells for each column: prefix, value, activities behind it. */
+export function tableCsv(about: SarAbout, table: SarTable): string {
+  const heads = table.columns.flatMap((column) => {
+    const text = columnText(column);
+    return [`${text}: prefix`, text, `${text}: activities`];
+  });
+  const head = ['Structure ID', 'SMILES', 'Name', ...heads, 'Activities elsewhere'];
+  return csvText([...aboutLines(about, table), head]) + tableRowsCsv(table);
+}
+
+/** The lines of a further page of rows of the same columns. */
+export function tableRowsCsv({ columns, rows }: SarTable): string {
+  return csvLines(
+    rows.map((row) => [
+      ...headOf(row),
+      ...columns.flatMap((_, at) => threeCells(row.cells[at] ?? null)),
+      row.elsewhere,
+    ]),
+  );
+}
+
+function headOf({ str_id: strId, smiles, name }: Row): CsvCell[] {
+  return [strId, smiles, name];
+}
+
+function threeCells(cell: SarCell | null): CsvCell[] {
+  if (cell === null) return [null, null, null];
+  return [cell.prefix, cell.value ?? inactiveText, cell.activities];
+}
+
+const lineHeads = [
+  'Structure ID',
+  'SMILES',
+  'Name',
+  'Target ID',
+  'Target',
+  'Organism',
+  'Activity type',
+  'Unit',
+  'State',
+  'Prefix',
+  'Value',
+  'Activities',
+  'Exact values',
+  'Bounds',
+  'Said to be inactive',
+  'Least exact value',
+  'Greatest exact value',
+  'Assays',
+  'References',
+  'Assays disagree',
+];
+
+/** A table of any width: a line for each cell. */
+export function cellsCsv(about: SarAbout, first: SarTable): string {
+  return csvText([...aboutLines(about, first), lineHeads]) + cellRowsCsv(first);
+}
+
+/** The lines of a further page of rows, of the same or of other columns. */
+export function cellRowsCsv({ columns, rows }: SarTable): string {
+  return csvLines(
+    rows.flatMap((row) =>
+      columns.flatMap((column, at) => {
+        const cell = row.cells[at] ?? null;
+        return cell === null ? [] : [[...headOf(row), ...cellLine(column, cell)]];
+      }),
+    ),
+  );
+}
+
+function cellLine({ targetId, target, organism, activityType, unit }: SarColumn, cell: SarCell): CsvCell[] {
+  return [
+    targetId,
+    target,
+    organism,
+    activityType,
+    unit,
+    cell.state,
+    cell.prefix,
+    cell.value,
+    cell.activities,
+    cell.exact,
+    cell.bounds,
+    cell.inactive,
+    cell.min,
+    cell.max,
+    cell.assays,
+    cell.references,
+    cell.noisy ? 'yes' : 'no',
+  ];
+}

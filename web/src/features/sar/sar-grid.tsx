@@ -1,0 +1,134 @@
+import type { SarTable, Search } from '@moltrove/contract';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { ColumnHead } from './column-head.tsx';
+import type { ColumnCommands } from './column-head.tsx';
+import { potencyScale } from './potency-scale.ts';
+import { nextSort } from './sar-address.ts';
+import type { SarAddress } from './sar-address.ts';
+import { headColumns, SarRow } from './sar-row.tsx';
+import classes from './sar.module.css';
+import { useSarFocus } from './use-sar-focus.ts';
+
+interface Props {
+  readonly search: Search;
+  readonly table: SarTable;
+  readonly address: SarAddress;
+  /** Of the first row in sight among all, from 0. */
+  readonly firstRow: number;
+  readonly isRefreshing: boolean;
+  readonly commands: ColumnCommands;
+}
+
+const rowHeight = 93;
+
+/** Structures against targets with their types and units: heads and the first columns stay in sight. */
+export function SarGrid({ search, table, address, firstRow, isRefreshing, commands }: Props) {
+  const { columns, rows } = table;
+  const container = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<{ row: number; column: number } | null>(null);
+  const [menu, setMenu] = useState<number | null>(null);
+  const shown = useMemo(() => columns.map(({ key }) => key), [columns]);
+  const colours = useMemo(
+    () =>
+      columns.map((column, at) =>
+        potencyScale(
+          column,
+          rows.map(({ cells }) => cells[at] ?? null),
+        ),
+      ),
+    [columns, rows],
+  );
+  const toggleSort = (place: number) => {
+    const column = columns[place - headColumns];
+    if (column !== undefined) commands.onSort(nextSort(address.sort, column));
+  };
+  const focus = useSarFocus({
+    container,
+    rows: rows.length,
+    columns: columns.length + headColumns,
+    rowHeight,
+    onHeading: toggleSort,
+    onMenu: (place) => {
+      if (place >= headColumns) setMenu(place);
+    },
+  });
+  const { move } = focus;
+  const onOpen = useCallback(
+    (row: number, column: number, isOpen: boolean) => {
+      setOpened(isOpen ? { row, column } : null);
+      if (!isOpen) move({ row, column });
+    },
+    [move],
+  );
+  const { active } = focus;
+
+  return (
+    <div ref={container} className={classes.scroller} data-refreshing={isRefreshing} aria-busy={isRefreshing}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a grid moves the focus itself */}
+      <table
+        role="grid"
+        className={classes.table}
+        aria-label="SAR table"
+        aria-rowcount={table.rowCount + 1}
+        aria-colcount={columns.length + headColumns}
+        onFocus={focus.onFocus}
+        onKeyDown={focus.onKeyDown}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            {['Drawing', 'Structure'].map((label, place) => (
+              <th
+                key={label}
+                role="columnheader"
+                scope="col"
+                className={`${classes.column} ${place === 0 ? classes.drawing : classes.head}`}
+                aria-colindex={place + 1}
+                data-row={-1}
+                data-column={place}
+                tabIndex={active.row === -1 && active.column === place ? 0 : -1}
+              >
+                {label}
+              </th>
+            ))}
+            {columns.map((column, at) => {
+              const place = at + headColumns;
+              return (
+                <ColumnHead
+                  key={column.key}
+                  column={column}
+                  place={place}
+                  direction={address.sort?.column === column.key ? address.sort.direction : null}
+                  isActive={active.row === -1 && active.column === place}
+                  menuOpened={menu === place}
+                  onMenu={(isOpen) => {
+                    setMenu(isOpen ? place : null);
+                    if (!isOpen) move({ row: -1, column: place });
+                  }}
+                  onToggleSort={() => toggleSort(place)}
+                  {...commands}
+                />
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <SarRow
+              key={row.str_id}
+              search={search}
+              row={row}
+              index={index}
+              rowIndex={firstRow + index}
+              columns={columns}
+              colours={colours}
+              shown={shown}
+              active={active.row === index ? active.column : null}
+              opened={opened?.row === index ? opened.column : null}
+              onOpen={onOpen}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { SarTable, Search } from '@moltrove/contract';
+import { memo } from 'react';
+import { Structure } from '../../chem-ui/structure.tsx';
+import type { ColourOf } from './potency-scale.ts';
+import { RowHead } from './row-head.tsx';
+import { CellValue, NotTested } from './sar-cell.tsx';
+import classes from './sar.module.css';
+import { structureName } from './structure-name.ts';
+
+/** Columns before the first value: drawing, id and name. */
+export const headColumns = 2;
+export const drawingSize = { width: 132, height: 84 } as const;
+
+interface Props {
+  readonly search: Search;
+  readonly row: SarTable['rows'][number];
+  /** Place among the rows of the page, and among all. */
+  readonly index: number;
+  readonly rowIndex: number;
+  readonly columns: SarTable['columns'];
+  readonly colours: readonly ColourOf[];
+  readonly shown: readonly string[];
+  /** The cell of this row that has the place in the tab order, or is open. */
+  readonly active: number | null;
+  readonly opened: number | null;
+  readonly onOpen: (row: number, column: number, opened: boolean) => void;
+}
+
+/** A structure with its values. */
+export const SarRow = memo(function SarRow(props: Props) {
+  const { search, row, index, rowIndex, columns, colours, shown, active, opened, onOpen } = props;
+  const name = structureName(row);
+  const cellProps = (column: number) => ({
+    'data-row': index,
+    'data-column': column,
+    'aria-colindex': column + 1,
+    tabIndex: active === column ? 0 : -1,
+  });
+  return (
+    <tr aria-rowindex={rowIndex + 2}>
+      <td role="gridcell" className={`${classes.cell} ${classes.drawing}`} {...cellProps(0)}>
+        {row.smiles === null ? (
+          <span className={classes.noDrawing}>No drawing</span>
+        ) : (
+          <Structure smiles={row.smiles} name={name} {...drawingSize} tabIndex={-1} />
+        )}
+      </td>
+      <th role="rowheader" scope="row" className={`${classes.cell} ${classes.head}`} {...cellProps(1)}>
+        <RowHead search={search} row={row} shown={shown} tabIndex={active === 1 ? 0 : -1} />
+      </th>
+      {columns.map((column, at) => {
+        const place = at + headColumns;
+        const cell = row.cells[at] ?? null;
+        return (
+          <td key={column.key} role="gridcell" className={classes.cell} {...cellProps(place)}>
+            {cell === null ? (
+              <NotTested />
+            ) : (
+              <CellValue
+                search={search}
+                strId={row.str_id}
+                name={name}
+                column={column}
+                cell={cell}
+                share={colours[at]?.(cell) ?? null}
+                opened={opened === place}
+                onOpen={(next) => onOpen(index, place, next)}
+              />
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});

@@ -1,0 +1,10 @@
+/** What to call the structure of a row: its name, else its id. */
+export function structureName({
+  str_id,
+  name,
+}: {
+  readonly str_id: number;
+  readonly name: string | null;
+}): string {
+  return name ?? `structure ${str_id}`;
+}

@@ -1,0 +1,165 @@
+import { ActionIcon, Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
+import { chartSortOrders } from '@moltrove/contract';
+import type { ChartSortOrder, SarTable, Search } from '@moltrove/contract';
+import { IconChevronLeft, IconChevronRight, IconColumns3, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatCount, formatCounted } from '../../ui/format.ts';
+import { useTypedText } from '../../ui/use-typed-text.ts';
+import { ColumnPicker } from './column-picker.tsx';
+import { columnSteps, withColumns } from './sar-address.ts';
+import type { SarAddress } from './sar-address.ts';
+import classes from './sar.module.css';
+import { TypeFilter } from './type-filter.tsx';
+
+interface Props {
+  readonly search: Search;
+  readonly address: SarAddress;
+  /** Null until the first answer. */
+  readonly table: SarTable | null;
+  readonly onChange: (address: SarAddress) => void;
+  /** What can be done with the table. */
+  readonly children: ReactNode;
+}
+
+const orderLabels: Record<ChartSortOrder, string> = {
+  'Most Results': 'Most structures first',
+  'Least Results': 'Fewest structures first',
+  'A-Z': 'Targets A–Z',
+  'Z-A': 'Targets Z–A',
+};
+
+/** Which columns the table shows. Picked ones are shown whatever the other choices keep. */
+export function Toolbar({ search, address, table, onChange, children }: Props) {
+  const [picking, setPicking] = useState(false);
+  const { picked, types, target, maxColumns, columnOrder } = address;
+  const change = (part: Parameters<typeof withColumns>[1]) => onChange(withColumns(address, part));
+  const isPicked = picked !== null;
+  return (
+    <div className={classes.toolbar} role="toolbar" aria-label="Columns of the table">
+      <TargetFilter value={target} disabled={isPicked} onChange={(next) => change({ target: next })} />
+      <TypeFilter
+        search={search}
+        types={types}
+        disabled={isPicked}
+        onTypes={(next) => change({ types: next })}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label="Order of the columns"
+        disabled={isPicked}
+        value={columnOrder}
+        data={chartSortOrders.map((order) => ({ value: order, label: orderLabels[order] }))}
+        onChange={(event) => {
+          const order = chartSortOrders.find((each) => each === event.currentTarget.value);
+          if (order !== undefined) change({ columnOrder: order });
+        }}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label="Columns at once"
+        className={classes.steps}
+        disabled={isPicked}
+        value={maxColumns}
+        data={columnSteps.map((step) => ({ value: String(step), label: `${step} columns` }))}
+        onChange={(event) => change({ maxColumns: Number(event.currentTarget.value) })}
+      />
+      {isPicked ? (
+        <span className={classes.pickedNote}>
+          {formatCounted(picked.length, 'picked column')}
+          <CloseButton
+            size="xs"
+            iconSize={13}
+            aria-label="Show all columns again"
+            title="Show all columns again"
+            onClick={() => change({ picked: null })}
+          />
+        </span>
+      ) : (
+        <ColumnPages address={address} table={table} onPage={(columnPage) => change({ columnPage })} />
+      )}
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconColumns3 size={15} aria-hidden="true" />}
+        onClick={() => setPicking(true)}
+      >
+        Pick columns
+      </Button>
+      {picking && (
+        <ColumnPicker
+          search={search}
+          picked={picked ?? []}
+          onPick={(columns) => change({ picked: columns })}
+          onClose={() => setPicking(false)}
+        />
+      )}
+      <span className={classes.toolbarEnd}>{children}</span>
+    </div>
+  );
+}
+
+interface TargetFilterProps {
+  readonly value: string;
+  readonly disabled: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** The text that the targets of the columns have in their names. It is taken over a moment after the last key, and follows the address otherwise. */
+function TargetFilter({ value, disabled, onChange }: TargetFilterProps) {
+  const find = useTypedText(value, (text) => {
+    if (text !== value) onChange(text);
+  });
+  return (
+    <TextInput
+      size="xs"
+      className={classes.targetFilter}
+      aria-label="Targets with this in their names"
+      placeholder="Target"
+      leftSection={<IconSearch size={14} aria-hidden="true" />}
+      maxLength={200}
+      disabled={disabled}
+      value={find.typed}
+      onChange={(event) => find.type(event.currentTarget.value)}
+    />
+  );
+}
+
+interface ColumnPagesProps {
+  readonly address: SarAddress;
+  readonly table: SarTable | null;
+  readonly onPage: (columnPage: number) => void;
+}
+
+/** Which of the columns are in sight, and the steps to those before and after. */
+function ColumnPages({ address: { columnPage, maxColumns }, table, onPage }: ColumnPagesProps) {
+  if (table === null || table.columnsKept === 0) return null;
+  const first = columnPage * maxColumns;
+  const last = Math.min(first + maxColumns, table.columnsKept);
+  return (
+    <span className={classes.columnPages}>
+      <ActionIcon
+        size={26}
+        aria-label="Columns before"
+        title="Columns before"
+        disabled={columnPage === 0}
+        onClick={() => onPage(columnPage - 1)}
+      >
+        <IconChevronLeft size={16} />
+      </ActionIcon>
+      <span aria-live="polite">
+        Columns {formatCount(Math.min(first + 1, last))}–{formatCount(last)} of{' '}
+        {formatCount(table.columnsKept)}
+      </span>
+      <ActionIcon
+        size={26}
+        aria-label="Next columns"
+        title="Next columns"
+        disabled={last >= table.columnsKept}
+        onClick={() => onPage(columnPage + 1)}
+      >
+        <IconChevronRight size={16} />
+      </ActionIcon>
+    </span>
+  );
+}

@@ -1,0 +1,161 @@
+import { Button, Checkbox, Popover, Skeleton, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { chart } from '@moltrove/contract';
+import type { Search } from '@moltrove/contract';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../app/api/call.ts';
+import { searchKey } from '../../app/search-link.ts';
+import { retrying } from '../../app/search-session/retrying.ts';
+import { useRunInSession } from '../../app/search-session/use-run-in-session.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { keptTypes } from './kept-types.ts';
+import classes from './sar.module.css';
+
+interface Props {
+  readonly search: Search;
+  /** Empty: all of them. */
+  readonly types: readonly string[];
+  readonly disabled: boolean;
+  readonly onTypes: (types: readonly string[]) => void;
+}
+
+const listedTypes = 100;
+const typingMs = 250;
+
+/** Keeps the columns of some activity types. */
+export function TypeFilter({ search, types, disabled, onTypes }: Props) {
+  const [opened, setOpened] = useState(false);
+  const label =
+    types.length === 0 ? 'All types' : types.length === 1 ? types[0]! : `${formatCount(types.length)} types`;
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      shadow="md"
+      width={280}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={disabled}
+          aria-label={`Activity types: ${label}`}
+          rightSection={<IconChevronDown size={13} aria-hidden="true" />}
+          onClick={() => setOpened(!opened)}
+        >
+          {label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.choices}>
+        <TypeList search={search} types={types} onTypes={onTypes} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function TypeList({ search, types, onTypes }: Omit<Props, 'disabled'>) {
+  const [text, setText] = useState('');
+  const [contains] = useDebouncedValue(text.trim(), typingMs);
+  const { data, isError, error, refetch } = useTypes(search, contains);
+  const found = data?.chartType === 'List' ? data.chartData : [];
+  const total = data !== undefined && 'totalEntries' in data ? data.totalEntries : 0;
+  const hasMore = total > found.length;
+  const kept = keptTypes(search.filters);
+  const listed = [
+    ...found.flatMap(({ value, structures }) =>
+      value === null || kept?.keeps(value) === false ? [] : [{ value, structures }],
+    ),
+    ...beyond(),
+  ];
+  // What is kept stays in the list, so that it can be taken away.
+  const absent = types.filter((type) => listed.every(({ value }) => value !== type));
+  const toggle = (type: string) =>
+    onTypes(types.includes(type) ? types.filter((other) => other !== type) : [...types, type]);
+  return (
+    <>
+      <TextInput
+        size="xs"
+        placeholder="Find a type"
+        aria-label="Find an activity type"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        data-autofocus
+      />
+      {isError && (
+        <ErrorNote title="The types could not be fetched." error={error} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && !isError && <Skeleton height={180} />}
+      <ul className={classes.choiceList} aria-label="Activity types">
+        {absent.map((type) => (
+          <li key={type}>
+            <Checkbox size="xs" label={type} checked onChange={() => toggle(type)} />
+          </li>
+        ))}
+        {listed.map(({ value, structures }) => (
+          <li key={value} className={classes.choice}>
+            <Checkbox
+              size="xs"
+              label={value}
+              checked={types.includes(value)}
+              onChange={() => toggle(value)}
+            />
+            {structures !== null && <span className={classes.choiceCount}>{formatCount(structures)}</span>}
+          </li>
+        ))}
+        {data !== undefined && listed.length === 0 && (
+          <li className={classes.note}>
+            {kept === null ? 'No type has this name.' : 'No type that the filters keep has this name.'}
+          </li>
+        )}
+      </ul>
+      <div className={classes.choiceFoot}>
+        <span>{footText()}</span>
+        <Button size="compact-xs" variant="subtle" disabled={types.length === 0} onClick={() => onTypes([])}>
+          All types
+        </Button>
+      </div>
+    </>
+  );
+
+  function footText(): string {
+    if (kept === null) {
+      return hasMore
+        ? `The first ${formatCount(found.length)} of ${formatCount(total)}: type to find others.`
+        : 'Counts are structures.';
+    }
+    return hasMore && kept.only === null
+      ? 'The commonest types that the filters keep: type to find others.'
+      : 'Types that the filters keep. Counts are structures.';
+  }
+
+  /** Types that the filters name, behind those that one answer holds. */
+  function beyond() {
+    if (!hasMore) return [];
+    const here = new Set(found.map(({ value }) => value));
+    const asked = contains.toLowerCase();
+    return (kept?.only ?? [])
+      .filter((type) => !here.has(type) && type.toLowerCase().includes(asked))
+      .map((value) => ({ value, structures: null }));
+  }
+}
+
+function useTypes(search: Search, contains: string) {
+  const run = useRunInSession();
+  const part = { sortOrder: 'Most Results', contains: contains === '' ? null : contains } as const;
+  return useQuery({
+    ...retrying,
+    queryKey: ['sarTypes', searchKey(search), contains],
+    queryFn: ({ signal }) =>
+      run(search, signal, (sessionid) => {
+        const body = { charttype: 'List', type: 'activitytype', sessionid, ...part } as const;
+        return call(chart, { body: { ...body, maxCount: listedTypes, skip: 0, below: null } }, { signal });
+      }),
+    placeholderData: (before) => before,
+  });
+}

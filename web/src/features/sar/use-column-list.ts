@@ -1,0 +1,80 @@
+import { limits } from '@moltrove/contract';
+import type { SarColumn, Search } from '@moltrove/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { searchKey } from '../../app/search-link.ts';
+import type { RunInSession } from '../../app/search-session/results-session.ts';
+import { retrying } from '../../app/search-session/retrying.ts';
+import { useRunInSession } from '../../app/search-session/use-run-in-session.ts';
+import { startAddress, viewOf } from './sar-address.ts';
+import { askSarTable } from './use-sar-table.ts';
+
+interface ColumnsPart {
+  readonly columns: readonly SarColumn[];
+  /** Of all columns whose target has the text. */
+  readonly total: number;
+}
+
+/** Columns by their structures, behind the first `skip`, as many as one answer holds. */
+async function columnsFrom(
+  run: RunInSession,
+  search: Search,
+  contains: string,
+  skip: number,
+  signal: AbortSignal,
+): Promise<ColumnsPart> {
+  const view = {
+    ...viewOf({ ...startAddress, target: contains, pageSize: 1 }),
+    maxColumns: limits.maxSarColumns,
+    skipColumns: skip,
+  };
+  const { columns, columnsKept } = await askSarTable(run, search, view, signal);
+  return { columns, total: columnsKept };
+}
+
+/** Every column of one target, with its mutations, the commonest first. */
+export async function columnsOfTarget(
+  run: RunInSession,
+  search: Search,
+  { targetId, target }: Pick<SarColumn, 'targetId' | 'target'>,
+  signal: AbortSignal,
+): Promise<SarColumn[]> {
+  const found: SarColumn[] = [];
+  // A mutation stands in brackets at the end of the name.
+  const name = target
+    .replace(/ \(.*\)$/s, '')
+    .slice(0, 200)
+    .trim();
+  for (let skip = 0; ; skip += limits.maxSarColumns) {
+    // oxlint-disable-next-line no-await-in-loop -- how many there are, the answers say
+    const { columns, total } = await columnsFrom(run, search, name, skip, signal);
+    found.push(...columns.filter((column) => column.targetId === targetId));
+    if (columns.length === 0 || skip + columns.length >= total) return found;
+  }
+}
+
+/** The columns whose target has a text in its name, read part by part. */
+export function useColumnList(search: Search, contains: string) {
+  const run = useRunInSession();
+  const query = useInfiniteQuery({
+    ...retrying,
+    queryKey: ['sarColumns', searchKey(search), contains],
+    initialPageParam: 0,
+    queryFn: ({ signal, pageParam }) => columnsFrom(run, search, contains, pageParam, signal),
+    getNextPageParam: (last: ColumnsPart, _all, skipped: number) => {
+      const next = skipped + last.columns.length;
+      return last.columns.length > 0 && next < last.total ? next : undefined;
+    },
+    placeholderData: (before) => before,
+  });
+  const { data, isError, error, isFetching, refetch } = query;
+  return {
+    columns: data?.pages.flatMap(({ columns }) => columns) ?? null,
+    total: data?.pages[0]?.total ?? 0,
+    hasMore: query.hasNextPage,
+    fetchMore: query.fetchNextPage,
+    isError,
+    error,
+    isFetching,
+    refetch,
+  };
+}

@@ -1,0 +1,52 @@
+import type { ChartFilter, Search } from '@moltrove/contract';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { addressText } from '../../app/kept-search.ts';
+import type { PageSearch } from '../../app/router.tsx';
+import { encodeSearch } from '../../app/search-link.ts';
+import { useShownSearch } from '../../app/search-session/use-shown-search.ts';
+import type { ShownSearch } from '../../app/search-session/use-shown-search.ts';
+import { readSarAddress, startAddress, writeSarAddress } from './sar-address.ts';
+import type { SarAddress } from './sar-address.ts';
+
+export interface SarPlace extends ShownSearch {
+  readonly search: Search;
+  readonly address: SarAddress;
+  readonly go: (address: SarAddress) => void;
+  /** Sets the chart filters; the table starts at its first rows and columns again. */
+  readonly filter: (filters: readonly ChartFilter[]) => void;
+  /** Sets the filters of charts that the release lacks, to take one away. */
+  readonly setLacking: (filters: readonly ChartFilter[]) => void;
+}
+
+/** Where the user is: everything shown follows from the address, and changes go through it. */
+export function useSarAddress(): SarPlace {
+  const shown = useShownSearch();
+  const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const address = useMemo(() => readSarAddress(raw), [raw]);
+  const { search } = shown.current;
+  const to = (next: Search, at: SarAddress): void =>
+    void navigate({
+      to: '/sarview/$tabid',
+      params: { tabid: 'sartable' },
+      search: { ...searchParameter(next), ...writeSarAddress(at) },
+      resetScroll: false,
+    });
+  const filterBy = (filters: readonly ChartFilter[]): void =>
+    to({ ...shown.asked, filters: [...filters] }, { ...address, page: startAddress.page, columnPage: 0 });
+  return {
+    ...shown,
+    search,
+    address,
+    go: (at) => to(shown.asked, at),
+    filter: (filters) => filterBy([...filters, ...shown.lacking]),
+    setLacking: (filters) => filterBy([...search.filters, ...filters]),
+  };
+}
+
+/** The search as a parameter of an address; everything in the release has none. */
+export function searchParameter(search: Search): PageSearch {
+  const isEverything = search.query.rows.length === 0 && search.filters.length === 0;
+  return isEverything ? {} : { s: addressText(search) ?? encodeSearch(search) };
+}

@@ -1,0 +1,93 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { copyText } from '../../chem-ui/copy-text.ts';
+import { nextCell } from '../../grid/navigation.ts';
+import type { CellPosition } from '../../grid/navigation.ts';
+import { positionOf } from '../../grid/use-grid-focus.ts';
+
+interface SarKeys {
+  readonly container: RefObject<HTMLElement | null>;
+  readonly rows: number;
+  readonly columns: number;
+  readonly rowHeight: number;
+  /** Enter or Space on a heading. */
+  readonly onHeading: (column: number) => void;
+  /** Alt and the down arrow, or the menu key, on a heading. */
+  readonly onMenu: (column: number) => void;
+}
+
+/** One cell of the table is in the tab order; the arrow keys move it, Enter presses what the cell holds, Tab goes on to more of it. */
+export function useSarFocus({ container, rows, columns, rowHeight, onHeading, onMenu }: SarKeys) {
+  const [wished, setWished] = useState<CellPosition>({ row: 0, column: 0 });
+  const wanted = useRef<CellPosition | null>(null);
+  const active: CellPosition = {
+    row: Math.min(wished.row, rows - 1),
+    column: Math.min(wished.column, columns - 1),
+  };
+
+  useEffect(() => {
+    const at = wanted.current;
+    wanted.current = null;
+    if (at !== null) cellAt(container.current, at)?.focus();
+  });
+
+  const move = useCallback(
+    (to: CellPosition): void => {
+      setWished(to);
+      wanted.current = to;
+      // A cell that has the place already is not rendered again.
+      cellAt(container.current, to)?.focus();
+    },
+    [container],
+  );
+
+  function onFocus(event: { target: EventTarget }): void {
+    const at = positionOf(event.target);
+    if (at !== null && (at.row !== active.row || at.column !== active.column)) setWished(at);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const at = positionOf(event.target);
+    if (at === null) return;
+    const cell = cellAt(container.current, at);
+    if (cell === null) return;
+    if (event.target !== cell) {
+      // Not of what a cell has opened, which stands elsewhere in the page.
+      if (event.key === 'Escape' && cell.contains(event.target as Node)) cell.focus();
+      return;
+    }
+    const jumps = event.ctrlKey || event.metaKey;
+    if (at.row === -1 && opensMenu(event)) onMenu(at.column);
+    else if (event.altKey || event.shiftKey) return;
+    else if (at.row === -1 && (event.key === 'Enter' || event.key === ' ')) onHeading(at.column);
+    else if (event.key === 'Enter') press(cell);
+    else if (jumps && event.key.toLowerCase() === 'c') {
+      if (String(getSelection()) !== '') return;
+      const value = cell.querySelector('[data-text]')?.textContent;
+      void copyText(value ?? cell.innerText.trim());
+    } else {
+      const height = container.current?.clientHeight ?? 0;
+      const rowsInView = Math.max(1, Math.floor(height / rowHeight) - 1);
+      const to = nextCell(at, event, { rows, columns, rowsInView });
+      if (to === null) return;
+      move(to);
+    }
+    event.preventDefault();
+  }
+
+  return { active, onFocus, onKeyDown, move };
+}
+
+function cellAt(container: HTMLElement | null, { row, column }: CellPosition): HTMLElement | null {
+  return container?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`) ?? null;
+}
+
+function press(cell: HTMLElement): void {
+  const inside = cell.querySelector<HTMLElement>('button, a');
+  inside?.focus();
+  inside?.click();
+}
+
+function opensMenu({ key, altKey, shiftKey }: KeyboardEvent): boolean {
+  return (altKey && key === 'ArrowDown') || (shiftKey && key === 'F10') || key === 'ContextMenu';
+}

@@ -1,0 +1,46 @@
+import { setSarData } from '@moltrove/contract';
+import type { SarTable, SarView, Search } from '@moltrove/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../app/api/call.ts';
+import { searchKey } from '../../app/search-link.ts';
+import type { RunInSession } from '../../app/search-session/results-session.ts';
+import { retrying } from '../../app/search-session/retrying.ts';
+import { useRunInSession } from '../../app/search-session/use-run-in-session.ts';
+import { useLastGood } from '../../ui/use-last-good.ts';
+import { viewOf } from './sar-address.ts';
+import type { SarAddress } from './sar-address.ts';
+
+/** A page of a SAR table as the server answers it. */
+export function askSarTable(
+  run: RunInSession,
+  search: Search,
+  view: SarView,
+  signal: AbortSignal,
+): Promise<SarTable> {
+  return run(search, signal, (sessionid) => call(setSarData, { body: { sessionid, view } }, { signal }));
+}
+
+/** A page with the search and place that it was asked for: the page before is there as `shown` until the next one is, and after a failure. */
+export interface ShownTable {
+  readonly table: SarTable;
+  readonly search: Search;
+  readonly address: SarAddress;
+}
+
+export function useSarTable(search: Search, address: SarAddress) {
+  const run = useRunInSession();
+  const view = viewOf(address);
+  const query = useQuery({
+    ...retrying,
+    queryKey: ['sarTable', searchKey(search), view],
+    queryFn: ({ signal }) => askSarTable(run, search, view, signal),
+  });
+  const { data } = query;
+  const fetched = useMemo<ShownTable | undefined>(
+    () => (data === undefined ? undefined : { table: data, search, address }),
+    // oxlint-disable-next-line react/exhaustive-deps -- the answer is that of the search and address that it came for
+    [data],
+  );
+  return { ...query, shown: useLastGood(searchKey({ ...search, filters: [] }), fetched) };
+}

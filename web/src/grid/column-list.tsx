@@ -1,0 +1,124 @@
+import { ActionIcon, Checkbox, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import classes from './column-chooser.module.css';
+
+export interface ListedColumn {
+  readonly key: string;
+  readonly label: string;
+  readonly description: string;
+}
+
+interface Props {
+  /** In their order, shown or not. */
+  readonly columns: readonly ListedColumn[];
+  readonly isShown: (key: string) => boolean;
+  /** The one that cannot be hidden; null where all can be. */
+  readonly fixed: string | null;
+  readonly onToggle: (key: string) => void;
+  /** Moves a column to the place of another one. */
+  readonly onMove: (key: string, toPlaceOf: string) => void;
+  /** Buttons that move a line, where there is room for them. */
+  readonly hasButtons?: boolean;
+}
+
+/** Columns to tick, to find and to order: by dragging, with Alt and the arrow keys on a focused line, or by buttons. */
+export function ColumnList({ columns, isShown, fixed, onToggle, onMove, hasButtons = false }: Props) {
+  const [search, setSearch] = useState('');
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const wanted = search.trim().toLowerCase();
+  const listed = columns.filter((column) => column.label.toLowerCase().includes(wanted));
+
+  function neighbourOf(column: ListedColumn, step: -1 | 1): ListedColumn | undefined {
+    return columns[columns.indexOf(column) + step];
+  }
+  function move(column: ListedColumn, step: -1 | 1): void {
+    const neighbour = neighbourOf(column, step);
+    if (neighbour !== undefined) onMove(column.key, neighbour.key);
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLLIElement>, column: ListedColumn): void {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    move(column, event.key === 'ArrowUp' ? -1 : 1);
+  }
+  function drop(key: string): void {
+    if (dragged !== null && dragged !== key) onMove(dragged, key);
+    setDragged(null);
+    setOver(null);
+  }
+
+  return (
+    <>
+      <TextInput
+        size="xs"
+        placeholder="Find a column"
+        aria-label="Find a column"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <p className={classes.hint}>Drag a line, or press Alt with ↑ or ↓ on it, to move a column.</p>
+      <ul className={classes.list} aria-label="Columns">
+        {listed.map((column) => (
+          <li
+            key={column.key}
+            className={classes.line}
+            draggable
+            data-over={over === column.key && dragged !== column.key}
+            data-dragged={dragged === column.key}
+            onDragStart={() => setDragged(column.key)}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(column.key);
+            }}
+            onDrop={() => drop(column.key)}
+            onDragEnd={() => drop(dragged ?? '')}
+            onKeyDown={(event) => onKeyDown(event, column)}
+          >
+            <Checkbox
+              size="xs"
+              label={column.label}
+              title={column.description}
+              disabled={column.key === fixed}
+              checked={column.key === fixed || isShown(column.key)}
+              onChange={() => onToggle(column.key)}
+            />
+            {hasButtons && <MoveButtons column={column} neighbourOf={neighbourOf} onMove={move} />}
+            <IconGripVertical size={14} className={classes.grip} aria-hidden="true" />
+          </li>
+        ))}
+        {listed.length === 0 && <li className={classes.none}>No column has this name.</li>}
+      </ul>
+    </>
+  );
+}
+
+interface MoveButtonsProps {
+  readonly column: ListedColumn;
+  readonly neighbourOf: (column: ListedColumn, step: -1 | 1) => ListedColumn | undefined;
+  readonly onMove: (column: ListedColumn, step: -1 | 1) => void;
+}
+
+function MoveButtons({ column, neighbourOf, onMove }: MoveButtonsProps) {
+  return (
+    <span className={classes.moves}>
+      <ActionIcon
+        size={22}
+        aria-label={`Move ${column.label} up`}
+        disabled={neighbourOf(column, -1) === undefined}
+        onClick={() => onMove(column, -1)}
+      >
+        <IconArrowUp size={14} aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon
+        size={22}
+        aria-label={`Move ${column.label} down`}
+        disabled={neighbourOf(column, 1) === undefined}
+        onClick={() => onMove(column, 1)}
+      >
+        <IconArrowDown size={14} aria-hidden="true" />
+      </ActionIcon>
+    </span>
+  );
+}

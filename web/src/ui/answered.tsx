@@ -1,0 +1,24 @@
+import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorNote } from './error-note.tsx';
+
+interface Props<Answer> {
+  readonly query: UseQueryResult<Answer>;
+  /** What failed, should it fail. */
+  readonly failed: string;
+  readonly height?: number;
+  readonly children: (answer: Answer) => ReactNode;
+}
+
+/** An answer once it is there; until then its outline, and what failed with a retry. What was there before stays. */
+export function Answered<Answer>({ query, failed, height = 220, children }: Props<Answer>) {
+  const { data, error } = query;
+  return (
+    <>
+      {error !== null && <ErrorNote title={failed} error={error} onRetry={() => void query.refetch()} />}
+      {data !== undefined && children(data)}
+      {data === undefined && error === null && <Skeleton height={height} radius={10} />}
+    </>
+  );
+}

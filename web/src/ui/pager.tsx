@@ -1,0 +1,64 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { limits } from '@moltrove/contract';
+import { formatCount } from './format.ts';
+import classes from './plain-table.module.css';
+
+/** A page of a table, counted from 0. */
+export interface TablePage {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export const firstPage: TablePage = { page: limits.startPage, pageSize: limits.defaultPageSize };
+
+interface Props extends TablePage {
+  /** Rows of the whole table. */
+  readonly total: number;
+  readonly onPage: (page: TablePage) => void;
+}
+
+const sizes = limits.pageSizes.filter((size) => size <= limits.maxDashboardPageSize);
+
+/** Which rows are shown, of how many, and the ways to the others. */
+export function Pager({ page, pageSize, total, onPage }: Props) {
+  const first = page * pageSize + 1;
+  const last = Math.min(total, first + pageSize - 1);
+  return (
+    <div className={classes['foot']}>
+      <span role="status">
+        {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
+      </span>
+      <span className={classes['grow']} />
+      {total > sizes[0]! && (
+        <NativeSelect
+          className={classes['size'] ?? ''}
+          size="xs"
+          aria-label="Rows of a page"
+          value={String(pageSize)}
+          data={sizes.map(String)}
+          onChange={(event) => onPage({ page: 0, pageSize: Number(event.currentTarget.value) })}
+        />
+      )}
+      {total > pageSize && (
+        <>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={page === 0}
+            onClick={() => onPage({ page: page - 1, pageSize })}
+          >
+            Previous
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={last >= total}
+            onClick={() => onPage({ page: page + 1, pageSize })}
+          >
+            Next
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
