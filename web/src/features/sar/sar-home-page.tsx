@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { dataRestrictionText, limits, sentenceOf } from '@moltrove/contract';
-import type { Search } from '@moltrove/contract';
+import type { ChartFilter, Search } from '@moltrove/contract';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { isCancelled } from '../../app/api/api-error.ts';
@@ -22,7 +22,7 @@ import { searchParameter } from './use-sar-address.ts';
 
 /** What a SAR table shows, and the way to that of the search in hand, or of one of the last searches. */
 export function SarHomePage() {
-  const { current, asked } = useShownSearch();
+  const { current, asked, lacking } = useShownSearch();
   const navigate = useNavigate();
   if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
   if (current.status === 'loading') return <KeptSearchLoading />;
@@ -46,7 +46,7 @@ export function SarHomePage() {
         structure, a column for each target with one activity type and unit. Types, units and targets are
         never mixed in a column.
       </p>
-      <OfSearch search={current.search} asked={asked} isEverything={!hasSearch} />
+      <OfSearch search={current.search} asked={asked} lacking={lacking} isEverything={!hasSearch} />
       <ExampleTable />
       {!hasSearch && (
         <>
@@ -61,11 +61,12 @@ export function SarHomePage() {
 interface OfSearchProps {
   readonly search: Search;
   readonly asked: Search;
+  readonly lacking: readonly ChartFilter[];
   readonly isEverything: boolean;
 }
 
 /** The search of the address with its counts, and its table. */
-function OfSearch({ search, asked, isEverything }: OfSearchProps) {
+function OfSearch({ search, asked, lacking, isEverything }: OfSearchProps) {
   const counts = useResultCounts(search);
   const found = counts.shown;
   const isTooMuch = found !== undefined && found.actidscount > limits.activityCap;
@@ -74,6 +75,11 @@ function OfSearch({ search, asked, isEverything }: OfSearchProps) {
     <section className={classes.search} aria-label="Search">
       <p className={classes.sentence}>{sentenceOf(search.query)}</p>
       {search.filters.length > 0 && <p className={classes.muted}>{filtersInWords(search.filters)}</p>}
+      {lacking.length > 0 && (
+        <p className={classes.muted}>
+          Not applied, as this release lacks the charts: {filtersInWords(lacking)}
+        </p>
+      )}
       <p className={classes.muted} aria-live="polite">
         {found === undefined
           ? !counts.isError && <Skeleton width={200} height={13} mt={3} />
