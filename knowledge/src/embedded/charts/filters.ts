@@ -1,5 +1,7 @@
 import { AppError, type ChartFilter } from '@moltrove/contract';
 import type { SearchContext } from '../criteria/context.ts';
+import { type LinkColumn, fetchLinks, fetchedRows } from '../columns/links.ts';
+import type { Codes } from '../columns/typed-arrays.ts';
 import { rowsWithCode } from '../criteria/coded.ts';
 import { keepByMark } from '../criteria/assays.ts';
 import { type Found, narrowedTo } from '../engine/found.ts';
@@ -73,16 +75,28 @@ export function applyFilters(
 
 function keepOf({ codes, entityOf }: ChartColumn, marks: Uint8Array): RowFilter {
   if (entityOf === null) return (rows, length) => keepByMark(rows, length, codes, marks, true);
+  return (rows, length) => keepByEntityMark(rows, length, entityOf, codes, marks);
+}
+
+function keepByEntityMark(
+  rows: Uint32Array,
+  length: number,
+  entityOf: LinkColumn,
+  codes: Codes,
+  marks: Uint8Array,
+): number {
   const { words, stride, offset } = entityOf;
-  return (rows, length) => {
-    let kept = 0;
-    for (let at = 0; at < length; at += 1) {
+  let kept = 0;
+  for (let from = 0; from < length; from += fetchedRows) {
+    const to = Math.min(length, from + fetchedRows);
+    fetchLinks(entityOf, rows, from, to);
+    for (let at = from; at < to; at += 1) {
       const row = rows[at];
       rows[kept] = row;
       kept += marks[codes[words[row * stride + offset]]];
     }
-    return kept;
-  };
+  }
+  return kept;
 }
 
 /** One byte a code of an entity, or a list of codes: 1 where the filter keeps rows of it; code 0 has no value. */

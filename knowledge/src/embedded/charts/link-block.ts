@@ -1,3 +1,4 @@
+import { fetchLinks, fetchedRows } from '../columns/links.ts';
 import type { ReleaseIndex } from '../columns/release-index.ts';
 import { StructureWalk, isWalkShort } from '../engine/structure-walk.ts';
 import { chunkRows } from '../sets/chunks.ts';
@@ -27,11 +28,15 @@ export class LinkBlock {
     const { words, stride } = structure;
     const [ofStructure, ofAssay, ofDocument] = [structure.offset, assay.offset, document.offset];
     const [structures, assays, documents] = [this.structures, this.#assays, this.#documents];
-    for (let at = 0; at < rows.length; at += 1) {
-      const first = rows[at] * stride;
-      structures[at] = words[first + ofStructure];
-      assays[at] = words[first + ofAssay];
-      documents[at] = words[first + ofDocument];
+    for (let from = 0; from < rows.length; from += fetchedRows) {
+      const to = Math.min(rows.length, from + fetchedRows);
+      fetchLinks(structure, rows, from, to);
+      for (let at = from; at < to; at += 1) {
+        const first = rows[at] * stride;
+        structures[at] = words[first + ofStructure];
+        assays[at] = words[first + ofAssay];
+        documents[at] = words[first + ofDocument];
+      }
     }
   }
 

@@ -5,7 +5,7 @@ import type { SearchJobs, SearchSetup } from '../engine/jobs.ts';
 import type { JobPool } from '../pool/job-pool.ts';
 import { type IndexFile, type SharedMemory, bytesOfMemory } from './load-column.ts';
 import { activityLinks, linkRecords } from './links.ts';
-import { type MadeColumn, madeColumns } from './made-columns.ts';
+import { type MadeColumn, madeColumns, madeInTurn } from './made-columns.ts';
 
 interface Loaded {
   readonly column: IndexColumn;
@@ -44,8 +44,7 @@ export class ColumnStore {
     );
     const largestFirst = eager.toSorted((a, b) => b.length - a.length);
     await Promise.all([this.#loadLinks(), ...largestFirst.map((column) => this.#load(column))]);
-    const made = Object.keys(madeColumns) as MadeColumn[];
-    await Promise.all(made.map((column) => this.#makeColumn(column)));
+    for (const made of madeInTurn) await Promise.all(made.map((column) => this.#makeColumn(column)));
   }
 
   async #loadLinks(): Promise<void> {

@@ -1,3 +1,4 @@
+import { placesByAssay, recordsByAssay } from './assay-order.ts';
 import { codes } from './column-source.ts';
 import { strayRows } from './links.ts';
 import type { ReleaseIndex } from './release-index.ts';
@@ -9,21 +10,32 @@ export const madeColumns = {
   exactByValue: 'activity.exact_by_value',
   strays: 'activity.strays',
   targetOfAssay: 'assay.number_of_target',
+  recordByAssay: 'activity.record_by_assay',
+  placeByAssay: 'activity.place_by_assay',
 } as const;
 export type MadeColumn = keyof typeof madeColumns;
 
+/** What is made of columns that are read, then what is made of those as well. */
+export const madeInTurn: readonly (readonly MadeColumn[])[] = [
+  ['recordByAssay', 'placeByValue', 'strays', 'targetOfAssay'],
+  ['exactByValue', 'placeByAssay'],
+];
+
 /** Makes one of 32-bit numbers in shared memory; null where the release is better served without. */
 export function makeColumn(made: MadeColumn, index: ReleaseIndex): SharedArrayBuffer | null {
-  const { byValue, intervals } = index.activities;
   switch (made) {
     case 'placeByValue':
-      return placesOf(byValue);
+      return placesOf(index.activities.byValue, index.activities.intervals);
     case 'exactByValue':
-      return exactPlaces(byValue, intervals);
+      return exactPlaces(index.activities.valuePlaces.placeOf);
     case 'strays':
       return strayRows(index);
     case 'targetOfAssay':
       return targetOfAssay(index);
+    case 'recordByAssay':
+      return recordsByAssay(index);
+    case 'placeByAssay':
+      return placesByAssay(index);
   }
 }
 

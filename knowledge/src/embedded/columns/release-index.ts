@@ -1,4 +1,5 @@
 import { AppError } from '@moltrove/contract';
+import type { AssayOrder } from './assay-order.ts';
 import { type ColumnSource, codes, dictionary, f64, u32 } from './column-source.ts';
 import { type LinkColumn, linkRecords, linksIn } from './links.ts';
 import type { Codes } from './typed-arrays.ts';
@@ -48,6 +49,8 @@ export interface ReleaseIndex {
     readonly intervals: ValueIntervals;
     /** There once all other columns are loaded. */
     readonly valuePlaces: ValuePlaces;
+    /** There once all other columns are loaded. */
+    readonly assayOrder: AssayOrder;
     /** Ascending, the rows whose record is of another structure or reference than they are; null where they are many. */
     readonly strays: Uint32Array | null;
     /** Group of comparable units of each unit code. */
@@ -144,7 +147,16 @@ function activityColumns(source: ColumnSource): ReleaseIndex['activities'] {
     unitGroup: unitGroups(unit.texts),
     get valuePlaces() {
       const { placeByValue, exactByValue } = madeColumns;
-      return { placeOf: u32(source, placeByValue), exact: u32(source, exactByValue) };
+      return {
+        placeOf: u32(source, placeByValue),
+        get exact() {
+          return u32(source, exactByValue);
+        },
+      };
+    },
+    get assayOrder() {
+      const { recordByAssay, placeByAssay } = madeColumns;
+      return { recordOf: u32(source, recordByAssay), placeOf: u32(source, placeByAssay) };
     },
     get strays() {
       const { strays } = madeColumns;

@@ -7,7 +7,7 @@ import { keepByMark } from './assays.ts';
 import { marksOfCodes } from './coded.ts';
 import type { SearchContext } from './context.ts';
 import type { Leaf } from './leaf.ts';
-import { keepByPlace } from './keep-by-place.ts';
+import { keepByPlace, slotsByPlace } from './keep-by-place.ts';
 import { type Stretch, stretchesOf } from './value-stretches.ts';
 
 /** So many stretches are kept from the estimate to the listing. */
@@ -31,8 +31,10 @@ export function activityTypesLeaf(
     if (count <= mostKept) known.push(stretch);
   }
   let keep: Leaf['keep'] | null = null;
-  const { testCost, test } = testing(index, compiled, count <= fewStretches ? known : null);
+  const few = count <= fewStretches;
+  const { testCost, test } = testing(index, compiled, few ? known : null);
   return {
+    ...(few ? slotsByPlace(index, known) : {}),
     grain: 'activity',
     structures: null,
     unmeasured: null,

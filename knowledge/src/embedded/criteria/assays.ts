@@ -8,7 +8,7 @@ import { textKey, wordsOf } from '../terms/text-keys.ts';
 import { anyLeaf } from './any-leaf.ts';
 import { marksOfCodes, marksOfTexts, rowsWithCode } from './coded.ts';
 import type { SearchContext } from './context.ts';
-import { type Leaf, assayPosting, entityLeaf, structureLeaf } from './leaf.ts';
+import { assaysLeaf, type Leaf, structureLeaf } from './leaf.ts';
 
 type Source = Extract<Criterion, { option: 'Source' }>;
 
@@ -16,7 +16,7 @@ type Source = Extract<Criterion, { option: 'Source' }>;
 export function sourceLeaf({ index }: SearchContext, { organisms, strains }: Source): Leaf {
   const parts = strains.filter(namesStrain).map((strain) => assaysOfStrain(index, strain));
   if (organisms.length > 0) parts.push(assaysWithText(index.source, 'assay.organism', organisms));
-  return entityLeaf(assayPosting(index), parts.reduce(unite, noRows(index.assays.count)));
+  return assaysLeaf(index, parts.reduce(unite, noRows(index.assays.count)));
 }
 
 function assaysOfStrain({ source, assays }: ReleaseIndex, strain: StrainTerm): RowSet {
@@ -56,7 +56,7 @@ export function assayLeaf(
     });
     parts.push(described.reduce(unite));
   }
-  return entityLeaf(assayPosting(index), parts.reduce(intersect, allRows(count)));
+  return assaysLeaf(index, parts.reduce(intersect, allRows(count)));
 }
 
 function assaysWithText(

@@ -7,14 +7,14 @@ import { chunksOf } from '../sets/chunks.ts';
 import { doiKey, patentKey, textKey } from '../terms/text-keys.ts';
 import { marksOfCodes, rowsWithCode } from './coded.ts';
 import type { SearchContext } from './context.ts';
-import { type Leaf, documentPosting, entityLeaf } from './leaf.ts';
+import { documentsLeaf, type Leaf } from './leaf.ts';
 
 type Bibliography = Extract<Criterion, { option: 'Bibliography' }>;
 
 /** Activities of the matching references, and the structures that those report without an activity. */
 export function bibliographyLeaf(context: SearchContext, criterion: Bibliography): Leaf {
   const documents = documentsOfCriterion(context, criterion);
-  return entityLeaf(documentPosting(context.index), documents, reportedStructures(context, documents));
+  return documentsLeaf(context.index, documents, reportedStructures(context, documents));
 }
 
 /** Structures of the compound records of some documents. */

@@ -3,7 +3,7 @@ import { unite } from '../sets/set-algebra.ts';
 import { anyLeaf } from './any-leaf.ts';
 import { reportedStructures } from './bibliography.ts';
 import type { SearchContext } from './context.ts';
-import { type Leaf, documentPosting, entityLeaf, structureLeaf } from './leaf.ts';
+import { documentsLeaf, type Leaf, structureLeaf } from './leaf.ts';
 
 /**
  * Activities of the references that name any of the companies and of the development compounds of any of them, and
@@ -15,7 +15,7 @@ export function companiesLeaf(context: SearchContext, companies: readonly string
   const references = taggedWith(tagsOf(source, 'company.documents'), companies, documents.count);
   const developed = taggedWith(tagsOf(source, 'company.structures'), companies, structures.count);
   return anyLeaf(
-    [entityLeaf(documentPosting(index), references), structureLeaf(index, developed)],
+    [documentsLeaf(index, references), structureLeaf(index, developed)],
     unite(reportedStructures(context, references), developed),
   );
 }

@@ -2,6 +2,7 @@ import type { Grain } from '@moltrove/contract';
 import type { Cancel } from '../pool/cancel.ts';
 import type { ReleaseIndex } from '../columns/release-index.ts';
 import type { LinkColumn } from '../columns/links.ts';
+import { scanAssays } from '../engine/assay-scan.ts';
 import { type Found, narrowedTo } from '../engine/found.ts';
 import { activitiesOf, keepByEntity } from '../engine/resolved.ts';
 import { chunksOf } from '../sets/chunks.ts';
@@ -19,6 +20,12 @@ export interface Leaf {
   collect(collector: RowCollector, cancel: Cancel): void;
   /** Keeps, in place, the activities that match (`wanted`) or do not; gives the new length. */
   keep(rows: Uint32Array, length: number, wanted: boolean): number;
+  /** As `keep`, for activities that are given by their slots in the order by assay, which are read one after another. */
+  keepSlots?(slots: Uint32Array, length: number, wanted: boolean): number;
+  /** Writes those of the slots from `from` to `to` (exclusive) that match to `slots` from place `at` on; gives the next free place. */
+  findSlots?(from: number, to: number, slots: Uint32Array, at: number): number;
+  /** The assays whose activities it is; null for a row that is not all activities of some assays. */
+  readonly assays?: RowSet | null;
   /** Its activities where they are a set already. */
   readonly activities?: RowSet;
   /** Structures of a structure-grain row; null for an activity-grain row. */
@@ -29,6 +36,7 @@ export interface Leaf {
 
 /** The row on its own, with marks for its counts where that is asked for. */
 export function resolveLeaf(index: ReleaseIndex, leaf: Leaf, cancel: Cancel, marking: boolean): Found {
+  if (leaf.assays) return scanAssays(index, leaf.assays, [], cancel);
   const activities = activitiesOfLeaf(index, leaf, cancel);
   if (leaf.structures !== null) {
     return { set: { structures: leaf.structures, activities, narrowed: false }, marks: null };
@@ -102,25 +110,34 @@ export function structureLeaf(index: ReleaseIndex, structures: RowSet): Leaf {
   };
 }
 
-/** How activities hang on assays, documents or another entity. */
-export interface Posting {
+/** How activities hang on assays or on documents. */
+interface Posting {
   readonly entityOf: LinkColumn;
   /** Activities by entity; those of entity e are rows[offsets[e]] to rows[offsets[e + 1] - 1]. */
   readonly rows: Uint32Array;
   readonly offsets: Uint32Array;
 }
 
-export function assayPosting({ activities, assays }: ReleaseIndex): Posting {
-  return { entityOf: activities.assay, rows: activities.byAssay, offsets: assays.activities };
+/** A row that chooses activities by their assay. */
+export function assaysLeaf(
+  { activities, assays: { activities: offsets } }: ReleaseIndex,
+  assays: RowSet,
+): Leaf {
+  const posting = { entityOf: activities.assay, rows: activities.byAssay, offsets };
+  return { ...entityLeaf(posting, assays), assays };
 }
 
-export function documentPosting({ activities, documents }: ReleaseIndex): Posting {
-  return { entityOf: activities.document, rows: activities.byDocument, offsets: documents.activities };
+/** A row that chooses activities by their reference; `unmeasured` are structures that the references report without one. */
+export function documentsLeaf(
+  { activities, documents: { activities: offsets } }: ReleaseIndex,
+  documents: RowSet,
+  unmeasured: RowSet | null = null,
+): Leaf {
+  const posting = { entityOf: activities.document, rows: activities.byDocument, offsets };
+  return { ...entityLeaf(posting, documents), unmeasured };
 }
 
-/** A row that chooses activities by their assay or document. */
-export function entityLeaf(posting: Posting, entities: RowSet, unmeasured: RowSet | null = null): Leaf {
-  const { entityOf, rows, offsets } = posting;
+function entityLeaf({ entityOf, rows, offsets }: Posting, entities: RowSet): Leaf {
   let estimate = 0;
   for (const chunk of chunksOf(entities)) {
     for (let at = 0; at < chunk.length; at += 1) estimate += offsets[chunk[at] + 1] - offsets[chunk[at]];
@@ -129,7 +146,7 @@ export function entityLeaf(posting: Posting, entities: RowSet, unmeasured: RowSe
   return {
     grain: 'activity',
     structures: null,
-    unmeasured,
+    unmeasured: null,
     estimate,
     testCost: 5,
     collect(collector, cancel) {

@@ -7,7 +7,7 @@ import { chunksOf } from '../sets/chunks.ts';
 import { RowCollector } from '../sets/row-collector.ts';
 import { reportedStructures } from './bibliography.ts';
 import type { SearchContext } from './context.ts';
-import { type Leaf, activityLeaf, assayPosting, documentPosting, entityLeaf, structureLeaf } from './leaf.ts';
+import { assaysLeaf, documentsLeaf, type Leaf, activityLeaf, structureLeaf } from './leaf.ts';
 import { rowsOfIds } from './rows-of-ids.ts';
 
 type IndexContext = Pick<SearchContext, 'index' | 'cancel'>;
@@ -27,9 +27,9 @@ export function selectedRowsLeaf(context: SearchContext, criterion: SelectedRows
     case 'activitiestab':
       return activityLeaf(rows);
     case 'assaytab':
-      return entityLeaf(assayPosting(index), rows);
+      return assaysLeaf(index, rows);
     case 'documentstab':
-      return entityLeaf(documentPosting(index), rows, reportedStructures(context, rows));
+      return documentsLeaf(index, rows, reportedStructures(context, rows));
   }
 }
 

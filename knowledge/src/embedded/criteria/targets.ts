@@ -5,7 +5,7 @@ import { type RowSet, noRows } from '../sets/row-set.ts';
 import { unite } from '../sets/set-algebra.ts';
 import { textKey } from '../terms/text-keys.ts';
 import type { SearchContext } from './context.ts';
-import { type Leaf, assayPosting, entityLeaf } from './leaf.ts';
+import { assaysLeaf, type Leaf } from './leaf.ts';
 
 type TargetTerms = Extract<Criterion, { option: 'Target' }>['terms'];
 
@@ -46,5 +46,5 @@ export function targetsLeaf(context: SearchContext, terms: TargetTerms): Leaf {
   for (const chunk of chunksOf(targets, cancel)) {
     for (let at = 0; at < chunk.length; at += 1) assays.addRange(offsets[chunk[at]], offsets[chunk[at] + 1]);
   }
-  return entityLeaf(assayPosting(index), assays.finish());
+  return assaysLeaf(index, assays.finish());
 }

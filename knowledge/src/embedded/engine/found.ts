@@ -1,4 +1,4 @@
-import type { LinkColumn } from '../columns/links.ts';
+import { type LinkColumn, fetchLinks, fetchedRows } from '../columns/links.ts';
 import type { ReleaseIndex } from '../columns/release-index.ts';
 import type { Cancel } from '../pool/cancel.ts';
 import { chunkRows, chunksOf } from '../sets/chunks.ts';
@@ -51,37 +51,39 @@ export function marksOf(
   let lastStructure = -1;
   for (const chunk of chunksOf(activities, cancel)) {
     let length = 0;
-    for (let at = 0; at < chunk.length; at += 1) {
-      const first = chunk[at] * stride;
-      const own = links[first + ofStructure];
-      found[length] = own;
-      length += own === lastStructure ? 0 : 1;
-      lastStructure = own;
-      const itsAssay = links[first + ofAssay];
-      assays[itsAssay >>> 5] |= 1 << (itsAssay & 31);
-      const itsDocument = links[first + ofDocument];
-      documents[itsDocument >>> 5] |= 1 << (itsDocument & 31);
-      const itsRecord = links[first + ofRecord];
-      records[itsRecord >>> 5] |= 1 << (itsRecord & 31);
+    for (let from = 0; from < chunk.length; from += fetchedRows) {
+      const to = Math.min(chunk.length, from + fetchedRows);
+      fetchLinks(structure, chunk, from, to);
+      for (let at = from; at < to; at += 1) {
+        const first = chunk[at] * stride;
+        const own = links[first + ofStructure];
+        found[length] = own;
+        length += own === lastStructure ? 0 : 1;
+        lastStructure = own;
+        const itsAssay = links[first + ofAssay];
+        assays[itsAssay >>> 5] |= 1 << (itsAssay & 31);
+        const itsDocument = links[first + ofDocument];
+        documents[itsDocument >>> 5] |= 1 << (itsDocument & 31);
+        const itsRecord = links[first + ofRecord];
+        records[itsRecord >>> 5] |= 1 << (itsRecord & 31);
+      }
     }
     structures?.addRows(found, length);
   }
   return { assays, documents, records };
 }
 
-/** So many links at a time are read before they are looked at: the processor fetches many of them at once. */
-const blockRows = 2048;
-const linked = new Uint32Array(blockRows);
+const linked = new Uint32Array(fetchedRows);
 
-/** Marks what some activities hang on by one of their links. */
+/** Marks what some activities hang on by one of their links, which are all read before they are looked at. */
 export function markLinked(
   marks: Uint32Array,
   { words, stride, offset }: LinkColumn,
   rows: Uint32Array,
 ): void {
-  for (let from = 0; from < rows.length; from += blockRows) {
-    const length = Math.min(blockRows, rows.length - from);
-    for (let at = 0; at < length; at += 1) linked[at] = words[rows[from + at] * stride + offset];
-    for (let at = 0; at < length; at += 1) marks[linked[at] >>> 5] |= 1 << (linked[at] & 31);
+  for (let from = 0; from < rows.length; from += fetchedRows) {
+    const count = Math.min(fetchedRows, rows.length - from);
+    for (let at = 0; at < count; at += 1) linked[at] = words[rows[from + at] * stride + offset];
+    for (let at = 0; at < count; at += 1) marks[linked[at] >>> 5] |= 1 << (linked[at] & 31);
   }
 }

@@ -1,10 +1,12 @@
 import { type SearchRow, blocksOf } from '@moltrove/contract';
 import { compileCriterion } from '../criteria/compile.ts';
 import type { SearchContext } from '../criteria/context.ts';
+import type { ReleaseIndex } from '../columns/release-index.ts';
 import { type Leaf, activitiesOfLeaf, resolveLeaf } from '../criteria/leaf.ts';
 import { type RowSet, allRows } from '../sets/row-set.ts';
 import { intersect, subtract, unite } from '../sets/set-algebra.ts';
 import { wordCount } from '../sets/words.ts';
+import { type Part, activitiesOn, scanAssays } from './assay-scan.ts';
 import { type Found, narrowedTo } from './found.ts';
 import {
   type Resolved,
@@ -74,19 +76,37 @@ function resolveRun(
   if (!byActivity || onlyTakesStructures) {
     return { set: joinInOrder(context, leaves, inverted), marks: null };
   }
-  const positive = leaves.filter((_, at) => !inverted[at]).sort((a, b) => a.estimate - b.estimate);
-  const [rarest, ...others] = positive;
-  const parts = others.map((leaf): Part => ({ leaf, wanted: true }));
-  leaves.forEach((leaf, at) => {
-    if (inverted[at]) parts.push({ leaf, wanted: false });
-  });
-  const activities = narrow(context, activitiesOfLeaf(index, rarest, cancel), parts);
+  const all = leaves.map((leaf, at): Part => ({ leaf, wanted: !inverted[at] }));
+  const assays = assaysToScan(index, all);
+  if (assays !== null) {
+    const others = all.filter(({ leaf }) => !leaf.assays);
+    return scanAssays(index, assays, others, cancel);
+  }
+  const [rarest] = all.filter(({ wanted }) => wanted).sort((a, b) => a.leaf.estimate - b.leaf.estimate);
+  const parts = all.filter((part) => part !== rarest).sort(wantedFirst);
+  const activities = narrow(context, activitiesOfLeaf(index, rarest.leaf, cancel), parts);
   return narrowedTo(index, activities, cancel, marking);
 }
 
-interface Part {
-  readonly leaf: Leaf;
-  readonly wanted: boolean;
+/** The rarest wanted row first, those that are not wanted last. */
+const wantedFirst = (a: Part, b: Part): number =>
+  Number(b.wanted) - Number(a.wanted) || (a.wanted ? a.leaf.estimate - b.leaf.estimate : 0);
+
+/** Going through so many activities in the order by assay takes as long as listing one of another row and looking for it. */
+const scannedPerListed = 8;
+
+/** The assays that all rows of such choose together, where going through their activities is less than to list another row; else null. */
+function assaysToScan(index: ReleaseIndex, parts: readonly Part[]): RowSet | null {
+  const chosen = parts.filter(({ leaf, wanted }) => wanted && leaf.assays);
+  if (chosen.length === 0) return null;
+  const others = parts.filter(({ leaf, wanted }) => wanted && !leaf.assays);
+  const rarest = Math.min(...others.map(({ leaf }) => leaf.estimate));
+  if (Math.min(...chosen.map(({ leaf }) => leaf.estimate)) > rarest * scannedPerListed) return null;
+  const assays = parts.reduce((set, { leaf, wanted }) => {
+    if (!leaf.assays) return set;
+    return wanted ? intersect(set, leaf.assays) : subtract(set, leaf.assays);
+  }, allRows(index.assays.count));
+  return activitiesOn(index, assays) <= rarest * scannedPerListed ? assays : null;
 }
 
 /** The activities that belong to every wanted row and to no other; a row is listed where that is less than to test. */

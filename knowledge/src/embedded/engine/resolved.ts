@@ -1,6 +1,6 @@
 import type { Cancel } from '../pool/cancel.ts';
 import type { ReleaseIndex } from '../columns/release-index.ts';
-import type { LinkColumn } from '../columns/links.ts';
+import { type LinkColumn, fetchLinks, fetchedRows } from '../columns/links.ts';
 import { chunkRows, chunksOf } from '../sets/chunks.ts';
 import { AscendingCollector } from '../sets/row-collector.ts';
 import { type RowSet, allRows, asWords } from '../sets/row-set.ts';
@@ -40,7 +40,8 @@ export function activitiesOf(index: ReleaseIndex, structures: RowSet, cancel: Ca
 
 /** The distinct structures of the activities; both stand in the order of the structures. */
 export function structuresOf(index: ReleaseIndex, activities: RowSet, cancel: Cancel): RowSet {
-  const { words, stride, offset } = index.activities.structure;
+  const { structure } = index.activities;
+  const { words, stride, offset } = structure;
   const collector = new AscendingCollector(
     index.structures.count,
     Math.min(activities.count, index.structures.count),
@@ -55,11 +56,15 @@ export function structuresOf(index: ReleaseIndex, activities: RowSet, cancel: Ca
   let last = -1;
   for (const chunk of chunksOf(activities, cancel)) {
     let length = 0;
-    for (let at = 0; at < chunk.length; at += 1) {
-      const row = words[chunk[at] * stride + offset];
-      found[length] = row;
-      length += row === last ? 0 : 1;
-      last = row;
+    for (let from = 0; from < chunk.length; from += fetchedRows) {
+      const to = Math.min(chunk.length, from + fetchedRows);
+      fetchLinks(structure, chunk, from, to);
+      for (let at = from; at < to; at += 1) {
+        const row = words[chunk[at] * stride + offset];
+        found[length] = row;
+        length += row === last ? 0 : 1;
+        last = row;
+      }
     }
     collector.addRows(found, length);
   }
@@ -100,18 +105,23 @@ export function filterRows(set: RowSet, cancel: Cancel, ...filters: readonly Row
 export function keepByEntity(
   rows: Uint32Array,
   length: number,
-  { words: links, stride, offset }: LinkColumn,
+  column: LinkColumn,
   words: Uint32Array,
   wanted: boolean,
 ): number {
+  const { words: links, stride, offset } = column;
   const unwanted = wanted ? 0 : 1;
   let kept = 0;
-  for (let at = 0; at < length; at += 1) {
-    const row = rows[at];
-    const entity = links[row * stride + offset];
-    rows[kept] = row;
-    // No branch, that the processor would guess wrong of half the rows.
-    kept += ((words[entity >>> 5] >>> (entity & 31)) & 1) ^ unwanted;
+  for (let from = 0; from < length; from += fetchedRows) {
+    const to = Math.min(length, from + fetchedRows);
+    fetchLinks(column, rows, from, to);
+    for (let at = from; at < to; at += 1) {
+      const row = rows[at];
+      const entity = links[row * stride + offset];
+      rows[kept] = row;
+      // No branch, that the processor would guess wrong of half the rows.
+      kept += ((words[entity >>> 5] >>> (entity & 31)) & 1) ^ unwanted;
+    }
   }
   return kept;
 }

@@ -3,14 +3,7 @@ import { u32 } from '../columns/column-source.ts';
 import type { ReleaseIndex } from '../columns/release-index.ts';
 import { reportedStructures } from '../criteria/bibliography.ts';
 import type { SearchContext } from '../criteria/context.ts';
-import {
-  type Leaf,
-  activityLeaf,
-  assayPosting,
-  documentPosting,
-  entityLeaf,
-  structureLeaf,
-} from '../criteria/leaf.ts';
+import { assaysLeaf, documentsLeaf, type Leaf, activityLeaf, structureLeaf } from '../criteria/leaf.ts';
 import { RowCollector } from '../sets/row-collector.ts';
 import type { RowSet } from '../sets/row-set.ts';
 import { type TreeSpace, treeColumns } from './schema.ts';
@@ -50,10 +43,10 @@ export function treeLeaf(context: SearchContext, { tree: name, nodes }: TreeView
     case 'structure':
       return structureLeaf(index, set(index.structures.count));
     case 'assay':
-      return entityLeaf(assayPosting(index), set(index.assays.count));
+      return assaysLeaf(index, set(index.assays.count));
     case 'document': {
       const documents = set(index.documents.count);
-      return entityLeaf(documentPosting(index), documents, reportedStructures(context, documents));
+      return documentsLeaf(index, documents, reportedStructures(context, documents));
     }
     case 'activity':
       return activityLeaf(set(index.activities.count));
