@@ -4,7 +4,7 @@ import type { Cancel } from '../pool/cancel.ts';
 import { type Bars, barsOf, barsOfColumn } from './bars.ts';
 import type { ChartColumn } from './chart-columns.ts';
 import type { Part } from './parts.ts';
-import { type Tally, sharedTally, tally } from './tally.ts';
+import { type Tally, sharedTally } from './tally.ts';
 import { type TallyRequest, tallyTogether } from './tally-together.ts';
 
 /** What is counted of a chart. */
@@ -25,9 +25,8 @@ export interface BarCounts {
 const hasBarsOfItsOwn = ({ values, level }: ChartColumn): boolean => values !== null && level !== 'structure';
 
 /**
- * Counts a part of a set for some charts. Those of one code an entity are counted in one pass: bars of the width that
- * suits the whole release mostly suit what is found, and a second pass counts by those that do. Charts with lists of
- * codes have a pass each.
+ * Counts a part of a set for some charts. All are counted in one pass: bars of the width that suits the whole release
+ * mostly suit what is found, and a second pass counts by those that do.
  */
 export function countCharts(
   index: ReleaseIndex,
@@ -36,18 +35,16 @@ export function countCharts(
   columns: readonly ChartColumn[],
   cancel: Cancel,
 ): ChartCounts[] {
-  const coded = columns.filter(({ lists }) => lists === null);
-  const expected = coded.flatMap((column) =>
+  const expected = columns.flatMap((column) =>
     barred(column, hasBarsOfItsOwn(column) ? barsOfColumn(column) : null),
   );
-  const requests = coded.map((column): TallyRequest => ({ column, groups: null }));
+  const requests = columns.map((column): TallyRequest => ({ column, groups: null }));
   const counted = tallyTogether(index, set, part, [...requests, ...expected], cancel);
-  const counts = new Map(coded.map((column, at) => [column, counted[at]]));
   const inBars = new Map(
-    expected.map(({ column, bars }, at) => [column, inBarsOf(bars, counted[coded.length + at])]),
+    expected.map(({ column, bars }, at) => [column, inBarsOf(bars, counted[columns.length + at])]),
   );
-  const found = columns.map((column): ChartCounts => ({
-    counts: counts.get(column) ?? tally(index, set, part, column, cancel),
+  const found = columns.map((column, at): ChartCounts => ({
+    counts: counted[at],
     inBars: inBars.get(column) ?? null,
   }));
   return inSuitingBars(index, set, part, columns, found, cancel);

@@ -18,7 +18,7 @@ const asked = (chartKey: string): ChartAsked => ({
   known: [],
 });
 
-/** A pool of two threads whose jobs last until they are let go, but counting, which is done at once; a chart that is called "broken" fails. */
+/** A pool of two threads whose jobs last until they are let go, but counting, which is done at once; a chart that is called "broken" fails, "whole" is not counted in parts. */
 class HeldPool {
   readonly size = 2;
   readonly counted: SearchJobs['countCharts']['input'][] = [];
@@ -36,7 +36,9 @@ class HeldPool {
   ): Promise<readonly unknown[]> {
     if ('part' in input) {
       this.counted.push(input);
-      return Promise.resolve(input.chartKeys.map((key) => `${key} of part ${input.part}`));
+      return Promise.resolve(
+        input.chartKeys.map((key) => (key === 'whole' ? null : `${key} of part ${input.part}`)),
+      );
     }
     expect(kind).toBe('charts');
     const { asked } = input;
@@ -114,6 +116,16 @@ describe('charts of one set', () => {
     ]);
     for (const { end } of pool.jobs) end();
     expect((await Promise.all(drawn)).map(keyOf)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('of many rows that are not to be counted in parts are counted when they are drawn', async () => {
+    const { pool, charts } = chartJobs();
+    const set = setOf(100_000);
+    const drawn = [asked('a'), asked('whole')].map((each) => charts.draw(set, each, {}));
+    await turn();
+    expect(pool.jobs.flatMap((job) => job.asked.map(({ known }) => known.length))).toEqual([2, 0]);
+    for (const { end } of pool.jobs) end();
+    expect((await Promise.all(drawn)).map(keyOf)).toEqual(['a', 'whole']);
   });
 
   test('of very many rows come a few at a time', async () => {

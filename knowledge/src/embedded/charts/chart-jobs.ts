@@ -98,7 +98,8 @@ export class ChartJobs {
     );
     return asked.map((each) => {
       const at = chartKeys.indexOf(each.chartKey);
-      return at === -1 || each.known.length > 0 ? each : { ...each, known: counts.map((own) => own[at]) };
+      if (at === -1 || each.known.length > 0) return each;
+      return { ...each, known: counts.flatMap((own) => own[at] ?? []) };
     });
   }
 

@@ -18,9 +18,10 @@ import { type ChartCounts, sumOfParts } from './chart-counts.ts';
 
 const folder = join(mkdtempSync(join(tmpdir(), 'moltrove-charts-together-')), 'release');
 const chartKeys = charts.filter(({ type }) => type === 'Range').map(({ key }) => key);
-const parts = 12;
+const parts = 3;
 let server: JobServer<SearchJobs, SearchSetup>;
 let set: Resolved;
+let documents: number;
 
 beforeAll(async () => {
   mkdirSync(folder);
@@ -33,7 +34,8 @@ beforeAll(async () => {
   });
   server = searchServer({ folder, dictionaries });
   await new ColumnStore(inlinePool(server), manifest, new LoadedColumns(), 0).loadEager();
-  const { stridscount, actidscount } = manifest.counts;
+  const { stridscount, actidscount, refidscount } = manifest.counts;
+  documents = refidscount;
   set = { structures: allRows(stridscount), activities: allRows(actidscount), narrowed: false };
 });
 afterAll(() => {
@@ -55,7 +57,7 @@ test('charts that were counted in parts of other bars give back counts that need
       async (_, part) => await server.run('countCharts', { set, chartKeys, part, parts }, neverCancelled),
     ),
   );
-  const inParts = chartKeys.map((_, at) => counted.map((own) => own[at]));
+  const inParts = chartKeys.map((_, at) => counted.map((own) => own[at]!));
   const fromParts = await draw((at) => inParts[at]);
   const atOnce = await draw(() => []);
   expect(fromParts.map(({ chart }) => chart)).toEqual(atOnce.map(({ chart }) => chart));
@@ -68,4 +70,14 @@ test('charts that were counted in parts of other bars give back counts that need
   const again = await draw((at) => [fromParts[at].counts]);
   expect(again.map(({ chart }) => chart)).toEqual(atOnce.map(({ chart }) => chart));
   again.forEach(({ counts }, at) => expect(counts).toBe(fromParts[at].counts));
+});
+
+test('a chart of more values than a part has activities is not counted in parts', async () => {
+  const countIn = async (of: number): Promise<readonly (ChartCounts | null)[]> => {
+    const input = { set, chartKeys: ['bibliographyrefid', 'activitytype'], part: 0, parts: of };
+    return await server.run('countCharts', input, neverCancelled);
+  };
+  const most = Math.floor(set.activities.count / documents);
+  expect((await countIn(most)).map((counts) => counts !== null)).toEqual([true, true]);
+  expect((await countIn(most + 1)).map((counts) => counts !== null)).toEqual([false, true]);
 });

@@ -40,14 +40,22 @@ export function drawCharts(
   });
 }
 
-/** What a part of a set counts for charts, in their order. */
+/** What a part of a set counts for charts, in their order; null for those that are better counted by one thread. */
 export function countPart(
   index: ReleaseIndex,
   set: Resolved,
   keys: readonly string[],
   asked: PartAsked,
   cancel: Cancel,
-): ChartCounts[] {
+): (ChartCounts | null)[] {
   const columns = keys.map((key) => chartColumn(index, key));
-  return countCharts(index, set, partOf(index, set, asked), columns, cancel);
+  const inParts = columns.filter((column) => isWorthParts(column, set, asked.parts));
+  const counted = countCharts(index, set, partOf(index, set, asked), inParts, cancel);
+  const counts = new Map(inParts.map((column, at) => [column, counted[at]]));
+  return columns.map((column) => counts.get(column) ?? null);
+}
+
+/** Counts of more values than a part has activities take longer to sum up than to count. */
+function isWorthParts({ cardinality }: ChartColumn, { activities }: Resolved, parts: number): boolean {
+  return cardinality * parts <= activities.count;
 }

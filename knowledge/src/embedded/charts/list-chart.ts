@@ -18,7 +18,9 @@ export function listEntries(
   // Letter case means something in SMILES.
   const fold = chart.type === 'Image' ? (text: string) => text : (text: string) => text.toLowerCase();
   const codes = codesFound(entries, counts, contains, fold);
-  const keys = Float64Array.from(codes, keyOf[sortOrder](entries, counts));
+  const toKey = keyOf[sortOrder](entries, counts);
+  const keys = new Float64Array(codes.length);
+  for (let at = 0; at < codes.length; at += 1) keys[at] = toKey(codes[at]);
   const listed = Array.from(leastOf(keys, skip + maxCount).subarray(skip), (key): ChartEntry => {
     const code = codeOfKey(entries, sortOrder, key);
     return {
@@ -36,14 +38,17 @@ function codesFound(
   { structures, activities }: Tally,
   contains: string | null,
   fold: (text: string) => string,
-): number[] {
+): Uint32Array {
   const wanted = contains === null ? '' : fold(contains.trim());
-  const codes: number[] = [];
+  const codes = new Uint32Array(structures.length);
+  let found = 0;
   for (let code = 0; code < structures.length; code += 1) {
-    if (structures[code] === 0 && activities[code] === 0) continue;
-    if (wanted === '' || (code !== 0 && fold(entries.label(code)).includes(wanted))) codes.push(code);
+    if ((structures[code] | activities[code]) === 0) continue;
+    if (wanted !== '' && (code === 0 || !fold(entries.label(code)).includes(wanted))) continue;
+    codes[found] = code;
+    found += 1;
   }
-  return codes;
+  return codes.subarray(0, found);
 }
 
 /** Above every rank; with counts of structures up to 8 million before it, a key is a whole number below 2^53. */

@@ -19,13 +19,16 @@ export interface TallyRequest {
 const counterShift = 2;
 
 interface Counting extends TallyRequest {
+  /** By code, group or list of codes. */
   readonly counters: Uint32Array;
   readonly size: number;
+  /** By code, for lists of codes whose structures are not counted by list. */
+  readonly ofCodes: Uint32Array;
 }
 
 /**
- * As `tally` of each of the columns, which has one code an entity, or by groups of its codes; the links of a row are
- * read once for all of them.
+ * Counts a part of a result set by each of the columns, or by groups of a column's codes; the links of a row are read
+ * once for all of them. Lists of codes are not grouped.
  */
 export function tallyTogether(
   index: ReleaseIndex,
@@ -34,10 +37,18 @@ export function tallyTogether(
   requests: readonly TallyRequest[],
   cancel: Cancel,
 ): Tally[] {
-  const all = requests.map((request): Counting => {
-    const size = request.groups?.count ?? request.column.cardinality + 1;
-    return { ...request, size, counters: new Uint32Array(size << counterShift) };
+  const sizes = requests.flatMap(({ column, groups }) => {
+    const { lists, cardinality } = column;
+    if (lists === null) return [groups?.count ?? cardinality + 1, 0];
+    return [lists.start.length - 1, column.level === 'structure' ? 0 : cardinality + 1];
   });
+  const counters = countersOf(sizes);
+  const all = requests.map((request, at): Counting => ({
+    ...request,
+    size: sizes[2 * at],
+    counters: counters[2 * at],
+    ofCodes: counters[2 * at + 1],
+  }));
   const ofStructures = all.filter(({ column }) => column.level === 'structure');
   const others = all.filter(({ column }) => column.level !== 'structure');
   if (ofStructures.length > 0) countStructures(index, set, part, ofStructures, cancel);
@@ -48,12 +59,58 @@ export function tallyTogether(
   return all.map(tallyOf);
 }
 
-function tallyOf({ counters, size }: Counting): Tally {
+/** Kept from call to call: memory that is new to the process is slow to be written to, on several threads above all. */
+let kept = new Uint32Array(0);
+/** More is not kept. */
+const mostKept = 0x100_0000;
+
+/** Counters for so many groups each, at zero. */
+function countersOf(sizes: readonly number[]): Uint32Array[] {
+  const total = sizes.reduce((sum, size) => sum + (size << counterShift), 0);
+  let all = kept;
+  if (total > all.length) {
+    all = new Uint32Array(total);
+    if (total <= mostKept) kept = all;
+  } else all.fill(0, 0, total);
+  let end = 0;
+  return sizes.map((size) => all.subarray(end, (end += size << counterShift)));
+}
+
+function tallyOf({ column, counters, size, ofCodes }: Counting): Tally {
+  const { lists, cardinality } = column;
+  if (lists !== null) return tallyOfLists(lists, counters, ofCodes, cardinality + 1);
   const tally = sharedTally(size);
   for (let group = 0; group < size; group += 1) {
     tally.structures[group] = counters[(group << counterShift) + 1];
     tally.activities[group] = counters[(group << counterShift) + 2];
   }
+  return tally;
+}
+
+type Lists = NonNullable<ChartColumn['lists']>;
+
+/** What was counted by list, by its codes; the empty list has code 0. */
+function tallyOfLists(
+  { start, codes }: Lists,
+  counters: Uint32Array,
+  ofCodes: Uint32Array,
+  size: number,
+): Tally {
+  const tally = sharedTally(size);
+  const { structures, activities } = tally;
+  structures[0] = counters[1];
+  activities[0] = counters[2];
+  for (let list = 1; list < start.length - 1; list += 1) {
+    const place = list << counterShift;
+    if ((counters[place + 1] | counters[place + 2]) === 0) continue;
+    for (let at = start[list]; at < start[list + 1]; at += 1) {
+      structures[codes[at]] += counters[place + 1];
+      activities[codes[at]] += counters[place + 2];
+    }
+  }
+  // Of activities, a structure may have several lists with the same code.
+  for (let code = 0; code < ofCodes.length >>> counterShift; code += 1)
+    structures[code] += ofCodes[(code << counterShift) + 1];
   return tally;
 }
 
@@ -96,14 +153,24 @@ function countActivities(
     const { length } = chunk;
     if (walks) block.walk(chunk);
     else block.read(chunk);
-    for (const { column, groups, counters } of all) {
+    for (const { column, groups, counters, ofCodes } of all) {
       const entities = column.level === 'activity' ? chunk : block.of(column.level);
-      if (groups === null) countCodes(column.codes, entities, block.structures, length, counters);
+      if (column.lists !== null)
+        countLists(column.codes, column.lists, entities, block.structures, length, counters, ofCodes);
+      else if (groups === null) countCodes(column.codes, entities, block.structures, length, counters);
       else countGroups(column.codes, groups.of, entities, block.structures, length, counters);
     }
     for (const { column, groups, counters } of byRun)
       countRuns(column.codes, groups, block.structures, length, counters);
   }
+}
+
+const found = new Uint32Array(chunkRows);
+
+/** The codes of some entities, all read before they are looked at: the processor fetches many of them at a time. */
+function codesFound(codes: Codes, entities: Uint32Array, length: number): Uint32Array {
+  for (let at = 0; at < length; at += 1) found[at] = codes[entities[at]];
+  return found;
 }
 
 /** Activities come in the order of their structures: a structure is new to a code when it was not its last one. */
@@ -114,8 +181,9 @@ function countCodes(
   length: number,
   counters: Uint32Array,
 ): void {
+  codesFound(codes, entities, length);
   for (let at = 0; at < length; at += 1) {
-    const place = codes[entities[at]] << counterShift;
+    const place = found[at] << counterShift;
     const mark = structures[at] + 1;
     counters[place + 2] += 1;
     if (counters[place] !== mark) {
@@ -133,13 +201,46 @@ function countGroups(
   length: number,
   counters: Uint32Array,
 ): void {
+  codesFound(codes, entities, length);
   for (let at = 0; at < length; at += 1) {
-    const place = groupOf[codes[entities[at]]] << counterShift;
+    const place = groupOf[found[at]] << counterShift;
     const mark = structures[at] + 1;
     counters[place + 2] += 1;
     if (counters[place] !== mark) {
       counters[place] = mark;
       counters[place + 1] += 1;
+    }
+  }
+}
+
+/**
+ * Activities are counted by list, and the codes of a list looked at only where its last activity was of another
+ * structure: a structure is new to a code when it was not its last one.
+ */
+function countLists(
+  codes: Codes,
+  { start, codes: codesOf }: Lists,
+  entities: Uint32Array,
+  structures: Uint32Array,
+  length: number,
+  counters: Uint32Array,
+  ofCodes: Uint32Array,
+): void {
+  codesFound(codes, entities, length);
+  for (let at = 0; at < length; at += 1) {
+    const list = found[at];
+    const place = list << counterShift;
+    const mark = structures[at] + 1;
+    counters[place + 2] += 1;
+    if (counters[place] === mark) continue;
+    counters[place] = mark;
+    if (list === 0) ofCodes[1] += 1;
+    const end = start[list + 1];
+    for (let code = start[list]; code < end; code += 1) {
+      const own = codesOf[code] << counterShift;
+      if (ofCodes[own] === mark) continue;
+      ofCodes[own] = mark;
+      ofCodes[own + 1] += 1;
     }
   }
 }

@@ -86,8 +86,11 @@ export type SearchJobs = {
   readonly counts: { readonly input: Resolved; readonly output: SearchCounts };
   /** Charts of one set, in the order in which they are asked for. */
   readonly charts: { readonly input: ChartsInput; readonly output: readonly ChartOutput[] };
-  /** What one part of a set counts for charts, in the order in which they are asked for. */
-  readonly countCharts: { readonly input: CountChartsInput; readonly output: readonly ChartCounts[] };
+  /** What one part of a set counts for charts, in the order in which they are asked for; null for those that are not to be counted in parts. */
+  readonly countCharts: {
+    readonly input: CountChartsInput;
+    readonly output: readonly (ChartCounts | null)[];
+  };
   /** What one part of a set counts in the cells of two charts of it, row by row. */
   readonly cross: { readonly input: CrossInput; readonly output: Tally };
   readonly page: { readonly input: PageInput; readonly output: PageOutput };
