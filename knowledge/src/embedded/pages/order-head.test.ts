@@ -16,18 +16,18 @@ const setWhere = (keeps: (row: number) => boolean): ReturnType<typeof setOfSorte
 
 describe('a page among the first rows of the whole release', () => {
   test.each([
-    ['a bitmap', setWhere(() => random.chance(0.2))],
-    ['a list', setWhere(() => random.chance(0.02))],
-    ['everything', allRows(universe)],
-  ])('of %s is the slice of the whole in order', (_, set) => {
+    ['a bitmap', 20, setWhere(() => random.chance(0.2))],
+    ['a list', 3, setWhere(() => random.chance(0.03))],
+    ['everything', 20, allRows(universe)],
+  ])('of %s is the slice of the whole in order', (_, last, set) => {
     const has = (row: number): boolean =>
       set.kind === 'all' ||
       (set.kind === 'sparse' ? set.rows.includes(row) : ((set.words[row >>> 5] >>> (row & 31)) & 1) === 1);
     const sorted = [...order].filter(has);
     for (const [from, to] of [
       [0, 1],
-      [0, 10],
-      [7, 20],
+      [0, last >>> 1],
+      [last >>> 1, last],
     ]) {
       expect([...rowsOfHead(head, set, from, to)!]).toEqual(sorted.slice(from, to));
     }
@@ -59,6 +59,12 @@ describe('a page among the first rows of the whole release', () => {
       ),
     ).toBeNull();
     expect(rowsOfHead(head, allRows(universe), 2995, 3005)).toBeNull();
+  });
+
+  test('of a list is not looked for where passing over the list is less', () => {
+    const list = setWhere((row) => row % 50 === 0);
+    expect(rowsOfHead(head, list, 0, 1)).toHaveLength(1);
+    expect(rowsOfHead(head, list, 0, 3)).toBeNull();
   });
 
   test('after the last row is empty', () => {

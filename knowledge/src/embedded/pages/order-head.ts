@@ -7,13 +7,19 @@ export const headRows = 1 << 16;
 /** A list of rows is looked into so many times as often as it takes where the order knows nothing of what was searched for. */
 const patience = 8;
 
+/** Looking for a row in a list takes about as long as passing over so many rows of it. */
+const rowsPerLook = 4;
+
 /**
  * The rows at places `from` to `to` (exclusive) of a set, taken from the first rows of the whole release in the order
- * asked for; null where those do not hold so many, or a list of rows would be looked into too often.
+ * asked for; null where those do not hold so many, or a list of rows would be looked into too often, or for longer than
+ * all of it takes.
  */
 export function rowsOfHead(head: Uint32Array, set: RowSet, from: number, to: number): Uint32Array | null {
   const end = Math.min(to, set.count);
-  const looks = Math.min(head.length, Math.ceil((patience * end * set.universe) / Math.max(1, set.count)));
+  const enough = Math.ceil((patience * end * set.universe) / Math.max(1, set.count));
+  const affordable = set.kind === 'sparse' ? Math.floor(set.count / rowsPerLook) : head.length;
+  const looks = Math.min(head.length, enough, affordable);
   if (set.kind === 'all') return end <= head.length ? head.slice(from, end) : null;
   // Fewer rows than are wanted would lie in the head: there is no need to look.
   if (looks * set.count < end * set.universe) return null;
