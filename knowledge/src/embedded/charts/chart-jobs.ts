@@ -24,7 +24,7 @@ const fewestInJob = 4;
 
 /**
  * Charts of one set that are asked for at about the same time are shared out over the threads, several to a job; of a
- * set of many rows each thread counts a part for all of them.
+ * set of many rows each thread counts a part for all of them but those of very many values.
  */
 export class ChartJobs {
   readonly #pool: JobPool<SearchJobs, SearchSetup>;

@@ -61,8 +61,8 @@ export function tallyTogether(
 
 /** Kept from call to call: memory that is new to the process is slow to be written to, on several threads above all. */
 let kept = new Uint32Array(0);
-/** More is not kept. */
-const mostKept = 0x100_0000;
+/** 64 MB a thread; more is not kept. */
+const mostKeptWords = 0x100_0000;
 
 /** Counters for so many groups each, at zero. */
 function countersOf(sizes: readonly number[]): Uint32Array[] {
@@ -70,7 +70,7 @@ function countersOf(sizes: readonly number[]): Uint32Array[] {
   let all = kept;
   if (total > all.length) {
     all = new Uint32Array(total);
-    if (total <= mostKept) kept = all;
+    if (total <= mostKeptWords) kept = all;
   } else all.fill(0, 0, total);
   let end = 0;
   return sizes.map((size) => all.subarray(end, (end += size << counterShift)));
@@ -167,10 +167,9 @@ function countActivities(
 
 const found = new Uint32Array(chunkRows);
 
-/** The codes of some entities, all read before they are looked at: the processor fetches many of them at a time. */
-function codesFound(codes: Codes, entities: Uint32Array, length: number): Uint32Array {
+/** Reads the codes of some entities into `found` before they are looked at: the processor fetches many of them at a time. */
+function findCodes(codes: Codes, entities: Uint32Array, length: number): void {
   for (let at = 0; at < length; at += 1) found[at] = codes[entities[at]];
-  return found;
 }
 
 /** Activities come in the order of their structures: a structure is new to a code when it was not its last one. */
@@ -181,7 +180,7 @@ function countCodes(
   length: number,
   counters: Uint32Array,
 ): void {
-  codesFound(codes, entities, length);
+  findCodes(codes, entities, length);
   for (let at = 0; at < length; at += 1) {
     const place = found[at] << counterShift;
     const mark = structures[at] + 1;
@@ -201,7 +200,7 @@ function countGroups(
   length: number,
   counters: Uint32Array,
 ): void {
-  codesFound(codes, entities, length);
+  findCodes(codes, entities, length);
   for (let at = 0; at < length; at += 1) {
     const place = groupOf[found[at]] << counterShift;
     const mark = structures[at] + 1;
@@ -226,7 +225,7 @@ function countLists(
   counters: Uint32Array,
   ofCodes: Uint32Array,
 ): void {
-  codesFound(codes, entities, length);
+  findCodes(codes, entities, length);
   for (let at = 0; at < length; at += 1) {
     const list = found[at];
     const place = list << counterShift;

@@ -1,5 +1,5 @@
 import { wordCount } from '../sets/words.ts';
-import { fetchLinks, fetchedRows, isStray, plain } from './links.ts';
+import { fetchLinks, fetchedRows, plain } from './links.ts';
 import type { ReleaseIndex } from './release-index.ts';
 
 /**
@@ -16,11 +16,14 @@ export interface AssayOrder {
 /** Marks the record of a stray activity; records are fewer than this. */
 export const strayBit = 0x8000_0000;
 
-/** `recordOf`, in shared memory. */
-export function recordsByAssay(index: ReleaseIndex): SharedArrayBuffer {
-  const { byAssay, record } = index.activities;
+/** `recordOf`, in shared memory; null where stray activities are many. */
+export function recordsByAssay({
+  activities: { count, byAssay, record, strays },
+}: ReleaseIndex): SharedArrayBuffer | null {
+  if (strays === null) return null;
   const { words, stride, offset } = record;
-  const strays = strayWords(index);
+  const isStray = new Uint32Array(wordCount(count));
+  for (const row of strays) isStray[row >>> 5] |= 1 << (row & 31);
   const memory = new SharedArrayBuffer(byAssay.length * 4);
   const recordOf = new Uint32Array(memory);
   for (let from = 0; from < byAssay.length; from += fetchedRows) {
@@ -28,22 +31,18 @@ export function recordsByAssay(index: ReleaseIndex): SharedArrayBuffer {
     fetchLinks(record, byAssay, from, to);
     for (let slot = from; slot < to; slot += 1) {
       const row = byAssay[slot];
-      const stray = (strays[row >>> 5] >>> (row & 31)) & 1;
+      const stray = (isStray[row >>> 5] >>> (row & 31)) & 1;
       recordOf[slot] = words[row * stride + offset] | (stray << 31);
     }
   }
   return memory;
 }
 
-function strayWords(index: ReleaseIndex): Uint32Array {
-  const { count } = index.activities;
-  const words = new Uint32Array(wordCount(count));
-  for (let row = 0; row < count; row += 1) if (isStray(index, row)) words[row >>> 5] |= 1 << (row & 31);
-  return words;
-}
-
-/** `placeOf`, in shared memory. */
-export function placesByAssay({ activities: { byAssay, valuePlaces } }: ReleaseIndex): SharedArrayBuffer {
+/** `placeOf`, in shared memory; null where stray activities are many. */
+export function placesByAssay({
+  activities: { byAssay, valuePlaces, strays },
+}: ReleaseIndex): SharedArrayBuffer | null {
+  if (strays === null) return null;
   const { placeOf } = valuePlaces;
   const memory = new SharedArrayBuffer(byAssay.length * 4);
   const places = new Uint32Array(memory);

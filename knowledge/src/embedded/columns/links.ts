@@ -64,7 +64,7 @@ export function fetchLinks(
 const activitiesPerStray = 16;
 
 /** Whether the record of an activity is of another structure or reference than the activity. */
-export function isStray({ activities, records }: ReleaseIndex, row: number): boolean {
+function isStray({ activities, records }: ReleaseIndex, row: number): boolean {
   const { structure, document, record } = activities;
   const { words, stride } = structure;
   const own = words[row * stride + record.offset];

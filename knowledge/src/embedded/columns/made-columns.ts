@@ -15,11 +15,20 @@ export const madeColumns = {
 } as const;
 export type MadeColumn = keyof typeof madeColumns;
 
-/** What is made of columns that are read, then what is made of those as well. */
-export const madeInTurn: readonly (readonly MadeColumn[])[] = [
-  ['recordByAssay', 'placeByValue', 'strays', 'targetOfAssay'],
-  ['exactByValue', 'placeByAssay'],
-];
+/** 0 for what is made of columns that are read, 1 for what is made of others that are made. */
+const turns: Record<MadeColumn, 0 | 1> = {
+  placeByValue: 0,
+  strays: 0,
+  targetOfAssay: 0,
+  exactByValue: 1,
+  recordByAssay: 1,
+  placeByAssay: 1,
+};
+
+/** All made columns; those of a list are made at the same time, of what is there then. */
+export const madeInTurn = [0, 1].map((turn) =>
+  (Object.keys(turns) as MadeColumn[]).filter((made) => turns[made] === turn),
+);
 
 /** Makes one of 32-bit numbers in shared memory; null where the release is better served without. */
 export function makeColumn(made: MadeColumn, index: ReleaseIndex): SharedArrayBuffer | null {

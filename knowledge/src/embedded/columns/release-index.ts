@@ -47,10 +47,10 @@ export interface ReleaseIndex {
     readonly byMechanism: Uint32Array;
     readonly byValue: Uint32Array;
     readonly intervals: ValueIntervals;
-    /** There once all other columns are loaded. */
+    /** Made of other columns, after they are loaded. */
     readonly valuePlaces: ValuePlaces;
-    /** There once all other columns are loaded. */
-    readonly assayOrder: AssayOrder;
+    /** Made of other columns, after they are loaded. */
+    readonly assayOrder: AssayOrder | null;
     /** Ascending, the rows whose record is of another structure or reference than they are; null where they are many. */
     readonly strays: Uint32Array | null;
     /** Group of comparable units of each unit code. */
@@ -156,6 +156,7 @@ function activityColumns(source: ColumnSource): ReleaseIndex['activities'] {
     },
     get assayOrder() {
       const { recordByAssay, placeByAssay } = madeColumns;
+      if (!source.columns.has(recordByAssay)) return null;
       return { recordOf: u32(source, recordByAssay), placeOf: u32(source, placeByAssay) };
     },
     get strays() {

@@ -1,5 +1,6 @@
 import type { Criterion } from '@moltrove/contract';
 import { codeOf, textColumn } from '../columns/release-index.ts';
+import { countUnder } from '../sets/count-in.ts';
 import { RowCollector } from '../sets/row-collector.ts';
 import { type RowSet, allRows, noRows } from '../sets/row-set.ts';
 import { intersect, unite } from '../sets/set-algebra.ts';
@@ -21,11 +22,7 @@ export function bibliographyLeaf(context: SearchContext, criterion: Bibliography
 export function reportedStructures({ index, cancel }: SearchContext, documents: RowSet): RowSet {
   const { records: offsets } = index.documents;
   const { byDocument, structure } = index.records;
-  let recordCount = 0;
-  for (const chunk of chunksOf(documents, cancel)) {
-    for (let at = 0; at < chunk.length; at += 1) recordCount += offsets[chunk[at] + 1] - offsets[chunk[at]];
-  }
-  const structures = new RowCollector(index.structures.count, recordCount);
+  const structures = new RowCollector(index.structures.count, countUnder(offsets, documents, cancel));
   for (const chunk of chunksOf(documents, cancel)) {
     for (let at = 0; at < chunk.length; at += 1) {
       for (let row = offsets[chunk[at]]; row < offsets[chunk[at] + 1]; row += 1)

@@ -9,12 +9,17 @@ export function keepByPlace(index: ReleaseIndex, stretches: readonly Stretch[]):
   return keeping(index, stretches, index.activities.valuePlaces.placeOf);
 }
 
-/** As `keepByPlace`, for slots of the order by assay; those of one stretch are found without a list of all of them. */
+/**
+ * As `keepByPlace`, for slots of the order by assay where there is such an order; those of one stretch are found without
+ * a list of all of them.
+ */
 export function slotsByPlace(
   index: ReleaseIndex,
   stretches: readonly Stretch[],
 ): Pick<Leaf, 'keepSlots' | 'findSlots'> {
-  const { placeOf } = index.activities.assayOrder;
+  const { assayOrder } = index.activities;
+  if (assayOrder === null) return {};
+  const { placeOf } = assayOrder;
   const keepSlots = keeping(index, stretches, placeOf);
   if (stretches.length !== 1) return { keepSlots };
   return { keepSlots, findSlots: finding(placeOf, stretches[0], matchesIn(index, stretches)) };
@@ -23,11 +28,11 @@ export function slotsByPlace(
 const places = new Uint32Array(chunkRows);
 const found = new Uint8Array(chunkRows);
 
-/** What is known of a row by its place: it is in a stretch and wants a look at its value, or it matches. */
+/** What is known of a row by its place: it matches, or it is in a stretch and wants a look at its value. */
 const sure = 1;
 const inside = 2;
 
-/** `placeOf` is by what the rows are numbered by. */
+/** `placeOf` is by row, or by slot. */
 function keeping(index: ReleaseIndex, stretches: readonly Stretch[], placeOf: Uint32Array): Leaf['keep'] {
   const matches = matchesIn(index, stretches);
   if (stretches.length === 1) return keepingOne(placeOf, stretches[0], matches);
@@ -124,7 +129,7 @@ function findInside(
 const placeIn = (place: number): number => place & (inexactBit - 1);
 
 /**
- * 1 when a place is from `start` to `end` (exclusive), else 0. Either difference is below zero outside, also in 32 bits
+ * 1 when a place is from `start` to `end` (exclusive), else 0; `start` is at most `end`. Either difference is below zero outside, also in 32 bits
  * of a place with `inexactBit`, which is in none: no branch, that the processor would guess wrong.
  */
 const isFrom = (start: number, end: number, place: number): number =>

@@ -6,6 +6,7 @@ import { scanAssays } from '../engine/assay-scan.ts';
 import { type Found, narrowedTo } from '../engine/found.ts';
 import { activitiesOf, keepByEntity } from '../engine/resolved.ts';
 import { chunksOf } from '../sets/chunks.ts';
+import { countUnder } from '../sets/count-in.ts';
 import { RowCollector } from '../sets/row-collector.ts';
 import { type RowSet, asWords } from '../sets/row-set.ts';
 import { unite } from '../sets/set-algebra.ts';
@@ -18,14 +19,14 @@ export interface Leaf {
   /** What testing one row takes, where listing one of its own takes 1. */
   readonly testCost: number;
   collect(collector: RowCollector, cancel: Cancel): void;
-  /** Keeps, in place, the activities that match (`wanted`) or do not; gives the new length. */
+  /** Keeps, in place and in their order, the activities that match (`wanted`) or do not; gives the new length. */
   keep(rows: Uint32Array, length: number, wanted: boolean): number;
   /** As `keep`, for activities that are given by their slots in the order by assay, which are read one after another. */
   keepSlots?(slots: Uint32Array, length: number, wanted: boolean): number;
   /** Writes those of the slots from `from` to `to` (exclusive) that match to `slots` from place `at` on; gives the next free place. */
   findSlots?(from: number, to: number, slots: Uint32Array, at: number): number;
-  /** The assays whose activities it is; null for a row that is not all activities of some assays. */
-  readonly assays?: RowSet | null;
+  /** The assays whose activities it is; not there for other rows. */
+  readonly assays?: RowSet;
   /** Its activities where they are a set already. */
   readonly activities?: RowSet;
   /** Structures of a structure-grain row; null for an activity-grain row. */
@@ -34,7 +35,7 @@ export interface Leaf {
   readonly unmeasured: RowSet | null;
 }
 
-/** The row on its own, with marks for its counts where that is asked for. */
+/** The row on its own; with marks for its counts where that is asked for, or they come by the way. */
 export function resolveLeaf(index: ReleaseIndex, leaf: Leaf, cancel: Cancel, marking: boolean): Found {
   if (leaf.assays) return scanAssays(index, leaf.assays, [], cancel);
   const activities = activitiesOfLeaf(index, leaf, cancel);
@@ -124,7 +125,8 @@ export function assaysLeaf(
   assays: RowSet,
 ): Leaf {
   const posting = { entityOf: activities.assay, rows: activities.byAssay, offsets };
-  return { ...entityLeaf(posting, assays), assays };
+  const leaf = entityLeaf(posting, assays);
+  return activities.assayOrder === null ? leaf : { ...leaf, assays };
 }
 
 /** A row that chooses activities by their reference; `unmeasured` are structures that the references report without one. */
@@ -138,16 +140,12 @@ export function documentsLeaf(
 }
 
 function entityLeaf({ entityOf, rows, offsets }: Posting, entities: RowSet): Leaf {
-  let estimate = 0;
-  for (const chunk of chunksOf(entities)) {
-    for (let at = 0; at < chunk.length; at += 1) estimate += offsets[chunk[at] + 1] - offsets[chunk[at]];
-  }
   let words: Uint32Array | null = null;
   return {
     grain: 'activity',
     structures: null,
     unmeasured: null,
-    estimate,
+    estimate: countUnder(offsets, entities),
     testCost: 5,
     collect(collector, cancel) {
       for (const chunk of chunksOf(entities, cancel)) {

@@ -1,6 +1,7 @@
 import type { Criterion, TargetCategory } from '@moltrove/contract';
 import { RowCollector } from '../sets/row-collector.ts';
 import { chunksOf } from '../sets/chunks.ts';
+import { countUnder } from '../sets/count-in.ts';
 import { type RowSet, noRows } from '../sets/row-set.ts';
 import { unite } from '../sets/set-algebra.ts';
 import { textKey } from '../terms/text-keys.ts';
@@ -38,11 +39,7 @@ export function targetsLeaf(context: SearchContext, terms: TargetTerms): Leaf {
   const { index, cancel } = context;
   const { assays: offsets } = index.targets;
   const targets = targetsOf(context, terms);
-  let total = 0;
-  for (const chunk of chunksOf(targets, cancel)) {
-    for (let at = 0; at < chunk.length; at += 1) total += offsets[chunk[at] + 1] - offsets[chunk[at]];
-  }
-  const assays = new RowCollector(index.assays.count, total);
+  const assays = new RowCollector(index.assays.count, countUnder(offsets, targets, cancel));
   for (const chunk of chunksOf(targets, cancel)) {
     for (let at = 0; at < chunk.length; at += 1) assays.addRange(offsets[chunk[at]], offsets[chunk[at] + 1]);
   }

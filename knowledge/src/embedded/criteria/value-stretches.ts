@@ -69,11 +69,18 @@ function byLowEnd(
   const { low, lowOpen, high, highOpen } = term.asked!;
   const first = firstWhere(start, (value) => value >= low);
   const last = firstWhere(first, (value) => value > high);
+  const sureStart = lowOpen ? firstWhere(first, (value) => value > low) : first;
   return {
     start: first,
     end: last,
-    sureStart: lowOpen ? firstWhere(first, (value) => value > low) : first,
-    sureEnd: highOpen ? firstWhere(first, (value) => value >= high) : last,
+    sureStart,
+    // Of an interval that is empty, the end would come before the start.
+    sureEnd: highOpen
+      ? Math.max(
+          sureStart,
+          firstWhere(first, (value) => value >= high),
+        )
+      : last,
     term,
   };
 }

@@ -5,9 +5,10 @@ import { linksIn } from '../columns/links.ts';
 import type { ReleaseIndex } from '../columns/release-index.ts';
 import { type Leaf, activityLeaf } from '../criteria/leaf.ts';
 import { neverCancelled } from '../pool/cancel.ts';
+import { countUnder } from '../sets/count-in.ts';
 import { type RowSet, allRows, asWords, noRows, setOfSorted } from '../sets/row-set.ts';
 import { intersect, subtract } from '../sets/set-algebra.ts';
-import { type Part, activitiesOn, scanAssays } from './assay-scan.ts';
+import { type Part, scanAssays } from './assay-scan.ts';
 import { marksOf } from './found.ts';
 import { structuresOf } from './resolved.ts';
 
@@ -54,8 +55,13 @@ function releaseWith(oneStrayIn: number): ReleaseIndex {
       document: recordDocument,
     },
   } as unknown as ReleaseIndex;
-  const assayOrder = { recordOf: new Uint32Array(recordsByAssay(index)), placeOf: new Uint32Array(0) };
-  return { ...index, activities: { ...index.activities, assayOrder } };
+  const strays = Uint32Array.from({ length: activities }, (_, row) => row).filter((row) => {
+    const [structure, , document, record] = words.subarray(row * 4, row * 4 + 4);
+    return structure !== record >>> 1 || document !== recordDocument[record];
+  });
+  const withStrays = { ...index, activities: { ...index.activities, strays } };
+  const assayOrder = { recordOf: new Uint32Array(recordsByAssay(withStrays)!), placeOf: new Uint32Array(0) };
+  return { ...withStrays, activities: { ...withStrays.activities, assayOrder } };
 }
 
 /** The same rows with tests of slots, as a row of values has them. */
@@ -111,6 +117,7 @@ describe.each([
     ['alone', []],
     ['with a row that tests activities', [{ leaf: wide, wanted: true }]],
     ['without a row that tests activities', [{ leaf: wide, wanted: false }]],
+    ['without a row that tests slots', [{ leaf: withSlots(wide, index.activities, false), wanted: false }]],
     ['with a row that finds slots', [{ leaf: withSlots(narrow, index.activities, true), wanted: true }]],
     [
       'with three rows',
@@ -130,7 +137,7 @@ describe.each([
       const all = Uint32Array.from({ length: activities }, (____, row) => row).filter(
         (row) => ((words[links[row * 4 + 1] >>> 5] >>> (links[row * 4 + 1] & 31)) & 1) === 1,
       );
-      expect(activitiesOn(index, set)).toBe(all.length);
+      expect(countUnder(index.assays.activities, set)).toBe(all.length);
       const expected = parts.reduce(
         (left, { leaf, wanted }) => (wanted ? intersect : subtract)(left, leaf.activities!),
         setOfSorted(activities, all),
@@ -146,8 +153,9 @@ describe.each([
   );
 
   test('records of strays are marked', () => {
-    const { recordOf } = index.activities.assayOrder;
-    const strays = recordOf.filter((record) => record >= strayBit).length;
-    expect(strays > 0).toBe(oneStrayIn > 0);
+    const { byAssay, strays, assayOrder } = index.activities;
+    const marked = byAssay.filter((__, slot) => assayOrder!.recordOf[slot] >= strayBit);
+    expect(marked.sort()).toEqual(strays);
+    expect(marked.length > 0).toBe(oneStrayIn > 0);
   });
 });

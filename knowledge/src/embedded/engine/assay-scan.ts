@@ -1,9 +1,11 @@
+import { AppError } from '@moltrove/contract';
 import { strayBit } from '../columns/assay-order.ts';
 import { fetchLinks, fetchedRows, linkAt, plain } from '../columns/links.ts';
 import type { ReleaseIndex } from '../columns/release-index.ts';
 import type { Leaf } from '../criteria/leaf.ts';
 import type { Cancel } from '../pool/cancel.ts';
 import { chunkRows, chunksOf } from '../sets/chunks.ts';
+import { countUnder } from '../sets/count-in.ts';
 import { AscendingCollector, RowCollector } from '../sets/row-collector.ts';
 import { type RowSet, setOfSorted, setOfWords } from '../sets/row-set.ts';
 import { unite } from '../sets/set-algebra.ts';
@@ -14,15 +16,6 @@ import type { Found } from './found.ts';
 export interface Part {
   readonly leaf: Leaf;
   readonly wanted: boolean;
-}
-
-/** Activities of the assays, rows that are listed more than once included. */
-export function activitiesOn({ assays: { activities: offsets } }: ReleaseIndex, assays: RowSet): number {
-  let total = 0;
-  for (const chunk of chunksOf(assays)) {
-    for (let at = 0; at < chunk.length; at += 1) total += offsets[chunk[at] + 1] - offsets[chunk[at]];
-  }
-  return total;
 }
 
 /**
@@ -37,8 +30,9 @@ export function scanAssays(
   cancel: Cancel,
 ): Found {
   const { byAssay, assayOrder } = index.activities;
+  if (assayOrder === null) throw new AppError('INTERNAL', 'The release has no order by assay to go through.');
   const { recordOf } = assayOrder;
-  const activities = new RowCollector(index.activities.count, activitiesOn(index, assays));
+  const activities = new RowCollector(index.activities.count, countUnder(index.assays.activities, assays));
   const ownAssays = new AssayWalk(index);
   const records = new Uint32Array(wordCount(index.records.count));
   const strays: number[] = [];
@@ -96,10 +90,10 @@ function* slotsOf(
       const end = offsets[chunk[next - 1] + 1];
       for (let from = offsets[chunk[first]]; from < end;) {
         const to = Math.min(end, from + slots.length - length);
+        cancel.throwIfCancelled();
         length = find(from, to, slots, length);
         from = to;
         if (slots.length - length >= fewestSlots) continue;
-        cancel.throwIfCancelled();
         yield length;
         length = 0;
       }
@@ -125,7 +119,7 @@ function keepSlots(
   for (let at = 0; at < length; at += 1) rows[at] = byAssay[slots[at]];
   const left = leaf.keep(rows, length, wanted);
   let kept = 0;
-  for (let at = 0; kept < left; at += 1) {
+  for (let at = 0; at < length && kept < left; at += 1) {
     slots[kept] = slots[at];
     if (byAssay[slots[at]] === rows[kept]) kept += 1;
   }

@@ -3,10 +3,11 @@ import { compileCriterion } from '../criteria/compile.ts';
 import type { SearchContext } from '../criteria/context.ts';
 import type { ReleaseIndex } from '../columns/release-index.ts';
 import { type Leaf, activitiesOfLeaf, resolveLeaf } from '../criteria/leaf.ts';
+import { countUnder } from '../sets/count-in.ts';
 import { type RowSet, allRows } from '../sets/row-set.ts';
 import { intersect, subtract, unite } from '../sets/set-algebra.ts';
 import { wordCount } from '../sets/words.ts';
-import { type Part, activitiesOn, scanAssays } from './assay-scan.ts';
+import { type Part, scanAssays } from './assay-scan.ts';
 import { type Found, narrowedTo } from './found.ts';
 import {
   type Resolved,
@@ -57,7 +58,8 @@ function sameRecordRun(block: readonly SearchRow[]): number {
 
 /**
  * Rows joined by "same record", in any order that is quick: the activities of such a run are those of every AND row
- * and of no NOT row. The rarest row is listed; each other one tests its activities, or is listed too where that is less.
+ * and of no NOT row. Rows of assays are gone through in the order by assay where that is less; else the rarest row is
+ * listed, and each other one tests its activities, or is listed too where that is less.
  */
 function resolveRun(
   context: SearchContext,
@@ -92,7 +94,10 @@ function resolveRun(
 const wantedFirst = (a: Part, b: Part): number =>
   Number(b.wanted) - Number(a.wanted) || (a.wanted ? a.leaf.estimate - b.leaf.estimate : 0);
 
-/** Going through so many activities in the order by assay takes as long as listing one of another row and looking for it. */
+/**
+ * Going through so many activities in the order by assay takes as long as listing one of another row and looking for
+ * it, where that row tests slots; rows that do not look for each activity among those of the release.
+ */
 const scannedPerListed = 8;
 
 /** The assays that all rows of such choose together, where going through their activities is less than to list another row; else null. */
@@ -101,12 +106,13 @@ function assaysToScan(index: ReleaseIndex, parts: readonly Part[]): RowSet | nul
   if (chosen.length === 0) return null;
   const others = parts.filter(({ leaf, wanted }) => wanted && !leaf.assays);
   const rarest = Math.min(...others.map(({ leaf }) => leaf.estimate));
-  if (Math.min(...chosen.map(({ leaf }) => leaf.estimate)) > rarest * scannedPerListed) return null;
+  const most = others.some(({ leaf }) => leaf.keepSlots) ? rarest * scannedPerListed : rarest;
+  if (Math.min(...chosen.map(({ leaf }) => leaf.estimate)) > most) return null;
   const assays = parts.reduce((set, { leaf, wanted }) => {
     if (!leaf.assays) return set;
     return wanted ? intersect(set, leaf.assays) : subtract(set, leaf.assays);
   }, allRows(index.assays.count));
-  return activitiesOn(index, assays) <= rarest * scannedPerListed ? assays : null;
+  return countUnder(index.assays.activities, assays) <= most ? assays : null;
 }
 
 /** The activities that belong to every wanted row and to no other; a row is listed where that is less than to test. */

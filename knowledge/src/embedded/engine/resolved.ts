@@ -2,8 +2,9 @@ import type { Cancel } from '../pool/cancel.ts';
 import type { ReleaseIndex } from '../columns/release-index.ts';
 import { type LinkColumn, fetchLinks, fetchedRows } from '../columns/links.ts';
 import { chunkRows, chunksOf } from '../sets/chunks.ts';
+import { countUnder } from '../sets/count-in.ts';
 import { AscendingCollector } from '../sets/row-collector.ts';
-import { type RowSet, allRows, asWords } from '../sets/row-set.ts';
+import { type RowSet, allRows, asWords, setOfSorted } from '../sets/row-set.ts';
 import { intersect } from '../sets/set-algebra.ts';
 import { StructureWalk, isWalkShort } from './structure-walk.ts';
 
@@ -26,10 +27,7 @@ export function wholeRelease(index: ReleaseIndex): Resolved {
 export function activitiesOf(index: ReleaseIndex, structures: RowSet, cancel: Cancel): RowSet {
   if (structures.kind === 'all') return allRows(index.activities.count);
   const { activities: offsets } = index.structures;
-  let total = 0;
-  for (const chunk of chunksOf(structures, cancel)) {
-    for (let at = 0; at < chunk.length; at += 1) total += offsets[chunk[at] + 1] - offsets[chunk[at]];
-  }
+  const total = countUnder(offsets, structures, cancel);
   const collector = new AscendingCollector(index.activities.count, total);
   for (const chunk of chunksOf(structures, cancel)) {
     for (let at = 0; at < chunk.length; at += 1)
@@ -80,9 +78,33 @@ export function restrict(
 ): RowSet {
   if (structures.kind === 'all') return activities;
   if (activities.kind !== 'sparse') return intersect(activities, activitiesOf(index, structures, cancel));
+  if (structures.count < activities.count) return restrictByStretch(index, activities, structures, cancel);
   const words = asWords(structures);
   const { structure } = index.activities;
   return filterRows(activities, cancel, (rows, length) => keepByEntity(rows, length, structure, words, true));
+}
+
+/** Of a list of activities those in the structures' stretches, which are fewer to look up than a link of each activity. */
+function restrictByStretch(
+  { activities: { count }, structures: { activities: offsets } }: ReleaseIndex,
+  { rows }: Extract<RowSet, { kind: 'sparse' }>,
+  structures: RowSet,
+  cancel: Cancel,
+): RowSet {
+  const kept = new Uint32Array(rows.length);
+  let [length, at] = [0, 0];
+  for (const chunk of chunksOf(structures, cancel)) {
+    for (let of = 0; of < chunk.length; of += 1) {
+      const start = offsets[chunk[of]];
+      const end = offsets[chunk[of] + 1];
+      while (at < rows.length && rows[at] < start) at += 1;
+      for (; at < rows.length && rows[at] < end; at += 1) {
+        kept[length] = rows[at];
+        length += 1;
+      }
+    }
+  }
+  return setOfSorted(count, kept.subarray(0, length));
 }
 
 /** Keeps some rows of a buffer in place, in their order; gives the new length. */

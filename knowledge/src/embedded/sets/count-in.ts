@@ -1,4 +1,5 @@
-import { type Span, placeFrom } from './chunks.ts';
+import { type Cancel, neverCancelled } from '../pool/cancel.ts';
+import { type Span, chunksOf, placeFrom } from './chunks.ts';
 import type { RowSet } from './row-set.ts';
 import { bitsIn } from './words.ts';
 
@@ -17,4 +18,13 @@ export function wordIn(words: Uint32Array, at: number, from: number, to: number)
   if (at === from >>> 5) word &= 0xffff_ffff << (from & 31);
   if (at === (to - 1) >>> 5) word &= 0xffff_ffff >>> (31 - ((to - 1) & 31));
   return word;
+}
+
+/** How many rows hang on the entities of a set: entity e has rows offsets[e] to offsets[e + 1] - 1. */
+export function countUnder(offsets: Uint32Array, set: RowSet, cancel: Cancel = neverCancelled): number {
+  let total = 0;
+  for (const chunk of chunksOf(set, cancel)) {
+    for (let at = 0; at < chunk.length; at += 1) total += offsets[chunk[at] + 1] - offsets[chunk[at]];
+  }
+  return total;
 }
