@@ -22,9 +22,9 @@ export interface Leaf {
   /** Keeps, in place and in their order, the activities that match (`wanted`) or do not; gives the new length. */
   keep(rows: Uint32Array, length: number, wanted: boolean): number;
   /** As `keep`, for activities that are given by their slots in the order by assay, which are read one after another. */
-  keepSlots?(slots: Uint32Array, length: number, wanted: boolean): number;
+  readonly keepSlots?: (slots: Uint32Array, length: number, wanted: boolean) => number;
   /** Writes those of the slots from `from` to `to` (exclusive) that match to `slots` from place `at` on; gives the next free place. */
-  findSlots?(from: number, to: number, slots: Uint32Array, at: number): number;
+  readonly findSlots?: (from: number, to: number, slots: Uint32Array, at: number) => number;
   /** The assays whose activities it is; not there for other rows. */
   readonly assays?: RowSet;
   /** Its activities where they are a set already. */

@@ -30,7 +30,8 @@ function releaseWith(oneStrayIn: number): ReleaseIndex {
     const assay = random.below((assays / 10) * 9 - 100);
     words.set([structure, assay + Math.floor(assay / 9), recordDocument[record], record], row * 4);
   }
-  for (let row = 0; oneStrayIn > 0 && row < activities; row += random.below(2 * oneStrayIn) + 1) {
+  const first = oneStrayIn === 0 ? activities : 0;
+  for (let row = first; row < activities; row += random.below(2 * oneStrayIn) + 1) {
     if (random.chance(0.5)) words[row * 4 + 3] = random.below(structures * 2);
     else words[row * 4 + 2] = documents - 1;
   }
