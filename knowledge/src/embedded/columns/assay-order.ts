@@ -1,5 +1,5 @@
 import { wordCount } from '../sets/words.ts';
-import { fetchLinks, fetchedRows, plain } from './links.ts';
+import { fetchLinks, fetchedRows } from './links.ts';
 import type { ReleaseIndex } from './release-index.ts';
 
 /**
@@ -46,11 +46,6 @@ export function placesByAssay({
   const { placeOf } = valuePlaces;
   const memory = new SharedArrayBuffer(byAssay.length * 4);
   const places = new Uint32Array(memory);
-  const column = plain(placeOf);
-  for (let from = 0; from < byAssay.length; from += fetchedRows) {
-    const to = Math.min(byAssay.length, from + fetchedRows);
-    fetchLinks(column, byAssay, from, to);
-    for (let slot = from; slot < to; slot += 1) places[slot] = placeOf[byAssay[slot]];
-  }
+  for (let slot = 0; slot < byAssay.length; slot += 1) places[slot] = placeOf[byAssay[slot]];
   return memory;
 }

@@ -49,7 +49,7 @@ export interface ReleaseIndex {
     readonly intervals: ValueIntervals;
     /** Made of other columns, after they are loaded. */
     readonly valuePlaces: ValuePlaces;
-    /** Made of other columns, after they are loaded. */
+    /** Made of other columns, after they are loaded; null where stray activities are many. */
     readonly assayOrder: AssayOrder | null;
     /** Ascending, the rows whose record is of another structure or reference than they are; null where they are many. */
     readonly strays: Uint32Array | null;

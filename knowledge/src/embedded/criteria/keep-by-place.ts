@@ -1,3 +1,4 @@
+import { fetchLinks, fetchedRows, plain } from '../columns/links.ts';
 import type { ReleaseIndex } from '../columns/release-index.ts';
 import { inexactBit } from '../columns/value-places.ts';
 import { chunkRows } from '../sets/chunks.ts';
@@ -72,17 +73,22 @@ function keepingOne(
   matches: Matches,
 ): Leaf['keep'] {
   const all = term.asked === null;
+  const column = plain(placeOf);
   return (rows, length, wanted) => {
     const unwanted = wanted ? 0 : 1;
     let kept = 0;
-    for (let at = 0; at < length; at += 1) {
-      const row = rows[at];
-      const place = placeOf[row] | 0;
-      const isInside = isFrom(start, end, placeIn(place));
-      let is = all ? isInside : isFrom(sureStart, sureEnd, place);
-      if (is !== isInside) is = matches(placeIn(place)) ? 1 : 0;
-      rows[kept] = row;
-      kept += is ^ unwanted;
+    for (let from = 0; from < length; from += fetchedRows) {
+      const to = Math.min(length, from + fetchedRows);
+      fetchLinks(column, rows, from, to);
+      for (let at = from; at < to; at += 1) {
+        const row = rows[at];
+        const place = placeOf[row] | 0;
+        const isInside = isFrom(start, end, placeIn(place));
+        let is = all ? isInside : isFrom(sureStart, sureEnd, place);
+        if (is !== isInside) is = matches(placeIn(place)) ? 1 : 0;
+        rows[kept] = row;
+        kept += is ^ unwanted;
+      }
     }
     return kept;
   };
