@@ -1,0 +1,86 @@
+import {
+  type CallInput,
+  type CallResponse,
+  type Endpoint,
+  generateToken,
+  prepareCall,
+  profile,
+  webApiLogin,
+} from '@moltrove/contract';
+import type { Login } from './product.ts';
+import { type RawAnswer, type RawRequest, type Sender, senderTo } from './request.ts';
+
+export interface Answer<T> extends RawAnswer {
+  /** Null where the answer is no JSON. */
+  readonly json: T | null;
+}
+
+/** A user with a session of their own. */
+export interface Client {
+  readonly username: string;
+  readonly userId: string;
+  readonly sender: Sender;
+  /** The headers that a call of the contract wants. */
+  headersOf(of: Endpoint): Record<string, string>;
+  /** Sends a call of the contract, whatever its answer is. */
+  call<E extends Endpoint>(of: E, input: CallInput<E>): Promise<Answer<CallResponse<E>>>;
+  /** The answer of a call; fails with what the server says when it is no success. */
+  ask<E extends Endpoint>(of: E, input: CallInput<E>): Promise<CallResponse<E>>;
+  close(): void;
+}
+
+export const jsonType = { 'content-type': 'application/json' };
+
+/** The request of a call as it goes over the wire. */
+export function requestOf<E extends Endpoint>(
+  of: E,
+  input: CallInput<E>,
+  headers: Readonly<Record<string, string>>,
+): RawRequest {
+  const { url, method, body } = prepareCall(of, input);
+  return { method, path: url, body, headers: { ...headers, ...(body === null ? {} : jsonType) } };
+}
+
+/** Logs a user in and opens a session. Fails with what the server says. */
+export async function signIn(url: string, login: Login): Promise<Client> {
+  const sender = senderTo(url);
+  const token = await asked(sender, generateToken, { body: login }, {});
+  const main = token.token;
+  const opened = await asked(sender, webApiLogin, {}, { javaauthorization: main });
+  const headersOf = (of: Endpoint): Record<string, string> =>
+    of.base === 'tpd'
+      ? { authorization: `Bearer ${main}` }
+      : { authorization: opened.token, javaauthorization: main, email: login.username };
+  const { userId } = await asked(sender, profile, {}, headersOf(profile));
+  return {
+    username: login.username,
+    userId,
+    sender,
+    headersOf,
+    call: (of, input) => send(sender, of, input, headersOf(of)),
+    ask: (of, input) => asked(sender, of, input, headersOf(of)),
+    close: () => sender.close(),
+  };
+}
+
+async function asked<E extends Endpoint>(
+  sender: Sender,
+  of: E,
+  input: CallInput<E>,
+  headers: Readonly<Record<string, string>>,
+): Promise<CallResponse<E>> {
+  const answer = await send(sender, of, input, headers);
+  if (answer.status === 200 && answer.json !== null) return answer.json;
+  throw new Error(`${of.name} answered ${answer.status}: ${answer.body.toString().slice(0, 500)}`);
+}
+
+async function send<E extends Endpoint>(
+  sender: Sender,
+  of: E,
+  input: CallInput<E>,
+  headers: Readonly<Record<string, string>>,
+): Promise<Answer<CallResponse<E>>> {
+  const answer = await sender.send(requestOf(of, input, headers));
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  return { ...answer, json: isJson ? (JSON.parse(answer.body.toString()) as CallResponse<E>) : null };
+}

@@ -1,0 +1,50 @@
+import { allResultsCount, resultPage, roles } from '@moltrove/contract';
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from './client.ts';
+import { type Product, startProduct } from './product.ts';
+
+describe('a server of its own', () => {
+  let product: Product;
+
+  beforeAll(async () => {
+    product = await startProduct({ home: null, analogues: 100 });
+  });
+
+  afterAll(() => product.stop());
+
+  it('has a demonstration user for every role', () => {
+    expect([...product.logins.keys()].sort()).toEqual([...roles].sort());
+  });
+
+  it('answers calls of both bases to a user who is signed in', async () => {
+    const client = await signIn(product.url, product.logins.get('FULL_USER')!);
+    const counted = await client.ask(allResultsCount, {
+      body: { searchcriteria: { rows: [] }, sessionid: 'bench-session' },
+    });
+    expect(counted.rows[0].stridscount).toBeGreaterThan(0);
+    const page = await client.call(resultPage, {
+      params: { tab: 'structuretab' },
+      body: { sessionid: 'bench-session' },
+    });
+    expect(page.status).toBe(200);
+    expect(page.json!.data).toHaveLength(10);
+    client.close();
+  });
+
+  it('says what the server answered to a call that failed', async () => {
+    const client = await signIn(product.url, product.logins.get('FULL_USER')!);
+    const asking = client.ask(resultPage, {
+      params: { tab: 'structuretab' },
+      body: { sessionid: 'never-counted' },
+    });
+    await expect(asking).rejects.toThrow(/resultPage answered 404.*SESSION_UNKNOWN/);
+    client.close();
+  });
+
+  it('removes the home that was made for it', async () => {
+    const other = await startProduct({ home: null, analogues: 50 });
+    await other.stop();
+    expect(existsSync(other.home)).toBe(false);
+  });
+});
