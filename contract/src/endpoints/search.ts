@@ -51,6 +51,17 @@ export const allResultsCount = endpoint({
   errors: ['INVALID_QUERY', 'SEARCH_OPTION_UNAVAILABLE', 'CANCELLED'],
 });
 
+const releaseCounts = z.object({
+  refIdsCount: z.int(),
+  strIdsCount: z.int(),
+  gvkIdsCount: z.int(),
+  actIdsCount: z.int(),
+  assayIdsCount: z.int(),
+  clinicalCompoundIdsCount: z.int(),
+  /** Development compounds that are approved. */
+  drugIdsCount: z.int(),
+});
+
 export const defaultCount = endpoint({
   name: 'defaultCount',
   method: 'POST',
@@ -58,16 +69,29 @@ export const defaultCount = endpoint({
   summary: 'The counts of the whole release.',
   tag: 'Search',
   access: searchRoles,
-  response: z.object({
-    refIdsCount: z.int(),
-    strIdsCount: z.int(),
-    gvkIdsCount: z.int(),
-    actIdsCount: z.int(),
-    assayIdsCount: z.int(),
-    clinicalCompoundIdsCount: z.int(),
-    /** Development compounds that are approved. */
-    drugIdsCount: z.int(),
-  }),
+  response: releaseCounts,
 });
 
-export const searchEndpoints = [count, allResultsCount, defaultCount];
+export const criteriaSearchCount = endpoint({
+  name: 'criteriaSearchCount',
+  base: 'tpd',
+  method: 'GET',
+  path: '/security/allmapping/criteriasearch/default/count',
+  summary: 'The counts of the whole release, before a search has a criterion.',
+  tag: 'Search',
+  access: searchRoles,
+  response: releaseCounts,
+});
+
+export const releaseCount = endpoint({
+  name: 'releaseCount',
+  base: 'tpd',
+  method: 'GET',
+  path: '/security/allmapping/search/default/count',
+  summary: 'The counts of the whole release, as the dashboard shows them.',
+  tag: 'Dashboard',
+  access: 'authenticated',
+  response: releaseCounts,
+});
+
+export const searchEndpoints = [count, allResultsCount, defaultCount, criteriaSearchCount, releaseCount];

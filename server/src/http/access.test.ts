@@ -254,6 +254,8 @@ const mayCall: Record<string, Access> = {
   'POST /api/guidedsearch/count': searchers,
   'POST /api/guidedsearch/allresultscount': searchers,
   'POST /api/guidedsearch/default/count': searchers,
+  'GET /tpd/security/allmapping/criteriasearch/default/count': searchers,
+  'GET /tpd/security/allmapping/search/default/count': everyone,
   'GET /api/guidedsearch/examples': searchers,
   'POST /api/guidedsearch/lhslogs': searchers,
   'POST /api/guidedsearch/activitylhslogs': searchers,

@@ -1,4 +1,4 @@
-import { allResultsCount, count, defaultCount } from '@moltrove/contract';
+import { allResultsCount, count, criteriaSearchCount, defaultCount, releaseCount } from '@moltrove/contract';
 import type { Routes } from '../../http/routes.ts';
 import type { ReleaseDoor } from '../../release/release-door.ts';
 import { notInRelease, sixCounts } from '../../search-sessions/counted.ts';
@@ -17,7 +17,7 @@ export function searchRoutes(routes: Routes, service: SearchService, release: Re
     sixCounts(await service.countAndKeep(caller.user.id, body.sessionid, body.searchcriteria, signal)),
   );
 
-  routes.serve(defaultCount, async () => {
+  const releaseCounts = async () => {
     const { knowledge, approvedCount } = release.loaded();
     const { counts } = knowledge.summary();
     return {
@@ -29,5 +29,8 @@ export function searchRoutes(routes: Routes, service: SearchService, release: Re
       clinicalCompoundIdsCount: counts.clinicalcompoundidscount,
       drugIdsCount: await approvedCount(),
     };
-  });
+  };
+  routes.serve(defaultCount, releaseCounts);
+  routes.serve(criteriaSearchCount, releaseCounts);
+  routes.serve(releaseCount, releaseCounts);
 }

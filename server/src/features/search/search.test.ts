@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allResultsCount, count, defaultCount, resultPage } from '@moltrove/contract';
+import {
+  allResultsCount,
+  count,
+  criteriaSearchCount,
+  defaultCount,
+  releaseCount,
+  resultPage,
+} from '@moltrove/contract';
 import type { fakeKnowledge } from '../../testing/fake-knowledge.ts';
 import { targetQuery } from '../../testing/searches.ts';
 import { testServer, type TestServer, type Tokens, usernameOf } from '../../testing/test-server.ts';
@@ -34,7 +41,7 @@ describe('search', () => {
   });
 
   it('answers the counts of the release, with approved compounds', async () => {
-    expect((await server.call(defaultCount, {}, tokens)).json()).toEqual({
+    const counts = {
       refIdsCount: 3,
       strIdsCount: 45,
       gvkIdsCount: 46,
@@ -42,7 +49,10 @@ describe('search', () => {
       assayIdsCount: 2,
       clinicalCompoundIdsCount: 1,
       drugIdsCount: 2,
-    });
+    };
+    for (const of of [defaultCount, criteriaSearchCount, releaseCount]) {
+      expect((await server.call(of, {}, tokens)).json()).toEqual(counts);
+    }
   });
 
   it('keeps the search of allresultscount and not that of count', async () => {

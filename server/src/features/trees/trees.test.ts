@@ -63,7 +63,22 @@ describe('tree views', () => {
         'root /api/guidedsearch/toxicity/treeview/:id',
       ]),
     );
-    expect(treeEndpointsOf('Target').byNames.path).toBe('/security/treeview/target/bytargetnamelist');
+  });
+
+  it.each([
+    ['Target', '/security/treeview/target/bytargetnamelist'],
+    ['Indication', '/security/treeview/indication/byindicationnamelist'],
+    ['Taxonomy', '/security/treeview/sourceontology/bysourceontologynamelist'],
+    ['Endpoint', '/security/treeview/activityendpoint/byactivityendpointnamelist'],
+    ['Pharmacokinetics', '/security/treeview/pharmacokinetics/bypharmacokineticsnamelist'],
+    ['Toxicity', '/security/treeview/toxicity/bytoxicitynamelist'],
+  ] as const)('nodes of the %s tree are named by their labels at %s', async (tree, path) => {
+    const of = treeEndpointsOf(tree);
+    expect(of.byNames.path).toBe(path);
+    const [first] = (await nodes(of, 'root')).children;
+    const found = await named(of, [first.label.toUpperCase()]);
+    expect(found.nodes.map(({ id }) => id)).toContain(first.id);
+    expect(found.unknown).toEqual([]);
   });
 
   it('are named by the release that has them', async () => {

@@ -1,0 +1,33 @@
+import { readFile, writeFile } from 'node:fs/promises';
+
+/** A file of the repository that is written from the contract. */
+export interface CommittedFile {
+  readonly path: string;
+  /** As messages call it. */
+  readonly name: string;
+  /** What writes it. */
+  readonly command: string;
+  readonly text: string;
+}
+
+/** Writes a file, or with --check says whether it still fits the contract; answers with the exit code. */
+export async function writeOrCheck(options: readonly string[], file: CommittedFile): Promise<number> {
+  const unknown = options.filter((option) => option !== '--check');
+  if (unknown.length > 0) {
+    console.error(`Unknown option ${unknown[0]}. Use: ${file.command} [-- --check]`);
+    return 2;
+  }
+  if (!options.includes('--check')) {
+    await writeFile(file.path, file.text);
+    console.log(`Wrote ${file.path}`);
+    return 0;
+  }
+  const written = await readFile(file.path, 'utf8').catch(() => null);
+  if (written === file.text) {
+    console.log(`${file.name} fits the contract.`);
+    return 0;
+  }
+  const problem = written === null ? 'is missing' : 'no longer fits the contract';
+  console.error(`${file.name} ${problem}: run "${file.command}" and commit it.`);
+  return 1;
+}

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import * as contract from '../index.ts';
+import type { CallSources } from '../specification/call-faults.ts';
+
+const root = new URL('../../../', import.meta.url);
+
+/** The contract as it is exported, and the tests of the repository. */
+export function repositorySources(): CallSources {
+  const exportNames = new Map(
+    Object.entries(contract).flatMap(([exported, value]) =>
+      contract.endpoints.some((of) => of === value)
+        ? [[(value as contract.Endpoint).name, exported] as const]
+        : [],
+    ),
+  );
+  return {
+    endpoints: contract.endpoints,
+    exportNames,
+    readTest(path) {
+      const file = new URL(path, root);
+      return existsSync(file) ? readFileSync(file, 'utf8') : null;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '../endpoints/all.ts';
+import { callFaults } from '../specification/call-faults.ts';
+import { callsDocument } from '../specification/calls-document.ts';
+import { type CallGroup, type ServedCall, isServed, specifiedCalls } from '../specification/calls.ts';
+import { repositorySources } from './repository-sources.ts';
+
+const sources = repositorySources();
+const document = new URL('../../../docs/calls-of-the-specification.md', import.meta.url);
+const good: ServedCall = {
+  method: 'POST',
+  path: 'api/guidedsearch/count',
+  servedBy: ['guidedSearchCount'],
+  test: 'server/src/features/search/search.test.ts',
+};
+const faultsWith = (change: Partial<ServedCall>): string[] =>
+  callFaults([{ title: 'One', calls: [{ ...good, ...change }] }], sources);
+
+describe('the calls of the specification', () => {
+  it('are served by endpoints of the contract, and each is called by the test that it names', () => {
+    expect(callFaults(specifiedCalls, sources)).toEqual([]);
+  });
+
+  it('are in the documentation as they are', () => {
+    expect(readFileSync(document, 'utf8')).toBe(callsDocument(specifiedCalls, endpoints));
+  });
+
+  it('are refused where the contract lacks an endpoint, or has it at another address', () => {
+    expect(faultsWith({})).toEqual([]);
+    expect(faultsWith({ servedBy: ['nothing'] })).toEqual([
+      'POST api/guidedsearch/count: the contract has no endpoint "nothing".',
+    ]);
+    expect(faultsWith({ path: 'api/guidedsearch/counts' })[0]).toContain('/api/guidedsearch/count');
+    expect(faultsWith({ method: 'GET' })[0]).toContain('guidedSearchCount is POST');
+  });
+
+  it('are refused where the test is not there or does not call them', () => {
+    expect(faultsWith({ test: 'server/src/none.test.ts' })[0]).toContain('there is no test');
+    expect(faultsWith({ test: 'server/src/features/trees/routes.ts' })[0]).toContain('does not mention');
+  });
+
+  it('of pages that are not built yet say which', () => {
+    const awaited = specifiedCalls.flatMap(({ calls }) => calls.filter((call) => !isServed(call)));
+    const groups: CallGroup[] = [{ title: 'Leaflets', calls: awaited }];
+    expect(callsDocument(groups, endpoints)).toContain(
+      '| `GET security/leafletview/compound/{id}` |  | not built yet: leaflets |  |  |',
+    );
+  });
+});

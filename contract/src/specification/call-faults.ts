@@ -1,0 +1,53 @@
+import { type Endpoint, fullPath } from '../endpoint.ts';
+import { type CallGroup, isServed, type ServedCall, type SpecifiedCall } from './calls.ts';
+
+/** What the faults are looked for in. */
+export interface CallSources {
+  readonly endpoints: readonly Endpoint[];
+  /** Names that the contract exports its endpoints under, by the endpoint's own name. */
+  readonly exportNames: ReadonlyMap<string, string>;
+  /** Text of a test by its path from the root of the repository; null where there is none. */
+  readonly readTest: (path: string) => string | null;
+}
+
+/** What is wrong with the list of calls, one sentence each: endpoints or tests that do not exist, paths that differ. */
+export function callFaults(groups: readonly CallGroup[], sources: CallSources): string[] {
+  return groups
+    .flatMap(({ calls }) => calls)
+    .filter(isServed)
+    .flatMap((call) => call.servedBy.flatMap((name) => faultOf(call, name, sources) ?? []));
+}
+
+function faultOf(call: ServedCall, name: string, sources: CallSources): string | null {
+  const asWritten = `${call.method} ${call.path}`;
+  const endpoint = sources.endpoints.find((of) => of.name === name);
+  if (endpoint === undefined) return `${asWritten}: the contract has no endpoint "${name}".`;
+  if (!fits(call, endpoint)) return `${asWritten}: ${name} is ${endpoint.method} ${fullPath(endpoint)}.`;
+  const text = sources.readTest(call.test);
+  if (text === null) return `${asWritten}: there is no test ${call.test}.`;
+  return mentions(text, endpoint, sources.exportNames.get(name))
+    ? null
+    : `${asWritten}: ${call.test} does not mention ${name}.`;
+}
+
+/** Parameters as `:`, whatever they are called; a list of alternatives is one too. */
+const shape = (path: string): string => path.replaceAll(/\{[^}]*\}|:\w+/g, ':');
+
+function fits(call: SpecifiedCall, endpoint: Endpoint): boolean {
+  if (call.method !== endpoint.method) return false;
+  const path = shape(call.path.replace('{product}', 'moltrove'));
+  const parts = path.split('...').map((part) => escaped(part));
+  return new RegExp(`^/?${parts.join('.+')}$`).test(shape(endpoint.path).slice(1));
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+
+/** A test mentions an endpoint by its path, or imports it by the name that the contract exports it under. */
+function mentions(text: string, { path }: Endpoint, exportName: string | undefined): boolean {
+  const start = escaped(path.split(':')[0]!);
+  if (new RegExp(`['"\`](root |tpd |GET |POST )?${start}(['"\`:$]|$)`, 'm').test(text)) return true;
+  if (exportName === undefined) return false;
+  return [...text.matchAll(/import (?:type )?\{([^}]*)\} from/g)].some(([, names]) =>
+    names!.split(',').some((each) => each.trim().split(' as ')[0] === exportName),
+  );
+}

@@ -1,0 +1,42 @@
+import { type Endpoint, fullPath } from '../endpoint.ts';
+import { roles } from '../roles.ts';
+import { type CallGroup, isServed, type SpecifiedCall } from './calls.ts';
+
+/** The page of the documentation on the calls of the specification: what serves each, who may call it, what tests it. */
+export function callsDocument(groups: readonly CallGroup[], endpoints: readonly Endpoint[]): string {
+  const calls = groups.flatMap((group) => group.calls);
+  const waiting = calls.filter((call) => !isServed(call)).length;
+  return [
+    '# Calls of the specification',
+    '',
+    'Written by `npm run calls` from `contract/src/specification/calls.ts`; a test fails when it is stale.',
+    `${calls.length - waiting} calls are served; ${waiting} belong to pages that are not built yet.`,
+    'Paths of base B stand below `/tpd`. Decision [9](decisions/0009-names-the-specification-leaves-open.md) says how names that the specification leaves open are read.',
+    ...groups.flatMap((group) => section(group, endpoints)),
+    '',
+  ].join('\n');
+}
+
+function section({ title, calls }: CallGroup, endpoints: readonly Endpoint[]): string[] {
+  const head = ['| Call | Carries | Served by | Access | Test |', '|---|---|---|---|---|'];
+  return ['', `## ${title}`, '', ...head, ...calls.map((call) => row(call, endpoints))];
+}
+
+function row(call: SpecifiedCall, endpoints: readonly Endpoint[]): string {
+  const first = [code(`${call.method} ${call.path}`), call.carries ?? ''];
+  if (!isServed(call)) return line([...first, `not built yet: ${call.awaits}`, '', '']);
+  const serving = call.servedBy.map((name) => endpoints.find((of) => of.name === name)!);
+  const addresses = serving.map((of) => code(`${of.method} ${fullPath(of)}`)).join('<br>');
+  const access = [...new Set(serving.map(accessText))].join('<br>');
+  return line([...first, addresses, access, `[${fileName(call.test)}](../${call.test})`]);
+}
+
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``;
+const fileName = (path: string): string => path.split('/').at(-1)!;
+
+function accessText({ access }: Endpoint): string {
+  if (access === 'public') return 'public';
+  if (access === 'authenticated') return 'all roles';
+  return roles.filter((role) => access.includes(role)).join(', ');
+}
