@@ -57,8 +57,30 @@ export const assayColumns = columnsOf('assaytab', [
     'text',
     { description: 'Article, patent or data set that describes the assay.' },
   ],
-  ['str_count', 'Structures', 'integer', { description: 'Structures measured in this assay.' }],
-  ['act_count', 'Activities', 'integer', { description: 'Activities measured in this assay.' }],
+  [
+    'found_str_count',
+    'Structures in results',
+    'integer',
+    { sortable: false, description: 'Structures of these results that have an activity in this assay.' },
+  ],
+  [
+    'str_count',
+    'Structures in release',
+    'integer',
+    { description: 'Structures measured in this assay, in the whole release.' },
+  ],
+  [
+    'found_act_count',
+    'Activities in results',
+    'integer',
+    { sortable: false, description: 'Activities of these results that were measured in this assay.' },
+  ],
+  [
+    'act_count',
+    'Activities in release',
+    'integer',
+    { description: 'Activities measured in this assay, in the whole release.' },
+  ],
   [
     'str_id',
     'Structure ID',

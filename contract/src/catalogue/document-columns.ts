@@ -28,8 +28,36 @@ export const documentColumns = columnsOf('documentstab', [
     'text',
     { description: 'Number of the patent: country, number and kind, for instance US-8975417-B2.' },
   ],
-  ['str_count', 'Structures', 'integer', { description: 'Structures that the reference reports.' }],
-  ['act_count', 'Activities', 'integer', { description: 'Activities that the reference reports.' }],
+  [
+    'found_str_count',
+    'Structures in results',
+    'integer',
+    {
+      sortable: false,
+      description:
+        'Structures with activities of these results in the reference; without a search, all that it reports.',
+    },
+  ],
+  [
+    'str_count',
+    'Structures in release',
+    'integer',
+    {
+      description: 'Structures that the reference reports, with or without activities, in the whole release.',
+    },
+  ],
+  [
+    'found_act_count',
+    'Activities in results',
+    'integer',
+    { sortable: false, description: 'Activities of these results that the reference reports.' },
+  ],
+  [
+    'act_count',
+    'Activities in release',
+    'integer',
+    { description: 'Activities that the reference reports, in the whole release.' },
+  ],
   [
     'company_names',
     'Companies',

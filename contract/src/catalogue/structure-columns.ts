@@ -30,8 +30,14 @@ export const structureColumns = columnsOf('structuretab', [
     },
   ],
   [
+    'found_act_count',
+    'Activities in results',
+    'integer',
+    { sortable: false, description: 'Activities of this structure in these results.' },
+  ],
+  [
     'act_count',
-    'Activities',
+    'Activities in release',
     'integer',
     { description: 'Activities of this structure in the whole release.' },
   ],

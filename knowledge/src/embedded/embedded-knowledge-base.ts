@@ -232,7 +232,8 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
     const similar = similarTo && scores && { scores, order: similarTo, ranked };
     const known = strIds ? null : (kept.tabs.get(tab) ?? null);
     const head = this.#orderHeads.of(tab, sort);
-    const input = { set: kept.set, tab, known, sort, head, similar, strIds };
+    const withoutRows = normal.rows.length === 0;
+    const input = { set: kept.set, tab, known, sort, head, similar, strIds, withoutRows };
     const apart = similarTo === null && strIds === null && isInOrder(tab, sort);
     const parts = stretchesOf(from, from + pageSize, apart ? this.#pool.size : 1);
     const read = await this.#columns.using(columns, () =>

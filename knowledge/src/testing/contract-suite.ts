@@ -16,6 +16,7 @@ import { randomRelease } from './random-release.ts';
 import { randomSearch } from './random-search.ts';
 import { refusalSuite } from './refusal-suite.ts';
 import { writeRows } from './release-tables.ts';
+import { rowCountsSuite } from './row-counts-suite.ts';
 import { sarSuite } from './sar-suite.ts';
 import { searchSuite } from './search-suite.ts';
 import { type ContractSuite, everything } from './suite-ground.ts';
@@ -64,6 +65,7 @@ export function contractSuite(name: string, seeds: readonly number[], open: Open
     crossingSuite(suite);
     qualitySuite(suite);
     pageSuite(suite);
+    rowCountsSuite(suite);
     termSuite(suite);
     treeSuite(suite);
     askingSuite(suite);

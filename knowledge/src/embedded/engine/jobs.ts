@@ -204,6 +204,8 @@ export interface PageInput {
   readonly similar: SimilarInput | null;
   /** Ids of the structures whose rows alone are asked for. */
   readonly strIds: Float64Array | null;
+  /** Whether the search has no rows, so that a reference alone is what a restriction to it searches for. */
+  readonly withoutRows: boolean;
   readonly from: number;
   readonly to: number;
 }

@@ -19,6 +19,7 @@ import { inchiKeyPlaces } from '../molecules/inchi-key-places.ts';
 import { MoleculeSearch } from '../molecules/molecule-search.ts';
 import { areMoleculesConsistent, releaseMolecules } from '../molecules/release-molecules.ts';
 import { ofStructures } from '../pages/of-structures.ts';
+import { fillFound } from '../pages/found-counts.ts';
 import { fillFacts, idAt, keyPart, orderHead, pagePlaces, tabSet } from '../pages/page.ts';
 import { tabSize } from '../pages/tab-size.ts';
 import { fillSimilarity, rankedPlaces, rankRows } from '../pages/similarity-order.ts';
@@ -279,7 +280,7 @@ function structureHeads(
 }
 
 function page({ index, reader }: OpenRelease, input: PageInput, cancel: Cancel): PageOutput {
-  const { tab, sort, head, keyed, similar, strIds, from, to } = input;
+  const { tab, sort, head, keyed, similar, strIds, withoutRows, from, to } = input;
   const set = strIds === null ? input.set : ofStructures(index, input.set, strIds, cancel);
   const all = input.known ?? tabSet(index, set, tab, cancel);
   const ranked = similar && (similar.ranked ?? rankRows(index, set, tab, all, similar, cancel));
@@ -294,5 +295,6 @@ function page({ index, reader }: OpenRelease, input: PageInput, cancel: Cancel):
     if (similar && ranked) fillSimilarity(index, tab, places[at], row, similar, ranked);
     return row;
   });
+  fillFound(index, set, tab, places, read, withoutRows && !set.narrowed, cancel);
   return { rows: read, set: all, ranked };
 }

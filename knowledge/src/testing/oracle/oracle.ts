@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  activeRows,
   type ChartData,
   type ChartDataOf,
   chartOf,
@@ -90,7 +91,7 @@ export class Oracle {
   }
 
   page(search: Search, request: PageRequest): Page {
-    return oraclePage(this.release, this.set(search), request);
+    return oraclePage(this.release, this.set(search), request, activeRows(search.query).length === 0);
   }
 
   tabSize(search: Search, tab: TabKey): TabSize {

@@ -51,18 +51,42 @@ export function oraclePage(
   release: OracleRelease,
   set: OracleSet,
   { strIds = null, ...request }: PageRequest,
+  withoutRows: boolean,
 ): Page {
   const part = strIds === null ? set : ofStructures(release, set, new Set(strIds));
   const { tab, pageNumber, pageSize, sort, similarTo = null } = request;
-  if (similarTo !== null) return similarPage(release, part, similarTo, request);
+  if (similarTo !== null) return similarPage(release, part, similarTo, request, withoutRows);
   const ids = tabIds(release, part, tab);
   const rows = [...ids].map((id) => oracleRow(release, tab, id)!);
   const { idColumn } = tabOf(tab);
+  const found = (row: Row): Row => ({ ...row, ...foundCounts(release, part, tab, row, withoutRows) });
   const byId = (a: Row, b: Row): number => (a[idColumn] as number) - (b[idColumn] as number);
   const own = (a: Row, b: Row): number =>
     tab === 'activitiestab' ? (a.str_id as number) - (b.str_id as number) || byId(a, b) : byId(a, b);
   rows.sort(sort === null ? own : (a, b) => compareCells(sort, a[sort.column], b[sort.column]) || byId(a, b));
-  return { rows: rows.slice(pageNumber * pageSize, (pageNumber + 1) * pageSize), rowCount: ids.size };
+  const shown = rows.slice(pageNumber * pageSize, (pageNumber + 1) * pageSize);
+  return { rows: shown.map(found), rowCount: ids.size };
+}
+
+/** What a row has within the results; a search without rows counts all structures that a reference reports. */
+function foundCounts(
+  release: OracleRelease,
+  set: OracleSet,
+  tab: TabKey,
+  row: Row,
+  withoutRows: boolean,
+): Row {
+  const { activity, compound_record: records } = release.tables;
+  const { idColumn } = tabOf(tab);
+  const own = activity.filter((a) => set.activities.has(a.act_id as number) && a[idColumn] === row[idColumn]);
+  if (tab === 'structuretab') return { found_act_count: own.length };
+  if (tab !== 'assaytab' && tab !== 'documentstab') return {};
+  const reported = records.filter(
+    (record) => record.ref_id === row[idColumn] && set.structures.has(record.str_id as number),
+  );
+  const alone = tab === 'documentstab' && withoutRows && !set.narrowed;
+  const structures = union(distinct(own, 'str_id'), distinct(alone ? reported : [], 'str_id'));
+  return { found_act_count: own.length, found_str_count: structures.size };
 }
 
 /** The rows of a tab, and the structure ids that stand in them. */
@@ -82,6 +106,7 @@ function similarPage(
   set: OracleSet,
   order: SimilarityOrder,
   { tab, pageNumber, pageSize }: PageRequest,
+  withoutRows: boolean,
 ): Page {
   const scoreOf = similarityOfRow(release, set, tab, order);
   const { min, max, category } = order;
@@ -99,7 +124,8 @@ function similarPage(
   );
   const rows = scored
     .slice(pageNumber * pageSize, (pageNumber + 1) * pageSize)
-    .map(({ id, score }) => ({ ...oracleRow(release, tab, id)!, similarity: score }));
+    .map(({ id, score }) => ({ ...oracleRow(release, tab, id)!, similarity: score }))
+    .map((row) => ({ ...row, ...foundCounts(release, set, tab, row, withoutRows) }));
   const ends = scores.length === 0 ? [null, null] : [Math.min(...scores), Math.max(...scores)];
   const similarityRange = { lowest: ends[0], highest: ends[1], without: scored.length - scores.length };
   return { rows, rowCount: scored.length, similarityRange };

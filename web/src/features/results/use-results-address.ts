@@ -46,7 +46,10 @@ export interface ResultsPlace {
   readonly filter: (filters: readonly ChartFilter[]) => void;
   /** Sets the filters of charts that the release lacks, to take one away. */
   readonly setLacking: (filters: readonly ChartFilter[]) => void;
-  /** A tab of these results, restricted as they are, or to another row, or to none. */
+  /**
+   * A tab of these results, restricted as they are, or to another row, or to none. Where they are restricted already,
+   * another row restricts them further: the link opens the search by the first row, with the way back to here.
+   */
   readonly link: (tab: TabKey, address: ResultsAddress, restriction?: ResultEntity | null) => ResultsLink;
   /** This address as the way back of a search by its rows. */
   readonly here: string;
@@ -84,9 +87,21 @@ export function useResultsAddress(): ResultsPlace {
     }),
     [path, restriction, from, parent],
   );
+  const here = writeParent({ path, tab, search: linkOf(unrestricted, tab, address).search });
   const link = useCallback<ResultsPlace['link']>(
-    (tabOfLink, at, entity) => linkOf(unrestricted, tabOfLink, at, entity),
-    [linkOf, unrestricted],
+    (tabOfLink, at, entity) =>
+      isOther(entity, restriction)
+        ? {
+            to: '/new-search-results/$tabid',
+            params: { tabid: tabOfLink },
+            search: {
+              ...resultsParameters(search, at),
+              [resultParameters.restriction]: entityText(entity),
+              [resultParameters.parent]: here,
+            },
+          }
+        : linkOf(unrestricted, tabOfLink, at, entity),
+    [linkOf, unrestricted, restriction, search, here],
   );
   const to = (next: Search, at: ResultsAddress) => {
     const target = linkOf(next, tab, at);
@@ -107,8 +122,16 @@ export function useResultsAddress(): ResultsPlace {
     filter: (filters) => filterBy([...filters, ...lacking]),
     setLacking: (filters) => filterBy([...applied, ...filters]),
     link,
-    here: writeParent({ path, tab, search: linkOf(unrestricted, tab, address).search }),
+    here,
   };
+}
+
+/** Whether the results are restricted already, and to another row than this. */
+function isOther(
+  entity: ResultEntity | null | undefined,
+  restriction: ResultEntity | null,
+): entity is ResultEntity {
+  return entity != null && restriction !== null && entityText(entity) !== entityText(restriction);
 }
 
 function restrictedSearch(current: CurrentSearch, restriction: ResultEntity | null): CurrentSearch {

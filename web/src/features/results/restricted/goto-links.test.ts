@@ -4,12 +4,28 @@ import { gotoOf } from './goto-links.tsx';
 
 describe('cells that stand for several rows', () => {
   it.each([
-    ['structuretab', 'act_count', { tab: 'activitiestab', entity: { tab: 'structuretab', id: 5 } }],
-    ['assaytab', 'str_count', { tab: 'structuretab', entity: { tab: 'assaytab', id: 6 } }],
-    ['documentstab', 'act_count', { tab: 'activitiestab', entity: { tab: 'documentstab', id: 7 } }],
-    ['activitiestab', 'reference', { tab: 'documentstab', entity: { tab: 'documentstab', id: 7 } }],
-  ] as const)('of %s, %s, open them', (tab, key, goto) => {
-    expect(gotoOf({ tab, key }, { str_id: 5, assay_id: 6, ref_id: 7, act_count: 3 })).toEqual(goto);
+    ['structuretab', 'found_act_count', 'activitiestab', { tab: 'structuretab', id: 5 }],
+    ['assaytab', 'found_str_count', 'structuretab', { tab: 'assaytab', id: 6 }],
+    ['documentstab', 'found_act_count', 'activitiestab', { tab: 'documentstab', id: 7 }],
+    ['activitiestab', 'reference', 'documentstab', { tab: 'documentstab', id: 7 }],
+  ] as const)('of %s, %s, open them within the results', (tab, key, opens, entity) => {
+    const row = { str_id: 5, assay_id: 6, ref_id: 7, found_act_count: 3 };
+    expect(gotoOf({ tab, key }, row)).toEqual({ tab: opens, entity, scope: 'results' });
+  });
+
+  it.each([
+    ['structuretab', 'act_count', 'activitiestab', { tab: 'structuretab', id: 5 }],
+    ['assaytab', 'str_count', 'structuretab', { tab: 'assaytab', id: 6 }],
+    ['documentstab', 'str_count', 'structuretab', { tab: 'documentstab', id: 7 }],
+  ] as const)('of %s, %s, open them in the whole release', (tab, key, opens, entity) => {
+    const row = { str_id: 5, assay_id: 6, ref_id: 7, act_count: 3, str_count: 2 };
+    expect(gotoOf({ tab, key }, row)).toEqual({ tab: opens, entity, scope: 'release' });
+  });
+
+  it('lead nowhere where they count nothing', () => {
+    expect(
+      gotoOf({ tab: 'structuretab', key: 'found_act_count' }, { str_id: 5, found_act_count: 0 }),
+    ).toBeNull();
   });
 
   it('lead nowhere without the id they need', () => {
@@ -20,6 +36,6 @@ describe('cells that stand for several rows', () => {
   it('are columns of their tabs', () => {
     const row = { str_id: 1, assay_id: 1, ref_id: 1, act_id: 1 };
     const leading = tabKeys.flatMap((tab) => columns[tab].filter((column) => gotoOf(column, row) !== null));
-    expect(leading.map(({ tab, key }) => `${tabOf(tab).label} ${key}`)).toHaveLength(11);
+    expect(leading.map(({ tab, key }) => `${tabOf(tab).label} ${key}`)).toHaveLength(16);
   });
 });

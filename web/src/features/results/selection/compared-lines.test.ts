@@ -16,6 +16,11 @@ describe('rows side by side', () => {
     expect([line('str_id'), line('smiles')]).toEqual([undefined, undefined]);
   });
 
+  it('say nothing of counts within results, which they were fetched without', () => {
+    const counted = comparedLines('structuretab', [{ str_id: 1, found_act_count: 3, act_count: 5 }]);
+    expect(counted.map(({ key }) => key)).toEqual(['act_count']);
+  });
+
   it('differ where one has no value', () => {
     expect(line('psa')).toMatchObject({ texts: ['0', '–'], differs: true });
   });

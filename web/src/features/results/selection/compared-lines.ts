@@ -12,12 +12,17 @@ export interface ComparedLine {
   readonly differs: boolean;
 }
 
+/** Rows that are compared are fetched by themselves: what they have in the results is not known of them. */
+const ofResults: readonly string[] = ['found_act_count', 'found_str_count'];
+
 /** What columns of a tab say of some rows, a line for each column that says something of any of them. */
 export function comparedLines(tab: TabKey, rows: readonly GridRow[]): ComparedLine[] {
   const all = columns[tab];
   const prefixes = prefixKeys(all);
   const { idColumn } = tabOf(tab);
-  const told = all.filter(({ key, type }) => key !== idColumn && type !== 'smiles' && type !== 'prefix');
+  const told = all.filter(
+    ({ key, type }) => key !== idColumn && type !== 'smiles' && type !== 'prefix' && !ofResults.includes(key),
+  );
   return told.flatMap((column) => {
     const cells = rows.map((row) => cellText(column, row, prefixes));
     if (cells.every(({ absence }) => absence === 'none')) return [];
