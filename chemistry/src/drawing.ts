@@ -1,6 +1,9 @@
 import type { Mol } from '@rdkit/rdkit';
+import { alignToQuery } from './alignment/align-to-query.ts';
+import { bondLength, layOut } from './alignment/layout.ts';
 import { outlineOfJson } from './alternative-text-outline.ts';
 import type { Drawing, DrawingOptions } from './drawing-protocol.ts';
+import type { RdkitModule } from './rdkit-module.ts';
 
 export type { Drawing, DrawingMatch, DrawingOptions } from './drawing-protocol.ts';
 
@@ -25,9 +28,6 @@ const darkPalette: Record<string, Colour> = {
 /** A small molecule is not blown up to fill its box: bonds are at most this many pixels long, twice that if enlarged. */
 const longestBondPx = 22;
 
-/** RDKit's coordinates have bonds of this length, and its `fixedBondLength` is pixels for a length of 1. */
-const bondLength = 1.5;
-
 /** Behind matched atoms: light enough to read letters and bonds of every colour on it. */
 const markColours = { light: [0.73, 0.88, 0.94], dark: [0.1, 0.31, 0.4] } as const;
 
@@ -36,14 +36,30 @@ const markColours = { light: [0.73, 0.88, 0.94], dark: [0.1, 0.31, 0.4] } as con
  * laid out by `layOut`; a molecule that it is not part of is drawn as without it.
  */
 export function drawMolecule(
+  rdkit: RdkitModule,
   molecule: Mol,
-  { width, height, palette, format, match }: DrawingOptions,
+  options: DrawingOptions,
   query: Mol | null = null,
 ): Drawing {
+  const { match } = options;
   const marks = match === undefined || query === null ? noMarks : marksOf(molecule, query, match.chirality);
-  const aligned = match?.align === true && query !== null && marks.atoms.length > 0;
-  if (aligned) molecule.generate_aligned_coords(query, alignment);
-  else layOut(molecule);
+  layOut(rdkit, molecule);
+  if (match?.align !== true || query === null || marks.atoms.length === 0) {
+    return drawLaidOut(molecule, options, marks);
+  }
+  const aligned = alignToQuery(rdkit, molecule, query, match.chirality);
+  try {
+    return drawLaidOut(aligned, options, marks);
+  } finally {
+    if (aligned !== molecule) aligned.delete();
+  }
+}
+
+function drawLaidOut(
+  molecule: Mol,
+  { width, height, palette, format, match }: DrawingOptions,
+  marks: Marks,
+): Drawing {
   const large = width >= 320;
   const svg = molecule.get_svg_with_highlights(
     JSON.stringify({
@@ -53,6 +69,7 @@ export function drawMolecule(
       padding: 0.04,
       bondLineWidth: large ? 2 : 1.4,
       scaleBondWidth: false,
+      // RDKit's `fixedBondLength` is pixels for a length of 1.
       fixedBondLength: (large ? longestBondPx * 2 : longestBondPx) / bondLength,
       minFontSize: 7,
       maxFontSize: large ? 24 : 15,
@@ -81,22 +98,12 @@ export function drawMolecule(
   };
 }
 
-/** Gives a molecule without coordinates some, its long axis level. */
-export function layOut(molecule: Mol): void {
-  if (molecule.has_coords() === 2) return;
-  molecule.set_new_coords();
-  // The long axis lies level; then the smallest turn that brings most bonds to multiples of 30 degrees.
-  molecule.normalize_depiction(1);
-  molecule.straighten_depiction(true);
-}
-
 interface Marks {
   readonly atoms: readonly number[];
   readonly bonds: readonly number[];
 }
 
 const noMarks: Marks = { atoms: [], bonds: [] };
-const alignment = JSON.stringify({ acceptFailure: true });
 /** Matches beyond these are not marked; they are there in long chains only. */
 const mostMatches = 50;
 

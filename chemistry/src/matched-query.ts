@@ -1,5 +1,6 @@
 import type { Mol } from '@rdkit/rdkit';
-import { type DrawingMatch, layOut } from './drawing.ts';
+import { bondLength, layOut, layoutOf, usualBondLength } from './alignment/layout.ts';
+import type { DrawingMatch } from './drawing-protocol.ts';
 import { smilesOfInchi } from './inchi/molecule-of-inchi.ts';
 import type { RdkitModule } from './rdkit-module.ts';
 
@@ -29,7 +30,10 @@ export class MatchedQuery {
     if (text?.ok === false) return null;
     const molecule =
       format === 'smarts' ? this.#rdkit.get_qmol(query.trim()) : this.#rdkit.get_mol(text?.value ?? query);
-    if (molecule !== null) layOut(molecule);
+    if (molecule === null) return null;
+    layOut(this.#rdkit, molecule);
+    // A drawn query has bonds of its sketcher's length.
+    molecule.normalize_depiction(0, bondLength / usualBondLength(layoutOf(molecule)));
     return molecule;
   }
 }

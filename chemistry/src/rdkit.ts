@@ -22,12 +22,12 @@ export function chemistryOf(rdkit: RdkitModule): Chemistry {
     version: rdkit.version(),
     describe: (smiles) => withMolecule(rdkit, smiles, (molecule) => factsOf(rdkit, molecule)),
     canonicalSmiles: (smiles) => withMolecule(rdkit, smiles, (molecule) => molecule.get_smiles()),
-    molBlock: (smiles, name) => withMolecule(rdkit, smiles, (molecule) => molBlockOf(molecule, name)),
+    molBlock: (smiles, name) => withMolecule(rdkit, smiles, (molecule) => molBlockOf(rdkit, molecule, name)),
     draw: (structure, options) =>
       withMolecule(
         rdkit,
         structure,
-        (molecule) => drawMolecule(molecule, options, queries.of(options.match)),
+        (molecule) => drawMolecule(rdkit, molecule, options, queries.of(options.match)),
         options.format,
       ),
   };

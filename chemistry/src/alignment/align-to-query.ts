@@ -1,0 +1,77 @@
+import type { Mol } from '@rdkit/rdkit';
+import type { RdkitModule } from '../rdkit-module.ts';
+import { bondLength, type Layout, layoutOf, moveRigidly, pointsOf } from './layout.ts';
+import { hasNewFaults } from './layout-faults.ts';
+import { type PlaneFit, planeFits } from './plane-fit.ts';
+
+/** Matches beyond these are not tried; only long chains and very symmetric queries have more. */
+const mostMatches = 1000;
+/** Fits whose distances differ by less count as equal; then the one that turns the molecule least is taken. */
+const equalWithin = 0.07 * bondLength;
+/** A rigid fit as close as this cannot be told from the query's own coordinates. */
+const coincidesWithin = 0.1 * bondLength;
+
+const ontoTemplate = JSON.stringify({ acceptFailure: true });
+
+/**
+ * The molecule, which is laid out, moved to lie as the query in it does: as a rigid body, turned and reflected for the least distance over
+ * all matches. Where that leaves a distance, the matched atoms get the coordinates of the query if the drawing has no fault by it and keeps
+ * its stereo. Gives the molecule itself, or a new one that the caller frees.
+ */
+export function alignToQuery(rdkit: RdkitModule, molecule: Mol, query: Mol, chirality: boolean): Mol {
+  const free = layoutOf(molecule);
+  const fit = bestFit(free, query, matchesOf(molecule, query, chirality));
+  if (fit === null) return molecule;
+  if (fit.rmsd > coincidesWithin) {
+    const onTemplate = laidOnTemplate(rdkit, molecule, query, free);
+    if (onTemplate !== null) return onTemplate;
+  }
+  moveRigidly(rdkit, molecule, fit.motion);
+  return molecule;
+}
+
+/** The molecule laid out around the query's coordinates; null where that has faults. */
+function laidOnTemplate(rdkit: RdkitModule, molecule: Mol, query: Mol, free: Layout): Mol | null {
+  const copy = molecule.copy();
+  if (copy === null) return null;
+  copy.generate_aligned_coords(query, ontoTemplate);
+  const isSound = !hasNewFaults({ ...free, points: pointsOf(copy) }, free, bondLength);
+  if (isSound && drawnSmiles(rdkit, copy) === molecule.get_smiles()) return copy;
+  copy.delete();
+  return null;
+}
+
+/** The molecule as a reader of its drawing takes it: a query may lay a double bond out as the other isomer. */
+function drawnSmiles(rdkit: RdkitModule, molecule: Mol): string | null {
+  const read = rdkit.get_mol(molecule.get_molblock());
+  const smiles = read?.get_smiles() ?? null;
+  read?.delete();
+  return smiles;
+}
+
+function bestFit({ points }: Layout, query: Mol, matches: readonly (readonly number[])[]): PlaneFit | null {
+  const targets = pointsOf(query);
+  const fits = matches.flatMap((atoms) =>
+    planeFits(
+      atoms.map((atom) => points[atom]),
+      targets,
+    ),
+  );
+  const closest = fits.reduce((least, { rmsd }) => Math.min(least, rmsd), Infinity);
+  const [best = null] = fits
+    .filter(({ rmsd }) => rmsd <= closest + equalWithin)
+    .sort((a, b) => effortOf(a) - effortOf(b));
+  return best;
+}
+
+/** Reflections come after all turns. */
+function effortOf({ motion: { reflect, angle } }: PlaneFit): number {
+  return (reflect ? 10 : 0) + Math.abs(angle);
+}
+
+/** Atoms of the molecule by atom of the query, for every way in which the query fits. */
+function matchesOf(molecule: Mol, query: Mol, chirality: boolean): (readonly number[])[] {
+  const options = JSON.stringify({ useChirality: chirality, uniquify: false, maxMatches: mostMatches });
+  const found: unknown = JSON.parse(molecule.get_substruct_matches(query, options));
+  return Array.isArray(found) ? (found as { atoms: number[] }[]).map(({ atoms }) => atoms) : [];
+}

@@ -1,0 +1,87 @@
+import type { Mol } from '@rdkit/rdkit';
+import type { RdkitModule } from '../rdkit-module.ts';
+import { moved, planeFits, type PlaneMotion, type Point } from './plane-fit.ts';
+
+/** Length of a bond in RDKit's coordinates. */
+export const bondLength = 1.5;
+
+/** A molecule in the plane: where its atoms are, and the two atoms of each bond. */
+export interface Layout {
+  readonly points: readonly Point[];
+  readonly bonds: readonly (readonly [number, number])[];
+}
+
+/** Gives a molecule without coordinates in the plane some, its long axis level. */
+export function layOut(rdkit: RdkitModule, molecule: Mol): void {
+  if (molecule.has_coords() === 2) return;
+  molecule.set_new_coords();
+  level(rdkit, molecule);
+  // The smallest turn that brings most bonds to multiples of 30 degrees.
+  molecule.straighten_depiction(true);
+}
+
+/** Distances that RDKit may change where it should only turn. */
+const rounding = 0.01;
+
+/** Turns the long axis level. RDKit does so by axes that it finds by iteration: of symmetric molecules they are not at right angles, and bonds change their lengths. */
+function level(rdkit: RdkitModule, molecule: Mol): void {
+  const before = pointsOf(molecule);
+  molecule.normalize_depiction(1);
+  const after = pointsOf(molecule);
+  if (planeFits(before, after).some(({ rmsd }) => rmsd < rounding)) return;
+  molecule.set_new_coords();
+  moveRigidly(rdkit, molecule, { reflect: false, angle: -longAxis(before), shift: [0, 0] });
+}
+
+/** Angle of the axis along which points spread most. */
+function longAxis(points: readonly Point[]): number {
+  const mean = (value: (point: Point) => number): number =>
+    points.reduce((sum, point) => sum + value(point), 0) / points.length;
+  const [x, y] = [mean((point) => point[0]), mean((point) => point[1])];
+  const along = mean((point) => (point[0] - x) ** 2 - (point[1] - y) ** 2);
+  const across = mean((point) => (point[0] - x) * (point[1] - y));
+  return Math.atan2(2 * across, along) / 2;
+}
+
+const rigidly = JSON.stringify({ acceptFailure: true, alignOnly: true });
+
+/**
+ * Moves a molecule that is laid out. RDKit takes no coordinates, but it superposes molecules: the molecule is superposed on itself in the
+ * wanted place. Wedges are drawn by the stereo of the atoms, so that a reflection leaves it true.
+ */
+export function moveRigidly(rdkit: RdkitModule, molecule: Mol, motion: PlaneMotion): void {
+  const document = JSON.parse(molecule.get_json()) as JsonLayout;
+  for (const { conformers } of document.molecules) {
+    for (const conformer of conformers) {
+      conformer.coords = conformer.coords.map((point) => moved(point, motion));
+    }
+  }
+  const target = rdkit.get_mol(JSON.stringify(document));
+  if (target === null) return;
+  molecule.generate_aligned_coords(target, rigidly);
+  target.delete();
+}
+
+interface JsonLayout {
+  readonly molecules: readonly {
+    readonly bonds?: readonly { readonly atoms: readonly [number, number] }[];
+    readonly conformers: readonly { coords: readonly Point[] }[];
+  }[];
+}
+
+export function layoutOf(molecule: Mol): Layout {
+  const { molecules } = JSON.parse(molecule.get_json()) as JsonLayout;
+  return { points: pointsOf(molecule), bonds: (molecules[0].bonds ?? []).map(({ atoms }) => atoms) };
+}
+
+export function pointsOf(molecule: Mol): Point[] {
+  return (molecule.get_coords() as [number, number, number][]).map(([x, y]) => [x, y]);
+}
+
+/** The length of most bonds of a layout; RDKit's where there is no bond. */
+export function usualBondLength({ points, bonds }: Layout): number {
+  const lengths = bonds
+    .map(([from, to]) => Math.hypot(points[from][0] - points[to][0], points[from][1] - points[to][1]))
+    .sort((a, b) => a - b);
+  return lengths[lengths.length >> 1] ?? bondLength;
+}
