@@ -193,6 +193,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   signOnRoutes(routes, app, { signOn, accounts, requestLimits: requestLimits(userData, now), pages });
   const twoStepParts = { userData, limits: logins, secondStep, key: parts.twoStepKey, tellUsers, now };
   twoStepRoutes(routes, twoStepWith(twoStepParts));
+  const settings = settingsStore(userData);
   accountRoutes(routes, {
     links: passwordLinks({
       ...mailing,
@@ -203,7 +204,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       requestLimits: requestLimits(userData, now),
     }),
     changePassword: changePasswordWith({ ...mailing, limits: logins }),
-    settings: settingsStore(userData),
+    settings,
     registration,
   });
   ownSessionRoutes(routes, { sessions, userData, now });
@@ -220,7 +221,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   keptSearchRoutes(routes, keptSearches);
   treeRoutes(routes, release);
   const results = resultsService(release, searches, newest);
-  resultRoutes(routes, results, release, newest);
+  resultRoutes(routes, results, release, newest, (userId) => settings.of(userId));
   analyzerRoutes(routes, { release, searches });
   sarRoutes(routes, { release, searches });
   valueQualityRoutes(routes, { release, store: reportedValueStore(userData), now });

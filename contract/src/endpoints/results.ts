@@ -119,6 +119,7 @@ export const allTabColumns = endpoint({
   summary: 'The columns of every tab: label, data type, order, hidden or not.',
   tag: 'Results',
   access: searchRoles,
+  /** False or 0: order and visibility as the user has set them. True or 1: those of the product. */
   params: z.strictObject({ resetAllFlag: z.enum(['true', 'false', '0', '1']) }),
   response: z.object({
     tabs: z.array(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type TreeKey, treeKeys, treeOf } from '../catalogue/trees.ts';
+import { type TreeKey, type TreeNode, treeKeys, treeOf } from '../catalogue/trees.ts';
 import { type Base, endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { searchRoles } from '../roles.ts';
@@ -14,6 +14,10 @@ export const treeNodeSchema = z.object({
   structures: z.int().nonnegative(),
   activities: z.int().nonnegative(),
   childCount: z.int().nonnegative(),
+  /** What a criterion takes to search by the node: its id, which stands for all below it. */
+  ids: z.tuple([z.string()]),
+  /** Structures of the node and all below it, as charts and trees show them. */
+  count: z.int().nonnegative(),
 });
 
 export const placedTreeNodeSchema = treeNodeSchema.extend({
@@ -21,7 +25,10 @@ export const placedTreeNodeSchema = treeNodeSchema.extend({
   path: z.array(z.object({ id: z.string(), label: z.string() })),
 });
 
-const nodesAnswer = z.object({ node: treeNodeSchema, children: z.array(treeNodeSchema) });
+const nodesAnswer = z.object({
+  /** With the nodes right below it; those of a child are asked for by its id. */
+  node: treeNodeSchema.extend({ children: z.array(treeNodeSchema) }),
+});
 const namesAnswer = z.object({
   nodes: z.array(placedTreeNodeSchema),
   /** Names that no node has, as they were sent. */
@@ -36,6 +43,15 @@ const searchAnswer = z.object({
 });
 export type TreeNodesAnswer = z.infer<typeof nodesAnswer>;
 export type TreeSearchAnswer = z.infer<typeof searchAnswer>;
+
+/** A node as the calls answer with it. */
+export const treeNodeAnswer = <Node extends TreeNode>(
+  node: Node,
+): Node & { ids: [string]; count: number } => ({
+  ...node,
+  ids: [node.id],
+  count: node.structures,
+});
 
 const namesBody = z.strictObject({
   /** Ids of nodes, or labels, letter case aside; a label may name several nodes. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { orderedRange, propertyRangesSchema, rangeSchema } from './property-ranges.ts';
 import {
   type SelectedWithin,
   innerSearchesIn,
@@ -10,6 +11,14 @@ import { selectivitySchema } from './selectivity.ts';
 import { targetTermSchema } from './target-term.ts';
 import { prefixSchema } from './values.ts';
 
+export {
+  type PropertyRange,
+  type PropertyRanges,
+  type StructureProperty,
+  propertyOfBound,
+  propertyRangesSchema,
+  structureProperties,
+} from './property-ranges.ts';
 export { type TargetCategory, type TargetTerm, targetCategories, targetTermSchema } from './target-term.ts';
 
 const text = z.string().trim().min(1).max(limits.maxTextLength);
@@ -18,12 +27,6 @@ const bound = z.number().nullable().default(null);
 const year = z.int().min(1500).max(2200).nullable().default(null);
 const list = <T extends z.ZodType>(item: T, max: number = limits.maxValuesPerRow) =>
   z.array(item).max(max).default([]);
-const orderedRange = { message: 'The minimum is above the maximum.' };
-
-const range = z
-  .object({ min: bound, max: bound })
-  .refine((value) => value.min === null || value.max === null || value.min <= value.max, orderedRange);
-export type PropertyRange = z.infer<typeof range>;
 
 /** Type, unit, prefix and value of an activity. A null type or unit stands for any. */
 export const activityTermSchema = z
@@ -87,19 +90,6 @@ const bibliography = z.object({
   operatorFlag: z.enum(['AND', 'OR']).default('AND'),
 });
 
-export const structureProperties = [
-  'mol_weight',
-  'clogp',
-  'rot_bonds',
-  'psa',
-  'hb_donors',
-  'hb_acceptor',
-  'pka_value',
-  'logd_calc',
-  'solubility',
-] as const;
-export type StructureProperty = (typeof structureProperties)[number];
-
 export const structureCategories = [
   'exact',
   'subStructure',
@@ -117,13 +107,9 @@ export const drawingSchema = z.object({
   feature: z.enum(['desalted', 'asReported']).default('desalted'),
   chirality: z.boolean().default(false),
   /** Bounds of Tanimoto similarity, both included; without them from 0.7 to 1. */
-  similarity: range.nullable().default(null),
+  similarity: rangeSchema.nullable().default(null),
 });
 export type StructureDrawing = z.infer<typeof drawingSchema>;
-
-/** Ranges by property, both ends included; all of them have to be met. */
-export const propertyRangesSchema = z.partialRecord(z.enum(structureProperties), range);
-export type PropertyRanges = z.infer<typeof propertyRangesSchema>;
 
 const structure = z.object({
   option: z.literal('Structure'),

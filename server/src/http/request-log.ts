@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { clientTab } from './client-names.ts';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 /** Whatever is logged by mistake: secrets do not reach the log. */
@@ -30,7 +31,7 @@ export function makeLogger(level: string, destination?: DestinationStream): Logg
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** One line a request: id, route (not the address, which can hold search text), status, duration, user. */
+/** One line a request: id, route (not the address, which can hold search text), status, duration, user, browser tab. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
@@ -43,6 +44,7 @@ export function logRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       durationMs: Math.round(reply.elapsedTime * 10) / 10,
       userId: request.caller?.user.id,
+      tab: clientTab(request) ?? undefined,
     };
     // 503 is what is answered while a release loads, as to who waits for it.
     if (reply.statusCode >= 500 && reply.statusCode !== 503) request.log.warn(line, 'request');

@@ -8,6 +8,7 @@ import type { ReleaseDoor } from '../release/release-door.ts';
 import { authenticate, subscriptionsInRole } from './authenticate.ts';
 import { type CallLimits, kindOf } from './call-limits.ts';
 import { clientAddress } from './client-address.ts';
+import { checkClientNames } from './client-names.ts';
 import { cookieOf } from './cookies.ts';
 import { disconnectSignal } from './disconnect.ts';
 import { FileStream } from './file-stream.ts';
@@ -87,6 +88,7 @@ export function routesOf(app: FastifyInstance, parts: Parts): Routes {
           return;
         }
         request.caller = await authenticate(accounts, of, request);
+        checkClientNames(of, request, request.caller);
         const { id } = request.caller.user;
         callLimits.take(kindOf(of), id);
         // Nothing would tell of the end of a call whose client has gone by now.

@@ -1,4 +1,4 @@
-import { AppError, type Endpoint, type ErrorCode } from '@moltrove/contract';
+import { AppError, type Endpoint, type ErrorCode, propertyOfBound } from '@moltrove/contract';
 import type { z } from 'zod';
 import { plainReason } from './plain-words.ts';
 
@@ -66,8 +66,9 @@ const unknownField = (path: readonly PropertyKey[]): WrongField => ({
 });
 
 /**
- * Fields that a schema dropped without a word: a misspelt criterion would otherwise widen the search. No schema of
- * the contract renames fields, so whatever is gone was not known.
+ * Fields that a schema dropped without a word: a misspelt criterion would otherwise widen the search. But for the
+ * bounds of a property, which come out as its range, no schema of the contract renames fields: whatever is gone was
+ * not known.
  */
 function collectUnknown(
   input: unknown,
@@ -87,7 +88,7 @@ function collectUnknown(
     if (Object.hasOwn(output, key)) {
       if (typeof value === 'object')
         collectUnknown(value, (output as Record<string, unknown>)[key], [...path, key], wrong);
-    } else if (value !== undefined) {
+    } else if (value !== undefined && !Object.hasOwn(output, propertyOfBound(key) ?? key)) {
       wrong.push(unknownField([...path, key]));
     }
   }

@@ -79,7 +79,6 @@ export function headersOf(of: Endpoint, tokens: Tokens | undefined): Record<stri
   return {
     authorization: tokens.node,
     javaauthorization: tokens.main,
-    email: 'someone@test.example',
     ...inRole,
   };
 }

@@ -1,3 +1,4 @@
+import { columnLayoutKey } from '@moltrove/contract';
 import type { Column, TabKey } from '@moltrove/contract';
 import { useCallback } from 'react';
 import { useStored } from '../ui/use-stored.ts';
@@ -13,6 +14,6 @@ interface KeptLayout {
 /** The layout of a tab's grid, remembered in this browser for each user and tab. */
 export function useColumnLayout(user: string, tab: TabKey, columns: readonly Column[]): KeptLayout {
   const read = useCallback((stored: unknown) => mergeLayout(columns, stored), [columns]);
-  const [layout, change] = useStored(`moltrove.columns.${user}.${tab}`, read);
+  const [layout, change] = useStored(columnLayoutKey(user, tab), read);
   return { layout, change, reset: () => change(defaultLayout(columns)) };
 }

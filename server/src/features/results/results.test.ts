@@ -6,9 +6,11 @@ import {
   chart,
   chartByKey,
   chartDataStatus,
+  columnLayoutKey,
   columns,
   resetAllFilters,
   resultPage,
+  saveSettings,
   tabRoutes,
 } from '@moltrove/contract';
 import { searchSessions } from '../../search-sessions/search-sessions.ts';
@@ -196,6 +198,26 @@ describe('results', () => {
       'documentstab',
     ]);
     expect(tabs[0]?.columns[0]).toMatchObject({ key: 'str_id', label: 'Structure ID', type: 'id', order: 0 });
+  });
+
+  it('answers the columns as the user has set them, unless the flag resets them all', async () => {
+    const shown = async (resetAllFlag: 'true' | 'false' | '0' | '1') => {
+      const answer = await server.call(allTabColumns, { params: { resetAllFlag } }, tokens);
+      const { tabs } = answer.json() as { tabs: { columns: { key: string; hidden: boolean }[] }[] };
+      return tabs[0].columns;
+    };
+    const [first, second, ...others] = columns.structuretab.map((column) => column.key);
+    const layout = { order: [second, first, ...others], hidden: [others[0]] };
+    const key = columnLayoutKey(usernameOf('FULL_USER'), 'structuretab');
+    await server.call(saveSettings, { body: { settings: { [key]: JSON.stringify(layout) } } }, tokens);
+    for (const flag of ['false', '0'] as const) {
+      const set = await shown(flag);
+      expect(set.slice(0, 2).map((column) => column.key)).toEqual([second, first]);
+      expect(set.filter(({ hidden }) => hidden).map((column) => column.key)).toEqual([others[0]]);
+    }
+    for (const flag of ['true', '1'] as const) expect(await shown(flag)).toEqual(columns.structuretab);
+    await server.call(saveSettings, { body: { settings: { [key]: 'no JSON' } } }, tokens);
+    expect(await shown('false')).toEqual(columns.structuretab);
   });
 
   it('knows the search again after a restart, filters and all', async () => {

@@ -4,9 +4,14 @@ import {
   chart,
   chartByKey,
   chartDataStatus,
+  type Column,
+  columnLayoutKey,
   columns,
+  laidOutColumns,
+  mergeLayout,
   resetAllFilters,
   resultPage,
+  type TabKey,
   tabs,
 } from '@moltrove/contract';
 import type { NewestOnly } from '../../http/newest-only.ts';
@@ -29,6 +34,7 @@ export function resultRoutes(
   service: ResultsService,
   release: ReleaseDoor,
   newest: NewestOnly,
+  settingsOf: (userId: string) => Promise<Readonly<Record<string, string>>>,
 ): void {
   routes.serve(resultPage, async (call) => {
     const { sessionid: _, ...params } = call.body;
@@ -69,15 +75,29 @@ export function resultRoutes(
     });
   });
 
-  // Everyone has the columns of the catalogue, so that there is nothing to reset yet.
-  routes.serve(allTabColumns, () =>
-    Promise.resolve({
+  routes.serve(allTabColumns, async ({ caller, params }) => {
+    const isReset = params.resetAllFlag === 'true' || params.resetAllFlag === '1';
+    const kept = isReset ? {} : await settingsOf(caller.user.id);
+    const columnsOf = (tab: TabKey): Column[] => {
+      const layout = kept[columnLayoutKey(caller.user.username, tab)] ?? 'null';
+      return laidOutColumns(columns[tab], mergeLayout(columns[tab], readLayout(layout)));
+    };
+    return {
       tabs: tabs.map(({ key, label, enabledByDefault }) => ({
         key,
         label,
         enabled: enabledByDefault,
-        columns: [...columns[key]],
+        columns: columnsOf(key),
       })),
-    }),
-  );
+    };
+  });
+}
+
+/** What the page kept as text; null where it is no JSON. */
+function readLayout(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -6,6 +6,7 @@ import {
   allResultsCount,
   type CallInput,
   chart,
+  count,
   fullPath,
   resultPage,
   structuralPropertiesMinMax,
@@ -251,6 +252,26 @@ describe('structures', () => {
       for (const properties of [{ mol_weight: { min: 2, max: 1 } }, { smell: { min: 1 } }, { psa: 3 }]) {
         expect((await server.post(path, { properties }, tokens)).statusCode).toBe(400);
       }
+    });
+
+    it('takes the bounds of a property by their names, here and in a search', async () => {
+      const byBounds = { molmin: 100, molmax: 300, logpmax: 3 };
+      const byProperty = { mol_weight: { min: 100, max: 300 }, clogp: { max: 3 } };
+      expect((await within(byBounds)).json()).toEqual((await within(byProperty)).json());
+      const searched = async (properties: object) => {
+        const criterion = { option: 'Structure', properties };
+        const body = { searchcriteria: { rows: [{ rowId: 'a', criterion }] }, sessionid: 'bounds-session' };
+        return (await server.post(fullPath(count), body, tokens)).json();
+      };
+      expect(await searched(byBounds)).toEqual(await searched(byProperty));
+      const refused = await server.post(
+        fullPath(structuresByProperties),
+        { properties: { weightmin: 1 } },
+        tokens,
+      );
+      expect(refused.json()).toMatchObject({
+        details: { fields: [{ path: 'properties.weightmin', reason: 'is not a known field' }] },
+      });
     });
 
     it('says what values the release has, and what a search starts from', async () => {

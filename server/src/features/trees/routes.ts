@@ -1,4 +1,10 @@
-import { type TreeEndpoints, type TreeNode, treeEndpoints } from '@moltrove/contract';
+import {
+  type PlacedTreeNode,
+  type TreeEndpoints,
+  type TreeNode,
+  treeEndpoints,
+  treeNodeAnswer,
+} from '@moltrove/contract';
 import type { Routes } from '../../http/routes.ts';
 import type { ReleaseDoor } from '../../release/release-door.ts';
 
@@ -14,22 +20,23 @@ function serveTree(
 ): void {
   routes.serve(nodes, async ({ params, signal }) => {
     const { node, children } = await release.loaded().knowledge.treeNodes(tree, params.id, { signal });
-    return { node, children: [...children] };
+    return { node: { ...treeNodeAnswer(node), children: children.map(treeNodeAnswer) } };
   });
 
   routes.serve(byNames, async ({ body, signal }) => {
     const found = await release.loaded().knowledge.treeNodesByName(tree, body.names, { signal });
     const known = new Set(found.flatMap(namesOf));
     const unknown = body.names.filter((name) => !known.has(name) && !known.has(folded(name)));
-    return { nodes: found.map((node) => ({ ...node, path: [...node.path] })), unknown };
+    return { nodes: found.map(placed), unknown };
   });
 
   routes.serve(search, async ({ body, signal }) => {
     const found = await release.loaded().knowledge.searchTree({ tree, ...body }, { signal });
-    const nodes = found.nodes.map((node) => ({ ...node, path: [...node.path] }));
-    return { nodes, above: [...found.above], total: found.total };
+    return { nodes: found.nodes.map(placed), above: found.above.map(treeNodeAnswer), total: found.total };
   });
 }
+
+const placed = (node: PlacedTreeNode) => ({ ...treeNodeAnswer(node), path: [...node.path] });
 
 /** What a node may have been asked for as. */
 const namesOf = ({ id, label }: TreeNode): string[] => [id, folded(label)];

@@ -40,8 +40,13 @@ describe('tree views', () => {
     expect([statusCode, body.slice(0, 300)]).toEqual([200, expect.anything()]);
     return JSON.parse(body) as T;
   };
-  const nodes = ({ nodes: of }: TreeEndpoints, id: string) =>
-    answerOf<{ node: TreeNode; children: TreeNode[] }>(server.call(of, { params: { id } }, tokens));
+  const nodes = async ({ nodes: of }: TreeEndpoints, id: string) => {
+    const { node } = await answerOf<{ node: TreeNode & { children: TreeNode[] } }>(
+      server.call(of, { params: { id } }, tokens),
+    );
+    const { children, ...own } = node;
+    return { node: own, children };
+  };
   const named = ({ byNames }: TreeEndpoints, names: string[]) =>
     answerOf<{ nodes: PlacedTreeNode[]; unknown: string[] }>(
       server.call(byNames, { body: { names } }, tokens),
@@ -105,6 +110,14 @@ describe('tree views', () => {
       expect([rows[0].stridscount, rows[0].actidscount]).toEqual([first.structures, first.activities]);
     },
   );
+
+  it('nodes say by which ids they are searched for, and how many structures they count', async () => {
+    const { node, children } = await nodes(treeEndpointsOf('Target'), 'root');
+    for (const each of [node, ...children])
+      expect(each).toMatchObject({ ids: [each.id], count: each.structures });
+    const found = await named(treeEndpointsOf('Target'), [children[0].label]);
+    expect(found.nodes).toContainEqual(expect.objectContaining({ ids: [children[0].id] }));
+  });
 
   it('ids with slashes and percent signs, and long ones, are found', async () => {
     const of = treeEndpointsOf('Bibliography');

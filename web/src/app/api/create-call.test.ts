@@ -67,6 +67,17 @@ describe('a call', () => {
     expect(JSON.parse(sent[0]!.init.body as string)).toEqual(body);
   });
 
+  it('names the session of the main token to base A', async () => {
+    const { call, sent } = setUp(() => json(200, { rows: [counts] }));
+    const mainToken = `head.${btoa(JSON.stringify({ sid: 'session-of-token' }))}.signature`;
+    await call(count, { body }, { credentials: { ...who, mainToken } });
+    await call(count, { body });
+    expect(sent.map(({ init }) => new Headers(init.headers).get('x-custom-token'))).toEqual([
+      'session-of-token',
+      null,
+    ]);
+  });
+
   it('carries the main token as a bearer to base B', async () => {
     const { call, sent } = setUp(() => json(200, user));
     await call(profile, {});

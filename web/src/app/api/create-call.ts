@@ -1,5 +1,12 @@
-import { currentRoleHeader, prepareCall } from '@moltrove/contract';
+import {
+  currentRoleHeader,
+  customSessionHeader,
+  customTokenHeader,
+  emailHeader,
+  prepareCall,
+} from '@moltrove/contract';
 import type { CallInput, CallResponse, Endpoint, Role } from '@moltrove/contract';
+import { claimsOf } from '../session/token-claims.ts';
 import { ApiError, errorOfResponse, networkError } from './api-error.ts';
 
 /** What the calls need to know of who is logged in. */
@@ -48,10 +55,14 @@ export function headersFor(
     if (who.mainToken !== null) headers.set('Authorization', `Bearer ${who.mainToken}`);
     return headers;
   }
-  headers.set('x-custom-session', browserSession);
+  headers.set(customSessionHeader, browserSession);
   if (who.nodeToken !== null) headers.set('Authorization', who.nodeToken);
-  if (who.mainToken !== null) headers.set('JavaAuthorization', who.mainToken);
-  if (who.email !== null) headers.set('email', who.email);
+  if (who.mainToken !== null) {
+    headers.set('JavaAuthorization', who.mainToken);
+    const { sessionId } = claimsOf(who.mainToken);
+    if (sessionId !== null) headers.set(customTokenHeader, sessionId);
+  }
+  if (who.email !== null) headers.set(emailHeader, who.email);
   return headers;
 }
 

@@ -1,11 +1,17 @@
 import { treeRootId } from '@moltrove/contract';
-import type { TreeNode, TreeSearchAnswer } from '@moltrove/contract';
+import type { PlacedTreeNode, TreeNode } from '@moltrove/contract';
 
 /**
  * The found nodes with the nodes above them, by parent. Found nodes come in the order of the tree, so that siblings stand in
  * it by the first of them that is found below each.
  */
-export function foundLevels({ nodes, above }: TreeSearchAnswer): ReadonlyMap<string, readonly TreeNode[]> {
+export function foundLevels({
+  nodes,
+  above,
+}: {
+  readonly nodes: readonly PlacedTreeNode[];
+  readonly above: readonly TreeNode[];
+}): ReadonlyMap<string, readonly TreeNode[]> {
   const aboveById = new Map(above.map((node) => [node.id, node]));
   const levels = new Map<string, TreeNode[]>([[treeRootId, []]]);
   const seen = new Set<string>();

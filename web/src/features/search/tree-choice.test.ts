@@ -1,5 +1,5 @@
 import { treeOf } from '@moltrove/contract';
-import type { TreeNode, TreeSearchAnswer } from '@moltrove/contract';
+import type { TreeNode } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
 import { foundLevels } from './found-tree.ts';
 import { checkedBy, withNode, withoutNode } from './tree-choice.ts';
@@ -62,10 +62,9 @@ describe('what a search inside a tree found', () => {
       ...node(id),
       path: above.map((each) => ({ id: each, label: each })),
     });
-    const answer: TreeSearchAnswer = {
+    const answer = {
       nodes: [placed('A/1/y', 'A', 'A/1'), placed('A/2', 'A'), placed('B'), placed('C/3', 'C')],
       above: [node('A'), node('A/1'), node('C')],
-      total: 4,
     };
     const levels = [...foundLevels(answer)].map(([id, nodes]) => [id, idsOf(nodes)]);
     expect(levels).toEqual([

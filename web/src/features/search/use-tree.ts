@@ -8,11 +8,6 @@ import type { TreeLevel } from '../../ui/tree/tree-rows.ts';
 
 const typingMs = 150;
 
-interface Level {
-  readonly node: TreeNode;
-  readonly children: readonly TreeNode[];
-}
-
 /** The levels of a tree that are asked for, and a way to fetch another one. A release never changes: they stay known. */
 export function useTreeLevels(tree: TreeKey, ids: readonly string[]) {
   const { data: release } = useRelease();
@@ -20,7 +15,7 @@ export function useTreeLevels(tree: TreeKey, ids: readonly string[]) {
   const queryOf = (id: string) => ({
     queryKey: ['tree', release?.id, tree, id],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }: { signal: AbortSignal }): Promise<Level> =>
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
       call(treeEndpointsOf(tree).nodes, { params: { id } }, { signal }),
   });
   const answers = useQueries({ queries: ids.map(queryOf) });
@@ -30,12 +25,12 @@ export function useTreeLevels(tree: TreeKey, ids: readonly string[]) {
     top,
     levelOf: (id: string): TreeLevel => {
       const answer = byId.get(id);
-      if (answer?.data !== undefined) return { status: 'ready', nodes: answer.data.children };
+      if (answer?.data !== undefined) return { status: 'ready', nodes: answer.data.node.children };
       if (answer?.error == null || answer.isFetching) return { status: 'loading' };
       return { status: 'failed', error: answer.error, retry: () => void answer.refetch() };
     },
     childrenOf: async (id: string): Promise<readonly TreeNode[]> =>
-      (await client.fetchQuery(queryOf(id))).children,
+      (await client.fetchQuery(queryOf(id))).node.children,
   };
 }
 

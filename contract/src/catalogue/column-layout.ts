@@ -1,0 +1,88 @@
+import type { Column } from './column.ts';
+import type { TabKey } from './tabs.ts';
+
+/** How a user has set a grid up. Widths are pixels, where they were changed. */
+export interface ColumnLayout {
+  readonly order: readonly string[];
+  readonly hidden: readonly string[];
+  readonly widths: Readonly<Record<string, number>>;
+  /** Columns that stay in sight beside the id, in their order. */
+  readonly pinned: readonly string[];
+  /** Columns of numbers whose cells are coloured by their value. */
+  readonly coloured: readonly string[];
+}
+
+export const columnWidths = { min: 64, max: 720 } as const;
+
+export function defaultLayout(columns: readonly Column[]): ColumnLayout {
+  return {
+    order: columns.map((column) => column.key),
+    hidden: columns.filter((column) => column.hidden).map((column) => column.key),
+    widths: {},
+    pinned: [],
+    coloured: [],
+  };
+}
+
+/**
+ * A remembered layout brought up to date with the catalogue: columns that are gone are dropped, new ones come in behind
+ * their neighbour of the catalogue with their default visibility. Anything unreadable gives the default layout.
+ */
+export function mergeLayout(columns: readonly Column[], stored: unknown): ColumnLayout {
+  const fallback = defaultLayout(columns);
+  if (typeof stored !== 'object' || stored === null) return fallback;
+  const { order, hidden, widths, pinned, coloured } = stored as Record<string, unknown>;
+  if (!isTextList(order) || !isTextList(hidden)) return fallback;
+  const known = new Set(fallback.order);
+  const merged = [...new Set(order)].filter((key) => known.has(key));
+  const isNew = new Set(fallback.order.filter((key) => !merged.includes(key)));
+  let neighbour: string | null = null;
+  for (const key of fallback.order) {
+    if (isNew.has(key)) merged.splice(neighbour === null ? 0 : merged.indexOf(neighbour) + 1, 0, key);
+    neighbour = key;
+  }
+  const kept = hidden.filter((key) => known.has(key) && !isNew.has(key));
+  return {
+    order: merged,
+    hidden: [...new Set([...kept, ...fallback.hidden.filter((key) => isNew.has(key))])],
+    widths: mergeWidths(known, widths),
+    pinned: knownKeys(known, pinned),
+    coloured: knownKeys(known, coloured),
+  };
+}
+
+function knownKeys(known: ReadonlySet<string>, keys: unknown): string[] {
+  return isTextList(keys) ? [...new Set(keys)].filter((key) => known.has(key)) : [];
+}
+
+function mergeWidths(known: ReadonlySet<string>, widths: unknown): Record<string, number> {
+  if (typeof widths !== 'object' || widths === null) return {};
+  const entries = Object.entries(widths).filter(
+    (entry): entry is [string, number] => known.has(entry[0]) && typeof entry[1] === 'number' && entry[1] > 0,
+  );
+  return Object.fromEntries(entries.map(([key, width]) => [key, clampWidth(width)]));
+}
+
+export function clampWidth(width: number): number {
+  return Math.round(Math.min(columnWidths.max, Math.max(columnWidths.min, width)));
+}
+
+function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+}
+
+/** The setting that keeps the layout of a tab for a user. */
+export const columnLayoutKey = (username: string, tab: TabKey): string =>
+  `moltrove.columns.${username}.${tab}`;
+
+/** The columns of a tab as a layout orders and hides them. */
+export function laidOutColumns(columns: readonly Column[], layout: ColumnLayout): Column[] {
+  const placeOf = new Map(layout.order.map((key, place) => [key, place]));
+  return columns
+    .map((column) => ({
+      ...column,
+      order: placeOf.get(column.key) ?? column.order,
+      hidden: layout.hidden.includes(column.key),
+    }))
+    .toSorted((a, b) => a.order - b.order);
+}
