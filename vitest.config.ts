@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Whatever keeps something in the user data. */
 const storeTests = [
+  'server/src/earlier-run.test.ts',
   'server/src/{user-data,accounts,notices,search-sessions,exports}/**/*.test.ts',
   'server/src/cli/requests/*.test.ts',
   'server/src/features/{account,dashboard,exports,kept-searches,login,saved-searches,search,search-history,sessions,uploads,value-quality}/*.test.ts',

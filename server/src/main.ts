@@ -9,7 +9,7 @@ import { NoRelease, StartFailure } from './start-failure.ts';
 import { type RunningServer, startServer } from './start.ts';
 
 const root = new URL('../../', import.meta.url);
-const options = ['--announce', '--if-release', '--help'];
+const options = ['--announce', '--if-release', '--new', '--new-two-step-key', '--help'];
 /** Exit code of --if-release when there is none. */
 const noReleaseCode = 3;
 
@@ -46,6 +46,7 @@ async function run(given: readonly string[]): Promise<void> {
     config,
     logger,
     version,
+    allow: { newUserData: given.includes('--new'), newTwoStepKey: given.includes('--new-two-step-key') },
     webFolder: fileURLToPath(new URL('web/dist', root)),
     openKnowledge: (home, { workers, cacheBytes, structureSearchMs }) =>
       openCurrent(home, {
@@ -93,6 +94,9 @@ function helpLines(): string[] {
     'Starts the Moltrove server.',
     '  --announce    prints the address and the demonstration logins, as on a terminal',
     `  --if-release  ends with code ${noReleaseCode} when there is no release, or none but a damaged starter release`,
+    '  --new         starts with new, empty user data in a home that has run before',
+    '  --new-two-step-key',
+    '                starts with a new two-step-key although users have two-step login',
     '  --help        prints this',
     '',
     `Settings come from the environment, then from ${file}:`,

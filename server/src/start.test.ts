@@ -84,7 +84,7 @@ describe('start and stop', () => {
     const without = await start({}, { MOLTROVE_DEMO_USERS: 'off' });
     expect(without.newLogins).toBeNull();
     await without.stop();
-    const first = await start();
+    const first = await start({ allow: { newUserData: true } });
     expect(first.newLogins).toHaveLength(8);
     await first.loaded;
     const headers = await logIn(first);

@@ -5,10 +5,11 @@ import { AppError } from '@moltrove/contract';
 import { type Home, homeAt, type KnowledgeBase, makeFolder, releaseHistory } from '@moltrove/knowledge';
 import { type DemonstrationLogin, makeDemonstrationUsers } from './accounts/demonstration-users.ts';
 import { signOnConfigOf } from './accounts/sign-on/settings.ts';
-import { tokenKeyOf, twoStepKeyOf } from './accounts/token-key.ts';
+import { type HomeKey, tokenKeyOf, twoStepKeyOf } from './accounts/token-key.ts';
 import { usersStore } from './accounts/users-store.ts';
 import { buildApp } from './app.ts';
 import { type Config, configFileOf, isLoopback, secretsOthersRead } from './config.ts';
+import { earlierRunCheck, type StartAllowance } from './earlier-run.ts';
 import { exportsOf } from './exports/export-folder.ts';
 import { ownPolicies } from './features/policies/own-policies.ts';
 import { flatFilesOf } from './flat-files/flat-file-folder.ts';
@@ -39,6 +40,8 @@ export interface StartOptions {
   /** Opens the release in use; falls back to the one before it when that is damaged. */
   readonly openKnowledge: (home: Home, options: KnowledgeOptions) => Promise<KnowledgeBase>;
   readonly stopPatienceMs?: number;
+  /** What the command line allows to begin again in a home that has run before. */
+  readonly allow?: StartAllowance;
 }
 
 export interface RunningServer {
@@ -69,11 +72,19 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         { file: configFileOf(home.path), settings: open },
         'others on this machine may read secrets in the settings: make the file readable for its owner alone (chmod 600)',
       );
-    const store = await openStore({ home: home.path, address: config.userData }, (error) =>
-      logger.warn({ reason: error.message }, 'lost a connection to the user data'),
+    const tokenKey = await keyFrom(() => tokenKeyOf(home.path));
+    const twoStepKey = await keyFrom(() => twoStepKeyOf(home.path));
+    const place = { home: home.path, address: config.userData };
+    const earlierRun = earlierRunCheck(place, !tokenKey.isNew || !twoStepKey.isNew, options.allow ?? {});
+    const store = await openStore(
+      place,
+      (error) => logger.warn({ reason: error.message }, 'lost a connection to the user data'),
+      () => earlierRun.refuseEmptyStore(),
     );
     closers.push(() => store.close());
     const { userData } = store;
+    if (config.demonstrationUsers) await earlierRun.requireUsers(userData);
+    if (twoStepKey.isNew) await earlierRun.requireNoTwoStepLogin(userData);
     let loading: Promise<KnowledgeBase> | null = null;
     closers.push(async () => (await loading?.catch(() => null))?.close());
     const release = releaseDoor();
@@ -84,8 +95,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     closers.push(() => news.stop());
     const app = await buildApp({
       userData,
-      tokenKey: await keyFrom(() => tokenKeyOf(home.path)),
-      twoStepKey: await keyFrom(() => twoStepKeyOf(home.path)),
+      tokenKey: tokenKey.bytes,
+      twoStepKey: twoStepKey.bytes,
       signOn: await signOnConfigOf(config),
       release,
       logger,
@@ -119,8 +130,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     // Last, so that nobody builds a release for a server that can't start.
     await needRelease(home);
     const newLogins = config.demonstrationUsers
-      ? await makeDemonstrationUsers(usersStore(userData), home.path, Date.now())
+      ? await makeDemonstrationUsers(usersStore(userData), home.path, Date.now(), (earlierLogins) =>
+          logger.warn({ earlierLogins }, 'the earlier demonstration logins were renamed'),
+        )
       : null;
+    // After the users: a home with keys is one that has had its first start.
+    await tokenKey.save();
+    await twoStepKey.save();
     loading = loadRelease(options, home);
     const loaded = loading.then((knowledge) => {
       release.open(preparedRelease(knowledge, logger));
@@ -161,7 +177,7 @@ async function needRelease(home: Home): Promise<void> {
   );
 }
 
-async function keyFrom(read: () => Promise<Uint8Array>): Promise<Uint8Array> {
+async function keyFrom(read: () => Promise<HomeKey>): Promise<HomeKey> {
   return read().catch((error: Error) => {
     throw new StartFailure(error.message, { cause: error });
   });

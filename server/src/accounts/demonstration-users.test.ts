@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -69,6 +69,15 @@ describe('demonstration users', () => {
     const before = await readFile(demonstrationLoginsFile(home), 'utf8');
     expect(await makeDemonstrationUsers(usersStore(userData), home, now)).toBeNull();
     expect(await readFile(demonstrationLoginsFile(home), 'utf8')).toBe(before);
+  });
+
+  it('leave a file of earlier logins as it is, under another name', async () => {
+    await writeFile(demonstrationLoginsFile(home), 'logins of a store that was lost');
+    const renamed: string[] = [];
+    await makeDemonstrationUsers(usersStore(userData), home, now, (path) => void renamed.push(path));
+    expect(renamed).toEqual([join(home, 'demonstration-logins.before-20250501T000000Z.txt')]);
+    expect(await readFile(renamed[0], 'utf8')).toBe('logins of a store that was lost');
+    expect(await readFile(demonstrationLoginsFile(home), 'utf8')).toContain('full.user@moltrove.example');
   });
 
   it('have passwords that can be read out', () => {

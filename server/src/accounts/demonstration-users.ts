@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Role, roleLabels, roles } from '@moltrove/contract';
@@ -27,12 +28,13 @@ export const demonstrationLoginsFile = (home: string): string => join(home, 'dem
 /**
  * Makes one user a role, in two contracts, with random passwords and a subscription of a year, when there is no user at
  * all; answers with their logins, or null when there are users already. The file is written first: logins that nobody was told
- * never exist.
+ * never exist. A file of earlier logins is renamed, and `onRenamed` is told its new path.
  */
 export async function makeDemonstrationUsers(
   users: UsersStore,
   home: string,
   now: number,
+  onRenamed: (path: string) => void = () => undefined,
 ): Promise<readonly DemonstrationLogin[] | null> {
   if (await users.any()) return null;
   const logins = roles.map((role) => ({
@@ -41,6 +43,8 @@ export async function makeDemonstrationUsers(
     username: usernameOf(role),
     password: readablePassword(),
   }));
+  const earlier = await renameEarlierLogins(home, now);
+  if (earlier !== null) onRenamed(earlier);
   await writeLogins(home, logins);
   const endDate = new Date(now + yearMs).toISOString().slice(0, 10);
   const contracts = contractNames.map((name) => ({ id: randomUUID(), name, endDate }));
@@ -78,6 +82,15 @@ export function loginLines(logins: readonly DemonstrationLogin[]): string[] {
     ({ username, password, role, contract }) =>
       `${username.padEnd(width)}  ${password}  ${roleLabels[role].padEnd(roleWidth)}  ${contract}`,
   );
+}
+
+async function renameEarlierLogins(home: string, now: number): Promise<string | null> {
+  const file = demonstrationLoginsFile(home);
+  if (!existsSync(file)) return null;
+  const moment = new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const renamed = join(home, `demonstration-logins.before-${moment}.txt`);
+  await rename(file, renamed);
+  return renamed;
 }
 
 async function writeLogins(home: string, logins: readonly DemonstrationLogin[]): Promise<void> {

@@ -13,24 +13,33 @@ describe('token key', () => {
 
   it('is made once, and only its owner reads it', async () => {
     const first = await tokenKeyOf(home);
-    expect(first).toHaveLength(32);
-    expect(await tokenKeyOf(home)).toEqual(first);
+    expect(first.bytes).toHaveLength(32);
+    await first.save();
+    expect(await tokenKeyOf(home)).toMatchObject({ bytes: first.bytes, isNew: false });
     expect((await stat(join(home, 'secrets'))).mode & 0o777).toBe(0o700);
     expect((await stat(join(home, 'secrets', 'token-key'))).mode & 0o777).toBe(0o600);
   });
 
+  it('is in memory alone until it is saved', async () => {
+    const first = await tokenKeyOf(home);
+    const second = await tokenKeyOf(home);
+    expect([first.isNew, second.isNew]).toEqual([true, true]);
+    expect(second.bytes).not.toEqual(first.bytes);
+  });
+
   it('is closed to others at the next start where it was open to them', async () => {
     const key = await twoStepKeyOf(home);
+    await key.save();
     const folder = join(home, 'secrets');
     await chmod(join(folder, 'two-step-key'), 0o644);
     await chmod(folder, 0o755);
-    expect(await twoStepKeyOf(home)).toEqual(key);
+    expect((await twoStepKeyOf(home)).bytes).toEqual(key.bytes);
     expect((await stat(join(folder, 'two-step-key'))).mode & 0o777).toBe(0o600);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
   it('is not replaced in silence when its file holds no key', async () => {
-    await tokenKeyOf(home);
+    await (await tokenKeyOf(home)).save();
     await writeFile(join(home, 'secrets', 'token-key'), 'abcd');
     await expect(tokenKeyOf(home)).rejects.toThrow('holds no key: remove it and start again');
   });

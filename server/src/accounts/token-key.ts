@@ -4,20 +4,29 @@ import { join } from 'node:path';
 
 const keyBytes = 32;
 
-/**
- * The secret that signs tokens, from `<home>/secrets/token-key`; made at the first start, and readable by the owner of
- * the process alone from each start on. Fails when the file is there but holds no key of full length.
- */
-export const tokenKeyOf = (home: string): Promise<Uint8Array> =>
-  keyOf(home, 'token-key', 'everyone then logs in anew');
-
-/** The key that secrets of two-step login are encrypted with, from `<home>/secrets/two-step-key`; made like the other. */
-export async function twoStepKeyOf(home: string): Promise<Uint8Array> {
-  const key = await keyOf(home, 'two-step-key', 'codes of users’ apps then work no more, recovery codes do');
-  return key.subarray(0, keyBytes);
+/** A secret of a home. */
+export interface HomeKey {
+  readonly bytes: Uint8Array;
+  /** The home has no such key yet: this one is random, and in memory alone until `save`. */
+  readonly isNew: boolean;
+  /** Writes a new key into the home; does nothing to one that is there. */
+  save(): Promise<void>;
 }
 
-async function keyOf(home: string, name: string, whenRemoved: string): Promise<Uint8Array> {
+/**
+ * The secret that signs tokens, from `<home>/secrets/token-key`, readable by the owner of the process alone from each start
+ * on. Fails when the file is there but holds no key of full length.
+ */
+export const tokenKeyOf = (home: string): Promise<HomeKey> =>
+  keyOf(home, 'token-key', 'everyone then logs in anew');
+
+/** The key that secrets of two-step login are encrypted with, from `<home>/secrets/two-step-key`. */
+export async function twoStepKeyOf(home: string): Promise<HomeKey> {
+  const key = await keyOf(home, 'two-step-key', 'codes of users’ apps then work no more, recovery codes do');
+  return { ...key, bytes: key.bytes.subarray(0, keyBytes) };
+}
+
+async function keyOf(home: string, name: string, whenRemoved: string): Promise<HomeKey> {
   const folder = join(home, 'secrets');
   const file = join(folder, name);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -27,15 +36,19 @@ async function keyOf(home: string, name: string, whenRemoved: string): Promise<U
     throw error;
   });
   if (written === null) {
-    const next = `${file}.next`;
-    await writeFile(next, randomBytes(keyBytes).toString('hex'), { mode: 0o600, flush: true });
-    await rename(next, file);
-    return keyOf(home, name, whenRemoved);
+    const bytes = randomBytes(keyBytes);
+    return { bytes, isNew: true, save: () => writeKey(file, bytes) };
   }
   await chmod(file, 0o600);
-  const key = Buffer.from(written.toString('utf8').trim(), 'hex');
-  if (key.length < keyBytes) {
+  const bytes = Buffer.from(written.toString('utf8').trim(), 'hex');
+  if (bytes.length < keyBytes) {
     throw new Error(`${file} holds no key: remove it and start again (${whenRemoved}).`);
   }
-  return key;
+  return { bytes, isNew: false, save: () => Promise.resolve() };
+}
+
+async function writeKey(file: string, bytes: Buffer): Promise<void> {
+  const next = `${file}.next`;
+  await writeFile(next, bytes.toString('hex'), { mode: 0o600, flush: true });
+  await rename(next, file);
 }

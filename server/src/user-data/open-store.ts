@@ -32,12 +32,17 @@ export function storeName({ home, address }: StorePlace): string {
 
 /**
  * Opens the store for a server, which is alone on SQLite by the lock of its home, and known to restores on PostgreSQL.
- * Fails with a StartFailure in words. `onLost` hears of connections that PostgreSQL closed.
+ * Fails with a StartFailure in words. `onLost` hears of connections that PostgreSQL closed; `onEmpty` is called before the
+ * tables of a new store are made, and may refuse by throwing.
  */
-export async function openStore(place: StorePlace, onLost: (error: Error) => void): Promise<Store> {
+export async function openStore(
+  place: StorePlace,
+  onLost: (error: Error) => void,
+  onEmpty?: () => void,
+): Promise<Store> {
   const { address } = place;
   if (address === null) {
-    const userData = await openSqlite(place.home);
+    const userData = await openSqlite(place.home, onEmpty);
     return { userData, close: () => userData.destroy() };
   }
   const held = await orWords(place, () => holdAsServer(address, onLost));
@@ -47,7 +52,9 @@ export async function openStore(place: StorePlace, onLost: (error: Error) => voi
     );
   }
   return withLock(held, () =>
-    orWords(place, () => openUserData(postgresDialect(postgresPool(address, onLost), held.required))),
+    orWords(place, () =>
+      openUserData(postgresDialect(postgresPool(address, onLost), held.required), onEmpty),
+    ),
   );
 }
 
@@ -91,7 +98,7 @@ async function withLock(held: Held, open: () => Promise<UserData>): Promise<Stor
 }
 
 /** Opens the user data on SQLite, readable by the owner of the process alone. */
-async function openSqlite(home: string): Promise<UserData> {
+async function openSqlite(home: string, onEmpty?: () => void): Promise<UserData> {
   const file = userDataFile(home);
   return orWords({ home, address: null }, async () => {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -99,7 +106,7 @@ async function openSqlite(home: string): Promise<UserData> {
     // Made before SQLite does, whose files beside it then have the same rights.
     await (await open(file, 'a', 0o600)).close();
     await chmod(file, 0o600);
-    return openUserData(nodeSqliteDialect(file));
+    return openUserData(nodeSqliteDialect(file), onEmpty);
   });
 }
 
@@ -107,6 +114,7 @@ async function orWords<T>(place: StorePlace, work: () => Promise<T>): Promise<T>
   try {
     return await work();
   } catch (error) {
+    if (error instanceof StartFailure) throw error;
     throw new StartFailure(`The user data in ${storeName(place)} can't be opened: ${reasonOf(error)}`, {
       cause: error,
     });

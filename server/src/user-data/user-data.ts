@@ -227,16 +227,23 @@ export const kyselyOn = (dialect: Dialect): UserData =>
 
 /**
  * Opens the user data and brings its tables up to date. Fails with NewerUserData when a newer version of the program
- * wrote it, and when a migration fails; then nothing of it is applied.
+ * wrote it, and when a migration fails; then nothing of it is applied. `onEmpty` is called before the tables of a new store
+ * are made, and may refuse by throwing.
  */
-export const openUserData = (dialect: Dialect): Promise<UserData> => migrateTo(dialect, null);
+export const openUserData = (dialect: Dialect, onEmpty: () => void = () => undefined): Promise<UserData> =>
+  migrateTo(dialect, null, onEmpty);
 
 /** As openUserData, but only up to the migration of this name. */
-export async function migrateTo(dialect: Dialect, last: string | null): Promise<UserData> {
+export async function migrateTo(
+  dialect: Dialect,
+  last: string | null,
+  onEmpty: () => void = () => undefined,
+): Promise<UserData> {
   const db = kyselyOn(dialect);
   try {
     const schema = dialect instanceof PostgresDialect ? await schemaOf(db) : undefined;
-    await requireKnown(db, schema);
+    if (!(await hasTables(db, schema))) onEmpty();
+    else await requireKnown(db);
     if (last !== null && !Object.hasOwn(migrations, last)) throw newer(last);
     await migrate(db, schema, last);
     return db;
@@ -267,12 +274,14 @@ export async function schemaOf(db: UserData): Promise<string> {
   return schema;
 }
 
-async function requireKnown(db: UserData, schema: string | undefined): Promise<void> {
+async function hasTables(db: UserData, schema: string | undefined): Promise<boolean> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  const applied = tables.some(
+  return tables.some(
     (table) => table.name === 'kysely_migration' && (schema === undefined || table.schema === schema),
   );
-  if (!applied) return;
+}
+
+async function requireKnown(db: UserData): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   const unknown = rows.find(({ name }) => !Object.hasOwn(migrations, name));
   if (unknown !== undefined) throw newer(unknown.name);

@@ -14,6 +14,16 @@ export function twoStepStore(db: UserData) {
       return row ?? null;
     },
 
+    /** How many users log in with a code. */
+    async count(): Promise<number> {
+      const { users } = await db
+        .selectFrom('twoStepSecrets')
+        .select(({ fn }) => fn.countAll().as('users'))
+        .where('confirmedAt', 'is not', null)
+        .executeTakeFirstOrThrow();
+      return Number(users);
+    },
+
     /** Whether a login of the user wants a code. */
     async isOn(userId: string): Promise<boolean> {
       return ((await this.of(userId))?.confirmedAt ?? null) !== null;
