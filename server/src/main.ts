@@ -36,8 +36,10 @@ async function run(given: readonly string[]): Promise<void> {
     version: string;
   };
   const refused: Refused[] = [];
+  let isTelling = false;
   const tellRefused = (): void => {
-    for (const { id, message } of refused) {
+    isTelling = true;
+    for (const { id, message } of refused.splice(0)) {
       if (byHand) warn(`Release ${id} is not used: ${message}`);
       else logger.warn({ release: id, reason: message }, 'release is not used');
     }
@@ -48,12 +50,15 @@ async function run(given: readonly string[]): Promise<void> {
     version,
     allow: { newUserData: given.includes('--new'), newTwoStepKey: given.includes('--new-two-step-key') },
     webFolder: fileURLToPath(new URL('web/dist', root)),
-    openKnowledge: (home, { workers, cacheBytes, structureSearchMs }) =>
+    openKnowledge: (home, { workers, cacheBytes, ...which }) =>
       openCurrent(home, {
         ...(workers === null ? {} : { workers }),
         ...(cacheBytes === null ? {} : { cacheBytes }),
-        structureSearchMs,
-        onRefused: (id, { message }) => refused.push({ id, message }),
+        ...which,
+        onRefused: (id, { message }) => {
+          refused.push({ id, message });
+          if (isTelling) tellRefused();
+        },
         onBackgroundFailure: (what, error) =>
           logger.warn({ what, reason: String(error) }, 'not prepared in the background'),
       }),

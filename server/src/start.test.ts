@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@moltrove/contract';
+import type { KnowledgeBase } from '@moltrove/knowledge';
 import { readConfig } from './config.ts';
 import { makeLogger } from './http/request-log.ts';
 import { NoRelease } from './start-failure.ts';
-import { type RunningServer, type StartOptions, startServer } from './start.ts';
+import { type KnowledgeOptions, type RunningServer, type StartOptions, startServer } from './start.ts';
 import { type FakeKnowledge, fakeKnowledge } from './testing/fake-knowledge.ts';
 import { targetQuery } from './testing/searches.ts';
 
@@ -38,6 +39,16 @@ const count = (server: RunningServer, headers: Record<string, string>) =>
 
 const status = async ({ url }: RunningServer, path: string): Promise<number> =>
   (await fetch(url + path)).status;
+
+const readiness = async ({ url }: RunningServer) => {
+  const answer = await fetch(`${url}/readyz`);
+  return { status: answer.status, body: (await answer.json()) as { message?: string } };
+};
+
+const releaseNamed = (id: string): KnowledgeBase => {
+  const knowledge = fakeKnowledge();
+  return { ...knowledge, summary: () => ({ ...knowledge.summary(), id, name: id }) };
+};
 
 const waitFor = async (condition: () => boolean): Promise<void> => {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve));
@@ -178,6 +189,65 @@ describe('start and stop', () => {
     });
     await expect(server.loaded).rejects.toThrow(/^No release can be opened\. one: rows\.sqlite is cut\.$/);
     expect([await status(server, '/healthz'), await status(server, '/readyz')]).toEqual([200, 503]);
+  });
+
+  describe('whose release is found damaged', () => {
+    const opened: KnowledgeOptions[] = [];
+    const log: string[] = [];
+    let next: PromiseWithResolvers<KnowledgeBase>;
+    beforeEach(() => {
+      opened.length = 0;
+      log.length = 0;
+      next = Promise.withResolvers<KnowledgeBase>();
+    });
+    const startAndDamage = async (): Promise<RunningServer> => {
+      const server = await start({
+        logger: makeLogger('warn', { write: (line) => void log.push(line) }),
+        openKnowledge: (_home, options) => {
+          opened.push(options);
+          return opened.length === 1 ? Promise.resolve(releaseNamed('newest')) : next.promise;
+        },
+      });
+      await server.loaded;
+      const text = 'The release newest is damaged: rows.sqlite: its checksum is wrong.';
+      opened[0].onDamage(new AppError('RELEASE_NOT_READY', text));
+      await vi.waitFor(() => expect(opened).toHaveLength(2));
+      return server;
+    };
+
+    it('says so, is not ready meanwhile, and serves the one before', async () => {
+      const server = await startAndDamage();
+      const meanwhile = await readiness(server);
+      expect(meanwhile).toMatchObject({ status: 503, body: { code: 'RELEASE_NOT_READY' } });
+      expect(meanwhile.body.message).toContain('Release newest is damaged');
+      expect(meanwhile.body.message).not.toContain(home);
+      expect(opened[1].except).toEqual(['newest']);
+      next.resolve(releaseNamed('before'));
+      await vi.waitFor(async () => expect((await readiness(server)).status).toBe(200));
+      expect(await readiness(server)).toMatchObject({ body: { release: 'before' } });
+      const lines = log.map((line) => JSON.parse(line) as object);
+      expect(lines).toContainEqual(
+        expect.objectContaining({
+          level: 'error',
+          release: 'newest',
+          folder: join(home, 'releases', 'newest'),
+          reason: expect.stringContaining('rows.sqlite') as string,
+        }),
+      );
+      expect(lines).toContainEqual(expect.objectContaining({ release: 'before', insteadOf: 'newest' }));
+    });
+
+    it('refuses searches in words where there is no other, and stays alive', async () => {
+      const server = await startAndDamage();
+      next.reject(new AppError('RELEASE_NOT_READY', 'No release has been imported yet.'));
+      await vi.waitFor(async () =>
+        expect((await readiness(server)).body.message).toContain('there is no other one'),
+      );
+      const refused = await count(server, await logIn(server));
+      expect(refused.status).toBe(503);
+      expect(((await refused.json()) as { message: string }).message).toMatch(/^Release newest is damaged/);
+      expect(await status(server, '/healthz')).toBe(200);
+    });
   });
 
   it('lets running requests end, takes no new ones, then closes the release', async () => {

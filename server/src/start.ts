@@ -16,8 +16,8 @@ import { flatFilesOf } from './flat-files/flat-file-folder.ts';
 import { lockHome } from './home-lock.ts';
 import { postOffice } from './mail/post-office.ts';
 import { releaseNews } from './notices/release-news.ts';
-import { preparedRelease } from './release/load-release.ts';
 import { releaseDoor } from './release/release-door.ts';
+import { type OpenRelease, type ServedRelease, serveRelease } from './release/serve-release.ts';
 import { NoRelease, StartFailure } from './start-failure.ts';
 import { startTidying } from './user-data/housekeeping.ts';
 import { openStore } from './user-data/open-store.ts';
@@ -25,7 +25,7 @@ import { openStore } from './user-data/open-store.ts';
 /** How long running requests may take once the server is told to stop. */
 const stopPatienceMs = 10_000;
 
-export interface KnowledgeOptions {
+export interface KnowledgeOptions extends OpenRelease {
   readonly workers: number | null;
   readonly cacheBytes: number | null;
   /** 0 is without limit. */
@@ -37,7 +37,7 @@ export interface StartOptions {
   readonly logger: FastifyBaseLogger;
   readonly webFolder: string;
   readonly version: string;
-  /** Opens the release in use; falls back to the one before it when that is damaged. */
+  /** Opens the newest release that is not excepted; falls back to the one before it when that is damaged. */
   readonly openKnowledge: (home: Home, options: KnowledgeOptions) => Promise<KnowledgeBase>;
   readonly stopPatienceMs?: number;
   /** What the command line allows to begin again in a home that has run before. */
@@ -85,8 +85,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const { userData } = store;
     if (config.demonstrationUsers) await earlierRun.requireUsers(userData);
     if (twoStepKey.isNew) await earlierRun.requireNoTwoStepLogin(userData);
-    let loading: Promise<KnowledgeBase> | null = null;
-    closers.push(async () => (await loading?.catch(() => null))?.close());
+    let serving: ServedRelease | null = null;
+    closers.push(() => serving?.stop());
     const release = releaseDoor();
     let listening = '';
     const mailer = postOffice(config, home.path, logger);
@@ -137,18 +137,19 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     // After the users: a home with keys is one that has had its first start.
     await tokenKey.save();
     await twoStepKey.save();
-    loading = loadRelease(options, home);
-    const loaded = loading.then((knowledge) => {
-      release.open(preparedRelease(knowledge, logger));
-      const { id, name, date, builtAt, counts } = knowledge.summary();
-      news
-        .announce({ id, name, date, builtAt }, counts)
-        .catch((error: unknown) => logger.error({ err: error }, 'the release could not be announced'));
-      return knowledge;
+    serving = serveRelease({
+      open: (which) => loadRelease(options, home, which),
+      folder: home.releases,
+      door: release,
+      logger,
+      onServed: (knowledge) => {
+        const { id, name, date, builtAt, counts } = knowledge.summary();
+        news
+          .announce({ id, name, date, builtAt }, counts)
+          .catch((error: unknown) => logger.error({ err: error }, 'the release could not be announced'));
+      },
     });
-    // Whoever started the server waits for it; until then a failure is not unhandled.
-    loaded.catch(() => undefined);
-    return { url, newLogins, loaded, stop: closeAll };
+    return { url, newLogins, loaded: serving.loaded, stop: closeAll };
   } catch (error) {
     await closeAll();
     throw error;
@@ -208,10 +209,15 @@ function listenProblem(error: NodeJS.ErrnoException, host: string, port: number)
   }
 }
 
-async function loadRelease({ config, openKnowledge }: StartOptions, home: Home): Promise<KnowledgeBase> {
+async function loadRelease(
+  { config, openKnowledge }: StartOptions,
+  home: Home,
+  which: OpenRelease,
+): Promise<KnowledgeBase> {
   try {
     const { workers, cacheBytes, structureSearchSeconds } = config;
     return await openKnowledge(home, {
+      ...which,
       workers,
       cacheBytes,
       structureSearchMs: structureSearchSeconds * 1000,

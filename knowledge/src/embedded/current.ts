@@ -7,6 +7,8 @@ import { type OpenOptions, openEmbedded } from './open.ts';
 export interface OpenCurrentOptions extends Omit<OpenOptions, 'folder'> {
   /** Told of each release that could not be opened, newest first. */
   readonly onRefused?: (id: string, error: AppError) => void;
+  /** Ids of releases that are not tried. */
+  readonly except?: readonly string[];
 }
 
 /**
@@ -14,9 +16,10 @@ export interface OpenCurrentOptions extends Omit<OpenOptions, 'folder'> {
  * RELEASE_NOT_READY when there is none, or when none of them opens.
  */
 export async function openCurrent(home: Home, options: OpenCurrentOptions = {}): Promise<KnowledgeBase> {
-  const { onRefused, ...open } = options;
+  const { onRefused, except = [], ...open } = options;
   const refused: string[] = [];
-  for (const id of await releaseHistory(home)) {
+  const history = await releaseHistory(home);
+  for (const id of history.filter((each) => !except.includes(each))) {
     try {
       return await openEmbedded({ ...open, folder: join(home.releases, id) });
     } catch (error) {

@@ -4,11 +4,18 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { AppError } from '@moltrove/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { removeDamageMark } from '../release/damage-mark.ts';
 import { type Home, homeAt, switchRelease } from '../release/home.ts';
+import type { Manifest } from '../release/manifest.ts';
+import { writeManifest } from '../release/release-folder.ts';
+import { verifyRelease } from '../release/verify.ts';
 import { finishTestRelease } from '../testing/build-test-release.ts';
 import { randomRelease } from '../testing/random-release.ts';
 import { writeRows } from '../testing/release-tables.ts';
+import { fileOf } from './build/file-sum.ts';
 import { openCurrent } from './current.ts';
+import { startFileCheck } from './integrity/file-check.ts';
+import { firstDamagedFile } from './integrity/first-damaged-file.ts';
 import { openEmbedded } from './open.ts';
 
 const size = { structures: 30, documents: 8, targets: 4, assays: 10, activities: 120 };
@@ -29,7 +36,10 @@ beforeAll(async () => {
       join(path, 'rows.sqlite'),
       randomRelease(seed, { ...size, activities: size.activities - fewer }),
     );
-    await finishTestRelease(path, id);
+    const manifest = await finishTestRelease(path, id);
+    writeFileSync(join(path, 'import-report.tsv'), 'table\tid\n');
+    const files = [await fileOf(path, 'import-report.tsv'), ...manifest.files];
+    writeFileSync(join(path, 'manifest.json'), JSON.stringify({ ...manifest, files }));
   }
 });
 beforeEach(async () => {
@@ -104,6 +114,14 @@ describe('a release that is not as it was written', () => {
     expect(refused[0][1].message).toMatch(/import/i);
   });
 
+  test('one flipped bit in a manifest is noticed, whatever it changes', async () => {
+    const manifest = JSON.parse(readFileSync(inNewer('manifest.json'), 'utf8')) as Manifest;
+    await writeManifest(inNewer('.'), manifest);
+    await (await openEmbedded({ folder: inNewer('.'), workers: 0 })).close();
+    flipByte(inNewer('manifest.json'), readFileSync(inNewer('manifest.json'), 'utf8').indexOf('Random'));
+    await expect(openEmbedded({ folder: inNewer('.'), workers: 0 })).rejects.toThrow('manifest.json');
+  });
+
   test('columns of another release are noticed', async () => {
     const other = JSON.parse(readFileSync(join(home.releases, 'older', 'manifest.json'), 'utf8')) as object;
     cpSync(join(home.releases, 'older', 'index'), inNewer('index'), { recursive: true });
@@ -128,6 +146,108 @@ describe('a release that is not as it was written', () => {
     await expect(bySort).rejects.toMatchObject({
       message: expect.stringContaining('activity.measured.bin') as string,
     });
+    await knowledge.close();
+  });
+});
+
+/** Opens the newer release and waits for the first thing that is found damaged while it is open. */
+async function damageFound(): Promise<{ error: AppError; met: 'opening it' | 'later' }> {
+  const found = Promise.withResolvers<AppError>();
+  try {
+    const knowledge = await openEmbedded({ folder: inNewer('.'), workers: 0, onDamage: found.resolve });
+    const error = await found.promise;
+    await knowledge.close();
+    return { error, met: 'later' };
+  } catch (refusal) {
+    return { error: refusal as AppError, met: 'opening it' };
+  }
+}
+
+const manifestOf = (): Manifest => JSON.parse(readFileSync(inNewer('manifest.json'), 'utf8')) as Manifest;
+
+/** Flips a bit in the middle of a file, and puts the file back after the work. */
+async function withFlippedBit(path: string, work: () => Promise<void>): Promise<void> {
+  const sound = readFileSync(inNewer(path));
+  flipByte(inNewer(path), Math.floor(sound.length / 2));
+  await work();
+  writeFileSync(inNewer(path), sound);
+  await removeDamageMark(inNewer('.'));
+}
+
+const currentId = async (): Promise<string> => {
+  const knowledge = await openCurrent(home, { workers: 0 });
+  await knowledge.close();
+  return knowledge.summary().id;
+};
+
+describe('a release that is open', () => {
+  const pages = { tab: 'activitiestab', pageNumber: 0, pageSize: 120, sort: null } as const;
+  const everything = { query: { rows: [] }, filters: [] };
+
+  test.each(['rows.sqlite', 'terms.sqlite', 'trees.sqlite', 'import-report.tsv'])(
+    'one flipped bit in %s is found while it is open, and the release is not opened again',
+    async (path) => {
+      await withFlippedBit(path, async () => {
+        const { error, met } = await damageFound();
+        expect(met).toBe('later');
+        expect(error).toMatchObject({ details: { release: 'newer', file: path } });
+        expect(error.message).not.toContain(folder);
+        await expect(openEmbedded({ folder: inNewer('.'), workers: 0 })).rejects.toThrow(path);
+      });
+    },
+  );
+
+  test('one flipped bit in any file is found by the check of its files', async () => {
+    for (const file of manifestOf().files.filter(({ bytes }) => bytes > 0)) {
+      await withFlippedBit(file.path, async () => {
+        const finding = await firstDamagedFile(inNewer('.'), [file], Infinity);
+        expect(finding).toEqual({ file: file.path, how: 'its checksum is wrong' });
+      });
+    }
+  });
+
+  test('what was found damaged is not opened until its files are sound and were verified', async () => {
+    const sound = readFileSync(inNewer('rows.sqlite'));
+    flipByte(inNewer('rows.sqlite'), Math.floor(sound.length / 2));
+    expect(await damageFound()).toMatchObject({ met: 'later' });
+    expect(await currentId()).toBe('older');
+    writeFileSync(inNewer('rows.sqlite'), sound);
+    expect(await currentId()).toBe('older');
+    expect(await verifyRelease(inNewer('.'), () => undefined)).toEqual([]);
+    expect(await currentId()).toBe('newer');
+  });
+
+  test('a sound one has no damage', async () => {
+    expect(await startFileCheck(inNewer('.'), manifestOf()).finding).toBeNull();
+  });
+
+  test('a check of its files can be stopped', async () => {
+    const check = startFileCheck(inNewer('.'), manifestOf(), 1);
+    await check.stop();
+    expect(await check.finding).toBeNull();
+  });
+
+  test('a database that is malformed is told in words to who asks and to who opened it', async () => {
+    const rows = readFileSync(inNewer('rows.sqlite'));
+    writeFileSync(inNewer('rows.sqlite'), rows.fill(0, Math.floor(rows.length / 2)));
+    const found: AppError[] = [];
+    const knowledge = await openEmbedded({
+      folder: inNewer('.'),
+      workers: 1,
+      onDamage: (error) => found.push(error),
+    });
+    await expect(knowledge.page(everything, pages)).rejects.toMatchObject({
+      code: 'RELEASE_NOT_READY',
+      message: expect.stringMatching(/^The release newer is damaged: /) as string,
+    });
+    expect(found).toHaveLength(1);
+    await knowledge.close();
+  });
+
+  test('a file of rows that is cut short meanwhile fails the call and not the process', async () => {
+    const knowledge = await openEmbedded({ folder: inNewer('.'), workers: 1 });
+    truncateSync(inNewer('rows.sqlite'), 8192);
+    await expect(knowledge.page(everything, pages)).rejects.toMatchObject({ code: 'RELEASE_NOT_READY' });
     await knowledge.close();
   });
 });

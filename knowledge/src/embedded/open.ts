@@ -4,15 +4,18 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { AppError } from '@moltrove/contract';
 import type { KnowledgeBase } from '../knowledge-base.ts';
+import { readDamageMark } from '../release/damage-mark.ts';
+import { damaged } from '../release/damaged.ts';
 import type { Manifest } from '../release/manifest.ts';
 import { readManifest } from '../release/release-folder.ts';
 import { rowsApplicationId, rowsVersion } from '../release/schema.ts';
 import { ColumnStore, LoadedColumns } from './columns/column-store.ts';
-import { damaged } from './columns/load-column.ts';
 import { requireLittleEndian } from './columns/typed-arrays.ts';
 import { EmbeddedKnowledgeBase } from './embedded-knowledge-base.ts';
 import type { SearchJobs, SearchSetup, SearchThreadData } from './engine/jobs.ts';
 import { searchServer } from './engine/search-server.ts';
+import { damageWatch } from './integrity/damage-watch.ts';
+import { watchedPool } from './integrity/watched-pool.ts';
 import { moleculeColumns } from './molecules/columns.ts';
 import { inlinePool } from './pool/inline-pool.ts';
 import type { JobPool } from './pool/job-pool.ts';
@@ -35,6 +38,11 @@ export interface OpenOptions {
    * the process says it.
    */
   readonly onBackgroundFailure?: (what: string, error: unknown) => void;
+  /**
+   * Told once when the open release is found damaged: by the checksums of its files, which are then compared in the
+   * background, or by a call that met damage. Without it files are not compared after opening.
+   */
+  readonly onDamage?: (error: AppError) => void;
 }
 
 const defaultStructureSearchMs = 20_000;
@@ -43,25 +51,30 @@ const defaultBytes = 256 * 1024 * 1024;
 
 /**
  * Opens a finished release. Fails with RELEASE_NOT_READY, naming the file and what to do, when a file is missing, cut,
- * changed, of another format or not Moltrove's. The rows and terms are checked by size and header alone.
+ * changed, of another format or not Moltrove's, or was found damaged before. Databases and reports are checked by size and
+ * header alone, unless `onDamage` is there to be told of the rest.
  */
 export async function openEmbedded(options: OpenOptions): Promise<KnowledgeBase> {
   requireLittleEndian();
   const { folder, cacheBytes = defaultBytes, lazyColumnBytes = defaultBytes } = options;
   const { structureSearchMs = defaultStructureSearchMs, onBackgroundFailure = warn } = options;
   const manifest = await manifestOf(folder);
+  await requireNoMark(folder);
   await requireSizes(folder, manifest);
   requireDatabase(folder, 'rows.sqlite', rowsApplicationId, rowsVersion);
   requireDatabase(folder, termsFile, termsApplicationId, termsVersion);
   requireDatabase(folder, treesFile, treesApplicationId, treesVersion);
   const loaded = new LoadedColumns();
-  const pool = startPool(threadData(folder, manifest), loaded, options.workers ?? availableParallelism());
+  const watch = damageWatch(folder, manifest, { ...options, onBackgroundFailure });
+  const threads = startPool(threadData(folder, manifest), loaded, options.workers ?? availableParallelism());
+  const pool = watchedPool(threads, watch.onFailure, watch.stop);
   try {
     const columns = new ColumnStore(pool, manifest, loaded, lazyColumnBytes);
     await columns.loadEager();
     // One check a thread: each opens its own connections and dictionaries.
     await Promise.all(Array.from({ length: pool.size }, () => pool.run('check', manifest.counts)));
     if (options.workers !== 0) warmUp(pool, hasMolecules(manifest));
+    watch.start();
     return new EmbeddedKnowledgeBase(manifest, pool, columns, {
       cacheBytes,
       structureSearchMs,
@@ -96,8 +109,13 @@ async function manifestOf(folder: string): Promise<Manifest> {
       error.code === 'NOT_FOUND'
         ? `${join(folder, 'manifest.json')} is missing: the release was never finished. Import it again.`
         : error.message;
-    throw new AppError('RELEASE_NOT_READY', text, { folder, path: 'manifest.json' }, { cause: error });
+    throw new AppError('RELEASE_NOT_READY', text, { file: 'manifest.json' }, { cause: error });
   }
+}
+
+async function requireNoMark(folder: string): Promise<void> {
+  const mark = await readDamageMark(folder);
+  if (mark !== null) throw damaged(folder, mark.file, mark.how);
 }
 
 async function requireSizes(folder: string, manifest: Manifest): Promise<void> {

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { AppError } from '@moltrove/contract';
+import { crcText } from '../embedded/columns/typed-arrays.ts';
 import { type Home, releaseFolders } from './home.ts';
 import { type Manifest, manifestSchema } from './manifest.ts';
 
@@ -49,7 +51,10 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const path = join(folder, manifestFileName);
   if (!existsSync(path)) throw new AppError('NOT_FOUND', `There is no finished release in ${folder}.`);
   try {
-    return manifestSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+    const { sum, ...written } = JSON.parse(await readFile(path, 'utf8')) as object & { sum?: string };
+    // Manifests of older versions have none.
+    if (sum !== undefined && sum !== sumOf(written)) throw new Error('its checksum is wrong');
+    return manifestSchema.parse(written);
   } catch (error) {
     throw new AppError(
       'INTERNAL',
@@ -66,12 +71,14 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   const path = join(folder, manifestFileName);
   const file = await open(path, 'w');
   try {
-    await file.writeFile(JSON.stringify(manifest, null, 2) + '\n');
+    await file.writeFile(JSON.stringify({ ...manifest, sum: sumOf(manifest) }, null, 2) + '\n');
     await file.sync();
   } finally {
     await file.close();
   }
 }
+
+const sumOf = (manifest: object): string => crcText(crc32(JSON.stringify(manifest)));
 
 async function syncToDisk(path: string): Promise<void> {
   const file = await open(path, 'r');

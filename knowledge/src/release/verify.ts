@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileOf } from '../embedded/build/file-sum.ts';
+import { removeDamageMark } from './damage-mark.ts';
 import type { Manifest } from './manifest.ts';
 import type { OnProgress } from './progress.ts';
 import { readManifest } from './release-folder.ts';
@@ -10,9 +11,17 @@ import { rowsApplicationId, rowsVersion, tableNames } from './schema.ts';
 
 /**
  * Reads every file of a release and compares it with the manifest: sizes, CRC-32, SQLite's own integrity check of
- * the rows, and their number. Answers with one line for each thing found wrong; none for a sound release.
+ * the rows, and their number. Answers with one line for each thing found wrong; none for a sound release, which a server
+ * may then open again if it found it damaged before.
  */
 export async function verifyRelease(folder: string, onProgress: OnProgress): Promise<string[]> {
+  const findings = await findingsOf(folder, onProgress);
+  // What a server noted of files that were put right since.
+  if (findings.length === 0) await removeDamageMark(folder);
+  return findings;
+}
+
+async function findingsOf(folder: string, onProgress: OnProgress): Promise<string[]> {
   const manifest = await readManifest(folder);
   const findings: string[] = [];
   for (const [done, file] of manifest.files.entries()) {

@@ -1,13 +1,13 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildIndex } from '../embedded/build-index.ts';
+import { fileOf } from '../embedded/build/file-sum.ts';
 import { type Manifest, releaseFormat } from '../release/manifest.ts';
 import { silent } from '../release/progress.ts';
 
 /** Makes a release of a folder that holds finished rows: index and manifest, as a build does after an import. */
 export async function finishTestRelease(folder: string, id = 'test'): Promise<Manifest> {
   const { columns, files, counts, tables } = await buildIndex({ folder, onProgress: silent });
-  const { size } = await stat(join(folder, 'rows.sqlite'));
   const manifest: Manifest = {
     format: releaseFormat,
     id,
@@ -19,7 +19,7 @@ export async function finishTestRelease(folder: string, id = 'test'): Promise<Ma
     simulated: true,
     counts,
     tables,
-    files: [{ path: 'rows.sqlite', bytes: size, crc32: null }, ...files],
+    files: [await fileOf(folder, 'rows.sqlite'), ...files],
     columns,
   };
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));

@@ -17,24 +17,29 @@ export interface LoadedRelease {
 
 /** The release that the server answers from: there is none while it loads. */
 export interface ReleaseDoor {
-  /** Fails with RELEASE_NOT_READY while the release loads. */
+  /** Fails with RELEASE_NOT_READY while there is none. */
   loaded(): LoadedRelease;
   open(release: LoadedRelease): void;
+  /** Lets nobody in any more, and says why. */
+  refuse(why: string, release: string): void;
 }
 
 export function releaseDoor(): ReleaseDoor {
   let current: LoadedRelease | null = null;
+  let why = 'The release is still loading. Try again in a few seconds.';
+  let details: Record<string, unknown> = { retryAfterSeconds: 2 };
   return {
     loaded() {
-      if (current === null) {
-        throw new AppError('RELEASE_NOT_READY', 'The release is still loading. Try again in a few seconds.', {
-          retryAfterSeconds: 2,
-        });
-      }
+      if (current === null) throw new AppError('RELEASE_NOT_READY', why, details);
       return current;
     },
     open(release) {
       current = release;
+    },
+    refuse(reason, release) {
+      current = null;
+      why = reason;
+      details = { release };
     },
   };
 }

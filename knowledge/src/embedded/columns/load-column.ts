@@ -1,7 +1,8 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { AppError } from '@moltrove/contract';
+import type { AppError } from '@moltrove/contract';
+import { damaged } from '../../release/damaged.ts';
 import { crcText } from './typed-arrays.ts';
 
 /** A file of the index as the manifest states it. */
@@ -126,14 +127,4 @@ function openFile(folder: string, path: string): number {
   } catch (error) {
     throw damaged(folder, path, 'it cannot be opened', error);
   }
-}
-
-/** Names the file of a release that is not as it was written, and what to do. */
-export function damaged(folder: string, path: string, how: string, cause?: unknown): AppError {
-  return new AppError(
-    'RELEASE_NOT_READY',
-    `The release in ${folder} is damaged: ${path}: ${how}. Check it with "npm run release -- verify", or import it again.`,
-    { folder, path },
-    { cause },
-  );
 }

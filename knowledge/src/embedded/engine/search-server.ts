@@ -8,12 +8,14 @@ import { applyFilters } from '../charts/filters.ts';
 import { partOf } from '../charts/parts.ts';
 import { missingIds, withinByCriterion } from '../criteria/selected-rows.ts';
 import type { ColumnSource } from '../columns/column-source.ts';
-import { damaged, loadDictionary, loadLinks, loadShared } from '../columns/load-column.ts';
+import { loadDictionary, loadLinks, loadShared } from '../columns/load-column.ts';
 import { type ReleaseIndex, releaseIndex, requireConsistent } from '../columns/release-index.ts';
 import { type ColumnArray, viewOf } from '../columns/typed-arrays.ts';
 import { makeColumn } from '../columns/made-columns.ts';
+import { damaged } from '../../release/damaged.ts';
 import { axisPlaces } from '../crossing/axis-places.ts';
 import { crossPart } from '../crossing/cross.ts';
+import { damageOr } from '../integrity/malformed.ts';
 import { refused } from '../molecules/asked-molecule.ts';
 import { inchiKeyPlaces } from '../molecules/inchi-key-places.ts';
 import { MoleculeSearch } from '../molecules/molecule-search.ts';
@@ -183,7 +185,13 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
     suggestTerms: ({ field, terms }, cancel) => release().suggester.suggest(field, terms, cancel),
   };
   return {
-    run: (kind, input, cancel) => handlers[kind](input, cancel),
+    async run(kind, input, cancel) {
+      try {
+        return await handlers[kind](input, cancel);
+      } catch (error) {
+        throw damageOr(thread.folder, error);
+      }
+    },
     setUp(setup) {
       if ('attach' in setup) {
         for (const { name, kind, length, memory } of setup.attach) {
@@ -254,7 +262,8 @@ function openReadOnly(folder: string, path: string): DatabaseSync {
     const url = pathToFileURL(join(folder, path));
     url.searchParams.set('immutable', '1');
     const database = new DatabaseSync(url, { readOnly: true });
-    database.exec('PRAGMA mmap_size = 1073741824; PRAGMA cache_size = -32768; PRAGMA query_only = 1');
+    // Not mapped into memory: a file that is cut short under a mapping ends the process by SIGBUS.
+    database.exec('PRAGMA mmap_size = 0; PRAGMA cache_size = -32768; PRAGMA query_only = 1');
     return database;
   } catch (error) {
     throw damaged(folder, path, error instanceof Error ? error.message : String(error), error);

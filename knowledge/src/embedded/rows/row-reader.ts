@@ -1,7 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { AppError, type TabKey } from '@moltrove/contract';
+import type { TabKey } from '@moltrove/contract';
 import type { CellValue } from '../../knowledge-base.ts';
 import type { Cancel } from '../pool/cancel.ts';
+import { MissingRow } from '../integrity/malformed.ts';
 import { type Cells, cellNames } from './cells.ts';
 import { rowSql } from './row-queries.ts';
 
@@ -74,9 +75,6 @@ function fillIn(tab: TabKey, cells: Cells, amounts: Readonly<Record<string, Cell
 }
 
 /** A row that the index has and the rows have not: the two files are not of one build. */
-export function rowMissing(tab: TabKey, id: number): AppError {
-  return new AppError(
-    'INTERNAL',
-    `rows.sqlite lacks row ${id} of ${tab}; check the release with "npm run release -- verify".`,
-  );
+export function rowMissing(tab: TabKey, id: number): MissingRow {
+  return new MissingRow('rows.sqlite', `it lacks row ${id} of ${tab}`);
 }

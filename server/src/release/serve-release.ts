@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import type { AppError } from '@moltrove/contract';
+import type { KnowledgeBase } from '@moltrove/knowledge';
+import type { FastifyBaseLogger } from 'fastify';
+import { preparedRelease } from './load-release.ts';
+import type { ReleaseDoor } from './release-door.ts';
+
+/** How a release is opened: not one of `except`; `onDamage` is told once when it is found damaged later. */
+export interface OpenRelease {
+  readonly except: readonly string[];
+  readonly onDamage: (error: AppError) => void;
+}
+
+interface Parts {
+  readonly open: (options: OpenRelease) => Promise<KnowledgeBase>;
+  /** Where the releases are, for the log. */
+  readonly folder: string;
+  readonly door: ReleaseDoor;
+  readonly logger: FastifyBaseLogger;
+  /** Told of each release that is served from then on. */
+  readonly onServed: (knowledge: KnowledgeBase) => void;
+}
+
+export interface ServedRelease {
+  /** Ends when the first release is loaded; fails as `open` does. */
+  readonly loaded: Promise<KnowledgeBase>;
+  /** Closes the release, and waits for one that is still loading. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves a release, and in place of one that is found damaged the next that opens. Meanwhile, and where none opens, calls
+ * are refused in words.
+ */
+export function serveRelease({ open, folder, door, logger, onServed }: Parts): ServedRelease {
+  const damagedIds: string[] = [];
+  let stopped = false;
+
+  const load = async (): Promise<KnowledgeBase> => {
+    const knowledge = await open({
+      except: [...damagedIds],
+      onDamage: (error) => {
+        current = replace(error);
+      },
+    });
+    door.open(preparedRelease(knowledge, logger));
+    onServed(knowledge);
+    return knowledge;
+  };
+
+  const replace = async (error: AppError): Promise<KnowledgeBase> => {
+    const knowledge = await current;
+    if (stopped) return knowledge;
+    const { id, name } = knowledge.summary();
+    damagedIds.push(id);
+    logger.error(
+      { release: id, folder: join(folder, id), reason: error.message },
+      'the release is damaged and no longer served',
+    );
+    door.refuse(`Release ${name} is damaged. The server opens another one; try again in a moment.`, id);
+    await knowledge.close();
+    try {
+      const next = await load();
+      logger.warn({ release: next.summary().id, insteadOf: id }, 'another release is served');
+      return next;
+    } catch (failure) {
+      logger.error({ reason: (failure as Error).message }, 'no other release can be served');
+      door.refuse(
+        `Release ${name} is damaged, and there is no other one. Whoever runs this server has to import it again.`,
+        id,
+      );
+      return knowledge;
+    }
+  };
+
+  const loaded = load();
+  let current: Promise<KnowledgeBase> = loaded;
+  // Whoever started the server waits for it; until then a failure is not unhandled.
+  loaded.catch(() => undefined);
+  return {
+    loaded,
+    async stop() {
+      stopped = true;
+      await (await current.catch(() => null))?.close();
+    },
+  };
+}
