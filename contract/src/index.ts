@@ -20,6 +20,7 @@ export * from './catalogue/structure-rules.ts';
 export * from './catalogue/dashboard.ts';
 export * from './catalogue/endpoint-groups.ts';
 export * from './catalogue/tabs.ts';
+export * from './catalogue/target-name.ts';
 export * from './catalogue/trees.ts';
 export * from './catalogue/upload-fields.ts';
 export * from './catalogue/value-doubts.ts';

@@ -10,6 +10,12 @@ export const activityColumns = columnsOf('activitiestab', [
   ['smiles', 'Structure', 'smiles', { sortable: false, description: 'Drawing of the structure.' }],
   ['protein', 'Target', 'text', { description: 'Preferred name of the target.' }],
   [
+    'target_organism',
+    'Target organism',
+    'text',
+    { description: 'Organism of the target: targets of one name may be of several organisms.' },
+  ],
+  [
     'std_activity_type',
     'Standard type',
     'text',
@@ -42,7 +48,16 @@ export const activityColumns = columnsOf('activitiestab', [
     'text',
     { description: 'Binding, functional, ADMET, toxicity, physicochemical or unclassified.' },
   ],
-  ['source', 'Source', 'text', { description: 'Organism and strain of the assay.' }],
+  [
+    'source',
+    'Source',
+    'text',
+    {
+      hidden: true,
+      description:
+        'Organism and strain that the assay was done in, where its source names them; the target may be of another.',
+    },
+  ],
   ['reference', 'Reference', 'text', { description: 'Article, patent or data set that reports the value.' }],
   [
     'activity_remarks',

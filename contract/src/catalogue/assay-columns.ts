@@ -25,6 +25,12 @@ export const assayColumns = columnsOf('assaytab', [
   ['chembl_id', 'Source ID', 'text', { description: 'Identifier of the assay in its source.' }],
   ['enzyme_cell_assay', 'Enzyme / cell assay', 'text', { description: 'Description of the assay.' }],
   ['protein', 'Target', 'text', { description: 'Preferred name of the target.' }],
+  [
+    'target_organism',
+    'Target organism',
+    'text',
+    { description: 'Organism of the target: targets of one name may be of several organisms.' },
+  ],
   ['common_name', 'Common name', 'text', { description: 'Gene symbol or common name of the target.' }],
   [
     'assay_type',
@@ -32,7 +38,16 @@ export const assayColumns = columnsOf('assaytab', [
     'text',
     { description: 'Binding, functional, ADMET, toxicity, physicochemical or unclassified.' },
   ],
-  ['source', 'Source', 'text', { description: 'Organism and strain of the assay.' }],
+  [
+    'source',
+    'Source',
+    'text',
+    {
+      hidden: true,
+      description:
+        'Organism and strain that the assay was done in, where its source names them; the target may be of another.',
+    },
+  ],
   [
     'target_profile',
     'Target profile',

@@ -68,7 +68,14 @@ const entries: readonly Entry[] = [
   ],
   ['year', 'Year', 'Range', 'activity', 'documentstab', 'Year of publication.', { wholeNumbers: true }],
   ['assaytype', 'Assay type', 'List', 'activity', 'assaytab', 'Binding, functional, ADMET, toxicity, …'],
-  ['target', 'Target', 'List', 'activity', 'assaytab', 'Preferred name of the target.'],
+  [
+    'target',
+    'Target',
+    'List',
+    'activity',
+    'assaytab',
+    'Preferred name of the target, with its organism where targets of several organisms have that name.',
+  ],
   ['activitytype', 'Activity type', 'List', 'activity', 'activitiestab', 'Standard type: IC50, Ki, …'],
   [
     'pactivity',

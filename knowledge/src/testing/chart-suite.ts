@@ -11,7 +11,7 @@ import {
   treeRootId,
 } from '@moltrove/contract';
 import { describe, expect, test } from 'vitest';
-import type { ChartRequest } from '../knowledge-base.ts';
+import type { ChartRequest, KnowledgeBase } from '../knowledge-base.ts';
 import type { OracleRelease } from './oracle/tables.ts';
 import { Random } from './random.ts';
 import { type ContractSuite, everything } from './suite-ground.ts';
@@ -69,6 +69,18 @@ export function chartSuite({ seed, backend, oracle, searches, fruitful }: Contra
 
   test('the summary names the charts that have a value', () => {
     expect(backend().summary().charts).toEqual(charts.map(({ key }) => key));
+  });
+
+  test('a filter on the name of targets keeps those of every organism', async () => {
+    const shared = await sharedTargetNames(backend());
+    expect(shared.size).toBeGreaterThan(0);
+    for (const [name, texts] of shared) {
+      const counts = (include: readonly string[]) =>
+        backend().counts(
+          searchSchema.parse({ query: { rows: [] }, filters: [{ chartKey: 'target', include }] }),
+        );
+      expect(await counts([name])).toEqual(await counts(texts));
+    }
   });
 
   describe.each(filteredCharts)('filters on the chart %s', (chartKey) => {
@@ -145,6 +157,19 @@ export function chartSuite({ seed, backend, oracle, searches, fruitful }: Contra
       }
     });
   });
+}
+
+/** Names of targets that several entries of the chart share, told apart by their organism. */
+async function sharedTargetNames(backend: KnowledgeBase): Promise<Map<string, string[]>> {
+  const request = { chartKey: 'target', sortOrder: 'A-Z', maxCount: 1000, contains: null } as const;
+  const chart = await backend.chart(everything, request);
+  const texts = chart.chartType === 'List' ? chart.chartData.flatMap(({ value }) => value ?? []) : [];
+  const names = new Map<string, string[]>();
+  for (const text of texts) {
+    const name = text.replace(/ \([^()]*\)$/, '');
+    names.set(name, [...(names.get(name) ?? []), text]);
+  }
+  return new Map([...names].filter(([, own]) => own.length > 1));
 }
 
 /** The structure of one activity alone. */

@@ -1,5 +1,12 @@
 import type { ChartFilter, Criterion, Search, SearchQuery } from '@moltrove/contract';
-import { activityFamily, limits, type Meaning, type Operator, searchQuerySchema } from '@moltrove/contract';
+import {
+  activityFamily,
+  limits,
+  type Meaning,
+  type Operator,
+  searchQuerySchema,
+  targetWithOrganism,
+} from '@moltrove/contract';
 import type { KnowledgeBase } from '@moltrove/knowledge';
 import type { SearchExample } from './release-door.ts';
 
@@ -40,7 +47,7 @@ export async function findExamples(knowledge: KnowledgeBase): Promise<SearchExam
 }
 
 async function* proposed(knowledge: KnowledgeBase): AsyncGenerator<SearchExample | null> {
-  const targets = await commonest(knowledge, wholeRelease, 'target', singleProteins);
+  const targets = await commonestTargets(knowledge);
   const [best] = targets;
   if (best !== undefined) {
     const type = await commonestType(knowledge, best);
@@ -64,6 +71,19 @@ async function* proposed(knowledge: KnowledgeBase): AsyncGenerator<SearchExample
       ],
     });
   }
+}
+
+/** Names of the targets with the most structures; a row of a name finds it in every organism. */
+async function commonestTargets(knowledge: KnowledgeBase): Promise<string[]> {
+  const texts = await commonest(knowledge, wholeRelease, 'target', singleProteins);
+  const organisms = await commonest(knowledge, wholeRelease, 'targetorganism', singleProteins);
+  const names = texts.map((text) => {
+    const ending = organisms
+      .map((organism) => targetWithOrganism('', organism))
+      .find((each) => text.endsWith(each));
+    return ending === undefined ? text : text.slice(0, -ending.length);
+  });
+  return [...new Set(names)];
 }
 
 /** Compounds that two targets share: the first pair of the best-covered targets that has any. */

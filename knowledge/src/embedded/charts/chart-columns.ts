@@ -8,6 +8,7 @@ import { type Codes, codesUpTo } from '../columns/typed-arrays.ts';
 import { treeColumns, treeListName } from '../trees/schema.ts';
 import { type ChartSpec, type Level, chartSpecs, isDrawn } from './chart-specs.ts';
 import { ruleOfFiveViolations } from './rule-of-five.ts';
+import { targetTexts } from './target-texts.ts';
 
 /** The codes of a chart, and the entity of each activity that they stand on (null: the activity itself). */
 export interface ChartColumn {
@@ -33,6 +34,8 @@ export interface Entries {
   readonly at: (rank: number) => number;
   /** Code of a value, 0 when no row has it; fails with INVALID_REQUEST for a value of the wrong kind. */
   readonly codeOf: (value: string) => number;
+  /** Codes of values that go by a name together, where the chart has such names: a target in several organisms. */
+  readonly codesOfGroup?: (name: string) => readonly number[];
 }
 
 /** The chart of that key; fails with INVALID_REQUEST when the catalogue or this backend has none. */
@@ -78,6 +81,10 @@ function valuesOf(index: ReleaseIndex, spec: ChartSpec): Values {
       return numbers(ruleOfFiveViolations(source, index.structures.count));
     case 'text':
       return text(spec.column, codes(source, spec.column), spec.labels);
+    case 'target': {
+      const { codes: of, texts, ofName } = targetTexts(source);
+      return { ...single(of, texts.length), entries: { ...textEntries(texts), codesOfGroup: ofName } };
+    }
     case 'developmentText': {
       const { length } = dictionary(source, spec.column);
       return text(spec.column, ofStructures(index, codes(source, spec.column), length));

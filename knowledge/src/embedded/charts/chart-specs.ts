@@ -14,6 +14,7 @@ import { qualityColumn } from '../quality/quality-column.ts';
 import { fragmentColumns } from '../molecules/columns.ts';
 import { treeListName } from '../trees/schema.ts';
 import { ruleOfFiveColumns } from './rule-of-five.ts';
+import { targetNameColumn } from './target-texts.ts';
 
 /** Which rows a chart's codes stand on: the activity itself, its assay or document, or the structure. */
 export type Level = 'activity' | 'assay' | 'document' | 'structure';
@@ -27,6 +28,8 @@ export type ChartSpec = { readonly level: Level } & (
   | { readonly kind: 'developmentText'; readonly column: string }
   | { readonly kind: 'developmentNumber'; readonly column: string }
   | { readonly kind: 'reference' }
+  /** Names of targets, with their organism where it tells two of one name apart. */
+  | { readonly kind: 'target'; readonly column: string }
   | { readonly kind: 'ruleOfFive' }
   /** Texts that are too many for a dictionary of each thread's own. */
   | { readonly kind: 'packed'; readonly column: string }
@@ -48,7 +51,7 @@ export const chartSpecs: Readonly<Record<string, ChartSpec>> = {
   bibliography: { level: 'document', column: 'document.journal', kind: 'text' },
   year: { level: 'document', column: 'document.year', kind: 'number' },
   assaytype: { level: 'assay', column: 'assay.type', kind: 'text', labels: assayTypeLabels },
-  target: { level: 'assay', column: 'assay.target_name', kind: 'text' },
+  target: { level: 'assay', column: targetNameColumn, kind: 'target' },
   activitytype: { level: 'activity', column: 'activity.type', kind: 'text' },
   pactivity: { level: 'activity', column: 'activity.pactivity', kind: 'number' },
   murckoscaffold: { level: 'structure', column: fragmentColumns.scaffold, kind: 'packed' },
@@ -174,6 +177,7 @@ function holdingOf(
     case 'developmentNumber':
       return held([spec.column], lengthsOf([`${spec.column}.values`])[0]);
     case 'text':
+    case 'target':
     case 'developmentText':
       return held([spec.column], texts(spec.column));
     case 'reference':

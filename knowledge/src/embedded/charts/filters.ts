@@ -141,6 +141,7 @@ function codesMarked(column: ChartColumn, trees: TreeReader, values: readonly (s
     else {
       const code = column.entries!.codeOf(value);
       if (code !== 0) marks[code] = 1;
+      for (const other of column.entries!.codesOfGroup?.(value) ?? []) marks[other] = 1;
     }
   }
   return marks;

@@ -30,6 +30,7 @@ const ranks = (of: Entity, names: readonly string[]): Record<string, SortColumn>
 const assayTexts: Record<string, SortColumn> = {
   enzyme_cell_assay: rank('assay', 'description'),
   protein: rank('assay', 'target_name'),
+  target_organism: rank('assay', 'target_organism'),
   assay_type: rank('assay', 'type'),
   source: rank('assay', 'source'),
   cells_cellline_organ: rank('assay', 'cells'),

@@ -5,7 +5,7 @@ const structureSql = `SELECT str_id, smiles, chembl_id, pref_name, mol_weight, m
   hb_acceptor, rot_bonds, solubility, pka_value, logd_calc, inchi_key, newly_added
   FROM structure WHERE str_id = ?`;
 
-const activitySql = `SELECT a.str_id, s.smiles, t.pref_name AS protein, a.std_activity_type, a.std_act_prefix,
+const activitySql = `SELECT a.str_id, s.smiles, t.pref_name AS protein, t.organism AS target_organism, a.std_activity_type, a.std_act_prefix,
   a.activity_value, a.activity_upper_value, a.standard_uom, a.micro_molarvalue, a.pactivity, y.enzyme_cell_assay, y.assay_type, y.source,
   d.reference, a.activity_remarks, ${recordNameSql('r')} AS compound_name_reference,
   a.activity_type, a.activity_prefix, a.measured, a.activity_uom, y.assay_method_name, y.parameter,
@@ -19,7 +19,7 @@ const activitySql = `SELECT a.str_id, s.smiles, t.pref_name AS protein, a.std_ac
   LEFT JOIN compound_record r ON r.gvk_id = a.gvk_id
   WHERE a.act_id = ?`;
 
-const assaySql = `SELECT y.assay_id, y.chembl_id, y.enzyme_cell_assay, t.pref_name AS protein, t.common_name,
+const assaySql = `SELECT y.assay_id, y.chembl_id, y.enzyme_cell_assay, t.pref_name AS protein, t.organism AS target_organism, t.common_name,
   y.assay_type, y.source, y.target_profile, y.cells_cellline_organ, y.assay_method_name, d.reference,
   y.in_presence_of, y.radio_ligand, y.co_administered, y.buffer, y.ph, y.substrate, y.operation, y.mutant,
   y.wild_type, y.wild_type_residue, y.residue_position, y.mutant_residue, y.assay_position, y.parameter,

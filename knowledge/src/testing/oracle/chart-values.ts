@@ -1,4 +1,4 @@
-import { type ChartDefinition, compareText } from '@moltrove/contract';
+import { type ChartDefinition, compareText, targetWithOrganism } from '@moltrove/contract';
 import { ringSystemsOf, scaffoldsOf } from '@moltrove/chemistry';
 import { rdkit } from '../molecules.ts';
 import { authorsIn, categoriesOf, companiesIn, degraderTypeOf, mechanismsOf } from './facts.ts';
@@ -18,7 +18,7 @@ const ofActivity: Record<string, (release: OracleRelease, activity: Cells) => Ce
   country: (release, activity) => documentOf(release, activity).country_code,
   applicationtype: (release, activity) => documentOf(release, activity).application_type,
   assaytype: (release, activity) => assayOf(release, activity).assay_type,
-  target: (release, activity) => targetOf(release, assayOf(release, activity))?.pref_name,
+  target: (release, activity) => targetText(release, targetOf(release, assayOf(release, activity))),
   targettype: (release, activity) => targetOf(release, assayOf(release, activity))?.target_type,
   targetorganism: (release, activity) => targetOf(release, assayOf(release, activity))?.organism,
   commonname: (release, activity) => targetOf(release, assayOf(release, activity))?.common_name,
@@ -33,6 +33,26 @@ const ofActivity: Record<string, (release: OracleRelease, activity: Cells) => Ce
   activitymechanism: (_, activity) => activity.activity_mechanism,
   validity: (_, activity) => activity.validity,
 };
+
+const organismsOfNames = new WeakMap<OracleRelease, Map<Cell, Set<string>>>();
+
+const fullTargetText = (target: Cells): string =>
+  targetWithOrganism(String(target.pref_name), target.organism as string | null);
+
+/** The name of a target, with its organism where assays have a target of that name in another organism. */
+function targetText(release: OracleRelease, target: Cells | null | undefined): Cell | undefined {
+  if (target == null || target.pref_name === null) return null;
+  let known = organismsOfNames.get(release);
+  if (known === undefined) {
+    organismsOfNames.set(release, (known = new Map()));
+    for (const assay of release.tables.assay) {
+      const other = targetOf(release, assay);
+      if (other == null) continue;
+      known.set(other.pref_name, (known.get(other.pref_name) ?? new Set()).add(fullTargetText(other)));
+    }
+  }
+  return known.get(target.pref_name)!.size === 1 ? target.pref_name : fullTargetText(target);
+}
 
 const structureCells: Record<string, string> = {
   molweight: 'mol_weight',

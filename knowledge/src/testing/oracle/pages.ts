@@ -205,6 +205,7 @@ function cellsOf(release: OracleRelease, tab: TabKey, id: number): Cells | null 
         ...row,
         ...(row.amounts === null ? {} : (JSON.parse(String(row.amounts)) as Cells)),
         protein: target?.pref_name ?? null,
+        target_organism: target?.organism ?? null,
         common_name: target?.common_name ?? null,
         reference: row.ref_id === null ? null : release.document.get(row.ref_id as number)!.reference,
         str_id: structures.length === 1 ? structures[0] : null,
@@ -245,6 +246,7 @@ function activityCells(release: OracleRelease, activity: Cells): Cells {
     smiles: structure.smiles,
     newly_added: structure.newly_added,
     protein: targetOf(release, assay)?.pref_name ?? null,
+    target_organism: targetOf(release, assay)?.organism ?? null,
     reference: documentOf(release, activity).reference,
     compound_name_reference: record.compound_key ?? record.compound_name,
   };

@@ -38,7 +38,11 @@ export function SarCards({ search, table }: { search: Search; table: SarTable })
                 return (
                   <div key={column.key} className={classes.valueLine}>
                     <dt>
-                      {column.target} <span className={classes.unit}>{measureText(column)}</span>
+                      {column.target}{' '}
+                      {column.organism !== null && (
+                        <span className={classes.organism}>{column.organism}</span>
+                      )}{' '}
+                      <span className={classes.unit}>{measureText(column)}</span>
                     </dt>
                     <dd>
                       <CellValue

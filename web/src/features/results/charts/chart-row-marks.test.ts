@@ -31,6 +31,15 @@ describe('rows that a chart points at', () => {
     expect(belongsTo('documentstab', { ref_id: 12 }, reference)).toBe(true);
   });
 
+  it('are those of the organism, where targets of one name are of several', () => {
+    const label = 'Dopamine D2 receptor (Rattus norvegicus)';
+    const rat = { kind: 'entry', chartKey: 'target', value: label, label } as const;
+    const organisms = ['Rattus norvegicus', 'Homo sapiens', null];
+    const rows = organisms.map((each) => ({ protein: 'Dopamine D2 receptor', target_organism: each }));
+    expect(rows.map((row) => belongsTo('activitiestab', row, rat))).toEqual([true, false, false]);
+    expect(rows.map((row) => belongsTo('assaytab', row, rat))).toEqual([true, false, false]);
+  });
+
   it('lie in the bar, its upper edge only in the last one', () => {
     const bar = { kind: 'bar', chartKey: 'year', min: 2000, max: 2005, last: false } as const;
     const years = [1999, 2000, 2004, 2005, null].map((year) => ({ year }));

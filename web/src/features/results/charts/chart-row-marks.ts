@@ -1,3 +1,4 @@
+import { targetWithOrganism } from '@moltrove/contract';
 import type { TabKey } from '@moltrove/contract';
 import { useEffect, useMemo } from 'react';
 import type { OnPoint, Pointed } from '../../../charts/pointed.ts';
@@ -61,7 +62,16 @@ export function belongsTo(tab: TabKey, row: GridRow, pointed: Pointed): boolean 
   const column = columnForChart(tab, pointed.chartKey);
   if (column === null) return false;
   const cell = row[column] ?? null;
+  if (pointed.chartKey === 'target' && typeof cell === 'string' && isTargetOf(cell, row, pointed))
+    return true;
   return pointed.kind === 'entry' ? isEntry(cell, pointed) : isInBar(cell, pointed);
+}
+
+/** Targets of one name in several organisms are entries of their own. */
+function isTargetOf(name: string, row: GridRow, pointed: Pointed): boolean {
+  const organism = row['target_organism'];
+  const text = targetWithOrganism(name, typeof organism === 'string' ? organism : null);
+  return pointed.kind === 'entry' && pointed.value === text;
 }
 
 /** Rows hold a code in one tab and its label in another. */
