@@ -18,6 +18,7 @@ export * from './catalogue/search-fields.ts';
 export * from './catalogue/structure-properties.ts';
 export * from './catalogue/structure-rules.ts';
 export * from './catalogue/dashboard.ts';
+export * from './catalogue/degraders.ts';
 export * from './catalogue/endpoint-groups.ts';
 export * from './catalogue/tabs.ts';
 export * from './catalogue/target-name.ts';

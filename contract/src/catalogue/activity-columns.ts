@@ -121,8 +121,22 @@ export const activityColumns = columnsOf('activitiestab', [
     'text',
     { hidden: true, description: 'Cell line, tissue and fraction of the cell that the assay used.' },
   ],
-  ['ligase_name', 'Ligase', 'text', { hidden: true, description: 'E3 ligase of a degrader.' }],
-  ['degrader', 'Degrader', 'text', { hidden: true, description: 'Monovalent or bivalent degrader.' }],
+  [
+    'ligase_name',
+    'Ligase',
+    'text',
+    { hidden: true, description: 'E3 ligase of a degrader, told by the ligand in its structure.' },
+  ],
+  [
+    'degrader',
+    'Degrader',
+    'text',
+    {
+      hidden: true,
+      description:
+        'Whether the compound is a monovalent or bivalent degrader. “By structure”: the source has no evidence of degradation.',
+    },
+  ],
   ['sd', 'SD', 'text', { hidden: true, sortable: false, description: 'Standard deviation of the value.' }],
   [
     'roa',

@@ -327,7 +327,7 @@ const entries: readonly Entry[] = [
     'List',
     'structure',
     'structuretab',
-    'Monovalent or bivalent, of compounds that degrade a protein.',
+    'Monovalent or bivalent, of compounds that degrade a protein by their structure or by evidence of the source.',
     { withoutValue: 'No degrader' },
   ],
 ];

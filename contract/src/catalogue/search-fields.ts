@@ -184,7 +184,8 @@ export const searchFields: readonly SearchField[] = [
     option: 'DegraderType',
     group: 'Selection',
     label: 'Degrader type',
-    description: 'Bivalent degraders (PROTAC) or monovalent ones (molecular glues and other).',
+    description:
+      'Bivalent degraders (PROTAC) or monovalent ones (molecular glues and other), by structure or by evidence of the source.',
     example: 'Bivalent',
     lookups: [],
   },

@@ -8,6 +8,7 @@ import type { OnProgress } from '../release/progress.ts';
 import { tableNames } from '../release/schema.ts';
 import { buildActivities } from './build/activities.ts';
 import { buildStep } from './build/build-step.ts';
+import { buildDegraders } from './build/degraders/build-degraders.ts';
 import { buildEntities } from './build/entities.ts';
 import { fileOf } from './build/file-sum.ts';
 import { IndexWriter, type ReleaseFile } from './build/index-writer.ts';
@@ -73,7 +74,8 @@ export async function buildIndex({ folder, onProgress, signal }: BuildIndexOptio
       document: offsetsOf(activities.document, entities.document.ids.length),
     };
     await buildTags(rows, writer, entities, step('companies, indications, mechanisms'));
-    await buildMolecules(rows, folder, writer, entities, step('molecules'));
+    const withLigand = await buildMolecules(rows, folder, writer, entities, step('molecules'));
+    await buildDegraders(rows, writer, entities, withLigand, step('degraders'));
     await buildTerms(rows, folder, entities, offsets, step('terms'));
     await buildTrees(folder, writer, { rows, entities, activities }, step('trees'));
     const files = [...writer.files, await fileOf(folder, termsFile), await fileOf(folder, treesFile)];

@@ -1,8 +1,13 @@
 import { inchiKeyOf, startRdkit } from '@moltrove/chemistry';
+import type { DegraderType } from '@moltrove/contract';
 
 /** RDKit itself, which the oracle asks. */
 export const rdkit = await startRdkit();
 rdkit.disable_logging();
+
+const dBet1 =
+  'Cc1sc2c(c1C)C(c1ccc(Cl)cc1)=N[C@@H](CC(=O)NCCCCNC(=O)COc1cccc3c1C(=O)N(C1CCC(=O)NC1=O)C3=O)c1nnc(C)n12';
+const lenalidomide = 'Nc1cccc2c1CN(C1CCC(=O)NC1=O)C2=O';
 
 /** Molecules of random releases: rings, salts, charges, stereo centres, isotopes, metals, and texts that are none. */
 export const someSmiles = [
@@ -33,12 +38,17 @@ export const someSmiles = [
   'COc1cc2ncnc(Nc3ccc(F)c(Cl)c3)c2cc1OCCCN1CCOCC1',
   'CC(C)Cc1ccc(C(C)C(=O)O)cc1',
   'CS(=O)(=O)Nc1ccccc1',
-  // dBET1, a bivalent degrader, and lenalidomide, a monovalent one.
-  'Cc1sc2c(c1C)C(c1ccc(Cl)cc1)=N[C@@H](CC(=O)NCCCCNC(=O)COc1cccc3c1C(=O)N(C1CCC(=O)NC1=O)C3=O)c1nnc(C)n12',
-  'Nc1cccc2c1CN(C1CCC(=O)NC1=O)C2=O',
+  dBet1,
+  lenalidomide,
   'not a molecule',
   '',
 ];
+
+/** Those of them that are degraders by their structure, all by way of cereblon. */
+export const degradersOfSome: ReadonlyMap<string, DegraderType> = new Map([
+  [dBet1, 'Bivalent'],
+  [lenalidomide, 'Monovalent'],
+]);
 
 /** What is left of some of them without counterions and charges, by hand. */
 const parents: Readonly<Record<string, readonly string[]>> = {

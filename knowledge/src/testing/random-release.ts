@@ -37,7 +37,14 @@ const organisms = [
   'Mus',
 ];
 const companies = ['Acme', 'acme', 'Acme; Borg Ltd', 'Borg Ltd; ', ';', 'Ärger AG'];
-const mechanismsOfAction = ['EGFR inhibitor', 'egfr inhibitor', 'Pain receptor agonist', 'INHIBITOR', ' '];
+const mechanismsOfAction = [
+  'EGFR inhibitor',
+  'egfr inhibitor',
+  'Pain receptor agonist',
+  'INHIBITOR',
+  'EGFR degrader',
+  ' ',
+];
 const journals = ['J. Med. Chem.', 'Nature', 'nature', 'Bioorg. Med. Chem. Lett.'];
 const phaseTexts = [
   'Phase I',
@@ -229,6 +236,7 @@ function assays(
     enzyme_cell_assay: random.maybe([
       ...oddTexts,
       'Binding to the EGFR in HeLa cells',
+      'PROTAC activity at CRBN/EGFR in HeLa cells',
       'Inhibition of EGFR, by FRET',
     ]),
     assay_type: random.maybe(['B', 'F', 'A', 'X']),

@@ -19,6 +19,7 @@ import { runBatches } from '../../molecules/thread-batches.ts';
 import { moleculeColumns } from '../molecules/columns.ts';
 import type { BuildStep } from './build-step.ts';
 import type { Entities } from './entities.ts';
+import { placesWithLigand } from './degraders/screen-ligands.ts';
 import { writeFragments } from './fragments.ts';
 import { checkedId } from './ordinals.ts';
 import type { IndexWriter } from './index-writer.ts';
@@ -31,7 +32,8 @@ const workFolder = 'molecules.work';
 
 /**
  * Writes what structure search reads: graphs, pattern bitmaps and sorted fingerprints; and scaffolds and ring systems. What was made is kept below the
- * release folder until all is there, so that a build that was stopped goes on.
+ * release folder until all is there, so that a build that was stopped goes on. Answers with the places of the structures
+ * that hold a ligand of an E3 ligase.
  */
 export async function buildMolecules(
   database: DatabaseSync,
@@ -39,7 +41,7 @@ export async function buildMolecules(
   writer: IndexWriter,
   entities: Entities,
   step: BuildStep,
-): Promise<void> {
+): Promise<number[]> {
   const { smiles, formStructure, formId, reportedAsIs } = readMolecules(database, entities);
   const files = new FeatureFiles(join(folder, workFolder), 'features 3');
   await makeFeatures(smiles, files, step);
@@ -48,7 +50,10 @@ export async function buildMolecules(
   writer.column(moleculeColumns.formStructure, formStructure, 'eager');
   writer.column(moleculeColumns.formId, formId, 'eager');
   writer.column(moleculeColumns.reportedAsIs, reportedAsIs, 'eager');
+  const structures = entities.structure.ids.length;
+  const withLigand = placesWithLigand(await sharedRdkit(), batchesOf(smiles, files));
   files.remove();
+  return withLigand.filter((place) => place < structures);
 }
 
 interface Molecules {

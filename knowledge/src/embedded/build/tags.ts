@@ -4,7 +4,6 @@ import { authorsIn } from '../terms/authors.ts';
 import { companiesIn } from '../terms/companies.ts';
 import { textKey } from '../terms/text-keys.ts';
 import type { BuildStep } from './build-step.ts';
-import { degradersOf } from './degraders.ts';
 import type { Entities } from './entities.ts';
 import type { IndexWriter } from './index-writer.ts';
 import { ListPool } from './list-pool.ts';
@@ -15,8 +14,7 @@ import { writePacked } from './packed-writer.ts';
 type Tagged = readonly [place: number, text: string];
 
 /**
- * Writes which documents and structures go by a company, an indication, a mechanism, a category or a kind of degrader:
- * the texts in order, by text the places of the entities in ascending order, and by entity its texts. Few entities have
+ * Writes which documents and structures go by a company, an indication, a mechanism or a category: the texts in order, by text the places of the entities in ascending order, and by entity its texts. Few entities have
  * any of them. Of the authors, which are many, the texts by document alone.
  */
 export async function buildTags(
@@ -41,7 +39,7 @@ export async function buildTags(
       companiesIn,
     ),
   );
-  await step.advance(1, 4);
+  await step.advance(1, 3);
   writeTags(
     writer,
     'indication.structures',
@@ -55,7 +53,7 @@ export async function buildTags(
     structureCount,
     structures('SELECT str_id, mechanism_of_action FROM mechanism WHERE mechanism_of_action IS NOT NULL'),
   );
-  await step.advance(2, 4);
+  await step.advance(2, 3);
   writeTags(writer, 'category.structures', structureCount, [
     ...structures(`SELECT str_id, '${naturalProductCategory}' FROM structure WHERE natural_product = 1`),
     ...structures('SELECT str_id, status FROM development_compound WHERE status IS NOT NULL'),
@@ -64,15 +62,7 @@ export async function buildTags(
       categoriesIn,
     ),
   ]);
-  await step.advance(3, 4);
-  const degraders = await degradersOf(rows);
-  writeTags(
-    writer,
-    'degrader.structures',
-    structureCount,
-    degraders.map(({ strId, type }) => [structure.at.of(strId, 'degrader'), type] as const),
-  );
-  await step.advance(4, 4);
+  await step.advance(3, 3);
 }
 
 /** The categories that the remarks on a development compound name. */
@@ -108,7 +98,12 @@ interface Group {
 }
 
 /** Writes entities by text, and texts by entity. */
-function writeTags(writer: IndexWriter, name: string, entities: number, tagged: Iterable<Tagged>): void {
+export function writeTags(
+  writer: IndexWriter,
+  name: string,
+  entities: number,
+  tagged: Iterable<Tagged>,
+): void {
   const ordered = writeLists(writer, name, entities, tagged, (to, as, texts) => to.dictionary(as, texts));
   const start = new Uint32Array(ordered.length + 1);
   ordered.forEach(({ places }, at) => (start[at + 1] = start[at] + places.size));

@@ -1,5 +1,6 @@
 import type { TabKey } from '@moltrove/contract';
 import { u32 } from '../columns/column-source.ts';
+import { degraderColumns, textOfStructure } from '../columns/degraders.ts';
 import type { ReleaseIndex } from '../columns/release-index.ts';
 import { linkAt } from '../columns/links.ts';
 import { assaysOf, developmentsOf, documentsOf } from '../engine/counts.ts';
@@ -126,7 +127,8 @@ export function idAt(index: ReleaseIndex, tab: TabKey, place: number): number {
 
 /** Fills in what a row shows of the whole release: its structures and activities, and a structure that stands alone. */
 export function fillFacts(index: ReleaseIndex, tab: TabKey, place: number, cells: Cells): void {
-  const { str_id, act_id, str_count, act_count, form_count, record_count, value_doubts } = factCells[tab];
+  const { str_id, act_id, str_count, act_count, form_count, record_count, value_doubts, ...named } =
+    factCells[tab];
   switch (tab) {
     case 'structuretab':
       cells[act_count] = spread(index.structures.activities, place);
@@ -136,6 +138,9 @@ export function fillFacts(index: ReleaseIndex, tab: TabKey, place: number, cells
     case 'activitiestab': {
       const own = placeOfActivity(index, cells[str_id] as number, cells[act_id] as number);
       cells[value_doubts] = doubtsOfPlace(index, own)?.join(',') || null;
+      const structure = linkAt(index.activities.structure, own);
+      cells[named.degrader] = textOfStructure(index.source, degraderColumns.text, structure);
+      cells[named.ligase_name] = textOfStructure(index.source, degraderColumns.ligase, structure);
       break;
     }
     case 'assaytab': {
@@ -164,6 +169,8 @@ const facts = [
   'form_count',
   'record_count',
   'value_doubts',
+  'degrader',
+  'ligase_name',
 ] as const;
 
 /** Places of those among the cells of a tab. */

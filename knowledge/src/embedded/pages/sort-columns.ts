@@ -1,15 +1,17 @@
 import { AppError, type TabKey, columnOf } from '@moltrove/contract';
+import { degraderColumns } from '../columns/degraders.ts';
 
 /** The entity that a tab's rows are, and those that hang on it. */
 export type Entity = 'structure' | 'activity' | 'assay' | 'document' | 'record' | 'development';
 
 /**
  * How a column sorts. `rank`: index column of ranks, 0 for none. `plain`: index column of numbers that are always
- * there (ids, counts). `spread`: length of the stretch between offsets. `none`: no row has a value.
+ * there (ids, counts). `spread`: length of the stretch between offsets. An `optional` column is eager, and missing from
+ * releases that were built before it: no row has a value then.
  */
 export type SortColumn =
   | { readonly by: 'rank' | 'plain' | 'spread'; readonly column: string; readonly of: Entity }
-  | { readonly by: 'none' };
+  | { readonly by: 'optional'; readonly column: string; readonly of: Entity };
 
 export const tabEntities: Record<TabKey, Entity> = {
   structuretab: 'structure',
@@ -71,8 +73,8 @@ const sortColumns: Record<TabKey, Record<string, SortColumn>> = {
     activity_uom: rank('activity', 'reported_unit'),
     activity_mechanism: rank('activity', 'mechanism'),
     activity: rank('activity', 'action'),
-    ligase_name: { by: 'none' },
-    degrader: { by: 'none' },
+    ligase_name: { by: 'optional', of: 'structure', column: degraderColumns.ligase },
+    degrader: { by: 'optional', of: 'structure', column: degraderColumns.text },
     assay_id: plain('assay', 'id'),
     ref_id: plain('document', 'id'),
     gvk_id: plain('record', 'id'),
@@ -137,10 +139,10 @@ export function sortColumn(tab: TabKey, key: string): SortColumn {
   return sort;
 }
 
-/** Index columns that a tab's order by a column is made of. */
+/** Index columns that have to be loaded for a tab's order by a column. */
 export function indexColumnsOf(tab: TabKey, key: string): string[] {
   const column = sortColumn(tab, key);
-  return column.by === 'none' ? [] : [column.column];
+  return column.by === 'optional' ? [] : [column.column];
 }
 
 /** Index columns that hold no more than the rows of a page need besides the eager ones. */

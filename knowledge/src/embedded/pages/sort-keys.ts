@@ -32,7 +32,7 @@ export function sortKeys(
   column: SortColumn,
   direction: 'asc' | 'desc',
 ): SortKeys {
-  if (column.by === 'none')
+  if (column.by === 'optional' && !index.source.columns.has(column.column))
     return { highest: 0, groups: null, fill: (rows, into) => void into.fill(noValue, 0, rows.length) };
   const via = linkOf(index, entity, column.of);
   const keysOf = (link: LinkColumn | null): Keys => keysBy(index, column, link, direction === 'desc');
@@ -47,7 +47,7 @@ type Keys = Pick<SortKeys, 'fill' | 'highest'>;
 
 function keysBy(
   index: ReleaseIndex,
-  { by, column }: Exclude<SortColumn, { by: 'none' }>,
+  { by, column }: SortColumn,
   via: LinkColumn | null,
   descending: boolean,
 ): Keys {

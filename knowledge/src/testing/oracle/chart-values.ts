@@ -1,7 +1,7 @@
 import { type ChartDefinition, compareText, targetWithOrganism } from '@moltrove/contract';
 import { ringSystemsOf, scaffoldsOf } from '@moltrove/chemistry';
 import { rdkit } from '../molecules.ts';
-import { authorsIn, categoriesOf, companiesIn, degraderTypeOf, mechanismsOf } from './facts.ts';
+import { authorsIn, categoriesOf, companiesIn, degraderOf, mechanismsOf } from './facts.ts';
 import { doubtsOf } from './quality.ts';
 import { type Cells, type OracleRelease, assayOf, documentOf, targetOf } from './tables.ts';
 import { nodeIdsOf } from './trees.ts';
@@ -108,17 +108,9 @@ function structureValue(release: OracleRelease, key: string, structure: Cells): 
   if (Object.hasOwn(developmentCells, key)) {
     return release.development.get(structure.str_id as number)?.[developmentCells[key]];
   }
-  if (key === 'degradertype') return degraderType(release, structure);
+  if (key === 'degradertype') return degraderOf(release, structure)?.type ?? null;
   if (key === 'ruleoffive') return violations(structure);
   return structure[structureCells[key]];
-}
-
-const degraders = new WeakMap<Cells, string | null>();
-
-function degraderType(release: OracleRelease, structure: Cells): string | null {
-  const type = degraders.has(structure) ? degraders.get(structure)! : degraderTypeOf(release, structure);
-  degraders.set(structure, type);
-  return type;
 }
 
 function violations({ mol_weight, logp_calc, hb_donors, hb_acceptor }: Cells): Cell {

@@ -10,7 +10,7 @@ import {
   toMicromolar,
 } from '@moltrove/contract';
 import { doiKey, patentKey, patentKeys } from '../../embedded/terms/text-keys.ts';
-import { categoriesOf, companiesIn, degraderTypeOf, mechanismsOf } from './facts.ts';
+import { categoriesOf, companiesIn, degraderOf, mechanismsOf } from './facts.ts';
 import { drawingMatches } from './drawings.ts';
 import { treeMatches } from './trees.ts';
 import { isSelectiveStructure } from './selectivity.ts';
@@ -284,8 +284,8 @@ function structureMatches(release: OracleRelease, criterion: Criterion, structur
       return criterion.categories.some((category) => own.some((text) => sameText(text, category)));
     }
     case 'DegraderType': {
-      const type = degraderTypeOf(release, structure);
-      return type !== null && criterion.degraderTypes.includes(type);
+      const degrader = degraderOf(release, structure);
+      return degrader !== null && criterion.degraderTypes.includes(degrader.type);
     }
     case 'TreeView':
       return treeMatches(release, criterion, structure);

@@ -1,7 +1,6 @@
 import { type DegraderType, developmentCategories, naturalProductCategory } from '@moltrove/contract';
-import { bivalentHeavyAtoms, e3LigandSmarts } from '../../embedded/build/degraders.ts';
-import { rdkit } from '../molecules.ts';
-import type { Cells, OracleRelease } from './tables.ts';
+import { degradersOfSome, rdkit } from '../molecules.ts';
+import { type Cells, type OracleRelease, assayOf } from './tables.ts';
 
 /** Names between semicolons. */
 export function companiesIn(cell: Cells[string]): string[] {
@@ -44,27 +43,59 @@ export function categoriesOf(release: OracleRelease, structure: Cells): string[]
   ].flatMap((text) => (text === null || String(text).trim() === '' ? [] : [String(text)]));
 }
 
-const ligands = e3LigandSmarts.map((smarts) => rdkit.get_qmol(smarts)!);
+export interface OracleDegrader {
+  readonly type: DegraderType;
+  readonly ligase: string | null;
+  readonly hasEvidence: boolean;
+}
 
-/** The kind of degrader that a structure with evidence of degradation is. */
-export function degraderTypeOf(release: OracleRelease, structure: Cells): DegraderType | null {
-  if (structure.smiles === null || !isDegrader(release, structure.str_id)) return null;
-  const molecule = rdkit.get_mol(String(structure.smiles));
-  if (molecule === null || String(structure.smiles).trim() === '') return null;
-  const found = ligands.some((ligand) => molecule.get_substruct_match(ligand) !== '{}');
-  const large = molecule.get_num_atoms(true) >= bivalentHeavyAtoms;
-  molecule.delete();
-  return found && large ? 'Bivalent' : 'Monovalent';
+const knownDegraders = new WeakMap<Cells, OracleDegrader | null>();
+
+/** What a structure is as a degrader: by its drawing, or, of any other that can be drawn, by evidence of degradation. */
+export function degraderOf(release: OracleRelease, structure: Cells): OracleDegrader | null {
+  let known = knownDegraders.get(structure);
+  if (known === undefined) knownDegraders.set(structure, (known = readDegrader(release, structure)));
+  return known;
+}
+
+function readDegrader(release: OracleRelease, { smiles, str_id: strId }: Cells): OracleDegrader | null {
+  const hasEvidence = isDegrader(release, strId);
+  const drawn = degradersOfSome.get(String(smiles));
+  if (drawn !== undefined) return { type: drawn, ligase: 'Cereblon (CRBN)', hasEvidence };
+  const molecule = smiles === null || String(smiles).trim() === '' ? null : rdkit.get_mol(String(smiles));
+  molecule?.delete();
+  return molecule === null || !hasEvidence ? null : { type: 'Monovalent', ligase: null, hasEvidence };
 }
 
 function acts(text: Cells[string]): boolean {
   return String(text).toUpperCase() === 'DEGRADER';
 }
 
-function isDegrader({ tables }: OracleRelease, strId: Cells[string]): boolean {
+function isDegrader(release: OracleRelease, strId: Cells[string]): boolean {
+  const { mechanism, activity } = release.tables;
+  const isProtac = (row: Cells): boolean =>
+    String(assayOf(release, row).enzyme_cell_assay).startsWith('PROTAC activity');
   return (
-    tables.mechanism.some((row) => row.str_id === strId && acts(row.action_type)) ||
-    tables.activity.some((row) => row.str_id === strId && (acts(row.activity_mechanism) || degrades(row)))
+    mechanism.some(
+      (row) =>
+        row.str_id === strId &&
+        (acts(row.action_type) || String(row.mechanism_of_action).endsWith(' degrader')),
+    ) ||
+    activity.some(
+      (row) =>
+        row.str_id === strId &&
+        (acts(row.activity_mechanism) || degrades(row) || (isProtac(row) && isMeasured(row))),
+    )
+  );
+}
+
+function isMeasured(activity: Cells): boolean {
+  const remark = String(activity.activity_comment ?? '').toLowerCase();
+  return (
+    activity.activity_value !== null &&
+    !String(activity.std_act_prefix ?? '').startsWith('>') &&
+    !remark.includes('inactive') &&
+    !remark.includes('not active')
   );
 }
 

@@ -1,5 +1,14 @@
-import { type SearchCounts, type TabKey, columns, compareText, phases, tabOf } from '@moltrove/contract';
+import {
+  type SearchCounts,
+  type TabKey,
+  columns,
+  compareText,
+  degraderText,
+  phases,
+  tabOf,
+} from '@moltrove/contract';
 import type { Page, PageRequest, Row, SimilarityOrder, TabSize } from '../../knowledge-base.ts';
+import { degraderOf } from './facts.ts';
 import { intersection, union } from './id-sets.ts';
 import { type OracleSet, restrict } from './oracle-set.ts';
 import { doubtsOf } from './quality.ts';
@@ -234,6 +243,7 @@ function activityCells(release: OracleRelease, activity: Cells): Cells {
   const assay = assayOf(release, activity);
   const structure = release.structure.get(activity.str_id as number)!;
   const record = release.record.get(activity.gvk_id as number)!;
+  const degrader = degraderOf(release, structure);
   const { enzyme_cell_assay, assay_type, source, assay_method_name, parameter, cells_cellline_organ } = assay;
   return {
     ...activity,
@@ -249,6 +259,8 @@ function activityCells(release: OracleRelease, activity: Cells): Cells {
     target_organism: targetOf(release, assay)?.organism ?? null,
     reference: documentOf(release, activity).reference,
     compound_name_reference: record.compound_key ?? record.compound_name,
+    ligase_name: degrader?.ligase ?? null,
+    degrader: degrader === null ? null : degraderText(degrader),
   };
 }
 

@@ -78,11 +78,13 @@ const withdrawnApproved = structures(
   { phases: ['Approved'], statuses: ['Withdrawn'] },
   `max_phase = 4 AND ${withdrawn.where}`,
 );
+/** Degraders by a mechanism of the source, and the one glue of the mini cut, which its structure tells. */
 const degrader = structures(
   'DegraderType',
   { degraderTypes: ['Monovalent', 'Bivalent'] },
   `str_id IN (SELECT molregno FROM compound_structures WHERE canonical_smiles IS NOT NULL)
-   AND ${family(`m.molregno IN (SELECT molregno FROM drug_mechanism WHERE action_type = 'DEGRADER')`)}`,
+   AND ${family(`m.pref_name = 'INDISULAM'
+     OR m.molregno IN (SELECT molregno FROM drug_mechanism WHERE action_type = 'DEGRADER')`)}`,
 );
 const tacrine = structures(
   'Structure',

@@ -1,0 +1,48 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { startRdkit } from '@moltrove/chemistry';
+import { degraderText } from '@moltrove/contract';
+import { degraderColumns } from '../../columns/degraders.ts';
+import type { BuildStep } from '../build-step.ts';
+import type { Entities } from '../entities.ts';
+import type { IndexWriter } from '../index-writer.ts';
+import { TextPool, codesOfIds } from '../ranks.ts';
+import { writeTags } from '../tags.ts';
+import { type Degrader, degradersOf } from './degraders.ts';
+
+/** Writes the degraders by type, and by structure what the results say of them. `withLigand` are places of structures. */
+export async function buildDegraders(
+  rows: DatabaseSync,
+  writer: IndexWriter,
+  { structure }: Entities,
+  withLigand: readonly number[],
+  step: BuildStep,
+): Promise<void> {
+  const rdkit = await startRdkit();
+  rdkit.disable_logging();
+  const found = degradersOf(
+    rows,
+    rdkit,
+    withLigand.map((place) => structure.ids[place]),
+  );
+  const placed = found.map((degrader) => ({
+    ...degrader,
+    place: structure.at.of(degrader.strId, 'degrader'),
+  }));
+  writeTags(
+    writer,
+    degraderColumns.type,
+    structure.ids.length,
+    placed.map(({ place, type }) => [place, type] as const),
+  );
+  const write = (name: string, textOf: (degrader: Degrader) => string | null): void => {
+    const pool = new TextPool();
+    const ids = new Uint32Array(structure.ids.length);
+    for (const degrader of placed) ids[degrader.place] = pool.intern(textOf(degrader));
+    const { texts, rankOf } = pool.ranked();
+    writer.column(name, codesOfIds(ids, rankOf), 'eager');
+    writer.dictionary(name, texts);
+  };
+  write(degraderColumns.text, degraderText);
+  write(degraderColumns.ligase, ({ ligase }) => ligase);
+  await step.advance(found.length, found.length);
+}

@@ -1,0 +1,63 @@
+import { graphOfJson, isWithinRdkit, type RdkitModule, withMolecule } from '@moltrove/chemistry';
+import { type E3Ligand, e3Ligands } from './e3-ligands.ts';
+import { type Rest, restBeside } from './split-at-ligand.ts';
+
+/** What the structure alone says of a molecule. */
+export interface DegraderStructure {
+  /**
+   * `bivalent`: E3 ligand, linker and warhead. `dimer`: two copies of an E3 ligand, a degrader of the ligase or its
+   * inhibitor. `glue`: an E3 ligand that is a molecular glue by itself. `other`: none of these.
+   */
+  readonly kind: 'bivalent' | 'dimer' | 'glue' | 'other';
+  /** Ligases whose ligands make it so; of `other` those of the ligands that it holds. */
+  readonly ligases: readonly string[];
+}
+
+interface Found {
+  readonly ligand: E3Ligand;
+  readonly rests: readonly Rest[];
+}
+
+/** Reads the structure of a SMILES; null where RDKit cannot. */
+export type ReadDegrader = (smiles: string) => DegraderStructure | null;
+
+export function degraderReader(rdkit: RdkitModule): ReadDegrader {
+  const queries = e3Ligands.map((ligand) => ({ ligand, query: rdkit.get_qmol(ligand.smarts)! }));
+  return (smiles) => {
+    if (smiles.trim() === '' || !isWithinRdkit(smiles)) return null;
+    const read = withMolecule(rdkit, smiles, (molecule) => {
+      const matched = queries.flatMap(({ ligand, query }) => {
+        const occurrences = occurrencesIn(molecule.get_substruct_matches(query));
+        return occurrences.length === 0 ? [] : [{ ligand, occurrences }];
+      });
+      if (matched.length === 0) return { kind: 'other', ligases: [] } as const;
+      const graph = graphOfJson(molecule.get_json());
+      return judged(
+        matched.map(({ ligand, occurrences }) => ({
+          ligand,
+          rests: occurrences.map((occurrence) => restBeside(graph, occurrence, occurrences)),
+        })),
+      );
+    });
+    return read.ok ? read.value : null;
+  };
+}
+
+/** RDKit answers with an empty object where nothing matches. */
+function occurrencesIn(json: string): number[][] {
+  const found: unknown = JSON.parse(json);
+  return Array.isArray(found) ? (found as { readonly atoms: number[] }[]).map(({ atoms }) => atoms) : [];
+}
+
+function judged(found: readonly Found[]): DegraderStructure {
+  const ligasesOf = (isOne: (found: Found) => boolean): string[] => [
+    ...new Set(found.filter(isOne).map(({ ligand }) => ligand.ligase)),
+  ];
+  const bivalent = ligasesOf(({ rests }) => rests.includes('warhead'));
+  if (bivalent.length > 0) return { kind: 'bivalent', ligases: bivalent };
+  const dimer = ligasesOf(({ rests }) => rests.includes('sameLigand'));
+  if (dimer.length > 0) return { kind: 'dimer', ligases: dimer };
+  const glue = ligasesOf(({ ligand }) => ligand.alone === 'glue');
+  if (glue.length > 0) return { kind: 'glue', ligases: glue };
+  return { kind: 'other', ligases: ligasesOf(() => true) };
+}
