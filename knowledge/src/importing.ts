@@ -8,7 +8,6 @@ export { simulatedRemark, significant } from './importers/starter/activity-row.t
 export { type Fact, type Facts, numberOf, readFacts, valuesOf } from './importers/starter/facts.ts';
 export { parentKindOfAction } from './importers/starter/fill-drugs.ts';
 export { between, pick, type Random, seededRandom } from './importers/starter/random.ts';
-export { pActivity, pActivityPrefix } from './importers/chembl/values.ts';
 export { hundredths } from './molecules/hundredths.ts';
 export { type BuildReleaseOptions, buildRelease, buildRows } from './release/build.ts';
 export type { Fill, FillContext, FillOutcome, ReleaseFacts } from './release/fill.ts';

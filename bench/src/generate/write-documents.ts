@@ -1,11 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { toMicromolar } from '@moltrove/contract';
-import {
-  parentKindOfAction,
-  pActivity,
-  pActivityPrefix,
-  simulatedRemark,
-} from '@moltrove/knowledge/importing';
+import { pActivity, pActivityPrefix, toMicromolar } from '@moltrove/contract';
+import { parentKindOfAction, simulatedRemark } from '@moltrove/knowledge/importing';
 import type { DocumentContent, DocumentFacts, GeneratedAssay } from './document-content.ts';
 import type { DocumentPlan } from './document-plan.ts';
 import { Drawer, mixed, ratioOf, scrambled } from './draws.ts';

@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  askedInterval,
-  contains,
-  flippedPrefix,
-  isMolarUnit,
-  type Prefix,
-  prefixes,
-  storedInterval,
-  toMicromolar,
-} from './values.ts';
+import { askedInterval, contains, flippedPrefix, type Prefix, prefixes, storedInterval } from './values.ts';
 
 /** Whether a stored value meets a criterion, by trying numbers on a fine grid and just beside the bounds. */
 function meetsByTrying(
@@ -93,24 +84,7 @@ describe('values with a prefix', () => {
   });
 });
 
-describe('molar units', () => {
-  it('70 nM, 0.07 uM and 70000 pM are the same number', () => {
-    expect(toMicromolar(70, 'nM')).toBe(0.07);
-    expect(toMicromolar(70_000, 'pM')).toBe(0.07);
-    expect(toMicromolar(0.07, 'uM')).toBe(0.07);
-  });
-
-  it('every whole number of nM converts to its decimal', () => {
-    for (let nM = 1; nM <= 100_000; nM += 7) expect(toMicromolar(nM, 'nM')).toBe(Number(`${nM}e-3`));
-  });
-
-  it('other units do not convert', () => {
-    expect(isMolarUnit('%')).toBe(false);
-    expect(isMolarUnit('constructor')).toBe(false);
-    expect(toMicromolar(5, 'ug.mL-1')).toBeNull();
-    expect(toMicromolar(5, null)).toBeNull();
-  });
-
+describe('prefixes', () => {
   it('crossing the logarithm turns the prefix round', () => {
     expect(['<', '<=', '>', '>=', '=', 'R', null].map(flippedPrefix)).toEqual([
       '>',

@@ -66,30 +66,6 @@ export function contains(outer: Interval, inner: Interval): boolean {
   return lowFits && highFits;
 }
 
-const perMicromolar: Record<string, { multiply: number; divide: number }> = {
-  M: { multiply: 1e6, divide: 1 },
-  mM: { multiply: 1e3, divide: 1 },
-  uM: { multiply: 1, divide: 1 },
-  µM: { multiply: 1, divide: 1 },
-  nM: { multiply: 1, divide: 1e3 },
-  pM: { multiply: 1, divide: 1e6 },
-  fM: { multiply: 1, divide: 1e9 },
-};
-
-/** True for units of molar concentration, which compare with one another. */
-export function isMolarUnit(unit: string | null): boolean {
-  return unit !== null && Object.hasOwn(perMicromolar, unit);
-}
-
-/**
- * A value in micromolar, null when its unit is not molar. Small units divide by a power of ten, which rounds
- * correctly, so that 70 nM and 0.07 uM are the same number.
- */
-export function toMicromolar(value: number, unit: string | null): number | null {
-  const factor = unit === null ? undefined : perMicromolar[unit];
-  return factor === undefined ? null : (value * factor.multiply) / factor.divide;
-}
-
 /** The prefix after a change of sign, as when a concentration becomes its negative logarithm. */
 export function flippedPrefix(prefix: string | null): string | null {
   const flipped: Record<string, string> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };

@@ -36,4 +36,33 @@ describe('the starter release', () => {
     expect(complaints).toEqual([]);
     await context.close();
   });
+
+  it('finds the same activities for an amount in whatever unit it is asked for', async () => {
+    const { context, page } = await journey.visitor();
+    await logIn(page, journey.installation.logins.get('FULL_USER')!);
+    await page
+      .getByRole('note')
+      .filter({ hasText: /^Simulated data/ })
+      .waitFor();
+    const headers = await page.evaluate(() => ({
+      Authorization: localStorage.getItem('ntoken') ?? '',
+      JavaAuthorization: localStorage.getItem('token') ?? '',
+    }));
+    const activitiesOf = async (minValue: number, activityUom: string): Promise<number> => {
+      const activities = [{ activityType: 'IC50', prefix: '=', minValue, activityUom }];
+      const answer = await page.request.post('/api/guidedsearch/allresultscount', {
+        headers,
+        data: {
+          searchcriteria: { rows: [{ rowId: 'a', criterion: { option: 'ActivityTypes', activities } }] },
+          sessionid: 'amounts',
+        },
+      });
+      return ((await answer.json()) as { actidscount: number }).actidscount;
+    };
+    const inNanomolar = await activitiesOf(5.76, 'nM');
+    expect(inNanomolar).toBeGreaterThan(0);
+    expect(await activitiesOf(0.00576, 'uM')).toBe(inNanomolar);
+    expect(await activitiesOf(5760, 'pM')).toBe(inNanomolar);
+    await context.close();
+  });
 });

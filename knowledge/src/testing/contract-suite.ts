@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Search } from '@moltrove/contract';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { KnowledgeBase } from '../knowledge-base.ts';
+import { amountSuite } from './amount-suite.ts';
 import { askingSuite } from './asking-suite.ts';
 import { chartSuite } from './chart-suite.ts';
 import { crossingSuite } from './crossing-suite.ts';
@@ -60,6 +61,7 @@ export function contractSuite(name: string, seeds: readonly number[], open: Open
     };
     const suite: ContractSuite = { seed, backend: () => backend, oracle: () => oracle, searches, fruitful };
     searchSuite(suite);
+    amountSuite(suite);
     drawingSuite(suite);
     chartSuite(suite);
     crossingSuite(suite);

@@ -280,7 +280,9 @@ function activities(
 ): TableRow[] {
   // A third of the records is never measured.
   const measured = record.filter((_, at) => at % 3 !== 0);
-  const values = [0, -2, 0.07, 1, 10, 30, 70, 100, 100, 1000, 250, 0.1, 0.3];
+  const values = [
+    0, -2, 0.07, 1, 10, 30, 70, 100, 100, 1000, 250, 0.1, 0.3, 5.76, 0.00576, 5.1, 5.1000000000000005,
+  ];
   const ids = random.ids(count, 5000, 4);
   return ids.map((act_id) => {
     const of = random.of(measured);

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { join } from 'node:path';
+import { comparedNumber } from '@moltrove/contract';
 import { type Codes, codesUpTo } from '../columns/typed-arrays.ts';
 import { remarkBits, sourceBits } from '../quality/doubt-bits.ts';
 import { inactiveColumn, saysInactive } from '../sar/inactive-rows.ts';
@@ -150,7 +151,7 @@ async function readRows(
     }
     for (let at = 0; at < numbers.length; at += 1) {
       const value = values[firstNumber + at];
-      spools.numbers[at].push(value === null ? Number.NaN : Number(value) + 0);
+      spools.numbers[at].push(value === null ? Number.NaN : comparedNumber(Number(value)) + 0);
     }
     row += 1;
     if (row % 100_000 === 0) await step.advance(row, total);

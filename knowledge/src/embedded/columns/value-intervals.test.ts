@@ -1,6 +1,7 @@
 import {
   type Interval,
   askedInterval,
+  comparedNumber,
   contains,
   isMolarUnit,
   prefixes,
@@ -13,7 +14,7 @@ import { ValueIntervals, unitGroups } from './value-intervals.ts';
 
 const units = ['%', 'M', 'fM', 'mM', 'nM', 'pM', 'uM', 'ug.mL-1', 'µM'];
 const texts = [null, '<', '<=', '=', '>', '>=', 'R', '~'];
-const numbers = [-5, 0, 0.07, 1, 3.3, 30, 70, 100, 1000];
+const numbers = [-5, 0, 0.00576, 0.07, 1, 3.3, 5.1, 5.1000000000000005, 5.76, 30, 70, 100, 1000];
 
 interface StoredRow {
   readonly prefix: string | null;
@@ -45,7 +46,7 @@ function intervalsOf(rows: readonly StoredRow[]): ValueIntervals {
 }
 
 function expected({ prefix, value, upper, unit }: StoredRow, molar: boolean): Interval {
-  const number = (raw: number): number => (molar ? toMicromolar(raw, unit)! : raw);
+  const number = (raw: number): number => (molar ? toMicromolar(raw, unit)! : comparedNumber(raw));
   return storedInterval(prefix, number(value), upper === null ? null : number(upper));
 }
 

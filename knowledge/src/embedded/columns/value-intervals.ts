@@ -1,4 +1,4 @@
-import { type Interval, isMolarUnit, toMicromolar } from '@moltrove/contract';
+import { type Interval, isMolarUnit, micromolarExponent, timesPowerOfTen } from '@moltrove/contract';
 import type { Codes } from './typed-arrays.ts';
 
 export interface ValueColumns {
@@ -24,25 +24,20 @@ const kindOfPrefix: Record<string, number> = {
 
 /**
  * Intervals of the stored values without an object a row: the same meaning as `storedInterval` and `contains` of
- * the contract, over columns. `molar` compares in micromolar, otherwise in the row's own unit.
+ * the contract, over columns. `molar` compares in micromolar, otherwise in the row's own unit; numbers compare as
+ * `comparedNumber` says.
  */
 export class ValueIntervals {
   readonly #columns: ValueColumns;
   readonly #kindOfCode: Uint8Array;
-  readonly #multiply: Float64Array;
-  readonly #divide: Float64Array;
+  readonly #exponentOfUnit: Int8Array;
 
   constructor(columns: ValueColumns) {
     this.#columns = columns;
     this.#kindOfCode = Uint8Array.from([null, ...columns.prefixes], (prefix) =>
       prefix === null ? kinds.exact : (kindOfPrefix[prefix] ?? kinds.exact),
     );
-    const inMicromolar = [null, ...columns.units].map((unit) =>
-      isMolarUnit(unit) ? toMicromolar(1, unit)! : 1,
-    );
-    // Either factor is one, and both are whole, so that a product or quotient rounds as the contract's does.
-    this.#multiply = Float64Array.from(inMicromolar, (factor) => Math.max(1, factor));
-    this.#divide = Float64Array.from(inMicromolar, (factor) => (factor < 1 ? Math.round(1 / factor) : 1));
+    this.#exponentOfUnit = Int8Array.from([null, ...columns.units], (unit) => micromolarExponent(unit) ?? 0);
   }
 
   hasValue(row: number): boolean {
@@ -78,7 +73,7 @@ export class ValueIntervals {
   /** Codes of value, first to last, of a unit that lie in `asked`; first is above last for none. */
   exactCodes(asked: Interval, unit: number, molar: boolean): { first: number; last: number } {
     const { values } = this.#columns;
-    const comparable = (value: number): number => (molar ? this.#scaled(value, unit) : value);
+    const comparable = (value: number): number => this.#compared(value, unit, molar);
     return {
       first: firstWhere(values, (value) => lowFits(comparable(value), false, asked)) + 1,
       last: firstWhere(values, (value) => !highFits(comparable(value), false, asked)),
@@ -107,20 +102,16 @@ export class ValueIntervals {
 
   #number(row: number, molar: boolean): number {
     const value = this.#columns.values[this.#columns.value[row] - 1];
-    return molar ? this.#inMicromolar(value, row) : value;
+    return this.#compared(value, this.#columns.unit[row], molar);
   }
 
   #upper(row: number, molar: boolean): number | undefined {
     const upper = this.#columns.upperOf(row);
-    return upper === undefined || !molar ? upper : this.#inMicromolar(upper, row);
+    return upper === undefined ? undefined : this.#compared(upper, this.#columns.unit[row], molar);
   }
 
-  #inMicromolar(value: number, row: number): number {
-    return this.#scaled(value, this.#columns.unit[row]);
-  }
-
-  #scaled(value: number, unit: number): number {
-    return (value * this.#multiply[unit]) / this.#divide[unit];
+  #compared(value: number, unit: number, molar: boolean): number {
+    return timesPowerOfTen(value, molar ? this.#exponentOfUnit[unit] : 0);
   }
 }
 

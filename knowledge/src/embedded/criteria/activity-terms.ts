@@ -1,4 +1,11 @@
-import { type Criterion, type Interval, askedInterval, isMolarUnit, toMicromolar } from '@moltrove/contract';
+import {
+  type Criterion,
+  type Interval,
+  askedInterval,
+  isMolarUnit,
+  micromolarExponent,
+  timesPowerOfTen,
+} from '@moltrove/contract';
 import type { ReleaseIndex } from '../columns/release-index.ts';
 import { molarGroup } from '../columns/value-intervals.ts';
 import type { Cancel } from '../pool/cancel.ts';
@@ -79,8 +86,9 @@ export function compileTerms(
 }
 
 function askedOf(term: ActivityTerm, unitGroup: number | null): Interval | null {
+  const exponent = unitGroup === molarGroup ? micromolarExponent(term.activityUom) : null;
   const comparable = (value: number | null): number | null =>
-    value === null || unitGroup !== molarGroup ? value : toMicromolar(value, term.activityUom);
+    value === null ? null : timesPowerOfTen(value, exponent ?? 0);
   return term.prefix === null
     ? null
     : askedInterval(term.prefix, comparable(term.minValue), comparable(term.maxValue));

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { TabKey } from '@moltrove/contract';
+import { type TabKey, comparedNumber } from '@moltrove/contract';
 import type { CellValue } from '../../knowledge-base.ts';
 import type { Cancel } from '../pool/cancel.ts';
 import { MissingRow } from '../integrity/malformed.ts';
@@ -13,6 +13,8 @@ interface RowQuery {
   readonly from: Int32Array;
   /** Place of the texts that hold further cells by name, -1 for none. */
   readonly amounts: number;
+  /** Cell of the value in micromolar, -1 for none. */
+  readonly micromolar: number;
   /** Cell that says whether the structure or reference is new, -1 for none. */
   readonly newlyAdded: number;
 }
@@ -54,14 +56,22 @@ function rowQuery(tab: TabKey, find: StatementSync): RowQuery {
     find,
     from: Int32Array.from(names, (name) => found.indexOf(namesInRows[name] ?? name)),
     amounts: found.indexOf('amounts'),
+    micromolar: names.indexOf('micro_molarvalue'),
     newlyAdded: names.indexOf('strIdNewlyAddedStatus'),
   };
 }
 
 /** Every cell of the tab, null where the release has nothing; conditions with their amounts. */
-function cellsOf(tab: TabKey, { from, amounts, newlyAdded }: RowQuery, found: CellValue[]): Cells {
+function cellsOf(
+  tab: TabKey,
+  { from, amounts, micromolar, newlyAdded }: RowQuery,
+  found: CellValue[],
+): Cells {
   const cells: Cells = [];
   for (let at = 0; at < from.length; at += 1) cells.push(from[at] === -1 ? null : found[from[at]]);
+  // Releases of former versions hold quotients of doubles, which can be off in the 16th digit.
+  const stored = micromolar === -1 ? null : cells[micromolar];
+  if (typeof stored === 'number') cells[micromolar] = comparedNumber(stored);
   if (newlyAdded !== -1) cells[newlyAdded] = cells[newlyAdded] === 1;
   const more = amounts === -1 ? null : found[amounts];
   if (typeof more === 'string') fillIn(tab, cells, JSON.parse(more) as Record<string, CellValue>);

@@ -1,9 +1,11 @@
-import type { SarCell } from '@moltrove/contract';
+import { type SarCell, micromolarExponent, timesPowerOfTen } from '@moltrove/contract';
 import { linkAt } from '../columns/links.ts';
-import { type ReleaseIndex, codeOf, textColumn } from '../columns/release-index.ts';
+import { type ReleaseIndex, textColumn } from '../columns/release-index.ts';
 import { molarGroup } from '../columns/value-intervals.ts';
 import { molarUnit } from './column-texts.ts';
 import { type Scale, isNoisy, medianOf } from './scale.ts';
+
+const nanomolarOfMicromolar = -micromolarExponent(molarUnit)!;
 
 /** What the values of a structure in a column come to. */
 export type Summary = Pick<SarCell, 'state' | 'value' | 'prefix'>;
@@ -43,16 +45,14 @@ export class CellReader {
   readonly #index: ReleaseIndex;
   readonly #prefix: ReturnType<typeof textColumn>;
   readonly #scale: Scale;
-  /** Whether values come in several molar units; that which they are shown in is as it is stored. */
+  /** Whether values come in several molar units; they are shown in nanomolar. */
   readonly #molar: boolean;
-  readonly #molarUnit: number;
 
   constructor(index: ReleaseIndex, unitGroup: number, scale: Scale) {
     this.#index = index;
     this.#prefix = textColumn(index.source, 'activity.prefix');
     this.#scale = scale;
     this.#molar = unitGroup === molarGroup;
-    this.#molarUnit = codeOf(index.activities.unit, molarUnit);
   }
 
   /** Of one structure's activities in the column, at least one. */
@@ -110,9 +110,7 @@ export class CellReader {
 
   /** An end of the interval of a value, in the unit of the column. */
   #end(row: number, end: 'low' | 'high'): number {
-    const { intervals, unit } = this.#index.activities;
-    if (!this.#molar || unit.codes[row] === this.#molarUnit) return intervals[end](row, false);
-    // At 15 digits, so that 0.07 micromolar is 70 nanomolar, and not a bit of a double more.
-    return Number((intervals[end](row, true) * 1000).toPrecision(15));
+    const value = this.#index.activities.intervals[end](row, this.#molar);
+    return this.#molar ? timesPowerOfTen(value, nanomolarOfMicromolar) : value;
   }
 }

@@ -1,9 +1,9 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { toMicromolar } from '@moltrove/contract';
+import { pActivity, pActivityPrefix, toMicromolar } from '@moltrove/contract';
 import { type Condition, activityConditions, assayConditions } from './conditions.ts';
 import { parseMutation } from './mutation.ts';
 import { parsePatent, referenceText } from './reference.ts';
-import { measuredText, pActivity, pActivityPrefix } from './values.ts';
+import { measuredText } from './values.ts';
 
 type Value = SQLOutputValue;
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { activityFamily, flippedPrefix, toMicromolar } from '@moltrove/contract';
+import { pActivity, pActivityPrefix, toMicromolar } from '@moltrove/contract';
 import { inserter } from './insert.ts';
 
 export const simulatedRemark = 'Simulated value';
@@ -43,9 +43,7 @@ export function activityInserter(db: DatabaseSync): (activity: SimulatedActivity
     'activity_remarks',
   ]);
   return ({ actId, strId, gvkId, assayId, refId, type, prefix, value, unit }) => {
-    const micromolar = toMicromolar(value, unit);
-    const family = activityFamily(type);
-    const hasPActivity = micromolar !== null && (family === 'affinity' || family === 'potency');
+    const negativeLogarithm = pActivity(type, value, unit);
     insert({
       act_id: actId,
       str_id: strId,
@@ -56,9 +54,9 @@ export function activityInserter(db: DatabaseSync): (activity: SimulatedActivity
       std_act_prefix: prefix,
       activity_value: value,
       standard_uom: unit,
-      micro_molarvalue: micromolar,
-      pactivity: hasPActivity ? Math.round((6 - Math.log10(micromolar)) * 100) / 100 : null,
-      pactivity_prefix: hasPActivity ? flippedPrefix(prefix) : null,
+      micro_molarvalue: toMicromolar(value, unit),
+      pactivity: negativeLogarithm,
+      pactivity_prefix: negativeLogarithm === null ? null : pActivityPrefix(type, unit, prefix),
       activity_type: type,
       activity_prefix: prefix,
       measured: String(value),

@@ -7,6 +7,7 @@ import {
   contains,
   isMolarUnit,
   storedInterval,
+  comparedNumber,
   toMicromolar,
 } from '@moltrove/contract';
 import { doiKey, patentKey, patentKeys } from '../../embedded/terms/text-keys.ts';
@@ -109,7 +110,7 @@ function valueMatches(activity: Cells, term: Of<'ActivityTypes'>['activities'][n
   if (term.activityUom !== null && (molar ? !isMolarUnit(unit) : unit !== term.activityUom)) return false;
   if (term.prefix === null) return true;
   if (activity.activity_value === null) return false;
-  const stored = (value: number): number => (molar ? toMicromolar(value, unit)! : value);
+  const stored = (value: number): number => (molar ? toMicromolar(value, unit)! : comparedNumber(value));
   const asked = (value: number | null): number | null =>
     value === null || !molar ? value : toMicromolar(value, term.activityUom);
   const upper = activity.activity_upper_value as number | null;

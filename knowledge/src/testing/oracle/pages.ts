@@ -3,6 +3,7 @@ import {
   type TabKey,
   columns,
   compareText,
+  comparedNumber,
   degraderText,
   phases,
   tabOf,
@@ -144,7 +145,8 @@ function compareCells(sort: NonNullable<PageRequest['sort']>, a: Row[string], b:
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   const direction = sort.direction === 'asc' ? 1 : -1;
   if (sort.column === 'highest_phase') return direction * compareStages(String(a), String(b));
-  if (typeof a === 'number' && typeof b === 'number') return direction * (a - b);
+  if (typeof a === 'number' && typeof b === 'number')
+    return direction * (comparedNumber(a) - comparedNumber(b));
   return direction * compareText(String(a), String(b));
 }
 

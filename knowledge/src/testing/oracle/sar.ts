@@ -5,6 +5,8 @@ import {
   type SarView,
   AppError,
   compareText,
+  comparedNumber,
+  timesPowerOfTen,
   toMicromolar,
 } from '@moltrove/contract';
 import type { SarActivities, SarActivitiesRequest } from '../../knowledge-base.ts';
@@ -235,8 +237,9 @@ function scaleOf({ type, unit }: Pick<Column, 'type' | 'unit'>): string {
 
 const numberOf = ({ unit }: Column, row: Cells, cell = 'activity_value'): number => {
   const value = row[cell] as number;
-  if (unit === row.standard_uom) return value;
-  return Number((toMicromolar(value, String(row.standard_uom))! * 1000).toPrecision(15));
+  return unit === 'nM'
+    ? timesPowerOfTen(toMicromolar(value, String(row.standard_uom))!, 3)
+    : comparedNumber(value);
 };
 
 const isBounded = (row: Cells): boolean => ['<', '<=', '>', '>=', 'R'].includes(String(row.std_act_prefix));

@@ -1,0 +1,70 @@
+/** Significant digits at which numbers compare: a double keeps every decimal number of up to 15. */
+const comparedDigits = 15;
+
+/** Decimal places that are tried without text; most measured values have fewer. */
+const mostPlaces = 6;
+
+/** Powers of ten that a double holds exactly. */
+const powersOfTen = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
+
+/**
+ * A number times a power of ten, as the double nearest to the decimal product: the number is read as the decimal of
+ * 15 significant digits that is nearest to it, and rounded once. Equal decimal amounts are therefore equal doubles,
+ * whatever power of ten they were given in, and what computing in binary left beyond the 15th digit is dropped.
+ */
+export function timesPowerOfTen(value: number, exponent: number): number {
+  if (!Number.isFinite(value)) return value;
+  return byInteger(value, exponent) ?? byText(value, exponent);
+}
+
+/**
+ * Without text, where the number is an integer below 10^15 divided by a small power of ten: both are exact, and so is
+ * the power that remains, so that the one division or multiplication rounds correctly (Clinger, PLDI 1990).
+ */
+function byInteger(value: number, exponent: number): number | null {
+  for (let places = 0; places <= mostPlaces; places += 1) {
+    const digits = Math.round(value * powersOfTen[places]!);
+    if (Math.abs(digits) >= powersOfTen[comparedDigits]!) return null;
+    if (digits / powersOfTen[places]! !== value) continue;
+    const remaining = exponent - places;
+    const power = powersOfTen[Math.abs(remaining)];
+    if (power === undefined) return null;
+    return remaining < 0 ? digits / power : digits * power;
+  }
+  return null;
+}
+
+function byText(value: number, exponent: number): number {
+  const [digits, own] = value.toExponential(comparedDigits - 1).split('e');
+  return Number(`${digits}e${Number(own) + exponent}`);
+}
+
+/** The number that is compared in place of another: the same at 15 significant digits. */
+export const comparedNumber = (value: number): number => timesPowerOfTen(value, 0);
+
+/** Units of molar concentration, as powers of ten of a micromolar. */
+const exponentOfUnit: Readonly<Record<string, number>> = {
+  M: 6,
+  mM: 3,
+  uM: 0,
+  µM: 0,
+  nM: -3,
+  pM: -6,
+  fM: -9,
+};
+
+/** True for units of molar concentration, which compare with one another. */
+export function isMolarUnit(unit: string | null): boolean {
+  return unit !== null && Object.hasOwn(exponentOfUnit, unit);
+}
+
+/** The power of ten that turns a value of a unit into micromolar, null when the unit is not molar. */
+export function micromolarExponent(unit: string | null): number | null {
+  return unit !== null && isMolarUnit(unit) ? exponentOfUnit[unit]! : null;
+}
+
+/** A value in micromolar, null when its unit is not molar. Equal amounts are the same number, whatever their unit. */
+export function toMicromolar(value: number, unit: string | null): number | null {
+  const exponent = micromolarExponent(unit);
+  return exponent === null ? null : timesPowerOfTen(value, exponent);
+}

@@ -1,0 +1,26 @@
+import { activityFamily, logarithmicTypes } from '../catalogue/activity-families.ts';
+import { isMolarUnit, toMicromolar } from './amounts.ts';
+import { flippedPrefix } from './values.ts';
+
+const logarithmic = new Set(logarithmicTypes.map((type) => type.toLowerCase()));
+
+/** Whether values of a type already are negative decadic logarithms. Letter case does not matter. */
+export const isLogarithmicType = (type: string): boolean => logarithmic.has(type.toLowerCase());
+
+/**
+ * Negative decadic logarithm of the molar value, two decimals: of affinity and potency types with a molar unit; the
+ * value itself where the type already is one. Null for anything else, and for values that are not above zero.
+ */
+export function pActivity(type: string, value: number, unit: string | null): number | null {
+  if (!(value > 0)) return null;
+  if (isLogarithmicType(type)) return value;
+  const family = activityFamily(type);
+  const micromolar = toMicromolar(value, unit);
+  if (micromolar === null || (family !== 'affinity' && family !== 'potency')) return null;
+  return Math.round(-Math.log10(micromolar * 1e-6) * 100) / 100;
+}
+
+/** The prefix of pActivity: it turns round where a logarithm was taken. */
+export function pActivityPrefix(type: string, unit: string | null, prefix: string | null): string | null {
+  return isLogarithmicType(type) || !isMolarUnit(unit) ? prefix : flippedPrefix(prefix);
+}
