@@ -3,6 +3,7 @@ import type { DrawingReply, DrawingTask } from './drawing-protocol.ts';
 import { refuseSourceText } from './embind-without-eval.ts';
 import { chemistryOf } from './rdkit.ts';
 import { startRdkit } from './rdkit-module.ts';
+import { errorOf } from './thrown.ts';
 
 interface WorkerScope {
   Function: unknown;
@@ -19,7 +20,7 @@ async function answer({ taskId, request }: DrawingTask): Promise<DrawingReply> {
     const chemistry = await started;
     return { taskId, started: true, drawing: chemistry.draw(request.smiles, request) };
   } catch (error) {
-    return { taskId, started: false, reason: error instanceof Error ? error.message : String(error) };
+    return { taskId, started: false, reason: errorOf(error).message };
   }
 }
 

@@ -2,8 +2,9 @@ import type { Mol } from '@rdkit/rdkit';
 import { alignToQuery } from './alignment/align-to-query.ts';
 import { bondLength, layOut } from './alignment/layout.ts';
 import { outlineOfJson } from './alternative-text-outline.ts';
-import type { Drawing, DrawingOptions } from './drawing-protocol.ts';
+import type { Drawing, DrawingMatch, DrawingOptions } from './drawing-protocol.ts';
 import type { RdkitModule } from './rdkit-module.ts';
+import { isRdkitException } from './thrown.ts';
 
 export type { Drawing, DrawingMatch, DrawingOptions } from './drawing-protocol.ts';
 
@@ -33,7 +34,7 @@ const markColours = { light: [0.73, 0.88, 0.94], dark: [0.1, 0.31, 0.4] } as con
 
 /**
  * Draws a molecule; one without coordinates gets them, its long axis level. `query` is the molecule of `options.match`,
- * laid out by `layOut`; a molecule that it is not part of is drawn as without it.
+ * laid out by `layOut`; a molecule that it is not part of, or that RDKit cannot compare with it, is drawn as without it.
  */
 export function drawMolecule(
   rdkit: RdkitModule,
@@ -41,13 +42,26 @@ export function drawMolecule(
   options: DrawingOptions,
   query: Mol | null = null,
 ): Drawing {
-  const { match } = options;
-  const marks = match === undefined || query === null ? noMarks : marksOf(molecule, query, match.chirality);
   layOut(rdkit, molecule);
-  if (match?.align !== true || query === null || marks.atoms.length === 0) {
-    return drawLaidOut(molecule, options, marks);
+  if (options.match === undefined || query === null) return drawLaidOut(molecule, options, noMarks);
+  try {
+    return drawCompared(rdkit, molecule, options, options.match, query);
+  } catch (error) {
+    if (!isRdkitException(error)) throw error;
+    return drawLaidOut(molecule, options, noMarks);
   }
-  const aligned = alignToQuery(rdkit, molecule, query, match.chirality);
+}
+
+function drawCompared(
+  rdkit: RdkitModule,
+  molecule: Mol,
+  options: DrawingOptions,
+  { chirality, align }: DrawingMatch,
+  query: Mol,
+): Drawing {
+  const marks = marksOf(molecule, query, chirality);
+  if (!align || marks.atoms.length === 0) return drawLaidOut(molecule, options, marks);
+  const aligned = alignToQuery(rdkit, molecule, query, chirality);
   try {
     return drawLaidOut(aligned, options, marks);
   } finally {

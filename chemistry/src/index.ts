@@ -29,3 +29,4 @@ export * from './substructure/plan.ts';
 export * from './substructure/step-budget.ts';
 export * from './text-problem.ts';
 export * from './text-size.ts';
+export * from './thrown.ts';

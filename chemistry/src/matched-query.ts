@@ -1,8 +1,9 @@
 import type { Mol } from '@rdkit/rdkit';
 import { bondLength, layOut, layoutOf, usualBondLength } from './alignment/layout.ts';
 import type { DrawingMatch } from './drawing-protocol.ts';
-import { smilesOfInchi } from './inchi/molecule-of-inchi.ts';
+import { readStructure } from './parse.ts';
 import type { RdkitModule } from './rdkit-module.ts';
+import { isRdkitException } from './thrown.ts';
 
 /** RDKit's molecule of the query that drawings are compared with: read and laid out once, kept until another is asked for. */
 export class MatchedQuery {
@@ -20,20 +21,25 @@ export class MatchedQuery {
     const key = `${match.format} ${match.query}`;
     if (key === this.#key) return this.#molecule;
     this.#molecule?.delete();
+    this.#molecule = null;
     this.#key = key;
     this.#molecule = this.#read(match);
     return this.#molecule;
   }
 
   #read({ query, format }: DrawingMatch): Mol | null {
-    const text = format === 'inchi' ? smilesOfInchi(this.#rdkit, query.trim()) : null;
-    if (text?.ok === false) return null;
-    const molecule =
-      format === 'smarts' ? this.#rdkit.get_qmol(query.trim()) : this.#rdkit.get_mol(text?.value ?? query);
-    if (molecule === null) return null;
-    layOut(this.#rdkit, molecule);
-    // A drawn query has bonds of its sketcher's length.
-    molecule.normalize_depiction(0, bondLength / usualBondLength(layoutOf(molecule)));
-    return molecule;
+    const read = readStructure(this.#rdkit, query, format);
+    if (!read.ok) return null;
+    const molecule = read.value;
+    try {
+      layOut(this.#rdkit, molecule);
+      // A drawn query has bonds of its sketcher's length.
+      molecule.normalize_depiction(0, bondLength / usualBondLength(layoutOf(molecule)));
+      return molecule;
+    } catch (error) {
+      molecule.delete();
+      if (!isRdkitException(error)) throw error;
+      return null;
+    }
   }
 }

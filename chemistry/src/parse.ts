@@ -4,6 +4,7 @@ import type { MoleculeFormat, Parsed, ParseProblem } from './parse-problem.ts';
 import { typedPosition, unclosedRing } from './problem-position.ts';
 import type { RdkitModule } from './rdkit-module.ts';
 import { problemOfText } from './text-problem.ts';
+import { errorOf, isRdkitException } from './thrown.ts';
 
 export type { MoleculeFormat, Parsed, ParseProblem } from './parse-problem.ts';
 
@@ -17,29 +18,62 @@ export function withMolecule<T>(
   use: (molecule: Mol) => T,
   format: MoleculeFormat = 'smiles',
 ): Parsed<T> {
-  const text = format === 'molfile' ? smiles : smiles.trim();
-  const problem = problemOfText(text, format);
-  if (problem !== null) return refused(problem);
-  const written = format === 'inchi' ? smilesOfInchi(rdkit, text) : null;
-  if (written?.ok === false) return written;
-  const log = rdkit.set_log_capture('rdApp.error');
   let molecule: Mol | null = null;
   try {
-    molecule = format === 'smarts' ? rdkit.get_qmol(text) : rdkit.get_mol(written?.value ?? text);
-    if (molecule === null || !molecule.is_valid()) return refused(problemOf(log?.get_buffer() ?? ''));
+    const read = readStructure(rdkit, smiles, format);
+    if (!read.ok) return read;
+    molecule = read.value;
     return { ok: true, value: use(molecule) };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return refused({
-      kind: 'other',
-      reason: `RDKit cannot handle this structure: ${reason}`,
-      position: null,
-    });
+    if (isRdkitException(error)) return refused(unreadable(format));
+    const reason = `RDKit cannot handle this structure: ${errorOf(error).message}`;
+    return refused({ kind: 'other', reason, position: null });
   } finally {
     molecule?.delete();
+  }
+}
+
+/**
+ * RDKit's molecule of a text, which the caller frees. What is wrong with the text is a value, also where RDKit throws over it; only
+ * an RDKit that is of no use afterwards (a WebAssembly.RuntimeError) is thrown on.
+ */
+export function readStructure(rdkit: RdkitModule, given: string, format: MoleculeFormat): Parsed<Mol> {
+  const text = format === 'molfile' ? given.replaceAll('\r\n', '\n') : given.trim();
+  const problem = problemOfText(text, format);
+  if (problem !== null) return refused(problem);
+  const log = rdkit.set_log_capture('rdApp.error');
+  try {
+    const written = format === 'inchi' ? smilesOfInchi(rdkit, text) : null;
+    if (written?.ok === false) return written;
+    const molecule = format === 'smarts' ? rdkit.get_qmol(text) : rdkit.get_mol(written?.value ?? text);
+    if (molecule === null) return refused(problemOfLog(log?.get_buffer() ?? '', format));
+    if (molecule.is_valid()) return { ok: true, value: molecule };
+    molecule.delete();
+    return refused(problemOfLog('', format));
+  } catch (error) {
+    if (!isRdkitException(error)) throw error;
+    return refused(unreadable(format));
+  } finally {
     log?.delete();
   }
 }
+
+/** For a structure that RDKit throws over without saying why. */
+export function unreadable(format: MoleculeFormat): ParseProblem {
+  const language = format === 'molfile' ? 'molfile' : format.toUpperCase();
+  const hint =
+    format === 'molfile' ? 'atoms and query features' : 'atomic numbers, hydrogen counts and extensions';
+  const reason = `RDKit cannot work with this ${language} and does not say why. Check its ${hint}.`;
+  return { kind: 'other', reason, position: null };
+}
+
+function problemOfLog(log: string, format: MoleculeFormat): ParseProblem {
+  const problem = problemOf(log);
+  const isUnnamed = format === 'molfile' && problem.reason === unnamedReason;
+  return isUnnamed ? { ...problem, reason: 'This is not a valid molfile.' } : problem;
+}
+
+const unnamedReason = 'RDKit refused this structure.';
 
 function refused(problem: ParseProblem): { ok: false; problem: ParseProblem } {
   return { ok: false, problem };
@@ -69,7 +103,7 @@ export function problemOf(log: string): ParseProblem {
   const match = syntax.find(([pattern]) => pattern.test(log));
   if (match) return { kind: 'syntax', reason: match[1], position };
   const firstLine = log.split('\n')[0]?.replace(/^\[[\d:]+\]\s*/, '') ?? '';
-  return { kind: 'other', reason: firstLine || 'RDKit refused this structure.', position };
+  return { kind: 'other', reason: firstLine || unnamedReason, position };
 }
 
 function positionIn(log: string): number | null {

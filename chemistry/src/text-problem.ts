@@ -1,3 +1,4 @@
+import { problemOfExtensions } from './cx-extensions.ts';
 import type { MoleculeFormat, ParseProblem } from './parse-problem.ts';
 import { atomsOfMolfile, mostForRdkit, sizeOfText } from './text-size.ts';
 
@@ -15,8 +16,12 @@ function problemOfMolfile(text: string): ParseProblem | null {
   if (!/^M {2}END/m.test(text)) return syntax('The molfile has no line "M  END": it was cut short.');
   const atoms = atomsOfMolfile(text);
   if (atoms === null) return syntax('The fourth line of the molfile does not say how many atoms follow.');
+  if (atoms === 0) return noAtoms;
   return atoms > mostForRdkit.atoms ? tooManyAtoms(atoms) : null;
 }
+
+/** For a drawing in which nothing is drawn. */
+export const noAtoms: ParseProblem = { kind: 'empty', reason: 'The drawing has no atoms.', position: null };
 
 /** Beyond this an InChI has more atoms than are worked on. */
 const longestInchi = 20_000;
@@ -70,8 +75,16 @@ function problemOfLine(text: string, language: string): ParseProblem | null {
       `The query of one atom or bond has ${operators} operators; at most ${mostForRdkit.operators} are worked on.`,
     );
   }
-  return null;
+  const element = /\[[^\](]*#(\d{3,})/.exec(word);
+  if (element !== null && Number(element[1]) > heaviestElement) {
+    const position = start + element.index + element[0].length - element[1].length + 1;
+    return syntax(`There is no element ${Number(element[1])} (position ${position}).`, position);
+  }
+  return problemOfExtensions(text, start + word.length, language);
 }
+
+/** Oganesson. */
+const heaviestElement = 118;
 
 /** For a molecule of more atoms than RDKit can bear. */
 export function tooManyAtoms(atoms: number): ParseProblem {

@@ -1,4 +1,4 @@
-import { drawingSchema, searchSchema } from '@moltrove/contract';
+import { drawingSchema, searchSchema, structureCategories } from '@moltrove/contract';
 import { expect, test } from 'vitest';
 import type { DrawingHits } from '../knowledge-base.ts';
 import { inchiKeyOfSome, someSmarts, someSmiles } from './molecules.ts';
@@ -62,13 +62,21 @@ export function drawingSuite({ backend, oracle }: ContractSuite): void {
     expect(found.slice(-3)).toEqual([[], [], []]);
   });
 
-  test.each([
+  test.each<Refused>([
     ['an unclosed ring', { format: 'smiles', value: 'C1CC' }, /ring/],
     ['an unbalanced pattern', { format: 'smarts', value: '[C;' }, /SMARTS/],
     ['too many atoms', { format: 'smiles', value: 'C'.repeat(501) }, /501 atoms/],
     ['an empty drawing', { format: 'smiles', value: '  ' }, /No structure/],
     ['a pattern to be found exactly', { format: 'smarts', value: '[R]', category: 'exact' }, /substructure/],
     ['a molfile cut short', { format: 'molfile', value: 'x\n\n\n  3  2  0' }, /./],
+    ['an element that there is not', { format: 'smarts', value: '[#119]' }, /no element 119/],
+    [
+      'a hydrogen count out of range',
+      { format: 'smarts', value: '[NH255]' },
+      /RDKit cannot work with this SMARTS/,
+    ],
+    ['an extension that is not supported', { format: 'smarts', value: 'CO |LN:0:1.3|' }, /extension "LN:"/],
+    ...emptySketches,
   ])('a drawing that cannot be searched for names its row: %s', async (_, drawing, reason) => {
     const search = searchSchema.parse({
       query: { rows: [{ rowId: 'the row', criterion: { option: 'Structure', drawing } }] },
@@ -96,6 +104,16 @@ export function drawingSuite({ backend, oracle }: ContractSuite): void {
     expect(await draw('smarts', 'c1ccccc1 again')).toEqual(before);
   });
 }
+
+const emptySketch = '\n  sketch\n\n  0  0  0  0  0  0  0  0  0  0999 V2000\nM  END\n';
+
+type Refused = readonly [name: string, drawing: Record<string, string>, reason: RegExp];
+
+const emptySketches = structureCategories.map((category): Refused => [
+  `an empty sketch (${category})`,
+  { format: 'molfile', value: emptySketch, category },
+  /^The drawing has no atoms\.$/,
+]);
 
 const unbearable: readonly (readonly [format: string, value: string])[] = [
   ['smiles', 'C'.repeat(1_000_000)],

@@ -1,17 +1,18 @@
 import {
   graphOfJson,
   inchiKeyOf,
+  isRdkitException,
   type MolecularGraph,
   morganFingerprint,
   mostForRdkit,
+  noAtoms,
   parentsOf,
   type ParseProblem,
   patternFingerprint,
-  problemOf,
-  problemOfText,
   type RdkitModule,
-  smilesOfInchi,
+  readStructure,
   tooManyAtoms,
+  unreadable,
 } from '@moltrove/chemistry';
 import { AppError } from '@moltrove/contract';
 import type { Drawing } from './drawing.ts';
@@ -31,10 +32,12 @@ export interface AskedMolecule {
  * one, the position (counted from 1).
  */
 export function askedMolecule(rdkit: RdkitModule, drawing: Drawing): AskedMolecule {
-  const molecule = read(rdkit, drawing);
+  const read = readStructure(rdkit, drawing.value, drawing.format);
+  if (!read.ok) throw refusedFor(read.problem);
+  const molecule = read.value;
   try {
     const graph = graphOfJson(molecule.get_json());
-    if (graph.atoms.length === 0) throw refused('The drawing has no atoms.', null);
+    if (graph.atoms.length === 0) throw refusedFor(noAtoms);
     if (graph.atoms.length > mostForRdkit.atoms) {
       throw refusedFor(tooManyAtoms(graph.atoms.length));
     }
@@ -47,30 +50,17 @@ export function askedMolecule(rdkit: RdkitModule, drawing: Drawing): AskedMolecu
     return { molecule, graph, pattern: patternFingerprint(molecule), release: () => molecule.delete() };
   } catch (error) {
     molecule.delete();
-    throw error;
+    throw asRefusal(error, drawing);
   }
 }
 
-function read(rdkit: RdkitModule, { format, value }: Drawing): Molecule {
-  const text = format === 'molfile' ? value.replaceAll('\r\n', '\n') : value.trim();
-  const refusal = problemOfText(text, format);
-  if (refusal !== null) throw refusedFor(refusal);
-  const named = format === 'inchi' ? smilesOfInchi(rdkit, text) : null;
-  if (named?.ok === false) throw refusedFor(named.problem);
-  const log = rdkit.set_log_capture('rdApp.error');
-  try {
-    const molecule = format === 'smarts' ? rdkit.get_qmol(text) : rdkit.get_mol(named?.value ?? text);
-    if (molecule !== null) return molecule;
-    const problem = problemOf(log?.get_buffer() ?? '');
-    const unnamed = format === 'molfile' && problem.reason === 'RDKit refused this structure.';
-    throw refusedFor(unnamed ? { ...problem, reason: 'This is not a valid molfile.' } : problem);
-  } finally {
-    log?.delete();
-  }
+/** What RDKit throws over a drawing refuses it; any other error stays what it is. */
+export function asRefusal(error: unknown, { format }: Drawing): unknown {
+  return isRdkitException(error) ? refusedFor(unreadable(format), error) : error;
 }
 
-function refusedFor({ reason, position }: ParseProblem): AppError {
-  return refused(reason, position);
+function refusedFor({ reason, position }: ParseProblem, cause?: unknown): AppError {
+  return refused(reason, position, cause);
 }
 
 export function refused(reason: string, position: number | null, cause?: unknown): AppError {

@@ -21,6 +21,7 @@ import {
   askedFingerprint,
   askedInchiKeys,
   askedMolecule,
+  asRefusal,
   refused,
 } from './asked-molecule.ts';
 import { Confirmation } from './confirm.ts';
@@ -58,7 +59,15 @@ export class MoleculeSearch {
   }
 
   /** Structures that a slice of the search for a drawing finds. */
-  find({ drawing, share, deadline }: DrawingPart, cancel: Cancel): FoundPart {
+  find(part: DrawingPart, cancel: Cancel): FoundPart {
+    try {
+      return this.#find(part, cancel);
+    } catch (error) {
+      throw asRefusal(error, part.drawing);
+    }
+  }
+
+  #find({ drawing, share, deadline }: DrawingPart, cancel: Cancel): FoundPart {
     const { structures, formStructure, reportedAsIs } = this.#parts.molecules;
     const desalted = drawing.feature === 'desalted';
     const compiled = this.#compiled(drawing);
@@ -84,7 +93,7 @@ export class MoleculeSearch {
   score({ smiles, scores, share }: ScorePart, cancel: Cancel): ScoredPart {
     const { structures, fingerprints, packed } = this.#parts.molecules;
     const drawing = drawingSchema.parse({ format: 'smiles', value: smiles, category: 'similarity' });
-    const query = askedFingerprint(this.#compiled(drawing).asked);
+    const query = this.#fingerprintOf(drawing);
     const scan = (this.#scan ??= new SimilarityScan(fingerprints));
     const patience = new Patience(cancel, null);
     const write: Hit = (place, similarity) => {
@@ -98,6 +107,14 @@ export class MoleculeSearch {
         patience.look();
       });
     });
+  }
+
+  #fingerprintOf(drawing: Drawing): Uint8Array {
+    try {
+      return askedFingerprint(this.#compiled(drawing).asked);
+    } catch (error) {
+      throw asRefusal(error, drawing);
+    }
   }
 
   #search(

@@ -1,3 +1,4 @@
+import { errorOf } from '@moltrove/chemistry';
 import { AppError, type ErrorCode, errorCatalogue } from '@moltrove/contract';
 
 export interface WireError {
@@ -26,7 +27,7 @@ export function toWire(error: unknown): WireError {
   if (error instanceof AppError) {
     return { code: error.code, message: error.message, details: error.details, stack: error.stack };
   }
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const { message, stack } = errorOf(error);
   return { code: null, message, details: undefined, stack };
 }
 

@@ -1,0 +1,13 @@
+/** Whether RDKit's C++ code threw it: such a value is no Error and tells no message. */
+export function isRdkitException(thrown: unknown): boolean {
+  return Object.prototype.toString.call(thrown) === '[object WebAssembly.Exception]';
+}
+
+/** What was thrown as an Error, for logs and for callers that read a message. */
+export function errorOf(thrown: unknown): Error {
+  if (thrown instanceof Error) return thrown;
+  const message = isRdkitException(thrown)
+    ? 'RDKit threw a C++ exception, whose message its WebAssembly build does not tell.'
+    : String(thrown);
+  return new Error(message, { cause: thrown });
+}
