@@ -3,7 +3,7 @@ import { columns } from './columns.ts';
 import {
   exportableColumns,
   exportedColumn,
-  exportedValue,
+  exportedCell,
   exportFormatDefinitions,
   exportFormats,
   exportHeading,
@@ -47,10 +47,11 @@ describe('exports', () => {
   });
 
   it('say codes in the words of the screen, and everything else as it is', () => {
-    expect(exportedValue({ key: 'assay_type' }, 'B')).toBe('Binding');
-    expect(exportedValue({ key: 'ref_type' }, 'P')).toBe('Patent');
-    expect(exportedValue({ key: 'status' }, 'B')).toBe('B');
-    expect(exportedValue({ key: 'psa' }, 1.25)).toBe(1.25);
-    expect(exportedValue({ key: 'assay_type' }, null)).toBeNull();
+    expect(exportedCell({ key: 'assay_type' }, { assay_type: 'B' })).toBe('Binding');
+    expect(exportedCell({ key: 'ref_type' }, { ref_type: 'P' })).toBe('Patent');
+    expect(exportedCell({ key: 'status' }, { status: 'B' })).toBe('B');
+    expect(exportedCell({ key: 'psa' }, { psa: 1.25 })).toBe(1.25);
+    expect(exportedCell({ key: 'assay_type' }, { assay_type: null })).toBeNull();
+    expect(exportedCell({ key: 'assay_type' }, {})).toBeNull();
   });
 });

@@ -1,6 +1,8 @@
 import { codeWords } from './code-labels.ts';
 import type { Column } from './column.ts';
 import { columns } from './columns.ts';
+import { exportedPart, wholeValue } from './exported-values.ts';
+import type { CellsByKey } from './stated-values.ts';
 import type { TabKey } from './tabs.ts';
 import { tabKeys } from './tabs.ts';
 
@@ -86,14 +88,40 @@ export function exportHeading(format: ExportFormat, { key, label, unit, type }: 
   return unit === null || label.endsWith(unit) ? label : `${label} (${unit})`;
 }
 
-/** What a file has for a value of a row: the value itself, and the words that the screen shows for a code. */
-export function exportedValue<Value>({ key }: Pick<ExportedColumn, 'key'>, value: Value): Value | string {
-  return typeof value === 'string' ? codeWords(key, value) : value;
+/** What a file has in a cell of a row: the part of the value, and the words that the screen shows for a code. */
+export function exportedCell(
+  column: Pick<ExportedColumn, 'key'>,
+  row: CellsByKey,
+): string | number | boolean | null {
+  const part = exportedPart(column, row);
+  return typeof part === 'string' ? codeWords(column.key, part) : part;
 }
 
 interface FurtherColumn extends ExportedColumn {
   readonly tabs: readonly TabKey[];
   readonly description: string;
+}
+
+function derivedColumns(key: string, label: string, unit: string | null): FurtherColumn[] {
+  const tabs = ['activitiestab'] as const;
+  return [
+    {
+      key: `${key}_prefix`,
+      label: `${label} prefix`,
+      type: 'prefix',
+      unit: null,
+      tabs,
+      description: `Relation of ${label}.`,
+    },
+    {
+      key: `${key}_upper`,
+      label: `${label}, upper end`,
+      type: 'number',
+      unit,
+      tabs,
+      description: `Where ${label} is a range: its upper end.`,
+    },
+  ];
 }
 
 /** What rows have beside the columns of the screen and a file may have too. */
@@ -104,9 +132,10 @@ export const furtherExportedColumns: readonly FurtherColumn[] = [
     type: 'number',
     unit: null,
     tabs: ['activitiestab'],
-    description:
-      'Where the standard value is a range (prefix R): its upper end. The standard value is the lower one.',
+    description: 'Where the standard value is a range: its upper end. The standard value is the lower one.',
   },
+  ...derivedColumns('micro_molarvalue', 'Value in µM', 'µM'),
+  ...derivedColumns('pactivity', 'pActivity', null),
   {
     key: 'innerGrids',
     label: 'Inner rows (JSON)',
@@ -120,9 +149,20 @@ export const furtherExportedColumns: readonly FurtherColumn[] = [
 /** All columns that a file of a tab may have. There is no order by similarity in files, and so no similarity. */
 export function exportableColumns(tab: TabKey): readonly ExportedColumn[] {
   return [
-    ...columns[tab].filter(({ key }) => key !== 'similarity'),
+    ...columns[tab]
+      .filter(({ key }) => key !== 'similarity')
+      .map((column) =>
+        column.key === 'std_act_prefix' ? { ...column, label: 'Standard value prefix' } : column,
+      ),
     ...furtherExportedColumns.filter(({ tabs }) => tabs.includes(tab)),
   ];
+}
+
+/** The columns that a file has for those that are asked for: a value never goes without its prefix and its ends. */
+export function writtenColumns(tab: TabKey, keys: readonly string[]): readonly ExportedColumn[] {
+  const exportable = exportableColumns(tab);
+  const written = new Set(keys.flatMap(wholeValue));
+  return [...written].flatMap((key) => exportable.find((column) => column.key === key) ?? []);
 }
 
 /** A column that a file of a tab may have, by its key; null for any other. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { separatedText } from './separated-text.ts';
 
-const text = { key: 'reference', type: 'text' } as const;
+const text = { type: 'text' } as const;
 
 describe('values of a CSV or TSV file', () => {
   it.each(['=1+1', '-Log IC50', ' @sum', '|calc', '\tx', '\uFF1Dx', '+a'])(
@@ -13,10 +13,9 @@ describe('values of a CSV or TSV file', () => {
     expect(separatedText(text, value)).toBe(value),
   );
 
-  it('leave SMILES, numbers and null alone, and say codes in words', () => {
-    expect(separatedText({ key: 'smiles', type: 'smiles' }, '=O')).toBe('=O');
-    expect(separatedText({ key: 'psa', type: 'number' }, -1.25)).toBe('-1.25');
+  it('leave SMILES, numbers and null alone', () => {
+    expect(separatedText({ type: 'smiles' }, '=O')).toBe('=O');
+    expect(separatedText({ type: 'number' }, -1.25)).toBe('-1.25');
     expect(separatedText(text, null)).toBe('');
-    expect(separatedText({ key: 'assay_type', type: 'text' }, 'B')).toBe('Binding');
   });
 });

@@ -1,4 +1,4 @@
-import { type ExportedColumn, exportedValue } from './export-formats.ts';
+import type { ExportedColumn } from './export-formats.ts';
 
 /** A spreadsheet would run cells that begin so, also behind space and in full-width letters. */
 const runnable = /^[\s\0]*[=+\-@|\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
@@ -10,16 +10,15 @@ const harmless = /^(?:[<>=~]+|-|[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)$/;
 export const isRunnable = (text: string): boolean => runnable.test(text);
 
 /**
- * A value as the text of a CSV or TSV file, before quoting: empty for null, numbers exactly. Text that a spreadsheet would run
+ * A cell as the text of a CSV or TSV file, before quoting: empty for null, numbers exactly. Text that a spreadsheet would run
  * as a formula gets an apostrophe in front; numbers, relations and SMILES are left as they are.
  */
 export function separatedText(
-  column: Pick<ExportedColumn, 'key' | 'type'>,
-  value: string | number | boolean | null,
+  column: Pick<ExportedColumn, 'type'>,
+  cell: string | number | boolean | null,
 ): string {
-  if (value === null) return '';
-  if (typeof value !== 'string') return String(value);
-  const text = exportedValue(column, value);
-  if (column.type === 'smiles' || !isRunnable(text) || harmless.test(text)) return text;
-  return `'${text}`;
+  if (cell === null) return '';
+  if (typeof cell !== 'string') return String(cell);
+  if (column.type === 'smiles' || !isRunnable(cell) || harmless.test(cell)) return cell;
+  return `'${cell}`;
 }

@@ -88,7 +88,7 @@ export const startExport = endpoint({
     /** Made by the client: the same id asked for again is the same export. */
     exportId: z.uuid(),
     format: z.enum(exportFormats),
-    /** Keys of the columns of the tab, in this order. */
+    /** Keys of the columns of the tab, in this order. A value is written with its prefix and its ends beside it, asked for or not. */
     columns: z.array(z.string().min(1).max(100)).min(1).max(200),
     /** Null: the tab's own order. */
     sortOrder: resultPage.body.shape.sortOrder,

@@ -3,12 +3,14 @@ import {
   type ChartFilter,
   chartOf,
   columnOf,
+  type ExportedColumn,
   refTypeLabels,
   type Search,
   sentenceOf,
   type TabKey,
   tabOf,
   valueDoubtLabels,
+  valueNotes,
   withoutValueLabel,
 } from '@moltrove/contract';
 import type { KnowledgeBase, PageRequest } from '@moltrove/knowledge';
@@ -20,6 +22,7 @@ interface Asked {
   readonly sort: PageRequest['sort'];
   readonly rowCount: number;
   readonly structures: number;
+  readonly columns: readonly ExportedColumn[];
   /** With host. */
   readonly results: string;
   readonly at: number;
@@ -27,7 +30,7 @@ interface Asked {
 
 /** What an exported file says of itself: search, filters, order, release and licence in words. */
 export async function aboutExport(knowledge: KnowledgeBase, asked: Asked): Promise<ExportAbout> {
-  const { search, tab, sort, rowCount: rows, structures, results, at } = asked;
+  const { search, tab, sort, rowCount: rows, structures, columns, results, at } = asked;
   const { id, name, date, source, attribution, simulated } = knowledge.summary();
   const filters: string[] = [];
   for (const filter of search.filters) {
@@ -42,6 +45,7 @@ export async function aboutExport(knowledge: KnowledgeBase, asked: Asked): Promi
     order: orderWords(tab, sort),
     rows,
     structures,
+    values: valueNotes(columns.map(({ key }) => key)),
     results,
     release: { id, name, date, source, attribution, simulated },
   };

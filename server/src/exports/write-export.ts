@@ -42,7 +42,16 @@ export async function writeExport(of: StoredExport, writing: Writing): Promise<F
   const { search, columns, sort } = JSON.parse(of.request!) as ExportRequest;
   const { tab, rowCount, structures, createdAt: at } = of;
   const results = `${writing.pages}${of.address}`;
-  const about = await aboutExport(knowledge, { search, tab, sort, rowCount, structures, results, at });
+  const about = await aboutExport(knowledge, {
+    search,
+    tab,
+    sort,
+    rowCount,
+    structures,
+    columns,
+    results,
+    at,
+  });
   const notes: string[] = [];
   const asked = { tab, sort, rowCount, ...(of.format === 'sdf' ? { pageSize: laidOutAtOnce } : {}) };
   const pages = rowPages(knowledge, search, asked, signal, onRows);

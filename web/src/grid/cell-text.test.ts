@@ -1,8 +1,8 @@
-import { columnOf, columns } from '@moltrove/contract';
+import { columnOf, columns, prefixKeys } from '@moltrove/contract';
 import type { TabKey } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
 import { absenceTexts, cellText } from './cell-text.ts';
-import { prefixKeys, shownColumns } from './prefixed-columns.ts';
+import { shownColumns } from './prefixed-columns.ts';
 import type { GridRow } from './row.ts';
 
 function textOf(key: string, row: GridRow, tab: TabKey = 'activitiestab') {
@@ -27,7 +27,7 @@ describe('a value and its prefix', () => {
   });
 
   it('show a range with both ends where the row has them', () => {
-    const row = { std_act_prefix: 'R', activity_value: 10, pactivity: 8 };
+    const row = { std_activity_type: 'Ki', std_act_prefix: 'R', activity_value: 10, pactivity: 8 };
     expect(textOf('activity_value', { ...row, activity_upper_value: 20 }).text).toBe('10 – 20');
     expect(textOf('activity_value', row).text).toBe('from 10');
     expect(textOf('pactivity', row).text).toBe('up to 8');
@@ -39,6 +39,12 @@ describe('a value and its prefix', () => {
   it('show both ends of a range of logarithms', () => {
     const row = { std_act_prefix: 'R', std_activity_type: 'pIC50', activity_value: 6.1, pactivity: 6.1 };
     expect(textOf('pactivity', { ...row, activity_upper_value: 6.9 }).text).toBe('6.1 – 6.9');
+  });
+
+  it('keep the prefix of a type that is a logarithm already', () => {
+    const row = { std_act_prefix: '>', std_activity_type: 'pKi', activity_value: 8, pactivity: 8 };
+    expect(textOf('pactivity', row).text).toBe('> 8');
+    expect(textOf('pactivity', { ...row, std_act_prefix: 'R' }).text).toBe('from 8');
   });
 
   it('leave no column for the prefix alone', () => {

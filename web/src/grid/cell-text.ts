@@ -1,8 +1,6 @@
-import { codeWords, remarkOutcome } from '@moltrove/contract';
+import { codeWords, remarkOutcome, statedValue } from '@moltrove/contract';
 import type { Column, RemarkOutcome } from '@moltrove/contract';
 import { fullNumberText, integerText, numberText } from './number-text.ts';
-import { prefixOf } from './prefixed-columns.ts';
-import { otherEnd } from './range-end.ts';
 import type { GridRow } from './row.ts';
 
 export interface CellText {
@@ -36,25 +34,21 @@ const measuredColumns = new Set(['activity_value', 'measured']);
 
 /** The text of a cell, prefix included. */
 export function cellText(column: Column, row: GridRow, prefixes: ReadonlyMap<string, string>): CellText {
-  const value = row[column.key] ?? null;
-  if (value === null || value === '') return { text: '', full: '', absence: absenceOf(column, row) };
-  const prefix = prefixOf(column, row, prefixes);
-  const plain = plainText(column, value);
-  const other = prefix === 'R' && typeof value === 'number' ? otherEnd(column, row) : null;
-  if (other !== null) {
-    const [low, high] =
-      other < (value as number) ? [plainText(column, other), plain] : [plain, plainText(column, other)];
+  const { prefix, value, upper } = statedValue(column.key, row, prefixes);
+  const low = value === null ? null : plainText(column, value);
+  const high = upper === null ? null : plainText(column, upper);
+  if (low !== null && high !== null)
     return { text: `${low.text} – ${high.text}`, full: `${low.full} – ${high.full}`, absence: null };
-  }
-  const words = prefixWords(column, prefix);
+  const plain = low ?? high;
+  if (plain === null) return { text: '', full: '', absence: absenceOf(column, row) };
+  const words = high === null ? prefixWords(prefix) : 'up to ';
   return { text: words + plain.text, full: words + plain.full, absence: null };
 }
 
-/** `=` and a missing prefix say the same and stay unsaid. A range whose other end is not at hand says which end this is. */
-function prefixWords(column: Column, prefix: string | null): string {
+/** `=` and a missing prefix say the same and stay unsaid. */
+function prefixWords(prefix: string | null): string {
   if (prefix === null || prefix === '=') return '';
-  if (prefix !== 'R') return `${prefix} `;
-  return column.key === 'pactivity' ? 'up to ' : 'from ';
+  return prefix === 'R' ? 'from ' : `${prefix} `;
 }
 
 function plainText(column: Column, value: string | number | boolean): { text: string; full: string } {

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
+import { prefixKeys } from '@moltrove/contract';
 import type { Column } from '@moltrove/contract';
 import { copyRows } from './copy-cell.ts';
-import { prefixKeys, shownColumns } from './prefixed-columns.ts';
+import { shownColumns } from './prefixed-columns.ts';
 import type { GridRow } from './row.ts';
 
 interface Props {

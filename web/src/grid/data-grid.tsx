@@ -1,3 +1,4 @@
+import { prefixKeys } from '@moltrove/contract';
 import type { Column } from '@moltrove/contract';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { use, useCallback, useMemo, useRef, useState } from 'react';
@@ -16,7 +17,6 @@ import classes from './grid.module.css';
 import { innerGridsOf } from './inner-grid.ts';
 import type { CellPosition } from './navigation.ts';
 import { pinnedPlaces } from './pinned-places.ts';
-import { prefixKeys } from './prefixed-columns.ts';
 import { RowCards } from './row-cards.tsx';
 import { rowIdOf } from './row.ts';
 import type { GridRow } from './row.ts';

@@ -1,6 +1,5 @@
-import { columnOf, columns } from '@moltrove/contract';
+import { columnOf, columns, prefixKeys } from '@moltrove/contract';
 import { expect, it } from 'vitest';
-import { prefixKeys } from './prefixed-columns.ts';
 import { rowsAsTsv } from './rows-as-tsv.ts';
 
 const prefixes = prefixKeys(columns.activitiestab);

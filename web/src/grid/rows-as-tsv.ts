@@ -1,7 +1,7 @@
+import { statedValue } from '@moltrove/contract';
 import type { Column } from '@moltrove/contract';
 import { spreadsheetText } from '../ui/spreadsheet-text.ts';
 import { cellText } from './cell-text.ts';
-import { prefixOf } from './prefixed-columns.ts';
 import type { GridRow } from './row.ts';
 
 /** Rows as tab-separated text under a line of headings, to be pasted into a table. Numbers are written in full. */
@@ -19,7 +19,7 @@ function field(column: Column, row: GridRow, prefixes: ReadonlyMap<string, strin
   const value = row[column.key] ?? null;
   const asText = () => spreadsheetText(cellText(column, row, prefixes).full);
   if (typeof value !== 'number' || column.type === 'flag') return asText();
-  const prefix = prefixOf(column, row, prefixes);
+  const { prefix } = statedValue(column.key, row, prefixes);
   if (prefix === null || prefix === '=') return String(value);
   return prefix === 'R' ? asText() : `${prefix} ${value}`;
 }

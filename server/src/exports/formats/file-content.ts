@@ -12,6 +12,8 @@ export interface ExportAbout {
   readonly order: string;
   readonly rows: number;
   readonly structures: number;
+  /** What prefixes stand for and how ranges are written, in sentences. */
+  readonly values: readonly string[];
   /** Address of the results. */
   readonly results: string;
   readonly release: {

@@ -35,6 +35,7 @@ const about: ExportAbout = {
   order: 'By ID',
   rows: 3,
   structures: 3,
+  values: ['Each value follows its own prefix.'],
   results: 'https://moltrove.example/results/activitiestab?s=x',
   release: {
     id: 'r-1',

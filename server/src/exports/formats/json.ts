@@ -1,4 +1,4 @@
-import { exportedValue } from '@moltrove/contract';
+import { exportedCell } from '@moltrove/contract';
 import type { FileContent, FileParts } from './file-content.ts';
 
 /** One object: what the file is about, then the rows, each an object with the keys of the columns. */
@@ -8,11 +8,7 @@ export async function* jsonFile({ columns, about, pages }: FileContent): FilePar
   let before = '\n';
   for await (const rows of pages) {
     const lines = rows.map((row) =>
-      JSON.stringify(
-        Object.fromEntries(
-          columns.map((column) => [column.key, exportedValue(column, row[column.key] ?? null)]),
-        ),
-      ),
+      JSON.stringify(Object.fromEntries(columns.map((column) => [column.key, exportedCell(column, row)]))),
     );
     yield before + lines.join(',\n');
     before = ',\n';

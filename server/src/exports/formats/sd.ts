@@ -1,5 +1,5 @@
 import { emptyMolBlock } from '@moltrove/chemistry';
-import { exportedValue, type ExportedColumn, exportHeading } from '@moltrove/contract';
+import { exportedCell, type ExportedColumn, exportHeading } from '@moltrove/contract';
 import type { Row } from '@moltrove/knowledge';
 import type { FileContent, FileParts } from './file-content.ts';
 import { molBlocks, type ToDraw } from './mol-blocks.ts';
@@ -51,7 +51,7 @@ const toDraw = (row: Row): ToDraw => ({
 function dataFields(columns: readonly ExportedColumn[], row: Row): string {
   let text = '';
   for (const column of columns) {
-    const value = exportedValue(column, row[column.key] ?? null);
+    const value = exportedCell(column, row);
     if (value === null || value === '') continue;
     // A line break would end the field, or begin the next record.
     const line = String(value).replaceAll(/\s*[\r\n]+\s*/g, ' ');

@@ -1,4 +1,4 @@
-import { exportHeading, separatedText } from '@moltrove/contract';
+import { exportedCell, exportHeading, separatedText } from '@moltrove/contract';
 import type { FileContent, FileParts } from './file-content.ts';
 
 interface Dialect {
@@ -25,6 +25,6 @@ async function* separated({ columns, pages }: FileContent, dialect: Dialect): Fi
   yield start + line(columns.map((column) => exportHeading(format, column)));
   for await (const rows of pages)
     yield rows
-      .map((row) => line(columns.map((column) => separatedText(column, row[column.key] ?? null))))
+      .map((row) => line(columns.map((column) => separatedText(column, exportedCell(column, row)))))
       .join('');
 }

@@ -1,4 +1,4 @@
-import { exportedValue, type ExportedColumn, exportHeading } from '@moltrove/contract';
+import { exportedCell, type ExportedColumn, exportHeading } from '@moltrove/contract';
 import type { ExportAbout, FileContent, FileParts } from './file-content.ts';
 import { cellXml, columnLetters, longestCell } from './sheet-xml.ts';
 import { type ZipEntry, zipped } from './zip.ts';
@@ -43,7 +43,7 @@ async function* rowsSheet({ columns, pages }: FileContent, cut: { cells: number 
       number += 1;
       text += `<row r="${number}">`;
       for (const [at, column] of columns.entries())
-        text += cellXml(`${letters[at]}${number}`, exportedValue(column, row[column.key] ?? null), onCut);
+        text += cellXml(`${letters[at]}${number}`, exportedCell(column, row), onCut);
       text += '</row>';
     }
     yield text;
@@ -90,6 +90,7 @@ function aboutSheet(
     ...(release.simulated
       ? [['Simulated', 'Some or all values of this release are simulated.'] as const]
       : []),
+    ...about.values.map((sentence) => ['Prefixes and ranges', sentence] as const),
     ...notes.map((note) => ['Note', note] as const),
     ...columns.map((column) => [`Column: ${exportHeading('xlsx', column)}`, column.key] as const),
   ];

@@ -2,18 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  codeWords,
   columnOf,
+  columns,
   exportableColumns,
   exportDataCount,
-  exportedValue,
   exportHeading,
   type ExportFormat,
   type ExportRow,
   fetchExports,
+  pActivity,
   type Search,
   startExport,
   type TabKey,
   tabKeys,
+  toMicromolar,
 } from '@moltrove/contract';
 import {
   type CellValue,
@@ -36,10 +39,50 @@ const sessionid = 'exported-rows';
 const everything: Search = { query: { rows: [] }, filters: [] };
 const searchesATab = 8;
 
+/** Columns of a value that stand side by side in a file, whichever of them was asked for. */
+const valueColumns: readonly (readonly string[])[] = [
+  ['std_act_prefix', 'activity_value', 'activity_upper_value'],
+  ['micro_molarvalue_prefix', 'micro_molarvalue', 'micro_molarvalue_upper'],
+  ['pactivity_prefix', 'pactivity', 'pactivity_upper'],
+  ...tabKeys.flatMap((tab) =>
+    columns[tab].flatMap(({ key, type }, at) =>
+      type === 'prefix' && key !== 'std_act_prefix' ? [[key, columns[tab][at + 1].key]] : [],
+    ),
+  ),
+];
+const columnsOfValue = (key: string): readonly string[] =>
+  valueColumns.find((each) => each.includes(key)) ?? [key];
+
+const turned: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+
+/** Prefix, value and upper end of a value by the row that holds it. */
+function saidOf(of: readonly string[], row: Row): CellValue[] {
+  const key = of[1];
+  const value = row[key] ?? null;
+  if (value === null || value === '') return of.map(() => null);
+  const isStandard = ['activity_value', 'micro_molarvalue', 'pactivity'].includes(key);
+  const stored = row[isStandard ? 'std_act_prefix' : of[0]] || null;
+  const isTurned =
+    key === 'pactivity' && !/^p(IC50|EC50|Ki|Kd|KB|A2)$/i.test(String(row['std_activity_type'] ?? ''));
+  if (stored !== 'R') return [isTurned ? (turned[String(stored)] ?? stored) : stored, value, null];
+  if (!isStandard) return ['range', value, null];
+  const upper = row['activity_upper_value'];
+  if (typeof upper !== 'number') return isTurned ? ['range', null, value] : ['range', value, null];
+  const unit = row['standard_uom'] as string | null;
+  const other = {
+    activity_value: () => upper,
+    micro_molarvalue: () => toMicromolar(upper, unit),
+    pactivity: () => pActivity(String(row['std_activity_type'] ?? ''), upper, unit),
+  }[key as 'activity_value']();
+  if (other === null) return isTurned ? ['range', null, value] : ['range', value, null];
+  return ['range', ...[value as number, other].sort((a, b) => a - b)];
+}
+
 const cellsOf = (keys: readonly string[], row: Row) =>
   keys.map((key) => {
-    const value = exportedValue({ key }, row[key] ?? null);
-    return typeof value === 'string' ? value.toWellFormed() : value;
+    const of = valueColumns.find((each) => each.includes(key));
+    const value = of === undefined ? (row[key] ?? null) : saidOf(of, row)[of.indexOf(key)];
+    return typeof value === 'string' ? codeWords(key, value).toWellFormed() : value;
   });
 const asText = (cell: CellValue): string => (cell === null ? '' : String(cell));
 /** What stands in front of text that a spreadsheet would run. */
@@ -134,10 +177,10 @@ describe('an exported file', () => {
           searches.push(search);
       }
       for (const [at, search] of searches.entries()) {
-        const { columns, sort } = randomAsked(random, tab);
+        const { columns: asked, sort } = randomAsked(random, tab);
         const expected = await wholeTab(search, tab, sort);
         const format = (['csv', 'tsv', 'xlsx', 'json'] as const)[at % 4];
-        const { row, bytes, cost } = await exported(search, tab, { format, columns, sort });
+        const { row, bytes, cost } = await exported(search, tab, { format, columns: asked, sort });
         expect([row.rows, row.structures, row.credits]).toEqual([
           expected.length,
           oracle.tabSize(search, tab).structures,
@@ -146,10 +189,14 @@ describe('an exported file', () => {
         expect(cost).toBe(
           new Set(expected.map((each) => each['str_id'] ?? null).filter((id) => id !== null)).size,
         );
+        const columns = [...new Set(asked.flatMap(columnsOfValue))];
         const cells = expected.map((each) => cellsOf(columns, each));
+        expect(cells.flat()).not.toContain('R');
         if (format === 'json') {
           const { rows } = JSON.parse(bytes.toString()) as { rows: Row[] };
-          expect(rows.map((each) => columns.map((key) => each[key]))).toEqual(cells);
+          expect(rows.map((each) => Object.entries(each))).toEqual(
+            cells.map((line) => line.map((cell, place) => [columns[place], cell])),
+          );
           continue;
         }
         const headings = columns.map((key) =>

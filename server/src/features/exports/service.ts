@@ -15,6 +15,7 @@ import {
   sentenceOf,
   type TabKey,
   tabOf,
+  writtenColumns,
 } from '@moltrove/contract';
 import type { KnowledgeBase, PageRequest, TabSize } from '@moltrove/knowledge';
 import { isActive } from '../../accounts/subscriptions.ts';
@@ -248,14 +249,13 @@ const costsOther = (cost: number): AppError =>
 function columnsOf(tab: TabKey, keys: readonly string[]): ExportedColumn[] {
   if (new Set(keys).size !== keys.length)
     throw new AppError('INVALID_REQUEST', 'A column is asked for twice.', { field: 'columns' });
-  return keys.map((key) => {
-    const column = exportedColumn(tab, key);
-    if (column === null)
-      throw new AppError('INVALID_REQUEST', `This tab can't be exported with a column "${key}".`, {
-        column: key,
-      });
-    return { key, label: column.label, type: column.type, unit: column.unit };
-  });
+  for (const key of keys) {
+    if (exportedColumn(tab, key) !== null) continue;
+    throw new AppError('INVALID_REQUEST', `This tab can't be exported with a column "${key}".`, {
+      column: key,
+    });
+  }
+  return writtenColumns(tab, keys).map(({ key, label, type, unit }) => ({ key, label, type, unit }));
 }
 
 function checkFormat(tab: TabKey, format: ExportFormat): void {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { furtherExportedColumns, columnOf } from '@moltrove/contract';
+import { furtherExportedColumns, columnOf, valueNotes } from '@moltrove/contract';
 import type { TabKey } from '@moltrove/contract';
 import { useState } from 'react';
 import { ColumnList } from '../../grid/column-list.tsx';
@@ -75,9 +75,7 @@ export function ColumnChoiceCard({ tab, choice, table, onChoice }: Props) {
       />
       {(tab === 'activitiestab' || tab === 'assaytab') && (
         <p className={classes['note']}>
-          A value takes its prefix along{tab === 'activitiestab' && ', and a range its upper end'}, in columns
-          of their own.
-          {tab === 'activitiestab' && ' The prefix of a pActivity is that of its value turned round.'}
+          A value takes its prefix along, in a column of its own. {valueNotes(chosen).join(' ')}
         </p>
       )}
     </section>

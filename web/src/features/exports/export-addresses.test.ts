@@ -1,5 +1,6 @@
+import { writtenColumns } from '@moltrove/contract';
 import { expect, it } from 'vitest';
-import { readColumns, writeColumns, writtenColumns } from './export-columns.ts';
+import { readColumns, writeColumns } from './export-columns.ts';
 import { exportAgain, resultsOf, tabOfStructures } from './export-addresses.ts';
 
 it('leads back to the results of an export, and to its page', () => {

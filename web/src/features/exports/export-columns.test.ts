@@ -1,13 +1,6 @@
-import { columns, exportableColumns, tabKeys } from '@moltrove/contract';
+import { columns, exportableColumns, tabKeys, writtenColumns } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
-import {
-  chosenKeys,
-  orderAround,
-  pickableColumns,
-  readColumns,
-  writeColumns,
-  writtenColumns,
-} from './export-columns.ts';
+import { chosenKeys, orderAround, pickableColumns, readColumns, writeColumns } from './export-columns.ts';
 
 const keysOf = (written: readonly { key: string }[]) => written.map(({ key }) => key);
 
@@ -29,23 +22,6 @@ describe('the columns of an export', () => {
     expect(readColumns('structuretab', 7)).toBe('table');
     expect(writeColumns('table')).toEqual({});
     expect(readColumns('structuretab', writeColumns('all').columns)).toBe('all');
-  });
-
-  it('never leave a value without its prefix or a range without its upper end', () => {
-    expect(keysOf(writtenColumns('activitiestab', ['act_id', 'activity_value', 'dose']))).toEqual([
-      'act_id',
-      'std_act_prefix',
-      'activity_value',
-      'activity_upper_value',
-      'dose_prefix',
-      'dose',
-    ]);
-  });
-
-  it('have the prefix of calculated values once', () => {
-    expect(
-      keysOf(writtenColumns('activitiestab', ['pactivity', 'micro_molarvalue', 'activity_value'])),
-    ).toEqual(['std_act_prefix', 'pactivity', 'micro_molarvalue', 'activity_value', 'activity_upper_value']);
   });
 
   it('are all that a file may have when all are chosen', () => {

@@ -1,15 +1,12 @@
-import { columnOf, columns, exportableColumns } from '@moltrove/contract';
+import { columnOf, exportableColumns, goesWithItsValue } from '@moltrove/contract';
 import type { ExportedColumn, TabKey } from '@moltrove/contract';
-import { prefixKeyOf, prefixKeys } from '../../grid/prefixed-columns.ts';
 
 /** The columns of a file: those of the table, all, or these in this order. */
 export type ColumnChoice = 'table' | 'all' | readonly string[];
 
-const upperValue = 'activity_upper_value';
-
-/** What can be chosen: a prefix and the upper end of a range go with their value. */
+/** What can be chosen: prefixes and the upper ends of ranges go with their values. */
 export function pickableColumns(tab: TabKey): readonly ExportedColumn[] {
-  return exportableColumns(tab).filter(({ key, type }) => type !== 'prefix' && key !== upperValue);
+  return exportableColumns(tab).filter(({ key }) => !goesWithItsValue(key));
 }
 
 /** Reads the parameter `columns`; what the tab does not have is passed over, and nothing left is the table's. */
@@ -31,20 +28,6 @@ export function chosenKeys(tab: TabKey, choice: ColumnChoice, table: readonly st
   if (choice !== 'table' && choice !== 'all') return choice;
   const pickable = pickableColumns(tab).map(({ key }) => key);
   return choice === 'all' ? pickable : table.filter((key) => pickable.includes(key));
-}
-
-/** The columns as they are written: a value never goes without its prefix, and a range not without its upper end. */
-export function writtenColumns(tab: TabKey, keys: readonly string[]): readonly ExportedColumn[] {
-  const exportable = exportableColumns(tab);
-  const prefixes = prefixKeys(columns[tab]);
-  const written = new Set<string>();
-  for (const key of keys) {
-    const prefix = prefixKeyOf(key, prefixes);
-    if (prefix !== null) written.add(prefix);
-    written.add(key);
-    if (key === 'activity_value') written.add(upperValue);
-  }
-  return [...written].flatMap((key) => exportable.find((column) => column.key === key) ?? []);
 }
 
 /**

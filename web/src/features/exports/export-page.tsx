@@ -1,4 +1,4 @@
-import { tabOf } from '@moltrove/contract';
+import { tabOf, writtenColumns } from '@moltrove/contract';
 import { ApiError } from '../../app/api/api-error.ts';
 import { BrokenLink } from '../../app/broken-link.tsx';
 import { KeptSearchFailed, KeptSearchLoading } from '../../app/kept-search-state.tsx';
@@ -12,7 +12,7 @@ import { useColumnLayout } from '../../grid/use-column-layout.ts';
 import { PartialNote } from '../../ui/partial-note.tsx';
 import { ColumnChoiceCard } from './column-choice.tsx';
 import { CostCard } from './cost-card.tsx';
-import { chosenKeys, writtenColumns } from './export-columns.ts';
+import { chosenKeys } from './export-columns.ts';
 import { ExportHead } from './export-head.tsx';
 import { ExportPreview } from './export-preview.tsx';
 import { useExportCost, useExportPreview } from './export-queries.ts';

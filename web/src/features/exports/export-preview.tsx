@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core';
-import { exportedValue, exportHeading, separatedText } from '@moltrove/contract';
+import { exportedCell, exportHeading, separatedText } from '@moltrove/contract';
 import type { ExportedColumn, ExportFormat, PageAnswer } from '@moltrove/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { isCancelled } from '../../app/api/api-error.ts';
+import type { GridRow } from '../../grid/row.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount } from '../../ui/format.ts';
 import classes from './exports.module.css';
@@ -63,7 +64,7 @@ export function ExportPreview({ query, columns, format, onRetry }: Props) {
                 // oxlint-disable-next-line react/no-array-index-key -- the first rows of a file have no other name
                 <tr key={index}>
                   {columns.map((column) => {
-                    const text = textOf(format, column, row[column.key] ?? null);
+                    const text = textOf(format, column, row);
                     return (
                       <td key={column.key} data-figure={isFigure(column)} title={text}>
                         {text}
@@ -80,7 +81,8 @@ export function ExportPreview({ query, columns, format, onRetry }: Props) {
   );
 }
 
-function textOf(format: ExportFormat, column: ExportedColumn, value: string | number | boolean | null) {
-  if (format === 'csv' || format === 'tsv') return separatedText(column, value);
-  return value === null ? '' : String(exportedValue(column, value));
+function textOf(format: ExportFormat, column: ExportedColumn, row: GridRow): string {
+  const cell = exportedCell(column, row);
+  if (format === 'csv' || format === 'tsv') return separatedText(column, cell);
+  return cell === null ? '' : String(cell);
 }

@@ -1,7 +1,6 @@
-import { columns, tabOf } from '@moltrove/contract';
+import { columns, prefixKeys, tabOf } from '@moltrove/contract';
 import type { TabKey } from '@moltrove/contract';
 import { absenceTexts, cellText } from '../../../grid/cell-text.ts';
-import { prefixKeys } from '../../../grid/prefixed-columns.ts';
 import type { GridRow } from '../../../grid/row.ts';
 
 export interface ComparedLine {

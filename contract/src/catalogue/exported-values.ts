@@ -1,0 +1,86 @@
+import type { Column } from './column.ts';
+import { columns } from './columns.ts';
+import {
+  type CellsByKey,
+  type StatedValue,
+  calculatedValues,
+  prefixKeys,
+  statedValue,
+} from './stated-values.ts';
+
+type Part = keyof StatedValue;
+
+/** Keys of the columns that a file has for a value. */
+interface ExportedValueKeys {
+  readonly prefix: string;
+  readonly value: string;
+  /** Only numbers that may be ranges have one. */
+  readonly upper: string | null;
+}
+
+const prefixes = prefixKeys(Object.values(columns).flat());
+
+const valuesWithPrefix: readonly ExportedValueKeys[] = [
+  ...[...prefixes].map(([value, prefix]) => ({
+    prefix,
+    value,
+    upper: value === 'activity_value' ? 'activity_upper_value' : null,
+  })),
+  ...calculatedValues.map((value) => ({ prefix: `${value}_prefix`, value, upper: `${value}_upper` })),
+];
+
+const partOfKey = new Map<string, { readonly part: Part; readonly of: ExportedValueKeys }>(
+  valuesWithPrefix.flatMap((of) =>
+    (['prefix', 'value', 'upper'] as const).flatMap((part) => {
+      const key = of[part];
+      return key === null ? [] : [[key, { part, of }] as const];
+    }),
+  ),
+);
+
+/** Whether a column of a file belongs to a value of another column, as its prefix or its upper end. */
+export function goesWithItsValue(key: string): boolean {
+  const found = partOfKey.get(key);
+  return found !== undefined && found.part !== 'value';
+}
+
+/** The columns that a file has for one that is asked for, side by side: of a value its prefix and both ends. */
+export function wholeValue(key: string): readonly string[] {
+  const found = partOfKey.get(key);
+  if (found === undefined) return [key];
+  const { prefix, value, upper } = found.of;
+  return upper === null ? [prefix, value] : [prefix, value, upper];
+}
+
+/** What stands in the column of a prefix where the value is a range. */
+export const rangeWord = 'range';
+
+/** The cell of a file before codes are put into words. A range has its two ends and the word `range` as its prefix. */
+export function exportedPart(
+  { key }: Pick<Column, 'key'>,
+  row: CellsByKey,
+): string | number | boolean | null {
+  const found = partOfKey.get(key);
+  if (found === undefined) return row[key] ?? null;
+  const cell = statedValue(found.of.value, row, prefixes)[found.part];
+  return found.part === 'prefix' && cell === 'R' ? rangeWord : cell;
+}
+
+/** What a file with these columns says of itself about prefixes and ranges, in sentences; none without such values. */
+export function valueNotes(keys: readonly string[]): readonly string[] {
+  const found = keys.flatMap((key) => partOfKey.get(key)?.of ?? []);
+  if (found.length === 0) return [];
+  return [
+    'Each value follows its own prefix. An empty prefix means that the source gives none; the value counts as exact.',
+    ...(found.some(({ upper }) => upper !== null)
+      ? [
+          `Of a range, the prefix is "${rangeWord}", the value is its lower end, and its upper end follows in a column of its own.`,
+        ]
+      : []),
+    ...(found.some(({ value }) => value === 'pactivity')
+      ? [
+          'pActivity is a negative logarithm: its prefix is that of the standard value turned round (IC50 > 10 µM is pActivity < 5), and so are the ends of a range. Where the type is a logarithm already, such as pKi, they are as they were reported.',
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,79 @@
+import { toMicromolar } from '../query/amounts.ts';
+import { isLogarithmicType, pActivity } from '../query/p-activity.ts';
+import { flippedPrefix } from '../query/values.ts';
+import type { Column } from './column.ts';
+
+type Cell = string | number | boolean | null;
+/** Cells of a row by the keys of their columns. */
+export type CellsByKey = Readonly<Record<string, Cell | undefined>>;
+
+/** What a row says of a value, on the screen and in files alike. */
+export interface StatedValue {
+  /** Its relation, `R` for a range, null for none. */
+  readonly prefix: string | null;
+  /** The number or text; of a range its lower end, null where the row does not have that. */
+  readonly value: Cell;
+  /** Of a range, its upper end, null where the row does not have that; null for everything else. */
+  readonly upper: number | null;
+}
+
+/** Values that are calculated from the standard value, and so have its prefix, perhaps turned round. */
+export const calculatedValues: readonly string[] = ['micro_molarvalue', 'pactivity'];
+const standardPrefix = 'std_act_prefix';
+
+/** For each value column the key of the prefix column before it in the catalogue. */
+export function prefixKeys(columns: readonly Column[]): ReadonlyMap<string, string> {
+  return new Map(
+    columns.flatMap((column, index) => {
+      const following = columns[index + 1];
+      return column.type === 'prefix' && following !== undefined
+        ? [[following.key, column.key] as const]
+        : [];
+    }),
+  );
+}
+
+/** The value of a column with its prefix and, of a range, both ends. A prefix without a value says nothing. */
+export function statedValue(
+  key: string,
+  row: CellsByKey,
+  prefixes: ReadonlyMap<string, string>,
+): StatedValue {
+  const value = row[key] ?? null;
+  if (value === null || value === '') return { prefix: null, value: null, upper: null };
+  const prefix = prefixOf(key, row, prefixes);
+  if (prefix !== 'R' || typeof value !== 'number') return { prefix, value, upper: null };
+  const other = otherEnd(key, row);
+  if (other !== null) return { prefix, value: Math.min(value, other), upper: Math.max(value, other) };
+  return isTurned(key, row) ? { prefix, value: null, upper: value } : { prefix, value, upper: null };
+}
+
+function prefixOf(key: string, row: CellsByKey, prefixes: ReadonlyMap<string, string>): string | null {
+  const prefixKey = calculatedValues.includes(key) ? standardPrefix : prefixes.get(key);
+  const stored = prefixKey === undefined ? null : row[prefixKey];
+  const prefix = typeof stored === 'string' && stored !== '' ? stored : null;
+  return isTurned(key, row) ? flippedPrefix(prefix) : prefix;
+}
+
+/** pActivity falls where the value rises, unless the value is a logarithm already. */
+const isTurned = (key: string, row: CellsByKey): boolean =>
+  key === 'pactivity' && !isLogarithmicType(textOf(row['std_activity_type']));
+
+const textOf = (cell: Cell | undefined): string => (typeof cell === 'string' ? cell : '');
+
+/** The end of a range that its column does not have; null where the row does not have it. */
+function otherEnd(key: string, row: CellsByKey): number | null {
+  const upper = row['activity_upper_value'];
+  if (typeof upper !== 'number') return null;
+  const unit = textOf(row['standard_uom']) || null;
+  switch (key) {
+    case 'activity_value':
+      return upper;
+    case 'micro_molarvalue':
+      return toMicromolar(upper, unit);
+    case 'pactivity':
+      return pActivity(textOf(row['std_activity_type']), upper, unit);
+    default:
+      return null;
+  }
+}
