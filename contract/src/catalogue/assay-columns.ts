@@ -172,7 +172,12 @@ export const assayColumns = columnsOf('assaytab', [
     'operation',
     'Operation',
     'text',
-    { hidden: true, sortable: false, description: 'What was done in the assay, where the source names it.' },
+    {
+      hidden: true,
+      sortable: false,
+      description:
+        'How the assay was carried out, where the source says so: in vitro, in vivo or ex vivo, and its category, such as screening.',
+    },
   ],
   [
     'mutant',

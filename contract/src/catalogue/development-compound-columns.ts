@@ -63,7 +63,12 @@ export const developmentCompoundColumns = columnsOf('developmentcompoundstab', [
     'last_significant_update',
     'Last significant update',
     'text',
-    { hidden: true, sortable: false, description: 'When its development last changed.' },
+    {
+      hidden: true,
+      sortable: false,
+      description:
+        'The latest dated event of its development that the source knows: an approval, a withdrawal or a warning.',
+    },
   ],
   [
     'reason_with_drawn',

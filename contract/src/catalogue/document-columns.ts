@@ -62,7 +62,11 @@ export const documentColumns = columnsOf('documentstab', [
     'company_names',
     'Companies',
     'text',
-    { hidden: true, description: 'Companies that the reference comes from.' },
+    {
+      hidden: true,
+      description:
+        'Companies that the reference comes from, where they are known: of ChEMBL those that deposited a data set, but no owners of patents.',
+    },
   ],
   [
     'company_addresses',
@@ -78,7 +82,11 @@ export const documentColumns = columnsOf('documentstab', [
     'issn_no',
     'ISSN',
     'text',
-    { hidden: true, description: 'International Standard Serial Number of the journal.' },
+    {
+      hidden: true,
+      description:
+        'International Standard Serial Number of the journal, where it is known: ChEMBL holds it in older DOIs alone.',
+    },
   ],
   [
     'application_type',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** What became of a source row that was not sound: left out, or kept with a part of it empty. */
+/** What became of a source row that was not sound: left out, or kept with a part of it empty or corrected. */
 export type Outcome = 'skipped' | 'kept';
 
 export interface BadRow {

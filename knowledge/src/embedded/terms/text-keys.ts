@@ -1,6 +1,13 @@
-/** The form in which names and identifiers are compared: letter case aside. */
+const tradeSigns = /[®™]/g;
+
+/** A name without the signs of trade marks, which some sources write and users do not. */
+export function withoutTradeSigns(name: string): string {
+  return name.replaceAll(tradeSigns, '');
+}
+
+/** The form in which names and identifiers are compared: letter case and signs of trade marks aside. */
 export function textKey(text: string): string {
-  return text.trim().toLowerCase();
+  return withoutTradeSigns(text).trim().toLowerCase();
 }
 
 /** The numbers of a reference that stands for several patents, between semicolons. */

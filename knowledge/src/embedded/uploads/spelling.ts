@@ -1,4 +1,5 @@
 import type { UploadField } from '@moltrove/contract';
+import { withoutTradeSigns } from '../terms/text-keys.ts';
 
 const greek: Readonly<Record<string, string>> = {
   α: 'alpha',
@@ -55,7 +56,7 @@ const british: readonly (readonly [RegExp, string])[] = [
  * letters by name, British forms as American ones.
  */
 export function spellingKey(text: string): string {
-  const plain = text
+  const plain = withoutTradeSigns(text)
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()

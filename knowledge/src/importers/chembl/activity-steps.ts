@@ -1,4 +1,4 @@
-import { type Step, copyStep } from './steps.ts';
+import { type Step, copyStep, decodedTexts } from './steps.ts';
 
 const relations = ['=', '<', '<=', '>', '>=', '~', '<<', '>>'];
 const relationList = relations.map((relation) => `'${relation}'`).join(', ');
@@ -137,6 +137,7 @@ export const activitySteps: readonly Step[] = [
         value: 'a.standard_relation',
       },
     ],
+    keep: decodedTexts('a', 'activities'),
     further: [collectMeasured],
   }),
   {

@@ -1,4 +1,4 @@
-import { type Step, copyStep } from './steps.ts';
+import { type Step, copyStep, decodedTexts } from './steps.ts';
 
 const mutation = (member: string): string =>
   `CASE WHEN v.mutation IS NOT NULL THEN mutation_json(v.mutation) ->> '${member}' END`;
@@ -62,6 +62,7 @@ export const assaySteps: readonly Step[] = [
       buffer: 'e.buffer',
       ph: 'e.ph',
       substrate: 'e.substrate',
+      operation: "NULLIF(concat_ws('; ', NULLIF(a.assay_test_type, ''), NULLIF(a.assay_category, '')), '')",
       mutant: mutation('mutant'),
       wild_type: wildType,
       wild_type_residue: mutation('wild_type_residue'),
@@ -72,6 +73,7 @@ export const assaySteps: readonly Step[] = [
       inner_grids: 'e.inner_grids',
     },
     keep: [
+      ...decodedTexts('a', 'assays'),
       {
         when: 'd.ref_id IS NULL',
         reason: 'doc_id is not in docs: the assay has no reference',

@@ -1,5 +1,5 @@
 import { phases } from '@moltrove/contract';
-import { type Copy, type Step, copyStep } from './steps.ts';
+import { type Copy, type Step, copyStep, decodedTexts } from './steps.ts';
 
 /** ChEMBL up to 31 writes 0 where the phase is not known; later releases leave it null. */
 const phase = (column: string): string => `NULLIF(${column}, 0)`;
@@ -24,6 +24,7 @@ function factStep(
         value: "COALESCE(x.molregno, 'record_id ' || x.record_id)",
       },
     ],
+    keep: [...(fact.keep ?? []), ...decodedTexts('x', fact.source)],
   });
 }
 
@@ -120,11 +121,20 @@ FROM work.molecule w CROSS JOIN work.family y ON y.str_id = w.str_id
   CROSS JOIN chembl_molecule_dictionary m ON m.molregno = w.molregno
 GROUP BY w.str_id`;
 
+/** Dated events of a drug, of which the source names few: the latest is its last significant update. */
+const updates = `SELECT m.str_id, substr(p.approval_date, 1, 10) AS moment, 'product approved' AS event FROM ${products}
+    WHERE p.approval_date GLOB '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]*'
+  UNION SELECT str_id, CAST(year AS TEXT), lower(warning_type) FROM warning WHERE year IS NOT NULL AND warning_type IS NOT NULL
+  UNION SELECT str_id, CAST(approval_year AS TEXT), 'first approved' FROM work.drug WHERE approval_year IS NOT NULL`;
+const latestUpdate = `(SELECT str_id, moment || ' (' || event || ')' AS text FROM (
+    SELECT str_id, moment, event, row_number() OVER (PARTITION BY str_id ORDER BY moment DESC, event) AS place FROM (${updates}))
+  WHERE place = 1)`;
+
 const developmentSql = `
 INSERT INTO development_compound (str_id, drug_name, targets, max_phase, highest_phase, approval_year, mode_of_action,
-  indications, drug_dose, status, remarks, reason_with_drawn, reason_with_drawn_category, company_names)
+  indications, drug_dose, status, remarks, last_significant_update, reason_with_drawn, reason_with_drawn_category, company_names)
 SELECT d.str_id, COALESCE(s.pref_name, d.form_name, synonyms.name), targets.texts, d.max_phase, ${phaseText}, d.approval_year,
-  modes.texts, indications.texts, doses.texts, ${status}, d.remarks, reasons.texts, categories.texts, companies.texts
+  modes.texts, indications.texts, doses.texts, ${status}, d.remarks, latest.text, reasons.texts, categories.texts, companies.texts
 FROM work.drug d JOIN structure s ON s.str_id = d.str_id
 LEFT JOIN (SELECT str_id, synonym AS name FROM (
     SELECT str_id, synonym, row_number() OVER (PARTITION BY str_id ORDER BY ${nameRank} DESC, lower(synonym), synonym) AS place
@@ -139,7 +149,8 @@ LEFT JOIN ${joinedTexts(`SELECT m.str_id, concat_ws(', ', NULLIF(f.strength, '')
 LEFT JOIN ${withdrawal(withdrawalText)} reasons ON reasons.str_id = d.str_id
 LEFT JOIN ${withdrawal('warning_class')} categories ON categories.str_id = d.str_id
 LEFT JOIN ${joinedTexts(`SELECT m.str_id, p.applicant_full_name AS text, 0 AS rank FROM ${products}`)} companies
-  ON companies.str_id = d.str_id`;
+  ON companies.str_id = d.str_id
+LEFT JOIN ${latestUpdate} latest ON latest.str_id = d.str_id`;
 
 export const developmentSteps: readonly Step[] = [
   ...factSteps,
@@ -151,6 +162,10 @@ export const developmentSteps: readonly Step[] = [
     statements: [
       `INSERT OR IGNORE INTO synonym (str_id, synonym, kind)
         SELECT DISTINCT m.str_id, p.trade_name, 'TRADE_NAME' FROM ${products} WHERE p.trade_name <> ''`,
+      ...decodedTexts('p', 'products').map(
+        ({ when, reason, value }) => `INSERT INTO work.bad_row (source, id, outcome, reason, value)
+          SELECT 'products', p.product_id, 'kept', '${reason}', ${value} FROM chembl_products p WHERE ${when}`,
+      ),
     ],
   },
   {

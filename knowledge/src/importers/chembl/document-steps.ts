@@ -1,10 +1,16 @@
-import { type Step, copyStep } from './steps.ts';
+import { type Step, copyStep, decodedTexts } from './steps.ts';
 
 const newestRelease = `(SELECT COALESCE((SELECT MAX(chembl_release_id) FROM chembl_chembl_release),
   (SELECT MAX(chembl_release_id) FROM chembl_docs)))`;
 
 const patent = (member: string): string =>
   `CASE WHEN d.patent_id IS NOT NULL THEN patent_json(d.patent_id) ->> '${member}' END`;
+
+/** A journal whose DOIs agree on one ISSN, at least twice, lends it to its other articles. */
+const issnOfJournals = `UPDATE document SET issn_no = j.issn FROM (
+    SELECT journal_patent_name AS journal, MIN(issn_no) AS issn FROM document WHERE ref_type = 'J' AND issn_no IS NOT NULL
+    GROUP BY journal_patent_name HAVING COUNT(DISTINCT issn_no) = 1 AND COUNT(*) > 1
+  ) AS j WHERE document.journal_patent_name = j.journal AND document.ref_type = 'J' AND document.issn_no IS NULL`;
 
 export const documentSteps: readonly Step[] = [
   {
@@ -18,7 +24,7 @@ export const documentSteps: readonly Step[] = [
     name: 'documents',
     source: 'docs',
     table: 'document',
-    from: 'chembl_docs d',
+    from: 'chembl_docs d LEFT JOIN chembl_source s ON s.src_id = d.src_id',
     id: 'd.doc_id',
     columns: {
       ref_id: 'd.doc_id',
@@ -34,13 +40,23 @@ export const documentSteps: readonly Step[] = [
       issue: 'd.issue',
       start_page: 'd.first_page',
       end_page: 'd.last_page',
+      issn_no: 'issn_of_doi(d.doi)',
       pubmed_id: 'd.pubmed_id',
       doi: 'd.doi',
       patent_no: 'd.patent_id',
       country_code: patent('country_code'),
       application_type: patent('application_type'),
+      company_names: 'company_of_source(s.src_description)',
       abstract: 'd.abstract',
       newly_added: 'COALESCE(d.chembl_release_id = (SELECT chembl_release_id FROM work.newest), 0)',
     },
+    keep: decodedTexts('d', 'docs'),
   }),
+  {
+    kind: 'whole',
+    name: 'ISSN of journals',
+    source: 'docs',
+    table: 'document',
+    statements: [issnOfJournals],
+  },
 ];

@@ -1,4 +1,4 @@
-import { type Fault, type Step, copyStep } from './steps.ts';
+import { type Fault, type Step, copyStep, decodedTexts, inRange } from './steps.ts';
 
 const noMolecule = (alias: string): Fault[] => [
   { when: `${alias}.molregno IS NULL`, reason: 'molregno is missing', value: 'NULL' },
@@ -84,6 +84,7 @@ export const moleculeSteps: readonly Step[] = [
       inchi_key: 's.standard_inchi_key',
       full_weight: 'p.full_mwt',
     },
+    keep: decodedTexts('m', 'molecule_dictionary'),
   }),
   copyStep({
     name: 'compound records',
@@ -104,6 +105,8 @@ export const moleculeSteps: readonly Step[] = [
       ...noMolecule('r'),
       { when: 'd.ref_id IS NULL', reason: 'doc_id is not in docs', value: 'r.doc_id' },
     ],
+    keep: decodedTexts('r', 'compound_records'),
+    further: [casOfRecords('compound_name'), casOfRecords('compound_key')],
   }),
   copyStep({
     name: 'synonyms',
@@ -112,11 +115,16 @@ export const moleculeSteps: readonly Step[] = [
     from: 'chembl_molecule_synonyms y LEFT JOIN work.molecule m ON m.molregno = y.molregno',
     id: 'y.molsyn_id',
     anyId: true,
-    columns: { str_id: 'm.str_id', synonym: 'y.synonyms', kind: 'y.syn_type' },
+    columns: {
+      str_id: 'm.str_id',
+      synonym: 'COALESCE(cas_number(y.synonyms), y.synonyms)',
+      kind: "CASE WHEN cas_number(y.synonyms) IS NULL THEN y.syn_type ELSE 'CAS' END",
+    },
     skip: [
       ...noMolecule('y'),
       { when: "COALESCE(y.synonyms, '') = ''", reason: 'the synonym is empty', value: 'NULL' },
     ],
+    keep: decodedTexts('y', 'molecule_synonyms'),
     suffix: kindsJoined(),
   }),
   {
@@ -141,6 +149,13 @@ export const moleculeSteps: readonly Step[] = [
     ],
   },
 ];
+
+/** Names of compounds in their references that are CAS numbers become synonyms. */
+function casOfRecords(column: 'compound_name' | 'compound_key'): string {
+  return `INSERT INTO synonym (str_id, synonym, kind)
+    SELECT m.str_id, cas_number(r.${column}), 'CAS' FROM chembl_compound_records r JOIN work.molecule m ON m.molregno = r.molregno
+    WHERE ${inRange('r')} AND cas_number(r.${column}) IS NOT NULL ${kindsJoined()}`;
+}
 
 /** A name that a structure bears in several roles keeps all of them, for instance "INN, USAN". */
 function kindsJoined(): string {

@@ -387,6 +387,7 @@ describe('development compounds', () => {
       status: 'Approved',
       remarks: 'Prescription only; Oral; Black box warning',
       company_names: 'Another Ltd; Maker Inc',
+      last_significant_update: '1999 (first approved)',
     });
   });
 
@@ -399,6 +400,7 @@ describe('development compounds', () => {
       status: 'Withdrawn',
       reason_with_drawn: 'Liver damage (France, 1999); Reason not given (Spain)',
       reason_with_drawn_category: 'hepatotoxicity',
+      last_significant_update: '1999 (withdrawn)',
     });
   });
 

@@ -29,8 +29,9 @@ export const sourceTables: Readonly<Record<string, SourceTable>> = {
   chembl_release: extra('chembl_release_id'),
   docs: table(
     'doc_id journal year volume issue first_page last_page pubmed_id doi chembl_id title doc_type authors',
-    'abstract patent_id chembl_release_id',
+    'abstract patent_id chembl_release_id src_id',
   ),
+  source: extra('src_id src_description'),
   molecule_dictionary: table(
     'molregno pref_name chembl_id max_phase molecule_type first_approval withdrawn_flag',
     'natural_product availability_type black_box_warning first_in_class prodrug orphan oral parenteral topical',
@@ -55,7 +56,7 @@ export const sourceTables: Readonly<Record<string, SourceTable>> = {
   assays: table(
     'assay_id doc_id description assay_type assay_organism assay_tax_id assay_strain assay_tissue assay_cell_type' +
       ' assay_subcellular_fraction tid confidence_score chembl_id cell_id bao_format tissue_id',
-    'variant_id',
+    'variant_id assay_test_type assay_category',
   ),
   assay_parameters: table(
     'assay_param_id assay_id type relation value units text_value',
@@ -91,9 +92,38 @@ export const sourceTables: Readonly<Record<string, SourceTable>> = {
   drug_warning: table(
     'warning_id record_id molregno warning_type warning_class warning_description warning_country warning_year',
   ),
-  products: table('product_id trade_name applicant_full_name', 'dosage_form route'),
+  products: table('product_id trade_name applicant_full_name', 'dosage_form route approval_date'),
   formulations: table('formulation_id product_id molregno', 'strength'),
 };
+
+/** Columns of names and texts, in which sources leave HTML entities. */
+const decodedColumns: Readonly<Record<string, string>> = {
+  docs: 'title authors journal abstract',
+  molecule_dictionary: 'pref_name',
+  molecule_synonyms: 'synonyms',
+  compound_records: 'compound_key compound_name',
+  target_dictionary: 'pref_name organism',
+  component_sequences: 'description',
+  component_synonyms: 'component_synonym',
+  protein_classification: 'pref_name short_name',
+  go_classification: 'pref_name',
+  assays: 'description assay_organism assay_strain assay_tissue assay_cell_type',
+  cell_dictionary: 'cell_name',
+  tissue_dictionary: 'pref_name',
+  activities: 'activity_comment text_value',
+  drug_mechanism: 'mechanism_of_action',
+  drug_indication: 'mesh_heading efo_term',
+  drug_warning: 'warning_description',
+  products: 'trade_name applicant_full_name',
+};
+
+/** The column of a table's view that holds a decoded text as the source has it. */
+export const asGiven = (column: string): string => `${column}_as_given`;
+
+/** Columns of a table whose HTML entities are decoded. */
+export function decodedColumnsOf(table: string): string[] {
+  return wordsOf(decodedColumns[table] ?? '');
+}
 
 export interface Absent {
   readonly tables: readonly string[];
@@ -104,7 +134,7 @@ export interface Absent {
 /**
  * Makes a temporary view `chembl_<table>` of every table read, over the source attached as `source`: the same
  * columns for each release of ChEMBL, null where this one has none, and `source_key`, by which rows are read in
- * ranges. Fails with INVALID_REQUEST naming every needed table and column that is missing.
+ * ranges. HTML entities of names and texts are decoded, which takes the function `decode_entities`. Fails with INVALID_REQUEST naming every needed table and column that is missing.
  */
 export function openSourceViews(db: DatabaseSync): Absent {
   const present = readSchema(db);
@@ -154,9 +184,13 @@ function readSchema(db: DatabaseSync): Map<string, FoundTable> {
 }
 
 function viewSql(name: string, columns: readonly string[], found: FoundTable | null): string {
-  const selected = columns.map((column) =>
-    found?.columns.has(column) === true ? column : `NULL AS ${column}`,
-  );
+  const decoded = new Set(decodedColumnsOf(name));
+  const selected = columns.map((column) => {
+    const given = found?.columns.has(column) === true ? column : 'NULL';
+    if (!decoded.has(column)) return `${given} AS ${column}`;
+    const text = `CASE WHEN instr(${given}, '&') > 0 THEN decode_entities(${given}) ELSE ${given} END`;
+    return `${text} AS ${column}, ${given} AS ${asGiven(column)}`;
+  });
   const key = found?.withoutRowid === false ? 'rowid' : columns[0];
   const from = found === null ? 'WHERE 0' : `FROM source.${name}`;
   return `CREATE TEMP VIEW chembl_${name} AS SELECT ${found === null ? 'NULL' : key} AS source_key, ${selected.join(', ')} ${from}`;

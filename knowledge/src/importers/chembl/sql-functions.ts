@@ -1,6 +1,10 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { pActivity, pActivityPrefix, toMicromolar } from '@moltrove/contract';
+import { casNumberOf } from './cas-number.ts';
+import { companyOfSource } from './companies-of-sources.ts';
 import { type Condition, activityConditions, assayConditions } from './conditions.ts';
+import { decodeEntities } from './decode-entities.ts';
+import { issnOfDoi } from './issn.ts';
 import { parseMutation } from './mutation.ts';
 import { parsePatent, referenceText } from './reference.ts';
 import { measuredText } from './values.ts';
@@ -27,6 +31,12 @@ export function registerFunctions(db: DatabaseSync): void {
   );
   define('p_activity_prefix', (type, unit, prefix) =>
     pActivityPrefix(String(type), text(unit), text(prefix)),
+  );
+  define('decode_entities', (value) => (typeof value === 'string' ? decodeEntities(value) : scalar(value)));
+  define('cas_number', (value) => (typeof value === 'string' ? casNumberOf(value) : null));
+  define('issn_of_doi', (doi) => (typeof doi === 'string' ? issnOfDoi(doi) : null));
+  define('company_of_source', (description) =>
+    typeof description === 'string' ? companyOfSource(description) : null,
   );
   define('measured_text', (value, upper) => measuredText(scalar(value), scalar(upper)));
   define('mutation_json', (mutation) => JSON.stringify(parseMutation(text(mutation))));

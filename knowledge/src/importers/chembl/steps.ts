@@ -1,3 +1,5 @@
+import { asGiven, decodedColumnsOf } from './source-schema.ts';
+
 /** A test on a source row: what it says when true, and the expression of the value at fault. */
 export interface Fault {
   /** SQL condition that is never null. */
@@ -54,6 +56,15 @@ export interface Copy {
   /** What follows the select, for instance an ON CONFLICT clause. */
   readonly suffix?: string;
   readonly further?: readonly string[];
+}
+
+/** Rows of which a text had HTML entities, with the text as the source has it. */
+export function decodedTexts(alias: string, table: string): Fault[] {
+  return decodedColumnsOf(table).map((column) => ({
+    when: `${alias}.${asGiven(column)} IS NOT ${alias}.${column}`,
+    reason: `HTML entities in ${column} are decoded`,
+    value: `${alias}.${asGiven(column)}`,
+  }));
 }
 
 /** The range condition of a copy, on the key of the view with that alias. */

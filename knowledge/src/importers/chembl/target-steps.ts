@@ -1,4 +1,4 @@
-import { type Fault, type Step, copyStep } from './steps.ts';
+import { type Fault, type Step, copyStep, decodedTexts } from './steps.ts';
 
 /** Kinds of search term by ChEMBL's synonym types; the other types are plain synonyms. */
 const termKind = `CASE s.syn_type WHEN 'GENE_SYMBOL' THEN 'gene' WHEN 'GENE_SYMBOL_OTHER' THEN 'gene_synonym'
@@ -57,6 +57,7 @@ export const targetSteps: readonly Step[] = [
       organism: 't.organism',
       tax_id: 't.tax_id',
     },
+    keep: decodedTexts('t', 'target_dictionary'),
   }),
   copyStep({
     name: 'target components',
@@ -80,6 +81,7 @@ export const targetSteps: readonly Step[] = [
         value: 'c.component_id',
       },
     ],
+    keep: decodedTexts('s', 'component_sequences'),
     orIgnore: true,
   }),
   copyStep({
@@ -95,6 +97,7 @@ export const targetSteps: readonly Step[] = [
       { when: "COALESCE(s.component_synonym, '') = ''", reason: 'the synonym is empty', value: 'NULL' },
       withoutTarget('s.component_id'),
     ],
+    keep: decodedTexts('s', 'component_synonyms'),
     orIgnore: true,
   }),
   {

@@ -1,0 +1,14 @@
+/** Companies that have deposited data sets of their own, as ChEMBL's table `source` describes them. */
+const depositors: readonly (readonly [begins: string, company: string])[] = [
+  ['AstraZeneca', 'AstraZeneca'],
+  ['GSK', 'GSK'],
+  ['Novartis', 'Novartis'],
+  ['Millipore', 'Millipore'],
+];
+
+/** The company that a source of ChEMBL belongs to by its description, such as "GSK Malaria Screening"; null for others. */
+export function companyOfSource(description: string): string | null {
+  const words = description.trim().toLowerCase();
+  const found = depositors.find(([begins]) => `${words} `.startsWith(`${begins.toLowerCase()} `));
+  return found?.[1] ?? null;
+}
