@@ -1,46 +1,73 @@
 import { columnOf } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
-import { canBeColoured, colourScale, scaleColour } from './colour-scale.ts';
+import { canBeColoured, colourScale, hasFixedScale, scaleText } from './colour-scale.ts';
 
 const weight = columnOf('structuretab', 'mol_weight')!;
 const value = columnOf('activitiestab', 'activity_value')!;
+const micromolar = columnOf('activitiestab', 'micro_molarvalue')!;
+const pActivity = columnOf('activitiestab', 'pactivity')!;
 
 describe('the colour scale of a column', () => {
-  it('goes from the smallest to the largest value of the page', () => {
-    const rows = [100, 300, 500, null].map((mol_weight) => ({ mol_weight }));
-    const scale = colourScale(weight, rows)!;
-    expect(rows.map(scale.shareOf)).toEqual([0, 0.5, 1, null]);
-    expect(scale.legend).toBe('Colours from 100 to 500 g/mol (the rows of this page)');
+  it('is the same for pActivity whatever else is on the page', () => {
+    const scale = colourScale(pActivity, null)!;
+    const shares = [3, 4, 6.5, 8.85, 9, 10.7, null].map((pactivity) => scale.shareOf({ pactivity }));
+    expect(shares.map((share) => share && Number(share.toFixed(2)))).toEqual([0, 0, 0.5, 0.97, 1, 1, null]);
+    expect(scaleText(scale)).toBe(
+      'Colours from pActivity 4 or less (100 µM, 100 µg/mL) to 9 or more (1 nM, 1 ng/mL)',
+    );
   });
 
-  it('is logarithmic for activity values, each unit by itself', () => {
+  it('gives a concentration the colour of its pActivity, in every unit', () => {
     const rows = [
       { activity_value: 1, standard_uom: 'nM' },
-      { activity_value: 100, standard_uom: 'nM' },
-      { activity_value: 10_000, standard_uom: 'nM' },
-      { activity_value: 50, standard_uom: '%' },
-      { activity_value: 0, standard_uom: '%' },
-      { activity_value: -3, standard_uom: null },
+      { activity_value: 0.001, standard_uom: 'uM' },
+      { activity_value: 1000, standard_uom: 'nM' },
+      { activity_value: 1, standard_uom: 'ug.mL-1' },
+      { activity_value: 500_000, standard_uom: 'nM' },
     ];
-    const scale = colourScale(value, rows)!;
-    expect(rows.map(scale.shareOf)).toEqual([0, 0.5, 1, 0.5, null, null]);
-    expect(scale.legend).toBe('Colours from 1 to 10,000 nM; 50 % (logarithmic, the rows of this page)');
+    const scale = colourScale(value, null)!;
+    expect(rows.map((row) => Number(scale.shareOf(row)!.toFixed(6)))).toEqual([1, 1, 0.4, 0.4, 0]);
+    expect(colourScale(micromolar, null)!.shareOf({ micro_molarvalue: 1 })).toBeCloseTo(0.4);
+    expect(colourScale(pActivity, null)!.shareOf({ pactivity: 6 })).toBeCloseTo(0.4);
+  });
+
+  it('leaves out units that are no concentration, and values without a logarithm, and says so', () => {
+    const scale = colourScale(value, null)!;
+    expect(scale.shareOf({ activity_value: 50, standard_uom: '%' })).toBeNull();
+    expect(scale.shareOf({ activity_value: 0, standard_uom: 'nM' })).toBeNull();
+    expect(scale.shareOf({ activity_value: -3, standard_uom: null })).toBeNull();
+    expect(scaleText(scale)).toContain('values in other units have no colour');
+  });
+
+  it('goes over the whole results where the numbers have no scale of their own', () => {
+    const scale = colourScale(weight, { low: 100, high: 500 })!;
+    expect([100, 300, 500, null].map((mol_weight) => scale.shareOf({ mol_weight }))).toEqual([
+      0,
+      0.5,
+      1,
+      null,
+    ]);
+    expect(scaleText(scale)).toBe('Colours from 100 g/mol to 500 g/mol (of all rows of these results)');
+    expect(colourScale(weight, { low: 7, high: 7 })!.shareOf({ mol_weight: 7 })).toBe(0.5);
+  });
+
+  it('is none while the ends are not known', () => {
+    expect(colourScale(weight, null)).toBeNull();
+    expect(hasFixedScale(weight)).toBe(false);
+    expect(hasFixedScale(pActivity)).toBe(true);
   });
 
   it('has fixed ends for a similarity', () => {
-    const scale = colourScale({ ...weight, key: 'similarity', unit: null }, [{ similarity: 0.4 }])!;
+    const scale = colourScale({ ...weight, key: 'similarity', unit: null }, null)!;
     expect(scale.shareOf({ similarity: 0.4 })).toBe(0.4);
-    expect(scale.legend).toBe('Colours from 0 to 1');
+    expect(scaleText(scale)).toBe('Colours from 0 to 1');
   });
 
-  it('is none without a value, and only for numbers', () => {
-    expect(colourScale(weight, [{ mol_weight: null }])).toBeNull();
+  it('is only for numbers whose ends are known or can be asked for', () => {
     expect(canBeColoured(weight)).toBe(true);
+    expect(canBeColoured(columnOf('structuretab', 'act_count')!)).toBe(true);
+    expect(canBeColoured(columnOf('structuretab', 'found_act_count')!)).toBe(false);
     expect(canBeColoured(columnOf('structuretab', 'str_id')!)).toBe(false);
     expect(canBeColoured(columnOf('structuretab', 'pref_name')!)).toBe(false);
-  });
-
-  it('mixes two colours of the theme', () => {
-    expect(scaleColour(0.256)).toBe('color-mix(in oklab, var(--scale-high) 26%, var(--scale-low))');
   });
 });

@@ -1,84 +1,97 @@
 import type { Column } from '@moltrove/contract';
+import { negativeLog, placeOnScale, scaleEnds } from './fixed-scale.ts';
 import { numberText } from './number-text.ts';
 import type { GridRow } from './row.ts';
 
-/** Smallest and largest value of the rows that are compared with one another. */
-interface Span {
+/** Smallest and largest value of a column in the whole results. */
+export interface Span {
   readonly low: number;
   readonly high: number;
 }
 
-/** How the cells of a column are coloured on a page. */
+/** How the cells of a column are coloured. */
 export interface ColourScale {
-  /** Place of a row's value between the smallest, 0, and the largest, 1; null for a cell without colour. */
+  /** Place of a row's value between the low end, 0, and the high end, 1; null for a cell without colour. */
   readonly shareOf: (row: GridRow) => number | null;
   /** The ends of the scale in words. */
-  readonly legend: string;
+  readonly low: string;
+  readonly high: string;
+  /** What else is to be known of the scale; null where the ends say all. */
+  readonly note: string | null;
 }
 
-/** Values that span orders of magnitude: equal ratios are equally far apart. */
-const logarithmic = new Set(['activity_value', 'micro_molarvalue', 'solubility']);
-/** Columns whose values only compare with those of the same unit. */
-const unitColumns: Readonly<Record<string, string>> = { activity_value: 'standard_uom' };
-/** Columns whose ends do not depend on the rows. */
-const fixedSpans: Readonly<Record<string, Span>> = { similarity: { low: 0, high: 1 } };
+/** A scale whose ends are the same in all results. */
+interface FixedScale extends Omit<ColourScale, 'shareOf'> {
+  readonly placeOf: (value: number, row: GridRow) => number | null;
+}
 
-export function canBeColoured({ type }: Column): boolean {
-  return type === 'number' || type === 'integer';
+const concentration = {
+  low: '100 µM or more',
+  high: '1 nM or less',
+  note: 'logarithmic',
+} as const;
+
+const fixedScales: Readonly<Record<string, FixedScale>> = {
+  pactivity: { ...scaleEnds, note: null, placeOf: placeOnScale },
+  micro_molarvalue: { ...concentration, placeOf: (value) => placeOf(value, 'uM') },
+  activity_value: {
+    low: '100 µM or µg/mL and more',
+    high: '1 nM or ng/mL and less',
+    note: 'logarithmic; values in other units have no colour',
+    placeOf: (value, row) => placeOf(value, unitOf(row)),
+  },
+  solubility: { ...concentration, placeOf: (value) => placeOf(value, 'uM') },
+  similarity: { low: '0', high: '1', note: null, placeOf: (value) => value },
+};
+
+function placeOf(value: number, unit: string | null): number | null {
+  const found = negativeLog(value, unit);
+  return found === null ? null : placeOnScale(found);
+}
+
+function unitOf(row: GridRow): string | null {
+  const unit = row['standard_uom'];
+  return typeof unit === 'string' ? unit : null;
+}
+
+/** Numbers with a fixed scale, and those whose smallest and largest value in the results can be asked for. */
+export function canBeColoured(column: Pick<Column, 'key' | 'type' | 'sortable'>): boolean {
+  const isNumber = column.type === 'number' || column.type === 'integer';
+  return isNumber && (column.sortable || hasFixedScale(column));
+}
+
+/** Whether the scale of a column has the same ends in all results; other columns need those of the results. */
+export function hasFixedScale({ key }: Pick<Column, 'key'>): boolean {
+  return Object.hasOwn(fixedScales, key);
 }
 
 /**
- * The colour scale of a column over the rows of a page; null where no row has a value. On a logarithmic scale values
- * of 0 and below have no place.
+ * The colour scale of a column: fixed, or over the span of the whole results, never of a page. Null where that span
+ * is not known, or no row has a value.
  */
-export function colourScale(column: Column, rows: readonly GridRow[]): ColourScale | null {
-  const { key } = column;
-  const isLog = logarithmic.has(key);
-  const unitKey = unitColumns[key];
-  const unitOf = (row: GridRow): string =>
-    unitKey === undefined ? (column.unit ?? '') : String(row[unitKey] ?? '');
-  const valueOf = (row: GridRow): number | null => {
-    const value = row[key];
-    if (typeof value !== 'number' || (isLog && value <= 0)) return null;
-    return isLog ? Math.log10(value) : value;
-  };
-  const spans = new Map<string, Span>();
-  for (const row of rows) {
-    const value = valueOf(row);
-    if (value === null) continue;
-    const span = spans.get(unitOf(row));
-    spans.set(unitOf(row), {
-      low: Math.min(value, span?.low ?? value),
-      high: Math.max(value, span?.high ?? value),
-    });
-  }
-  if (spans.size === 0) return null;
-  const spanOf = (row: GridRow): Span => fixedSpans[key] ?? spans.get(unitOf(row))!;
-  const ends = fixedSpans[key] === undefined ? spans : new Map([['', fixedSpans[key]]]);
+export function colourScale(column: Column, span: Span | null): ColourScale | null {
+  const { key, unit } = column;
+  const fixed = Object.hasOwn(fixedScales, key) ? fixedScales[key] : undefined;
+  if (fixed === undefined && span === null) return null;
+  const place = fixed?.placeOf ?? ((value: number) => (span === null ? null : between(value, span)));
+  const words = (value: number): string =>
+    unit === null ? numberText(value) : `${numberText(value)} ${unit}`;
   return {
     shareOf(row) {
-      const value = valueOf(row);
-      if (value === null) return null;
-      const { low, high } = spanOf(row);
-      return high === low ? 0.5 : (value - low) / (high - low);
+      const value = row[key];
+      return typeof value === 'number' ? place(value, row) : null;
     },
-    legend: legendOf(ends, isLog, fixedSpans[key] !== undefined),
+    low: fixed?.low ?? words(span!.low),
+    high: fixed?.high ?? words(span!.high),
+    note: fixed === undefined ? 'of all rows of these results' : fixed.note,
   };
 }
 
-function legendOf(spans: ReadonlyMap<string, Span>, isLog: boolean, isFixed: boolean): string {
-  const shown = (value: number): string => numberText(isLog ? 10 ** value : value);
-  const parts = [...spans].map(([unit, { low, high }]) => {
-    const ends = low === high ? shown(low) : `${shown(low)} to ${shown(high)}`;
-    return unit === '' ? ends : `${ends} ${unit}`;
-  });
-  const notes = [isLog ? 'logarithmic' : '', isFixed ? '' : 'the rows of this page'].filter(
-    (note) => note !== '',
-  );
-  return `Colours from ${parts.join('; ')}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
+function between(value: number, { low, high }: Span): number {
+  return high === low ? 0.5 : Math.min(1, Math.max(0, (value - low) / (high - low)));
 }
 
-/** The background of a cell by its place on the scale; both ends keep the text readable, in light and dark. */
-export function scaleColour(share: number): string {
-  return `color-mix(in oklab, var(--scale-high) ${Math.round(share * 100)}%, var(--scale-low))`;
+/** The scale in a sentence. */
+export function scaleText({ low, high, note }: ColourScale): string {
+  return `Colours from ${low} to ${high}${note === null ? '' : ` (${note})`}`;
 }

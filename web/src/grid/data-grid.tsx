@@ -4,7 +4,7 @@ import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { use, useCallback, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { cellText } from './cell-text.ts';
-import { canBeColoured, colourScale } from './colour-scale.ts';
+import type { ColourScale } from './colour-scale.ts';
 import { resizeColumn } from './column-layout.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import { copyCell, copyRows } from './copy-cell.ts';
@@ -42,6 +42,8 @@ export interface DataGridProps {
   readonly pageSize: number;
   readonly layout: ColumnLayout;
   readonly onLayout: (layout: ColumnLayout) => void;
+  /** Of the columns that are coloured by value. */
+  readonly scales: ReadonlyMap<string, ColourScale>;
   readonly sort: Sort | null;
   /** Without a direction: the next one of the column. Null: the tab's own order. */
   readonly onSort: (column: Column, direction?: Sort['direction'] | null) => void;
@@ -63,7 +65,7 @@ const cardsBelowPx = 600;
 
 /** A page of rows under catalogue columns: a table, or cards where there is no room for one. */
 export function DataGrid(props: DataGridProps) {
-  const { columns, rows, idColumn, layout, onLayout, selection, selectionOff } = props;
+  const { columns, rows, idColumn, layout, onLayout, scales, selection, selectionOff } = props;
   // Rows that are fetched again may come where none were.
   const status = props.status === 'refreshing' && rows.length === 0 ? 'loading' : props.status;
   const onSelection = selectionOff === null ? props.onSelection : ignore;
@@ -92,17 +94,6 @@ export function DataGrid(props: DataGridProps) {
     .map((column) => column.getSize());
   const widthsKey = widths.join(' ');
   const pins = useMemo(() => pinnedPlaces(widthsKey.split(' ').map(Number), width), [widthsKey, width]);
-  const scales = useMemo(
-    () =>
-      new Map(
-        shown.flatMap((column) => {
-          const isColoured = canBeColoured(column) && layout.coloured.includes(column.key);
-          const scale = isColoured ? colourScale(column, rows) : null;
-          return scale === null ? [] : [[column.key, scale] as const];
-        }),
-      ),
-    [shown, rows, layout.coloured],
-  );
   const commands = useColumnCommands({ ...props, container, prefixes });
   const rowWindow = useRowWindow(container, rows.length, rowHeight);
   const select = useRowSelection(ids, selection, onSelection);

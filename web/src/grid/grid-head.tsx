@@ -1,7 +1,8 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, useComputedColorScheme } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { Column } from '@moltrove/contract';
-import { canBeColoured } from './colour-scale.ts';
+import { heatRamp } from '../ui/heat-colours.ts';
+import { canBeColoured, scaleText } from './colour-scale.ts';
 import type { ColourScale } from './colour-scale.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import { ColumnMenu } from './column-menu.tsx';
@@ -38,6 +39,7 @@ const sortWords = { asc: 'ascending', desc: 'descending' } as const;
 
 /** Headings with unit, sort and resize handle. Keys work on the heading itself; see useGridFocus. */
 export function GridHead({ headers, prefixes, sort, activeColumn, layout, scales, ...rest }: GridHeadProps) {
+  const scheme = useComputedColorScheme('light');
   const cell = (column: number) => ({
     'data-row': -1,
     'data-column': column,
@@ -77,7 +79,7 @@ export function GridHead({ headers, prefixes, sort, activeColumn, layout, scales
               data-align={isRight(column, prefixes) ? 'right' : 'left'}
               data-sortable={column.sortable}
               aria-sort={direction === null ? (column.sortable ? 'none' : undefined) : sortWords[direction]}
-              title={scale === undefined ? name : `${name}\n${scale.legend}`}
+              title={scale === undefined ? name : `${name}\n${scaleText(scale)}`}
               onClick={() => column.sortable && rest.onSort(column)}
               onContextMenu={(event) => {
                 event.preventDefault();
@@ -92,7 +94,9 @@ export function GridHead({ headers, prefixes, sort, activeColumn, layout, scales
                 {direction === 'asc' && <IconArrowUp size={13} className={classes.sortIcon} />}
                 {direction === 'desc' && <IconArrowDown size={13} className={classes.sortIcon} />}
               </span>
-              {scale !== undefined && <span className={classes.scale} aria-hidden="true" />}
+              {scale !== undefined && (
+                <span className={classes.scale} style={{ background: heatRamp(scheme) }} aria-hidden="true" />
+              )}
               <ColumnMenu
                 {...rest.commands}
                 column={column}

@@ -1,8 +1,9 @@
-import { ActionIcon, Checkbox } from '@mantine/core';
+import { ActionIcon, Checkbox, useComputedColorScheme } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { Column } from '@moltrove/contract';
 import { memo, use } from 'react';
-import { scaleColour } from './colour-scale.ts';
+import { heatColour } from '../ui/heat-colours.ts';
+import type { HeatColour, Scheme } from '../ui/heat-colours.ts';
 import type { ColourScale } from './colour-scale.ts';
 import { CellContent } from './grid-cell.tsx';
 import { GridExtrasContext } from './grid-extras.ts';
@@ -44,6 +45,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
   const { row, id, index, columns, height, selected, expanded, activeColumn } = props;
   const grids = innerGridsOf(row['innerGrids']);
   const detail = use(GridExtrasContext).rowDetail(row);
+  const scheme = useComputedColorScheme('light');
   const inside = detail?.label ?? 'the rows inside';
   const cell = (column: number) => ({
     'data-row': index,
@@ -92,7 +94,12 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
           <td
             key={column.key}
             {...cell(columnIndex + 1)}
-            {...pinProps(props.pins, columnIndex, classes.cell, colourOf(props.scales.get(column.key), row))}
+            {...pinProps(
+              props.pins,
+              columnIndex,
+              classes.cell,
+              colourOf(scheme, props.scales.get(column.key), row),
+            )}
             data-align={isRight(column, props.prefixes) ? 'right' : 'left'}
             data-type={column.type}
           >
@@ -120,9 +127,9 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
   );
 });
 
-function colourOf(scale: ColourScale | undefined, row: GridRow): string | null {
+function colourOf(scheme: Scheme, scale: ColourScale | undefined, row: GridRow): HeatColour | null {
   const share = scale?.shareOf(row) ?? null;
-  return share === null ? null : scaleColour(share);
+  return share === null ? null : heatColour(scheme, share);
 }
 
 /** Numbers, and texts that stand for numbers with a prefix, align to the right. */

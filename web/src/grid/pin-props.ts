@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import type { HeatColour } from '../ui/heat-colours.ts';
 import classes from './grid.module.css';
 
 /** Class and style of a cell or heading: where it sticks when its column is pinned, and its colour by value. */
@@ -6,7 +7,7 @@ export function pinProps(
   pins: readonly number[],
   column: number,
   base: string | undefined,
-  background: string | null = null,
+  colour: HeatColour | null = null,
 ): { className: string; style?: CSSProperties } {
   const left = pins[column];
   const isPinned = left !== undefined;
@@ -17,7 +18,12 @@ export function pinProps(
       .join(' '),
     style: {
       ...(isPinned && { left: `calc(var(--control-width) + ${left}px)` }),
-      ...(background !== null && { background }),
+      ...(colour !== null && {
+        background: colour.ground,
+        color: colour.ink,
+        // Marks in the cell keep their own colours, on the ground that these are made for.
+        '--mark-ground': 'var(--surface)',
+      }),
     },
   };
 }

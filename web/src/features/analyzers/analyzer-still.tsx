@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import type { Drawing } from './drawing-of.ts';
-import { heatColour } from './heat-colours.ts';
+import { heatColour } from '../../ui/heat-colours.ts';
 import classes from './analyzers-home.module.css';
 
 /** Made up, to show the kind of a drawing. */

@@ -7,7 +7,7 @@ import classes from './analyzers.module.css';
 import { countsText, tabOfMeasure } from './crossing-table.ts';
 import type { CrossingTable } from './crossing-table.ts';
 import type { Drawing } from './drawing-of.ts';
-import { heatColours } from './heat-colours.ts';
+import { heatRamp } from '../../ui/heat-colours.ts';
 import { meaningText } from './measure-text.ts';
 import { searchParameter } from './use-analyzer-place.ts';
 
@@ -22,17 +22,12 @@ interface CrossingFootProps {
 export function CrossingFoot({ table, crossing, search, drawing }: CrossingFootProps) {
   const scheme = useComputedColorScheme('light');
   const { legend, rowChart, columnChart } = table;
-  const ramp = heatColours(scheme).map(({ ground }) => ground);
   return (
     <footer className={classes.foot}>
       {drawing === 'table' && legend !== null && (
         <p className={classes.legend}>
           <span>{legend.scale === 'log' ? legend.low : '0'}</span>
-          <span
-            className={classes.ramp}
-            style={{ background: `linear-gradient(to right, ${ramp.join(', ')})` }}
-            aria-hidden="true"
-          />
+          <span className={classes.ramp} style={{ background: heatRamp(scheme) }} aria-hidden="true" />
           <span>{legend.high}</span>
           <span>{legend.scale === 'log' ? 'logarithmic colours' : 'linear colours'}</span>
           <span className={classes.zero}>0</span>

@@ -6,8 +6,8 @@ import type { HeadActions } from './axis-head.tsx';
 import type { AxisEntry } from './axis-entries.ts';
 import { cellWords } from './crossing-table.ts';
 import type { CrossingTable } from './crossing-table.ts';
-import { heatColour } from './heat-colours.ts';
-import type { Scheme } from './heat-colours.ts';
+import { heatColour } from '../../ui/heat-colours.ts';
+import type { Scheme } from '../../ui/heat-colours.ts';
 import classes from './heat-table.module.css';
 import { resultsLink } from './use-analyzer-place.ts';
 

@@ -5,7 +5,7 @@ import { fragmentSize } from './fragment-size.ts';
 import { entryText } from './axis-entries.ts';
 import type { AxisEntry } from './axis-entries.ts';
 import type { CrossingTable } from './crossing-table.ts';
-import { heatColour } from './heat-colours.ts';
+import { heatColour } from '../../ui/heat-colours.ts';
 
 /** A part of a picture and how large it is. */
 export interface WidePart {

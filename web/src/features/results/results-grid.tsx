@@ -3,6 +3,7 @@ import type { ChartFilter, SearchCounts } from '@moltrove/contract';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { StructureActionsContext } from '../../chem-ui/structure-actions.ts';
+import { ColourLegend } from '../../grid/colour-legend.tsx';
 import { ColumnChooser } from '../../grid/column-chooser.tsx';
 import { showColumn, visibleColumns } from '../../grid/column-layout.ts';
 import { CellLinkContext } from '../../grid/cell-links.ts';
@@ -13,6 +14,7 @@ import { GridExtrasContext } from '../../grid/grid-extras.ts';
 import { PageFooter } from '../../grid/page-footer.tsx';
 import { rowIdOf } from '../../grid/row.ts';
 import { isSelected } from '../../grid/selection.ts';
+import { useColourScales } from '../../grid/use-colour-scales.ts';
 import { useColumnLayout } from '../../grid/use-column-layout.ts';
 import { isCancelled } from '../../app/api/api-error.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -32,6 +34,7 @@ import { SimilarityStrip } from './similarity/similarity-strip.tsx';
 import similarityClasses from './similarity/similarity.module.css';
 import type { useResultPage } from './use-results.ts';
 import type { ResultsPlace } from './use-results-address.ts';
+import { useColumnSpans } from './use-column-spans.ts';
 import { useGridExtras } from './use-grid-extras.tsx';
 import { useSimilaritySort } from './similarity/use-similarity-sort.ts';
 
@@ -57,6 +60,8 @@ export function ResultsGrid({ tabs, user, place, counts, page, onFilters }: Resu
   const columns = gridColumns(tab, bySimilarity);
   const { layout, change, reset } = useColumnLayout(user, tab, gridColumns(tab, true));
   const similarity = useSimilaritySort(place, () => change(showColumn(layout, similarityKey)));
+  const spans = useColumnSpans(search, tab, columns, layout);
+  const scales = useColourScales(columns, layout, spans);
   const gotoLinks = useGotoLinks(place);
   const [selection, setSelection] = useSelection(selectionScope(user, place));
 
@@ -124,6 +129,7 @@ export function ResultsGrid({ tabs, user, place, counts, page, onFilters }: Resu
         <StructureActionsContext value={similarity.actions}>
           <GridExtrasContext value={extras}>
             <CellLinkContext value={gotoLinks}>
+              <ColourLegend columns={columns} scales={scales} />
               <DataGrid
                 label={label}
                 columns={columns}
@@ -135,6 +141,7 @@ export function ResultsGrid({ tabs, user, place, counts, page, onFilters }: Resu
                 status={status}
                 layout={layout}
                 onLayout={change}
+                scales={scales}
                 sort={similarity.shown}
                 onSort={similarity.sortBy}
                 selection={selection}

@@ -1,3 +1,4 @@
+import { useComputedColorScheme } from '@mantine/core';
 import { cellColour } from './sar-cell.tsx';
 import classes from './sar.module.css';
 
@@ -9,8 +10,13 @@ interface Props {
 
 /** A cell of a SAR table for a legend. */
 export function CellSample({ state, share, text }: Props) {
+  const scheme = useComputedColorScheme('light');
   return (
-    <span className={`${classes.value} ${classes.sample}`} data-state={state} style={cellColour(share)}>
+    <span
+      className={`${classes.value} ${classes.sample}`}
+      data-state={state}
+      style={cellColour(scheme, share)}
+    >
       <span className={classes.number}>{text}</span>
     </span>
   );

@@ -32,8 +32,8 @@ export function ExampleTable() {
         ))}
       </dl>
       <p className={classes.muted}>
-        Colour goes by potency, from 100 µM to 1 nM, the same for all molar columns. Press a cell to read how
-        its value came about and to open exactly the activities behind it.
+        Colour goes by potency, from 100 µM (or µg/mL) to 1 nM (or ng/mL), the same in all columns. Press a
+        cell to read how its value came about and to open exactly the activities behind it.
       </p>
     </section>
   );

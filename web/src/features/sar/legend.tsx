@@ -1,18 +1,22 @@
+import { useComputedColorScheme } from '@mantine/core';
 import { IconArrowsVertical } from '@tabler/icons-react';
+import { scaleEnds } from '../../grid/fixed-scale.ts';
+import { heatRamp } from '../../ui/heat-colours.ts';
 import { CellSample, NotTestedSample } from './cell-sample.tsx';
-import { strongest, weakest } from './potency-scale.ts';
+
 import classes from './sar.module.css';
 
 const middle = 0.6;
 
 /** What the cells of a SAR table say, each with an example. */
 export function Legend() {
+  const scheme = useComputedColorScheme('light');
   return (
     <ul className={classes.legend} aria-label="What the cells say">
       <li>
-        <span>pActivity {weakest} or less (100 µM)</span>
-        <span className={classes.gradient} aria-hidden="true" />
-        <span>{strongest} or more (1 nM)</span>
+        <span>{scaleEnds.low}</span>
+        <span className={classes.gradient} style={{ background: heatRamp(scheme) }} aria-hidden="true" />
+        <span>{scaleEnds.high}; other units without colour</span>
       </li>
       <li>
         <CellSample state="measured" share={middle} text="12.5" /> measured

@@ -28,64 +28,40 @@ const cell = (value: number | null): SarCell => ({
   references: 1,
   noisy: false,
 });
-const sharesOf = (part: Partial<SarColumn>, values: readonly (number | null)[]) => {
-  const cells = [null, ...values.map(cell)];
-  const share = potencyScale(column(part), cells);
-  return cells.map((each) => {
-    const found = each === null ? null : share(each);
+const sharesOf = (part: Partial<SarColumn>, values: readonly (number | null)[]) =>
+  values.map((value) => {
+    const found = potencyScale(column(part))(cell(value));
     return found === null ? null : Number(found.toFixed(3));
   });
-};
 
 describe('the colours of a SAR table', () => {
   it('go by pActivity for molar values, from 100 µM to 1 nM, whatever else is in sight', () => {
     expect(pActivityOf(column({}), 1)).toBeCloseTo(9);
     expect(pActivityOf(column({ unit: 'uM' }), 10)).toBeCloseTo(5);
-    expect(sharesOf({}, [100_000, 1000, 1, 0.01, 1e9, null])).toEqual([null, 0, 0.4, 1, 1, 0, null]);
-    expect(sharesOf({ activityType: 'pIC50', unit: null, lowerIsBetter: false }, [4, 6.5, 12])).toEqual([
-      null,
-      0,
-      0.5,
-      1,
-    ]);
+    expect(sharesOf({}, [100_000, 1000, 1, 0.01, 1e9, null])).toEqual([0, 0.4, 1, 1, 0, null]);
+    const logarithms = { activityType: 'pIC50', unit: null, lowerIsBetter: false };
+    expect(sharesOf(logarithms, [4, 6.5, 12])).toEqual([0, 0.5, 1]);
   });
 
-  it('go by the place among the values in sight for other units, with the better end at 1', () => {
-    expect(sharesOf({ activityType: 'MIC', unit: 'ug.mL-1' }, [1, 10, 100])).toEqual([null, 1, 0.5, 0]);
-    expect(sharesOf({ activityType: 'X', unit: '%', lowerIsBetter: false }, [0, 25, 100])).toEqual([
-      null,
-      0,
-      0.25,
-      1,
-    ]);
-    expect(sharesOf({ activityType: 'MIC', unit: 'ug.mL-1' }, [5])).toEqual([null, 0.5]);
+  it('go by the same scale for mass concentrations, from 100 µg/mL to 1 ng/mL', () => {
+    const mass = { activityType: 'MIC', unit: 'ug.mL-1' };
+    expect(sharesOf(mass, [1000, 100, 1, 0.001])).toEqual([0, 0, 0.4, 1]);
+    expect(sharesOf({ ...mass, unit: 'ng.mL-1' }, [1000])).toEqual(sharesOf(mass, [1]));
+  });
+
+  it('are left out for units without a scale of their own, so that none depends on the page', () => {
+    expect(sharesOf({ activityType: 'X', unit: '%', lowerIsBetter: false }, [0, 100])).toEqual([null, null]);
+    expect(sharesOf({ activityType: 'X', unit: 's', lowerIsBetter: true }, [1, 100])).toEqual([null, null]);
   });
 
   it('are left out where nothing says which end is better', () => {
     expect(pActivityOf(column({ lowerIsBetter: null }), 1)).toBeNull();
-    expect(sharesOf({ activityType: 'Inhibition', unit: '%', lowerIsBetter: null }, [1, 99])).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    expect(sharesOf({ activityType: 'MIC', unit: 'ug.mL-1', lowerIsBetter: null }, [1])).toEqual([null]);
   });
 
-  it('leave out concentrations of 0 and below, and stay as they are for the others', () => {
+  it('leave out concentrations of 0 and below', () => {
     expect(pActivityOf(column({}), 0)).toBeNull();
-    expect(sharesOf({}, [0, 1000, -5, 1])).toEqual([null, null, 0.4, null, 1]);
-    expect(sharesOf({ activityType: 'pIC50', unit: null, lowerIsBetter: false }, [0, 9])).toEqual([
-      null,
-      0,
-      1,
-    ]);
-    expect(sharesOf({ activityType: 'MIC', unit: 'ug.mL-1' }, [0, 1, 10, 100, -1])).toEqual([
-      null,
-      null,
-      1,
-      0.5,
-      0,
-      null,
-    ]);
-    expect(sharesOf({ activityType: 'MIC', unit: 'ug.mL-1' }, [0])).toEqual([null, null]);
+    expect(sharesOf({}, [0, 1000, -5, 1])).toEqual([null, 0.4, null, 1]);
+    expect(sharesOf({ activityType: 'MIC', unit: 'ug.mL-1' }, [0, 1, -1])).toEqual([null, 0.4, null]);
   });
 });

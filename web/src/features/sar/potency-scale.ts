@@ -1,9 +1,6 @@
 import { logarithmicTypes, toMicromolar } from '@moltrove/contract';
 import type { SarCell, SarColumn } from '@moltrove/contract';
-
-/** Ends of the scale of molar values, as negative decadic logarithms: 100 µM and 1 nM. */
-export const weakest = 4;
-export const strongest = 9;
+import { negativeLog, placeOnScale } from '../../grid/fixed-scale.ts';
 
 const logarithmic = new Set(logarithmicTypes.map((type) => type.toLowerCase()));
 
@@ -21,37 +18,19 @@ export function pActivityOf(
 export type ColourOf = (cell: SarCell) => number | null;
 
 /**
- * Places of a column's values between 0, the weakest, and 1, the most potent: molar values on one scale for all columns,
- * others of which less or more is better between the ends of the values in sight, by ratio where less is. Null for cells and
- * columns without a better end, and for concentrations of 0 and below, which have no ratio to others.
+ * Places of a column's values between 0, the weakest, and 1, the most potent, on the one scale of the whole product:
+ * molar values, and mass concentrations of which less is better. Null for everything else, which has no scale of its
+ * own, and for concentrations of 0 and below.
  */
-export function potencyScale(column: SarColumn, cells: readonly (SarCell | null)[]): ColourOf {
-  if (pActivityOf(column, 1) !== null) {
-    return ({ value }) => {
-      const potency = value === null ? null : pActivityOf(column, value);
-      return potency === null ? null : between((potency - weakest) / (strongest - weakest));
-    };
-  }
-  const { lowerIsBetter } = column;
-  if (lowerIsBetter === null) return () => null;
-  const place = (value: number): number | null => {
-    if (!lowerIsBetter) return value;
-    return value > 0 ? Math.log(value) : null;
-  };
-  const places = cells.flatMap((cell) => {
-    const at = cell === null || cell.value === null ? null : place(cell.value);
-    return at === null ? [] : [at];
-  });
-  const low = Math.min(...places);
-  const high = Math.max(...places);
+export function potencyScale(column: SarColumn): ColourOf {
   return ({ value }) => {
-    const at = value === null ? null : place(value);
-    if (at === null) return null;
-    const share = high === low ? 0.5 : (at - low) / (high - low);
-    return lowerIsBetter ? 1 - share : share;
+    const potency = value === null ? null : potencyOf(column, value);
+    return potency === null ? null : placeOnScale(potency);
   };
 }
 
-function between(share: number): number {
-  return Math.min(1, Math.max(0, share));
+function potencyOf(column: SarColumn, value: number): number | null {
+  const found = pActivityOf(column, value);
+  if (found !== null || column.lowerIsBetter !== true) return found;
+  return negativeLog(value, column.unit);
 }

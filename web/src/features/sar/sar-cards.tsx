@@ -14,12 +14,7 @@ export function SarCards({ search, table }: { search: Search; table: SarTable })
   const { columns, rows } = table;
   const [opened, setOpened] = useState<string | null>(null);
   const shown = useMemo(() => columns.map(({ key }) => key), [columns]);
-  const colours = columns.map((column, at) =>
-    potencyScale(
-      column,
-      rows.map(({ cells }) => cells[at] ?? null),
-    ),
-  );
+  const colours = columns.map(potencyScale);
   return (
     <ul className={classes.cards} aria-label="SAR table">
       {rows.map((row) => {

@@ -1,9 +1,10 @@
-import { Popover, VisuallyHidden } from '@mantine/core';
+import { Popover, VisuallyHidden, useComputedColorScheme } from '@mantine/core';
 import type { SarCell, SarColumn, Search } from '@moltrove/contract';
 import { IconArrowsVertical } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
-import { scaleColour } from '../../grid/colour-scale.ts';
 import { formatCount } from '../../ui/format.ts';
+import { heatColour } from '../../ui/heat-colours.ts';
+import type { Scheme } from '../../ui/heat-colours.ts';
 import { CellPanel } from './cell-panel.tsx';
 import { cellText, notTestedText, spokenAfter } from './cell-words.ts';
 import classes from './sar.module.css';
@@ -25,19 +26,24 @@ interface ValueProps extends CellOf {
   readonly tabIndex?: 0 | -1;
 }
 
-export function cellColour(share: number | null): CSSProperties | undefined {
-  return share === null ? undefined : { backgroundColor: scaleColour(share) };
+/** The ground of a cell with the ink that is read on it; the hatching of bounds moves the ground away from the ink. */
+export function cellColour(scheme: Scheme, share: number | null): CSSProperties | undefined {
+  if (share === null) return undefined;
+  const { ground, ink } = heatColour(scheme, share);
+  const hatch = ink === '#ffffff' ? 'rgb(0 0 0 / 30%)' : 'rgb(255 255 255 / 45%)';
+  return { backgroundColor: ground, color: ink, '--hatch': hatch } as CSSProperties;
 }
 
 /** The value of a cell; pressed, it says what stands behind it. */
 export function CellValue({ opened, onOpen, tabIndex = -1, ...of }: ValueProps) {
   const { cell, column, share } = of;
+  const scheme = useComputedColorScheme('light');
   const button = (
     <button
       type="button"
       className={classes.value}
       data-state={cell.state}
-      style={cellColour(share)}
+      style={cellColour(scheme, share)}
       tabIndex={tabIndex}
       aria-haspopup="dialog"
       aria-expanded={opened}

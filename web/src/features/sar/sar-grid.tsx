@@ -28,16 +28,7 @@ export function SarGrid({ search, table, address, firstRow, isRefreshing, comman
   const [opened, setOpened] = useState<{ row: number; column: number } | null>(null);
   const [menu, setMenu] = useState<number | null>(null);
   const shown = useMemo(() => columns.map(({ key }) => key), [columns]);
-  const colours = useMemo(
-    () =>
-      columns.map((column, at) =>
-        potencyScale(
-          column,
-          rows.map(({ cells }) => cells[at] ?? null),
-        ),
-      ),
-    [columns, rows],
-  );
+  const colours = useMemo(() => columns.map(potencyScale), [columns]);
   const toggleSort = (place: number) => {
     const column = columns[place - headColumns];
     if (column !== undefined) commands.onSort(nextSort(address.sort, column));

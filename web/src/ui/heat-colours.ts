@@ -47,6 +47,13 @@ export function heatColour(scheme: Scheme, place: number): HeatColour {
   return colours[Math.round(Math.max(0, Math.min(1, place)) * (steps - 1))]!;
 }
 
+/** All colours of a scheme from left to right, as a CSS gradient. */
+export function heatRamp(scheme: Scheme): string {
+  return `linear-gradient(to right, ${heatColours(scheme)
+    .map(({ ground }) => ground)
+    .join(', ')})`;
+}
+
 const inks = ['#000000', '#ffffff'] as const;
 
 /** Black or white, whichever is read better: one of them has a contrast of at least 4.5 on any ground. */

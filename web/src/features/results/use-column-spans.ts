@@ -1,0 +1,58 @@
+import { resultPage, tabOf } from '@moltrove/contract';
+import type { Column, Search, TabKey, tabRoutes } from '@moltrove/contract';
+import { useQueries } from '@tanstack/react-query';
+import { callMaybeEmpty } from '../../app/api/call.ts';
+import { searchKey } from '../../app/search-link.ts';
+import { retrying } from '../../app/search-session/retrying.ts';
+import { useRunInSession } from '../../app/search-session/use-run-in-session.ts';
+import { canBeColoured, hasFixedScale } from '../../grid/colour-scale.ts';
+import type { Span } from '../../grid/colour-scale.ts';
+import type { ColumnLayout } from '../../grid/column-layout.ts';
+
+/**
+ * Smallest and largest value in the whole results, by key, of the coloured columns without a fixed scale: the first
+ * rows of the orders up and down. Rows without a value come last in both.
+ */
+export function useColumnSpans(
+  search: Search,
+  tab: TabKey,
+  columns: readonly Column[],
+  { coloured, hidden }: Pick<ColumnLayout, 'coloured' | 'hidden'>,
+): ReadonlyMap<string, Span> {
+  const run = useRunInSession();
+  const params = { tab: tabOf(tab).route as (typeof tabRoutes)[number] };
+  const asked = columns.filter(
+    (column) =>
+      canBeColoured(column) &&
+      !hasFixedScale(column) &&
+      coloured.includes(column.key) &&
+      !hidden.includes(column.key),
+  );
+  return useQueries({
+    queries: asked.map(({ key }) => ({
+      ...retrying,
+      queryKey: ['results', 'span', searchKey(search), tab, key],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        run(search, signal, async (sessionid) => {
+          const firstOf = async (direction: 'asc' | 'desc') => {
+            const body = { sessionid, pageNumber: 0, pageSize: 1, sortOrder: { column: key, direction } };
+            const answer = await callMaybeEmpty(resultPage, { params, body }, { signal });
+            return answer?.data[0]?.[key];
+          };
+          const [low, high] = await Promise.all([firstOf('asc'), firstOf('desc')]);
+          const span = typeof low === 'number' && typeof high === 'number' ? { low, high } : null;
+          return { key, span };
+        }),
+    })),
+    combine: spansByKey,
+  });
+}
+
+/** TanStack Query keeps the outcome as long as the answers are the same. */
+function spansByKey(
+  answers: readonly { readonly data?: { key: string; span: Span | null } | undefined }[],
+): ReadonlyMap<string, Span> {
+  return new Map(
+    answers.flatMap(({ data }) => (data === undefined || data.span === null ? [] : [[data.key, data.span]])),
+  );
+}

@@ -1,0 +1,37 @@
+import { useComputedColorScheme } from '@mantine/core';
+import type { Column } from '@moltrove/contract';
+import { heatRamp } from '../ui/heat-colours.ts';
+import type { ColourScale } from './colour-scale.ts';
+import classes from './grid.module.css';
+
+interface ColourLegendProps {
+  readonly columns: readonly Column[];
+  readonly scales: ReadonlyMap<string, ColourScale>;
+}
+
+/** What the colours of the coloured columns mean, a line for each. */
+export function ColourLegend({ columns, scales }: ColourLegendProps) {
+  const scheme = useComputedColorScheme('light');
+  if (scales.size === 0) return null;
+  return (
+    <ul className={classes.colourLegend} aria-label="What the colours mean">
+      {columns.map(({ key, label }) => {
+        const scale = scales.get(key);
+        if (scale === undefined) return null;
+        return (
+          <li key={key}>
+            <strong>{label}</strong>
+            <span>{scale.low}</span>
+            <span
+              className={classes.colourRamp}
+              style={{ background: heatRamp(scheme) }}
+              aria-hidden="true"
+            />
+            <span>{scale.high}</span>
+            {scale.note !== null && <span>({scale.note})</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
