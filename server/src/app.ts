@@ -75,6 +75,7 @@ import type { Mailer } from './mail/mailer.ts';
 import { noticeStore } from './notices/notice-store.ts';
 import type { ReleaseDoor } from './release/release-door.ts';
 import { searchSessions } from './search-sessions/search-sessions.ts';
+import type { ClockWatch } from './user-data/clock-watch.ts';
 import type { UserData } from './user-data/user-data.ts';
 
 /** How long a server that stops waits for mails that are on their way. */
@@ -115,6 +116,8 @@ export interface AppParts {
   readonly registration: boolean;
   readonly ownPolicies: OwnPolicies;
   readonly now?: () => number;
+  /** By default the clock is trusted. */
+  readonly clock?: ClockWatch;
   /** Checks every answer by the schema of its endpoint, for tests. */
   readonly checkAnswers?: boolean;
 }
@@ -232,7 +235,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     keep: (user, search) => keepFor(user, search, keptSearches),
   });
   const { exportedFiles: folder, logger } = parts;
-  const exporting = exportsWith({ userData, folder, logger, pages, now });
+  const exporting = exportsWith({
+    userData,
+    folder,
+    logger,
+    pages,
+    now,
+    clock: parts.clock ?? { isTrusted: () => Promise.resolve(true) },
+  });
   app.addHook('onReady', () => exporting.open());
   app.addHook('onClose', () => exporting.stop());
   exportRoutes(routes, {

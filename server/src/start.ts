@@ -19,6 +19,7 @@ import { releaseNews } from './notices/release-news.ts';
 import { releaseDoor } from './release/release-door.ts';
 import { type OpenRelease, type ServedRelease, serveRelease } from './release/serve-release.ts';
 import { NoRelease, StartFailure } from './start-failure.ts';
+import { clockWatch } from './user-data/clock-watch.ts';
 import { startTidying } from './user-data/housekeeping.ts';
 import { openStore } from './user-data/open-store.ts';
 
@@ -83,6 +84,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     );
     closers.push(() => store.close());
     const { userData } = store;
+    const clock = clockWatch({ userData, logger });
     if (config.demonstrationUsers) await earlierRun.requireUsers(userData);
     if (twoStepKey.isNew) await earlierRun.requireNoTwoStepLogin(userData);
     let serving: ServedRelease | null = null;
@@ -115,11 +117,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       trustedProxies: config.trustedProxies,
       mailer,
       pages,
+      clock,
       registration: config.registration,
       ownPolicies: await ownPolicies(home.path, config.contact),
     });
     closers.push(() => closeWithin(app, options.stopPatienceMs ?? stopPatienceMs));
-    closers.push(startTidying(userData, logger));
+    closers.push(startTidying(userData, clock, logger));
     const url = await listen(app, config);
     listening = url;
     if (config.publicUrl === null && !isLoopback(config.host))

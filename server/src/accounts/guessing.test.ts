@@ -195,6 +195,20 @@ describe('who guesses passwords', () => {
     expect((await logIn(known, password, '10.0.2.1')).statusCode).toBe(200);
   });
 
+  it('has five tries too after the clock was set back beyond the last success', async () => {
+    expect((await logIn(known, password)).statusCode).toBe(200);
+    server.clock.now -= 3_600_000;
+    const answers: number[] = [];
+    for (let n = 0; n < 12; n++) answers.push((await logIn(known, 'wrong', `10.3.0.${n}`)).statusCode);
+    expect(answers).toEqual([...Array(5).fill(403), ...Array(7).fill(429)]);
+  });
+
+  it('does not keep an account shut by failures of a clock that was ahead', async () => {
+    for (let n = 0; n < 5; n++) await logIn(known, 'wrong', `10.4.0.${n}`);
+    server.clock.now -= 3_600_000;
+    expect((await logIn(known, password)).statusCode).toBe(200);
+  });
+
   it('of a session that somebody left open has five tries at the current one', async () => {
     const tokens = await server.logIn(known);
     const change = (currentPassword: string) =>

@@ -14,14 +14,20 @@ export interface LoginAttempt {
   readonly attemptedAt: number;
 }
 
+/** Moments after `since`, and not after `until`. */
+export interface Between {
+  readonly since: number;
+  readonly until: number;
+}
+
 export interface LoginAttemptsStore {
   add(attempt: LoginAttempt): Promise<void>;
-  /** Moments of the newest failures after `since`, newest first, at most `limit`. */
-  failures(by: 'username' | 'address', value: string, since: number, limit: number): Promise<number[]>;
-  /** Moments of the newest unfinished logins of an account after `since`, newest first, at most `limit`. */
-  unfinished(username: string, since: number, limit: number): Promise<number[]>;
-  /** When the account last logged in with success, or null. */
-  lastSuccess(username: string): Promise<number | null>;
+  /** Moments of the newest failures between, newest first, at most `limit`. */
+  failures(by: 'username' | 'address', value: string, between: Between, limit: number): Promise<number[]>;
+  /** Moments of the newest unfinished logins of an account between, newest first, at most `limit`. */
+  unfinished(username: string, between: Between, limit: number): Promise<number[]>;
+  /** When the account last logged in with success, at `until` at the latest, or null. */
+  lastSuccess(username: string, until: number): Promise<number | null>;
   /** Failures of the account so far count as forgiven, and unfinished logins as if they had never been. */
   forgive(username: string): Promise<void>;
   removeBefore(moment: number): Promise<void>;
@@ -32,7 +38,7 @@ export function loginAttemptsStore(db: UserData): LoginAttemptsStore {
     by: 'username' | 'address',
     value: string,
     outcomes: readonly LoginOutcome[],
-    since: number,
+    { since, until }: Between,
     limit: number,
   ): Promise<number[]> => {
     const rows = await db
@@ -41,6 +47,7 @@ export function loginAttemptsStore(db: UserData): LoginAttemptsStore {
       .where(by, '=', value)
       .where('outcome', 'in', outcomes)
       .where('attemptedAt', '>', since)
+      .where('attemptedAt', '<=', until)
       .orderBy('attemptedAt', 'desc')
       .limit(limit)
       .execute();
@@ -54,15 +61,16 @@ export function loginAttemptsStore(db: UserData): LoginAttemptsStore {
         .values({ id: randomUUID(), ...attempt })
         .execute();
     },
-    failures: (by, value, since, limit) =>
-      moments(by, value, by === 'username' ? ['failed'] : ['failed', 'forgiven'], since, limit),
-    unfinished: (username, since, limit) => moments('username', username, ['unfinished'], since, limit),
-    async lastSuccess(username) {
+    failures: (by, value, between, limit) =>
+      moments(by, value, by === 'username' ? ['failed'] : ['failed', 'forgiven'], between, limit),
+    unfinished: (username, between, limit) => moments('username', username, ['unfinished'], between, limit),
+    async lastSuccess(username, until) {
       const row = await db
         .selectFrom('loginAttempts')
         .select('attemptedAt')
         .where('username', '=', username)
         .where('outcome', '=', 'succeeded')
+        .where('attemptedAt', '<=', until)
         .orderBy('attemptedAt', 'desc')
         .executeTakeFirst();
       return row?.attemptedAt ?? null;

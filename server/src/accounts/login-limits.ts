@@ -35,15 +35,18 @@ export function loginLimits(store: LoginAttemptsStore, now: () => number): Login
 
   const waitMs = (moments: readonly number[], most: number): number => {
     const oldestThatCounts = moments[most - 1];
-    return oldestThatCounts === undefined ? 0 : oldestThatCounts + windowMs - now();
+    return oldestThatCounts === undefined ? 0 : Math.min(windowMs, oldestThatCounts + windowMs - now());
   };
 
   const check = async (username: string, address: string): Promise<void> => {
     const since = now() - windowMs;
-    const lastSuccess = (await store.lastSuccess(username)) ?? since;
-    const sinceSuccess = Math.max(since, lastSuccess);
+    // A success of the future, from before the clock was set back, forgives nothing; failures of another server whose clock
+    // is ahead count.
+    const lastSuccess = (await store.lastSuccess(username, now())) ?? since;
+    const until = now() + windowMs;
+    const sinceSuccess = { since: Math.max(since, lastSuccess), until };
     const ofAccount = await store.failures('username', username, sinceSuccess, maxFailures);
-    const ofAddress = await store.failures('address', address, since, maxFailures);
+    const ofAddress = await store.failures('address', address, { since, until }, maxFailures);
     const unfinished = await store.unfinished(username, sinceSuccess, maxUnfinished);
     const wait = Math.max(
       waitMs(ofAccount, maxFailures),

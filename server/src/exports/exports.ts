@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AppError, limits } from '@moltrove/contract';
 import type { KnowledgeBase } from '@moltrove/knowledge';
 import { removeKept, stateOf } from '../flat-files/flat-file-folder.ts';
+import type { ClockWatch } from '../user-data/clock-watch.ts';
 import type { UserData } from '../user-data/user-data.ts';
 import { clearFolder, folderIdOf } from './export-folder.ts';
 import { exportQueue } from './export-queue.ts';
@@ -29,6 +30,7 @@ export interface ExportsParts {
   /** Address of the pages, without a slash at its end. */
   readonly pages: () => string;
   readonly now: () => number;
+  readonly clock: ClockWatch;
 }
 
 interface Job extends ExportId {
@@ -44,7 +46,7 @@ const elsewhereText =
 const stoppedText = 'The server was stopped before the file was whole. Nothing was spent: export it again.';
 
 /** The exports of a server: begun, written in the background one after the other, kept, and taken away in time. */
-export function exportsWith({ userData, folder, logger, pages, now }: ExportsParts) {
+export function exportsWith({ userData, folder, logger, pages, now, clock }: ExportsParts) {
   const store = exportStore(userData);
   const rowsDone = new Map<string, number>();
   let stopping = false;
@@ -87,11 +89,13 @@ export function exportsWith({ userData, folder, logger, pages, now }: ExportsPar
   };
   const queue = exportQueue<Job>(mostAtOnce, run);
 
-  /** Pays back what stopped half-done, and takes away files whose time is over. */
+  /** Pays back what stopped half-done and, while the clock is trusted, takes away files whose time is over. */
   const tidy = async (atStart: boolean): Promise<void> => {
     const own = await ownFolder();
-    for (const each of await store.stranded(atStart ? own : null, now()))
+    const isTrusted = await clock.isTrusted();
+    for (const each of await store.stranded(atStart ? own : null, isTrusted ? now() : 0))
       if (!queue.has(each)) await store.failed(each, stoppedText, now());
+    if (!isTrusted) return;
     for (const { fileId, folderId: of } of await store.expire(own, now()))
       if (of === own) await removeKept(folder, fileId);
     await store.forgetOld(now());

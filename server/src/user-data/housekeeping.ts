@@ -7,6 +7,7 @@ import { signOnStore } from '../accounts/sign-on/sign-on-store.ts';
 import { twoStepStore } from '../accounts/two-step/two-step-store.ts';
 import { noticeStore } from '../notices/notice-store.ts';
 import { searchSessions } from '../search-sessions/search-sessions.ts';
+import type { ClockWatch } from './clock-watch.ts';
 import type { UserData } from './user-data.ts';
 
 const hourMs = 3_600_000;
@@ -40,12 +41,13 @@ export async function tidy(userData: UserData, now: number): Promise<void> {
     .execute();
 }
 
-/** Tidies now and every hour, until the function that it answers with is called. */
-export function startTidying(userData: UserData, logger: FastifyBaseLogger): () => void {
+/** Tidies now and every hour, while the clock is trusted, until the function that it answers with is called. */
+export function startTidying(userData: UserData, clock: ClockWatch, logger: FastifyBaseLogger): () => void {
+  const tidyIfTrusted = async (): Promise<void> => {
+    if (await clock.isTrusted()) await tidy(userData, Date.now());
+  };
   const run = (): void => {
-    tidy(userData, Date.now()).catch((error: unknown) =>
-      logger.error({ err: error }, 'tidying user data failed'),
-    );
+    tidyIfTrusted().catch((error: unknown) => logger.error({ err: error }, 'tidying user data failed'));
   };
   run();
   const timer = setInterval(run, hourMs);

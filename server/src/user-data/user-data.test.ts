@@ -154,7 +154,7 @@ describe('user data', () => {
     expect(await sessions.byId('running')).toMatchObject({ state: 'open', closedAt: null });
     const kept = await userData.selectFrom('searchSessions').select('sessionId').execute();
     expect(kept).toEqual([{ sessionId: 'young' }]);
-    expect(await attempts.failures('username', 'a', 0, 5)).toEqual([now - dayMs]);
+    expect(await attempts.failures('username', 'a', { since: 0, until: now }, 5)).toEqual([now - dayMs]);
   });
 
   it('opens a session again only while it is not closed', async () => {

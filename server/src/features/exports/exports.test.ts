@@ -18,6 +18,7 @@ import {
 } from '@moltrove/contract';
 import type { KnowledgeBase } from '@moltrove/knowledge';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { AppParts } from '../../app.ts';
 import { exportsOf } from '../../exports/export-folder.ts';
 import { exportStore } from '../../exports/export-store.ts';
 import { fakeKnowledge } from '../../testing/fake-knowledge.ts';
@@ -160,11 +161,11 @@ const errorOf = (answer: { json: () => unknown; statusCode: number }) => {
 
 const count = async (tab: CallInput<typeof exportDataCount>['body']['tab']) =>
   (await server.call(exportDataCount, { body: { sessionid, tab } }, ann)).json() as object;
-const restart = async (): Promise<void> => {
+const restart = async (parts: Partial<AppParts> = {}): Promise<void> => {
   const { folder, userData } = server;
   await server.app.close();
   held.letGo();
-  const next = await testServer({ knowledge: held.knowledge, folder });
+  const next = await testServer({ knowledge: held.knowledge, folder, parts });
   next.clock.now = server.clock.now;
   server = {
     ...next,
@@ -455,6 +456,18 @@ describe('an export', () => {
     await restart();
     expect((await stateOf(1))?.state).toBe('expired');
     expect(await readdir(exportsOf(server.folder))).toEqual(['folder-id']);
+  });
+
+  it('is kept while the clock is not trusted', async () => {
+    await started(1);
+    await until(1, 'ready');
+    const { now } = server.clock;
+    server.clock.now += 2 * limits.exportKeptDays * dayMs;
+    await restart({ clock: { isTrusted: () => Promise.resolve(false) } });
+    server.clock.now = now;
+    ann = await server.logIn('ann@client.example');
+    expect((await stateOf(1))?.state).toBe('ready');
+    expect((await fetchFile(1)).statusCode).toBe(200);
   });
 
   it('whose file was lost or damaged on the server is paid back, once', async () => {

@@ -1,0 +1,73 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { UserData } from './user-data.ts';
+
+const dayMs = 24 * 3_600_000;
+
+const textOf = (moment: number): string => new Date(moment).toISOString();
+
+interface Parts {
+  readonly userData: UserData;
+  readonly logger: FastifyBaseLogger;
+  readonly now?: () => number;
+  /** Milliseconds of a clock that nobody sets. */
+  readonly uptimeMs?: () => number;
+}
+
+/**
+ * Watches the clock for a jump of more than a day, by which what is kept for a time would be removed too early: against the
+ * newest entry of the user data at the start, and against the uptime later. After one, nothing is to be removed for a day
+ * of uptime, in which the clock can be put right. A server that was not used for more than a day looks the same.
+ */
+export function clockWatch({ userData, logger, now = Date.now, uptimeMs = () => performance.now() }: Parts) {
+  let doubtedAt: number | null = null;
+  let offset = now() - uptimeMs();
+
+  const doubt = (newestEntry: number | null): void => {
+    doubtedAt = uptimeMs();
+    logger.warn(
+      { clock: textOf(now()), ...(newestEntry === null ? {} : { newestEntry: textOf(newestEntry) }) },
+      'the clock is more than a day away from what it was: nothing old is removed for a day. Put it right if it is wrong',
+    );
+  };
+  const compareWithEntries = async (): Promise<void> => {
+    const newest = await newestEntryOf(userData);
+    if (newest !== null && Math.abs(now() - newest) > dayMs) doubt(newest);
+  };
+  const compareAtStart = compareWithEntries();
+  // Whoever asks for it hears of a failure.
+  compareAtStart.catch(() => undefined);
+
+  return {
+    /** Whether what is older than it is kept may be removed by the clock as it is. */
+    async isTrusted(): Promise<boolean> {
+      await compareAtStart;
+      const before = offset;
+      offset = now() - uptimeMs();
+      if (Math.abs(offset - before) > dayMs) doubt(null);
+      if (doubtedAt !== null && uptimeMs() - doubtedAt < dayMs) return false;
+      doubtedAt = null;
+      return true;
+    },
+  };
+}
+
+export type ClockWatch = ReturnType<typeof clockWatch>;
+
+async function newestEntryOf(userData: UserData): Promise<number | null> {
+  const newest = await Promise.all([
+    userData
+      .selectFrom('auditEntries')
+      .select((eb) => eb.fn.max('at').as('at'))
+      .executeTakeFirst(),
+    userData
+      .selectFrom('sessions')
+      .select((eb) => eb.fn.max('openedAt').as('at'))
+      .executeTakeFirst(),
+    userData
+      .selectFrom('searchSessions')
+      .select((eb) => eb.fn.max('lastUsedAt').as('at'))
+      .executeTakeFirst(),
+  ]);
+  const moments = newest.flatMap((row) => (row?.at == null ? [] : [row.at]));
+  return moments.length === 0 ? null : Math.max(...moments);
+}
