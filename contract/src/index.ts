@@ -54,6 +54,7 @@ export * from './endpoints/account.ts';
 export * from './endpoints/all.ts';
 export * from './endpoints/analyzers.ts';
 export * from './endpoints/auth.ts';
+export * from './endpoints/box.ts';
 export * from './endpoints/dashboard.ts';
 export * from './endpoints/dashboard-account.ts';
 export * from './endpoints/dashboard-datasets.ts';

@@ -41,6 +41,13 @@ export const limits = {
   /** Nodes that a search inside a tree answers with, and names that are looked up in one at once. */
   maxTreeMatches: 300,
   maxTreeNames: 1000,
+  /** Searches that are counted at once for the search box, rows of each, and how long that may take in all. */
+  maxCountedLines: 12,
+  maxRowsOfLine: 10,
+  lineCountsMs: 4000,
+  /** Ids of the source that are looked up at once, and the length of one. */
+  maxIdentifiedIds: 20,
+  maxIdLength: 40,
   maxChartEntries: 1000,
   defaultChartEntries: 20,
   maxBodyBytes: 8 * 1024 * 1024,

@@ -6,6 +6,7 @@ import type {
   CallResponse,
   Crossing,
   CrossingAxis,
+  Identified,
   MissingRows,
   PartialSearch,
   PlacedTreeNode,
@@ -272,6 +273,8 @@ export interface KnowledgeBase {
   ): Promise<readonly (readonly StructureHead[])[]>;
   ranges(options?: CallOptions): Promise<ReleaseRanges>;
   terms(request: TermRequest, options?: CallOptions): Promise<readonly Term[]>;
+  /** What ids of the source name, of each the structures, targets, assays and references in this order. */
+  identifyIds(ids: readonly string[], options?: CallOptions): Promise<readonly Identified[]>;
   /** What the terms of a list name, 1 to `limits.maxUploadTerms`; a row with the values finds what they stand for. */
   matchTerms(request: TermListRequest, options?: CallOptions): Promise<MatchedList>;
   /** What terms that are not known may stand for, 1 to `limits.maxSuggestedTerms`, in the order asked for. */

@@ -23,6 +23,7 @@ import { type User, usersStore } from './accounts/users-store.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { settingsStore } from './features/account/settings-store.ts';
 import { analyzerRoutes } from './features/analyzers/routes.ts';
+import { boxRoutes } from './features/box/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { exportService } from './features/exports/service.ts';
@@ -214,6 +215,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const counting = searchService(release, searches, newest);
   const searchCalls = sessionCalls(release, searches, newest);
   searchRoutes(routes, counting, release);
+  boxRoutes(routes, release, newest);
   sessionRoutes(routes, searchCalls);
   savedSearchRoutes(routes, savedSearchesService({ release, store: savedStore(userData), newest, now }));
   historyRoutes(routes, { release, searches, store: historyStore(userData), now });

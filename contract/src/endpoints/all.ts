@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { accountEndpoints } from './account.ts';
 import { analyzerEndpoints } from './analyzers.ts';
 import { authEndpoints } from './auth.ts';
+import { boxEndpoints } from './box.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { exportEndpoints } from './exports.ts';
 import { lookupEndpoints } from './lookups.ts';
@@ -29,6 +30,7 @@ export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...dashboardEndpoints,
   ...searchEndpoints,
+  ...boxEndpoints,
   ...sessionCallEndpoints,
   ...savedSearchEndpoints,
   ...historyEndpoints,

@@ -4,6 +4,7 @@ import type {
   ChartData,
   CriterionOption,
   Crossing,
+  Identified,
   MissingRows,
   PartialSearch,
   SarTable,
@@ -426,6 +427,10 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
   async terms(request: TermRequest, options: CallOptions = {}): Promise<readonly Term[]> {
     requireTermRequest(request);
     return this.#pool.run('terms', request, options);
+  }
+
+  identifyIds(ids: readonly string[], options: CallOptions = {}): Promise<readonly Identified[]> {
+    return this.#pool.run('identifyIds', ids, options);
   }
 
   matchTerms(request: TermListRequest, options: CallOptions = {}): Promise<MatchedList> {

@@ -221,7 +221,7 @@ function bibliography(random: Random, { tables }: OracleRelease): object {
     pubmed: document.pubmed_id,
     doi: document.doi === null ? null : `https://doi.org/${String(document.doi)}`,
     patent: document.patent_no === null ? null : String(document.patent_no).replaceAll('-', ''),
-    refId: document.ref_id,
+    refId: random.chance(0.5) ? document.ref_id : document.chembl_id,
     year: document.year,
     title: document.title === null || document.title === '' ? null : String(document.title).slice(0, 3),
   };

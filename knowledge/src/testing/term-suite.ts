@@ -1,4 +1,5 @@
-import { termFields } from '@moltrove/contract';
+import { searchSchema, termFields } from '@moltrove/contract';
+import type { Identified, IdentifiedKind, Search } from '@moltrove/contract';
 import { expect, test } from 'vitest';
 import type { ContractSuite } from './suite-ground.ts';
 
@@ -48,6 +49,30 @@ export function termSuite({ backend, oracle }: ContractSuite): void {
     }
   });
 
+  test('what an id of the source names, of every kind, with the activities that its row finds', async () => {
+    const { tables } = oracle().release;
+    const kindOf = {
+      structure: 'structure',
+      target: 'target',
+      assay: 'assay',
+      document: 'reference',
+    } as const;
+    for (const table of ['structure', 'target', 'assay', 'document'] as const) {
+      const rows = tables[table].filter((row) => row.chembl_id !== null).slice(0, 5);
+      expect(rows.length).toBeGreaterThan(0);
+      for (const { chembl_id: text } of rows) {
+        const id = String(text).toLowerCase();
+        const identified = await backend().identifyIds(['CHEMBL0', id]);
+        const found = identified.find(({ kind }) => kind === kindOf[table])!;
+        expect(identified.every((each) => each.id === id)).toBe(true);
+        const search = searchOf(found);
+        expect(oracle().set(search).activities.size, id).toBe(found.activities);
+        expect((await backend().counts(search)).actidscount, id).toBe(found.activities);
+      }
+    }
+    expect(await backend().identifyIds(['CHEMBL0'])).toEqual([]);
+  });
+
   test.each([
     ['activity.uom', ['ic50', 'Solubility', 'none']],
     ['source.species', ['MUS', 'Homo', 'none']],
@@ -64,4 +89,15 @@ export function termSuite({ backend, oracle }: ContractSuite): void {
     }
     expect(found).toBeGreaterThan(2);
   });
+}
+
+/** A search by what an id names. */
+function searchOf({ kind, values }: Identified): Search {
+  const criteria: Record<IdentifiedKind, object> = {
+    structure: { option: 'Structure', names: values },
+    target: { option: 'Target', terms: values.map((label) => ({ label, targetCategories: 'targetId' })) },
+    assay: { option: 'SelectedRows', tab: 'assaytab', ids: values.map(Number) },
+    reference: { option: 'Bibliography', terms: values.map((label) => ({ label, category: 'refId' })) },
+  };
+  return searchSchema.parse({ query: { rows: [{ rowId: 'r1', criterion: criteria[kind] }] } });
 }

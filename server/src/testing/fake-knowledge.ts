@@ -198,6 +198,19 @@ export function fakeKnowledge(): FakeKnowledge {
             activities: n,
           })),
       ),
+    identifyIds: (ids) =>
+      Promise.resolve(
+        ids
+          .filter((id) => id === 'CHEMBL25')
+          .map((id) => ({
+            id,
+            kind: 'structure',
+            values: ['CHEMBL25'],
+            name: 'ASPIRIN',
+            hint: '',
+            activities: 1,
+          })),
+      ),
     matchTerms: async ({ field, terms }, options) => {
       await passGate(options?.signal);
       const lines = terms.map((term, line) => ({ term, line }));

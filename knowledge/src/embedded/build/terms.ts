@@ -63,7 +63,7 @@ export async function buildTerms(
 async function buildLookups(
   rows: DatabaseSync,
   terms: DatabaseSync,
-  { structure, document, target }: Entities,
+  { structure, document, target, assay }: Entities,
   step: BuildStep,
 ): Promise<void> {
   // Filled unordered and sorted once: inserting millions of keys in random order into the lookup itself is slow.
@@ -103,6 +103,15 @@ async function buildLookups(
     'SELECT target_id, chembl_id FROM target WHERE chembl_id IS NOT NULL',
   )) {
     await put('target.id', textKey(text), target.at.of(id, 'target'));
+  }
+  for (const [id, text] of pairs(rows, 'SELECT assay_id, chembl_id FROM assay WHERE chembl_id IS NOT NULL')) {
+    await put('assay.id', textKey(text), assay.at.of(id, 'assay'));
+  }
+  for (const [id, text] of pairs(
+    rows,
+    'SELECT ref_id, chembl_id FROM document WHERE chembl_id IS NOT NULL',
+  )) {
+    await put('document.id', textKey(text), document.at.of(id, 'document'));
   }
   const targetTerms = rows.prepare('SELECT target_id, term, kind FROM target_term');
   for (const row of targetTerms.iterate()) {

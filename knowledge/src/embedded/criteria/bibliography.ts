@@ -71,6 +71,7 @@ function documentsOfTerms(context: SearchContext, terms: Bibliography['terms']):
     lookups.places(['document.doi'], keysOf('doi', doiKey), count, cancel),
     lookups.places(['document.patent'], keysOf('patent', patentKey), count, cancel),
     documentsOfIds(context, keysOf('refId', digits)),
+    lookups.places(['document.id'], keysOf('refId', textKey), count, cancel),
     documentsOfListedYears(context, keysOf('year', digits)),
     ...[...new Set(keysOf('title', textKey))].map((title) => {
       cancel.throwIfCancelled();

@@ -1,6 +1,7 @@
 import type {
   ChartData,
   ChartFilter,
+  Identified,
   PlacedTreeNode,
   SarView,
   SearchCounts,
@@ -138,6 +139,7 @@ export type SearchJobs = {
   };
   readonly treeSearch: { readonly input: TreeSearchRequest; readonly output: FoundTreeNodes };
   readonly terms: { readonly input: TermRequest; readonly output: readonly Term[] };
+  readonly identifyIds: { readonly input: readonly string[]; readonly output: readonly Identified[] };
   readonly matchTerms: {
     readonly input: { readonly field: UploadField; readonly terms: readonly ListTerm[] };
     readonly output: MatchedTerms;

@@ -33,6 +33,7 @@ import { valueReport } from '../quality/value-report.ts';
 import { type Cells, cellNames } from '../rows/cells.ts';
 import { RowReader, rowMissing } from '../rows/row-reader.ts';
 import { SarReader } from '../sar/sar-reader.ts';
+import { identifyIds } from '../terms/identify-ids.ts';
 import { Lookups } from '../terms/lookups.ts';
 import { listFields, listTerms } from '../terms/proposals.ts';
 import { termsFile } from '../terms/schema.ts';
@@ -181,6 +182,7 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
     treeNamed: ({ tree, names }) => release().trees.named(tree, names),
     treeSearch: ({ tree, text, limit }) => release().trees.search(tree, text, limit),
     terms: (request) => proposals(release(), request),
+    identifyIds: (ids, cancel) => identifyIds(release(), ids, cancel),
     matchTerms: ({ field, terms }, cancel) => matchTerms(release().finder, field, terms, cancel),
     suggestTerms: ({ field, terms }, cancel) => release().suggester.suggest(field, terms, cancel),
   };

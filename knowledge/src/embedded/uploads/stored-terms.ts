@@ -48,6 +48,11 @@ export class StoredTerms {
     return found;
   }
 
+  /** Whether the release has lookups of a kind. */
+  hasKind(kind: string): boolean {
+    return this.starting(kind, '', 1).length > 0;
+  }
+
   /** Keys of a kind that start with a text, each with the place of an entity that it names. */
   starting(kind: string, text: string, limit: number): { key: string; place: number }[] {
     const rows = this.#starting.all(kind, text, `${text}\u{10ffff}`, limit) as unknown as [string, number][];

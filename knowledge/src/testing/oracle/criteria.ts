@@ -182,7 +182,10 @@ function bibliographyTermMatches(document: Cells, term: Of<'Bibliography'>['term
     case 'pubmed':
       return /^\d+$/.test(term.label) && document.pubmed_id === Number(term.label);
     case 'refId':
-      return /^\d+$/.test(term.label) && document.ref_id === Number(term.label);
+      return (
+        (/^\d+$/.test(term.label) && document.ref_id === Number(term.label)) ||
+        sameText(document.chembl_id, term.label)
+      );
     case 'year':
       return /^\d+$/.test(term.label) && document.year === Number(term.label);
     case 'doi':

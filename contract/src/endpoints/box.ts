@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { searchSchema } from '../query/query.ts';
+import { searchRoles } from '../roles.ts';
+import { sessionIdSchema } from './search.ts';
+
+const count = z.int().nonnegative();
+const shared = { tag: 'Search box', access: searchRoles, method: 'POST', work: 'search' } as const;
+
+const countedLineSchema = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('counted'),
+    structures: count,
+    activities: count,
+    references: count,
+    /** False where a structure search ran out of time: the counts are then of what was found until then. */
+    complete: z.boolean(),
+  }),
+  /** The search cannot be answered, and why: a SMILES that cannot be read, a criterion that the release lacks. */
+  z.object({ status: z.literal('refused'), message: z.string() }),
+  /** The time of the call was over first. */
+  z.object({ status: z.literal('late') }),
+]);
+export type CountedLine = z.infer<typeof countedLineSchema>;
+
+export const lineCounts = endpoint({
+  ...shared,
+  name: 'lineCounts',
+  path: '/api/guidedsearch/count/lines',
+  summary:
+    'What each of a few searches finds, in their order, within a few seconds. A newer request of the same session cancels this one.',
+  body: z.strictObject({
+    lines: z
+      .array(
+        searchSchema.refine(({ query }) => query.rows.length <= limits.maxRowsOfLine, {
+          message: `A line has at most ${limits.maxRowsOfLine} rows.`,
+        }),
+      )
+      .min(1)
+      .max(limits.maxCountedLines),
+    sessionid: sessionIdSchema,
+  }),
+  response: z.object({ lines: z.array(countedLineSchema) }),
+  errors: ['CANCELLED'],
+});
+
+export const identifiedKinds = ['structure', 'target', 'assay', 'reference'] as const;
+export type IdentifiedKind = (typeof identifiedKinds)[number];
+
+const identifiedSchema = z.object({
+  /** As it was asked for. */
+  id: z.string(),
+  kind: z.enum(identifiedKinds),
+  /** What goes into a row: a name of structures, a target or reference by its id, the public ids of assays. */
+  values: z.array(z.string()).min(1),
+  /** What it is called: a name, an assay's description, a citation. */
+  name: z.string(),
+  /** What tells it apart besides, such as the organism of a target. */
+  hint: z.string(),
+  activities: count,
+});
+export type Identified = z.infer<typeof identifiedSchema>;
+
+export const identifyIds = endpoint({
+  ...shared,
+  name: 'identifyIds',
+  path: '/api/guidedsearch/identifiers',
+  summary:
+    'What ids of the source (CHEMBL25) name in this release: structures, targets, assays and references. An id that names nothing is left out.',
+  body: z.strictObject({
+    ids: z.array(z.string().trim().min(1).max(limits.maxIdLength)).min(1).max(limits.maxIdentifiedIds),
+  }),
+  response: z.object({ identified: z.array(identifiedSchema) }),
+  errors: ['CANCELLED'],
+});
+
+export const boxEndpoints = [lineCounts, identifyIds];

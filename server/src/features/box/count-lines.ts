@@ -1,0 +1,46 @@
+import { AppError, type CountedLine, limits, type Search } from '@moltrove/contract';
+import type { KnowledgeBase } from '@moltrove/knowledge';
+
+/**
+ * What each of some searches finds, one after the other, in `limits.lineCountsMs` in all. A search that cannot be answered
+ * says why and leaves the others alone; those that the time does not reach are late.
+ */
+export async function countLines(
+  knowledge: Pick<KnowledgeBase, 'counts'>,
+  lines: readonly Search[],
+  signal: AbortSignal,
+  time: AbortSignal = AbortSignal.timeout(limits.lineCountsMs),
+): Promise<CountedLine[]> {
+  const counted: CountedLine[] = [];
+  for (const line of lines) {
+    counted.push(time.aborted ? { status: 'late' } : await countLine(knowledge, line, signal, time));
+  }
+  return counted;
+}
+
+async function countLine(
+  knowledge: Pick<KnowledgeBase, 'counts'>,
+  line: Search,
+  signal: AbortSignal,
+  time: AbortSignal,
+): Promise<CountedLine> {
+  try {
+    const found = await knowledge.counts(line, { signal: AbortSignal.any([signal, time]) });
+    const { stridscount, actidscount, refidscount, partial } = found;
+    return {
+      status: 'counted',
+      structures: stridscount,
+      activities: actidscount,
+      references: refidscount,
+      complete: partial === undefined,
+    };
+  } catch (error) {
+    if (!signal.aborted && time.aborted) return { status: 'late' };
+    if (error instanceof AppError && isOfTheSearch(error))
+      return { status: 'refused', message: error.message };
+    throw error;
+  }
+}
+
+const isOfTheSearch = ({ code }: AppError): boolean =>
+  code === 'INVALID_QUERY' || code === 'SEARCH_OPTION_UNAVAILABLE' || code === 'INVALID_REQUEST';
