@@ -28,7 +28,8 @@ export function detectKind(typed: string): TextKind {
   if (/\bM {2}END\b|\bV[23]000\b/.test(typed)) return 'molfile';
   const text = typed.trim();
   if (text.startsWith('InChI=')) return 'inchi';
-  if (text !== '' && listOf(text, 'inchikey').every((word) => inchiKey.test(word))) return 'inchikey';
+  const words = listOf(text, 'inchikey');
+  if (words.length > 0 && words.every((word) => inchiKey.test(word))) return 'inchikey';
   if (/\s(?!\|)/.test(text) || companyCode.test(text)) return 'name';
   const written = text.split(/\s/, 1)[0]!;
   const brackets = written.match(/\[[^\]]*\]?/g) ?? [];

@@ -3,17 +3,17 @@ import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { ClipboardEvent } from 'react';
-import { StructureImage } from '../../chem-ui/structure-image.tsx';
-import { TermOption } from '../../ui/term-option.tsx';
-import { addRow } from '../add-row.ts';
+import { withLine } from '../box/box-line.ts';
+import { useBoxLines } from '../box/use-box-lines.ts';
+import { useLineCounts } from '../box/use-line-counts.ts';
 import { useCurrentSearch } from '../current-search.ts';
-import { searchBy } from '../new-search.ts';
 import { keptAddressText } from '../kept-search.ts';
+import { emptySearch } from '../search-link.ts';
 import { notifications } from '@mantine/notifications';
 import { useEnterWhenReady } from '../terms.ts';
+import { BoxOption } from './box-option.tsx';
 import { oneBoxId } from './focus-one-box.ts';
 import classes from './one-box.module.css';
-import { useBoxOptions } from './use-box-options.ts';
 
 /** A text of several lines, which a field of one line cannot hold, and what stands in the field for it. */
 interface Pasted {
@@ -33,23 +33,20 @@ export function OneBox() {
   const navigate = useNavigate();
   const current = useCurrentSearch();
   const adding = useRef(false);
-  const { options, ready, fetching, failed } = useBoxOptions(typed);
+  const { lines, notes, ready, settled, failed } = useBoxLines(typed);
+  const counts = useLineCounts(lines, settled);
   const rows = current.search.query.rows;
 
   const { selectFirstOption } = combobox;
-  const first = options[0]?.key;
+  const first = lines[0]?.key;
   useEffect(() => {
     if (first !== undefined) selectFirstOption();
   }, [first, selectFirstOption]);
 
   function choose(position: string): void {
-    const option = options[Number(position)];
-    if (option === undefined) return;
-    const { criterion } = option;
-    const search =
-      adding.current && rows.length > 0
-        ? { ...current.search, query: { rows: addRow(rows, criterion) } }
-        : searchBy(criterion);
+    const line = lines[Number(position)];
+    if (line === undefined) return;
+    const search = withLine(adding.current && rows.length > 0 ? current.search : emptySearch, line);
     adding.current = false;
     setShown('');
     setPasted(null);
@@ -107,40 +104,34 @@ export function OneBox() {
           }}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && !combobox.dropdownOpened) event.currentTarget.blur();
+            // The key that leads into the box is no text where it has led there already.
+            if (event.key === '/' && shown === '') event.preventDefault();
           }}
         />
       </Combobox.Target>
       <Combobox.Dropdown
+        className={classes['dropdown'] ?? ''}
         hidden={typed.trim() === ''}
         onMouseDown={(event) => {
           adding.current = event.shiftKey;
         }}
       >
         <Combobox.Options mah={420} className={classes['options'] ?? ''}>
-          {options.map(({ key, label, hint, kind, activities, drawing }, position) => (
-            <Combobox.Option key={key} value={String(position)}>
-              <div className={classes['option']}>
-                {drawing !== null && (
-                  <StructureImage
-                    smiles={drawing.value}
-                    format={drawing.format}
-                    name={null}
-                    width={96}
-                    height={60}
-                  />
-                )}
-                <TermOption
-                  label={label}
-                  hint={hint}
-                  kind={kind}
-                  {...(activities === undefined ? {} : { activities })}
-                />
-              </div>
+          {lines.map((line, position) => (
+            <Combobox.Option key={line.key} value={String(position)}>
+              <BoxOption line={line} count={counts.get(line.key)} />
             </Combobox.Option>
           ))}
-          {options.length === 0 && <Combobox.Empty>{emptyText(fetching, failed)}</Combobox.Empty>}
+          {lines.length === 0 && <Combobox.Empty>{emptyText(settled, failed)}</Combobox.Empty>}
         </Combobox.Options>
-        {rows.length > 0 && options.length > 0 && (
+        {notes.length > 0 && (
+          <div role="status" className={classes['notes'] ?? ''}>
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </div>
+        )}
+        {rows.length > 0 && lines.length > 0 && (
           <Combobox.Footer className={classes['footer'] ?? ''}>
             Enter starts a new search, Shift + Enter adds a row to this one
           </Combobox.Footer>
@@ -150,8 +141,8 @@ export function OneBox() {
   );
 }
 
-function emptyText(fetching: boolean, failed: boolean): string {
-  if (fetching) return 'Looking …';
+function emptyText(settled: boolean, failed: boolean): string {
+  if (!settled) return 'Looking …';
   return failed
     ? 'The proposals could not be fetched; type on to try again.'
     : 'Nothing in this release has that name or identifier.';

@@ -1,6 +1,6 @@
 import type { Criterion, Term } from '@moltrove/contract';
-import { emptyCriterion } from '../new-search.ts';
-import { targetTermOf } from '../terms.ts';
+import { type BoxLine, boxLine, leavesOut } from './box-line.ts';
+import { type FoundKind, rowOfTerms } from './term-lines.ts';
 
 /** A row that several names make, and the names that are none of its kind in this release. */
 export interface NamedRow {
@@ -27,28 +27,30 @@ export function isNamed(term: Term, name: string): boolean {
 export function namedRows(lookedUp: readonly LookedUp[]): NamedRow[] {
   const targets = lookedUp.map(({ name, targets: found }) => found.find((term) => isNamed(term, name)));
   const structures = lookedUp.map(({ name, structures: found }) => found.find((term) => isNamed(term, name)));
-  const rows = [
-    rowOf('Targets', lookedUp, targets, (terms) => ({ option: 'Target', terms: terms.map(targetTermOf) })),
-    rowOf('Structures', lookedUp, structures, (terms) => ({
-      ...(emptyCriterion('Structure') as Extract<Criterion, { option: 'Structure' }>),
-      names: terms.map(({ value }) => value),
-    })),
-  ].filter((row) => row !== null);
+  const rows = [rowOf('targets', lookedUp, targets), rowOf('structures', lookedUp, structures)].filter(
+    (row) => row !== null,
+  );
   return rows.toSorted((a, b) => a.missing.length - b.missing.length);
 }
 
 function rowOf(
-  kind: string,
+  kind: Exclude<FoundKind, 'companies'>,
   lookedUp: readonly LookedUp[],
   found: readonly (Term | undefined)[],
-  criterionOf: (terms: Term[]) => Criterion,
 ): NamedRow | null {
   const terms = found.filter((term) => term !== undefined);
   if (terms.length === 0) return null;
   return {
-    kind,
+    kind: kind === 'targets' ? 'Targets' : 'Structures',
     label: terms.map(({ label }) => label).join(', '),
-    criterion: criterionOf(terms),
+    criterion: rowOfTerms(kind, terms),
     missing: lookedUp.filter((_, at) => found[at] === undefined).map(({ name }) => name),
   };
+}
+
+/** The same as lines of the box. */
+export function namedRowLines(lookedUp: readonly LookedUp[]): BoxLine[] {
+  return namedRows(lookedUp).map(({ kind, label, criterion, missing }) =>
+    boxLine({ key: `named:${kind}`, label, kind, hint: leavesOut(missing), rows: [criterion] }),
+  );
 }

@@ -1,0 +1,93 @@
+import { criterionPhrase } from '@moltrove/contract';
+import { describe, expect, it } from 'vitest';
+import { miniCut } from '../harness/installation.ts';
+import { journeys, missingNote } from '../harness/journey.ts';
+import { searchIn } from '../harness/search-address.ts';
+import { Header } from '../pages/header.ts';
+import { logIn } from '../pages/login-page.ts';
+import { SearchPage } from '../pages/search-page.ts';
+
+const gefitinib = 'COc1cc2ncnc(Nc3ccc(F)c(Cl)c3)c2cc1OCCCN1CCOCC1';
+
+describe.skipIf(miniCut === null)(`the search box, on the mini cut${missingNote}`, () => {
+  const journey = journeys('mini');
+  const open = async () => {
+    const visitor = await journey.visitor();
+    await logIn(visitor.page, journey.installation.logins.get('FULL_USER')!);
+    const { oneBox } = new Header(visitor.page);
+    return {
+      ...visitor,
+      oneBox,
+      search: new SearchPage(visitor.page),
+      options: visitor.page.getByRole('option'),
+    };
+  };
+
+  it('offers a structure in three ways, each with its count before Enter', async () => {
+    const { context, oneBox, options } = await open();
+    await oneBox.fill(gefitinib);
+    for (const way of ['Is this structure', 'Is similar to this structure', 'Contains this structure']) {
+      await options
+        .filter({ hasText: way })
+        .filter({ hasText: /\d+ structures?$/ })
+        .waitFor();
+    }
+    await context.close();
+  });
+
+  it('makes a phrase several rows, which find what the line has said', async () => {
+    const { context, page, oneBox, search, options } = await open();
+    await oneBox.fill('ACHE IC50 <= 100 nM since 2000');
+    const line = options.filter({ hasText: 'ACHE · IC50 ≤ 100 nM · Published since 2000' });
+    await line.filter({ hasText: /in the same record/ }).waitFor();
+    await line.filter({ hasText: /\d+ structures$/ }).waitFor();
+    const promised = Number(/(\d+) structures$/.exec(await line.innerText())![1]);
+    await oneBox.press('Enter');
+    await page.waitForURL(/s=/);
+    expect(searchIn(page.url()).rows.map(({ criterion }) => criterionPhrase(criterion))).toEqual([
+      'target ACHE (Official gene name)',
+      'IC50 ≤ 100 nM',
+      'year of publication ≥ 2000',
+    ]);
+    await search.waitForCount('stridscount', promised);
+    await context.close();
+  });
+
+  it('mends a slip, knows ids of every kind, and says what the release does not have', async () => {
+    const { context, page, oneBox, options } = await open();
+    await oneBox.fill('gefitnib');
+    await options.filter({ hasText: 'Did you mean GEFITINIB?' }).waitFor();
+    await oneBox.fill('CHEMBL4038338');
+    await options.filter({ hasText: 'Reference' }).waitFor();
+    await oneBox.fill('CHEMBL203');
+    await options.filter({ hasText: 'Epidermal growth factor receptor' }).waitFor();
+    await oneBox.fill('CHEMBL999999999');
+    await page.getByText('CHEMBL999999999: not in this release.').waitFor();
+    await oneBox.fill('99999999');
+    await options.filter({ hasText: 'nothing in this release' }).waitFor();
+    await context.close();
+  });
+
+  it('asks once about a SMILES that cannot be read, and says what is wrong', async () => {
+    const { context, page, oneBox, options } = await open();
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url());
+    });
+    await oneBox.fill('C1CC(');
+    await options.filter({ hasText: 'cannot be searched' }).first().waitFor();
+    expect(asked).toHaveLength(1);
+    await context.close();
+  });
+
+  it('does not take the slash that leads to it for text', async () => {
+    const { context, page, oneBox } = await open();
+    await page.keyboard.press('/');
+    await page.keyboard.press('/');
+    expect(await oneBox.inputValue()).toBe('');
+    await page.keyboard.type('10.1021/x');
+    expect(await oneBox.inputValue()).toBe('10.1021/x');
+    await context.close();
+  });
+});

@@ -1,0 +1,238 @@
+import { criterionPhrase, type Identified, type Term } from '@moltrove/contract';
+import { describe, expect, it } from 'vitest';
+import { type Answers, boxLinesOf, questionsOf, unknownTexts } from './box-lines.ts';
+import type { Suggested } from './suggested-lines.ts';
+import type { Found } from './term-lines.ts';
+
+const term = (value: string, parts: Partial<Term> = {}): Term => ({
+  field: 'target',
+  category: null,
+  value,
+  label: value,
+  hint: '',
+  entities: 1,
+  activities: 7,
+  ...parts,
+});
+const nothing: Found = { targets: [], structures: [], companies: [] };
+const egfr: Found = { ...nothing, targets: [term('EGFR', { category: 'geneId' })] };
+const gefitinib: Found = { ...nothing, structures: [term('GEFITINIB', { field: 'structure.name' })] };
+const known: Readonly<Record<string, Found>> = {
+  egfr,
+  braf: { ...nothing, targets: [term('BRAF', { category: 'geneId' })] },
+  gefitinib,
+  insulin: { ...gefitinib, targets: [term('insulin')], structures: [term('INSULIN')] },
+  pfizer: { ...nothing, companies: [term('PFIZER', { field: 'company' })] },
+  approved: { ...nothing, structures: [term('Approved drug X')] },
+};
+
+const options = new Set([
+  'Target',
+  'Structure',
+  'ActivityTypes',
+  'Bibliography',
+  'ClinicalPhases',
+  'Company',
+]);
+const release = { options, charts: new Set(['mutant']) };
+
+interface Known {
+  readonly identified?: readonly Identified[];
+  readonly journals?: readonly Term[];
+  readonly suggested?: ReadonlyMap<string, readonly Suggested[]>;
+  readonly searchable?: typeof release;
+}
+
+const identified = (id: string, kind: Identified['kind'], values = [id]): Identified => ({
+  id,
+  kind,
+  values,
+  name: `the ${kind}`,
+  hint: '',
+  activities: 3,
+});
+
+const suggestion = (field: Suggested['field'], value: string): Suggested => ({
+  field,
+  value,
+  hint: '',
+  entities: 1,
+  activities: 7,
+  reason: 'typingSlip',
+});
+
+/** The lines of a text once the release has answered everything. */
+function made(text: string, { identified, journals, suggested, searchable = release }: Known = {}) {
+  const asked = questionsOf(text);
+  const answers: Answers = {
+    found: new Map(asked.names.map((name) => [name, known[name.toLowerCase()] ?? nothing])),
+    identified: identified ?? [],
+    journals: journals ?? [],
+    suggested: suggested ?? new Map(),
+  };
+  const { lines, notes, immediate } = boxLinesOf(asked, answers, searchable);
+  const told = lines.map(({ label, rows, filters, hint }) => ({
+    label,
+    hint,
+    rows: rows.map(criterionPhrase),
+    filtered: filters.flatMap(({ include }) => include),
+  }));
+  return { lines: told, notes, immediate, unknown: unknownTexts(asked, answers, searchable) };
+}
+
+const rowsOf = (text: string, from: Known = {}) =>
+  made(text, from).lines.map(({ rows }) => rows.join(' AND '));
+
+describe('the lines of a text', () => {
+  it('join names and values into one search, which is said in a sentence', () => {
+    const { lines, immediate } = made('EGFR IC50 <= 10 nM since 2010');
+    expect(lines).toEqual([
+      {
+        label: 'EGFR · IC50 ≤ 10 nM · Published since 2010',
+        hint: 'Records with target EGFR (Gene ID) and, in the same record, IC50 ≤ 10 nM and, in the same record, year of publication ≥ 2010.',
+        rows: ['target EGFR (Gene ID)', 'IC50 ≤ 10 nM', 'year of publication ≥ 2010'],
+        filtered: [],
+      },
+    ]);
+    expect(immediate).toBe(false);
+    expect(made('IC50 <= 10 nM').immediate).toBe(true);
+  });
+
+  it('are several where a name is of several kinds', () => {
+    expect(rowsOf('insulin IC50 < 10 nM')).toEqual([
+      'target insulin AND IC50 < 10 nM',
+      'name INSULIN AND IC50 < 10 nM',
+    ]);
+  });
+
+  it('say which words they leave out', () => {
+    const { lines, unknown } = made('EGFR inhibitors IC50 < 10 nM');
+    expect(lines.map(({ hint }) => hint)).toEqual([expect.stringContaining('leaves out inhibitors')]);
+    expect(unknown).toEqual([]);
+    expect(made('nonsense IC50 < 10 nM').lines[0]!.hint).toBe('leaves out nonsense');
+  });
+
+  it('give a phase before drugs that have the word in their name', () => {
+    expect(rowsOf('approved')).toEqual(['highest phase Approved', 'status Approved', 'name Approved drug X']);
+  });
+
+  it('give a company as a row of its own, or say that the release names none', () => {
+    expect(rowsOf('Pfizer')).toEqual(['company PFIZER']);
+    const searchable = { ...release, options: new Set([...options].filter((each) => each !== 'Company')) };
+    const unnamed = made('Novartis', { searchable });
+    expect(unnamed.notes).toEqual(['This release names no companies.']);
+  });
+
+  it('leave out what the release has no data for, and say so', () => {
+    const searchable = { ...release, options: new Set(['Target']) };
+    const { lines, notes } = made('phase 3', { searchable });
+    expect(lines).toEqual([]);
+    expect(notes).toEqual(['This release has nothing to search by clinical phase or status.']);
+  });
+});
+
+describe('a mutation', () => {
+  it('filters the target, with the target alone below it', () => {
+    expect(made('BRAF V600E').lines).toEqual([
+      {
+        label: 'BRAF · Mutation V600E',
+        hint: 'the mutation as a filter of its chart',
+        rows: ['target BRAF (Gene ID)'],
+        filtered: ['V600E'],
+      },
+      { label: 'BRAF', hint: 'leaves out V600E', rows: ['target BRAF (Gene ID)'], filtered: [] },
+    ]);
+  });
+
+  it('is left out, and said to be, where the release does not tell mutants apart', () => {
+    const { lines } = made('BRAF V600E', { searchable: { ...release, charts: new Set() } });
+    expect(lines).toMatchObject([
+      { label: 'BRAF', hint: 'this release does not tell mutants apart · leaves out V600E', filtered: [] },
+    ]);
+  });
+});
+
+describe('identifiers', () => {
+  it('of ChEMBL are what they name, whatever that is', () => {
+    const kinds = ['structure', 'target', 'reference'] as const;
+    const found = kinds.map((kind) => identified('CHEMBL7', kind));
+    expect(rowsOf('chembl7', { identified: [...found, identified('CHEMBL7', 'assay', ['12'])] })).toEqual([
+      'name CHEMBL7',
+      'target the target',
+      'reference CHEMBL7',
+      'assay 12',
+    ]);
+    expect(made('CHEMBL7').notes).toEqual(['CHEMBL7: not in this release.']);
+  });
+
+  it('that are of several kinds make a line each, which says what it leaves out', () => {
+    const both = [identified('CHEMBL7', 'target'), identified('CHEMBL8', 'reference')];
+    expect(made('CHEMBL7 CHEMBL8', { identified: both }).lines.map(({ hint }) => hint)).toEqual([
+      'the target · leaves out CHEMBL8',
+      'the reference · leaves out CHEMBL7',
+    ]);
+  });
+
+  it('of CAS are looked up as names, and checked', () => {
+    expect(questionsOf('CAS 50-78-2').names).toEqual(['50-78-2']);
+    expect(made('50-78-2').notes).toEqual(['No structure of this release goes by the CAS number 50-78-2.']);
+    expect(made('50-78-3').notes).toEqual([
+      '50-78-3 has the form of a CAS number, but its check digit is wrong.',
+    ]);
+  });
+});
+
+describe('a citation', () => {
+  const journals = ['J Med Chem', 'J. Med. Chem.', 'Journal of Medicinal Chemistry', 'J Chem Inf Model'].map(
+    (value) => term(value, { field: 'bibliography.journal' }),
+  );
+
+  it.each([
+    'J Med Chem 2005 48 3663',
+    'J. Med. Chem. 2005, 48, 3663',
+    'J. Med. Chem. 2005, 48, 3663–3670.',
+    'j med chem 48:3663 (2005)',
+    'Journal of Medicinal Chemistry, 2005, 48, 3663',
+  ])('%s is looked for under all names of the journal', (text) => {
+    expect(rowsOf(text, { journals })).toEqual([
+      'J Med Chem 2005 volume 48 page 3663, J. Med. Chem. 2005 volume 48 page 3663 or Journal of Medicinal Chemistry 2005 volume 48 page 3663',
+    ]);
+    expect(questionsOf(text).several).toEqual([]);
+  });
+
+  it('of a journal that the release does not have says so', () => {
+    const { lines, notes } = made('Nature 2005 48 3663', { journals });
+    expect(lines).toEqual([]);
+    expect(notes).toContain('No journal of this release is called Nature.');
+  });
+});
+
+describe('a text that the release does not know', () => {
+  const suggested = new Map([['gefitnib', [suggestion('structure.name', 'GEFITINIB')]]]);
+
+  it('may be a slip', () => {
+    expect(made('gefitnib').unknown).toEqual(['gefitnib']);
+    expect(made('gefitnib', { suggested }).lines).toMatchObject([
+      { label: 'Did you mean GEFITINIB?', hint: 'Typing slip?', rows: ['name GEFITINIB'] },
+    ]);
+  });
+
+  it('may be a slip within a phrase', () => {
+    expect(made('gefitnib IC50 < 10 nM').unknown).toEqual(['gefitnib']);
+    expect(made('gefitnib IC50 < 10 nM', { suggested }).lines).toMatchObject([
+      { label: 'IC50 < 10 nM', hint: 'leaves out gefitnib' },
+      { label: 'Did you mean GEFITINIB · IC50 < 10 nM?', rows: ['name GEFITINIB', 'IC50 < 10 nM'] },
+    ]);
+  });
+
+  it.each(['gefitinib', 'CHEMBL7', '50-78-2', 'C1CC(', 'IC50 < 10 nM', 'abc'])('is not %s', (text) => {
+    expect(made(text).unknown).toEqual([]);
+  });
+});
+
+describe('an unfinished SMILES', () => {
+  it.each(['C1CC(', 'c1ccc(', 'CC(=O', 'C[N'])('%s is not looked up as a name', (text) => {
+    expect(questionsOf(text).names).toEqual([]);
+    expect(made(text).immediate).toBe(true);
+  });
+});

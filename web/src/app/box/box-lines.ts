@@ -1,0 +1,198 @@
+import { type Identified, searchFields, type Term } from '@moltrove/contract';
+import { detectKind } from '../../chem-ui/text-kind.ts';
+import type { BoxLine } from './box-line.ts';
+import { citationLine } from './citation-line.ts';
+import { identifiedLines } from './identified-lines.ts';
+import { isNamed, namedRowLines } from './named-rows.ts';
+import {
+  type Lookup,
+  lookupIn,
+  namesToLookUp,
+  readingLines,
+  type Searchable,
+  unknownNames,
+} from './reading-lines.ts';
+import { type Citation, citationOf } from './reading/citations.ts';
+import { type CasNumber, casNumberOf, chemblIdsOf } from './reading/identifiers.ts';
+import { severalNames } from './reading/names.ts';
+import { plainText } from './reading/plain-text.ts';
+import { readText } from './reading/read-text.ts';
+import type { Reading } from './reading/reading.ts';
+import { type Suggested, suggestedLines, termOfSuggestion } from './suggested-lines.ts';
+import { type Found, termLines } from './term-lines.ts';
+
+/** A text with what its form says, and what the release has to be asked. */
+export interface Questions {
+  readonly readings: readonly Reading[];
+  /** The text as one name; null where it is none. */
+  readonly name: string | null;
+  readonly several: readonly string[];
+  /** All names to look up: the text, the names in it, and parts of phrases. */
+  readonly names: readonly string[];
+  readonly ids: readonly string[];
+  readonly cas: CasNumber | null;
+  readonly citation: Citation | null;
+}
+
+/** What the release has answered so far; null for what is not known yet. */
+export interface Answers {
+  readonly found: ReadonlyMap<string, Found>;
+  readonly identified: readonly Identified[] | null;
+  readonly journals: readonly Term[] | null;
+  readonly suggested: ReadonlyMap<string, readonly Suggested[]>;
+}
+
+const longestName = 80;
+
+export function questionsOf(typed: string): Questions {
+  const readings = readText(typed);
+  const text = typed.trim();
+  const plain = text.length <= 4 * longestName ? plainText(text) : '';
+  const ids = chemblIdsOf(text);
+  const cas = casNumberOf(plain);
+  const form = readings.find(({ certain, kind }) => certain && kind !== 'UniProt ID');
+  const isName = form === undefined && ids.length === 0;
+  const citation = form === undefined ? citationOf(plain) : null;
+  const isOne = readings.some(({ names }) => names.length > 0) || (citation?.volume ?? null) !== null;
+  const several = isName && !isOne ? severalNames(typed) : [];
+  const name = isName && text !== '' && text.length <= longestName && !text.includes('\n') ? text : null;
+  return {
+    readings,
+    // A number without its label is what names have.
+    name: cas !== null && name !== null ? cas.number : name,
+    several,
+    names: [
+      ...new Set([...(name === null ? [] : [cas?.number ?? name]), ...several, ...namesToLookUp(readings)]),
+    ],
+    ids,
+    cas,
+    citation,
+  };
+}
+
+interface Made {
+  readonly lines: BoxLine[];
+  readonly notes: string[];
+  /** True where the first line follows from the form of the text alone. */
+  readonly immediate: boolean;
+}
+
+/** The lines that a text makes, best first, and what has to be said besides. */
+export function boxLinesOf(asked: Questions, answers: Answers, searchable: Searchable): Made {
+  const { readings, name, several, ids, citation } = asked;
+  const lookup = lookupIn(answers.found);
+  const proposed = name === null ? [] : termLines(answers.found.get(name) ?? nothing);
+  const exact = proposed.filter(({ term }) => isNamed(term, name!));
+  const named = namedRowLines(several.flatMap((each) => rowsFor(each, answers)));
+  // What the release knows of an accession says more than its form does.
+  const lookedUp = named.length > 0 || exact.some(({ term }) => term.category === 'uniprotId');
+  const told = readings.filter(({ kind }) => !(kind === 'UniProt ID' && lookedUp));
+  const linesOf = (some: readonly Reading[]) =>
+    some.flatMap((reading) => readingLines(reading, lookup, searchable));
+  const certain = linesOf(told.filter((reading) => reading.certain && isAnswered(reading, answers)));
+  const cited = citation === null ? null : citationLine(citation, answers.journals ?? []);
+  const all: BoxLine[] = [
+    ...certain,
+    ...(answers.identified === null ? [] : identifiedLines(ids, answers.identified)),
+    ...(cited === null ? [] : [cited]),
+    ...named,
+    ...exact,
+    ...linesOf(told.filter((reading) => !reading.certain && isAnswered(reading, answers))),
+    ...proposed.filter((line) => !exact.includes(line)),
+    ...guesses(asked, answers, searchable),
+  ];
+  const possible = all.filter((line) => lacking(line, searchable) === null);
+  const lines = [...new Map(possible.map((line) => [line.key, line])).values()];
+  const [first] = told;
+  return {
+    lines,
+    notes: notesOf(asked, answers, all, searchable),
+    immediate:
+      certain.length > 0 &&
+      first?.certain === true &&
+      first.names.length === 0 &&
+      first.kind !== 'UniProt ID',
+  };
+}
+
+const nothing: Found = { targets: [], structures: [], companies: [] };
+
+/** Whether all names of a reading were looked up. */
+function isAnswered(reading: Reading, { found }: Answers): boolean {
+  return namesToLookUp([reading]).every((name) => found.has(name));
+}
+
+function rowsFor(name: string, { found }: Answers) {
+  const known = found.get(name);
+  return known === undefined ? [] : [{ name, ...known }];
+}
+
+/** Texts that the release does not know, which may be slips: the text as a name, or names in a phrase. */
+export function unknownTexts(asked: Questions, answers: Answers, searchable: Searchable): string[] {
+  const { readings, name, ids, cas } = asked;
+  if (ids.length > 0 || cas !== null) return [];
+  const inPhrases = unknownNames(readings, lookupIn(answers.found));
+  const { lines } = boxLinesOf(asked, { ...answers, suggested: new Map() }, searchable);
+  const isUnknown = name !== null && lines.length === 0 && detectKind(name) === 'name';
+  const texts = isUnknown ? [name, ...inPhrases] : inPhrases;
+  return [...new Set(texts)].filter((text) => text.length >= shortestSlip).slice(0, mostUnknown);
+}
+
+/** Shorter texts are a slip of too many others. */
+const shortestSlip = 4;
+const mostUnknown = 3;
+
+/** "Did you mean …?": of the text, and of phrases with the likeliest suggestion for each unknown name. */
+function guesses({ readings, name }: Questions, answers: Answers, searchable: Searchable): BoxLine[] {
+  const { suggested, found } = answers;
+  const ofText = name === null ? [] : suggestedLines(suggested.get(name) ?? []);
+  const known = lookupIn(found);
+  const corrected: Lookup = (text, preferred) => {
+    const best = suggested.get(text)?.[0];
+    if (best === undefined) return known(text, preferred);
+    const kind = best.field === 'structure.name' ? 'structures' : 'targets';
+    return { name: text, kind, term: termOfSuggestion(best) };
+  };
+  const inPhrases = readings
+    .filter(({ names }) => names.some((each) => suggested.get(each)?.[0] !== undefined))
+    .flatMap((reading) => readingLines(reading, corrected, searchable))
+    .map((line) => ({ ...line, key: `suggested:${line.key}`, label: `Did you mean ${line.label}?` }));
+  return [...ofText, ...inPhrases];
+}
+
+/** What a line asks for that the release has nothing on, by the label of its field; null for what can be searched. */
+function lacking({ rows }: BoxLine, { options }: Searchable): string | null {
+  const row = rows.find(({ option }) => option !== 'SelectedRows' && !options.has(option));
+  if (row === undefined) return null;
+  return searchFields.find(({ option }) => option === row.option)?.label ?? row.option;
+}
+
+function notesOf(
+  { name, ids, cas, citation }: Questions,
+  { found, identified, journals }: Answers,
+  lines: readonly BoxLine[],
+  searchable: Searchable,
+): string[] {
+  const notes: string[] = [];
+  const unknownIds = ids.filter((id) => identified !== null && !identified.some((each) => each.id === id));
+  if (unknownIds.length > 0 && unknownIds.length === ids.length)
+    notes.push(`${unknownIds.join(', ')}: not in this release.`);
+  const labels = new Set(lines.map((line) => lacking(line, searchable)).filter((label) => label !== null));
+  for (const label of labels) notes.push(`This release has nothing to search by ${label.toLowerCase()}.`);
+  const isKnown =
+    name !== null && termLines(found.get(name) ?? nothing).some(({ term }) => isNamed(term, name));
+  if (cas !== null && !isKnown) {
+    notes.push(
+      cas.valid
+        ? `No structure of this release goes by the CAS number ${cas.number}.`
+        : `${cas.number} has the form of a CAS number, but its check digit is wrong.`,
+    );
+  }
+  if (citation?.volume != null && journals !== null && citationLine(citation, journals) === null) {
+    notes.push(`No journal of this release is called ${citation.journal}.`);
+  }
+  const isWord = name !== null && cas === null && /^\p{L}[\p{L} .&'-]{2,}$/u.test(name);
+  if (isWord && !isKnown && !searchable.options.has('Company'))
+    notes.push('This release names no companies.');
+  return notes;
+}

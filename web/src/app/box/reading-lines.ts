@@ -1,0 +1,139 @@
+import type { Term } from '@moltrove/contract';
+import {
+  type BoxLine,
+  boxLine,
+  hintOf,
+  leavesOut,
+  mutationChart,
+  mutationFilter,
+  sentenceOfRows,
+} from './box-line.ts';
+import { isNamed } from './named-rows.ts';
+import type { Reading } from './reading/reading.ts';
+import { type Found, type FoundKind, foundKinds, rowOfTerms } from './term-lines.ts';
+
+/** What stands for a part of a text: a term of the release, or none. */
+export interface Named {
+  readonly name: string;
+  readonly kind: FoundKind | null;
+  readonly term: Term | null;
+}
+
+/** What stands for a name, preferably of one kind. */
+export type Lookup = (name: string, preferred: FoundKind) => Named;
+
+/** A lookup among the proposals for each name: those that are the name itself. */
+export function lookupIn(found: ReadonlyMap<string, Found>): Lookup {
+  return (name, preferred) => {
+    for (const kind of [preferred, ...foundKinds]) {
+      const term = found.get(name)?.[kind].find((each) => isNamed(each, name));
+      if (term !== undefined) return { name, kind, term };
+    }
+    return { name, kind: null, term: null };
+  };
+}
+
+/** What the search can and cannot do in this release. */
+export interface Searchable {
+  readonly options: ReadonlySet<string>;
+  readonly charts: ReadonlySet<string>;
+}
+
+/** Names to look up for a reading: its parts, and the words of parts that are several. */
+export function namesToLookUp(readings: readonly Pick<Reading, 'names'>[]): string[] {
+  const parts = readings.flatMap(({ names }) => names);
+  const words = parts.flatMap((part) => (part.includes(' ') ? part.split(' ') : []));
+  return [...new Set([...parts, ...words])].slice(0, mostNames);
+}
+
+const mostNames = 8;
+
+/** The lines that a reading makes: one, or several where its names are of several kinds. */
+export function readingLines(reading: Reading, lookup: Lookup, { charts }: Searchable): BoxLine[] {
+  const lines = foundKinds.flatMap((preferred) => {
+    const named = reading.names.flatMap((name) => namedAs(name, preferred, lookup));
+    const withMutations = charts.has(mutationChart) ? lineOf(reading, named, 'filter') : null;
+    const without =
+      reading.mutations.length === 0 && withMutations !== null
+        ? null
+        : lineOf(reading, named, charts.has(mutationChart) ? 'leftOut' : 'unavailable');
+    return [withMutations, without].filter((line) => line !== null);
+  });
+  return [...new Map(lines.map((line) => [line.key, line])).values()];
+}
+
+function lineOf(
+  reading: Reading,
+  named: readonly Named[],
+  mutationsAre: 'filter' | 'leftOut' | 'unavailable',
+): BoxLine | null {
+  const byKind = foundKinds.map((kind) => ({
+    kind,
+    terms: named.flatMap((each) => (each.kind === kind && each.term !== null ? [each.term] : [])),
+  }));
+  const used = byKind.filter(({ terms }) => terms.length > 0);
+  const rows = [...used.map(({ kind, terms }) => rowOfTerms(kind, terms)), ...reading.rows];
+  const mutations = mutationsAre === 'filter' ? reading.mutations : [];
+  if (rows.length === 0 && mutations.length === 0) return null;
+  const lost = reading.mutations.length > mutations.length;
+  const names = used.map(({ terms }) => terms.map(({ label }) => label).join(' or '));
+  const label = [...names, reading.label, lost ? '' : reading.mutationLabel].filter((part) => part !== '');
+  const leftOut = [
+    ...reading.leftOut,
+    ...named.filter(({ term }) => term === null).map(({ name }) => name),
+    ...(lost ? [reading.mutations[0]!] : []),
+  ];
+  const [first] = reading.rows;
+  const only = rows.length === 1 && mutations.length === 0 ? first : undefined;
+  return boxLine({
+    key: `${reading.kind}:${label.join(' · ')}`,
+    label: label.join(' · '),
+    kind: kindOf(reading, used, rows.length + mutations.length),
+    hint: hintOf(
+      sentenceOfRows(rows),
+      reading.note,
+      mutations.length === 0 ? '' : 'the mutation as a filter of its chart',
+      lost && mutationsAre === 'unavailable' ? 'this release does not tell mutants apart' : '',
+      leavesOut(leftOut),
+    ),
+    rows,
+    filters: mutations.length === 0 ? [] : [mutationFilter(mutations)],
+    drawing: only?.option === 'Structure' ? only.drawing : null,
+    counts: only?.option === 'Bibliography' && only.terms.length > 0 ? 'references' : 'structures',
+    identifies: only !== undefined && namesSomething(reading.kind, only),
+  });
+}
+
+const kindLabels: Readonly<Record<FoundKind, string>> = {
+  targets: 'Target',
+  structures: 'Structure',
+  companies: 'Company',
+};
+
+function kindOf({ kind }: Reading, [first]: readonly { readonly kind: FoundKind }[], parts: number): string {
+  if (first === undefined) return kind;
+  return parts === 1 ? kindLabels[first.kind] : 'Several criteria';
+}
+
+/** Whether a row asks for things by what they are called, so that finding none means that they are not there. */
+function namesSomething(kind: string, row: Reading['rows'][number]): boolean {
+  if (row.option === 'Structure') return row.drawing?.category === 'exact' || row.inchikeys.length > 0;
+  return kind === 'UniProt ID' || (row.option === 'Bibliography' && row.terms.length > 0);
+}
+
+/** A part of the text as the release names it, preferably of one kind; else each of its words. */
+function namedAs(name: string, preferred: FoundKind, lookup: Lookup): Named[] {
+  const whole = lookup(name, preferred);
+  if (whole.term !== null || !name.includes(' ')) return [whole];
+  const words = name.split(' ').map((word) => lookup(word, preferred));
+  return words.some(({ term }) => term !== null) ? words : [whole];
+}
+
+/** Names of readings of which neither the whole nor any word is known. */
+export function unknownNames(readings: readonly Pick<Reading, 'names'>[], lookup: Lookup): string[] {
+  const names = readings.flatMap((reading) => reading.names);
+  const unknown = names.flatMap((name) =>
+    foundKinds.every((kind) => namedAs(name, kind, lookup).every(({ term }) => term === null)) ? [name] : [],
+  );
+  return [...new Set(unknown)];
+}

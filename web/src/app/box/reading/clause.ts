@@ -1,0 +1,33 @@
+import type { Criterion } from '@moltrove/contract';
+import type { CommaStyle } from './numbers.ts';
+
+/** A part of a text that says what it asks for by its form. */
+export interface Clause {
+  /** Of the text, from `start` to `end` (exclusive). */
+  readonly start: number;
+  readonly end: number;
+  readonly kind: string;
+  readonly label: string;
+  readonly criterion: Criterion | null;
+  readonly mutation: string | null;
+  readonly note: string;
+}
+
+/** Finds the clauses of a kind in a text that `plainText` has written. */
+export type FindClauses = (text: string, commas: CommaStyle) => Clause[];
+
+/** The clauses that matches of a pattern make; null for a match that makes none. */
+export function clausesOf(
+  text: string,
+  pattern: RegExp,
+  make: (
+    groups: Readonly<Record<string, string | undefined>>,
+  ) => (Pick<Clause, 'kind' | 'label'> & Partial<Clause>) | null,
+): Clause[] {
+  return [...text.matchAll(pattern)].flatMap((match) => {
+    const made = make(match.groups ?? {});
+    if (made === null) return [];
+    const start = match.index;
+    return [{ start, end: start + match[0].length, criterion: null, mutation: null, note: '', ...made }];
+  });
+}

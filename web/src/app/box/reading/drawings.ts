@@ -1,0 +1,77 @@
+import { defaultSimilarity, shortStructureText, type StructureDrawing } from '@moltrove/contract';
+import { detectKind, formatOf, listOf, textKindLabels } from '../../../chem-ui/text-kind.ts';
+import { type Reading, reading, structure } from './reading.ts';
+
+/** Signs that no name in the letters of SMILES has: bonds, branches, brackets, or a ring closed among several atoms. */
+const structural = /[=#@[\]\\()~]|([a-zA-Z])(\d)[a-zA-Z0-9()]{3,}\2/;
+/** So much of a text shows whether it has such signs. */
+const lookedAt = 400;
+
+/** From so many heavy atoms on, a molecule is taken for a whole one rather than for a part. */
+const wholeFrom = 13;
+
+/** InChI, InChIKeys, SMILES, SMARTS and molfiles: whether it is the structure, similar to it, contains it. */
+export function readDrawing(typed: string): Reading[] {
+  const text = typed.trim();
+  const kind = detectKind(typed);
+  if (kind === 'inchikey') {
+    const inchikeys = listOf(text, 'inchikey');
+    return [reading({ kind: 'InChIKey', label: inchikeys.join(', '), rows: [structure({ inchikeys })] })];
+  }
+  const format = formatOf(kind);
+  // Numbers and single letters are no molecules that anybody would look for here.
+  if (format === null || !/[A-Za-z][^]*[A-Za-z]/.test(text)) return [];
+  const certain = kind === 'molfile' || kind === 'inchi' || structural.test(text.slice(0, lookedAt));
+  if (!certain && hasOpenRing(text)) return [];
+  const value = format === 'molfile' ? typed : text;
+  return categoriesOf({ format, value }, certain).map((category) => {
+    const drawing = {
+      format,
+      value,
+      category,
+      feature: 'desalted',
+      chirality: false,
+      similarity: null,
+    } as const;
+    const criterion = structure({ drawing });
+    const label = labels[category];
+    const note = shortStructureText(drawing);
+    return reading({ kind: textKindLabels[kind], label, rows: [criterion], certain, note });
+  });
+}
+
+type Offered = Extract<StructureDrawing['category'], 'exact' | 'similarity' | 'subStructure'>;
+
+const labels: Readonly<Record<Offered, string>> = {
+  exact: 'Is this structure',
+  similarity: `Is similar to this structure (≥ ${defaultSimilarity})`,
+  subStructure: 'Contains this structure',
+};
+
+/** A pattern can only be contained; a whole molecule is more likely to be meant itself than a part is. */
+function categoriesOf(
+  drawing: Pick<StructureDrawing, 'format' | 'value'>,
+  certain: boolean,
+): readonly Offered[] {
+  if (drawing.format === 'inchi') return ['exact'];
+  if (drawing.format === 'smarts' || !certain) return ['subStructure'];
+  return heavyAtomsOf(drawing) < wholeFrom
+    ? ['subStructure', 'exact', 'similarity']
+    : ['exact', 'similarity', 'subStructure'];
+}
+
+function heavyAtomsOf({ format, value }: Pick<StructureDrawing, 'format' | 'value'>): number {
+  if (format === 'molfile') {
+    const counted = /^M {2}V30 COUNTS (\d+)/m.exec(value)?.[1] ?? value.split(/\r?\n/, 4)[3]?.slice(0, 3);
+    return Number(counted ?? 0);
+  }
+  const written = value.split(/\s/, 1)[0]!;
+  return written.match(/Cl|Br|\[(?!\d*H\d*[+-]?\])[^\]]*\]|[BCNOPSFIbcnops]/g)?.length ?? 0;
+}
+
+/** True when a ring is opened and not closed, as NOS1 read as SMILES. */
+function hasOpenRing(text: string): boolean {
+  const open = new Set<string>();
+  for (const digit of text.match(/\d/g) ?? []) if (!open.delete(digit)) open.add(digit);
+  return open.size > 0;
+}

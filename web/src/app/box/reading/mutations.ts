@@ -1,0 +1,23 @@
+import { clausesOf, type FindClauses } from './clause.ts';
+
+const residue = 'ACDEFGHIKLMNPQRSTVWY';
+const pattern = new RegExp(
+  String.raw`(?<![\w.-])(?:p\.)?(?<first>[${residue}]\d{2,4}[${residue}])(?: ?[,/+] ?(?:p\.)?(?<second>[${residue}]\d{2,4}[${residue}]))?(?![\w-])`,
+  'gi',
+);
+
+/** Mutations of a target, as V600E or L858R/T790M. */
+export const findMutations: FindClauses = (text) =>
+  clausesOf(text, pattern, ({ first, second }) => {
+    const mutation = [first, second]
+      .filter((each) => each !== undefined)
+      .map((each) => each.toUpperCase())
+      .join(', ');
+    return { kind: 'Mutation', label: `Mutation ${mutation}`, mutation };
+  });
+
+/** A mutation as a release may list it: of several, either first. */
+export function spellingsOf(mutation: string): string[] {
+  const parts = mutation.split(', ');
+  return parts.length === 1 ? [mutation] : [mutation, parts.toReversed().join(', ')];
+}

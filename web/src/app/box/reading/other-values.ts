@@ -1,0 +1,32 @@
+import { activityTermPhrase, activityTermSchema, prefixes } from '@moltrove/contract';
+import { detectKind } from '../../../chem-ui/text-kind.ts';
+import { unitOf } from './activities.ts';
+import { numberOf, numberPattern } from './numbers.ts';
+import { maxPhraseLength, plainText } from './plain-text.ts';
+import { type Reading, reading } from './reading.ts';
+
+const pattern = new RegExp(
+  String.raw`^(?<type>[%A-Za-z][\w% /-]{0,60}?) ?(?<sign><=|>=|<|>|=) ?(?<value>${numberPattern}) ?(?<unit>\S{0,40})$`,
+  'i',
+);
+
+/** A value of a type that the contract does not name, as `CL < 5 mL/min`; the release may have it all the same. */
+export function readOtherValue(text: string): Reading | null {
+  const plain = plainText(text);
+  const groups = plain.length > maxPhraseLength ? undefined : pattern.exec(plain)?.groups;
+  // "C=1" and "CC=1" are the beginning of a ring.
+  if (groups === undefined || detectKind(text) === 'smiles' || plain.startsWith('InChI=')) return null;
+  const { type, sign, value, unit } = groups;
+  const term = activityTermSchema.safeParse({
+    activityType: type,
+    activityUom: unitOf(unit),
+    prefix: prefixes.find((prefix) => prefix === sign) ?? null,
+    minValue: numberOf(value!, 'thousands'),
+  });
+  if (!term.success) return null;
+  return reading({
+    kind: 'Activity',
+    label: activityTermPhrase(term.data),
+    rows: [{ option: 'ActivityTypes', activities: [term.data] }],
+  });
+}

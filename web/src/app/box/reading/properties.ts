@@ -1,0 +1,53 @@
+import { rangePhrase, structurePropertyColumn, type StructureProperty } from '@moltrove/contract';
+import { boundsOf, boundsPattern } from './bounds.ts';
+import { clausesOf, type FindClauses } from './clause.ts';
+import { structure } from './reading.ts';
+
+/** Names by which chemists know the properties; the first that fits counts. */
+const names: Readonly<Record<StructureProperty, string>> = {
+  mol_weight: String.raw`mol(?:ecular|\.)? ?(?:weight|wt\.?|mass)|mw|mwt`,
+  clogp: String.raw`[acmx]?log ?p`,
+  rot_bonds: String.raw`rot(?:atable|\.)? ?bonds?|num(?:ber of)? rotatable bonds|rotb|nrotb?|rb`,
+  psa: String.raw`t?psa|(?:topological )?polar surface(?: area)?`,
+  hb_donors: String.raw`(?:h|hydrogen)[- ]?b(?:ond)?[- ]?(?:donors?|d)|h[- ]donors?|hbd|donors`,
+  hb_acceptor: String.raw`(?:h|hydrogen)[- ]?b(?:ond)?[- ]?(?:acceptors?|a)|h[- ]acceptors?|hba|acceptors`,
+  pka_value: 'pka',
+  logd_calc: String.raw`c?log ?d(?:7\.4)?`,
+  solubility: 'solubility',
+};
+
+/** Whole numbers: below 5 is at most 4. */
+const counted: readonly StructureProperty[] = ['rot_bonds', 'hb_donors', 'hb_acceptor'];
+const unit = String.raw`g\/mol|k?da(?!\w)|daltons?|\u00c5(?:2|\u00b2|\^2)|A(?:2|\^2)`;
+
+const patterns = (Object.keys(names) as StructureProperty[]).map((property) => ({
+  property,
+  pattern: new RegExp(
+    String.raw`(?<![\w/.-])(?:${names[property]}) ?(?:of |: ?)?${boundsPattern(unit)}`,
+    'gi',
+  ),
+}));
+
+/** Properties of structures: MW < 400, logP 1-3, HBD <= 5, TPSA below 90. */
+export const findProperties: FindClauses = (text, commas) =>
+  patterns.flatMap(({ property, pattern }) =>
+    clausesOf(text, pattern, (groups) => {
+      const bounds = boundsOf(groups, commas);
+      if (bounds === null) return null;
+      const factor = /^kda$/i.test(groups['highUnit'] ?? groups['unit'] ?? '') ? 1000 : 1;
+      const scaled = (value: number | null): number | null => (value === null ? null : value * factor);
+      const isStrict = bounds.sign === '<' || bounds.sign === '>';
+      const whole = isStrict && counted.includes(property);
+      const min = whole && bounds.min !== null ? Math.floor(bounds.min) + 1 : scaled(bounds.min);
+      const max = whole && bounds.max !== null ? Math.ceil(bounds.max) - 1 : scaled(bounds.max);
+      if (min !== null && max !== null && min > max) return null;
+      const { label, unit: ofColumn } = structurePropertyColumn(property);
+      const phrase = rangePhrase(label, { min, max });
+      return {
+        kind: 'Property',
+        label: ofColumn === null ? phrase : `${phrase} ${ofColumn}`,
+        criterion: structure({ properties: { [property]: { min, max } } }),
+        note: isStrict && !whole ? 'ranges of properties include their bounds' : '',
+      };
+    }),
+  );

@@ -1,0 +1,17 @@
+/** Numbers that look random and are the same in every run (a linear congruential generator). */
+export class Random {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed;
+  }
+
+  below(end: number): number {
+    this.#state = (Math.imul(this.#state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((this.#state / 2 ** 32) * end);
+  }
+
+  of<T>(items: readonly T[]): T {
+    return items[this.below(items.length)]!;
+  }
+}

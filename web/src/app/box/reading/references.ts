@@ -1,0 +1,21 @@
+import { readReferences } from '../../reference-terms.ts';
+import { bibliography, type Reading, reading } from './reading.ts';
+
+const kinds: Readonly<Record<string, string>> = { pubmed: 'PubMed ID', doi: 'DOI', patent: 'Patent' };
+
+/** PubMed IDs, DOIs and patent numbers. */
+export function readReferenceIds(text: string): Reading | null {
+  // A bare number of few digits is a year or an ID of something else.
+  if (/^\d{1,4}$/.test(text)) return null;
+  const { terms, unread: leftOut } = readReferences(text);
+  const [first, ...others] = terms;
+  if (first === undefined || (others.length === 0 && first.label.length > 8 && first.category === 'pubmed'))
+    return null;
+  // Numbers between words are parts of names: "5 HT 2B".
+  if (leftOut.length > 0 && terms.every(({ category, label }) => category === 'pubmed' && label.length < 6))
+    return null;
+  const found = [...new Set(terms.map(({ category }) => kinds[category] ?? category))];
+  const kind = found.length === 1 ? found[0]! : 'References';
+  const label = others.length === 0 ? `${kind} ${first.label}` : terms.map((term) => term.label).join(', ');
+  return reading({ kind, label, rows: [bibliography({ terms })], leftOut });
+}

@@ -1,0 +1,45 @@
+import { type Criterion, targetCategoryLabels, type Term } from '@moltrove/contract';
+import { targetTermOf } from '../terms.ts';
+import { type BoxLine, boxLine } from './box-line.ts';
+import { structure } from './reading/reading.ts';
+
+/** What a release proposes for a text. */
+export interface Found {
+  readonly targets: readonly Term[];
+  readonly structures: readonly Term[];
+  readonly companies: readonly Term[];
+}
+
+export type FoundKind = keyof Found;
+export const foundKinds: readonly FoundKind[] = ['targets', 'structures', 'companies'];
+
+/** A proposal with the line that it makes. */
+export interface TermLine extends BoxLine {
+  readonly term: Term;
+}
+
+const lineOf: Record<FoundKind, (term: Term) => TermLine> = {
+  targets: (term) => ({
+    ...ofTerm(`target:${term.category}`, term, [term], 'targets'),
+    kind: term.category === null ? 'Target' : targetCategoryLabels[term.category],
+  }),
+  structures: (term) => ({ ...ofTerm('structure', term, [term], 'structures'), kind: 'Structure' }),
+  companies: (term) => ({ ...ofTerm('company', term, [term], 'companies'), kind: 'Company' }),
+};
+
+function ofTerm(key: string, term: Term, terms: readonly Term[], kind: FoundKind): TermLine {
+  const { label, hint, activities } = term;
+  const rows = [rowOfTerms(kind, terms)];
+  return { ...boxLine({ key: `${key}:${term.value}`, label, hint, kind: '', rows, activities }), term };
+}
+
+export function termLines(found: Found): TermLine[] {
+  return foundKinds.flatMap((kind) => found[kind].map(lineOf[kind]));
+}
+
+/** The row that some terms make, which are alternatives in it. */
+export function rowOfTerms(kind: FoundKind, terms: readonly Term[]): Criterion {
+  const values = terms.map(({ value }) => value);
+  if (kind === 'targets') return { option: 'Target', terms: terms.map(targetTermOf) };
+  return kind === 'structures' ? structure({ names: values }) : { option: 'Company', companies: values };
+}

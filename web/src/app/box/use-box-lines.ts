@@ -1,0 +1,93 @@
+import { identifyIds, searchFields } from '@moltrove/contract';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { call } from '../api/call.ts';
+import { useRelease } from '../release.ts';
+import { fetchTerms } from '../terms.ts';
+import type { BoxLine } from './box-line.ts';
+import { type Answers, boxLinesOf, questionsOf, unknownTexts } from './box-lines.ts';
+import { useFound } from './use-found.ts';
+import { useSuggested } from './use-suggested.ts';
+
+export interface BoxLines {
+  /** Best first. */
+  readonly lines: readonly BoxLine[];
+  /** What the release does not have or cannot be asked for. */
+  readonly notes: readonly string[];
+  /** True once the first line is the one that Enter may take. */
+  readonly ready: boolean;
+  /** True once nothing is looked up any more. */
+  readonly settled: boolean;
+  readonly failed: boolean;
+}
+
+const typingMs = 150;
+const mostJournals = 100;
+const everyOption: ReadonlySet<string> = new Set(searchFields.map(({ option }) => option));
+
+/** What a text can become, by its form and by what the release knows. */
+export function useBoxLines(typed: string): BoxLines {
+  const release = useRelease().data;
+  const searchable = useMemo(
+    () => ({
+      options: release === undefined ? everyOption : new Set(release.options),
+      charts: new Set(release?.charts ?? []),
+    }),
+    [release],
+  );
+  const [resting] = useDebouncedValue(typed, typingMs);
+  const isResting = resting === typed;
+  const asked = useMemo(() => questionsOf(typed), [typed]);
+  const looked = useMemo(() => questionsOf(resting), [resting]);
+
+  const { found, fetching, failed } = useFound(looked.names, searchable.options.has('Company'));
+  const identified = useIdentified(looked.ids);
+  const journals = useJournals(looked.citation?.journal ?? '');
+  const waiting = !isResting || fetching || identified.isFetching || journals.isFetching;
+
+  const answers: Answers = {
+    found: isResting ? found : new Map(),
+    identified: isResting ? (identified.data ?? null) : null,
+    journals: isResting ? (journals.data ?? null) : null,
+    suggested: new Map(),
+  };
+  const unknown = waiting ? [] : unknownTexts(asked, answers, searchable);
+  const { suggested, fetching: suggesting } = useSuggested(unknown);
+  const { lines, notes, immediate } = boxLinesOf(asked, { ...answers, suggested }, searchable);
+  const ready = immediate || (!waiting && (lines.length > 0 || !suggesting));
+  return {
+    lines: useLastWhile(!ready, lines),
+    notes: waiting ? [] : notes,
+    ready,
+    settled: !waiting && !suggesting,
+    failed: failed || identified.isError || journals.isError,
+  };
+}
+
+/** The lines of the text before stay in view until those of the new one are there. */
+function useLastWhile(waiting: boolean, lines: readonly BoxLine[]): readonly BoxLine[] {
+  const key = lines.map((line) => `${line.key} ${line.hint}`).join('\n');
+  const [last, setLast] = useState({ key: '', lines });
+  if (!waiting && last.key !== key) setLast({ key, lines });
+  return waiting ? last.lines : lines;
+}
+
+function useIdentified(ids: readonly string[]) {
+  return useQuery({
+    queryKey: ['identified', ...ids],
+    enabled: ids.length > 0,
+    queryFn: async ({ signal }) =>
+      (await call(identifyIds, { body: { ids: [...ids] } }, { signal })).identified,
+  });
+}
+
+function useJournals(journal: string) {
+  // The first word finds all spellings: "J" begins both J. Med. Chem. and Journal of Medicinal Chemistry.
+  const text = journal.split(/[^\p{L}]+/u, 1)[0] ?? '';
+  return useQuery({
+    queryKey: ['terms', 'bibliography.journal', text.toLowerCase(), mostJournals, null],
+    enabled: text !== '',
+    queryFn: ({ signal }) => fetchTerms({ field: 'bibliography.journal', text, limit: mostJournals }, signal),
+  });
+}

@@ -1,0 +1,40 @@
+import { type CountedLine, lineCounts, limits } from '@moltrove/contract';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isCancelled } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { newSessionId } from '../current-search.ts';
+import { emptySearch, searchKey } from '../search-link.ts';
+import { type BoxLine, withLine } from './box-line.ts';
+
+const restMs = 250;
+
+/** What a line finds; `counting` until that is known, `uncounted` where it could not be counted in time or at all. */
+export type LineCount = CountedLine | { readonly status: 'counting' } | { readonly status: 'uncounted' };
+
+/**
+ * What the lines find that no lookup has counted, by their key: one call for all once typing and the lines rest. A newer
+ * text cancels the call of an older one.
+ */
+export function useLineCounts(lines: readonly BoxLine[], settled: boolean): ReadonlyMap<string, LineCount> {
+  const asked = lines.filter(({ activities }) => activities === null).slice(0, limits.maxCountedLines);
+  const searches = asked.map((line) => withLine(emptySearch, line));
+  const key = settled && asked.length > 0 ? searches.map(searchKey).join('\n') : '';
+  const [resting] = useDebouncedValue(key, restMs);
+  const [sessionid] = useState(newSessionId);
+  const { data, isError } = useQuery({
+    queryKey: ['lineCounts', resting],
+    enabled: resting !== '' && resting === key,
+    retry: (failures, error) => failures < 2 && isCancelled(error),
+    queryFn: async ({ signal }) =>
+      (await call(lineCounts, { body: { lines: searches, sessionid } }, { signal })).lines,
+  });
+  const current = resting === key && key !== '';
+  const countAt = (at: number): LineCount => {
+    const counted = current ? data?.[at] : undefined;
+    if (counted !== undefined) return counted.status === 'late' ? { status: 'uncounted' } : counted;
+    return { status: current && isError ? 'uncounted' : 'counting' };
+  };
+  return new Map(asked.map((line, at) => [line.key, countAt(at)]));
+}

@@ -1,0 +1,33 @@
+import { uploadSuggestTerms } from '@moltrove/contract';
+import { useQueries } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { type Suggested, type SuggestedField, suggestedFields } from './suggested-lines.ts';
+
+export interface SuggestedTexts {
+  /** By the text that the release does not know. */
+  readonly suggested: ReadonlyMap<string, readonly Suggested[]>;
+  readonly fetching: boolean;
+}
+
+/** What texts that the release does not know may have been meant to be, by what mends uploaded lists. */
+export function useSuggested(texts: readonly string[], fields = suggestedFields): SuggestedTexts {
+  return useQueries({
+    queries: (texts.length === 0 ? [] : fields).map((field) => ({
+      queryKey: ['suggested', field, ...texts],
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchSuggested(field, texts, signal),
+    })),
+    combine: (answers) => ({
+      suggested: new Map(
+        texts.map((text) => [text, answers.flatMap(({ data }) => data?.get(text) ?? [])] as const),
+      ),
+      fetching: answers.some(({ isFetching }) => isFetching),
+    }),
+  });
+}
+
+async function fetchSuggested(field: SuggestedField, texts: readonly string[], signal: AbortSignal) {
+  const { terms } = await call(uploadSuggestTerms, { body: { field, terms: [...texts] } }, { signal });
+  return new Map(
+    terms.map(({ term, suggestions }) => [term, suggestions.map((each) => ({ ...each, field }))] as const),
+  );
+}
