@@ -27,6 +27,7 @@ export * from './substructure/matcher.ts';
 export * from './substructure/pattern-screen.ts';
 export * from './substructure/plan.ts';
 export * from './substructure/step-budget.ts';
+export * from './substructure/truth.ts';
 export * from './text-problem.ts';
 export * from './text-size.ts';
 export * from './thrown.ts';

@@ -1,7 +1,7 @@
 import { type AtomFact, factAt, largestToldRing, untold } from '../graph/atom-facts.ts';
 import { hybridisations } from '../graph/hybridisation.ts';
 import type { GraphAtom, QueryNode } from '../graph/molecular-graph.ts';
-import { type LeafValue, testQuery } from './query-test.ts';
+import { askedValues, type LeafValue, testQuery } from './query-test.ts';
 import type { Residual } from './residual.ts';
 import { truth } from './truth.ts';
 
@@ -42,17 +42,36 @@ const leafValues: Readonly<Record<string, Value>> = {
 const leafOf =
   (of: (fact: AtomFact) => number): LeafValue =>
   (descr, node) => {
-    if (descr === 'AtomRingSize') return ringSizeValue(of('ringSizes'), node);
+    if (descr === 'AtomRingSize') return ringSizeValue(of, node);
+    if (descr === 'AtomNonHydrogenDegree') return nonHydrogenDegree(of);
     if (descr === 'AtomHybridization') return hybridisationValue(of('hybridisation'), node);
     return Object.hasOwn(leafValues, descr) ? leafValues[descr](of) : null;
   };
 
-/** The asked size where the atom is in such a ring; only "equals one of the sizes told apart" can be answered. */
-function ringSizeValue(sizes: number, { descr, val }: QueryNode): number | null {
-  if (descr !== 'AtomRingSize' || val === undefined || val < 3 || val > largestToldRing) return null;
-  return (sizes >> (val - 3)) & 1 ? val : 0;
+/** RDKit counts deuterium and tritium, but not the plain hydrogen atoms that few molecules have; facts do not tell those apart. */
+function nonHydrogenDegree(of: (fact: AtomFact) => number): number | null {
+  return of('hydrogens') === of('implicitHydrogens') ? of('degree') : null;
 }
 
+/** A ring size of the atom that is asked for, or one beside those that are; null where larger rings than are told apart matter. */
+function ringSizeValue(of: (fact: AtomFact) => number, node: QueryNode): number | null {
+  const asked = askedValues(node);
+  if (asked === null) return null;
+  const [least, most] = asked;
+  const bits = of('ringSizes');
+  let told = 0;
+  for (let size = 3; size <= largestToldRing; size += 1) {
+    if (((bits >> (size - 3)) & 1) === 0) continue;
+    if (size >= least && size <= most) return size;
+    told += 1;
+  }
+  const smallest = of('smallestRing');
+  if (smallest > largestToldRing && smallest >= least && smallest <= most) return smallest;
+  // More rings than sizes: some are of one size, or one is larger. A single large ring is the smallest one.
+  const isLarger = smallest > largestToldRing ? of('ringCount') > 1 : of('ringCount') > told;
+  if (isLarger && most > largestToldRing) return null;
+  return most === Infinity ? least - 1 : most + 1;
+}
 const toldHybridisations = new Set<number | undefined>(Object.values(hybridisations));
 
 function hybridisationValue(hybridisation: number, { val }: QueryNode): number | null {

@@ -3,8 +3,9 @@ import { MoleculeView } from './molecule-view.ts';
 import { Placement } from './placement.ts';
 import type { Plan } from './plan.ts';
 import { StepBudget, stepsRanOut } from './step-budget.ts';
+import { no, type Truth } from './truth.ts';
 
-/** Whether molecules contain a query, by the compiled plan: what does not match here does not match. */
+/** Whether molecules contain a query, by the compiled plan. */
 export class SubstructureMatcher {
   readonly #view: MoleculeView;
   readonly #placement: Placement;
@@ -17,13 +18,13 @@ export class SubstructureMatcher {
     this.#placement = new Placement(this.#view, plan, budget);
   }
 
-  /** For a molecule that is packed; see `Plan.exact` for whether true is final. */
+  /** Whether a molecule that is packed may contain the query: true also where only RDKit can tell. */
   matches(molecule: number): boolean {
-    return this.matchesWithin(molecule, Infinity)!;
+    return this.matchesWithin(molecule, Infinity) !== no;
   }
 
-  /** As `matches`, but null when so many steps do not decide it: a query can have more placements than can be tried. */
-  matchesWithin(molecule: number, steps: number): boolean | null {
+  /** Unknown where only RDKit can tell; null when so many steps do not decide it: a query can have more placements than can be tried. */
+  matchesWithin(molecule: number, steps: number): Truth | null {
     this.#view.open(molecule);
     this.#budget.allow(steps);
     try {

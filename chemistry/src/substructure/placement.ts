@@ -1,7 +1,7 @@
 import type { QueryNode } from '../graph/molecular-graph.ts';
 import type { MoleculeView } from './molecule-view.ts';
 import { open } from './fitting-kinds.ts';
-import type { Plan, Step } from './plan.ts';
+import { certainPlan, type Plan, type Step } from './plan.ts';
 import { settle } from './residual.ts';
 import type { StepBudget } from './step-budget.ts';
 import { keepsStereo } from './stereo-check.ts';
@@ -13,10 +13,12 @@ const notYet = 255;
 export class Placement {
   readonly #view: MoleculeView;
   readonly #steps: readonly Step[];
-  readonly #exact: boolean;
+  /** Null where the plan itself is exact. */
+  readonly #certain: Placement | null;
+  readonly #isCertain: boolean;
   readonly #hasStereo: boolean;
   readonly #budget: StepBudget;
-  readonly #recursive = new Map<QueryNode, Placement>();
+  readonly #recursive: ReadonlyMap<QueryNode, Placement>;
   /** Atom of the molecule by step, and how far its candidates are gone through. */
   readonly #placed: Uint16Array;
   readonly #cursor: Uint32Array;
@@ -25,21 +27,41 @@ export class Placement {
   readonly #known: Uint8Array;
   #knownLook = 0;
 
-  constructor(view: MoleculeView, plan: Plan, budget: StepBudget) {
+  /**
+   * What only RDKit can tell counts as fitting. With the recursive queries of such a placement the new one is its certain
+   * counterpart, where it counts as not fitting.
+   */
+  constructor(
+    view: MoleculeView,
+    plan: Plan,
+    budget: StepBudget,
+    recursive: ReadonlyMap<QueryNode, Placement> | null = null,
+  ) {
     this.#view = view;
     this.#steps = plan.steps;
-    this.#exact = plan.exact;
+    this.#isCertain = recursive !== null;
+    this.#recursive =
+      recursive ??
+      new Map([...plan.recursive].map(([node, sub]) => [node, new Placement(view, sub, budget)]));
+    this.#certain =
+      recursive !== null || plan.exact
+        ? null
+        : new Placement(view, certainPlan(plan), budget, this.#recursive);
     this.#hasStereo = plan.steps.some(({ stereo }) => stereo.length > 0);
     this.#budget = budget;
     this.#placed = new Uint16Array(plan.steps.length);
     this.#cursor = new Uint32Array(plan.steps.length);
     this.#used = new Uint8Array(view.most);
     this.#known = new Uint8Array(view.most);
-    for (const [node, sub] of plan.recursive) this.#recursive.set(node, new Placement(view, sub, budget));
   }
 
-  /** Whether the query fits anywhere in the molecule. */
-  fits(): boolean {
+  /** Whether the query fits anywhere in the molecule; unknown where only RDKit can tell. */
+  fits(): Truth {
+    if (!this.#fitsAnywhere()) return no;
+    return this.#certain === null || this.#certain.#fitsAnywhere() ? yes : unknown;
+  }
+
+  #fitsAnywhere(): boolean {
     if (this.#steps.length === 0 || this.#steps.length > this.#view.atoms) return false;
     this.#cursor[0] = 0;
     return this.#search(0);
@@ -48,6 +70,7 @@ export class Placement {
   /** Forgets what an interrupted placement left behind. */
   clear(): void {
     this.#used.fill(0);
+    if (this.#certain !== null) this.#certain.#used.fill(0);
     for (const placement of this.#recursive.values()) placement.clear();
   }
 
@@ -59,9 +82,14 @@ export class Placement {
     }
     const before = this.#known[atom];
     if (before !== notYet) return before as Truth;
-    const found = this.#fitsAt(atom) ? (this.#exact ? yes : unknown) : no;
+    const found = this.#truthAt(atom);
     this.#known[atom] = found;
     return found;
+  }
+
+  #truthAt(atom: number): Truth {
+    if (!this.#fitsAt(atom)) return no;
+    return this.#certain === null || this.#certain.#fitsAt(atom) ? yes : unknown;
   }
 
   #fitsAt(atom: number): boolean {
@@ -172,6 +200,7 @@ export class Placement {
   }
 
   #settles({ residuals }: Step, kind: number, atom: number): boolean {
-    return settle(residuals.get(kind)!, (node) => this.#recursive.get(node)!.startsAt(atom)) !== no;
+    const found = settle(residuals.get(kind)!, (node) => this.#recursive.get(node)!.startsAt(atom));
+    return found === yes || (found === unknown && !this.#isCertain);
   }
 }

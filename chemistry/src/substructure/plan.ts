@@ -13,7 +13,7 @@ import {
 import { cyclicBonds, type Implied, impliedByShape } from './implied.ts';
 import type { Residual } from './residual.ts';
 import { type StereoCheck, stereoChecks } from './stereo-check.ts';
-import { unknown } from './truth.ts';
+import { no, unknown, yes } from './truth.ts';
 
 /** A bond from a step's atom to an atom that an earlier step has placed. */
 export interface RingClosure {
@@ -40,8 +40,23 @@ export interface Plan {
   readonly steps: readonly Step[];
   /** Plans of the recursive queries, which start at their first atom. */
   readonly recursive: ReadonlyMap<QueryNode, Plan>;
-  /** False when the query asks for something that only RDKit can tell: what matches is then a candidate. */
+  /** False when the query asks for something of some atom or bond that only RDKit can tell. */
   readonly exact: boolean;
+}
+
+/** The plan whose placements need nothing that only RDKit can tell: what matches it is a hit. Recursive queries stay as they are. */
+export function certainPlan(plan: Plan): Plan {
+  const steps = plan.steps.map((step) => ({
+    ...step,
+    bond: certain(step.bond),
+    closures: step.closures.map((closure) => ({ ...closure, bond: certain(closure.bond) })),
+    kinds: step.kinds.map((fit, kind) => (step.residuals.get(kind) === unknown ? no : fit)),
+  }));
+  return { ...plan, steps };
+}
+
+function certain(table: Uint8Array): Uint8Array {
+  return table.map((fit) => (fit === yes ? yes : no));
 }
 
 interface WeighedKinds extends FittingKinds {

@@ -42,6 +42,20 @@ function testUnnegated(node: QueryNode, valueOf: LeafValue): Residual {
   }
 }
 
+/** The values, both inclusive, that a leaf asks for; null for a test of another shape. */
+export function askedValues({
+  tag,
+  val = 0,
+  lower = 0,
+  upper = 0,
+  ends,
+}: QueryNode): [number, number] | null {
+  if (tag === tags.equal) return [val, val];
+  if (tag === tags.greaterOrEqual) return [-Infinity, val];
+  if (tag === tags.lessOrEqual) return [val, Infinity];
+  return tag === tags.range && ends === 0 ? [lower, upper] : null;
+}
+
 function testLeaf(node: QueryNode, valueOf: LeafValue): Truth {
   const value = valueOf((node.descr ?? '').replace(/^(range|less|greater)_/, ''), node);
   if (value === null) return unknown;

@@ -90,5 +90,7 @@ export const someSmarts = [
   '[C@H](N)C',
   '[Na+,Br-]',
   '[#7]->[Fe]',
+  '[d1]~[d2]',
+  '[k{5-6}]',
   '[Xe]',
 ];

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import {
   coveredWords,
   graphOfPacked,
+  no,
   packMolecules,
   type Plan,
   planOf,
@@ -10,6 +11,8 @@ import {
   SimilarityScan,
   StepBudget,
   SubstructureMatcher,
+  unknown,
+  yes,
 } from '@moltrove/chemistry';
 import { drawingSchema } from '@moltrove/contract';
 import type { Cancel } from '../pool/cancel.ts';
@@ -175,7 +178,7 @@ export class MoleculeSearch {
       screen: (from, to) => screenedWords(patterns, asked.pattern, from, to),
       test: (place, steps) => {
         const fits = matcher.matchesWithin(place, steps);
-        if (fits !== true || plan.exact) return fits;
+        if (fits !== unknown) return fits === null ? null : fits === yes;
         patience.look();
         return this.#confirmation.contains(place, asked.molecule, chirality);
       },
@@ -196,7 +199,8 @@ export class MoleculeSearch {
         if (packed.atomStart[place + 1] === packed.atomStart[place]) return false;
         patience.look();
         const plan = planOf(graphOfPacked(packed, place), whole.dictionary, { chirality });
-        return new SubstructureMatcher(whole, plan, budget).matchesWithin(0, steps);
+        const fits = new SubstructureMatcher(whole, plan, budget).matchesWithin(0, steps);
+        return fits === null ? null : fits !== no;
       },
     };
   }
