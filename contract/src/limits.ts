@@ -35,6 +35,9 @@ export const limits = {
   maxComparedRows: 12,
   /** Ids that are named of those that a release does not have; all are counted. */
   maxNamedMissingIds: 20,
+  /** Terms of a search that are looked up to say which of them the release lacks; the first of those are named. */
+  maxCheckedTerms: 500,
+  maxNamedUnknownTerms: 10,
   /** Compound records that are listed of one form, and other values that are listed beside one; all are counted. */
   maxFormRecords: 500,
   maxComparedValues: 100,

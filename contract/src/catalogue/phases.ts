@@ -12,3 +12,16 @@ export const phases = [
 export function phaseLabel(maxPhase: number | null): string | null {
   return phases.find((phase) => phase.maxPhase === maxPhase)?.label ?? null;
 }
+
+const romanStages: Readonly<Record<string, number>> = { 'early i': 0.5, i: 1, ii: 2, iii: 3, iv: 4 };
+
+/** The stage that another way to write it means: `Phase 4`, `phase IV` and `4` are Approved; null for other texts. */
+export function phaseMeantBy(text: string): string | null {
+  const written = text
+    .toLowerCase()
+    .replaceAll(/clinical|phase/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const number = romanStages[written] ?? Number(written);
+  return number > 0 ? phaseLabel(number) : null;
+}

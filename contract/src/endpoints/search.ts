@@ -3,6 +3,7 @@ import { partialSearchSchema, searchCountsSchema } from '../catalogue/tabs.ts';
 import { endpoint } from '../endpoint.ts';
 import { searchQuerySchema } from '../query/query.ts';
 import { missingRowsSchema } from '../query/selected-rows.ts';
+import { unknownTermsSchema } from '../query/unknown-terms.ts';
 import { searchRoles } from '../roles.ts';
 
 /** Made by the client, new for each search; the server keeps the search under it. */
@@ -13,10 +14,14 @@ export const sessionIdSchema = z
 /** Selected rows of the search that the release does not have; left out where it has them all. */
 export const notInReleaseSchema = z.array(missingRowsSchema).optional();
 
+/** Terms of the search that the release does not have; left out where it has them all. */
+export const unknownTermsOfSearchSchema = z.array(unknownTermsSchema).optional();
+
 export const sixCountsSchema = z.object({
   rows: z.tuple([searchCountsSchema]),
   partial: partialSearchSchema.optional(),
   notInRelease: notInReleaseSchema,
+  unknownTerms: unknownTermsOfSearchSchema,
 });
 
 export const searchBody = z.strictObject({ searchcriteria: searchQuerySchema, sessionid: sessionIdSchema });
@@ -34,6 +39,7 @@ export const count = endpoint({
     rows: z.tuple([searchCountsSchema.omit({ gvkidscount: true })]),
     partial: partialSearchSchema.optional(),
     notInRelease: notInReleaseSchema,
+    unknownTerms: unknownTermsOfSearchSchema,
   }),
   errors: ['INVALID_QUERY', 'SEARCH_OPTION_UNAVAILABLE', 'CANCELLED'],
 });

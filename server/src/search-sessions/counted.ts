@@ -1,15 +1,27 @@
-import type { CallResponse, MissingRows, allResultsCount } from '@moltrove/contract';
+import type { CallResponse, MissingRows, UnknownTerms, allResultsCount } from '@moltrove/contract';
 import type { CountedSearch } from '@moltrove/knowledge';
 
-/** The counts of a search, and which of its selected rows the release does not have. */
+/** The counts of a search, and which of its selected rows and terms the release does not have. */
 export interface Counted {
   readonly counts: CountedSearch;
   readonly missing: readonly MissingRows[];
+  readonly unknown: readonly UnknownTerms[];
 }
 
-export function sixCounts({ counts, missing }: Counted): CallResponse<typeof allResultsCount> {
+export function sixCounts({ counts, ...lacking }: Counted): CallResponse<typeof allResultsCount> {
   const { partial, ...six } = counts;
-  return { rows: [six], ...(partial && { partial }), ...notInRelease(missing) };
+  return { rows: [six], ...(partial && { partial }), ...lackingOf(lacking) };
+}
+
+/** What the release does not have of a search; left out where it has all. */
+export function lackingOf({ missing, unknown }: Pick<Counted, 'missing' | 'unknown'>): {
+  notInRelease?: MissingRows[];
+  unknownTerms?: UnknownTerms[];
+} {
+  return {
+    ...notInRelease(missing),
+    ...(unknown.length === 0 ? {} : { unknownTerms: [...unknown] }),
+  };
 }
 
 /** Left out where the release has every row. */

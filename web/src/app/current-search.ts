@@ -1,5 +1,5 @@
 import { allResultsCount } from '@moltrove/contract';
-import type { MissingRows, Search, SearchCounts, SearchQuery } from '@moltrove/contract';
+import type { MissingRows, Search, SearchCounts, SearchQuery, UnknownTerms } from '@moltrove/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -65,6 +65,8 @@ export interface SearchSession {
   readonly counts: SearchCounts;
   /** Selected rows of the search that the release does not have. */
   readonly notInRelease?: readonly MissingRows[];
+  /** Terms of the search that the release does not have. */
+  readonly unknownTerms?: readonly UnknownTerms[];
 }
 
 export function newSessionId(): string {
@@ -79,7 +81,8 @@ export async function openSession(query: SearchQuery, signal: AbortSignal): Prom
     { body: { searchcriteria: query, sessionid: sessionId } },
     { signal },
   );
-  return { sessionId, counts: answer.rows[0], notInRelease: answer.notInRelease ?? [] };
+  const { rows, notInRelease = [], unknownTerms = [] } = answer;
+  return { sessionId, counts: rows[0], notInRelease, unknownTerms };
 }
 
 /** The session that all pages of a search share. */

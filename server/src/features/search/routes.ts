@@ -1,7 +1,7 @@
 import { allResultsCount, count, criteriaSearchCount, defaultCount, releaseCount } from '@moltrove/contract';
 import type { Routes } from '../../http/routes.ts';
 import type { ReleaseDoor } from '../../release/release-door.ts';
-import { notInRelease, sixCounts } from '../../search-sessions/counted.ts';
+import { lackingOf, sixCounts } from '../../search-sessions/counted.ts';
 import type { SearchService } from './service.ts';
 
 const only = <T>(row: T): [T] => [row];
@@ -10,7 +10,7 @@ export function searchRoutes(routes: Routes, service: SearchService, release: Re
   routes.serve(count, async ({ caller, body, signal }) => {
     const found = await service.count(caller.user.id, body.sessionid, body.searchcriteria, signal);
     const { gvkidscount: _, partial, ...five } = found.counts;
-    return { rows: only(five), ...(partial && { partial }), ...notInRelease(found.missing) };
+    return { rows: only(five), ...(partial && { partial }), ...lackingOf(found) };
   });
 
   routes.serve(allResultsCount, async ({ caller, body, signal }) =>

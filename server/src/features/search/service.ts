@@ -1,6 +1,7 @@
 import type { SearchQuery } from '@moltrove/contract';
 import { throwIfCancelled, type NewestOnly } from '../../http/newest-only.ts';
 import type { ReleaseDoor } from '../../release/release-door.ts';
+import { unknownTermsOf } from '../../release/unknown-terms.ts';
 import type { Counted } from '../../search-sessions/counted.ts';
 import { keepSearch } from '../../search-sessions/keep-changes.ts';
 import type { SearchSessions } from '../../search-sessions/search-sessions.ts';
@@ -23,7 +24,8 @@ export function searchService(
     const { knowledge } = release.loaded();
     const search = { query, filters: [] };
     const counts = await knowledge.counts(search, { signal });
-    return { counts, missing: await knowledge.missingRows(search, { signal }) };
+    const missing = await knowledge.missingRows(search, { signal });
+    return { counts, missing, unknown: await unknownTermsOf(knowledge, query, { signal }) };
   };
 
   return {

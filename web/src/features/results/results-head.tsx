@@ -9,6 +9,7 @@ import { CopyLinkButton } from '../../app/copy-link-button.tsx';
 import { SaveSearchButton } from '../../app/saved/save-search-button.tsx';
 import { useSearchSession } from '../../app/current-search.ts';
 import { SearchLinkButton } from '../../app/search-link-button.tsx';
+import { UnknownTermsNote } from '../../app/unknown-terms-note.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { FilterChips, LackingChips } from '../../app/search-session/filter-chips.tsx';
 import { useRefocus } from '../../ui/use-refocus.ts';
@@ -105,6 +106,7 @@ export function ResultsHead({
         </div>
       </div>
       <NotInRelease missing={session.data?.notInRelease ?? []} />
+      <UnknownTermsNote unknown={session.data?.unknownTerms ?? []} />
       {(search.filters.length + lacking.length > 0 || onUndo !== null || restriction !== null) && (
         <div className={classes.filterLine}>
           {restriction !== null && <RestrictionChip place={place} entity={restriction} />}

@@ -11,6 +11,7 @@ import { CriterionEditor, hasEditor } from './criterion-editor.tsx';
 import { fieldOf } from './field-of.ts';
 import { RowCount } from './row-count.tsx';
 import { RowMenu } from './row-menu.tsx';
+import { RowUnknownTerms } from './row-unknown-terms.tsx';
 import type { RowActions } from './row-menu.tsx';
 import classes from './search-row-card.module.css';
 
@@ -95,6 +96,7 @@ export function SearchRowCard({ row, unavailable, addedAs, opened, actions, onOp
         }}
         onOpen={() => onOpen(true)}
       />
+      {unavailable === null && <RowUnknownTerms row={row} onChange={setCriterion} />}
       {unavailable !== null && (
         <p className={classes['unavailable']}>
           {unavailable}{' '}

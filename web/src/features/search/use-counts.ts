@@ -87,12 +87,12 @@ export function useRowCount(criterion: Criterion, enabled: boolean) {
     retry: retryCancelled,
     async queryFn({ signal }) {
       const searchcriteria = { rows: [{ rowId: 'r1', criterion: resting }] };
-      const { rows, notInRelease = [] } = await call(
-        count,
-        { body: { searchcriteria, sessionid } },
-        { signal },
-      );
-      return { ...rows[0], notInRelease };
+      const {
+        rows,
+        notInRelease = [],
+        unknownTerms = [],
+      } = await call(count, { body: { searchcriteria, sessionid } }, { signal });
+      return { ...rows[0], notInRelease, unknownTerms };
     },
   });
   return { ...answer, isCurrent: restingKey === key };

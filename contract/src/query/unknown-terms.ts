@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { termFields } from '../catalogue/search-fields.ts';
+import { uploadFields } from '../catalogue/upload-fields.ts';
+import { limits } from '../limits.ts';
+
+/** Terms of a row that the release does not have. */
+export const unknownTermsSchema = z.object({
+  rowId: z.string(),
+  unknown: z.int().positive(),
+  /** Terms of the row that were not looked up: the search has more than `limits.maxCheckedTerms`. */
+  unchecked: z.int().nonnegative(),
+  /** The first of those unknown, with what the release has that they may stand for, best first. */
+  terms: z
+    .array(
+      z.object({
+        field: z.enum([...uploadFields, ...termFields]),
+        term: z.string(),
+        proposals: z.array(z.object({ value: z.string(), label: z.string() })).max(limits.maxSuggestions),
+      }),
+    )
+    .max(limits.maxNamedUnknownTerms),
+});
+export type UnknownTerms = z.infer<typeof unknownTermsSchema>;

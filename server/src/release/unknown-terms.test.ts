@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allResultsCount, count, fullPath, limits, type UnknownTerms } from '@moltrove/contract';
+import { type KnowledgeBase, openEmbedded } from '@moltrove/knowledge';
+import { buildRandomRelease } from '../testing/random-home.ts';
+import { testServer, type TestServer, type Tokens, usernameOf } from '../testing/test-server.ts';
+
+/** Over a release of the embedded backend; every answer is checked by its schema. */
+describe('terms that the release does not have', () => {
+  let folder: string;
+  let knowledge: KnowledgeBase;
+  let server: TestServer<KnowledgeBase>;
+  let tokens: Tokens;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'moltrove-unknown-'));
+    await buildRandomRelease(folder, 'served', 11);
+    knowledge = await openEmbedded({ folder, workers: 1 });
+    server = await testServer({ knowledge });
+    tokens = await server.logIn(usernameOf('EVALUATE_USER'));
+  });
+  afterAll(async () => {
+    await server.close();
+    await knowledge.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const unknownIn = async (...criteria: object[]): Promise<UnknownTerms[] | undefined> => {
+    const rows = criteria.map((criterion, at) => ({ rowId: `row-${at}`, criterion, operator: 'OR' }));
+    const body = { searchcriteria: { rows }, sessionid: 'unknown-session' };
+    const answers = [];
+    for (const of of [count, allResultsCount]) {
+      const answer = await server.post(fullPath(of), body, tokens);
+      expect(answer.statusCode).toBe(200);
+      answers.push((answer.json() as { unknownTerms?: UnknownTerms[] }).unknownTerms);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    return answers[0];
+  };
+  const oneOf = async (field: 'clinicalPhase' | 'assay.type' | 'company' | 'activity.type') =>
+    (await knowledge.terms({ field, text: '', limit: 1 }))[0].value;
+
+  it('are none where it has them all', async () => {
+    const phase = await oneOf('clinicalPhase');
+    expect(
+      await unknownIn(
+        { option: 'ClinicalPhases', phases: [phase.toUpperCase(), 'Clinical Phase Unknown'] },
+        { option: 'Assay', assayTypes: ['B', await oneOf('assay.type')] },
+        { option: 'Company', companies: [await oneOf('company')] },
+      ),
+    ).toBeUndefined();
+  });
+
+  it('are named by their row, with what they may stand for', async () => {
+    const found = await unknownIn(
+      { option: 'ClinicalPhases', phases: ['Phase 4', 'Phase 0815'] },
+      { option: 'ActivityTypes', activities: [{ activityType: await oneOf('activity.type') }] },
+      { option: 'Assay', assayTypes: ['ADME'] },
+    );
+    const { terms: stages } = {
+      terms: await knowledge.terms({ field: 'clinicalPhase', text: 'Phase', limit: 9 }),
+    };
+    expect(found).toMatchObject([
+      {
+        rowId: 'row-0',
+        unknown: 2,
+        terms: [
+          { field: 'clinicalPhase', term: 'Phase 4', proposals: [{ value: 'Approved' }] },
+          {
+            term: 'Phase 0815',
+            proposals: stages.slice(0, limits.maxSuggestions).map(({ value }) => ({ value })),
+          },
+        ],
+      },
+      { rowId: 'row-2', unknown: 1, terms: [{ term: 'ADME', proposals: [{ value: 'ADMET' }] }] },
+    ]);
+  });
+
+  it('are proposed for as an uploaded list is', async () => {
+    const company = await oneOf('company');
+    const slip = `${company.slice(0, -1)}~`;
+    const found = await unknownIn({ option: 'Company', companies: [slip] });
+    const [suggested] = await knowledge.suggestTerms({ field: 'company', terms: [slip] });
+    expect(found?.[0].terms[0].proposals.map(({ value }) => value)).toEqual(
+      suggested.suggestions.map(({ value }) => value),
+    );
+  });
+
+  it('are not looked up without end: the answer says how many were not', async () => {
+    const companies = Array.from({ length: limits.maxCheckedTerms + 7 }, (_, n) => `No company ${n}`);
+    expect(await unknownIn({ option: 'Company', companies })).toMatchObject([
+      { unknown: limits.maxCheckedTerms, unchecked: 7, terms: { length: limits.maxNamedUnknownTerms } },
+    ]);
+  });
+});
