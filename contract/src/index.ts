@@ -49,6 +49,7 @@ export * from './query/unknown-terms.ts';
 export * from './query/value-phrase.ts';
 export * from './query/values.ts';
 export * from './client-headers.ts';
+export * from './profile-access.ts';
 export * from './roles.ts';
 export * from './query/uploaded-values.ts';
 export * from './endpoint.ts';

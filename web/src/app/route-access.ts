@@ -12,8 +12,20 @@ export interface RouteAccess {
   readonly isAdminPage?: boolean;
   /** Open also once the subscription is over. */
   readonly whenOver?: boolean;
+  /** False for pages outside: they have no common header, whoever is logged in. */
+  readonly headers?: boolean;
 }
 
+/** What a route is known by, under the names of the specification, and the look of its page. */
+export interface RouteMeta {
+  readonly requiresAuth: boolean;
+  readonly roles: readonly Role[];
+  readonly headers: boolean;
+  readonly look: 'search' | 'other';
+}
+
+const outsidePage = (title: string) =>
+  ({ title, requiresAuth: false, roles: [], needsNodeToken: false, headers: false }) as const;
 const publicPage = (title: string) =>
   ({ title, requiresAuth: false, roles: [], needsNodeToken: false }) as const;
 const pageFor = (title: string, roles: readonly Role[]) =>
@@ -24,7 +36,7 @@ const adminPage = (title: string, roles: readonly Role[], needsNodeToken: boolea
 export const routeAccess = {
   '/': { title: 'Start', requiresAuth: true, roles: [], needsNodeToken: true },
   '/search': { title: 'Search', requiresAuth: true, roles: searchRoles, needsNodeToken: true },
-  '/login': { title: 'Log in', requiresAuth: false, roles: [], needsNodeToken: false },
+  '/login': outsidePage('Log in'),
   '/results': { title: 'Results', requiresAuth: true, roles: searchRoles, needsNodeToken: false },
   '/results/$tabid': { title: 'Results', requiresAuth: true, roles: searchRoles, needsNodeToken: false },
   '/new-search-results': {
@@ -54,9 +66,9 @@ export const routeAccess = {
   '/usermanual/$chapter': publicPage('User manual'),
   '/keywords': publicPage('Keywords'),
   '/policies': publicPage('Policies'),
-  '/register': publicPage('Register'),
-  '/forgot-password': publicPage('Forgotten password'),
-  '/pub/account/verify/$code': publicPage('Set a password'),
+  '/register': outsidePage('Register'),
+  '/forgot-password': outsidePage('Forgotten password'),
+  '/pub/account/verify/$code': outsidePage('Set a password'),
   '/dashboard': { ...pageFor('Dashboard', dashboardRoles), whenOver: true },
   '/change-password': { ...pageFor('Change password', dashboardRoles), whenOver: true },
   '/two-step': { ...pageFor('Two-step login', []), whenOver: true },
@@ -81,4 +93,25 @@ export type GuardedPath = keyof typeof routeAccess;
 /** True when the role may open the page; used by the guard and by what the navigation offers. */
 export function isOpenTo(access: RouteAccess, role: Role | null): boolean {
   return access.roles.length === 0 || (role !== null && access.roles.includes(role));
+}
+
+/** Pages that have the search look. They need the node token too. */
+export const searchLookPages: readonly string[] = [
+  '/',
+  '/search',
+  '/admin/dashboard',
+  '/admin/subscriptions',
+  '/admin/trackers',
+];
+
+/** The metadata of a route by its path with its parameters; that of an unknown path asks for nothing. */
+export function routeMeta(path: string): RouteMeta {
+  const known: Record<string, RouteAccess> = { ...routeAccess, ...furtherAccess };
+  const access = known[path];
+  return {
+    requiresAuth: access?.requiresAuth ?? false,
+    roles: access?.roles ?? [],
+    headers: access?.headers ?? true,
+    look: searchLookPages.includes(path) ? 'search' : 'other',
+  };
 }

@@ -22,6 +22,7 @@ import { NotFoundPage } from './frame/not-found-page.tsx';
 import { PageError } from './frame/page-error.tsx';
 import { guard } from './guard.ts';
 import { routeAccess } from './route-access.ts';
+import { beginsAtTop } from './scroll-rule.ts';
 import { savedTabs } from './saved/saved-tabs.ts';
 import type { SavedTab } from './saved/saved-tabs.ts';
 import type { GuardedPath } from './route-access.ts';
@@ -421,8 +422,8 @@ export const router = createRouter({
   scrollRestoration: false,
 });
 
-router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
-  if (pathChanged && toLocation.hash === '') window.scrollTo({ top: 0 });
+router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
+  if (beginsAtTop(fromLocation, toLocation)) window.scrollTo({ top: 0 });
 });
 
 declare module '@tanstack/react-router' {

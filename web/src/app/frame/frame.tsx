@@ -1,7 +1,7 @@
-import { Outlet, useNavigate } from '@tanstack/react-router';
+import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
-import { isOpenTo, routeAccess } from '../route-access.ts';
+import { isOpenTo, routeAccess, routeMeta } from '../route-access.ts';
 import type { GuardedPath } from '../route-access.ts';
 import { IdleWatch } from '../session/idle-watch.tsx';
 import { useSession } from '../session/session.ts';
@@ -20,6 +20,8 @@ export function Frame() {
   const { isLogin, currentUserRole } = useSession();
   const isOpen = (page: GuardedPath): boolean => isOpenTo(routeAccess[page], currentUserRole);
   const [shortcutsShown, setShortcutsShown] = useState(false);
+  const { headers, look } = routeMeta(useMatches({ select: (matches) => matches.at(-1)?.routeId ?? '' }));
+  const hasHeader = isLogin && headers;
   const navigate = useNavigate();
   const linkTo = usePageLink();
   /** To a page that not every role may open. */
@@ -30,6 +32,7 @@ export function Frame() {
   useShortcuts({
     '/': focusOneBox,
     '?': () => setShortcutsShown(true),
+    'g h': goTo('/home'),
     'g s': () => void navigate(linkTo('/search')),
     'g r': () => void navigate(linkTo('/results')),
     'g t': goTo('/sarview'),
@@ -43,14 +46,14 @@ export function Frame() {
   });
 
   return (
-    <div className={classes['frame']}>
+    <div className={classes['frame']} data-look={look}>
       <a className={classes['skip']} href="#main">
         Skip to the page
       </a>
       <TopProgress />
-      {isLogin && <Header onShowShortcuts={() => setShortcutsShown(true)} />}
-      {isLogin && <SimulatedBanner />}
-      {isLogin && <SubscriptionBanner />}
+      {hasHeader && <Header onShowShortcuts={() => setShortcutsShown(true)} />}
+      {hasHeader && <SimulatedBanner />}
+      {hasHeader && <SubscriptionBanner />}
       <main id="main" className={classes['main']} tabIndex={-1}>
         <Outlet />
       </main>

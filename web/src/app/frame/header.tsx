@@ -7,6 +7,8 @@ import { Navigation } from './navigation.tsx';
 import { NoticesBell } from './notices-bell.tsx';
 import { OneBox } from './one-box.tsx';
 import { ReleaseBadge } from './release-badge.tsx';
+import { isOpenTo, routeAccess } from '../route-access.ts';
+import { usePageLink } from './page-link.ts';
 import { canSearch } from './pages.ts';
 import { UserMenu } from './user-menu.tsx';
 import { useRoleOver } from './use-role-over.ts';
@@ -19,10 +21,16 @@ export function Header({ onShowShortcuts }: Props) {
   const { currentUserRole } = useSession();
   const isOver = useRoleOver();
   const searches = canSearch(currentUserRole) && !isOver;
+  const hasHome = isOpenTo(routeAccess['/home'], currentUserRole) && !isOver;
+  const linkTo = usePageLink();
   return (
     <header className={classes['header']}>
       <div className={classes['bar']}>
-        <Link to="/" className={classes['brand']} aria-label="Moltrove, start page">
+        <Link
+          {...(hasHome ? linkTo('/home') : { to: '/' })}
+          className={classes['brand']}
+          aria-label="Moltrove, start page"
+        >
           <img src="/icon.svg" alt="" width={24} height={24} />
           <span className={classes['name']}>Moltrove</span>
         </Link>

@@ -6,6 +6,10 @@ it('takes the search along', () => {
     to: '/saved',
     search: { s: 'x' },
   });
+  expect(pageLink('/home', { s: 'x', from: undefined, pathname: '/search' })).toEqual({
+    to: '/home',
+    search: { s: 'x' },
+  });
   expect(pageLink('/search', { s: undefined, from: undefined, pathname: '/' })).toEqual({
     to: '/search',
     search: {},

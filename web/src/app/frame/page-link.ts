@@ -1,7 +1,15 @@
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { useSearchText } from '../current-search.ts';
 
-type Page = '/search' | '/results' | '/saved' | '/sarview' | '/analyzers' | '/export' | '/downloads';
+type Page =
+  | '/home'
+  | '/search'
+  | '/results'
+  | '/saved'
+  | '/sarview'
+  | '/analyzers'
+  | '/export'
+  | '/downloads';
 
 /** What goes along to another page: the search, and of results of selected rows the way back. */
 export interface PageFrom {

@@ -12,6 +12,7 @@ export interface Shortcut {
 /** The list behind `?`. The keys of a page are bound by the page. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: ['/'], label: 'Go to the search box in the header', where: 'Everywhere' },
+  { keys: ['g', 'h'], label: 'Go to Home', where: 'Everywhere', page: '/home' },
   { keys: ['g', 's'], label: 'Go to Search', where: 'Everywhere' },
   { keys: ['g', 'r'], label: 'Go to Results', where: 'Everywhere' },
   { keys: ['g', 't'], label: 'Go to the SAR view', where: 'Everywhere', page: '/sarview' },

@@ -4,6 +4,7 @@ import { lastActivity, noteActivity, watchActivity } from './last-activity.ts';
 import { logOut, renewTokens } from './login.ts';
 import { sessionStep } from './session-clock.ts';
 import type { ClockStep } from './session-clock.ts';
+import { logoutLimitKey } from './session-store.ts';
 import { session, useSession } from './session.ts';
 import { claimsOf } from './token-claims.ts';
 
@@ -13,7 +14,8 @@ const retryRenewalMs = 15_000;
 function stepAt(now: number): ClockStep {
   const { token } = session.get();
   if (token === null) return { do: 'nothing' };
-  return sessionStep(now, lastActivity(), claimsOf(token).expiresAtMs);
+  const limitMs = Number(localStorage.getItem(logoutLimitKey)) || undefined;
+  return sessionStep(now, lastActivity(), claimsOf(token).expiresAtMs, limitMs);
 }
 
 /** Renews tokens while the user is active, warns one minute before an idle log-out, and logs out. */

@@ -7,6 +7,7 @@ import {
   regenerateToken,
   webApiLogin,
 } from '@moltrove/contract';
+import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { clearOthers, putSettings, saveSettingsNow } from './keep-settings.ts';
 import { session } from './session.ts';
@@ -16,12 +17,12 @@ const nobody = { mainToken: null, nodeToken: null, email: null };
 
 /**
  * Token, roles of it, profile, node token, what the user has set up; then the user is logged in. Throws ApiError, with
- * CODE_WANTED where a code is missing or wrong, and leaves nothing behind.
+ * CODE_WANTED where a code is missing or wrong, and leaves nothing behind but the mail where the profile failed with 500.
  */
 export async function logIn(username: string, password: string, code?: string): Promise<void> {
   const body = { username, password, ...(code === undefined ? {} : { code }) };
   const { token } = await call(generateToken, { body }, { credentials: nobody });
-  await enter(token);
+  await enter(token, username);
 }
 
 /** As logIn, with the ticket of single sign-on that the browser holds. */
@@ -30,9 +31,12 @@ export async function logInBySignOn(): Promise<void> {
   await enter(token);
 }
 
-async function enter(token: string): Promise<void> {
+async function enter(token: string, givenMail: string | null = null): Promise<void> {
   const unnamed = { mainToken: token, nodeToken: null, email: null };
-  const user = await call(profile, {}, { credentials: unnamed });
+  const user = await call(profile, {}, { credentials: unnamed }).catch((error: unknown) => {
+    if (givenMail !== null && error instanceof ApiError && error.status === 500) session.keepMail(givenMail);
+    throw error;
+  });
   const credentials = { ...unnamed, email: user.userName };
   const opened = await call(webApiLogin, {}, { credentials });
   // Without their settings users can work too; they are asked for again before any is saved.

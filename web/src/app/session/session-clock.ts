@@ -12,10 +12,15 @@ export type ClockStep =
 
 /**
  * What is due: log out after 30 minutes without activity in any tab, a warning in the last of them; before that the
- * tokens are renewed in their last three minutes. A token that ran out, as while a computer slept, is lost.
+ * tokens are renewed in their last three minutes. A lower limit than 30 minutes counts, a higher one does not. A token that ran out, as while a computer slept, is lost.
  */
-export function sessionStep(now: number, lastActivity: number, expiresAtMs: number | null): ClockStep {
-  const idleLeft = lastActivity + limits.idleTimeoutMs - now;
+export function sessionStep(
+  now: number,
+  lastActivity: number,
+  expiresAtMs: number | null,
+  limitMs: number = limits.idleTimeoutMs,
+): ClockStep {
+  const idleLeft = lastActivity + Math.min(limitMs, limits.idleTimeoutMs) - now;
   if (idleLeft <= 0) return { do: 'logOut' };
   if (expiresAtMs !== null && expiresAtMs <= now) return { do: 'lost' };
   if (idleLeft <= idleWarningMs) return { do: 'warn', secondsLeft: Math.ceil(idleLeft / 1000) };

@@ -35,6 +35,27 @@ const tokens = {
   username: 'a@b.example',
 };
 
+describe('what a failed session leaves', () => {
+  it('is the mail of a user whose profile could not be loaded', () => {
+    const { store, local } = storeOn();
+    store.keepMail('a@b.example');
+    expect(store.get()).toMatchObject({ isLogin: false, token: null, username: 'a@b.example' });
+    expect(local.entries.get('email')).toBe('a@b.example');
+    store.open(tokens);
+    expect(store.get().isLogin).toBe(true);
+  });
+
+  it('is the limit of rest of 30 minutes, where the token was missing', () => {
+    const { store, local } = storeOn();
+    store.open(tokens);
+    store.refused(tokens.token);
+    expect(Object.fromEntries(local.entries)).toEqual({ logoutLimit: '1800000' });
+    store.open(tokens);
+    store.close('loggedOut');
+    expect(local.entries.size).toBe(0);
+  });
+});
+
 describe('the session', () => {
   it('reads the roles from the token and starts with the last recognised one', () => {
     const { store } = storeOn();
@@ -189,7 +210,7 @@ describe('the session', () => {
     // Another call that was on its way with the old token.
     expect(slept.refused(tokens.token)).toBe(true);
     expect(slept.refused(renewed)).toBe(false);
-    expect([slept.lastEnd(), local.entries.size]).toEqual(['lost', 0]);
+    expect([slept.lastEnd(), [...local.entries.keys()]]).toEqual(['lost', ['logoutLimit']]);
     expect(store.refused(renewed)).toBe(false);
     expect(store.lastEnd()).toBe('elsewhere');
   });

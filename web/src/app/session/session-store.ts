@@ -1,4 +1,4 @@
-import { currentRole, isRole } from '@moltrove/contract';
+import { currentRole, isRole, limits } from '@moltrove/contract';
 import type { Role } from '@moltrove/contract';
 import { readBrowserSession, writeBrowserSession } from './browser-storage.ts';
 import type { KeyValue } from './browser-storage.ts';
@@ -32,6 +32,9 @@ export const sessionKey = 'moltrove.session';
 /** The role that the user switched to, for all tabs. */
 export const roleKey = 'moltrove.currentRole';
 
+/** How long a user may rest, in milliseconds; set when the server refused a session, for the next one. */
+export const logoutLimitKey = 'logoutLimit';
+
 export interface SessionStore {
   readonly get: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
@@ -52,6 +55,8 @@ export interface SessionStore {
    * that ran out is taken away.
    */
   readonly restore: () => boolean;
+  /** Keeps the mail of a user whose profile could not be loaded, for the next try. */
+  readonly keepMail: (email: string) => void;
   /** The browser no longer counts as logged in. */
   readonly markLoggedOut: () => void;
   /** Takes away all that this browser keeps; what the user has set up is kept on the server. */
@@ -161,6 +166,10 @@ export function createSessionStore({ local, session, now }: Settings): SessionSt
       adopt(browser.token, browser.ntoken, browser.email);
       return true;
     },
+    keepMail(email) {
+      local.setItem('email', email);
+      set({ ...emptySession, username: email });
+    },
     markLoggedOut: () => local.setItem('isLoginInThisBrowser', 'false'),
     close(why) {
       if (!state.isLogin) return;
@@ -168,6 +177,7 @@ export function createSessionStore({ local, session, now }: Settings): SessionSt
       // Another tab has cleared the shared part already, or filled it with a new login.
       if (why !== 'elsewhere') local.clear();
       session.clear();
+      if (why === 'lost') local.setItem(logoutLimitKey, String(limits.idleTimeoutMs));
       set(emptySession);
     },
     lastEnd: () => ended,

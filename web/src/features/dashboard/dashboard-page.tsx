@@ -1,6 +1,8 @@
-import type { DashboardSection } from '@moltrove/contract';
+import { profileAccess } from '@moltrove/contract';
+import type { DashboardSection, Profile } from '@moltrove/contract';
 import { useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { useProfile } from '../../app/release.ts';
 import classes from './dashboard.module.css';
 import { DatasetsSection } from './datasets/datasets-section.tsx';
 import { DownloadsSection } from './downloads/downloads-section.tsx';
@@ -23,7 +25,9 @@ const sections: Record<DashboardSection, ComponentType> = {
 
 /** The user's own pages: what they may download, asked for, did, and set up. */
 export function DashboardPage() {
-  const { section: current = 'datasets' } = useSearch({ from: '/dashboard' });
+  const { section } = useSearch({ from: '/dashboard' });
+  const { data: profile } = useProfile();
+  const current = section ?? firstSection(profile);
   const Current = sections[current];
   return (
     <div className={classes['page']}>
@@ -33,4 +37,10 @@ export function DashboardPage() {
       </div>
     </div>
   );
+}
+
+/** The datasets where the user may have some, so that the dashboard does not begin with a refusal. */
+function firstSection(profile: Profile | undefined): DashboardSection {
+  if (profile === undefined || profileAccess(profile, Date.now()).flatFileAccess) return 'datasets';
+  return 'profile';
 }

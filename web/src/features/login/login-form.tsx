@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../app/api/api-error.ts';
 import { logIn } from '../../app/session/login.ts';
+import { session } from '../../app/session/session.ts';
 import { useSending } from '../../app/session/use-sending.ts';
 import { CodeForm } from './code-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -16,7 +17,7 @@ interface Props {
 
 /** User name and password, then the code of accounts that have two-step login. */
 export function LoginForm({ children }: Props) {
-  const [username, setUsername] = useState('');
+  const [username, setUsername] = useState(() => session.get().username ?? '');
   const [password, setPassword] = useState('');
   const [step, setStep] = useState<'password' | 'code'>('password');
   const sending = useSending();

@@ -1,6 +1,6 @@
 import { tabOf } from '@moltrove/contract';
 import type { ChartFilter, SearchCounts } from '@moltrove/contract';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { StructureActionsContext } from '../../chem-ui/structure-actions.ts';
 import { ColourLegend } from '../../grid/colour-legend.tsx';
@@ -24,7 +24,7 @@ import { startAddress, withPageSize } from './results-address.ts';
 import classes from './results.module.css';
 import { useGotoLinks } from './restricted/goto-links.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
-import { selectionScope, useSelection } from './selection/selection-store.ts';
+import { selectionOnLoad, selectionScope, useSelection } from './selection/selection-store.ts';
 import { SimilarityButton } from './similarity/similarity-button.tsx';
 import { SimilarityDialog } from './similarity/similarity-dialog.tsx';
 import { SimilarityEmpty } from './similarity/similarity-empty.tsx';
@@ -63,7 +63,9 @@ export function ResultsGrid({ tabs, user, place, counts, page, onFilters }: Resu
   const spans = useColumnSpans(search, tab, columns, layout);
   const scales = useColourScales(columns, layout, spans);
   const gotoLinks = useGotoLinks(place);
-  const [selection, setSelection] = useSelection(selectionScope(user, place));
+  const scope = selectionScope(user, place);
+  const [selection, setSelection] = useSelection(scope);
+  useEffect(() => selectionOnLoad(tab, scope), [tab, scope]);
 
   const shown = page.shown;
   const answer = shown?.answer ?? null;

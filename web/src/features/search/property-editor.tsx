@@ -3,12 +3,15 @@ import { structureProperties, structureRules } from '@moltrove/contract';
 import type { PropertyRange, StructureProperty } from '@moltrove/contract';
 import type { EditorProps } from './editor-props.ts';
 import classes from './editors.module.css';
+import { defaultRanges, limitsOf } from './property-limits.ts';
 import { PropertyRangeField } from './property-range-field.tsx';
+import { usePropertyLimits } from './use-property-limits.ts';
 
 const open: PropertyRange = { min: null, max: null };
 
 export function PropertyEditor({ criterion, onChange }: EditorProps<'Structure'>) {
   const { properties } = criterion;
+  const limits = usePropertyLimits();
 
   function setRange(property: StructureProperty, range: PropertyRange): void {
     const { [property]: _, ...others } = properties;
@@ -30,6 +33,15 @@ export function PropertyEditor({ criterion, onChange }: EditorProps<'Structure'>
             {rule.label}
           </Button>
         ))}
+        {limits !== undefined && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => onChange({ ...criterion, properties: defaultRanges(limits) })}
+          >
+            Usual ranges
+          </Button>
+        )}
       </div>
       <div className={classes['ranges']}>
         {structureProperties.map((property) => (
@@ -37,6 +49,7 @@ export function PropertyEditor({ criterion, onChange }: EditorProps<'Structure'>
             key={property}
             property={property}
             range={properties[property] ?? open}
+            limits={limits === undefined ? null : limitsOf(limits, property)}
             onChange={(range) => setRange(property, range)}
           />
         ))}

@@ -1,4 +1,4 @@
-import { activeRows, allResultsCount, count } from '@moltrove/contract';
+import { activeRows, count } from '@moltrove/contract';
 import type { Criterion, PartialSearch, SearchCounts, SearchQuery } from '@moltrove/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { newSessionId } from '../../app/current-search.ts';
 import { useRelease } from '../../app/release.ts';
 import { contentKey } from '../../app/content-key.ts';
 import { searchKey } from '../../app/search-link.ts';
+import { runSearchFlow } from '../../app/search-session/search-flow.ts';
 
 /** How long typing has to rest before anything is asked for. */
 export const typingMs = 250;
@@ -51,11 +52,7 @@ export function useCounts(query: SearchQuery): CountState {
     enabled: !whole && resting.key === asked.key,
     retry: retryCancelled,
     async queryFn({ signal }) {
-      const { rows, partial = null } = await call(
-        allResultsCount,
-        { body: { searchcriteria: resting.query, sessionid } },
-        { signal },
-      );
+      const { rows, partial = null } = await runSearchFlow(call, resting.query, sessionid, signal);
       return { counts: rows[0], partial };
     },
   });

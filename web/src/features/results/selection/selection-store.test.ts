@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noSelection, withRows } from '../../../grid/selection.ts';
-import { keepSelection, selectionOf } from './selection-store.ts';
+import { keepSelection, selectionOf, selectionOnLoad } from './selection-store.ts';
 
 describe('selections', () => {
   it('are kept for each place by itself', () => {
@@ -8,6 +8,16 @@ describe('selections', () => {
     keepSelection('structures of a', rows);
     expect(selectionOf('structures of a')).toBe(rows);
     expect(selectionOf('assays of a')).toBe(noSelection);
+  });
+
+  it('are reset when development compounds are loaded, and by no other tab', () => {
+    const rows = withRows(noSelection, ['1', '2'], true);
+    keepSelection('compounds of a', rows);
+    keepSelection('structures of a', rows);
+    selectionOnLoad('developmentcompoundstab', 'compounds of a');
+    selectionOnLoad('structuretab', 'structures of a');
+    expect(selectionOf('compounds of a')).toEqual(noSelection);
+    expect(selectionOf('structures of a')).toBe(rows);
   });
 
   it('give way to newer ones, the longest unchanged first', () => {

@@ -1,3 +1,4 @@
+import type { TabKey } from '@moltrove/contract';
 import { useCallback, useSyncExternalStore } from 'react';
 import { noSelection } from '../../../grid/selection.ts';
 import type { Selection } from '../../../grid/selection.ts';
@@ -26,6 +27,11 @@ export function keepSelection(scope: string, selection: Selection): void {
   const [oldest] = kept.keys();
   if (kept.size > most && oldest !== undefined) kept.delete(oldest);
   for (const listener of listeners) listener();
+}
+
+/** The development compounds are loaded with nothing selected; the other tabs keep their selection. */
+export function selectionOnLoad(tab: TabKey, scope: string): void {
+  if (tab === 'developmentcompoundstab') keepSelection(scope, noSelection);
 }
 
 /** What is selected of some results, and how to change it: it outlasts pages, orders, tabs and other searches in between. */

@@ -1,0 +1,49 @@
+import { flatFileRoles } from './catalogue/dashboard.ts';
+import type { Profile } from './endpoints/auth.ts';
+import { currentRole, isRole, type Role } from './roles.ts';
+
+/** What a profile says of a user: one flag a role, and what follows from them all. */
+export interface ProfileAccess {
+  readonly flatFileAccess: boolean;
+  readonly fullUser: boolean;
+  readonly partialUser: boolean;
+  readonly evaluateUser: boolean;
+  readonly downloadEvaluator: boolean;
+  readonly flatFileAdmin: boolean;
+  readonly gostarAdmin: boolean;
+  readonly superAdmin: boolean;
+  /** Set by every role but FLAT_FILE_ONLY: the user has more than the flat files. */
+  readonly multipleRoles: boolean;
+  /** The last recognised role; null when there is none. */
+  readonly currentUserRole: Role | null;
+  /** Roles with a subscription whose end date is in the future. */
+  readonly activeRoles: readonly Role[];
+}
+
+/** Reads the subscriptions of a profile at a moment, in milliseconds since 1970. */
+export function profileAccess(
+  { subscriptionDetailsList }: Pick<Profile, 'subscriptionDetailsList'>,
+  now: number,
+): ProfileAccess {
+  const userRoles = subscriptionDetailsList.map(({ roleName }) => roleName).filter(isRole);
+  const has = (role: Role): boolean => userRoles.includes(role);
+  return {
+    flatFileAccess:
+      has('FLAT_FILE_ONLY') ||
+      subscriptionDetailsList.some(
+        ({ roleName, havingFlatFileAccess }) => havingFlatFileAccess && flatFileRoles.includes(roleName),
+      ),
+    fullUser: has('FULL_USER'),
+    partialUser: has('PARTIAL_USER'),
+    evaluateUser: has('EVALUATE_USER'),
+    downloadEvaluator: has('DOWNLOAD_EVALUATOR'),
+    flatFileAdmin: has('FLAT_FILE_ADMIN'),
+    gostarAdmin: has('GOSTAR_ADMIN'),
+    superAdmin: has('SUPER_ADMIN'),
+    multipleRoles: userRoles.some((role) => role !== 'FLAT_FILE_ONLY'),
+    currentUserRole: currentRole(userRoles),
+    activeRoles: subscriptionDetailsList
+      .filter(({ endDate }) => Date.parse(endDate) > now)
+      .map(({ roleName }) => roleName),
+  };
+}

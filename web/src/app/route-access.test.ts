@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { furtherAccess, routeAccess, routeMeta, searchLookPages } from './route-access.ts';
+
+const all = { ...routeAccess, ...furtherAccess };
+const paths = Object.keys(all) as (keyof typeof all)[];
+
+describe('the metadata of a route', () => {
+  it('holds who may open it, and whether it has the common header', () => {
+    expect(routeMeta('/sarview')).toEqual({
+      requiresAuth: true,
+      roles: ['FULL_USER', 'DOWNLOAD_EVALUATOR'],
+      headers: true,
+      look: 'other',
+    });
+    expect(paths.filter((path) => !routeMeta(path).headers).toSorted()).toEqual([
+      '/forgot-password',
+      '/login',
+      '/pub/account/verify/$code',
+      '/register',
+    ]);
+  });
+
+  it.each(paths)('gives %s the look of the specification', (path) => {
+    const searchLook = ['/search', '/', '/admin/dashboard', '/admin/subscriptions', '/admin/trackers'];
+    expect(routeMeta(path).look).toBe(searchLook.includes(path) ? 'search' : 'other');
+  });
+
+  it('asks for the node token on the pages with the search look, and on no other', () => {
+    expect(paths.filter((path) => all[path].needsNodeToken).toSorted()).toEqual(searchLookPages.toSorted());
+  });
+
+  it('asks for nothing on a path that is not known', () => {
+    expect(routeMeta('/nowhere')).toEqual({ requiresAuth: false, roles: [], headers: true, look: 'other' });
+  });
+});
