@@ -15,6 +15,9 @@ export const refTypeLabels: Readonly<Record<string, string>> = {
   O: 'Other',
 };
 
+/** What the prefixes of values that are no relations stand for. */
+export const prefixLabels: Readonly<Record<string, string>> = { R: 'Range' };
+
 /** Columns of results that hold one-letter codes. */
 const codedColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   assay_type: assayTypeLabels,

@@ -54,7 +54,7 @@ describe('the starter release', () => {
         headers,
         data: {
           searchcriteria: { rows: [{ rowId: 'a', criterion: { option: 'ActivityTypes', activities } }] },
-          sessionid: 'amounts',
+          sessionid: 'equal-amounts',
         },
       });
       return ((await answer.json()) as { actidscount: number }).actidscount;

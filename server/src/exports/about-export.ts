@@ -4,6 +4,7 @@ import {
   chartOf,
   columnOf,
   type ExportedColumn,
+  prefixLabels,
   refTypeLabels,
   type Search,
   sentenceOf,
@@ -60,6 +61,7 @@ export function orderWords(tab: TabKey, sort: PageRequest['sort']): string {
 /** Charts whose values are codes. */
 const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   assaytype: assayTypeLabels,
+  activityprefix: prefixLabels,
   reftype: refTypeLabels,
   dataquality: valueDoubtLabels,
 };

@@ -1,6 +1,7 @@
 import {
   assayTypeLabels,
   chartOf,
+  prefixLabels,
   refTypeLabels,
   treeChoiceLabel,
   treeOf,
@@ -84,6 +85,7 @@ export function entryLabel(chartKey: string, value: string | null): string {
 /** Values that are codes of the catalogue. */
 const codeLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   assaytype: assayTypeLabels,
+  activityprefix: prefixLabels,
   reftype: refTypeLabels,
   dataquality: valueDoubtLabels,
 };

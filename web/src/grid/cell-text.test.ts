@@ -23,28 +23,28 @@ describe('a value and its prefix', () => {
   it('are shared by the value in micromolar, and turned round for pActivity', () => {
     const row = { std_act_prefix: '>', activity_value: 10_000, micro_molarvalue: 10, pactivity: 5 };
     expect(textOf('micro_molarvalue', row).text).toBe('> 10');
-    expect(textOf('pactivity', row).text).toBe('< 5');
+    expect(textOf('pactivity', row).text).toBe('< 5.00');
   });
 
   it('show a range with both ends where the row has them', () => {
     const row = { std_activity_type: 'Ki', std_act_prefix: 'R', activity_value: 10, pactivity: 8 };
     expect(textOf('activity_value', { ...row, activity_upper_value: 20 }).text).toBe('10 – 20');
     expect(textOf('activity_value', row).text).toBe('from 10');
-    expect(textOf('pactivity', row).text).toBe('up to 8');
+    expect(textOf('pactivity', row).text).toBe('up to 8.00');
     const known = { ...row, activity_upper_value: 200, standard_uom: 'nM', micro_molarvalue: 0.01 };
     expect(textOf('micro_molarvalue', known).text).toBe('0.01 – 0.2');
-    expect(textOf('pactivity', known).text).toBe('6.7 – 8');
+    expect(textOf('pactivity', known).text).toBe('6.70 – 8.00');
   });
 
   it('show both ends of a range of logarithms', () => {
     const row = { std_act_prefix: 'R', std_activity_type: 'pIC50', activity_value: 6.1, pactivity: 6.1 };
-    expect(textOf('pactivity', { ...row, activity_upper_value: 6.9 }).text).toBe('6.1 – 6.9');
+    expect(textOf('pactivity', { ...row, activity_upper_value: 6.9 }).text).toBe('6.10 – 6.90');
   });
 
   it('keep the prefix of a type that is a logarithm already', () => {
     const row = { std_act_prefix: '>', std_activity_type: 'pKi', activity_value: 8, pactivity: 8 };
-    expect(textOf('pactivity', row).text).toBe('> 8');
-    expect(textOf('pactivity', { ...row, std_act_prefix: 'R' }).text).toBe('from 8');
+    expect(textOf('pactivity', row).text).toBe('> 8.00');
+    expect(textOf('pactivity', { ...row, std_act_prefix: 'R' }).text).toBe('from 8.00');
   });
 
   it('leave no column for the prefix alone', () => {
@@ -87,6 +87,17 @@ it('writes years and ids without, counts with separators, flags in words', () =>
   expect(textOf('str_id', { str_id: 9_005_736 }).text).toBe('9005736');
   expect(textOf('act_count', { act_count: 12_345 }, 'assaytab').text).toBe('12,345');
   expect(textOf('mutant', { mutant: true }, 'assaytab').text).toBe('Yes');
+});
+
+it('writes pActivity with two decimals, so that values in a column compare at a glance', () => {
+  const texts = [10.7, 10.72, 6.123].map((pactivity) => textOf('pactivity', { pactivity }));
+  expect(texts.map(({ text }) => text)).toEqual(['10.70', '10.72', '6.12']);
+  expect(texts.map(({ full }) => full)).toEqual(['10.7', '10.72', '6.123']);
+});
+
+it('writes micromolar values of picomolar size as decimals', () => {
+  expect(textOf('micro_molarvalue', { micro_molarvalue: 3.02e-6 }).text).toBe('0.00000302');
+  expect(textOf('micro_molarvalue', { micro_molarvalue: 3.02e-9 }).text).toBe('3.02 × 10⁻⁹');
 });
 
 it('keeps the whole number for the clipboard', () => {

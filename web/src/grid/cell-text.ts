@@ -51,6 +51,9 @@ function prefixWords(prefix: string | null): string {
   return prefix === 'R' ? 'from ' : `${prefix} `;
 }
 
+/** Columns that write smaller numbers as decimals than others do: 0.1 pM is 0.0000001 µM. */
+const smallestDecimals: Readonly<Record<string, number>> = { micro_molarvalue: 1e-7 };
+
 function plainText(column: Column, value: string | number | boolean): { text: string; full: string } {
   if (typeof value === 'boolean') {
     const text = value ? 'Yes' : 'No';
@@ -62,7 +65,9 @@ function plainText(column: Column, value: string | number | boolean): { text: st
   }
   if (column.type === 'flag') return plainText(column, value !== 0);
   if (column.key === 'similarity') return { text: value.toFixed(3), full: fullNumberText(value) };
-  if (column.type === 'number') return { text: numberText(value), full: fullNumberText(value) };
+  if (column.key === 'pactivity') return { text: value.toFixed(2), full: fullNumberText(value) };
+  if (column.type === 'number')
+    return { text: numberText(value, smallestDecimals[column.key]), full: fullNumberText(value) };
   const separated = column.type === 'integer' && !/(^|_)year$/.test(column.key);
   const text = integerText(value, separated);
   return { text, full: separated ? text : String(value) };

@@ -11,11 +11,11 @@ export function integerText(value: number, separated = true): string {
 
 /**
  * A measured or calculated number for a cell: five significant digits, whole parts never rounded away, thousands
- * separated, and powers of ten outside 0.0001 to 10 million.
+ * separated, and powers of ten below `smallest` and from 10 million on.
  */
-export function numberText(value: number): string {
+export function numberText(value: number, smallest = 1e-4): string {
   const size = Math.abs(value);
-  if (size !== 0 && (size < 1e-4 || size >= 1e7)) return powerText(value);
+  if (size !== 0 && (size < smallest || size >= 1e7)) return powerText(value);
   return size >= 1e5 ? grouped.format(value) : shown.format(value);
 }
 

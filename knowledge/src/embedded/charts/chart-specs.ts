@@ -4,6 +4,7 @@ import {
   assayTypeLabels,
   chartOf,
   charts,
+  prefixLabels,
   refTypeLabels,
   valueDoubtLabels,
 } from '@moltrove/contract';
@@ -65,7 +66,7 @@ export const chartSpecs: Readonly<Record<string, ChartSpec>> = {
   sourcetree: { level: 'assay', kind: 'tree', tree: 'Taxonomy' },
   activitymechanism: { level: 'activity', column: 'activity.mechanism', kind: 'text' },
   activityuom: { level: 'activity', column: 'activity.unit', kind: 'text' },
-  activityprefix: { level: 'activity', column: 'activity.prefix', kind: 'text' },
+  activityprefix: { level: 'activity', column: 'activity.prefix', kind: 'text', labels: prefixLabels },
   validity: { level: 'activity', column: 'activity.validity', kind: 'text' },
   dataquality: {
     level: 'activity',

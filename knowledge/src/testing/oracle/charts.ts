@@ -5,6 +5,7 @@ import {
   assayTypeLabels,
   chartOf,
   compareText,
+  prefixLabels,
   refTypeLabels,
   valueDoubtLabels,
 } from '@moltrove/contract';
@@ -99,6 +100,7 @@ function entryOf(release: OracleRelease, chart: ChartDefinition, value: Value, g
 
 const labelsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   assaytype: assayTypeLabels,
+  activityprefix: prefixLabels,
   reftype: refTypeLabels,
   dataquality: valueDoubtLabels,
 };

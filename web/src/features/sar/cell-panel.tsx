@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCounted } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { cellFormula, columnText, differenceText, fullCellText } from './cell-words.ts';
+import { cellFormula, columnText, differenceText, cellTextWithUnit } from './cell-words.ts';
 import { pActivityOf } from './potency-scale.ts';
 import { useActivitiesLink } from './sar-activities.ts';
 import classes from './sar.module.css';
@@ -47,7 +47,7 @@ export function CellPanel({ search, strId, name, column, cell }: Props) {
         {name} · {columnText(column)}
       </p>
       <p className={classes.cellValue}>
-        {fullCellText(cell, column)}
+        {cellTextWithUnit(cell, column)}
         <PotencyNote column={column} cell={cell} />
       </p>
       {cellFormula(cell, column).map((sentence) => (

@@ -5,7 +5,7 @@ import {
   cellText,
   columnText,
   differenceText,
-  fullCellText,
+  cellTextWithUnit,
   spokenAfter,
 } from './cell-words.ts';
 
@@ -82,9 +82,10 @@ describe('a cell in words', () => {
     ]);
     expect(cellText({ ...one, value: 0.000_012_345 })).toBe('1.23 × 10⁻⁵');
     expect(cellText({ ...one, value: 123_456 })).toBe('123,000');
-    expect(fullCellText(one, column)).toBe('12.3456 nM');
-    expect(fullCellText(inactive, column)).toBe('inactive');
-    expect(fullCellText(one, { ...column, unit: null })).toBe('12.3456');
+    expect(cellTextWithUnit(one, column)).toBe('12.346 nM');
+    expect(cellTextWithUnit({ ...one, value: 16.6982633827593 }, column)).toBe('16.698 nM');
+    expect(cellTextWithUnit(inactive, column)).toBe('inactive');
+    expect(cellTextWithUnit(one, { ...column, unit: null })).toBe('12.346');
   });
 
   it('says how its value came about and what is not in it', () => {

@@ -1,5 +1,5 @@
 import type { SarCell, SarColumn } from '@moltrove/contract';
-import { fullNumberText, shortNumberText } from '../../grid/number-text.ts';
+import { numberText, shortNumberText } from '../../grid/number-text.ts';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 
 export const notTestedText = 'not tested';
@@ -12,9 +12,9 @@ export function cellText(cell: SarCell, number: (value: number) => string = shor
   return `${prefix === null || prefix === '=' ? '' : `${prefix} `}${number(value)}`;
 }
 
-/** The same with its unit and every digit. */
-export function fullCellText(cell: SarCell, { unit }: SarColumn): string {
-  const text = cellText(cell, fullNumberText);
+/** The same with its unit and five significant digits; files have every digit. */
+export function cellTextWithUnit(cell: SarCell, { unit }: SarColumn): string {
+  const text = cellText(cell, numberText);
   return cell.value === null || unit === null ? text : `${text} ${unit}`;
 }
 
