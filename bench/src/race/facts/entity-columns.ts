@@ -2,9 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import { compareText } from '@moltrove/contract';
 import type { NumberedTexts } from './numbered-texts.ts';
 import type { CodedColumn } from './fact-tables.ts';
+import { rowsOf } from './rows-of.ts';
+import { targetTextsById } from './target-texts.ts';
 
 export type Dictionaries = Readonly<Record<CodedColumn, NumberedTexts>>;
-type Cell = string | number | null;
 
 /** Typed arrays by the id of an entity, so that a wide row is looked up instead of joined; 0 where there is none. */
 export class EntityColumns {
@@ -27,13 +28,6 @@ export class EntityColumns {
 
 type AssayCode = 'assay_type' | 'target' | 'target_type' | 'organism' | 'method' | 'cells';
 
-/** Rows of a statement as arrays, one at a time. */
-export function* rowsOf(database: DatabaseSync, sql: string): Iterable<Cell[]> {
-  const statement = database.prepare(sql);
-  statement.setReturnArrays(true);
-  yield* statement.iterate() as Iterable<unknown> as Iterable<Cell[]>;
-}
-
 function sizeOf(rows: DatabaseSync, table: string, key: string): number {
   const { highest } = rows.prepare(`SELECT COALESCE(MAX(${key}), 0) AS highest FROM ${table}`).get()!;
   return Number(highest) + 1;
@@ -51,12 +45,14 @@ function assayColumns(rows: DatabaseSync, { ...texts }: Dictionaries): EntityCol
     method: column(),
     cells: column(),
   };
-  const sql = `SELECT y.assay_id, y.target_id, y.assay_type, t.pref_name, t.target_type, y.organism,
+  const targetTexts = targetTextsById(rows);
+  const sql = `SELECT y.assay_id, y.target_id, y.assay_type, t.target_type, y.organism,
     y.assay_method_name, y.cells_cellline_organ FROM assay y LEFT JOIN target t ON t.target_id = y.target_id`;
   for (const [id, targetId, ...values] of rowsOf(rows, sql)) {
     const at = id as number;
     columns.target_id[at] = (targetId as number | null) ?? 0;
-    (['assay_type', 'target', 'target_type', 'organism', 'method', 'cells'] as const).forEach((name, n) => {
+    columns.target[at] = texts.target.codeOf(targetTexts.get(targetId as number) ?? null);
+    (['assay_type', 'target_type', 'organism', 'method', 'cells'] as const).forEach((name, n) => {
       columns[name][at] = texts[name].codeOf(values[n] as string | null);
     });
   }

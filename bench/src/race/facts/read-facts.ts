@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { storedInterval, toMicromolar } from '@moltrove/contract';
-import { type Dictionaries, EntityColumns, rowsOf } from './entity-columns.ts';
+import { comparedNumber, storedInterval, toMicromolar } from '@moltrove/contract';
+import { type Dictionaries, EntityColumns } from './entity-columns.ts';
+import { rowsOf } from './rows-of.ts';
 import {
   codedColumns,
   factTable,
@@ -83,7 +84,7 @@ export class Facts {
         documents.reference_rank[ref],
         yearOf(documents.year[ref]),
         pactivity,
-        value,
+        value === null ? null : comparedNumber(value as number),
         highestMicromolar(prefixText as string | null, value as number | null, upper, unitText),
         numberOf(structures.mol_weight[str]),
         numberOf(structures.psa[str]),

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Search } from '@moltrove/contract';
 import type { KnowledgeBase } from '@moltrove/knowledge';
-import { type Dictionaries, rowsOf } from '../facts/entity-columns.ts';
+import type { Dictionaries } from '../facts/entity-columns.ts';
+import { rowsOf } from '../facts/rows-of.ts';
 import type { CodedColumn } from '../facts/fact-tables.ts';
 
 export interface TopTarget {
