@@ -10,12 +10,14 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './app/api/query-client.ts';
+import { followTyping } from './app/build/typed-input.ts';
 import { router } from './app/router.tsx';
 import { cssVariables, theme } from './app/theme.ts';
 import { followSession } from './app/session/follow-session.ts';
 
 const queryClient = createQueryClient();
 followSession(router, queryClient);
+followTyping();
 
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>

@@ -77,7 +77,7 @@ export const roleMeanings: Readonly<Record<Role, string>> = {
   FLAT_FILE_ONLY: 'Dashboard and datasets alone, no searching.',
   FLAT_FILE_ADMIN: 'Looks after requests for data: dashboard and trackers.',
   GOSTAR_ADMIN: 'Administers: dashboard of all clients, subscriptions and trackers.',
-  SUPER_ADMIN: 'All administrators’ pages.',
+  SUPER_ADMIN: 'May do all that administrators may do.',
 };
 
 /** Words of the product for what it holds. */

@@ -135,6 +135,11 @@ describe.skipIf(miniCut === null)(
       await page.reload();
       await page.getByText(/may not open “Home”/).waitFor();
       expect(await seriousFindings(page)).toEqual([]);
+      await page.goto('/');
+      await page.getByText(/This version has no pages for administrators yet/).waitFor();
+      await page.goto('/admin/trackers');
+      await page.getByRole('heading', { name: 'This version has no page “Trackers” yet' }).waitFor();
+      await page.getByText(/“npm run requests”/).waitFor();
       await page.goto('/no/such/page');
       await page.getByRole('heading', { name: 'Nothing is at this address' }).waitFor();
       await page.getByRole('link', { name: 'User manual' }).click();

@@ -8,15 +8,9 @@ import {
   tabKeySchema,
 } from '@moltrove/contract';
 import type { DashboardSection, SignOnOutcome } from '@moltrove/contract';
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  notFound,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
 import type { ParsedLocation } from '@tanstack/react-router';
+import { lazyPage } from './build/lazy-page.ts';
 import { Frame } from './frame/frame.tsx';
 import { NotFoundPage } from './frame/not-found-page.tsx';
 import { PageError } from './frame/page-error.tsx';
@@ -95,7 +89,7 @@ const start = createRoute({
       throw redirect({ to: '/search', search, replace: true });
     }
   },
-  component: lazyRouteComponent(() => import('./frame/landing-page.tsx'), 'LandingPage'),
+  component: lazyPage(() => import('./frame/landing-page.tsx'), 'LandingPage'),
 });
 
 const search = createRoute({
@@ -103,7 +97,7 @@ const search = createRoute({
   path: '/search',
   validateSearch: pageSearch,
   beforeLoad: enter('/search'),
-  component: lazyRouteComponent(() => import('../features/search/search-page.tsx'), 'SearchPage'),
+  component: lazyPage(() => import('../features/search/search-page.tsx'), 'SearchPage'),
 });
 
 const login = createRoute({
@@ -111,7 +105,7 @@ const login = createRoute({
   path: loginPath,
   validateSearch: loginSearch,
   beforeLoad: enter('/login'),
-  component: lazyRouteComponent(() => import('../features/login/login-page.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('../features/login/login-page.tsx'), 'LoginPage'),
 });
 
 const resultsStart = createRoute({
@@ -134,7 +128,7 @@ const results = createRoute({
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer "not found"
     if (!tabKeySchema.safeParse(params.tabid).success) throw notFound();
   },
-  component: lazyRouteComponent(() => import('../features/results/results-page.tsx'), 'ResultsPage'),
+  component: lazyPage(() => import('../features/results/results-page.tsx'), 'ResultsPage'),
 });
 
 const newSearchStart = createRoute({
@@ -162,7 +156,7 @@ const newSearchResults = createRoute({
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer "not found"
     if (!tabKeySchema.safeParse(params.tabid).success) throw notFound();
   },
-  component: lazyRouteComponent(() => import('../features/results/results-page.tsx'), 'ResultsPage'),
+  component: lazyPage(() => import('../features/results/results-page.tsx'), 'ResultsPage'),
 });
 
 const saved = createRoute({
@@ -170,7 +164,7 @@ const saved = createRoute({
   path: '/saved',
   validateSearch: savedPageSearch,
   beforeLoad: enter('/saved'),
-  component: lazyRouteComponent(() => import('../features/saved/saved-page.tsx'), 'SavedPage'),
+  component: lazyPage(() => import('../features/saved/saved-page.tsx'), 'SavedPage'),
 });
 
 const oneSaved = createRoute({
@@ -178,58 +172,49 @@ const oneSaved = createRoute({
   path: '/saved/$savedid',
   validateSearch: pageSearch,
   beforeLoad: enter('/saved/$savedid'),
-  component: lazyRouteComponent(() => import('../features/saved/one-saved-page.tsx'), 'OneSavedPage'),
+  component: lazyPage(() => import('../features/saved/one-saved-page.tsx'), 'OneSavedPage'),
 });
 
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
   beforeLoad: enter('/register'),
-  component: lazyRouteComponent(() => import('../features/account/register-page.tsx'), 'RegisterPage'),
+  component: lazyPage(() => import('../features/account/register-page.tsx'), 'RegisterPage'),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
   beforeLoad: enter('/forgot-password'),
-  component: lazyRouteComponent(
-    () => import('../features/account/forgot-password-page.tsx'),
-    'ForgotPasswordPage',
-  ),
+  component: lazyPage(() => import('../features/account/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 });
 
 const setPassword = createRoute({
   getParentRoute: () => root,
   path: '/pub/account/verify/$code',
   beforeLoad: enter('/pub/account/verify/$code'),
-  component: lazyRouteComponent(() => import('../features/account/set-password-page.tsx'), 'SetPasswordPage'),
+  component: lazyPage(() => import('../features/account/set-password-page.tsx'), 'SetPasswordPage'),
 });
 
 const changePassword = createRoute({
   getParentRoute: () => root,
   path: '/change-password',
   beforeLoad: enter('/change-password'),
-  component: lazyRouteComponent(
-    () => import('../features/account/change-password-page.tsx'),
-    'ChangePasswordPage',
-  ),
+  component: lazyPage(() => import('../features/account/change-password-page.tsx'), 'ChangePasswordPage'),
 });
 
 const sessions = createRoute({
   getParentRoute: () => root,
   path: '/sessions',
   beforeLoad: enter('/sessions'),
-  component: lazyRouteComponent(() => import('../features/account/sessions-page.tsx'), 'SessionsPage'),
+  component: lazyPage(() => import('../features/account/sessions-page.tsx'), 'SessionsPage'),
 });
 
 const twoStep = createRoute({
   getParentRoute: () => root,
   path: '/two-step',
   beforeLoad: enter('/two-step'),
-  component: lazyRouteComponent(
-    () => import('../features/account/two-step/two-step-page.tsx'),
-    'TwoStepPage',
-  ),
+  component: lazyPage(() => import('../features/account/two-step/two-step-page.tsx'), 'TwoStepPage'),
 });
 
 const dashboard = createRoute({
@@ -237,7 +222,7 @@ const dashboard = createRoute({
   path: '/dashboard',
   validateSearch: dashboardSearch,
   beforeLoad: enter('/dashboard'),
-  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyPage(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 });
 
 function informationPage(search: Record<string, unknown>): { q?: string; order?: 'letter' } {
@@ -247,10 +232,7 @@ function informationPage(search: Record<string, unknown>): { q?: string; order?:
   return order === 'letter' ? { ...asked, order } : asked;
 }
 
-const manualPage = lazyRouteComponent(
-  () => import('../features/information/manual/manual-page.tsx'),
-  'ManualPage',
-);
+const manualPage = lazyPage(() => import('../features/information/manual/manual-page.tsx'), 'ManualPage');
 
 const manual = createRoute({
   getParentRoute: () => root,
@@ -273,20 +255,14 @@ const keywords = createRoute({
   path: '/keywords',
   validateSearch: informationPage,
   beforeLoad: enter('/keywords'),
-  component: lazyRouteComponent(
-    () => import('../features/information/keywords/keywords-page.tsx'),
-    'KeywordsPage',
-  ),
+  component: lazyPage(() => import('../features/information/keywords/keywords-page.tsx'), 'KeywordsPage'),
 });
 
 const policies = createRoute({
   getParentRoute: () => root,
   path: '/policies',
   beforeLoad: enter('/policies'),
-  component: lazyRouteComponent(
-    () => import('../features/information/policies/policies-page.tsx'),
-    'PoliciesPage',
-  ),
+  component: lazyPage(() => import('../features/information/policies/policies-page.tsx'), 'PoliciesPage'),
 });
 
 const home = createRoute({
@@ -294,7 +270,7 @@ const home = createRoute({
   path: '/home',
   validateSearch: pageSearch,
   beforeLoad: enter('/home'),
-  component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
+  component: lazyPage(() => import('../features/home/home-page.tsx'), 'HomePage'),
 });
 
 const exportHome = createRoute({
@@ -302,7 +278,7 @@ const exportHome = createRoute({
   path: '/export',
   validateSearch: pageSearch,
   beforeLoad: enter('/export'),
-  component: lazyRouteComponent(() => import('../features/exports/export-home-page.tsx'), 'ExportHomePage'),
+  component: lazyPage(() => import('../features/exports/export-home-page.tsx'), 'ExportHomePage'),
 });
 
 const exportTab = createRoute({
@@ -314,7 +290,7 @@ const exportTab = createRoute({
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer "not found"
     if (!tabKeySchema.safeParse(params.tabid).success) throw notFound();
   },
-  component: lazyRouteComponent(() => import('../features/exports/export-page.tsx'), 'ExportPage'),
+  component: lazyPage(() => import('../features/exports/export-page.tsx'), 'ExportPage'),
 });
 
 const downloadsStart = createRoute({
@@ -337,7 +313,7 @@ const downloads = createRoute({
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer "not found"
     if (!downloadTabs.some((tab) => tab === params.tabid)) throw notFound();
   },
-  component: lazyRouteComponent(() => import('../features/exports/downloads-page.tsx'), 'DownloadsPage'),
+  component: lazyPage(() => import('../features/exports/downloads-page.tsx'), 'DownloadsPage'),
 });
 
 const exportPages = [exportHome, exportTab, downloadsStart, downloads];
@@ -347,10 +323,7 @@ const analyzersHome = createRoute({
   path: '/analyzers',
   validateSearch: pageSearch,
   beforeLoad: enter('/analyzers'),
-  component: lazyRouteComponent(
-    () => import('../features/analyzers/analyzers-home-page.tsx'),
-    'AnalyzersHomePage',
-  ),
+  component: lazyPage(() => import('../features/analyzers/analyzers-home-page.tsx'), 'AnalyzersHomePage'),
 });
 
 const analyzer = createRoute({
@@ -362,7 +335,7 @@ const analyzer = createRoute({
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer "not found"
     if (!analyzerKeySchema.safeParse(params.tabid).success) throw notFound();
   },
-  component: lazyRouteComponent(() => import('../features/analyzers/analyzer-page.tsx'), 'AnalyzerPage'),
+  component: lazyPage(() => import('../features/analyzers/analyzer-page.tsx'), 'AnalyzerPage'),
 });
 
 const analyzerPages = [analyzersHome, analyzer];
@@ -376,7 +349,7 @@ const sarHome = createRoute({
   path: '/sarview',
   validateSearch: pageSearch,
   beforeLoad: enter('/sarview'),
-  component: lazyRouteComponent(() => import('../features/sar/sar-home-page.tsx'), 'SarHomePage'),
+  component: lazyPage(() => import('../features/sar/sar-home-page.tsx'), 'SarHomePage'),
 });
 
 const sarTable = createRoute({
@@ -388,14 +361,14 @@ const sarTable = createRoute({
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer "not found"
     if (!sarTabSchema.safeParse(params.tabid).success) throw notFound();
   },
-  component: lazyRouteComponent(() => import('../features/sar/sar-table-page.tsx'), 'SarTablePage'),
+  component: lazyPage(() => import('../features/sar/sar-table-page.tsx'), 'SarTablePage'),
 });
 
 const accessDenied = createRoute({
   getParentRoute: () => root,
   path: '/accessdenied',
   beforeLoad: enter('/accessdenied'),
-  component: lazyRouteComponent(() => import('./frame/access-denied-page.tsx'), 'AccessDeniedPage'),
+  component: lazyPage(() => import('./frame/access-denied-page.tsx'), 'AccessDeniedPage'),
 });
 
 export const router = createRouter({

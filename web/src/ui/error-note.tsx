@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { ApiError } from '../app/api/api-error.ts';
+import { codeErrorText, isCodeError } from './code-error.ts';
 import classes from './error-note.module.css';
 
 interface Props {
@@ -31,6 +32,7 @@ export function ErrorNote({ error, title, onRetry }: Props) {
 }
 
 function textOf(error: unknown): string {
+  if (isCodeError(error)) return codeErrorText;
   if (error instanceof Error && error.message !== '') return error.message;
   return 'Something failed for a reason that is not known.';
 }

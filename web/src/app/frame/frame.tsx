@@ -1,5 +1,6 @@
 import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { NewerBuildBanner } from '../build/newer-build-banner.tsx';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { isOpenTo, routeAccess, routeMeta } from '../route-access.ts';
 import type { GuardedPath } from '../route-access.ts';
@@ -52,6 +53,7 @@ export function Frame() {
       </a>
       <TopProgress />
       {hasHeader && <Header onShowShortcuts={() => setShortcutsShown(true)} />}
+      <NewerBuildBanner />
       {hasHeader && <SimulatedBanner />}
       {hasHeader && <SubscriptionBanner />}
       <main id="main" className={classes['main']} tabIndex={-1}>

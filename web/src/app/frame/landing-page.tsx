@@ -1,4 +1,5 @@
-import { roleLabels, roleMeanings } from '@moltrove/contract';
+import { adminRoles, roleLabels, roleMeanings } from '@moltrove/contract';
+import type { Role } from '@moltrove/contract';
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { PageMessage } from '../../ui/page-message.tsx';
@@ -17,7 +18,7 @@ export function LandingPage() {
   return (
     <PageMessage
       title={profile === undefined ? 'Welcome' : `Welcome, ${profile.firstName}`}
-      text={`${words} If you have several roles, switch in the user menu at the top right.`}
+      text={`${words}${administration(role)} If you have several roles, switch in the user menu at the top right.`}
     >
       <Group gap="sm">
         {isOpenTo(routeAccess['/dashboard'], role) && (
@@ -31,6 +32,12 @@ export function LandingPage() {
       </Group>
     </PageMessage>
   );
+}
+
+/** The pages that the role names are not built: the welcome must not promise them. */
+function administration(role: Role | null): string {
+  if (role === null || !adminRoles.includes(role)) return '';
+  return ' This version has no pages for administrators yet: requests, flat files and two-step logins are looked after with commands on the server (“npm run requests”, “npm run flat-files”, “npm run two-step”).';
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,16 +1,22 @@
 import { Button, Group } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { PageMessage } from '../../ui/page-message.tsx';
+import { notBuiltPage } from '../not-built-page.ts';
 import { useSession } from '../session/session.ts';
 import { canSearch } from './pages.ts';
 
-/** What is shown at an address without a page. */
+/** What is shown at an address without a page: one of the specification that is not built yet is named as that. */
 export function NotFoundPage() {
   const { isLogin, currentUserRole } = useSession();
+  const notBuilt = useLocation({ select: ({ pathname }) => notBuiltPage(pathname) });
   return (
     <PageMessage
-      title="Nothing is at this address"
-      text="The address may be mistyped, cut short in a mail, or the page may have moved."
+      title={
+        notBuilt === null ? 'Nothing is at this address' : `This version has no page “${notBuilt.title}” yet`
+      }
+      text={
+        notBuilt?.instead ?? 'The address may be mistyped, cut short in a mail, or the page may have moved.'
+      }
     >
       <Group gap="sm">
         <Button component={Link} to={isLogin ? '/' : '/login'}>

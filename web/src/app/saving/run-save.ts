@@ -1,3 +1,5 @@
+import { codeErrorText, isCodeError } from '../../ui/code-error.ts';
+
 interface Save {
   readonly save: () => Promise<void>;
   readonly signal: AbortSignal;
@@ -14,6 +16,11 @@ export async function runSave({ save, signal, end, onFailure }: Save): Promise<v
   } catch (error) {
     const stopped = signal.aborted;
     end();
-    if (!stopped) onFailure(error instanceof Error ? error.message : 'The reason is not known.');
+    if (!stopped) onFailure(reasonOf(error));
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (isCodeError(error)) return codeErrorText;
+  return error instanceof Error ? error.message : 'The reason is not known.';
 }

@@ -1,5 +1,6 @@
 import type { Ketcher } from 'ketcher-core';
 import { useCallback, useEffect, useState } from 'react';
+import { codeErrorText, isCodeError } from '../../ui/code-error.ts';
 import { loadSketcher, type SketcherModule } from './sketcher-engine.ts';
 
 /** Loading takes a few seconds; after this it is held to have failed. */
@@ -28,7 +29,9 @@ export function useSketcher(): SketcherState {
         const loaded = await loading;
         if (current) setModule(loaded);
       } catch (error) {
-        if (current) setFailure(error instanceof Error ? error.message : String(error));
+        if (!current) return;
+        if (isCodeError(error)) setFailure(codeErrorText);
+        else setFailure(error instanceof Error ? error.message : String(error));
       }
     };
     void follow();

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { useCallback, useEffect, useState } from 'react';
+import { PageMessage } from '../../ui/page-message.tsx';
+import { mayReload } from './reload-once.ts';
+import { ownBuild, serverBuild } from './server-build.ts';
+import type { ServerBuild } from './server-build.ts';
+import { holdsTypedInput } from './typed-input.ts';
+
+const askAgainMs = 5000;
+
+const texts: Record<'asking' | ServerBuild['status'], { readonly title: string; readonly text: string }> = {
+  asking: { title: 'Loading this page', text: 'A part of it did not come. The server is asked again.' },
+  unreachable: {
+    title: 'This page could not be loaded',
+    text: 'The server cannot be reached. The page loads by itself once the connection is back.',
+  },
+  newer: {
+    title: 'The server has a newer version of this page',
+    text: 'The page in this tab is older and has to be reloaded. What you typed and did not save is lost then.',
+  },
+  same: {
+    title: 'This page could not be loaded',
+    text: 'A part of it is missing on the server, and reloading once did not help. Reload it later, or tell whoever runs the server.',
+  },
+};
+
+/**
+ * Shown in place of a page whose code did not come. It finds out why, and reloads by itself: when the connection is
+ * back, or the server has a newer build. Never twice in a row, and not while a field holds what the user typed.
+ */
+export function MissingCode() {
+  const [found, setFound] = useState<ServerBuild | null>(null);
+  const ask = useCallback(async () => {
+    const answer = await serverBuild(fetch, ownBuild());
+    if (answer.status !== 'unreachable' && !holdsTypedInput() && mayReload(sessionStorage, Date.now())) {
+      window.location.reload();
+      return;
+    }
+    setFound(answer);
+  }, []);
+  const isWaiting = found === null || found.status === 'unreachable';
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const again = () => void ask();
+    again();
+    window.addEventListener('online', again);
+    const timer = window.setInterval(again, askAgainMs);
+    return () => {
+      window.removeEventListener('online', again);
+      window.clearInterval(timer);
+    };
+  }, [ask, isWaiting]);
+  const { title, text } = texts[found?.status ?? 'asking'];
+  return (
+    <PageMessage title={title} text={text}>
+      {found !== null && (
+        <Button onClick={() => (found.status === 'unreachable' ? void ask() : window.location.reload())}>
+          {found.status === 'unreachable' ? 'Try again' : 'Reload'}
+        </Button>
+      )}
+    </PageMessage>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import classes from './newer-build-banner.module.css';
+import { ownBuild, serverBuild } from './server-build.ts';
+
+const askEveryMs = 10 * 60_000;
+
+/** Says that the server has a newer version than the page in view; asked now and then while the tab is looked at. */
+export function NewerBuildBanner() {
+  const [isOlder, setOlder] = useState(false);
+  useEffect(() => {
+    if (isOlder) return undefined;
+    let askedAt = Date.now();
+    const ask = async (): Promise<void> => {
+      askedAt = Date.now();
+      const { status } = await serverBuild(fetch, ownBuild());
+      if (status === 'newer') setOlder(true);
+    };
+    const onLook = () => {
+      if (document.visibilityState === 'visible' && Date.now() - askedAt >= askEveryMs) void ask();
+    };
+    const onOnline = () => void ask();
+    document.addEventListener('visibilitychange', onLook);
+    window.addEventListener('online', onOnline);
+    const timer = window.setInterval(onLook, askEveryMs);
+    return () => {
+      document.removeEventListener('visibilitychange', onLook);
+      window.removeEventListener('online', onOnline);
+      window.clearInterval(timer);
+    };
+  }, [isOlder]);
+  if (!isOlder) return null;
+  return (
+    <div className={classes['banner']} role="status">
+      This page is older than its server. Reload it to get the newer version; what you typed and did not save
+      is lost then.{' '}
+      <Button size="compact-xs" variant="default" onClick={() => window.location.reload()}>
+        Reload
+      </Button>
+    </div>
+  );
+}

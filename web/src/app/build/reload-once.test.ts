@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { againAfterMs, mayReload } from './reload-once.ts';
+
+function store(): Pick<Storage, 'getItem' | 'setItem'> {
+  const kept = new Map<string, string>();
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+}
+
+describe('a page that reloads by itself', () => {
+  it('does so once, and again only after a while', () => {
+    const kept = store();
+    const times = [0, 1, againAfterMs - 1, againAfterMs, againAfterMs + 1];
+    expect(times.map((time) => mayReload(kept, time))).toEqual([true, false, false, true, false]);
+  });
+
+  it('does not where nothing can be kept, which might lead to a loop', () => {
+    const forgetful = { getItem: () => null, setItem: () => undefined };
+    expect(mayReload(forgetful, 0)).toBe(false);
+    const refusing = {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    };
+    expect(mayReload(refusing, 0)).toBe(false);
+  });
+});

@@ -1,0 +1,31 @@
+const mainScript = /<script[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/;
+
+/** The build that an index page belongs to: the name of its main script, which carries a hash of the code. */
+export function buildOf(html: string): string | null {
+  return mainScript.exec(html)?.[1] ?? null;
+}
+
+/** The build of the page in view. */
+export function ownBuild(): string | null {
+  return document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
+}
+
+/** What a server serves, against the page in view. */
+export type ServerBuild =
+  | { readonly status: 'unreachable' }
+  | { readonly status: 'same' }
+  | { readonly status: 'newer'; readonly build: string };
+
+const indexPage = '/index.html';
+
+/** Asks the server which build of the page it has; one that cannot be read counts as unreachable. */
+export async function serverBuild(fetched: typeof fetch, own: string | null): Promise<ServerBuild> {
+  try {
+    const response = await fetched(indexPage, { cache: 'no-store', credentials: 'omit' });
+    const build = response.ok ? buildOf(await response.text()) : null;
+    if (build === null) return { status: 'unreachable' };
+    return build === own ? { status: 'same' } : { status: 'newer', build };
+  } catch {
+    return { status: 'unreachable' };
+  }
+}

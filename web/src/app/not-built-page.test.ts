@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { notBuiltPage } from './not-built-page.ts';
+import { furtherAccess } from './route-access.ts';
+
+describe('a page that this version does not have', () => {
+  it.each([
+    ['/leaflet/structure/1325', 'Leaflet'],
+    ['/leafletreference/1/2', 'Reference'],
+    ['/admin/trackers', 'Trackers'],
+    ['/admin/subscriptions/', 'Subscriptions'],
+    ['/superadmin', 'Super administration'],
+  ])('is known by its address: %s', (pathname, title) => {
+    expect(notBuiltPage(pathname)?.title).toBe(title);
+  });
+
+  it('says for every such page what to do instead', () => {
+    for (const path of Object.keys(furtherAccess)) expect(notBuiltPage(path)?.instead).toMatch(/^.{30,}\.$/);
+  });
+
+  it.each(['/no/such/page', '/leaflet/structure', '/admin', '/'])('is not meant by %s', (pathname) => {
+    expect(notBuiltPage(pathname)).toBeNull();
+  });
+});

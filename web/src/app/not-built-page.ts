@@ -1,0 +1,41 @@
+import { furtherAccess } from './route-access.ts';
+
+type FurtherPath = keyof typeof furtherAccess;
+
+/** A page of the specification that this version does not have. */
+export interface NotBuiltPage {
+  readonly title: string;
+  /** What to do instead. */
+  readonly instead: string;
+}
+
+const byCommand =
+  'Until then whoever runs the server does this with commands: “npm run requests”, “npm run flat-files” and “npm run two-step”, each with “-- --help”.';
+
+const instead: Readonly<Record<FurtherPath, string>> = {
+  '/leaflet/$idType/$id':
+    'Search for the compound by its name or ID: the results show its structure, activities, forms and references.',
+  '/leafletreference/$sid/$rid':
+    'Search for the reference by its DOI, PubMed ID or patent number: the tab Documents of the results shows it, with its activities.',
+  '/dynamicquery': 'Build the search on the page Search, from rows joined by AND, OR and NOT.',
+  '/admin/trackers': byCommand,
+  '/admin/dashboard': byCommand,
+  '/admin/subscriptions':
+    'This version cannot change subscriptions. Requests to renew one are listed and settled with the command “npm run requests”.',
+  '/admin/client-dashboard': 'The dashboard shows your own subscription, downloads and logins.',
+  '/superadmin': byCommand,
+};
+
+/** The page of the specification at an address that this version does not have; null for any other address. */
+export function notBuiltPage(pathname: string): NotBuiltPage | null {
+  const parts = partsOf(pathname);
+  const found = (Object.keys(furtherAccess) as FurtherPath[]).find((path) => {
+    const wanted = partsOf(path);
+    return (
+      wanted.length === parts.length && wanted.every((part, at) => part.startsWith('$') || part === parts[at])
+    );
+  });
+  return found === undefined ? null : { title: furtherAccess[found].title, instead: instead[found] };
+}
+
+const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
