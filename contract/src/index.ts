@@ -21,6 +21,7 @@ export * from './catalogue/structure-properties.ts';
 export * from './catalogue/structure-rules.ts';
 export * from './catalogue/dashboard.ts';
 export * from './catalogue/degraders.ts';
+export * from './catalogue/empty-columns.ts';
 export * from './catalogue/endpoint-groups.ts';
 export * from './catalogue/tabs.ts';
 export * from './catalogue/target-name.ts';

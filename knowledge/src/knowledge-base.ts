@@ -6,6 +6,7 @@ import type {
   CallResponse,
   Crossing,
   CrossingAxis,
+  EmptyColumns,
   Identified,
   MissingRows,
   PartialSearch,
@@ -49,6 +50,8 @@ export interface ReleaseSummary {
   readonly trees: readonly TreeKey[];
   /** Keys of the charts that this release can draw, in the order of the catalogue. */
   readonly charts: readonly string[];
+  /** Columns of the tabs of which no row has a value, because the source has none. */
+  readonly emptyColumns: EmptyColumns;
 }
 
 export interface CallOptions {
@@ -281,7 +284,7 @@ export interface KnowledgeBase {
   suggestTerms(request: TermListRequest, options?: CallOptions): Promise<readonly SuggestedTerms[]>;
   /**
    * A node of a tree by id (`root` is the top) with its children. Counts are those of a search by the node. Fails with
-   * NOT_FOUND for an id that the tree does not have, with SEARCH_OPTION_UNAVAILABLE for a tree without nodes.
+   * NOT_FOUND for an id that the tree does not have; a tree without nodes has its top alone.
    */
   treeNodes(tree: TreeKey, id: string, options?: CallOptions): Promise<TreeNodes>;
   /** Nodes by id, else by label, letter case aside; what is not there is left out. In the order asked for. */

@@ -28,6 +28,8 @@ export interface Tree {
   readonly namedWithParent: 'all' | 'branches' | 'none';
   /** Where the grouping comes from. */
   readonly grouping: string;
+  /** Why a release may have no nodes for it, where that can be said. */
+  readonly absence?: string;
 }
 
 export const trees: readonly Tree[] = [
@@ -93,6 +95,7 @@ export const trees: readonly Tree[] = [
     noun: 'pathway',
     description: 'Functions, processes and places in the cell of the targets.',
     grouping: 'GO terms of the target’s components, as the source gives them.',
+    absence: 'This release has no pathways: its source has no GO annotation.',
   },
   {
     key: 'ClinicalPhase',
@@ -176,6 +179,11 @@ export function treeIdsAbove(id: string): string[] {
 /** The tree that a criterion names, by the name as sent or the tree's own. */
 export function treeNamed(name: string): Tree | null {
   return trees.find(({ key, sentAs }) => key === name || sentAs === name) ?? null;
+}
+
+/** Why a release without nodes for a tree cannot show it. */
+export function treeAbsence({ label, absence }: Tree): string {
+  return absence ?? `This release holds nothing for the ${label} tree.`;
 }
 
 export function treeOf(key: TreeKey): Tree {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchCountsSchema } from '../catalogue/tabs.ts';
+import { searchCountsSchema, tabKeySchema } from '../catalogue/tabs.ts';
 import { treeKeys } from '../catalogue/trees.ts';
 import { endpoint } from '../endpoint.ts';
 import { searchQuerySchema } from '../query/query.ts';
@@ -42,6 +42,8 @@ export const releaseSchema = z.object({
   trees: z.array(z.enum(treeKeys)),
   /** Keys of the charts that it can draw. */
   charts: z.array(z.string()),
+  /** By tab the columns of which the release has no value, because its source has none. */
+  emptyColumns: z.record(tabKeySchema, z.array(z.string())),
 });
 export type ReleaseAnswer = z.infer<typeof releaseSchema>;
 

@@ -28,6 +28,8 @@ export const placedTreeNodeSchema = treeNodeSchema.extend({
 const nodesAnswer = z.object({
   /** With the nodes right below it; those of a child are asked for by its id. */
   node: treeNodeSchema.extend({ children: z.array(treeNodeSchema) }),
+  /** Why the release has no nodes for the tree; null where it has some. */
+  absence: z.string().nullable(),
 });
 const namesAnswer = z.object({
   nodes: z.array(placedTreeNodeSchema),
@@ -97,7 +99,7 @@ function endpointsOf(tree: TreeKey) {
       summary: `${label} tree: a node and the nodes right below it. The id "root" is the top.`,
       params: z.strictObject({ id: nodeId }),
       response: nodesAnswer,
-      errors: ['NOT_FOUND', 'SEARCH_OPTION_UNAVAILABLE'],
+      errors: ['NOT_FOUND'],
     }),
     byNames: endpoint({
       ...shared,
@@ -108,7 +110,6 @@ function endpointsOf(tree: TreeKey) {
       summary: `${label} tree: nodes by id or label, with the nodes above them.`,
       body: namesBody,
       response: namesAnswer,
-      errors: ['SEARCH_OPTION_UNAVAILABLE'],
     }),
     search: endpoint({
       ...shared,
@@ -119,7 +120,6 @@ function endpointsOf(tree: TreeKey) {
       summary: `${label} tree: nodes with a text in their label or another name of theirs, in the order of the tree.`,
       body: searchBody,
       response: searchAnswer,
-      errors: ['SEARCH_OPTION_UNAVAILABLE'],
     }),
   };
 }

@@ -168,9 +168,9 @@ describe.skipIf(miniCut === null)(`tree views, on the mini cut${missingNote}`, (
     const address = searchAddress('/search', [byAccession, pathway]);
     const { context, page, complaints, search } = await open(address);
     const row = search.row('Pathways tree');
-    await row.getByText('This release holds nothing for the Pathways tree.').waitFor();
+    await row.getByText('This release has no pathways: its source has no GO annotation.').waitFor();
     await search.found.getByText('The search could not be counted.').waitFor();
-    await search.found.getByText(/holds nothing for the Pathways tree; switch that row off/).waitFor();
+    await search.found.getByText(/its source has no GO annotation. Switch that row off/).waitFor();
     expect(await row.getByText('Not counted, try again').count()).toBe(0);
     expect(await seriousFindings(page)).toEqual([]);
     await picture(page, 'tree-unavailable');

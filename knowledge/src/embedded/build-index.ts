@@ -3,12 +3,13 @@ import { rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { AppError, type SearchCounts } from '@moltrove/contract';
-import type { IndexColumn } from '../release/manifest.ts';
+import type { IndexColumn, Manifest } from '../release/manifest.ts';
 import type { OnProgress } from '../release/progress.ts';
 import { tableNames } from '../release/schema.ts';
 import { buildActivities } from './build/activities.ts';
 import { buildStep } from './build/build-step.ts';
 import { buildDegraders } from './build/degraders/build-degraders.ts';
+import { emptyColumnsOf } from './build/empty-columns.ts';
 import { buildEntities } from './build/entities.ts';
 import { fileOf } from './build/file-sum.ts';
 import { IndexWriter, type ReleaseFile } from './build/index-writer.ts';
@@ -36,6 +37,7 @@ export interface BuiltIndex {
   readonly files: ReleaseFile[];
   readonly counts: SearchCounts;
   readonly tables: Record<string, number>;
+  readonly emptyColumns: NonNullable<Manifest['emptyColumns']>;
 }
 
 /**
@@ -75,11 +77,18 @@ export async function buildIndex({ folder, onProgress, signal }: BuildIndexOptio
     };
     await buildTags(rows, writer, entities, step('companies, indications, mechanisms'));
     const withLigand = await buildMolecules(rows, folder, writer, entities, step('molecules'));
-    await buildDegraders(rows, writer, entities, withLigand, step('degraders'));
+    const degraders = await buildDegraders(rows, writer, entities, withLigand, step('degraders'));
     await buildTerms(rows, folder, entities, offsets, step('terms'));
     await buildTrees(folder, writer, { rows, entities, activities }, step('trees'));
     const files = [...writer.files, await fileOf(folder, termsFile), await fileOf(folder, treesFile)];
-    return { columns: writer.columns, files, counts: wholeCounts(entities, activities), tables };
+    const emptyColumns = emptyColumnsOf(rows, { hasDegraders: degraders > 0, whole: true });
+    return {
+      columns: writer.columns,
+      files,
+      counts: wholeCounts(entities, activities),
+      tables,
+      emptyColumns,
+    };
   } finally {
     rows.close();
   }

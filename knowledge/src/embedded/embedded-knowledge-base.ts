@@ -4,6 +4,7 @@ import type {
   ChartData,
   CriterionOption,
   Crossing,
+  EmptyColumns,
   Identified,
   MissingRows,
   PartialSearch,
@@ -60,7 +61,7 @@ import { type ReleaseCharts, chartsOf, requireDrawable } from './charts/chart-sp
 import { requireValidFilters } from './charts/filters.ts';
 import { type ChartCounts, bytesOfCounts } from './charts/chart-counts.ts';
 import type { ColumnStore } from './columns/column-store.ts';
-import { optionsOf, requireSupported } from './criteria/options.ts';
+import { optionsOf, requireCompanies, requireSupported } from './criteria/options.ts';
 import { crossInParts } from './crossing/cross-in-parts.ts';
 import type { PageInput, PageOutput, ResolveOutput, SearchJobs, SearchSetup } from './engine/jobs.ts';
 import type { Resolved } from './engine/resolved.ts';
@@ -88,7 +89,7 @@ import { requireSarActivities, requireSarView, sarOrderKey } from './sar/request
 import { type SarColumns, bytesOfColumns } from './sar/sar-columns.ts';
 import { type RowSet, allRows, bytesOfSet } from './sets/row-set.ts';
 import { matchInSlices, suggestInSlices } from './uploads/term-lists.ts';
-import { requireTree, requireTreeSearch, requireTreesOfRows, treesOf } from './trees/available-trees.ts';
+import { emptyTree, requireTreeSearch, requireTreesOfRows, treesOf } from './trees/available-trees.ts';
 
 /** What is kept of a search: its set, and what was derived from it so far. */
 interface KeptSet {
@@ -123,11 +124,13 @@ export interface EmbeddedOptions {
   readonly structureSearchMs: number;
   /** Told of what could not be prepared in the background. */
   readonly onBackgroundFailure: OnHeadFailure;
+  readonly emptyColumns: EmptyColumns;
 }
 
 /** A release answered from memory by search threads; this side keeps result sets and hands out the work. */
 export class EmbeddedKnowledgeBase implements KnowledgeBase {
   readonly #manifest: Manifest;
+  readonly #emptyColumns: EmptyColumns;
   readonly #pool: JobPool<SearchJobs, SearchSetup>;
   readonly #columns: ColumnStore;
   readonly #kept: ByteCache<KeptSet>;
@@ -148,9 +151,10 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
     manifest: Manifest,
     pool: JobPool<SearchJobs, SearchSetup>,
     columns: ColumnStore,
-    { cacheBytes, structureSearchMs, onBackgroundFailure }: EmbeddedOptions,
+    { cacheBytes, structureSearchMs, onBackgroundFailure, emptyColumns }: EmbeddedOptions,
   ) {
     this.#manifest = manifest;
+    this.#emptyColumns = emptyColumns;
     this.#options = optionsOf(manifest.columns);
     this.#trees = treesOf(manifest.columns);
     this.#charts = chartsOf(manifest);
@@ -199,6 +203,7 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
       options: this.#options,
       trees: this.#trees,
       charts: this.#charts.offered,
+      emptyColumns: this.#emptyColumns,
     };
   }
 
@@ -442,7 +447,7 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
   }
 
   async treeNodes(tree: TreeKey, id: string, options: CallOptions = {}): Promise<TreeNodes> {
-    requireTree(tree, this.#trees);
+    if (!this.#trees.includes(tree)) return emptyTree(tree, id);
     return this.#pool.run('tree', { tree, id }, options);
   }
 
@@ -451,13 +456,13 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
     names: readonly string[],
     options: CallOptions = {},
   ): Promise<readonly PlacedTreeNode[]> {
-    requireTree(tree, this.#trees);
+    if (!this.#trees.includes(tree)) return [];
     return this.#pool.run('treeNamed', { tree, names }, options);
   }
 
   async searchTree(request: TreeSearchRequest, options: CallOptions = {}): Promise<FoundTreeNodes> {
-    requireTree(request.tree, this.#trees);
     requireTreeSearch(request);
+    if (!this.#trees.includes(request.tree)) return { nodes: [], above: [], total: 0 };
     return this.#pool.run('treeSearch', request, options);
   }
 
@@ -480,6 +485,7 @@ export class EmbeddedKnowledgeBase implements KnowledgeBase {
   #checked(search: Search): NormalSearch {
     const normal = normalSearch(search);
     requireSupported(normal.rows, this.#options);
+    requireCompanies(normal.rows, this.#manifest.columns);
     requireTreesOfRows(normal.rows, this.#trees);
     requireValidFilters(normal.filters);
     requireDrawable(

@@ -2,13 +2,14 @@ import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { AppError } from '@moltrove/contract';
+import { AppError, type EmptyColumns } from '@moltrove/contract';
 import type { KnowledgeBase } from '../knowledge-base.ts';
 import { readDamageMark } from '../release/damage-mark.ts';
 import { damaged } from '../release/damaged.ts';
 import type { Manifest } from '../release/manifest.ts';
 import { readManifest } from '../release/release-folder.ts';
 import { rowsApplicationId, rowsVersion } from '../release/schema.ts';
+import { emptyColumnsOf } from './build/empty-columns.ts';
 import { ColumnStore, LoadedColumns } from './columns/column-store.ts';
 import { requireLittleEndian } from './columns/typed-arrays.ts';
 import { EmbeddedKnowledgeBase } from './embedded-knowledge-base.ts';
@@ -76,6 +77,7 @@ export async function openEmbedded(options: OpenOptions): Promise<KnowledgeBase>
     if (options.workers !== 0) warmUp(pool, hasMolecules(manifest));
     watch.start();
     return new EmbeddedKnowledgeBase(manifest, pool, columns, {
+      emptyColumns: manifest.emptyColumns ?? emptyColumnsOfOlder(folder),
       cacheBytes,
       structureSearchMs,
       onBackgroundFailure,
@@ -98,6 +100,16 @@ function hasMolecules({ columns }: Manifest): boolean {
 /** In the background: lists and RDKit take a moment. Should it fail, the first who needs them tries again and says why. */
 function warmUp(pool: JobPool<SearchJobs, SearchSetup>, drawings: boolean): void {
   pool.runOnEach('warmUp', { drawings }).catch(() => undefined);
+}
+
+/** Of a release built before its manifest named them. Its activities are not read, and its degraders are not known. */
+function emptyColumnsOfOlder(folder: string): EmptyColumns {
+  const rows = new DatabaseSync(join(folder, 'rows.sqlite'), { readOnly: true });
+  try {
+    return emptyColumnsOf(rows, { hasDegraders: false, whole: false });
+  } finally {
+    rows.close();
+  }
 }
 
 async function manifestOf(folder: string): Promise<Manifest> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchCountsSchema } from '@moltrove/contract';
+import { searchCountsSchema, tabKeySchema } from '@moltrove/contract';
 
 /** Version of the release folder as a whole: the manifest, the rows and the index files. */
 export const releaseFormat = 4;
@@ -37,5 +37,7 @@ export const manifestSchema = z.object({
   tables: z.record(z.string(), z.int().nonnegative()),
   files: z.array(fileSchema),
   columns: z.array(indexColumnSchema),
+  /** By tab the columns without any value. Releases built before it was written are looked through when opened. */
+  emptyColumns: z.record(tabKeySchema, z.array(z.string())).optional(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;

@@ -7,7 +7,7 @@ import { silent } from '../release/progress.ts';
 
 /** Makes a release of a folder that holds finished rows: index and manifest, as a build does after an import. */
 export async function finishTestRelease(folder: string, id = 'test'): Promise<Manifest> {
-  const { columns, files, counts, tables } = await buildIndex({ folder, onProgress: silent });
+  const { columns, files, counts, tables, emptyColumns } = await buildIndex({ folder, onProgress: silent });
   const manifest: Manifest = {
     format: releaseFormat,
     id,
@@ -21,6 +21,7 @@ export async function finishTestRelease(folder: string, id = 'test'): Promise<Ma
     tables,
     files: [await fileOf(folder, 'rows.sqlite'), ...files],
     columns,
+    emptyColumns,
   };
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
   return manifest;

@@ -5,6 +5,7 @@ import {
   chartOf,
   charts,
   columns,
+  type EmptyColumns,
   type Search,
   type SearchCounts,
   structureProperties,
@@ -16,6 +17,13 @@ import type { CallOptions, ChartRequest, KnowledgeBase, ReleaseRanges, Row } fro
 /** What the fake finds: targets by name, each with some structures of one activity. */
 const structuresOf: Record<string, number> = { EGFR: 30, ERBB2: 12, HTR2A: 3 };
 const shared = 5;
+const noEmptyColumns: EmptyColumns = {
+  structuretab: [],
+  activitiestab: [],
+  assaytab: [],
+  developmentcompoundstab: [],
+  documentstab: ['issn_no'],
+};
 const supported = [
   'Target',
   'ActivityTypes',
@@ -102,6 +110,7 @@ export function fakeKnowledge(): FakeKnowledge {
       options: supported,
       trees: treeKeys,
       charts: charts.map(({ key }) => key),
+      emptyColumns: noEmptyColumns,
     }),
     async resolve(search, options?: CallOptions) {
       await passGate(options?.signal);

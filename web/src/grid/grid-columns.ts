@@ -1,4 +1,4 @@
-import { columns, tabKeys } from '@moltrove/contract';
+import { columns, columnsOfRelease, tabKeys } from '@moltrove/contract';
 import type { Column, TabKey } from '@moltrove/contract';
 
 /** Filled only when the rows are sorted by similarity to a molecule. */
@@ -20,7 +20,22 @@ const withSimilarity = ofTabs((tab) => {
   return plain[tab].toSpliced(drawing === -1 ? 1 : drawing + 1, 0, similarity);
 });
 
-/** The columns that a tab offers, always the same list for the same tab; the similarity only where rows have one. */
-export function gridColumns(tab: TabKey, bySimilarity = false): readonly Column[] {
-  return (bySimilarity ? withSimilarity : plain)[tab];
+const noneEmpty: readonly string[] = [];
+const ofRelease = new WeakMap<readonly string[], Map<readonly Column[], readonly Column[]>>();
+
+/**
+ * The columns that a tab offers, always the same list for the same tab and empty columns; the similarity only where rows
+ * have one. Columns that the release has no value of are hidden at first.
+ */
+export function gridColumns(
+  tab: TabKey,
+  bySimilarity = false,
+  empty: readonly string[] = noneEmpty,
+): readonly Column[] {
+  const offered = (bySimilarity ? withSimilarity : plain)[tab];
+  const known = ofRelease.get(empty) ?? new Map<readonly Column[], readonly Column[]>();
+  ofRelease.set(empty, known);
+  const found = known.get(offered) ?? columnsOfRelease(offered, empty);
+  known.set(offered, found);
+  return found;
 }

@@ -57,6 +57,19 @@ export function optionsOf(columns: readonly IndexColumn[]): CriterionOption[] {
   return treesOf(columns).length > 0 ? [...options, 'TreeView'] : options;
 }
 
+/** Fails with SEARCH_OPTION_UNAVAILABLE where a row names the company of a reference and the release knows none. */
+export function requireCompanies(rows: readonly SearchRow[], columns: readonly IndexColumn[]): void {
+  if ((columns.find(({ name }) => name === 'company.documents')?.length ?? 0) > 0) return;
+  for (const { rowId, criterion } of rows) {
+    if (criterion.option !== 'Bibliography' || criterion.criterion.company === null) continue;
+    throw new AppError(
+      'SEARCH_OPTION_UNAVAILABLE',
+      'This release names no company of a reference: its source has none. Take the company out of that row.',
+      { option: 'Bibliography', part: 'companies of references', rowId },
+    );
+  }
+}
+
 /** Fails with SEARCH_OPTION_UNAVAILABLE, naming the option, when a row asks for what the release does not have. */
 export function requireSupported(rows: readonly SearchRow[], options: readonly CriterionOption[]): void {
   for (const { rowId, criterion } of rows) {

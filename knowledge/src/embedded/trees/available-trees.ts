@@ -3,11 +3,13 @@ import {
   type SearchRow,
   type TreeKey,
   limits,
+  treeAbsence,
   treeKeys,
   treeNamed,
   treeOf,
+  treeRootId,
 } from '@moltrove/contract';
-import type { TreeSearchRequest } from '../../knowledge-base.ts';
+import type { TreeNodes, TreeSearchRequest } from '../../knowledge-base.ts';
 import type { IndexColumn } from '../../release/manifest.ts';
 import { treeColumns } from './schema.ts';
 
@@ -26,7 +28,7 @@ export function requireTreesOfRows(rows: readonly SearchRow[], trees: readonly T
     const message =
       tree === null
         ? `There is no tree "${criterion.tree}"; remove that row.`
-        : `This release holds nothing for the ${tree.label} tree; switch that row off.`;
+        : `${treeAbsence(tree)} Switch that row off.`;
     throw new AppError('SEARCH_OPTION_UNAVAILABLE', message, {
       option: 'TreeView',
       part: criterion.tree,
@@ -35,13 +37,20 @@ export function requireTreesOfRows(rows: readonly SearchRow[], trees: readonly T
   }
 }
 
-export function requireTree(tree: TreeKey, trees: readonly TreeKey[]): void {
-  if (trees.includes(tree)) return;
-  throw new AppError(
-    'SEARCH_OPTION_UNAVAILABLE',
-    `This release holds nothing for the ${treeOf(tree).label} tree.`,
-    { option: 'TreeView', part: tree },
-  );
+/** The top of a tree that the release has no nodes for; fails with NOT_FOUND for any other id. */
+export function emptyTree(key: TreeKey, id: string): TreeNodes {
+  const tree = treeOf(key);
+  if (id !== treeRootId) throw new AppError('NOT_FOUND', treeAbsence(tree), { tree: key, id });
+  const node = {
+    id,
+    parentId: null,
+    label: tree.label,
+    hint: '',
+    structures: 0,
+    activities: 0,
+    childCount: 0,
+  };
+  return { node, children: [] };
 }
 
 export function requireTreeSearch({ limit }: TreeSearchRequest): void {

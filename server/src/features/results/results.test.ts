@@ -12,6 +12,10 @@ import {
   resultPage,
   saveSettings,
   tabRoutes,
+  type Column,
+  emptyColumnNote,
+  release,
+  type ReleaseAnswer,
 } from '@moltrove/contract';
 import { searchSessions } from '../../search-sessions/search-sessions.ts';
 import type { fakeKnowledge } from '../../testing/fake-knowledge.ts';
@@ -198,6 +202,17 @@ describe('results', () => {
       'documentstab',
     ]);
     expect(tabs[0]?.columns[0]).toMatchObject({ key: 'str_id', label: 'Structure ID', type: 'id', order: 0 });
+  });
+
+  it('says which columns the release has no value of, and hides them', async () => {
+    const answer = await server.call(allTabColumns, { params: { resetAllFlag: 'true' } }, tokens);
+    const { tabs } = answer.json() as { tabs: { key: string; columns: Column[] }[] };
+    const documents = tabs.find(({ key }) => key === 'documentstab')!.columns;
+    expect(documents.filter(({ description }) => description.endsWith(emptyColumnNote))).toEqual([
+      expect.objectContaining({ key: 'issn_no', hidden: true }),
+    ]);
+    const { emptyColumns } = (await server.call(release, {}, tokens)).json() as ReleaseAnswer;
+    expect(emptyColumns).toMatchObject({ documentstab: ['issn_no'], structuretab: [] });
   });
 
   it('answers the columns as the user has set them, unless the flag resets them all', async () => {

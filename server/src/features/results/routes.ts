@@ -7,6 +7,7 @@ import {
   type Column,
   columnLayoutKey,
   columns,
+  columnsOfRelease,
   laidOutColumns,
   mergeLayout,
   resetAllFilters,
@@ -76,11 +77,13 @@ export function resultRoutes(
   });
 
   routes.serve(allTabColumns, async ({ caller, params }) => {
+    const { emptyColumns } = release.loaded().knowledge.summary();
     const isReset = params.resetAllFlag === 'true' || params.resetAllFlag === '1';
     const kept = isReset ? {} : await settingsOf(caller.user.id);
     const columnsOf = (tab: TabKey): Column[] => {
       const layout = kept[columnLayoutKey(caller.user.username, tab)] ?? 'null';
-      return laidOutColumns(columns[tab], mergeLayout(columns[tab], readLayout(layout)));
+      const offered = columnsOfRelease(columns[tab], emptyColumns[tab]);
+      return laidOutColumns(offered, mergeLayout(offered, readLayout(layout)));
     };
     return {
       tabs: tabs.map(({ key, label, enabledByDefault }) => ({

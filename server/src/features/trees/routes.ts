@@ -2,8 +2,10 @@ import {
   type PlacedTreeNode,
   type TreeEndpoints,
   type TreeNode,
+  treeAbsence,
   treeEndpoints,
   treeNodeAnswer,
+  treeOf,
 } from '@moltrove/contract';
 import type { Routes } from '../../http/routes.ts';
 import type { ReleaseDoor } from '../../release/release-door.ts';
@@ -19,8 +21,10 @@ function serveTree(
   { tree, nodes, byNames, search }: TreeEndpoints,
 ): void {
   routes.serve(nodes, async ({ params, signal }) => {
-    const { node, children } = await release.loaded().knowledge.treeNodes(tree, params.id, { signal });
-    return { node: { ...treeNodeAnswer(node), children: children.map(treeNodeAnswer) } };
+    const { knowledge } = release.loaded();
+    const { node, children } = await knowledge.treeNodes(tree, params.id, { signal });
+    const absence = knowledge.summary().trees.includes(tree) ? null : treeAbsence(treeOf(tree));
+    return { node: { ...treeNodeAnswer(node), children: children.map(treeNodeAnswer) }, absence };
   });
 
   routes.serve(byNames, async ({ body, signal }) => {

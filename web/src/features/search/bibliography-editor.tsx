@@ -1,11 +1,13 @@
 import { Checkbox, SegmentedControl } from '@mantine/core';
 import { dataSources, refTypeLabels } from '@moltrove/contract';
+import { useRelease } from '../../app/release.ts';
 import { useListUpload } from '../../app/upload/use-list-upload.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { journalText, partCount, patentText, summaryOf } from './bibliography-parts.ts';
 import type { EditorProps } from './editor-props.ts';
 import classes from './editors.module.css';
 import { JournalLines } from './journal-lines.tsx';
+import { noCompanies } from './not-offered.ts';
 import { PatentLines } from './patent-lines.tsx';
 import { ReferenceField } from './reference-field.tsx';
 import { TermTextField } from './term-text-field.tsx';
@@ -19,6 +21,7 @@ const joinLabels = [
 export function BibliographyEditor({ criterion, onChange }: EditorProps<'Bibliography'>) {
   const { authorName, company } = criterion.criterion;
   const upload = useListUpload(criterion, onChange);
+  const release = useRelease().data;
   const setBy = (part: Partial<typeof criterion.criterion>) =>
     onChange({ ...criterion, criterion: { ...criterion.criterion, ...part } });
   return (
@@ -72,7 +75,7 @@ export function BibliographyEditor({ criterion, onChange }: EditorProps<'Bibliog
               onChange={(name) => setBy({ company: name })}
             />
           </div>
-          <p className={classes['hint']}>A part of a name is enough.</p>
+          <p className={classes['hint']}>A part of a name is enough. {noCompanies(release)}</p>
         </Fold>
       </div>
       {partCount(criterion) > 1 && (

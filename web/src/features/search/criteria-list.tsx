@@ -5,19 +5,23 @@ import type { SearchField, SearchFieldKey } from '@moltrove/contract';
 import { useState } from 'react';
 import classes from './criteria-list.module.css';
 import { fieldIcons } from './criterion-icons.ts';
+import type { AbsentField } from './not-offered.ts';
 
 interface Props {
   fields: readonly SearchField[];
+  /** Kinds that the release cannot be searched by. */
+  absent: readonly AbsentField[];
   onAdd: (field: SearchField) => void;
   onUpload: () => void;
 }
 
 /** The kinds of criterion that this release can be searched by, in their groups. */
-export function CriteriaList({ fields, onAdd, onUpload }: Props) {
+export function CriteriaList({ fields, absent, onAdd, onUpload }: Props) {
   const [wanted, setWanted] = useState('');
   // Once chosen, its description would only lie over the editor that opens beside it.
   const [chosen, setChosen] = useState<SearchFieldKey | null>(null);
   const shown = fields.filter((field) => matches(field, wanted));
+  const missing = absent.filter(({ field }) => matches(field, wanted));
   const best = wanted === '' ? undefined : bestOf(shown, wanted);
   return (
     <nav className={classes['list']} aria-label="Criteria">
@@ -76,7 +80,20 @@ export function CriteriaList({ fields, onAdd, onUpload }: Props) {
           </div>
         );
       })}
-      {shown.length === 0 && (
+      {missing.length > 0 && (
+        <section className={classes['absent']} aria-label="Not in this release">
+          <h2 className={classes['group']}>Not in this release</h2>
+          <dl>
+            {missing.map(({ field, reason }) => (
+              <div key={field.key}>
+                <dt>{field.label}</dt>
+                <dd>{reason}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {shown.length === 0 && missing.length === 0 && (
         <p className={classes['none']}>No criterion has “{wanted}” in its name or description.</p>
       )}
     </nav>

@@ -1,11 +1,15 @@
 import { useListUpload } from '../../app/upload/use-list-upload.tsx';
+import { useRelease } from '../../app/release.ts';
 import type { EditorProps } from './editor-props.ts';
+import classes from './editors.module.css';
+import { noCompanies } from './not-offered.ts';
 import { TermChecks } from './term-checks.tsx';
 import { ValuesField } from './values-field.tsx';
 
 /** Editors of criteria that are one list of values. */
 
 export function CompanyEditor({ criterion, onChange }: EditorProps<'Company'>) {
+  const without = noCompanies(useRelease().data);
   const upload = useListUpload(criterion, onChange);
   return (
     <>
@@ -18,6 +22,11 @@ export function CompanyEditor({ criterion, onChange }: EditorProps<'Company'>) {
         onPaste={upload.onPaste}
         onChange={(companies) => onChange({ ...criterion, companies })}
       />
+      {without !== null && (
+        <p className={classes['hint']}>
+          {without} The row finds the development compounds that a company applied for.
+        </p>
+      )}
       {upload.offer}
     </>
   );

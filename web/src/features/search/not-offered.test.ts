@@ -1,16 +1,21 @@
 import { criterionSchema, searchFields, treeKeys, trees } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
-import { notOffered } from './not-offered.ts';
+import { fieldsOfRelease, notOffered } from './not-offered.ts';
 
 const options = [...new Set(searchFields.map(({ option }) => option))];
-const whole = { options, trees: treeKeys };
+const whole = { options, trees: treeKeys, emptyColumns: { documentstab: [] as string[] } };
 const tree = (name: string) => criterionSchema.parse({ option: 'TreeView', tree: name });
 const company = criterionSchema.parse({ option: 'Company', companies: ['Pfizer'] });
+
+const byCompany = (company: string | null) =>
+  criterionSchema.parse({ option: 'Bibliography', criterion: { company } });
 
 describe('a row that a release cannot be searched by', () => {
   it('names the tree that the release lacks, by whatever name the row carries it', () => {
     const some = { ...whole, trees: ['Target' as const] };
-    expect(notOffered(tree('Pathways'), some)).toBe('This release holds nothing for the Pathways tree.');
+    expect(notOffered(tree('Pathways'), some)).toBe(
+      'This release has no pathways: its source has no GO annotation.',
+    );
     expect(notOffered(tree('SourceOntologyTreeView'), some)).toBe(
       'This release holds nothing for the Taxonomy / Source tree.',
     );
@@ -21,6 +26,27 @@ describe('a row that a release cannot be searched by', () => {
   it('names the kind of row that the release lacks', () => {
     const without = { ...whole, options: options.filter((option) => option !== 'Company') };
     expect(notOffered(company, without)).toBe('This release holds nothing for “Company”.');
+  });
+
+  it('names companies of references where the release has none', () => {
+    const without = { ...whole, emptyColumns: { documentstab: ['company_names'] } };
+    expect(notOffered(byCompany('Pfizer'), without)).toBe(
+      'This release names no company of a reference: its source has none. Take the company out of this row.',
+    );
+    expect([notOffered(byCompany(null), without), notOffered(byCompany('Pfizer'), whole)]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  it('is not among the kinds to choose from, and its reason is said', () => {
+    const some = { ...whole, trees: treeKeys.filter((key) => key !== 'Pathways') };
+    const { fields, absent } = fieldsOfRelease(searchFields, some);
+    expect(absent.map(({ field, reason }) => [field.tree, reason])).toEqual([
+      ['Pathways', 'This release has no pathways: its source has no GO annotation.'],
+    ]);
+    expect(fields).toEqual(searchFields.filter(({ tree: key }) => key !== 'Pathways'));
+    expect(fieldsOfRelease(searchFields, undefined)).toEqual({ fields: searchFields, absent: [] });
   });
 
   it('says nothing where all is there, or before the release is known', () => {

@@ -23,6 +23,7 @@ import { RowBlocks } from './row-blocks.tsx';
 import classes from './search-page.module.css';
 import { StartPanel } from '../../app/start/start-panel.tsx';
 import { whyNoResults } from './no-results.ts';
+import { fieldsOfRelease } from './not-offered.ts';
 import { rememberStructure } from './kept-structures.ts';
 import { useBuilder } from './use-builder.ts';
 import { useCounts } from './use-counts.ts';
@@ -36,15 +37,7 @@ export function SearchPage() {
   const { data: release } = useRelease();
   const { username } = useSession();
   const navigate = useNavigate();
-  const fields = useMemo(
-    () =>
-      searchFields.filter(
-        ({ option, tree }) =>
-          release === undefined ||
-          (release.options.includes(option) && (tree === undefined || release.trees.includes(tree))),
-      ),
-    [release],
-  );
+  const { fields, absent } = useMemo(() => fieldsOfRelease(searchFields, release), [release]);
   const offeredKinds = useMemo(
     () => uploadKinds.filter(({ option }) => fields.some((field) => field.option === option)),
     [fields],
@@ -91,7 +84,7 @@ export function SearchPage() {
   return (
     <div className={classes['page']}>
       <div className={classes['criteria']}>
-        <CriteriaList fields={fields} onAdd={builder.add} onUpload={upload.open} />
+        <CriteriaList fields={fields} absent={absent} onAdd={builder.add} onUpload={upload.open} />
       </div>
       <div className={classes['middle']} ref={middle}>
         <div className={classes['head']}>

@@ -9,14 +9,14 @@ import { TextPool, codesOfIds } from '../ranks.ts';
 import { writeTags } from '../tags.ts';
 import { type Degrader, degradersOf } from './degraders.ts';
 
-/** Writes the degraders by type, and by structure what the results say of them. `withLigand` are places of structures. */
+/** Writes the degraders by type, and by structure what the results say of them; answers with their number. `withLigand` are places of structures. */
 export async function buildDegraders(
   rows: DatabaseSync,
   writer: IndexWriter,
   { structure }: Entities,
   withLigand: readonly number[],
   step: BuildStep,
-): Promise<void> {
+): Promise<number> {
   const rdkit = await startRdkit();
   rdkit.disable_logging();
   const found = degradersOf(
@@ -45,4 +45,5 @@ export async function buildDegraders(
   write(degraderColumns.text, degraderText);
   write(degraderColumns.ligase, ({ ligase }) => ligase);
   await step.advance(found.length, found.length);
+  return found.length;
 }

@@ -3,6 +3,7 @@ import { charts, tabs } from '@moltrove/contract';
 import type { ChartType } from '@moltrove/contract';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useRelease } from '../../../app/release.ts';
 import { chartsNamed } from './chart-choice.ts';
 import styles from './chart-panel.module.css';
 import classes from '../results.module.css';
@@ -32,6 +33,10 @@ export function ChartChooser({ shown, offered, onToggle, onReset }: ChartChooser
   const found = chartsNamed(
     charts.filter((chart) => offered === null || offered.includes(chart.key)),
     typed,
+  );
+  const release = useRelease().data;
+  const missing = charts.flatMap(({ key, label }) =>
+    release === undefined || release.charts.includes(key) ? [] : [label],
   );
   return (
     <Popover
@@ -99,6 +104,9 @@ export function ChartChooser({ shown, offered, onToggle, onReset }: ChartChooser
             );
           })}
         </div>
+        {missing.length > 0 && (
+          <p className={styles.noChart}>Without values in this release: {missing.join(', ')}.</p>
+        )}
         <Button size="compact-xs" variant="subtle" {...escapesHere} onClick={onReset}>
           Back to the default charts
         </Button>

@@ -1,0 +1,79 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type EmptyColumns, type TabKey, columns, tabKeys } from '@moltrove/contract';
+
+type RowTable = 'structure' | 'activity' | 'assay' | 'development_compound' | 'document';
+
+/** Tables that the columns of a tab come from, by their own names. */
+const tablesOf: Readonly<Record<TabKey, readonly RowTable[]>> = {
+  structuretab: ['structure'],
+  activitiestab: ['activity', 'assay'],
+  assaytab: ['assay'],
+  developmentcompoundstab: ['development_compound'],
+  documentstab: ['document'],
+};
+
+/** Rows of which most columns with a value have one; the others are looked for in the whole table. */
+const sampleRows = 20_000;
+
+/** Columns that every table of a release has values of, for a release whose degraders are not known. */
+const degraderKeys = ['degrader', 'ligase_name'];
+
+/**
+ * Columns of the tabs of which no row has a value. A tab without rows has none of them. With `whole` false the activities,
+ * which are many, are not read: they lack the columns of degraders alone.
+ */
+export function emptyColumnsOf(
+  rows: DatabaseSync,
+  { hasDegraders, whole }: { readonly hasDegraders: boolean; readonly whole: boolean },
+): EmptyColumns {
+  const emptyOf = new Map<RowTable, ReadonlySet<string>>();
+  const emptyIn = (table: RowTable): ReadonlySet<string> => {
+    const known = emptyOf.get(table) ?? emptyColumnsIn(rows, table, table === 'activity' && !whole);
+    emptyOf.set(table, known);
+    return known;
+  };
+  const emptyOfTab = (tab: TabKey): string[] => {
+    const empty = new Set(tablesOf[tab].flatMap((table) => [...emptyIn(table)]));
+    if (tab === 'activitiestab' && !hasDegraders) for (const key of degraderKeys) empty.add(key);
+    return columns[tab].flatMap(({ key }) => (empty.has(key) ? [key] : []));
+  };
+  return Object.fromEntries(tabKeys.map((tab) => [tab, emptyOfTab(tab)])) as unknown as EmptyColumns;
+}
+
+function emptyColumnsIn(rows: DatabaseSync, table: RowTable, isLeftOut: boolean): Set<string> {
+  const found = rows.prepare('SELECT name FROM pragma_table_info(?)').all(table);
+  const names = found.map(({ name }) => String(name));
+  const sampled = isLeftOut ? [] : withoutValue(rows, `(SELECT * FROM ${table} LIMIT ${sampleRows})`, names);
+  const empty = sampled.length === 0 ? [] : withoutValue(rows, table, sampled);
+  const amounts = table === 'assay' ? emptyAmounts(rows) : [];
+  return new Set([...empty, ...amounts]);
+}
+
+/** Those of the columns that are empty in every row; none where there is no row. */
+function withoutValue(rows: DatabaseSync, from: string, names: readonly string[]): string[] {
+  const counts = names.map((name) => `COUNT(NULLIF(${name}, ''))`).join(', ');
+  const statement = rows.prepare(`SELECT COUNT(*), ${counts} FROM ${from}`);
+  statement.setReturnArrays(true);
+  const [all, ...filled] = statement.get() as unknown as number[];
+  return all === 0 ? [] : names.filter((_, at) => filled[at] === 0);
+}
+
+/** Columns of the assay tab that stand in `amounts`, by the amounts that any assay has. */
+function emptyAmounts(rows: DatabaseSync): string[] {
+  const own = new Set(
+    rows
+      .prepare("SELECT name FROM pragma_table_info('assay')")
+      .all()
+      .map(({ name }) => name),
+  );
+  const statement = rows.prepare(
+    'SELECT DISTINCT j.key AS name FROM assay a, json_each(a.amounts) j WHERE a.amounts IS NOT NULL',
+  );
+  const filled = new Set(statement.all().map(({ name }) => name));
+  if (rows.prepare('SELECT 1 FROM assay LIMIT 1').get() === undefined) return [];
+  return columns.assaytab.flatMap(({ key }) =>
+    amountKey.test(key) && !own.has(key) && !filled.has(key) ? [key] : [],
+  );
+}
+
+const amountKey = /_(?:prefix|concentration|uom)$|^(?:incubation|temperature)$/;

@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type EmptyColumns,
+  columnsOfRelease,
+  columns,
+  emptyColumnNote,
+  searchSchema,
+} from '@moltrove/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { KnowledgeBase } from '../knowledge-base.ts';
+import type { Manifest } from '../release/manifest.ts';
+import { finishTestRelease } from '../testing/build-test-release.ts';
+import { writeRows } from '../testing/release-tables.ts';
+import { openEmbedded } from './open.ts';
+
+let folder: string;
+let manifest: Manifest;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'moltrove-empty-'));
+  writeRows(join(folder, 'rows.sqlite'), {
+    structure: [{ str_id: 1, smiles: 'CCO', mol_weight: 46.07 }],
+    document: [
+      { ref_id: 1, ref_type: 'J', title: 'A paper', issn_no: '' },
+      { ref_id: 2, ref_type: 'J', volume: '7' },
+    ],
+    assay: [{ assay_id: 1, operation: 'In vitro', amounts: '{"buffer_uom":"mM"}' }],
+    compound_record: [{ gvk_id: 1, str_id: 1, ref_id: 1 }],
+    activity: [{ act_id: 1, str_id: 1, gvk_id: 1, assay_id: 1, ref_id: 1, std_activity_type: 'IC50' }],
+  });
+  manifest = await finishTestRelease(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function opened<T>(as: Manifest, use: (knowledge: KnowledgeBase) => T | Promise<T>): Promise<T> {
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(as));
+  const knowledge = await openEmbedded({ folder, workers: 0 });
+  try {
+    return await use(knowledge);
+  } finally {
+    await knowledge.close();
+  }
+}
+
+const emptyOf = (as: Manifest): Promise<EmptyColumns> =>
+  opened(as, (knowledge) => knowledge.summary().emptyColumns);
+
+describe('columns without any value', () => {
+  test('are named by the release, a text of nothing among them', async () => {
+    const { structuretab, activitiestab, assaytab, developmentcompoundstab, documentstab } =
+      await emptyOf(manifest);
+    expect(documentstab).toEqual(expect.arrayContaining(['company_names', 'company_addresses', 'issn_no']));
+    for (const filled of ['ref_id', 'title', 'volume']) expect(documentstab).not.toContain(filled);
+    expect(assaytab).toEqual(expect.arrayContaining(['buffer_concentration', 'ph', 'mutant']));
+    for (const filled of ['operation', 'buffer_uom', 'protein']) expect(assaytab).not.toContain(filled);
+    expect(activitiestab).toEqual(expect.arrayContaining(['degrader', 'ligase_name', 'sd', 'parameter']));
+    expect(activitiestab).not.toContain('std_activity_type');
+    expect(structuretab).toContain('logp_calc');
+    expect(developmentcompoundstab).toEqual([]);
+  });
+
+  test('of a release built before it named them are found when it is opened, but for those of the activities', async () => {
+    const { emptyColumns, ...older } = manifest;
+    expect(await emptyOf(older)).toEqual({ ...emptyColumns, activitiestab: expect.anything() });
+    const { activitiestab } = await emptyOf(older);
+    expect(activitiestab).toEqual(expect.arrayContaining(['degrader', 'ligase_name', 'parameter']));
+    expect(activitiestab).not.toContain('sd');
+  });
+
+  test('are hidden at first, and their help says why', () => {
+    const shown = columnsOfRelease(columns.documentstab, ['title']);
+    const title = shown.find(({ key }) => key === 'title')!;
+    expect([title.hidden, title.description]).toEqual([true, `Title of the reference. ${emptyColumnNote}`]);
+    expect(shown.filter(({ key }) => key !== 'title')).toEqual(
+      columns.documentstab.filter(({ key }) => key !== 'title'),
+    );
+  });
+});
+
+const byCompany = (company: string | null) =>
+  searchSchema.parse({
+    query: {
+      rows: [
+        { rowId: 'r1', criterion: { option: 'Bibliography', criterion: { company, authorName: 'Doe' } } },
+      ],
+    },
+  });
+
+describe('a release without companies of references', () => {
+  test('refuses a row that names one, and no other', async () => {
+    await opened(manifest, async (knowledge) => {
+      await expect(knowledge.counts(byCompany('Pfizer'))).rejects.toMatchObject({
+        code: 'SEARCH_OPTION_UNAVAILABLE',
+        message: expect.stringMatching(
+          /^This release names no company of a reference: its source has none\./,
+        ),
+        details: { rowId: 'r1' },
+      });
+      expect((await knowledge.counts(byCompany(null))).refidscount).toBe(0);
+    });
+  });
+});
+
+describe('a release without pathways', () => {
+  test('has the top of the tree alone', async () => {
+    await opened(manifest, async (knowledge) => {
+      expect(knowledge.summary().trees).not.toContain('Pathways');
+      expect(await knowledge.treeNodes('Pathways', 'root')).toMatchObject({
+        node: { id: 'root', structures: 0, activities: 0, childCount: 0 },
+        children: [],
+      });
+      await expect(knowledge.treeNodes('Pathways', 'GO:1')).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+        message: 'This release has no pathways: its source has no GO annotation.',
+      });
+      expect(await knowledge.treeNodesByName('Pathways', ['GO:1'])).toEqual([]);
+      const search = { tree: 'Pathways', text: 'signaling', limit: 5 } as const;
+      expect(await knowledge.searchTree(search)).toEqual({ nodes: [], above: [], total: 0 });
+    });
+  });
+
+  test('refuses a row of it with the reason', async () => {
+    const rows = [
+      { rowId: 'r1', criterion: { option: 'TreeView', tree: 'Pathways', nodes: [{ id: 'GO:1' }] } },
+    ];
+    const search = searchSchema.parse({ query: { rows } });
+    await opened(manifest, (knowledge) =>
+      expect(knowledge.counts(search)).rejects.toMatchObject({
+        code: 'SEARCH_OPTION_UNAVAILABLE',
+        message: 'This release has no pathways: its source has no GO annotation. Switch that row off.',
+      }),
+    );
+  });
+});
