@@ -7,6 +7,7 @@ import { importInChild } from './release/measure-import.ts';
 import { measureRelease } from './release/measure-release.ts';
 import { raceCommands, raceHelp } from './race/race-command.ts';
 import { resultsCommand, resultsHelp } from './results/results-command.ts';
+import { stopsCommand, stopsHelp } from './stops/stops-command.ts';
 
 const help = `npm run bench -- release FILE [--home DIR] [--runs N]
 
@@ -23,7 +24,7 @@ Structure search over a list of SMILES (.smi, .smi.gz): rate and memory of what 
 --truth compares the hits of the public query sets with RDKit's (--every 10 takes every tenth query); --cartridge times
 the RDKit cartridge in that PostgreSQL database.
 
-${resultsHelp}${generateHelp}
+${resultsHelp}${stopsHelp}${generateHelp}
 ${raceHelp}
 ${visitsHelp}`;
 
@@ -34,6 +35,11 @@ if (process.argv[2] === 'generate') {
 
 if (process.argv[2] === 'results') {
   await resultsCommand(process.argv.slice(3));
+  process.exit();
+}
+
+if (process.argv[2] === 'stops') {
+  await stopsCommand(process.argv.slice(3));
   process.exit();
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import { limits } from './limits.ts';
 import type { Role } from './roles.ts';
 
 /** Who may call: anyone, anyone who is logged in, or the roles named. */
@@ -96,6 +97,11 @@ export function endpoint<const D extends Definition>(
     work: definition.work ?? (definition.file === undefined ? 'light' : 'bulk'),
     errors: definition.errors ?? [],
   };
+}
+
+/** Bytes of the longest body that the server reads of a call. */
+export function bodyBytesOf({ access }: Pick<Endpoint, 'access'>): number {
+  return access === 'public' ? limits.maxPublicBodyBytes : limits.maxBodyBytes;
 }
 
 /** The path from the root of the host, with `:name` parameters. */

@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { AppError, type CallResponse, type Endpoint, endpoints, fullPath, limits } from '@moltrove/contract';
+import {
+  AppError,
+  bodyBytesOf,
+  type CallResponse,
+  type Endpoint,
+  endpoints,
+  fullPath,
+} from '@moltrove/contract';
 import type { Accounts, Caller } from '../accounts/accounts.ts';
 import { checkAccess } from '../accounts/subscriptions.ts';
 import type { Subscription, User } from '../accounts/users-store.ts';
@@ -76,7 +83,7 @@ export function routesOf(app: FastifyInstance, parts: Parts): Routes {
     app.route({
       method: of.method,
       url: fullPath(of),
-      bodyLimit: of.access === 'public' ? limits.maxPublicBodyBytes : limits.maxBodyBytes,
+      bodyLimit: bodyBytesOf(of),
       // What a file holds is sent as it is, with its length.
       ...(of.file === 'application/octet-stream' ? { compress: false as const } : {}),
       // Before the body is read: nobody makes the server parse what they may not send.

@@ -1,0 +1,33 @@
+import type { CallInput, Endpoint } from '@moltrove/contract';
+import type { Ground } from './ground.ts';
+
+/** A call as it is sent, and in a few words what makes it large. */
+export interface Attack {
+  readonly what: string;
+  /** By the contract; null for a body that keeps to no contract. */
+  readonly input: CallInput<Endpoint> | null;
+  readonly body?: string;
+}
+
+/** The largest requests of a call that its schema lets through, made of what the server has. */
+export type LargestOf = (ground: Ground) => readonly Attack[];
+
+/** By the name of the call. */
+export type LargestTable = Readonly<Record<string, LargestOf>>;
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** A request by the contract. Its type is not checked: the table says what is sent, the server what is wrong with it. */
+export const attack = (what: string, input: Input = {}): Attack => ({
+  what,
+  input: input as CallInput<Endpoint>,
+});
+
+/** A call that has nothing to make large. */
+export const plain =
+  (input: Input = {}): LargestOf =>
+  () => [attack('as it is', input)];
+
+export const one =
+  (what: string, input: (ground: Ground) => Input): LargestOf =>
+  (ground) => [attack(what, input(ground))];

@@ -1,0 +1,23 @@
+import type { Endpoint } from '@moltrove/contract';
+import { largestOfAccounts } from './largest/accounts.ts';
+import { largestOfResults } from './largest/results.ts';
+import { largestOfSearches } from './largest/searches.ts';
+import { largestOfTerms } from './largest/terms.ts';
+import type { Attack, LargestTable } from './attack.ts';
+import type { Ground } from './ground.ts';
+import { hostileBodies } from './hostile-bodies.ts';
+
+/** The largest requests of every call of the contract. */
+export const largest: LargestTable = {
+  ...largestOfAccounts,
+  ...largestOfSearches,
+  ...largestOfResults,
+  ...largestOfTerms,
+};
+
+/** Everything that is sent of a call; fails for a call that is in no table. */
+export function attacksOf(of: Endpoint, ground: Ground): Attack[] {
+  const made = Object.hasOwn(largest, of.name) ? largest[of.name] : undefined;
+  if (made === undefined) throw new Error(`No table says what the largest requests of ${of.name} are.`);
+  return [...made(ground), ...hostileBodies(of)];
+}

@@ -1,0 +1,78 @@
+import {
+  allResultsCount,
+  type Endpoint,
+  endpoints,
+  keepSearch,
+  resultPage,
+  type Role,
+  saveSearch,
+  saveSessionSummary,
+  searchHistory,
+  storeRequest,
+} from '@moltrove/contract';
+import { type Client, signIn } from '../serving/client.ts';
+import type { Product } from '../serving/product.ts';
+import { longestValid } from './large-searches.ts';
+
+/** Session ids of searches that the sender has: of the whole release, and of a search as long as one may be. */
+export const wholeSession = 'stops-whole';
+export const longSession = 'stops-long';
+export const newSession = 'stops-new';
+
+/** What requests are made of. */
+export interface Ground {
+  readonly userId: string;
+  readonly strId: number;
+  readonly actId: number;
+  /** Empty where the server did not take the search. */
+  readonly savedId: string;
+  readonly keptKey: string;
+  readonly historyId: string;
+}
+
+/** Who sends: the role with the fewest rights that may make the call. */
+const preferred: readonly Role[] = ['EVALUATE_USER', 'FULL_USER', 'FLAT_FILE_ONLY', 'GOSTAR_ADMIN'];
+
+export function roleOf({ access }: Endpoint): Role {
+  if (typeof access === 'string') return preferred[0];
+  return preferred.find((role) => access.includes(role)) ?? access[0];
+}
+
+/** The roles that send anything. */
+export const sendingRoles = [...new Set(endpoints.map(roleOf))];
+
+/** A user with searches of their own; what the server refuses stays empty. */
+export async function groundOf(client: Client): Promise<Ground> {
+  const empty = { savedId: '', keptKey: '', historyId: '', strId: 1, actId: 1 };
+  const ground = { userId: client.userId, ...empty };
+  const counted = await client.call(allResultsCount, {
+    body: { searchcriteria: { rows: [] }, sessionid: wholeSession },
+  });
+  if (counted.status !== 200) return ground;
+  const page = await client.ask(resultPage, {
+    params: { tab: 'activitiestab' },
+    body: { sessionid: wholeSession },
+  });
+  const search = longestValid() as never;
+  await client.call(storeRequest, { body: { searchpostobject: search, sessionid: longSession } });
+  const saved = await client.call(saveSearch, { body: { name: `Long ${Date.now()}`, search } });
+  const kept = await client.call(keepSearch, { body: { search } });
+  await client.call(saveSessionSummary, { body: { sessionid: longSession } });
+  const history = await client.call(searchHistory, { body: {} });
+  const [first] = page.data;
+  return {
+    ...ground,
+    strId: Number(first['str_id']),
+    actId: Number(first['act_id']),
+    savedId: saved.json?.id ?? '',
+    keptKey: kept.json?.key ?? '',
+    historyId: history.json?.entries?.at(0)?.id ?? '',
+  };
+}
+
+/** Signs in the demonstration user of a role. */
+export async function senderOf(product: Product, role: Role): Promise<Client> {
+  const login = product.logins.get(role);
+  if (login === undefined) throw new Error(`${product.home} has no demonstration user of the role ${role}.`);
+  return signIn(product.url, login);
+}

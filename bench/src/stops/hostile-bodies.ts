@@ -1,0 +1,36 @@
+import { bodyBytesOf, type Endpoint } from '@moltrove/contract';
+import type { Attack } from './attack.ts';
+
+/** Text of as many pieces as fit between begin and end. */
+function filled(begin: string, piece: (at: number) => string, end: string, bytes: number): string {
+  const pieces: string[] = [];
+  let length = begin.length + end.length;
+  for (let at = 0; ; at += 1) {
+    const text = (at === 0 ? '' : ',') + piece(at);
+    if (length + text.length > bytes) break;
+    length += text.length;
+    pieces.push(text);
+  }
+  return begin + pieces.join('') + end;
+}
+
+/** Bodies that no schema takes, each as long as the server reads. */
+export function hostileBodies(of: Endpoint): Attack[] {
+  if (of.method !== 'POST') return [];
+  const bytes = bodyBytesOf(of);
+  const wrong = (what: string, body: string): Attack => ({ what, input: null, body });
+  return [
+    wrong(
+      'unknown fields',
+      filled('{', (at) => `"k${at.toString(36)}":0`, '}', bytes),
+    ),
+    wrong(
+      'empty objects',
+      filled('{"x":[', () => '{}', ']}', bytes),
+    ),
+    wrong(
+      'lists in lists',
+      filled('[', () => `${'['.repeat(150)}${']'.repeat(150)}`, ']', bytes),
+    ),
+  ];
+}

@@ -1,0 +1,91 @@
+import { limits } from '@moltrove/contract';
+import { type Attack, attack, type LargestOf, type LargestTable, one } from '../attack.ts';
+import { longSession, wholeSession } from '../ground.ts';
+import { longFilters, numbered } from '../large-searches.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+
+const params = { tab: 'activitiestab' };
+const pageSize = limits.maxPageSize;
+const strIdList = numbered(limits.maxValuesPerRow, (at) => at + 1);
+
+const pages: LargestOf = () => [
+  attack('largest page', { params, body: { sessionid: wholeSession, pageSize } }),
+  attack('largest page of structures', {
+    params: { tab: 'structuretab' },
+    body: { sessionid: wholeSession, pageSize, pageNumber: 3 },
+  }),
+  attack('sorted, far in', {
+    params,
+    body: {
+      sessionid: wholeSession,
+      pageSize,
+      pageNumber: 200,
+      sortOrder: { column: 'activity_value', direction: 'desc' },
+    },
+  }),
+  attack('of 100,000 structures', { params, body: { sessionid: wholeSession, pageSize, strIdList } }),
+  attack('by similarity', {
+    params,
+    body: { sessionid: wholeSession, pageSize, sortSmiles: 'CC(=O)Oc1ccccc1C(=O)O' },
+  }),
+  attack('of a long search', { params, body: { sessionid: longSession, pageSize } }),
+];
+
+const filtering: LargestOf = () => [
+  ...Object.entries(longFilters).map(([what, filters]) =>
+    attack(what, {
+      params,
+      body: { sessionid: wholeSession, searchpayload: { filters: filters(), pageSize } },
+    }),
+  ),
+  attack('of a long search', { params, body: { sessionid: longSession, searchpayload: { filters: [] } } }),
+];
+
+const bySession =
+  (input: Input, rest: Input = {}): LargestOf =>
+  (): Attack[] =>
+    [wholeSession, longSession].map((sessionid) =>
+      attack(sessionid === longSession ? 'of a long search' : 'of the whole release', {
+        ...rest,
+        body: { sessionid, ...input },
+      }),
+    );
+
+const view = { maxCount: limits.maxChartEntries };
+const crossed = { maxCount: limits.maxCrossedEntries };
+
+/** Calls that answer for the results of a search. */
+export const largestOfResults: LargestTable = {
+  resultPage: pages,
+  applyFilters: filtering,
+  resetAllFilters: bySession({}),
+  allTabColumns: () => [attack('as it is', { params: { resetAllFlag: 'true' } })],
+  chart: bySession({ charttype: 'List', type: 'bibliographyrefid', ...view }),
+  chartByKey: bySession(view, { params: { chartType: 'List', chartKey: 'bibliographyrefid' } }),
+  chartDataStatus: bySession({}),
+  structureForms: one('as it is', ({ strId: id }) => ({ params: { id } })),
+  valueReport: one('as it is', ({ actId: id }) => ({ params: { id } })),
+  saveReportedValue: one('as it is', ({ actId }) => ({
+    body: { act_id: actId, reason: 'other', note: 'x'.repeat(limits.maxSavedNoteLength) },
+  })),
+  reportedValue: one('as it is', ({ actId }) => ({ query: { act_id: actId } })),
+  withdrawReportedValue: () => [attack('as it is', { body: { reportId: 'unknown' } })],
+  setSarData: bySession({ view: { pageSize: limits.maxSarRows, maxColumns: limits.maxSarColumns } }),
+  sarActivities: bySession({ which: 'elsewhere' }),
+  crossing: bySession({
+    rows: { chartKey: 'organism', ...crossed },
+    columns: { chartKey: 'activitytype', ...crossed },
+  }),
+  exportDataCount: bySession({ tab: 'activitiestab' }),
+  startExport: bySession(
+    {
+      exportId: '00000000-0000-4000-8000-000000000000',
+      format: 'csv',
+      columns: ['act_id'],
+      cost: 1_000_000,
+      address: '/results/activitiestab',
+    },
+    { params },
+  ),
+};

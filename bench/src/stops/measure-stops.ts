@@ -1,0 +1,124 @@
+import { endpoints, type Endpoint, fullPath, type Role } from '@moltrove/contract';
+import { type Client, jsonType, requestOf } from '../serving/client.ts';
+import type { Product } from '../serving/product.ts';
+import type { RawRequest } from '../serving/request.ts';
+import type { Attack } from './attack.ts';
+import { attacksOf } from './attacks.ts';
+import { type Ground, groundOf, roleOf, sendingRoles, senderOf } from './ground.ts';
+import type { Seen } from './watcher-protocol.ts';
+import { startWatcher, type Watcher } from './watcher.ts';
+
+export interface StopsOptions {
+  /** Null: every call of the contract. */
+  readonly calls: readonly string[] | null;
+  /** How long it takes at most; calls that are left then are not measured. */
+  readonly seconds: number;
+  /** Stops longer than this are measured again, as often as `again` says, and the shortest counts. */
+  readonly aimMs: number;
+  readonly again: number;
+  readonly onMeasured?: (measured: Measured) => void;
+}
+
+export interface Measured {
+  readonly call: string;
+  readonly what: string;
+  readonly bytes: number;
+  /** Null: no answer came within the time that one request has. */
+  readonly status: number | null;
+  readonly ms: number;
+  readonly seen: Seen;
+}
+
+export interface Stops {
+  /** How the other user fared while nothing else was sent. */
+  readonly idle: Seen;
+  readonly measured: readonly Measured[];
+  /** Calls for which no time was left. */
+  readonly left: readonly string[];
+}
+
+const idleMs = 3000;
+/** What the server does after its answer belongs to the request. */
+const tailMs = 120;
+const patienceMs = 120_000;
+/** Tokens of a session live for 15 minutes. */
+const signedInMs = 8 * 60_000;
+/** Calls that end or replace the session of whoever makes them. */
+const endsSession = ['closeSession', 'regenerateToken', 'closeAllSessions', 'logoutSession', 'webApiLogin'];
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+interface Sender {
+  readonly client: Client;
+  readonly ground: Ground;
+  readonly since: number;
+}
+
+/** Sends the largest requests of every call, one at a time, and tells how another user fared meanwhile. */
+export async function measureStops(product: Product, options: StopsOptions): Promise<Stops> {
+  const watcher = await startWatcher({ url: product.url, login: product.logins.get('FULL_USER')! });
+  const senders = new Map<Role, Sender>();
+  const senderFor = async (role: Role): Promise<Sender> => {
+    const known = senders.get(role);
+    if (known !== undefined && performance.now() - known.since < signedInMs) return known;
+    known?.client.close();
+    const client = await senderOf(product, role);
+    const made = { client, ground: known?.ground ?? (await groundOf(client)), since: performance.now() };
+    senders.set(role, made);
+    return made;
+  };
+  try {
+    for (const role of sendingRoles) await senderFor(role);
+    await pause(500);
+    watcher.begin();
+    await pause(idleMs);
+    const idle = await watcher.end();
+    const measured: Measured[] = [];
+    const left: string[] = [];
+    const until = performance.now() + options.seconds * 1000;
+    for (const of of endpoints.filter(({ name }) => options.calls?.includes(name) ?? true)) {
+      if (performance.now() > until) {
+        left.push(of.name);
+        continue;
+      }
+      const { ground } = await senderFor(roleOf(of));
+      for (const each of attacksOf(of, ground)) {
+        const fresh = endsSession.includes(of.name);
+        const client = fresh ? await senderOf(product, roleOf(of)) : (await senderFor(roleOf(of))).client;
+        let shortest = await measureOne(watcher, client, of, each);
+        for (let more = 0; more < options.again && shortest.seen.longestStop > options.aimMs; more += 1) {
+          const next = await measureOne(watcher, client, of, each);
+          if (next.seen.longestStop < shortest.seen.longestStop) shortest = next;
+        }
+        if (fresh) client.close();
+        measured.push(shortest);
+        options.onMeasured?.(shortest);
+      }
+    }
+    return { idle, measured, left };
+  } finally {
+    await watcher.close();
+    for (const { client } of senders.values()) client.close();
+  }
+}
+
+async function measureOne(watcher: Watcher, client: Client, of: Endpoint, sent: Attack): Promise<Measured> {
+  const request = requestFor(client, of, sent);
+  const bytes = request.path.length + (request.body?.length ?? 0);
+  watcher.begin();
+  const begun = performance.now();
+  const answer = await client.sender
+    .send(request, { keepBody: false, signal: AbortSignal.timeout(patienceMs) })
+    .catch(() => null);
+  const ms = performance.now() - begun;
+  await pause(tailMs);
+  const seen = await watcher.end();
+  return { call: of.name, what: sent.what, bytes, status: answer?.status ?? null, ms, seen };
+}
+
+function requestFor(client: Client, of: Endpoint, { input, body }: Attack): RawRequest {
+  const headers = { ...client.headersOf(of), 'accept-encoding': 'br, gzip' };
+  if (input !== null) return requestOf(of, input, headers);
+  const path = fullPath(of).replaceAll(/:[A-Za-z]+/g, 'unknown');
+  return { method: of.method, path, headers: { ...headers, ...jsonType }, body: body! };
+}

@@ -1,0 +1,71 @@
+import { endpoints } from '@moltrove/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Product, startProduct, withoutRateLimits } from '../serving/product.ts';
+import { attacksOf, largest } from './attacks.ts';
+import type { Ground } from './ground.ts';
+import { measureStops, type Stops } from './measure-stops.ts';
+import { stopsOptions, stopsTable } from './stops-command.ts';
+
+const ground: Ground = { userId: 'u', strId: 1, actId: 1, savedId: 's', keptKey: 'k', historyId: 'h' };
+
+describe('the largest requests', () => {
+  it('are in a table for every call of the contract, and for no other', () => {
+    const names = endpoints.map(({ name }) => name);
+    expect(names.filter((name) => !Object.hasOwn(largest, name))).toEqual([]);
+    expect(Object.keys(largest).filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it('of a call that is in no table fail', () => {
+    const [first] = endpoints;
+    expect(() => attacksOf({ ...first, name: 'brandNew' }, ground)).toThrow(/brandNew/);
+  });
+});
+
+describe('a short run', () => {
+  const calls = ['profile', 'newSearchBySelection', 'lookupTarget', 'treeTargetByNames'];
+  let product: Product;
+  let stops: Stops;
+
+  beforeAll(async () => {
+    product = await startProduct({ home: null, analogues: 100, settings: withoutRateLimits });
+    stops = await measureStops(product, { calls, seconds: 60, aimMs: Infinity, again: 0 });
+  });
+
+  afterAll(() => product.stop());
+
+  it('measures every request of the calls that are asked for', () => {
+    expect(stops.left).toEqual([]);
+    const measured = (name: string): number => stops.measured.filter(({ call }) => call === name).length;
+    for (const name of calls) {
+      const of = endpoints.find((each) => each.name === name)!;
+      expect({ name, requests: measured(name) }).toEqual({ name, requests: attacksOf(of, ground).length });
+    }
+  });
+
+  it('sees another user who is answered all along', () => {
+    expect(stops.idle.pages).toBeGreaterThan(10);
+    for (const { seen } of stops.measured) expect(seen.longestStop).toBeGreaterThan(0);
+  });
+
+  it('sends what is valid and what is not', () => {
+    const of = (call: string) => stops.measured.filter((each) => each.call === call);
+    expect(of('profile').map(({ status }) => status)).toEqual([200]);
+    const counted = of('newSearchBySelection').map(({ status }) => status);
+    expect(counted).toContain(200);
+    expect(counted.some((status) => status === 400 || status === 413)).toBe(true);
+    expect(stops.measured.every(({ status }) => status !== null && status !== 500)).toBe(true);
+  });
+
+  it('is printed as a table with what was sent', () => {
+    const text = stopsTable(stops, false);
+    for (const call of calls) expect(text).toContain(call);
+    expect(text).toMatch(/stop ms +page p50/);
+  });
+});
+
+describe('the options of the command', () => {
+  it('refuse calls that there are not', () => {
+    expect(() => stopsOptions(['--calls', 'profile,nothing'])).toThrow('There is no call "nothing".');
+    expect(stopsOptions(['--calls', 'profile']).calls).toEqual(['profile']);
+  });
+});

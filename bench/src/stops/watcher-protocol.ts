@@ -1,0 +1,18 @@
+/** How another user fared while requests were sent: milliseconds. */
+export interface Seen {
+  /** Longest answer of /healthz: as long as the event loop stopped, and the way there and back. */
+  readonly longestStop: number;
+  readonly pages: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly longest: number;
+}
+
+export interface WatcherData {
+  readonly url: string;
+  readonly login: { readonly username: string; readonly password: string };
+}
+
+export type ToWatcher = 'begin' | 'end' | 'close';
+/** `ready` once, then an answer to each `end`. */
+export type FromWatcher = { readonly ready: true } | { readonly seen: Seen } | { readonly failed: string };

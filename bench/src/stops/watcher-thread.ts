@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { allResultsCount, resultPage } from '@moltrove/contract';
+import { type Client, requestOf, signIn } from '../serving/client.ts';
+import type { RawRequest } from '../serving/request.ts';
+import { quantile } from '../timing.ts';
+import type { FromWatcher, Seen, ToWatcher, WatcherData } from './watcher-protocol.ts';
+
+const sessionid = 'stops-other-user';
+const pages = 40;
+const pauseMs = 3;
+
+interface Stretch {
+  readonly stops: number[];
+  readonly pages: number[];
+}
+
+/**
+ * Another user, on a thread of their own so that what this process does besides is not taken for a stop of the server:
+ * pages through results and polls /healthz until it is closed.
+ */
+async function watch(port: NonNullable<typeof parentPort>, { url, login }: WatcherData): Promise<void> {
+  const client = await signIn(url, login);
+  await client.ask(allResultsCount, { body: { searchcriteria: { rows: [] }, sessionid } });
+  let stretch: Stretch = { stops: [], pages: [] };
+  let open = true;
+  const underWay = { stops: Promise.resolve(), pages: Promise.resolve() };
+  const say = (message: FromWatcher): void => port.postMessage(message);
+  const health: RawRequest = { method: 'GET', path: '/healthz', headers: {}, body: null };
+
+  const repeat = async (into: 'stops' | 'pages', next: (at: number) => RawRequest): Promise<void> => {
+    for (let at = 0; open; at += 1) {
+      const answered = Promise.withResolvers<void>();
+      underWay[into] = answered.promise;
+      const { ms } = await client.sender.send(next(at), { keepBody: false });
+      stretch[into].push(ms);
+      answered.resolve();
+      await delay(pauseMs);
+    }
+  };
+  const running = Promise.all([
+    repeat('stops', () => health),
+    repeat('pages', (at) => pageRequest(client, at % pages)),
+  ]);
+
+  port.on('message', (message: ToWatcher) => {
+    if (message === 'begin') stretch = { stops: [], pages: [] };
+    else if (message === 'close') open = false;
+    else void Promise.all(Object.values(underWay)).then(() => say({ seen: seenIn(stretch) }));
+  });
+  say({ ready: true });
+  await running;
+  client.close();
+  port.close();
+}
+
+const pageRequest = (client: Client, pageNumber: number): RawRequest =>
+  requestOf(
+    resultPage,
+    { params: { tab: 'activitiestab' }, body: { sessionid, pageNumber } },
+    client.headersOf(resultPage),
+  );
+
+function seenIn({ stops, pages: times }: Stretch): Seen {
+  const known = times.length > 0 ? times : [Number.NaN];
+  return {
+    longestStop: Math.max(0, ...stops),
+    pages: times.length,
+    p50: quantile(known, 0.5),
+    p95: quantile(known, 0.95),
+    longest: Math.max(...known),
+  };
+}
+
+watch(parentPort!, workerData as WatcherData).catch((error: unknown) => {
+  parentPort!.postMessage({ failed: String(error) } satisfies FromWatcher);
+});
