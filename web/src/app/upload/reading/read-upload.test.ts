@@ -2,9 +2,16 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readUpload } from './read-upload.ts';
 import { testWorkbook } from './test-workbook.ts';
+import { UnreadableFile } from './upload-table.ts';
 
 const file = (name: string, bytes: Uint8Array | string, sheet: string | null = null) =>
   readUpload({ kind: 'file', name, bytes: typeof bytes === 'string' ? strToU8(bytes) : bytes, sheet });
+
+/** A workbook with a text in that column alone. */
+const far = (column: string) =>
+  testWorkbook([
+    { name: 'a', rows: `<row r="1"><c r="${column}1" t="inlineStr"><is><t>x</t></is></c></row>` },
+  ]);
 
 function utf16(text: string, { bigEndian = false, mark = true } = {}): Uint8Array {
   const units = mark ? `\u{FEFF}${text}` : text;
@@ -123,5 +130,45 @@ describe('a list in a workbook', () => {
     expect(() => file('a.xlsx', zipSync({ 'a.txt': strToU8('x') }))).toThrow(/no Excel workbook/);
     expect(() => file('a.xlsx', testWorkbook([{ name: 'S', rows }]).subarray(0, 300))).toThrow(/damaged/);
     expect(() => file('a.xlsx', testWorkbook([{ name: 'S', rows: '' }]))).toThrow(/nothing in it/);
+  });
+
+  it('may lack the parts for shared texts and for styles, as our own exports do', () => {
+    const rows =
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>CHEMBL25</t></is></c><c r="B1"><v>180.16</v></c></row>';
+    const bytes = testWorkbook([{ name: 'Structures', rows }], { shared: null, styles: null });
+    expect(file('a.xlsx', bytes).rows).toEqual([['CHEMBL25', '180.16']]);
+  });
+
+  it.each([
+    ['shared texts', { shared: '<si' }],
+    ['styles', { styles: '<cellXfs><xf' }],
+  ])('is called damaged when its %s are', (_, parts) => {
+    const bytes = testWorkbook([{ name: 'a', rows: '<row r="1"><c r="A1"><v>1</v></c></row>' }], parts);
+    expect(() => file('a.xlsx', bytes)).toThrow(UnreadableFile);
+  });
+
+  it('has no cell beyond the last column of Excel', () => {
+    expect(file('a.xlsx', far('XFD')).rows[0]).toHaveLength(16_384);
+    for (const column of ['XFE', 'ZZZZZZZZ']) {
+      expect(() => file('a.xlsx', far(column))).toThrow(/damaged/);
+    }
+  });
+
+  it('is refused when its rows have too many cells together, empty ones between them counted', () => {
+    const rows = Array.from(
+      { length: 400 },
+      (_, at) => `<row r="${at + 1}"><c r="XFD${at + 1}"><v>1</v></c></row>`,
+    );
+    const bytes = testWorkbook([{ name: 'a', rows: rows.join('') }]);
+    expect(() => file('a.xlsx', bytes)).toThrow(/too many cells/);
+  });
+
+  it('may have cells without a text as far out as Excel has columns', () => {
+    const rows = Array.from(
+      { length: 400 },
+      (_, at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>7</v></c><c r="XFD${at + 1}" s="1"/></row>`,
+    );
+    const bytes = testWorkbook([{ name: 'a', rows: rows.join('') }]);
+    expect(file('a.xlsx', bytes).rows[399]).toEqual(['7']);
   });
 });

@@ -22,7 +22,8 @@ export function readWorkbook(bytes: Uint8Array, wanted: string | null): UploadTa
   );
   if (used[path] === undefined) throw new UnreadableFile(`The sheet “${sheet.name}” holds no cells.`);
   const shared = sharedTexts(textOf(used, 'xl/sharedStrings.xml'));
-  const dateStyles = readDateStyles(textOf(used, 'xl/styles.xml'));
+  const styles = textOf(used, 'xl/styles.xml');
+  const dateStyles = styles === null ? new Set<number>() : readDateStyles(styles, damaged);
   const { rows, dates } = cellsOf(strFromU8(used[path]), shared, dateStyles, from1904);
   return {
     rows,
@@ -50,14 +51,18 @@ function unpack(bytes: Uint8Array, wanted: (name: string) => boolean): Unzipped 
     });
     if (!tooLarge) return parts;
   } catch {
-    throw new UnreadableFile('The workbook is damaged. Open it in Excel, save it again and choose it anew.');
+    throw damaged();
   }
   throw new UnreadableFile('The workbook is too large. Save the one column with the list as .csv.');
 }
 
-function textOf(parts: Unzipped, name: string): string {
+const damaged = (): UnreadableFile =>
+  new UnreadableFile('The workbook is damaged. Open it in Excel, save it again and choose it anew.');
+
+/** Null for a part that the workbook does not have. */
+function textOf(parts: Unzipped, name: string): string | null {
   const part = parts[name];
-  return part === undefined ? '' : strFromU8(part);
+  return part === undefined ? null : strFromU8(part);
 }
 
 function pathOf(target: string): string {
@@ -84,8 +89,9 @@ function sheetsOf(xml: string): { sheets: Sheet[]; from1904: boolean } {
   return { sheets, from1904 };
 }
 
-function relationsOf(xml: string): Map<string, string> {
+function relationsOf(xml: string | null): Map<string, string> {
   const targets = new Map<string, string>();
+  if (xml === null) return targets;
   parse(xml, {
     open(name, attributes) {
       const { Id: id, Target: target } = attributes();
@@ -96,8 +102,9 @@ function relationsOf(xml: string): Map<string, string> {
 }
 
 /** The texts that cells point to, without their readings in other scripts. */
-function sharedTexts(xml: string): string[] {
+function sharedTexts(xml: string | null): string[] {
   const texts: string[] = [];
+  if (xml === null) return texts;
   let reading = false;
   let inside = false;
   parse(xml, {
@@ -124,7 +131,7 @@ function cellsOf(
   from1904: boolean,
 ): { rows: string[][]; dates: number } {
   const rows: string[][] = [];
-  let [type, style, column, value, inside, dates] = ['', 0, 0, '', false, 0];
+  let [type, style, column, value, inside, dates, cells] = ['', 0, -1, '', false, 0, 0];
   let row: string[] = [];
   parse(xml, {
     open(name, attributes) {
@@ -132,10 +139,12 @@ function cellsOf(
         const at = Number(attributes()['r'] ?? rows.length + 1);
         while (rows.length < at - 1 && rows.length < maxSheetRows) rows.push([]);
         row = [];
+        column = -1;
         rows.push(row);
       } else if (name === 'c') {
         const { r, t, s } = attributes();
-        column = r === undefined ? row.length : columnOf(r);
+        column = r === undefined ? column + 1 : columnOf(r);
+        if (column >= maxSheetColumns) throw damaged();
         [type, style, value] = [t ?? 'n', Number(s ?? 0), ''];
       } else if (name === 'v' || name === 't') inside = true;
     },
@@ -145,16 +154,27 @@ function cellsOf(
     close(name) {
       if (name === 'v' || name === 't') inside = false;
       if (name !== 'c') return;
-      while (row.length < column) row.push('');
       const isDate = type === 'n' && dateStyles.has(style) && value !== '';
       if (isDate) dates += 1;
-      row[column] = isDate ? dateText(Number(value), from1904) : cellText(type, value, shared);
+      const text = isDate ? dateText(Number(value), from1904) : cellText(type, value, shared);
+      if (text === '') return;
+      cells += Math.max(0, column + 1 - row.length);
+      if (cells > maxSheetCells) throw tooWide();
+      while (row.length < column) row.push('');
+      row[column] = text;
     },
   });
   return { rows, dates };
 }
 
+/** Of a sheet of Excel. */
 const maxSheetRows = 1_048_576;
+const maxSheetColumns = 16_384;
+/** Of all rows together, up to the last cell with a text in each. */
+const maxSheetCells = 5_000_000;
+
+const tooWide = (): UnreadableFile =>
+  new UnreadableFile('The sheet has too many cells. Save the one column with the list as .csv.');
 
 function cellText(type: string, value: string, shared: readonly string[]): string {
   if (type === 's') return (shared[Number(value)] ?? '').trim();
@@ -194,7 +214,7 @@ function parse(xml: string, { open, text, close }: Handlers): void {
   if (text !== undefined) parser.on('text', (value, decode) => text(decode(value)));
   if (close !== undefined) parser.on('closeTag', (name) => close(bare(name)));
   parser.on('error', () => {
-    throw new UnreadableFile('The workbook is damaged. Open it in Excel, save it again and choose it anew.');
+    throw damaged();
   });
   parser.parse(xml);
 }

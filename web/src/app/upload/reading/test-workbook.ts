@@ -7,8 +7,9 @@ export interface TestSheet {
 }
 
 interface Parts {
-  readonly shared?: string;
-  readonly styles?: string;
+  /** Null: the workbook has no such part. */
+  readonly shared?: string | null;
+  readonly styles?: string | null;
   readonly book?: string;
 }
 
@@ -25,9 +26,10 @@ export function testWorkbook(sheets: readonly TestSheet[], parts: Parts = {}): U
         .map((_, at) => `<Relationship Id="rId${at + 1}" Target="worksheets/sheet${at + 1}.xml"/>`)
         .join('')}</Relationships>`,
     ),
-    'xl/sharedStrings.xml': strToU8(`<sst>${parts.shared ?? ''}</sst>`),
-    'xl/styles.xml': strToU8(`<styleSheet>${parts.styles ?? ''}</styleSheet>`),
   };
+  const { shared = '', styles = '' } = parts;
+  if (shared !== null) files['xl/sharedStrings.xml'] = strToU8(`<sst>${shared}</sst>`);
+  if (styles !== null) files['xl/styles.xml'] = strToU8(`<styleSheet>${styles}</styleSheet>`);
   for (const [at, { rows }] of sheets.entries())
     files[`xl/worksheets/sheet${at + 1}.xml`] = strToU8(
       `<worksheet><sheetData>${rows}</sheetData></worksheet>`,

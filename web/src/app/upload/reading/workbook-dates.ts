@@ -9,8 +9,8 @@ function isDateFormat(code: string): boolean {
   return /[dy]|m{3}/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 }
 
-/** The styles of cells whose numbers are shown as dates, by their place in the workbook's list. */
-export function readDateStyles(xml: string): Set<number> {
+/** The styles of cells whose numbers are shown as dates, by their place in the workbook's list. Fails with `damaged` for what is no XML. */
+export function readDateStyles(xml: string, damaged: () => Error): Set<number> {
   const styles = new Set<number>();
   const own = new Set<number>();
   let inside = false;
@@ -30,6 +30,9 @@ export function readDateStyles(xml: string): Set<number> {
   });
   parser.on('closeTag', (name) => {
     if (name.endsWith('cellXfs')) inside = false;
+  });
+  parser.on('error', () => {
+    throw damaged();
   });
   parser.parse(xml);
   return styles;
