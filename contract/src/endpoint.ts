@@ -18,6 +18,13 @@ export type KindOfWork = (typeof kindsOfWork)[number];
 
 const basePaths: Record<Base, string> = { root: '', tpd: '/tpd' };
 
+/**
+ * How long the body of a call may be, by `limits.bodyBytes`: `small` for a few fields, `medium` for a drawing or a thousand
+ * names, `large` for a search with a list of values, and for lists, files and settings.
+ */
+export const bodySizes = ['small', 'medium', 'large'] as const;
+export type BodySize = (typeof bodySizes)[number];
+
 type Schema = z.ZodType;
 type Maybe<T> = T extends Schema ? T : undefined;
 
@@ -52,6 +59,8 @@ export interface Endpoint<
   readonly file: string | null;
   /** `bulk` for files and `light` for other calls where nothing is said. */
   readonly work: KindOfWork;
+  /** `small` where nothing is said. */
+  readonly takes: BodySize;
   readonly errors: readonly ErrorCode[];
 }
 
@@ -72,6 +81,7 @@ interface Definition {
   whenExpired?: boolean;
   file?: string;
   work?: KindOfWork;
+  takes?: BodySize;
   errors?: readonly ErrorCode[];
 }
 
@@ -95,13 +105,14 @@ export function endpoint<const D extends Definition>(
     whenExpired: definition.whenExpired ?? false,
     file: definition.file ?? null,
     work: definition.work ?? (definition.file === undefined ? 'light' : 'bulk'),
+    takes: definition.takes ?? 'small',
     errors: definition.errors ?? [],
   };
 }
 
 /** Bytes of the longest body that the server reads of a call. */
-export function bodyBytesOf({ access }: Pick<Endpoint, 'access'>): number {
-  return access === 'public' ? limits.maxPublicBodyBytes : limits.maxBodyBytes;
+export function bodyBytesOf({ access, takes }: Pick<Endpoint, 'access' | 'takes'>): number {
+  return access === 'public' ? limits.maxPublicBodyBytes : limits.bodyBytes[takes];
 }
 
 /** The path from the root of the host, with `:name` parameters. */

@@ -42,6 +42,7 @@ export * from './query/query.ts';
 export * from './query/result-address.ts';
 export * from './query/selected-phrase.ts';
 export * from './query/selected-rows.ts';
+export * from './query/search-size.ts';
 export * from './query/selectivity-phrase.ts';
 export * from './query/selectivity.ts';
 export * from './query/sentence.ts';

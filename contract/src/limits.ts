@@ -3,7 +3,10 @@ export const limits = {
   defaultPageSize: 10,
   startPage: 0,
   pageSizes: [10, 25, 50, 100],
-  maxPageSize: 1000,
+  /** Of a tab of the results, as the page offers it. */
+  maxPageSize: 100,
+  /** Of the pages that exports and comparisons read. */
+  maxInnerPageSize: 1000,
   activityCap: 750_000,
   defaultChartCount: 4,
   idleTimeoutMs: 1_800_000,
@@ -14,6 +17,10 @@ export const limits = {
   notificationMs: 5000,
   maxRows: 50,
   maxValuesPerRow: 100_000,
+  /** Of all rows of a search together, those of inner searches too; ids of selected rows count by `maxSelectedRows`. */
+  maxSearchValues: 100_000,
+  /** Of all chart filters of a search together. */
+  maxFilterValues: 10_000,
   /** Of the values that cost a search a pass of their own, unlike names and ids, which are looked up. */
   maxActivitiesPerRow: 1000,
   maxJournalsPerRow: 1000,
@@ -25,7 +32,7 @@ export const limits = {
   maxDrawnHits: 100,
   maxDrawingWaitMs: 60_000,
   maxInchiKeys: 1000,
-  /** Of the ids of one selection, chosen or left out; all rows of a search have no limit. */
+  /** Of the ids of the selections of a search together, chosen or left out; all rows of a search have no limit. */
   maxSelectedRows: 200_000,
   /** Selections that may stand inside one another, each all rows of a search that holds the next. */
   maxSelectionDepth: 8,
@@ -53,7 +60,10 @@ export const limits = {
   maxIdLength: 40,
   maxChartEntries: 1000,
   defaultChartEntries: 20,
-  maxBodyBytes: 8 * 1024 * 1024,
+  /** By what a call takes. An address fits into a small body, a drawing into a medium one, a row of 100,000 values into a large one. */
+  bodyBytes: { small: 160 * 1024, medium: 1024 * 1024 + 64 * 1024, large: 8 * 1024 * 1024 },
+  /** Longer bodies, and longer searches that were stored, are read on a thread of their own. */
+  maxBytesReadInPlace: 32 * 1024,
   /** Of calls without a login, which anyone may send. */
   maxPublicBodyBytes: 32 * 1024,
   /** Lists and objects of a body inside one another; searches inside selections stay far below it. */
@@ -112,6 +122,10 @@ export const limits = {
   twoStepSetupMs: 15 * 60_000,
   /** Calls of an account in a minute, by what they cost the server; public calls are those of an address. */
   callsPerMinute: { light: 3000, search: 2400, bulk: 120, public: 600 },
+  /** Of the bodies that an account sends in a minute. */
+  bytesPerMinute: 128 * 1024 * 1024,
+  /** Rows of results that an account is shown in a day, exports aside. */
+  rowsPerDay: 100_000,
   /** Calls of an account that the server works on at once. */
   maxRunningCalls: 400,
   /** Of the tables of the dashboard: rows of a page, and pages. */

@@ -67,16 +67,20 @@ import { closeConnectionsWhenStopping } from './http/closing.ts';
 import { handleErrors, sendError } from './http/errors.ts';
 import { acceptJsonOnly } from './http/json-bodies.ts';
 import { newestOnly } from './http/newest-only.ts';
+import { servePrepared } from './http/prepared-answer.ts';
 import { limitRates } from './http/rate-limits.ts';
 import { logRequests } from './http/request-log.ts';
 import { routesOf } from './http/routes.ts';
 import { addSecurityHeaders, headersOfRefusal } from './http/security-headers.ts';
 import { serveWebFiles } from './http/web-files.ts';
+import { largeReader } from './large-bodies/large-bodies.ts';
+import { readBody } from './large-bodies/read-body.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { noticeStore } from './notices/notice-store.ts';
 import type { ReleaseDoor } from './release/release-door.ts';
 import { searchSessions } from './search-sessions/search-sessions.ts';
 import type { ClockWatch } from './user-data/clock-watch.ts';
+import { storedSearches } from './search-sessions/stored-search.ts';
 import type { UserData } from './user-data/user-data.ts';
 
 /** How long a server that stops waits for mails that are on their way. */
@@ -132,7 +136,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: (_address, hops) => hops < parts.trustedProxies,
-    bodyLimit: limits.maxBodyBytes,
+    bodyLimit: limits.bodyBytes.large,
     // Without it a request may arrive as slowly as its sender likes.
     requestTimeout: requestPatienceMs,
     // The id of a tree's node is the way to it.
@@ -180,12 +184,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const links = accountLinksStore(userData);
   const { registration } = parts;
-  const searches = searchSessions(userData, now);
+  const reader = largeReader();
+  app.addHook('onClose', () => reader.close());
+  const storedSearch = storedSearches(reader);
+  const searches = searchSessions(userData, now, storedSearch);
   const newest = newestOnly();
+  const limitedCalls = callLimits(parts.callsPerMinute, now);
   const routes = routesOf(app, {
     accounts,
     release,
-    callLimits: callLimits(parts.callsPerMinute, now),
+    callLimits: limitedCalls,
+    readBody,
+    largeReader: reader,
     now,
     checkAnswers: parts.checkAnswers ?? false,
   });
@@ -217,13 +227,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   searchRoutes(routes, counting, release);
   boxRoutes(routes, release, newest);
   sessionRoutes(routes, searchCalls);
-  savedSearchRoutes(routes, savedSearchesService({ release, store: savedStore(userData), newest, now }));
-  historyRoutes(routes, { release, searches, store: historyStore(userData), now });
+  savedSearchRoutes(
+    routes,
+    savedSearchesService({ release, store: savedStore(userData), storedSearch, newest, now }),
+  );
+  historyRoutes(routes, { release, searches, store: historyStore(userData), storedSearch, now });
   structureRoutes(routes, structuresService(release, newest));
   lookupRoutes(routes, release);
   uploadRoutes(routes, { release, store: reportStore(userData), now });
   const keptSearches = { store: keptSearchStore(userData), now };
-  keptSearchRoutes(routes, keptSearches);
+  keptSearchRoutes(routes, { ...keptSearches, storedSearch });
   treeRoutes(routes, release);
   const results = resultsService(release, searches, newest);
   resultRoutes(routes, results, release, newest, (userId) => settings.of(userId));
@@ -268,7 +281,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const missing = routes.missing().map((of) => of.name);
   if (missing.length > 0) throw new Error(`Nothing serves ${missing.join(', ')}.`);
 
-  const openApi = JSON.stringify(openApiDocument(parts.version));
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(openApi));
+  const text = JSON.stringify(openApiDocument(parts.version));
+  servePrepared(app, '/openapi.json', { type: 'application/json', text, callLimits: limitedCalls });
   return app;
 }

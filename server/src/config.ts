@@ -110,6 +110,18 @@ export const settings = {
     rule: 'a number of calls from 0 (no limit)',
     description: 'Files that an account may send or fetch in a minute; 0 is without limit.',
   },
+  bytesPerMinute: {
+    variable: 'MOLTROVE_BYTES_PER_MINUTE',
+    schema: whole(0, 1e12).default(limits.bytesPerMinute),
+    rule: 'a number of bytes from 0 (no limit)',
+    description: 'Bytes of the bodies that an account may send in a minute; 0 is without limit.',
+  },
+  rowsPerDay: {
+    variable: 'MOLTROVE_ROWS_PER_DAY',
+    schema: whole(0, 1e12).default(limits.rowsPerDay),
+    rule: 'a number of rows from 0 (no limit)',
+    description: 'Rows of results that an account is shown in a day, exports aside; 0 is without limit.',
+  },
   publicCallsPerMinute: {
     variable: 'MOLTROVE_PUBLIC_CALLS_PER_MINUTE',
     schema: rate.default(limits.callsPerMinute.public),

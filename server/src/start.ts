@@ -110,6 +110,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       requestsPerMinute: config.requestsPerMinute,
       callsPerMinute: {
         light: config.callsPerMinute,
+        bytes: config.bytesPerMinute,
+        rows: config.rowsPerDay,
         search: config.searchesPerMinute,
         bulk: config.filesPerMinute,
         public: config.publicCallsPerMinute,

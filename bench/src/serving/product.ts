@@ -43,6 +43,8 @@ export const withoutRateLimits: Readonly<Record<string, string>> = {
   MOLTROVE_CALLS_PER_MINUTE: '0',
   MOLTROVE_SEARCHES_PER_MINUTE: '0',
   MOLTROVE_FILES_PER_MINUTE: '0',
+  MOLTROVE_BYTES_PER_MINUTE: '0',
+  MOLTROVE_ROWS_PER_DAY: '0',
   MOLTROVE_PUBLIC_CALLS_PER_MINUTE: '0',
 };
 

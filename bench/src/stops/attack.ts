@@ -20,7 +20,7 @@ type Input = Readonly<Record<string, unknown>>;
 /** A request by the contract. Its type is not checked: the table says what is sent, the server what is wrong with it. */
 export const attack = (what: string, input: Input = {}): Attack => ({
   what,
-  input: input as CallInput<Endpoint>,
+  input,
 });
 
 /** A call that has nothing to make large. */

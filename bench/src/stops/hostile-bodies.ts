@@ -14,11 +14,12 @@ function filled(begin: string, piece: (at: number) => string, end: string, bytes
   return begin + pieces.join('') + end;
 }
 
+const wrong = (what: string, body: string): Attack => ({ what, input: null, body });
+
 /** Bodies that no schema takes, each as long as the server reads. */
 export function hostileBodies(of: Endpoint): Attack[] {
   if (of.method !== 'POST') return [];
   const bytes = bodyBytesOf(of);
-  const wrong = (what: string, body: string): Attack => ({ what, input: null, body });
   return [
     wrong(
       'unknown fields',

@@ -9,6 +9,8 @@ import type { FromWatcher, Seen, ToWatcher, WatcherData } from './watcher-protoc
 const sessionid = 'stops-other-user';
 const pages = 40;
 const pauseMs = 3;
+/** A request that has no answer by then counts as long as that. */
+const patienceMs = 120_000;
 
 interface Stretch {
   readonly stops: number[];
@@ -23,17 +25,21 @@ async function watch(port: NonNullable<typeof parentPort>, { url, login }: Watch
   const client = await signIn(url, login);
   await client.ask(allResultsCount, { body: { searchcriteria: { rows: [] }, sessionid } });
   let stretch: Stretch = { stops: [], pages: [] };
-  let open = true;
+  const closing = new AbortController();
   const underWay = { stops: Promise.resolve(), pages: Promise.resolve() };
   const say = (message: FromWatcher): void => port.postMessage(message);
   const health: RawRequest = { method: 'GET', path: '/healthz', headers: {}, body: null };
 
   const repeat = async (into: 'stops' | 'pages', next: (at: number) => RawRequest): Promise<void> => {
-    for (let at = 0; open; at += 1) {
+    for (let at = 0; !closing.signal.aborted; at += 1) {
       const answered = Promise.withResolvers<void>();
       underWay[into] = answered.promise;
-      const { ms } = await client.sender.send(next(at), { keepBody: false });
-      stretch[into].push(ms);
+      const begun = performance.now();
+      const signal = AbortSignal.timeout(patienceMs);
+      await client.sender.send(next(at), { keepBody: false, signal }).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      });
+      stretch[into].push(performance.now() - begun);
       answered.resolve();
       await delay(pauseMs);
     }
@@ -45,7 +51,7 @@ async function watch(port: NonNullable<typeof parentPort>, { url, login }: Watch
 
   port.on('message', (message: ToWatcher) => {
     if (message === 'begin') stretch = { stops: [], pages: [] };
-    else if (message === 'close') open = false;
+    else if (message === 'close') closing.abort();
     else void Promise.all(Object.values(underWay)).then(() => say({ seen: seenIn(stretch) }));
   });
   say({ ready: true });

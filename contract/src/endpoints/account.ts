@@ -180,6 +180,7 @@ export const fetchSettings = endpoint({
 
 export const saveSettings = endpoint({
   name: 'saveSettings',
+  takes: 'large',
   base: 'tpd',
   method: 'POST',
   path: '/user/settings/save',

@@ -27,6 +27,7 @@ export type CountedLine = z.infer<typeof countedLineSchema>;
 export const lineCounts = endpoint({
   ...shared,
   name: 'lineCounts',
+  takes: 'medium',
   path: '/api/guidedsearch/count/lines',
   summary:
     'What each of a few searches finds, in their order, within a few seconds. A newer request of the same session cancels this one.',

@@ -4,7 +4,7 @@ import { chartSortOrders, chartTypeSchema } from '../catalogue/charts.ts';
 import { partialSearchSchema, searchCountsSchema, tabKeySchema } from '../catalogue/tabs.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { chartFilterSchema } from '../query/query.ts';
+import { chartFiltersSchema } from '../query/query.ts';
 import { searchRoles } from '../roles.ts';
 import { sessionIdSchema } from './search.ts';
 import { similarityParams, similarityRangeSchema } from './similarity-order.ts';
@@ -57,6 +57,7 @@ const tabParam = z.strictObject({ tab: z.enum(tabRoutes) });
 
 export const resultPage = endpoint({
   name: 'resultPage',
+  takes: 'medium',
   work: 'search',
   method: 'POST',
   path: '/api/results/:tab',
@@ -72,6 +73,7 @@ export const resultPage = endpoint({
 
 export const applyFilters = endpoint({
   name: 'applyFilters',
+  takes: 'medium',
   work: 'search',
   method: 'POST',
   path: '/api/results/applyfilters/:tab',
@@ -81,7 +83,7 @@ export const applyFilters = endpoint({
   params: tabParam,
   body: z.strictObject({
     sessionid: sessionIdSchema,
-    searchpayload: z.strictObject({ filters: z.array(chartFilterSchema).max(100), ...tabParams }),
+    searchpayload: z.strictObject({ filters: chartFiltersSchema, ...tabParams }),
   }),
   response: pageAnswer.extend({ counts: searchCountsSchema }),
   errors: pageErrors,

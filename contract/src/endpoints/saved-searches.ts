@@ -36,7 +36,7 @@ export const savedViewSchema = z.strictObject({
     .strictObject({ column: z.string().min(1).max(100), direction: z.enum(['asc', 'desc']) })
     .nullable()
     .default(null),
-  pageSize: z.int().min(1).max(limits.maxPageSize).nullable().default(null),
+  pageSize: z.int().min(1).max(limits.maxInnerPageSize).nullable().default(null),
   /** In place of `sort`; left out where there is none, as in what was saved before there was such an order. */
   similar: savedSimilaritySchema.optional(),
 });
@@ -113,6 +113,7 @@ const runErrors = ['INVALID_QUERY', 'SEARCH_OPTION_UNAVAILABLE', 'CANCELLED'] as
 export const saveSearch = endpoint({
   ...shared,
   name: 'saveSearch',
+  takes: 'large',
   method: 'POST',
   path: '/security/allmapping/search/variable/save',
   summary:
@@ -278,6 +279,7 @@ export const exportSavedSearches = endpoint({
 export const importSavedSearches = endpoint({
   ...shared,
   name: 'importSavedSearches',
+  takes: 'large',
   work: 'bulk',
   method: 'POST',
   path: '/bu/search/saved/import',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { searchCountsSchema } from '../catalogue/tabs.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { chartFilterSchema, searchSchema } from '../query/query.ts';
+import { chartFiltersSchema, searchSchema } from '../query/query.ts';
 import { searchRoles } from '../roles.ts';
 import { rememberedReleaseSchema } from './saved-searches.ts';
 import { sessionIdSchema } from './search.ts';
@@ -33,6 +33,7 @@ const rememberedSchema = z.strictObject({
 export const saveSessionSummary = endpoint({
   ...shared,
   name: 'saveSessionSummary',
+  takes: 'large',
   path: '/bu/sessionsummary/save',
   summary:
     'Put the search of a session into the user\u2019s history, with its counts; or searches that a browser remembered.',
@@ -40,7 +41,7 @@ export const saveSessionSummary = endpoint({
     .strictObject({
       sessionid: sessionIdSchema.optional(),
       /** Filters on charts that the release lacks: kept with the search of the session, and not applied. */
-      lackingFilters: z.array(chartFilterSchema).max(100).default([]),
+      lackingFilters: chartFiltersSchema.default([]),
       remembered: z.array(rememberedSchema).min(1).max(limits.maxRememberedSearches).optional(),
     })
     .refine((body) => (body.sessionid === undefined) !== (body.remembered === undefined), {

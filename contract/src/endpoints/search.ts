@@ -28,6 +28,7 @@ export const searchBody = z.strictObject({ searchcriteria: searchQuerySchema, se
 
 export const count = endpoint({
   name: 'guidedSearchCount',
+  takes: 'large',
   work: 'search',
   method: 'POST',
   path: '/api/guidedsearch/count',
@@ -46,6 +47,7 @@ export const count = endpoint({
 
 export const allResultsCount = endpoint({
   name: 'allResultsCount',
+  takes: 'large',
   work: 'search',
   method: 'POST',
   path: '/api/guidedsearch/allresultscount',

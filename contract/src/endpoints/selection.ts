@@ -31,6 +31,7 @@ const selectionErrors = [
 
 export const newSearchBySelection = endpoint({
   name: 'newSearchBySelection',
+  takes: 'large',
   work: 'search',
   method: 'POST',
   path: '/api/results/newsearchby/:tab',
@@ -59,6 +60,7 @@ export const newSearchBySelection = endpoint({
 
 export const newSearchBySelectionCount = endpoint({
   name: 'newSearchBySelectionCount',
+  takes: 'large',
   work: 'search',
   method: 'POST',
   path: '/api/guidedsearch/newsearchbyselectioncount',

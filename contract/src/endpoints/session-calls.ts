@@ -16,6 +16,7 @@ export function logTable<Row extends z.ZodType>(name: string, path: string, rows
   return endpoint({
     name,
     work: 'search',
+    takes: 'large',
     method: 'POST',
     path,
     summary: `Make the ${rows} of a search ready under its session id. A newer request of the session cancels this one.`,
@@ -64,6 +65,7 @@ export const dropUnloggedTables = endpoint({
 
 export const storeRequest = endpoint({
   name: 'storeRequest',
+  takes: 'large',
   base: 'tpd',
   method: 'POST',
   path: '/security/allmapping/search/storerequest',

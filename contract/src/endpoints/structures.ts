@@ -20,6 +20,7 @@ const structureHead = {
 export const structuresBySmilesSmarts = endpoint({
   ...shared,
   name: 'structuresBySmilesSmarts',
+  takes: 'medium',
   work: 'search',
   method: 'POST',
   path: '/api/guidedsearch/structures/by/smilessmarts',
@@ -49,6 +50,7 @@ export const structuresBySmilesSmarts = endpoint({
 export const structuresByInchiKey = endpoint({
   ...shared,
   name: 'structuresByInchiKey',
+  takes: 'medium',
   work: 'search',
   method: 'POST',
   path: '/api/guidedsearch/structures/by/inchikey',

@@ -105,6 +105,7 @@ function endpointsOf(tree: TreeKey) {
       ...shared,
       base: 'tpd',
       name: `tree${tree}ByNames`,
+      takes: 'medium',
       method: 'POST',
       path: `${under}/by${slug}namelist`,
       summary: `${label} tree: nodes by id or label, with the nodes above them.`,

@@ -43,6 +43,7 @@ export type DroppedTerm = z.infer<typeof droppedTermSchema>;
 export const uploadValidateData = endpoint({
   ...shared,
   name: 'uploadValidateData',
+  takes: 'large',
   work: 'bulk',
   path: '/api/guidedsearch/uploadvia/validate/data',
   summary:
@@ -69,6 +70,7 @@ export type UploadSuggestion = z.infer<typeof suggestionSchema>;
 export const uploadSuggestTerms = endpoint({
   ...shared,
   name: 'uploadSuggestTerms',
+  takes: 'medium',
   work: 'search',
   path: '/api/guidedsearch/uploadvia/suggest/data',
   summary: 'What terms that were not found may stand for, best first; each term in the order asked for.',
@@ -88,6 +90,7 @@ export const downloadUnreportedTerms = endpoint({
   ...shared,
   base: 'tpd',
   name: 'downloadUnreportedTerms',
+  takes: 'large',
   path: '/security/allmapping/search/unreportedterms/download',
   summary:
     'Terms that were not identified, as CSV in UTF-8 with line, term and reason; cells that a spreadsheet would run are made text.',
@@ -108,6 +111,7 @@ export const saveReportedTerms = endpoint({
   ...shared,
   base: 'tpd',
   name: 'saveReportedTerms',
+  takes: 'large',
   path: '/user/tracker/reportterms/save',
   summary: 'Report terms that were not identified to the administrators, with a note.',
   body: z.strictObject({
@@ -127,6 +131,7 @@ const keySchema = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/, 'This is not the ke
 export const keepSearch = endpoint({
   ...shared,
   name: 'keepSearch',
+  takes: 'large',
   path: '/api/guidedsearch/keptsearches',
   summary:
     'Keep a search that is too long for an address under a key made of its content; colleagues of the contract can open it.',

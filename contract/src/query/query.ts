@@ -7,6 +7,7 @@ import {
   selectedRowsSchema,
   tooManyInnerSearches,
 } from './selected-rows.ts';
+import { sizeProblem, tooManyFilterValues, valuesOfFilters } from './search-size.ts';
 import { selectivitySchema } from './selectivity.ts';
 import { targetTermSchema } from './target-term.ts';
 import { prefixSchema } from './values.ts';
@@ -190,6 +191,10 @@ export const searchQuerySchema = z.object({
     .refine((rows) => innerSearchesIn({ query: { rows } }) <= limits.maxInnerSearches, {
       message: tooManyInnerSearches,
     })
+    .superRefine((rows, context) => {
+      const problem = sizeProblem(rows);
+      if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+    })
     .default([]),
 });
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
@@ -211,9 +216,15 @@ export const chartFilterSchema = z
   });
 export type ChartFilter = z.infer<typeof chartFilterSchema>;
 
+/** All filters of a search. */
+export const chartFiltersSchema = z
+  .array(chartFilterSchema)
+  .max(100)
+  .refine((filters) => valuesOfFilters(filters) <= limits.maxFilterValues, { message: tooManyFilterValues });
+
 /** What everything shown is derived from: the search and the filters set on its charts. */
 export const searchSchema = z.object({
   query: searchQuerySchema,
-  filters: z.array(chartFilterSchema).max(100).default([]),
+  filters: chartFiltersSchema.default([]),
 });
 export type Search = z.infer<typeof searchSchema>;

@@ -16,8 +16,8 @@ export function requirePageRequest(request: PageRequest): void {
   if (!Number.isSafeInteger(pageNumber) || pageNumber < 0) {
     throw invalid('The page number is a whole number from 0.', { pageNumber });
   }
-  if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > limits.maxPageSize) {
-    throw invalid(`A page has 1 to ${limits.maxPageSize} rows.`, { pageSize });
+  if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > limits.maxInnerPageSize) {
+    throw invalid(`A page has 1 to ${limits.maxInnerPageSize} rows.`, { pageSize });
   }
   if (similarTo !== null) requireSimilarityOrder(similarTo, sort);
   if (sort === null) return;

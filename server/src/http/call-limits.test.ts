@@ -44,6 +44,35 @@ describe('calls of a minute', () => {
     expect(through(5000, () => of.take('bulk', 'ada'))).toBe(5000);
   });
 
+  it('have a budget of bytes beside them', () => {
+    const of = callLimits({ ...perMinute, bytes: 6000 }, () => clock.now);
+    expect(refusal(() => of.take('bytes', 'ada', 5000))).toBeNull();
+    expect(refusal(() => of.take('bytes', 'ada', 4000))).toMatchObject({
+      code: 'RATE_LIMITED',
+      message: 'Too much was sent. Try again in 30 seconds.',
+    });
+    expect(refusal(() => of.take('bytes', 'eva', 5000))).toBeNull();
+    clock.now += 30_000;
+    expect(refusal(() => of.take('bytes', 'ada', 4000))).toBeNull();
+  });
+
+  it('take all of a budget for what is larger than it', () => {
+    const of = callLimits({ ...perMinute, bytes: 6000 }, () => clock.now);
+    expect(refusal(() => of.take('bytes', 'ada', 9000))).toBeNull();
+    expect(refusal(() => of.take('bytes', 'ada', 1))).toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
+  it('have a budget of rows for a day, and say when it goes on', () => {
+    const of = callLimits({ ...perMinute, rows: 2400 }, () => clock.now);
+    expect(through(30, () => of.take('rows', 'ada', 100))).toBe(24);
+    expect(refusal(() => of.take('rows', 'ada', 300))).toMatchObject({
+      code: 'RATE_LIMITED',
+      message: 'You were shown as many rows of results as an account may be in a day. Try again in 3 hours.',
+    });
+    clock.now += 3 * 3_600_000;
+    expect(refusal(() => of.take('rows', 'ada', 300))).toBeNull();
+  });
+
   it('say how long to wait', () => {
     const of = limitsWith();
     through(2, () => of.take('public', 'here'));

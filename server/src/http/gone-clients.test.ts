@@ -8,7 +8,9 @@ import { releaseDoor } from '../release/release-door.ts';
 import { fakeKnowledge } from '../testing/fake-knowledge.ts';
 import { callLimits } from './call-limits.ts';
 import { handleErrors } from './errors.ts';
+import { largeReader } from '../large-bodies/large-bodies.ts';
 import { routesOf } from './routes.ts';
+import { validated } from './validate.ts';
 
 const caller = { user: { id: 'ada', subscriptions: [] }, sessionState: 'open' } as unknown as Caller;
 
@@ -58,6 +60,8 @@ describe('a client that goes away', () => {
       release,
       callLimits: limits,
       now: Date.now,
+      readBody: validated,
+      largeReader: largeReader(),
       checkAnswers: false,
     });
     routes.serve(ownSessions, async ({ signal }) => {

@@ -1,45 +1,22 @@
-import type { FastifyInstance } from 'fastify';
-import { AppError, limits } from '@moltrove/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { limits } from '@moltrove/contract';
+import { jsonParser } from './json-text.ts';
+import { LargeBody } from './large-body.ts';
 
-/** JSON is the only kind of body. No body at all is the same as none given, whatever its content type says. */
+/**
+ * JSON is the only kind of body. No body at all is the same as none given, whatever its content type says. Long bodies are
+ * handed on as they are.
+ */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text === '') {
-      done(null, undefined);
-      return;
-    }
-    if (isDeeperThan(text, limits.maxJsonDepth)) {
-      done(new AppError('INVALID_REQUEST', 'The body has too many lists or objects inside one another.'));
-      return;
-    }
-    void parse(request, text, (error, body) => {
-      if (error)
-        done(new AppError('INVALID_REQUEST', 'The body is not valid JSON.', undefined, { cause: error }));
-      else done(null, body);
-    });
-  });
-}
-
-const [quote, backslash] = [0x22, 0x5c];
-const opening = new Set([0x5b, 0x7b]);
-const closing = new Set([0x5d, 0x7d]);
-
-/** Looks at the text, before anything is made of it: whoever walks deep values by recursion has a stack that ends. */
-export function isDeeperThan(text: string, most: number): boolean {
-  let depth = 0;
-  let inText = false;
-  for (let at = 0; at < text.length; at++) {
-    const letter = text.charCodeAt(at);
-    if (inText) {
-      if (letter === backslash) at++;
-      else if (letter === quote) inText = false;
-    } else if (letter === quote) inText = true;
-    else if (opening.has(letter)) {
-      depth += 1;
-      if (depth > most) return true;
-    } else if (closing.has(letter)) depth -= 1;
-  }
-  return false;
+  const parse = jsonParser(app);
+  app.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, bytes: Buffer) => {
+      if (bytes.length === 0) return undefined;
+      if (bytes.length > limits.maxBytesReadInPlace) return new LargeBody(bytes);
+      return parse(bytes.toString());
+    },
+  );
 }

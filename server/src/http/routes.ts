@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import {
   AppError,
@@ -19,7 +19,8 @@ import { checkClientNames } from './client-names.ts';
 import { cookieOf } from './cookies.ts';
 import { disconnectSignal } from './disconnect.ts';
 import { FileStream } from './file-stream.ts';
-import { validated } from './validate.ts';
+import { LargeBody, type LargeReader, type ReadBody } from './large-body.ts';
+import { shownRows } from './shown-rows.ts';
 
 type Checked<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -66,6 +67,8 @@ interface Parts {
   readonly accounts: Accounts;
   readonly release: ReleaseDoor;
   readonly callLimits: CallLimits;
+  readonly readBody: ReadBody;
+  readonly largeReader: LargeReader;
   readonly now: () => number;
   /** Checks every answer by its schema: for tests, at the price of time. */
   readonly checkAnswers: boolean;
@@ -75,7 +78,7 @@ interface Parts {
 const alwaysServed: readonly string[] = ['healthz', 'readyz'];
 
 export function routesOf(app: FastifyInstance, parts: Parts): Routes {
-  const { accounts, release, callLimits, now, checkAnswers } = parts;
+  const { accounts, release, callLimits, readBody, largeReader, now, checkAnswers } = parts;
   const served = new Set<string>();
 
   const add = (of: Endpoint, handle: (call: Call<Endpoint>) => Promise<unknown>): void => {
@@ -102,10 +105,16 @@ export function routesOf(app: FastifyInstance, parts: Parts): Routes {
         if (reply.raw.closed) throw new AppError('CANCELLED');
         reply.raw.once('close', callLimits.start(id));
         checkAccess(of, subscriptionsInRole(request, request.caller), now());
+        callLimits.take('bytes', id, sentBytes(of, request));
       },
       async handler(request, reply) {
         const signal = disconnectSignal(reply);
-        const { params, query, body } = validated(of, request) as Call<Endpoint>;
+        const { body: sent } = request;
+        const read =
+          sent instanceof LargeBody
+            ? await largeReader.readBody(of, request, sent, signal)
+            : readBody(of, request);
+        const { params, query, body } = read as Call<Endpoint>;
         const answer = await handle({
           params,
           query,
@@ -117,6 +126,8 @@ export function routesOf(app: FastifyInstance, parts: Parts): Routes {
           caller: request.caller!,
           inRole: request.caller === null ? [] : subscriptionsInRole(request, request.caller),
         });
+        const rows = shownRows(of, answer);
+        if (rows > 0) callLimits.take('rows', request.caller!.user.id, rows);
         void reply.header('cache-control', 'no-store');
         if (answer === null) return reply.code(204).send();
         if (answer instanceof FileStream) return sendStream(reply, of, answer);
@@ -138,6 +149,12 @@ export function routesOf(app: FastifyInstance, parts: Parts): Routes {
     },
     missing: () => endpoints.filter((of) => !served.has(of.name)),
   };
+}
+
+/** Bytes of the body that a request announces; one that announces none may be as long as the server reads. */
+function sentBytes(of: Endpoint, { headers }: FastifyRequest): number {
+  if (headers['transfer-encoding'] !== undefined) return bodyBytesOf(of);
+  return Math.min(Number(headers['content-length'] ?? 0), bodyBytesOf(of));
 }
 
 const dispositionOf = (name: string): string => {

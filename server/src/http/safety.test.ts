@@ -28,7 +28,7 @@ import {
   type Tokens,
   usernameOf,
 } from '../testing/test-server.ts';
-import { isDeeperThan } from './json-bodies.ts';
+import { isDeeperThan } from './json-text.ts';
 import { makeLogger } from './request-log.ts';
 import { headersOfRefusal } from './security-headers.ts';
 
@@ -225,7 +225,7 @@ describe('bodies', () => {
   it('and heads have to arrive in time, and addresses have an end', () => {
     expect(server.app.server.requestTimeout).toBe(120_000);
     expect(server.app.server.headersTimeout).toBeGreaterThan(0);
-    expect(server.app.initialConfig.bodyLimit).toBe(limits.maxBodyBytes);
+    expect(server.app.initialConfig.bodyLimit).toBe(limits.bodyBytes.large);
   });
 });
 

@@ -8,20 +8,20 @@ export interface WrongField {
   readonly reason: string;
 }
 
-interface Input {
+export interface RequestInput {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
 }
 
-/** How many wrong fields an answer names; the number of the others is given. */
+/** How many wrong fields an answer names. Unknown fields are looked for until there is one more; wrong ones are all counted. */
 const maxNamedFields = 50;
 
 /**
  * What a request carries, checked by the schemas of its endpoint. Fails with INVALID_REQUEST, or with INVALID_QUERY
  * where the endpoint has it and only the search itself is wrong; `details.fields` names each wrong field.
  */
-export function validated(of: Endpoint, input: Input): Input {
+export function validated(of: Endpoint, input: RequestInput): RequestInput {
   const wrong: WrongField[] = [];
   const checked = {
     params: check(of.params, input.params, wrong),
@@ -52,7 +52,8 @@ function check(schema: z.ZodType | undefined, input: unknown, wrong: WrongField[
   }
   for (const issue of result.error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) wrong.push(unknownField([...issue.path, key]));
+      for (const key of issue.keys.slice(0, maxNamedFields + 1))
+        wrong.push(unknownField([...issue.path, key]));
     } else {
       wrong.push({ path: pathText(issue.path), reason: issue.message });
     }
@@ -60,39 +61,37 @@ function check(schema: z.ZodType | undefined, input: unknown, wrong: WrongField[
   return undefined;
 }
 
+const unknownReason = 'is not a known field';
 const unknownField = (path: readonly PropertyKey[]): WrongField => ({
   path: pathText(path),
-  reason: 'is not a known field',
+  reason: unknownReason,
 });
 
 /**
  * Fields that a schema dropped without a word: a misspelt criterion would otherwise widen the search. But for the
  * bounds of a property, which come out as its range, no schema of the contract renames fields: whatever is gone was
- * not known.
+ * not known. `path` is where `input` stands; it is the same at the end.
  */
-function collectUnknown(
-  input: unknown,
-  output: unknown,
-  path: readonly PropertyKey[],
-  wrong: WrongField[],
-): void {
+function collectUnknown(input: unknown, output: unknown, path: PropertyKey[], wrong: WrongField[]): void {
   if (typeof input !== 'object' || input === null || typeof output !== 'object' || output === null) return;
-  if (Array.isArray(input)) {
-    const items = output as readonly unknown[];
-    for (const [index, item] of input.entries()) {
-      if (typeof item === 'object') collectUnknown(item, items[index], [...path, index], wrong);
-    }
-    return;
-  }
-  for (const [key, value] of Object.entries(input)) {
-    if (Object.hasOwn(output, key)) {
-      if (typeof value === 'object')
-        collectUnknown(value, (output as Record<string, unknown>)[key], [...path, key], wrong);
-    } else if (value !== undefined && !Object.hasOwn(output, propertyOfBound(key) ?? key)) {
-      wrong.push(unknownField([...path, key]));
+  const known = output as Record<PropertyKey, unknown>;
+  const isList = Array.isArray(input);
+  const keys: Iterable<PropertyKey> = isList ? input.keys() : Object.keys(input);
+  for (const key of keys) {
+    if (wrong.length > maxNamedFields) return;
+    const value = (input as Record<PropertyKey, unknown>)[key];
+    if (!isList && !Object.hasOwn(known, key)) {
+      if (value !== undefined && !isBoundOf(known, key)) wrong.push(unknownField([...path, key]));
+    } else if (typeof value === 'object') {
+      path.push(key);
+      collectUnknown(value, known[key], path, wrong);
+      path.pop();
     }
   }
 }
+
+const isBoundOf = (known: object, key: PropertyKey): boolean =>
+  Object.hasOwn(known, propertyOfBound(String(key)) ?? key);
 
 function pathText(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, part) => {
@@ -105,20 +104,24 @@ function wrongFields(of: Endpoint, wrong: readonly WrongField[]): AppError {
   const onlySearch = wrong.every((field) => field.path.startsWith('searchcriteria'));
   const code: ErrorCode =
     onlySearch && of.errors.includes('INVALID_QUERY') ? 'INVALID_QUERY' : 'INVALID_REQUEST';
-  const named = wrong.slice(0, maxNamedFields);
-  return new AppError(code, reasonOf(wrong), {
-    fields: named,
-    ...(wrong.length > named.length ? { unnamedFields: wrong.length - named.length } : {}),
-  });
+  const fields = wrong.slice(0, maxNamedFields);
+  return new AppError(code, reasonOf(wrong), { fields, ...unnamed(wrong) });
+}
+
+/** Whether all wrong fields were counted: once there are more than are named, no further unknown field is looked for. */
+const allCounted = (wrong: readonly WrongField[]): boolean =>
+  wrong.length <= maxNamedFields || !wrong.some(({ reason }) => reason === unknownReason);
+
+function unnamed(wrong: readonly WrongField[]): Record<string, unknown> {
+  if (wrong.length <= maxNamedFields) return {};
+  return allCounted(wrong) ? { unnamedFields: wrong.length - maxNamedFields } : { andMore: true };
 }
 
 function reasonOf(wrong: readonly WrongField[]): string {
   const [first] = wrong;
-  const more =
-    wrong.length > 1
-      ? ` ${wrong.length - 1} more ${wrong.length === 2 ? 'field is' : 'fields are'} wrong.`
-      : '';
-  return sentence(first) + more;
+  if (wrong.length === 1) return sentence(first);
+  if (!allCounted(wrong)) return `${sentence(first)} At least ${maxNamedFields} more fields are wrong.`;
+  return `${sentence(first)} ${wrong.length - 1} more ${wrong.length === 2 ? 'field is' : 'fields are'} wrong.`;
 }
 
 /** Reasons of the contract are sentences of their own; the others go on after the field's name. */

@@ -1,6 +1,7 @@
-import { AppError, type Search, searchSchema } from '@moltrove/contract';
+import { AppError, type Search } from '@moltrove/contract';
 import type { UserData } from '../user-data/user-data.ts';
 import { boundedCache } from './bounded-cache.ts';
+import { readInPlace, type StoredSearch } from './stored-search.ts';
 
 /** What is kept of one user: the newest searches, by number and by size of their text. */
 const maxSearches = 500;
@@ -34,7 +35,11 @@ export interface SearchSessions {
   removeUnusedSince(moment: number): Promise<void>;
 }
 
-export function searchSessions(db: UserData, now: () => number): SearchSessions {
+export function searchSessions(
+  db: UserData,
+  now: () => number,
+  storedSearch: StoredSearch = readInPlace,
+): SearchSessions {
   const parsed = boundedCache<{ revision: number; search: Search }>(cachedBytes);
 
   const find = (userId: string, sessionId: string) =>
@@ -58,10 +63,10 @@ export function searchSessions(db: UserData, now: () => number): SearchSessions 
     const known = parsed.get(key);
     if (known?.revision === head.revision) return known;
     const row = await find(userId, sessionId).select(['revision', 'search', 'bytes']).executeTakeFirst();
-    const search = row && searchSchema.safeParse(JSON.parse(row.search));
+    const search = row === undefined ? null : await storedSearch(row.search);
     // A search in the words of an older version that are no longer understood has to be run again.
-    if (!search?.success) throw new AppError('SESSION_UNKNOWN');
-    const loaded = { revision: row!.revision, search: search.data };
+    if (search === null) throw new AppError('SESSION_UNKNOWN');
+    const loaded = { revision: row!.revision, search };
     parsed.set(key, loaded, row!.bytes);
     return loaded;
   };

@@ -110,7 +110,7 @@ export async function testServer<K extends KnowledgeBase = ReturnType<typeof fak
     serverName: 'test-server',
     version: '0.0.0',
     requestsPerMinute: 0,
-    callsPerMinute: { light: 0, search: 0, bulk: 0, public: 0 },
+    callsPerMinute: { light: 0, search: 0, bulk: 0, public: 0, bytes: 0 },
     trustedProxies: 0,
     mailer: { send: (mail) => Promise.resolve(void mails.push(mail)) },
     pages: () => 'https://moltrove.example',

@@ -91,6 +91,26 @@ export const largestOfSearches: LargestTable = {
   allResultsCount: counting,
   newSearchBySelectionCount: counting,
   defaultCount: plain(),
+  criteriaSearchCount: plain(),
+  releaseCount: plain(),
+  lineCounts: one('as many lines as there may be', () => ({
+    body: {
+      lines: numbered(limits.maxCountedLines, (at) => ({
+        query: {
+          rows: [
+            {
+              rowId: 'r',
+              criterion: {
+                option: 'Structure',
+                names: numbered(4000, (each) => `CHEMBL${at}${each}`),
+              },
+            },
+          ],
+        },
+      })),
+      sessionid: newSession,
+    },
+  })),
   structureLogs: logging,
   activityLogs: logging,
   assayLogs: logging,

@@ -56,4 +56,5 @@ export const largestOfTerms: LargestTable = {
   structuresByProperties: plain({ body: { properties: { mol_weight: { min: 0, max: 1000 } } } }),
   structuralPropertiesMinMax: plain(),
   searchExamples: plain(),
+  identifyIds: plain({ body: { ids: numbered(limits.maxIdentifiedIds, (at) => `CHEMBL${at + 1}`) } }),
 };

@@ -1,11 +1,13 @@
-import { AppError, keepSearch, keptSearch, searchSchema } from '@moltrove/contract';
+import { AppError, keepSearch, keptSearch } from '@moltrove/contract';
 import { searchingContracts } from '../../accounts/subscriptions.ts';
 import { type Routes, userInRole } from '../../http/routes.ts';
+import type { StoredSearch } from '../../search-sessions/stored-search.ts';
 import { keepFor } from './keep-for.ts';
 import type { KeptSearchStore } from './store.ts';
 
 interface Parts {
   readonly store: KeptSearchStore;
+  readonly storedSearch: StoredSearch;
   readonly now: () => number;
 }
 
@@ -13,7 +15,7 @@ const notKept =
   'This search is not kept any more, or it is of another contract. Ask whoever sent the link to send it again, or open the search from your history.';
 
 /** Searches that are too long for an address: the address has a key of their content instead. */
-export function keptSearchRoutes(routes: Routes, { store, now }: Parts): void {
+export function keptSearchRoutes(routes: Routes, { store, storedSearch, now }: Parts): void {
   routes.serve(keepSearch, async ({ body, ...call }) => {
     const key = await keepFor(userInRole(call), body.search, { store, now });
     return { key };
@@ -23,8 +25,8 @@ export function keptSearchRoutes(routes: Routes, { store, now }: Parts): void {
     const contracts = searchingContracts(inRole, now());
     const text = await store.read(params.key, caller.user.id, contracts, now());
     if (text === null) throw new AppError('NOT_FOUND', notKept);
-    const parsed = searchSchema.safeParse(JSON.parse(text));
-    if (parsed.success) return { search: parsed.data };
+    const search = await storedSearch(text);
+    if (search !== null) return { search };
     throw new AppError(
       'NOT_FOUND',
       'This search was made in words that this version does not know any more.',

@@ -59,8 +59,8 @@ export async function compared(
   }
   const { added, gone, changed } = differenceOf(decodeSet(before.structureSet), decodeSet(now.structureSet));
   let present = 0;
-  for (let from = 0; from < gone.length; from += limits.maxPageSize) {
-    const some = gone.slice(from, from + limits.maxPageSize);
+  for (let from = 0; from < gone.length; from += limits.maxInnerPageSize) {
+    const some = gone.slice(from, from + limits.maxInnerPageSize);
     present += (await knowledge.rowsById('structuretab', some, { signal })).length;
   }
   return {

@@ -8,11 +8,14 @@ import {
   savedFileFormat,
   savedFileVersion,
   type SavedFile,
+  type SavedView,
   type SearchQuery,
   type SearchRow,
+  sentenceOf,
 } from '@moltrove/contract';
 import type { z } from 'zod';
 import { checkedValue } from '../../http/validate.ts';
+import { listedSentence } from '../../search-sessions/listed-sentence.ts';
 
 export type FileEntry = z.output<typeof savedFileEntrySchema>;
 
@@ -42,7 +45,7 @@ export function fileOf(entries: readonly FileEntry[], release: RememberedRelease
       search: { ...entry.search, query: withoutEmptyRows(entry.search.query) },
     })),
   };
-  if (Buffer.byteLength(JSON.stringify(file)) > limits.maxBodyBytes - otherBodyBytes) {
+  if (Buffer.byteLength(JSON.stringify(file)) > limits.bodyBytes.large - otherBodyBytes) {
     throw new AppError(
       'TOO_LARGE',
       'These searches are too long for one file. Export fewer of them at once.',
@@ -51,8 +54,21 @@ export function fileOf(entries: readonly FileEntry[], release: RememberedRelease
   return file;
 }
 
+/** A search of a file, as it is stored. */
+export interface ReadEntry {
+  /** In the file, counted from 1. */
+  readonly position: number;
+  readonly name: string;
+  readonly note: string;
+  readonly view: SavedView;
+  /** JSON. */
+  readonly search: string;
+  readonly sentence: string;
+  readonly filterCount: number;
+}
+
 export interface ReadFile {
-  readonly entries: ReadonlyArray<{ readonly position: number; readonly entry: FileEntry }>;
+  readonly entries: readonly ReadEntry[];
   readonly refused: ReadonlyArray<{
     readonly position: number;
     readonly name: string | null;
@@ -60,7 +76,7 @@ export interface ReadFile {
   }>;
 }
 
-/** The searches of a file, each checked by itself. Fails with INVALID_REQUEST when it is no such file at all. */
+/** The searches of a file, each checked by itself. Fails with INVALID_REQUEST when it is no such file at all, or has more searches than a user may have. */
 export function readFileOf(file: unknown): ReadFile {
   const { format, version, searches } = (typeof file === 'object' && file !== null ? file : {}) as Record<
     string,
@@ -70,8 +86,9 @@ export function readFileOf(file: unknown): ReadFile {
     throw new AppError('INVALID_REQUEST', 'This is not a file of saved searches: nothing was changed.');
   }
   if (version !== savedFileVersion) {
-    const text = `The file has version ${JSON.stringify(version)}; this server reads version ${savedFileVersion}. Nothing was changed.`;
-    throw new AppError('INVALID_REQUEST', text, { version, readable: [savedFileVersion] });
+    const given = JSON.stringify(version)?.slice(0, 100);
+    const text = `The file has version ${given}; this server reads version ${savedFileVersion}. Nothing was changed.`;
+    throw new AppError('INVALID_REQUEST', text, { readable: [savedFileVersion] });
   }
   if (!Array.isArray(searches)) {
     throw new AppError(
@@ -79,16 +96,30 @@ export function readFileOf(file: unknown): ReadFile {
       'The file has no list of searches: it is damaged. Nothing was changed.',
     );
   }
-  const entries: Array<ReadFile['entries'][number]> = [];
+  const { maxSavedSearches } = limits;
+  if (searches.length > maxSavedSearches) {
+    const text = `The file has ${searches.length} searches; a user may have ${maxSavedSearches}. Nothing was changed.`;
+    throw new AppError('INVALID_REQUEST', text, { limit: maxSavedSearches });
+  }
+  const entries: ReadEntry[] = [];
   const refused: Array<ReadFile['refused'][number]> = [];
   for (const [index, each] of (searches as readonly unknown[]).entries()) {
     const position = index + 1;
     const checked = checkedValue(savedFileEntrySchema, each);
-    if (checked.ok) entries.push({ position, entry: checked.value });
+    if (checked.ok) entries.push({ position, ...storedEntry(checked.value) });
     else refused.push({ position, name: nameIn(each), reason: checked.reason });
   }
   return { entries, refused };
 }
+
+const storedEntry = ({ name, note, search, view }: FileEntry): Omit<ReadEntry, 'position'> => ({
+  name,
+  note,
+  view,
+  search: JSON.stringify(search),
+  sentence: listedSentence(sentenceOf(search.query)),
+  filterCount: search.filters.length,
+});
 
 function nameIn(entry: unknown): string | null {
   const { name } = (typeof entry === 'object' && entry !== null ? entry : {}) as Record<string, unknown>;

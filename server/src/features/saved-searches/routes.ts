@@ -13,6 +13,7 @@ import {
   shareSavedSearch,
 } from '@moltrove/contract';
 import { type Routes, userInRole } from '../../http/routes.ts';
+import type { ReadFile } from './file.ts';
 import type { SavedSearchesService } from './service.ts';
 
 export function savedSearchRoutes(routes: Routes, service: SavedSearchesService): void {
@@ -48,5 +49,8 @@ export function savedSearchRoutes(routes: Routes, service: SavedSearchesService)
     service.renew(userInRole(call), params.id, signal),
   );
   routes.serve(exportSavedSearches, ({ body, ...call }) => service.exported(userInRole(call), body.ids));
-  routes.serve(importSavedSearches, ({ body, ...call }) => service.imported(userInRole(call), body.file));
+  // The file was read with the body.
+  routes.serve(importSavedSearches, ({ body, ...call }) =>
+    service.imported(userInRole(call), body.file as ReadFile),
+  );
 }

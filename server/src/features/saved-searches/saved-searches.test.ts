@@ -333,6 +333,30 @@ describe('saved searches', () => {
     expect(answer.json()).toMatchObject({ code: 'INVALID_REQUEST', message });
   });
 
+  it('are refused unread where a file has more of them than a user may have', async () => {
+    const before = (await anns().own()).length;
+    const searches = Array.from({ length: limits.maxSavedSearches + 1 }, () => 'nothing like a search');
+    const file = { format: 'moltrove-searches', version: 1, searches };
+    const answer = await server.call(importSavedSearches, { body: { file } }, ann);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'INVALID_REQUEST',
+      message: 'The file has 201 searches; a user may have 200. Nothing was changed.',
+    });
+    expect((await anns().own()).length).toBe(before);
+  });
+
+  it('come from a file of long searches as they were', async () => {
+    const names = Array.from({ length: 20_000 }, (_, at) => `compound ${at}`);
+    const rows = [{ rowId: 'r', criterion: { option: 'Structure', names } }];
+    const searches = [{ name: 'Long', search: { query: { rows } } }];
+    const file = { format: 'moltrove-searches', version: 1, searches };
+    const { saved } = await anns().right(importSavedSearches, { body: { file } });
+    const opened = await anns().right(openSavedSearch, params(saved[0]));
+    expect(opened.search.query.rows[0].criterion).toMatchObject({ names });
+    expect(opened.sentence).toContain('compound 0');
+  });
+
   it('are bounded for each user, and say so', async () => {
     const many = await server.logIn(usernameOf('EVALUATE_USER'));
     const calls = callsOf(server, () => many);

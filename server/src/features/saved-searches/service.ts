@@ -11,7 +11,6 @@ import {
   savedViewSchema,
   type SavedView,
   type Search,
-  searchSchema,
   sentenceOf,
 } from '@moltrove/contract';
 import { searchingContracts } from '../../accounts/subscriptions.ts';
@@ -19,11 +18,12 @@ import type { User } from '../../accounts/users-store.ts';
 import type { NewestOnly } from '../../http/newest-only.ts';
 import type { ReleaseDoor } from '../../release/release-door.ts';
 import { isSameRelease, loadedRelease } from '../../release/remembered-release.ts';
+import type { StoredSearch } from '../../search-sessions/stored-search.ts';
 import { listedSentence } from '../../search-sessions/listed-sentence.ts';
 import { compared, type DifferenceIds, type Found, foundBy } from './comparison.ts';
-import { fileOf, readFileOf } from './file.ts';
+import { fileOf, type ReadFile } from './file.ts';
 import { comparisonOn, presented } from './present.ts';
-import { nameKeyOf, type Reader, type SavedHead, type SavedStore } from './store.ts';
+import type { Reader, SavedHead, SavedStore } from './store.ts';
 
 export interface NewSavedSearch {
   readonly name: string;
@@ -35,6 +35,7 @@ export interface NewSavedSearch {
 interface Parts {
   readonly release: ReleaseDoor;
   readonly store: SavedStore;
+  readonly storedSearch: StoredSearch;
   readonly newest: NewestOnly;
   readonly now: () => number;
 }
@@ -46,7 +47,7 @@ const notHere =
  * Saved searches of the users. Whoever asks sees their own and those shared in a contract that they may search in now,
  * by the subscriptions that the user is given with (those of the role in use); only the owner changes one. What may not be seen is NOT_FOUND, as if it were not there.
  */
-export function savedSearchesService({ release, store, newest, now }: Parts) {
+export function savedSearchesService({ release, store, storedSearch, newest, now }: Parts) {
   const contractsOf = (user: User): string[] => searchingContracts(user.subscriptions, now());
   const readerOf = (user: User): Reader => ({ userId: user.id, contractIds: contractsOf(user) });
   const present = (head: SavedHead, user: User) => presented(head, user.id, loadedRelease(release));
@@ -65,8 +66,8 @@ export function savedSearchesService({ release, store, newest, now }: Parts) {
     present(await readable(user, id), user);
 
   const searchOf = async (id: string): Promise<Search> => {
-    const parsed = searchSchema.safeParse(JSON.parse((await store.texts(id)).search));
-    if (parsed.success) return parsed.data;
+    const search = await storedSearch((await store.texts(id)).search);
+    if (search !== null) return search;
     throw new AppError(
       'INVALID_QUERY',
       'This search was saved in words that this version does not know any more.',
@@ -214,34 +215,38 @@ export function savedSearchesService({ release, store, newest, now }: Parts) {
     },
 
     /** Saves what is right in a file, under free names, uncounted; says what is wrong with the rest. */
-    async imported(user: User, file: unknown): Promise<CallResponse<typeof importSavedSearches>> {
-      const { entries, refused } = readFileOf(file);
-      const taken = await store.nameKeys(user.id);
-      const saved = [];
-      const left = [...refused];
-      for (const { position, entry } of entries) {
-        const name = freeName(entry.name, taken);
-        try {
-          const id = await store.add(user.id, contentOf({ ...entry, name }, null));
-          taken.add(nameKeyOf(name));
-          saved.push({ id, name, nameInFile: name === entry.name ? null : entry.name });
-        } catch (error) {
-          if (!(error instanceof AppError)) throw error;
-          left.push({ position, name: entry.name, reason: error.message });
-        }
-      }
-      return { saved, refused: left.sort((a, b) => a.position - b.position) };
+    async imported(
+      user: User,
+      { entries, refused }: ReadFile,
+    ): Promise<CallResponse<typeof importSavedSearches>> {
+      const at = now();
+      const added = await store.addAll(
+        user.id,
+        entries.map(({ search, view, ...entry }) => ({
+          ...entry,
+          search,
+          bytes: Buffer.byteLength(search),
+          view: JSON.stringify(view),
+          baseline: null,
+          structureSet: null,
+          changedAt: at,
+        })),
+      );
+      const left = added.refused.map(({ content: { position, name }, reason }) => ({
+        position,
+        name,
+        reason,
+      }));
+      return {
+        saved: added.saved.map(({ id, name, content }) => ({
+          id,
+          name,
+          nameInFile: name === content.name ? null : content.name,
+        })),
+        refused: [...refused, ...left].sort((a, b) => a.position - b.position),
+      };
     },
   };
 }
 
 export type SavedSearchesService = ReturnType<typeof savedSearchesService>;
-
-/** The name itself, or with the first number that makes it free: “Kinases (2)”. */
-function freeName(name: string, taken: ReadonlySet<string>): string {
-  for (let number = 1; ; number++) {
-    const suffix = number === 1 ? '' : ` (${number})`;
-    const free = name.slice(0, limits.maxSavedNameLength - suffix.length) + suffix;
-    if (!taken.has(nameKeyOf(free))) return free;
-  }
-}

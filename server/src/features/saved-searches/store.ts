@@ -76,6 +76,11 @@ type Change = Pick<
   | 'differenceIds'
 >;
 
+export interface AddedSearches<C> {
+  readonly saved: ReadonlyArray<{ readonly content: C; readonly id: string; readonly name: string }>;
+  readonly refused: ReadonlyArray<{ readonly content: C; readonly reason: string }>;
+}
+
 /** Names are compared without regard to letter case, width of letters and runs of spaces. */
 export const nameKeyOf = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
@@ -116,33 +121,41 @@ export function savedStore(db: UserData) {
     add: (ownerId: string, content: Content): Promise<string> =>
       db.transaction().execute(async (tx) => {
         await requireFree(tx, ownerId, content.name, null);
-        await requireRoom(tx, ownerId, content.bytes, null);
-        const added = await tx
-          .insertInto('savedSearches')
-          .values({
-            ...content,
-            id: randomUUID(),
-            ownerId,
-            nameKey: nameKeyOf(content.name),
-            sharedContractId: null,
-            sharedAt: null,
-            createdAt: content.changedAt,
-            deletedAt: null,
-            comparison: null,
-            differenceIds: null,
-          })
-          .onConflict((conflict) => conflict.columns(['ownerId', 'nameKey']).doNothing())
-          .returning('id')
-          .executeTakeFirst();
-        if (added === undefined) throw nameTaken(content.name, null);
-        return added.id;
+        requireRoom(await ownedBy(tx, ownerId, null), content.bytes);
+        return insert(tx, ownerId, content);
+      }),
+
+    /**
+     * Adds as many as there is room for, under the first names that are free, in one transaction; answers with the others
+     * and why.
+     */
+    addAll: <C extends Content>(ownerId: string, contents: readonly C[]): Promise<AddedSearches<C>> =>
+      db.transaction().execute(async (tx) => {
+        const taken = await nameKeysOf(tx, ownerId);
+        const owned = await ownedBy(tx, ownerId, null);
+        const saved: Array<AddedSearches<C>['saved'][number]> = [];
+        const refused: Array<AddedSearches<C>['refused'][number]> = [];
+        for (const content of contents) {
+          const problem = roomProblem(owned, content.bytes);
+          if (problem !== null) {
+            refused.push({ content, reason: problem.message });
+            continue;
+          }
+          const name = freeName(content.name, taken);
+          const id = await insert(tx, ownerId, storedPart({ ...content, name }));
+          taken.add(nameKeyOf(name));
+          owned.searches += 1;
+          owned.bytes += content.bytes;
+          saved.push({ content, id, name });
+        }
+        return { saved, refused };
       }),
 
     /** False when the user has none of that id. */
     replace: (ownerId: string, id: string, content: Content): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
         await requireFree(tx, ownerId, content.name, id);
-        await requireRoom(tx, ownerId, content.bytes, id);
+        requireRoom(await ownedBy(tx, ownerId, id), content.bytes);
         const nameKey = nameKeyOf(content.name);
         const { numUpdatedRows } = await tx
           .updateTable('savedSearches')
@@ -193,22 +206,11 @@ export function savedStore(db: UserData) {
           .executeTakeFirst();
         if (gone === undefined) return false;
         await requireFree(tx, ownerId, gone.name, id);
-        await requireRoom(tx, ownerId, gone.bytes, id);
+        requireRoom(await ownedBy(tx, ownerId, id), gone.bytes);
         const back = { deletedAt: null, nameKey: nameKeyOf(gone.name) };
         await tx.updateTable('savedSearches').set(back).where('id', '=', id).execute();
         return true;
       }),
-
-    /** The names that the user has taken, as they are compared. */
-    async nameKeys(ownerId: string): Promise<Set<string>> {
-      const rows = await db
-        .selectFrom('savedSearches')
-        .select('nameKey')
-        .where('ownerId', '=', ownerId)
-        .where('nameKey', 'is not', null)
-        .execute();
-      return new Set(rows.map((row) => row.nameKey!));
-    },
 
     async contractName(id: string): Promise<string> {
       const row = await db
@@ -243,13 +245,62 @@ async function requireFree(tx: UserData, ownerId: string, name: string, id: stri
   if (taken !== null && taken !== id) throw nameTaken(name, taken);
 }
 
-/** Fails with CONFLICT when the user would have more, or longer, searches than one may have. */
-async function requireRoom(
-  tx: UserData,
-  ownerId: string,
-  bytes: number,
-  without: string | null,
-): Promise<void> {
+async function insert(tx: UserData, ownerId: string, content: Content): Promise<string> {
+  const added = await tx
+    .insertInto('savedSearches')
+    .values({
+      ...content,
+      id: randomUUID(),
+      ownerId,
+      nameKey: nameKeyOf(content.name),
+      sharedContractId: null,
+      sharedAt: null,
+      createdAt: content.changedAt,
+      deletedAt: null,
+      comparison: null,
+      differenceIds: null,
+    })
+    .onConflict((conflict) => conflict.columns(['ownerId', 'nameKey']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added === undefined) throw nameTaken(content.name, null);
+  return added.id;
+}
+
+/** The columns of the table alone. */
+function storedPart(content: Content): Content {
+  const { name, note, view, search, bytes, filterCount, sentence, baseline, structureSet, changedAt } =
+    content;
+  return { name, note, view, search, bytes, filterCount, sentence, baseline, structureSet, changedAt };
+}
+
+/** The names that the user has taken, as they are compared. */
+async function nameKeysOf(tx: UserData, ownerId: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('savedSearches')
+    .select('nameKey')
+    .where('ownerId', '=', ownerId)
+    .where('nameKey', 'is not', null)
+    .execute();
+  return new Set(rows.map((row) => row.nameKey!));
+}
+
+/** The name itself, or with the first number that makes it free: “Kinases (2)”. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number++) {
+    const suffix = number === 1 ? '' : ` (${number})`;
+    const free = name.slice(0, limits.maxSavedNameLength - suffix.length) + suffix;
+    if (!taken.has(nameKeyOf(free))) return free;
+  }
+}
+
+interface Owned {
+  searches: number;
+  bytes: number;
+}
+
+/** What the user has, without one of them. */
+async function ownedBy(tx: UserData, ownerId: string, without: string | null): Promise<Owned> {
   const { searches, total } = await tx
     .selectFrom('savedSearches')
     .select(({ fn }) => [fn.countAll().as('searches'), fn.sum('bytes').as('total')])
@@ -257,14 +308,23 @@ async function requireRoom(
     .where('deletedAt', 'is', null)
     .where('id', '!=', without ?? '')
     .executeTakeFirstOrThrow();
+  return { searches: Number(searches), bytes: Number(total ?? 0) };
+}
+
+/** A CONFLICT when the user would have more, or longer, searches than one may have with one more of that length. */
+function roomProblem(owned: Owned, bytes: number): AppError | null {
   const { maxSavedSearches, maxSavedBytes } = limits;
-  if (Number(searches) >= maxSavedSearches) {
+  if (owned.searches >= maxSavedSearches) {
     const text = `You have ${maxSavedSearches} saved searches, as many as one user may have. Delete some first.`;
-    throw new AppError('CONFLICT', text, { limit: maxSavedSearches });
+    return new AppError('CONFLICT', text, { limit: maxSavedSearches });
   }
-  if (Number(total ?? 0) + bytes > maxSavedBytes) {
-    const text =
-      'Your saved searches are as long as one user\u2019s may be together. Delete some long ones first.';
-    throw new AppError('CONFLICT', text, { maxBytes: maxSavedBytes });
-  }
+  if (owned.bytes + bytes <= maxSavedBytes) return null;
+  const text =
+    'Your saved searches are as long as one user\u2019s may be together. Delete some long ones first.';
+  return new AppError('CONFLICT', text, { maxBytes: maxSavedBytes });
+}
+
+function requireRoom(owned: Owned, bytes: number): void {
+  const problem = roomProblem(owned, bytes);
+  if (problem !== null) throw problem;
 }

@@ -66,7 +66,7 @@ async function* rowsOf(
   tab: 'structuretab' | 'activitiestab',
   signal: AbortSignal,
 ): AsyncGenerator<Row> {
-  const pageSize = limits.maxPageSize;
+  const pageSize = limits.maxInnerPageSize;
   for (let pageNumber = 0; ; pageNumber++) {
     const { rows } = await knowledge.page(search, { tab, pageNumber, pageSize, sort: null }, { signal });
     yield* rows;

@@ -19,16 +19,18 @@ import type { ReleaseDoor } from '../../release/release-door.ts';
 import { withoutLackingFilters } from '../../release/lacking-filters.ts';
 import { loadedRelease } from '../../release/remembered-release.ts';
 import type { SearchSessions } from '../../search-sessions/search-sessions.ts';
+import type { StoredSearch } from '../../search-sessions/stored-search.ts';
 import type { HistoryRow, HistoryStore } from './store.ts';
 
 interface Parts {
   readonly release: ReleaseDoor;
   readonly searches: SearchSessions;
   readonly store: HistoryStore;
+  readonly storedSearch: StoredSearch;
   readonly now: () => number;
 }
 
-export function historyRoutes(routes: Routes, { release, searches, store, now }: Parts): void {
+export function historyRoutes(routes: Routes, { release, searches, store, storedSearch, now }: Parts): void {
   routes.serve(saveSessionSummary, async ({ caller, body, signal }) => {
     const userId = caller.user.id;
     if (body.sessionid !== undefined) {
@@ -54,8 +56,8 @@ export function historyRoutes(routes: Routes, { release, searches, store, now }:
   routes.serve(openHistoryEntry, async ({ caller, body }) => {
     const text = await store.search(caller.user.id, body.id);
     if (text === null) throw new AppError('NOT_FOUND', 'This search is not in your history any more.');
-    const parsed = searchSchema.safeParse(JSON.parse(text));
-    if (parsed.success) return { search: parsed.data };
+    const search = await storedSearch(text);
+    if (search !== null) return { search };
     throw new AppError(
       'NOT_FOUND',
       'This search was made in words that this version does not know any more.',

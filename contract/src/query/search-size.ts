@@ -1,0 +1,45 @@
+import { limits } from '../limits.ts';
+import type { ChartFilter, SearchRow } from './query.ts';
+
+/** How long a search is: values of its rows, and ids of its selections, with those of the searches inside it. */
+export interface SearchSize {
+  readonly values: number;
+  readonly selected: number;
+}
+
+/** Counts the entries of every list of every row. Filters of inner searches count as values. */
+export function sizeOfRows(rows: readonly SearchRow[]): SearchSize {
+  let values = 0;
+  let selected = 0;
+  for (const { criterion } of rows) {
+    if (criterion.option === 'SelectedRows') {
+      selected += criterion.ids.length + criterion.except.length;
+      if (criterion.within === null) continue;
+      const inner = sizeOfRows(criterion.within.query.rows);
+      values += inner.values + valuesOfFilters(criterion.within.filters);
+      selected += inner.selected;
+    } else {
+      for (const part of Object.values(criterion)) if (Array.isArray(part)) values += part.length;
+    }
+  }
+  return { values, selected };
+}
+
+export const valuesOfFilters = (filters: readonly ChartFilter[]): number =>
+  filters.reduce((sum, { include, exclude }) => sum + include.length + exclude.length, 0);
+
+const count = (number: number): string => number.toLocaleString('en');
+
+/** What is wrong with the size of a search, as a sentence; null where nothing is. */
+export function sizeProblem(rows: readonly SearchRow[]): string | null {
+  const { values, selected } = sizeOfRows(rows);
+  if (values > limits.maxSearchValues) {
+    return `A search has at most ${count(limits.maxSearchValues)} values in all its rows together; this one has ${count(values)}.`;
+  }
+  if (selected > limits.maxSelectedRows) {
+    return `A search selects at most ${count(limits.maxSelectedRows)} rows by their ids; this one has ${count(selected)}.`;
+  }
+  return null;
+}
+
+export const tooManyFilterValues = `The filters of a search have at most ${count(limits.maxFilterValues)} values together.`;

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import type { CallLimits } from './call-limits.ts';
+import { clientAddress } from './client-address.ts';
+
+const encodings = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
+type Encoding = keyof typeof encodings;
+
+interface Prepared {
+  readonly type: string;
+  readonly text: string;
+  readonly callLimits: CallLimits;
+}
+
+/**
+ * Serves a text that does not change to anyone, as a public call: compressed once for each encoding, and not sent again to
+ * a client that names its ETag.
+ */
+export function servePrepared(app: FastifyInstance, url: string, { type, text, callLimits }: Prepared): void {
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  const compressed = new Map<Encoding, Promise<Buffer>>();
+  const inEncoding = (encoding: Encoding): Promise<Buffer> => {
+    const bytes = compressed.get(encoding) ?? encodings[encoding](Buffer.from(text));
+    compressed.set(encoding, bytes);
+    return bytes;
+  };
+  app.route({
+    method: 'GET',
+    url,
+    compress: false,
+    onRequest(request, _reply, done) {
+      callLimits.take('public', clientAddress(request));
+      done();
+    },
+    async handler(request, reply) {
+      void reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      void reply.type(type);
+      const accepted = request.headers['accept-encoding'] ?? '';
+      const encoding = (['br', 'gzip'] as const).find((each) => accepts(accepted, each));
+      if (encoding === undefined) return reply.send(text);
+      return reply.header('content-encoding', encoding).send(await inEncoding(encoding));
+    },
+  });
+}
+
+/** Whether a header of accepted encodings names one, but for `;q=0`. */
+function accepts(header: string, encoding: Encoding): boolean {
+  return header.split(',').some((part) => {
+    const [name, weight = ''] = part.split(';').map((each) => each.trim().toLowerCase());
+    return name === encoding && !/^q=0(?:\.0*)?$/.test(weight);
+  });
+}

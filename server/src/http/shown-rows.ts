@@ -1,0 +1,30 @@
+import {
+  applyFilters,
+  type CallResponse,
+  type Endpoint,
+  newSearchBySelection,
+  resultPage,
+  setSarData,
+  structureForms,
+} from '@moltrove/contract';
+
+type RowsOf = (answer: unknown) => number;
+
+const ofPage: RowsOf = (answer) => (answer as CallResponse<typeof resultPage>).data.length;
+
+/** How many rows of the release the answer of a call shows: by the name of the call. */
+const rowsOf: Readonly<Record<string, RowsOf>> = {
+  [resultPage.name]: ofPage,
+  [applyFilters.name]: ofPage,
+  [newSearchBySelection.name]: ofPage,
+  [setSarData.name]: (answer) => (answer as CallResponse<typeof setSarData>).rows.length,
+  [structureForms.name]: (answer) =>
+    (answer as CallResponse<typeof structureForms>).forms.reduce(
+      (sum, { records }) => sum + records.length,
+      0,
+    ),
+};
+
+export function shownRows({ name }: Endpoint, answer: unknown): number {
+  return answer !== null && Object.hasOwn(rowsOf, name) ? rowsOf[name](answer) : 0;
+}
