@@ -9,6 +9,7 @@ import { focused, tabTo } from '../pages/focus.ts';
 import { logIn } from '../pages/login-page.ts';
 import { ResultsPage } from '../pages/results-page.ts';
 import { SearchPage } from '../pages/search-page.ts';
+import { SelectionParts } from '../pages/selection-parts.ts';
 import { StructureRow } from '../pages/structure-row.ts';
 
 const quinazoline = 'c1ccc2ncncc2c1';
@@ -71,6 +72,44 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     expect(await page.getByRole('switch', { name: 'Highlight' }).isChecked()).toBe(false);
     await page.getByRole('switch', { name: 'Align to query' }).press('Space');
     await expect.poll(picked).toBe(aligned);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('marks and aligns the drawings of a comparison and of a SAR table as in the results', async () => {
+    const { context, page, complaints } = await open(
+      searchAddress('/results/structuretab', [drawn(quinazoline)]),
+    );
+    const results = new ResultsPage(page);
+    await results.rowsShown();
+    const turn = async (name: string, on: boolean): Promise<void> => {
+      const button = page.getByRole('switch', { name });
+      if ((await button.isChecked()) !== on) await button.press('Space');
+    };
+    await turn('Highlight', true);
+    await turn('Align to query', true);
+    const selection = new SelectionParts(page);
+    for (const place of [1, 2]) await selection.tick(place);
+    await selection.press('Compare selected');
+    const comparison = selection.dialog.getByRole('region', { name: 'Comparison' });
+    await comparison.locator('img[data-matched-atoms="10"]').nth(1).waitFor();
+    await picture(page, 'structure-compared');
+
+    await page.goto(searchAddress('/sarview/sartable', [drawn(quinazoline)]));
+    const table = page.getByRole('grid', { name: 'SAR table' });
+    const marked = table.locator('img[data-matched-atoms="10"]');
+    await marked.nth(2).waitFor();
+    await picture(page, 'structure-sar-table');
+    const both = await marked.first().getAttribute('src');
+    await turn('Highlight', false);
+    await expect.poll(() => marked.first().getAttribute('src')).not.toBe(both);
+    await turn('Align to query', false);
+    await table.locator('img:not([data-matched-atoms])').nth(2).waitFor();
+    // One choice for all views: it stands when the results are opened again.
+    await page.goto(searchAddress('/results/structuretab', [drawn(quinazoline)]));
+    await results.rowsShown();
+    expect(await page.getByRole('switch', { name: 'Align to query' }).isChecked()).toBe(false);
+    await turn('Align to query', true);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -1,14 +1,16 @@
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { drawings } from '@moltrove/chemistry/browser';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ChartFilter } from '@moltrove/contract';
 import { ApiError } from '../../app/api/api-error.ts';
 import { BrokenLink } from '../../app/broken-link.tsx';
 import { searchKey } from '../../app/search-link.ts';
 import { DrawingMatchContext } from '../../chem-ui/drawing-match.ts';
 import { KeptSearchFailed, KeptSearchLoading } from '../../app/kept-search-state.tsx';
+import { MatchSwitches } from '../../app/search-session/match-switches.tsx';
 import { Restriction } from '../../app/search-session/restriction.tsx';
+import { useStructureMatch } from '../../app/search-session/use-structure-match.ts';
 import { useSession } from '../../app/session/session.ts';
 import { useStored } from '../../ui/use-stored.ts';
 import { readPanelShape } from './charts/chart-choice.ts';
@@ -22,14 +24,12 @@ import { RowMarksContext } from '../../grid/row-mark.ts';
 import { PanelEdge } from './charts/panel-edge.tsx';
 import { undoable, withChange } from './filter-undo.ts';
 import type { FilterChange } from './filter-undo.ts';
-import { MatchSwitches } from './match-switches.tsx';
 import { ResultsGrid } from './results-grid.tsx';
 import { ResultsHead } from './results-head.tsx';
 import classes from './results.module.css';
 import { ResultsTabs } from './results-tabs.tsx';
 import { SelectionCompare } from './selection/selection-compare.tsx';
 import { useCompared } from './selection/selection-compared.ts';
-import { drawingMatch, matchedDrawing, readMatchView } from './structure-match.ts';
 import { useResultCounts } from '../../app/search-session/use-result-counts.ts';
 import { useResultPage } from './use-results.ts';
 import { useRememberSearch } from './use-remember-search.ts';
@@ -53,9 +53,7 @@ function Results({ place }: { place: ResultsPlace }) {
   const { search, tab, address } = place;
   const user = useSession().username ?? '';
   const [shape, setShape] = useStored(`moltrove.chartPanel.${user}`, readPanelShape);
-  const [view, setView] = useStored(`moltrove.structureMatch.${user}`, readMatchView);
-  const drawing = useMemo(() => matchedDrawing(search.query), [search.query]);
-  const match = useMemo(() => drawingMatch(drawing, view), [drawing, view]);
+  const { drawing, view, setView, match } = useStructureMatch(search.query);
   const isNarrow = useMediaQuery(narrowQuery, false, { getInitialValueInEffect: false });
   const [drawerShown, setDrawerShown] = useState(false);
   const counts = useResultCounts(search);
@@ -154,7 +152,11 @@ function Results({ place }: { place: ResultsPlace }) {
       </div>
       <ChartListDialog search={search} onFilters={changeFilters} />
       {cellList.shown !== null && <CellList shown={cellList.shown} onClose={cellList.close} />}
-      {compared !== null && <SelectionCompare compared={compared} onClose={close} />}
+      {compared !== null && (
+        <DrawingMatchContext value={match}>
+          <SelectionCompare compared={compared} onClose={close} />
+        </DrawingMatchContext>
+      )}
       <Drawer.Root
         opened={isNarrow && drawerShown}
         closeOnEscape={!listShown}

@@ -8,7 +8,10 @@ import { useEffect } from 'react';
 import { ApiError, isCancelled } from '../../app/api/api-error.ts';
 import { BrokenLink } from '../../app/broken-link.tsx';
 import { KeptSearchFailed, KeptSearchLoading } from '../../app/kept-search-state.tsx';
+import { MatchSwitches } from '../../app/search-session/match-switches.tsx';
 import { Restriction } from '../../app/search-session/restriction.tsx';
+import { useStructureMatch } from '../../app/search-session/use-structure-match.ts';
+import { DrawingMatchContext } from '../../chem-ui/drawing-match.ts';
 import { useResultCounts } from '../../app/search-session/use-result-counts.ts';
 import { useRunInSession } from '../../app/search-session/use-run-in-session.ts';
 import { PageFooter } from '../../grid/page-footer.tsx';
@@ -57,6 +60,7 @@ function TableOf({ place }: { place: SarPlace }) {
   const { search, address, go } = place;
   const query = useSarTable(search, address);
   const { error, shown } = query;
+  const { drawing, view, setView, match } = useStructureMatch(search.query);
   const code = error instanceof ApiError ? error.code : null;
   if (code === 'DATA_RESTRICTION') return <Restricted place={place} />;
   const failed = query.isError && !isCancelled(error);
@@ -64,6 +68,7 @@ function TableOf({ place }: { place: SarPlace }) {
   return (
     <>
       <Toolbar search={search} address={address} table={shown?.table ?? null} onChange={go}>
+        {drawing !== null && <MatchSwitches drawing={drawing} view={view} onView={setView} />}
         {shown !== undefined && (
           <SaveMenu
             search={shown.search}
@@ -94,7 +99,9 @@ function TableOf({ place }: { place: SarPlace }) {
       {shown === undefined ? (
         !failed && <TableSkeleton />
       ) : (
-        <ShownTableOf place={place} shown={shown} isRefreshing={query.isFetching} />
+        <DrawingMatchContext value={match}>
+          <ShownTableOf place={place} shown={shown} isRefreshing={query.isFetching} />
+        </DrawingMatchContext>
       )}
     </>
   );

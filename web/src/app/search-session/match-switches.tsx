@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import classes from './results.module.css';
+import classes from './match-switches.module.css';
 import type { MatchedDrawing, MatchView } from './structure-match.ts';
 
 interface Props {
@@ -11,11 +11,7 @@ interface Props {
 /** How the drawings show the structure that was searched for. */
 export function MatchSwitches({ drawing, view, onView }: Props) {
   return (
-    <div
-      className={classes.matchSwitches}
-      role="group"
-      aria-label="The structure searched for, in the drawings"
-    >
+    <div className={classes.switches} role="group" aria-label="The structure searched for, in the drawings">
       {drawing.partly && (
         <Switch
           size="xs"
