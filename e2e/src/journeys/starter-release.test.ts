@@ -48,8 +48,17 @@ describe('the starter release', () => {
       Authorization: localStorage.getItem('ntoken') ?? '',
       JavaAuthorization: localStorage.getItem('token') ?? '',
     }));
-    const activitiesOf = async (minValue: number, activityUom: string): Promise<number> => {
-      const activities = [{ activityType: 'IC50', prefix: '=', minValue, activityUom }];
+    // Amounts of three digits that a division of doubles by 1,000 would miss.
+    const nanomolar = Array.from({ length: 900 }, (_, at) => [(at + 100) / 100, (at + 100) / 10])
+      .flat()
+      .filter((value) => value / 1000 !== Number(`${value}e-3`));
+    const activitiesOf = async (activityUom: string, exponent: number): Promise<number> => {
+      const activities = nanomolar.map((value) => ({
+        activityType: 'IC50',
+        prefix: '=',
+        minValue: Number(`${value}e${exponent}`),
+        activityUom,
+      }));
       const answer = await page.request.post('/api/guidedsearch/allresultscount', {
         headers,
         data: {
@@ -57,12 +66,13 @@ describe('the starter release', () => {
           sessionid: 'equal-amounts',
         },
       });
-      return ((await answer.json()) as { actidscount: number }).actidscount;
+      const { rows } = (await answer.json()) as { rows: { actidscount: number }[] };
+      return rows[0].actidscount;
     };
-    const inNanomolar = await activitiesOf(5.76, 'nM');
+    const inNanomolar = await activitiesOf('nM', 0);
     expect(inNanomolar).toBeGreaterThan(0);
-    expect(await activitiesOf(0.00576, 'uM')).toBe(inNanomolar);
-    expect(await activitiesOf(5760, 'pM')).toBe(inNanomolar);
+    expect(await activitiesOf('uM', -3)).toBe(inNanomolar);
+    expect(await activitiesOf('pM', 3)).toBe(inNanomolar);
     await context.close();
   });
 });
