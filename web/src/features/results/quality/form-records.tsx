@@ -6,7 +6,10 @@ import classes from './quality.module.css';
 import { startAddress } from '../results-address.ts';
 import { resultsParameters } from '../use-results-address.ts';
 
-/** The compound records of a form: what each reference calls it, and the activities that it reports. */
+/**
+ * The compound records of a form: what each reference calls it, and the activities that it reports. A reference may
+ * have several records of a structure, so the number of one record is no link to all that the structure has there.
+ */
 export function FormRecords({ strId, form }: { strId: number; form: StructureForm }) {
   const { records, recordsFound } = form;
   return (
@@ -26,14 +29,18 @@ export function FormRecords({ strId, form }: { strId: number; form: StructureFor
           {record.activities === 0 ? (
             <span className={classes.muted}>no activities</span>
           ) : (
-            <Link
-              to="/results/$tabid"
-              params={{ tabid: 'activitiestab' }}
-              search={resultsParameters(searchForStructureIn(strId, record.ref_id), startAddress)}
-              preload={false}
-            >
-              {formatCounted(record.activities, 'activity', 'activities')}
-            </Link>
+            <>
+              {formatCounted(record.activities, 'activity', 'activities')} (
+              <Link
+                to="/results/$tabid"
+                params={{ tabid: 'activitiestab' }}
+                search={resultsParameters(searchForStructureIn(strId, record.ref_id), startAddress)}
+                preload={false}
+              >
+                all of the structure in this reference
+              </Link>
+              )
+            </>
           )}
         </li>
       ))}
