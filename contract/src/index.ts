@@ -38,6 +38,7 @@ export * from './query/entry-filter.ts';
 export * from './query/inchi-keys.ts';
 export * from './query/p-activity.ts';
 export * from './query/listed-terms.ts';
+export * from './query/included-rows.ts';
 export * from './query/query.ts';
 export * from './query/result-address.ts';
 export * from './query/selected-phrase.ts';

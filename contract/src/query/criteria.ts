@@ -1,5 +1,6 @@
 import type { Grain } from '../catalogue/charts.ts';
 import { treeNamed } from '../catalogue/trees.ts';
+import { criterionForAny } from './included-rows.ts';
 import type { Criterion, CriterionOption, SearchQuery, SearchRow, StrainTerm } from './query.ts';
 
 /** The grain of each kind of criterion; a tree row has its tree's, selected rows their tab's, see `grainOf`. */
@@ -93,12 +94,22 @@ export function joinAcross(above: Join, gone: Join): Join {
   return { operator, meaning };
 }
 
-/** The rows that take part, switched on and with a value, joined across those that do not. */
+/**
+ * What a row asks for: its values, or whatever the release has of its option where it is included without any. Null for
+ * a row that does not enter the search.
+ */
+export function askedBy({ criterion, included = false }: SearchRow): Criterion | null {
+  if (hasValue(criterion)) return criterion;
+  return included ? criterionForAny(criterion) : null;
+}
+
+/** The rows that take part, switched on and with something to ask for, joined across those that do not. */
 export function activeRows(query: SearchQuery): SearchRow[] {
   const active: SearchRow[] = [];
   for (const row of query.rows) {
     const above = active.at(-1);
-    if (row.enabled && hasValue(row.criterion)) active.push(row);
+    const criterion = row.enabled ? askedBy(row) : null;
+    if (criterion !== null) active.push(criterion === row.criterion ? row : { ...row, criterion });
     else if (above !== undefined) active[active.length - 1] = { ...above, ...joinAcross(above, row) };
   }
   return active;

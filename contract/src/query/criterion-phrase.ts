@@ -3,6 +3,7 @@ import { columnOf } from '../catalogue/columns.ts';
 import { targetCategoryLabels } from '../catalogue/search-fields.ts';
 import { treeNamed } from '../catalogue/trees.ts';
 import { namesStrain } from './criteria.ts';
+import { anyText } from './included-rows.ts';
 import type { Criterion, PropertyRange, StrainTerm, StructureProperty } from './query.ts';
 import { type SentenceOf, selectedClause, selectedPhrase } from './selected-phrase.ts';
 import { selectivityPhrase } from './selectivity-phrase.ts';
@@ -47,16 +48,21 @@ export function phraseOf(criterion: Criterion, sentence: SentenceOf): string {
     case 'Structure':
       return structurePhrase(criterion);
     case 'Company':
-      return `company ${either(criterion.companies)}`;
+      return criterion.companies.includes(anyText) ? 'any company' : `company ${either(criterion.companies)}`;
     case 'DegraderType':
       return `degrader type ${either(criterion.degraderTypes)}`;
     case 'ClinicalPhases':
-      return allOf([labelled('highest phase', criterion.phases), labelled('status', criterion.statuses)]);
+      return allOf([
+        criterion.phases.includes(anyText)
+          ? 'any highest phase'
+          : labelled('highest phase', criterion.phases),
+        labelled('status', criterion.statuses),
+      ]);
     case 'Indication':
       return `indication ${either(criterion.indications)}`;
     case 'Assay':
       return `assay ${allOf([
-        labelled('of type', criterion.assayTypes),
+        criterion.assayTypes.includes(anyText) ? 'of any type' : labelled('of type', criterion.assayTypes),
         labelled('by', criterion.methods),
         labelled(
           'described with the words',
@@ -64,7 +70,9 @@ export function phraseOf(criterion: Criterion, sentence: SentenceOf): string {
         ),
       ])}`;
     case 'ActivityMechanism':
-      return `mechanism ${either(criterion.mechanisms)}`;
+      return criterion.mechanisms.includes(anyText)
+        ? 'any mechanism'
+        : `mechanism ${either(criterion.mechanisms)}`;
     case 'CompoundCategories':
       return `compound category ${either(criterion.categories)}`;
     case 'TreeView':

@@ -1,5 +1,6 @@
 import type { TermField } from '../catalogue/search-fields.ts';
 import type { UploadField } from '../catalogue/upload-fields.ts';
+import { anyText } from './included-rows.ts';
 import type { Criterion, TargetTerm } from './query.ts';
 
 /** The field that a term is looked up in, by an upload or by a lookup. */
@@ -85,11 +86,11 @@ function texts(
   list: readonly string[],
   withList: (list: string[]) => Criterion,
 ): ListedTerm[] {
-  return list.map((term, at) => ({
-    field,
-    term,
-    replacedBy: (value) => withList([...new Set(list.with(at, value))]),
-  }));
+  return list.flatMap((term, at) =>
+    term === anyText
+      ? []
+      : { field, term, replacedBy: (value) => withList([...new Set(list.with(at, value))]) },
+  );
 }
 
 function part(

@@ -180,6 +180,8 @@ export const searchRowSchema = z.object({
   operator: z.enum(operators).default('AND'),
   meaning: z.enum(meanings).default('sameRecord'),
   enabled: z.boolean().default(true),
+  /** True lets a row without a value take part, for whatever the release has of its option; see `includedOptions`. */
+  included: z.boolean().optional(),
 });
 export type SearchRow = z.infer<typeof searchRowSchema>;
 

@@ -79,6 +79,7 @@ const defaults: Readonly<Record<string, readonly unknown[]>> = {
   operatorFlag: ['AND'],
   meaning: ['sameRecord'],
   enabled: [true],
+  included: [false],
   excludeRange: [false],
   chirality: [false],
 };

@@ -45,7 +45,7 @@ describe('terms that the release does not have', () => {
     const phase = await oneOf('clinicalPhase');
     expect(
       await unknownIn(
-        { option: 'ClinicalPhases', phases: [phase.toUpperCase(), 'Clinical Phase Unknown'] },
+        { option: 'ClinicalPhases', phases: [phase.toUpperCase(), 'Clinical Phase Unknown', 'Phase IV'] },
         { option: 'Assay', assayTypes: ['B', await oneOf('assay.type')] },
         { option: 'Company', companies: [await oneOf('company')] },
       ),

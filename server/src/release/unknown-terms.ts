@@ -6,7 +6,6 @@ import {
   limits,
   listedTerms,
   phaseMeantBy,
-  phases,
   type SearchQuery,
   type TermField,
   termFields,
@@ -23,11 +22,8 @@ const isUploadField = (field: ListedField): field is UploadField =>
   uploadFields.some((each) => each === field);
 const isTermField = (field: ListedField): field is TermField => termFields.some((each) => each === field);
 
-/** Texts that a row takes beside those that a lookup of the field proposes. */
-const otherTexts: Partial<Record<ListedField, readonly string[]>> = {
-  clinicalPhase: phases.map(({ label }) => label),
-  'assay.type': Object.keys(assayTypeLabels),
-};
+/** A row takes the letters of assay types too, which a lookup does not propose. */
+const typeLetters = Object.keys(assayTypeLabels).map(key);
 
 /**
  * Terms of the rows that take part which the release does not have, with what they may stand for, by row; mostly none.
@@ -90,15 +86,25 @@ async function knownAmong(
     const missing = new Set([...unmatched, ...dropped].map(({ term }) => key(term)));
     return new Set(terms.map(key).filter((term) => !missing.has(term)));
   }
-  const others = (otherTexts[field] ?? []).map(key);
   const found = await Promise.all(
     terms.map(async (text) => {
-      if (others.includes(key(text)) || !isTermField(field)) return [key(text)];
+      if (!isTermField(field) || (field === 'assay.type' && typeLetters.includes(key(text))))
+        return [key(text)];
       const proposed = await knowledge.terms({ field, text, limit: 1 }, options);
-      return proposed.map(({ value }) => key(value)).filter((value) => value === key(text));
+      const known = proposed.some(({ value }) => key(value) === key(text));
+      return known || (field === 'clinicalPhase' && (await isPhase(knowledge, text, options)))
+        ? [key(text)]
+        : [];
     }),
   );
   return new Set(found.flat());
+}
+
+/** Lookups leave out some phases that a row takes: the tree of phases has them all. */
+async function isPhase(knowledge: KnowledgeBase, text: string, options: CallOptions): Promise<boolean> {
+  if (!knowledge.summary().trees.includes('ClinicalPhase')) return false;
+  const nodes = await knowledge.treeNodesByName('ClinicalPhase', [text], options);
+  return nodes.some(({ path }) => path.length === 0);
 }
 
 /** What a term that the release does not have may stand for, best first. */

@@ -1,3 +1,4 @@
+import { anyText } from '@moltrove/contract';
 import { type RowSet, setOfSorted } from '../sets/row-set.ts';
 import { RowCollector } from '../sets/row-collector.ts';
 import { textKey } from '../terms/text-keys.ts';
@@ -27,14 +28,15 @@ export function tagsOf(source: ColumnSource, name: TagName): Tags {
   };
 }
 
-/** Entities that go by any of the texts, letter case aside. */
+/** Entities that go by any of the texts, letter case aside; `anyText` stands for them all. */
 export function taggedWith(
   { texts, start, places }: Tags,
   wanted: readonly string[],
   universe: number,
 ): RowSet {
   const keys = new Set(wanted.map(textKey));
-  const codes = texts.flatMap((text, at) => (keys.has(textKey(text)) ? [at] : []));
+  const isAny = keys.has(anyText);
+  const codes = texts.flatMap((text, at) => (isAny || keys.has(textKey(text)) ? [at] : []));
   const [only] = codes;
   if (codes.length === 1) return setOfSorted(universe, places.slice(start[only], start[only + 1]));
   const collector = new RowCollector(

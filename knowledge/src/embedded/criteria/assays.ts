@@ -1,4 +1,4 @@
-import { type Criterion, type StrainTerm, assayTypeLabels, namesStrain } from '@moltrove/contract';
+import { type Criterion, type StrainTerm, anyText, assayTypeLabels, namesStrain } from '@moltrove/contract';
 import { type ReleaseIndex, textColumn } from '../columns/release-index.ts';
 import { tagsOf, taggedWith } from '../columns/tags.ts';
 import { type RowSet, allRows, noRows } from '../sets/row-set.ts';
@@ -45,8 +45,10 @@ export function assayLeaf(
   { assayTypes, methods, descriptions }: Extract<Criterion, { option: 'Assay' }>,
 ): Leaf {
   const parts: RowSet[] = [];
-  if (assayTypes.length > 0)
-    parts.push(assaysWithText(index.source, 'assay.type', assayTypes, assayTypeLabels));
+  if (assayTypes.length > 0) {
+    const types = assayTypes.includes(anyText) ? textColumn(index.source, 'assay.type').texts : assayTypes;
+    parts.push(assaysWithText(index.source, 'assay.type', types, assayTypeLabels));
+  }
   if (methods.length > 0) parts.push(assaysWithText(index.source, 'assay.method', methods));
   const { count } = index.assays;
   if (descriptions.length > 0) {
@@ -82,7 +84,7 @@ export function mechanismLeaf({ index }: SearchContext, mechanisms: readonly str
 function ownMechanismLeaf(index: ReleaseIndex, mechanisms: readonly string[]): Leaf {
   const { mechanism, byMechanism } = index.activities;
   const { mechanismActivities: offsets } = index;
-  const marks = marksOfTexts(mechanism, mechanisms);
+  const marks = marksOfTexts(mechanism, mechanisms.includes(anyText) ? mechanism.texts : mechanisms);
   const codes = [...marks.keys()].filter((code) => marks[code] === 1);
   return {
     grain: 'activity',

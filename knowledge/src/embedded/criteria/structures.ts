@@ -1,4 +1,5 @@
 import {
+  anyText,
   AppError,
   type Criterion,
   type DegraderType,
@@ -108,7 +109,7 @@ export function clinicalPhasesLeaf(
   const part = (name: string, wanted: readonly string[]): RowSet => {
     if (wanted.length === 0) return allRows(developments.count);
     const column = textColumn(source, name);
-    return rowsWithCode(column.codes, marksOfTexts(column, wanted));
+    return rowsWithCode(column.codes, marksOfTexts(column, wanted.includes(anyText) ? column.texts : wanted));
   };
   const compounds = intersect(
     part('development.highest_phase', phases),

@@ -1,6 +1,6 @@
 import {
   AppError,
-  hasValue,
+  askedBy,
   joinAcross,
   limits,
   type RememberedRelease,
@@ -27,7 +27,7 @@ export function withoutEmptyRows({ rows }: SearchQuery): SearchQuery {
   const filled: SearchRow[] = [];
   for (const row of rows) {
     const above = filled.at(-1);
-    if (hasValue(row.criterion)) filled.push(row);
+    if (askedBy(row) !== null) filled.push(row);
     else if (above !== undefined) filled[filled.length - 1] = { ...above, ...joinAcross(above, row) };
   }
   return { rows: filled };

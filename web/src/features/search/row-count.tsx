@@ -1,5 +1,5 @@
 import { Skeleton, Tooltip } from '@mantine/core';
-import { hasValue } from '@moltrove/contract';
+import { askedBy } from '@moltrove/contract';
 import type { Criterion, SearchRow, StructureDrawing } from '@moltrove/contract';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import classes from './row-count.module.css';
@@ -10,9 +10,10 @@ import { useDrawingHits } from './use-drawing-hits.ts';
 
 /** What the row finds by itself: structures and activities. */
 export function RowCount({ row }: { row: SearchRow }) {
-  const asks = hasValue(row.criterion);
+  const asked = askedBy(row);
+  const asks = asked !== null;
   const { data, error, isCurrent, isError, isFetching, refetch } = useRowCount(
-    row.criterion,
+    asked ?? row.criterion,
     asks && row.enabled,
   );
   const drawing = drawingOf(row.criterion);

@@ -1,6 +1,6 @@
 import type { Criterion, SearchFieldKey, SearchRow } from '@moltrove/contract';
-import { hasValue } from '@moltrove/contract';
-import { Button, Switch, Tooltip } from '@mantine/core';
+import { hasValue, includedOptions } from '@moltrove/contract';
+import { Button, Checkbox, Switch, Tooltip } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { contentKey } from '../../app/content-key.ts';
 import { useFirstFocus } from '../../ui/use-first-focus.ts';
@@ -96,6 +96,15 @@ export function SearchRowCard({ row, unavailable, addedAs, opened, actions, onOp
         }}
         onOpen={() => onOpen(true)}
       />
+      {unavailable === null && includedOptions.includes(criterion.option) && !hasValue(criterion) && (
+        <Checkbox
+          className={classes['included'] ?? ''}
+          size="xs"
+          checked={row.included === true}
+          label={`Any: whatever the release has of ${label.toLowerCase()}`}
+          onChange={(event) => onChange({ included: event.currentTarget.checked }, 'rows')}
+        />
+      )}
       {unavailable === null && <RowUnknownTerms row={row} onChange={setCriterion} />}
       {unavailable !== null && (
         <p className={classes['unavailable']}>
