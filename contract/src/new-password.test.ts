@@ -7,6 +7,7 @@ describe('a new password', () => {
     'zxkqpwlmvbrt',
     'Ünïcödé-wörter',
     'aaaaaaaaaaab-lantern',
+    'moltrove plum kettle',
     '           x y z',
   ])('may be %j, whatever it is made of', (password) => {
     expect(newPasswordProblem(password)).toBeNull();
@@ -19,6 +20,10 @@ describe('a new password', () => {
     ['1234PASSWORD!', /commonest/],
     ['p@ssw0rd123456', /commonest/],
     ['correcthorsebatterystaple', /commonest/],
+    ['moltrovemoltrove', /product/],
+    ['Moltrove-2026!', /product/],
+    ['M0ltr0ve.Admin', /product/],
+    ['mymoltrovepassword', /product/],
     ['abcabcabcabc', /repetition/],
     ['zzzzzzzzzzzzz', /repetition/],
     ['123456789012', /row of keys/],

@@ -63,6 +63,18 @@ const isCommon = (word: string): boolean =>
       .replaceAll('$', 's')
       .replaceAll(/^[^a-z]+|[^a-z]+$/g, ''),
   );
+/** What is put before or behind a product's name to make a password of it. */
+const besideOwnName =
+  /^(?:my|the|to|is|for|admin|administrator|user|login|pass|passwor[dt]|secret|server|demo|test|welcome|search|[^a-z])*$/;
+/** The product's name, also several times, in other letters, or with what is usually added to it. */
+const isOwnName = (word: string): boolean => {
+  const asTyped = word.replaceAll('0', 'o').replaceAll('1', 'l').replaceAll('3', 'e').replaceAll('@', 'a');
+  return [word, asTyped]
+    .map((each) => each.replaceAll(/[^a-z]/g, ''))
+    .some(
+      (letters) => letters.includes('moltrove') && besideOwnName.test(letters.replaceAll('moltrove', '')),
+    );
+};
 const isRepeated = (word: string): boolean => /^(.{1,4})\1+(.{0,3})$/su.test(word);
 const isRun = (word: string): boolean => runs.some((run) => run.includes(word));
 
@@ -79,6 +91,7 @@ export function newPasswordProblem(password: string, username = ''): string | nu
     return `Use ${limits.maxPasswordLength} characters or fewer.`;
   if (isRepeated(word) || isRun(word))
     return 'This is a repetition or a row of keys, which is guessed first.';
+  if (isOwnName(word)) return 'This is the name of this product, which is guessed first.';
   if (isCommon(word)) return 'This is one of the commonest passwords, which are guessed first.';
   const name = lettersOf(username.trim());
   if (name !== '' && (word === name || word === name.split('@')[0]))

@@ -9,6 +9,16 @@ describe('values of a CSV or TSV file', () => {
     (value) => expect(separatedText(text, value)).toBe(`'${value}`),
   );
 
+  it.each([
+    [';=1+1', ";'=1+1"],
+    ['a; =1+1;b', "a;' =1+1;b"],
+    ['=a;@b', "'=a;'@b"],
+    ['1;-2;+3e5', '1;-2;+3e5'],
+    ['plain; text', 'plain; text'],
+  ])('have one too behind a semicolon, at which some Excel splits: %j', (value, safe) =>
+    expect(separatedText(text, value)).toBe(safe),
+  );
+
   it.each(['<=', '=', '-', '-1.5', '+2e-3', '~', 'plain', ''])('are otherwise as they are: %j', (value) =>
     expect(separatedText(text, value)).toBe(value),
   );

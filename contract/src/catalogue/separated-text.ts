@@ -10,6 +10,18 @@ const harmless = /^(?:[<>=~]+|-|[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)$/;
 export const isRunnable = (text: string): boolean => runnable.test(text);
 
 /**
+ * The text with an apostrophe before whatever a spreadsheet may run: its beginning, and what follows a semicolon, where many
+ * countries' Excel splits a CSV file in place of commas.
+ */
+export const withoutFormulas = (text: string, isFormula: (part: string) => boolean = isRunnable): string =>
+  text
+    .split(';')
+    .map((part) => (isFormula(part) ? `'${part}` : part))
+    .join(';');
+
+const isHarmful = (part: string): boolean => isRunnable(part) && !harmless.test(part);
+
+/**
  * A cell as the text of a CSV or TSV file, before quoting: empty for null, numbers exactly. Text that a spreadsheet would run
  * as a formula gets an apostrophe in front; numbers, relations and SMILES are left as they are.
  */
@@ -19,6 +31,5 @@ export function separatedText(
 ): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return String(cell);
-  if (column.type === 'smiles' || !isRunnable(cell) || harmless.test(cell)) return cell;
-  return `'${cell}`;
+  return column.type === 'smiles' ? cell : withoutFormulas(cell, isHarmful);
 }

@@ -9,6 +9,7 @@ it.each(['=1+1', '+cmd', '-a', '@SUM(A1)', '|calc', '"one', '\uFF1D1+1', '\0=1']
 it('marks what begins so behind space', () => {
   expect(spreadsheetText('\t =1+1')).toBe("'=1+1");
   expect(spreadsheetText('\r\n-a')).toBe("'-a");
+  expect(spreadsheetText('a;=1+1;-2')).toBe("a;'=1+1;-2");
 });
 
 it('leaves numbers and other texts, on one line', () => {

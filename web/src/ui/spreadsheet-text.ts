@@ -3,9 +3,12 @@ const taken = /^[\s\0]*[=+\-@|"\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /**
  * A text for one cell of a table that is pasted or opened in a spreadsheet: on one line, and with an apostrophe before it where
- * it would not be taken as text. A negative number stays as it is.
+ * it would not be taken as text, and so behind a semicolon, at which some Excel splits. A negative number stays as it is.
  */
 export function spreadsheetText(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  return taken.test(line) && Number.isNaN(Number(line)) ? `'${line}` : line;
+  return line
+    .split(';')
+    .map((part) => (taken.test(part) && Number.isNaN(Number(part)) ? `'${part}` : part))
+    .join(';');
 }

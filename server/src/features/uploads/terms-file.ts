@@ -3,7 +3,7 @@ import {
   dropReasonLabels,
   type DropReason,
   type downloadUnreportedTerms,
-  isRunnable,
+  withoutFormulas,
 } from '@moltrove/contract';
 
 type Listed = CallBody<typeof downloadUnreportedTerms>['terms'][number];
@@ -24,8 +24,7 @@ export function termsFile(terms: readonly Listed[], fileName: string): File {
 }
 
 function cell(text: string): string {
-  const safe = isRunnable(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
+  return `"${withoutFormulas(text).replaceAll('"', '""')}"`;
 }
 
 function nameOf(fileName: string): string {
