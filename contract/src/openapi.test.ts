@@ -67,3 +67,13 @@ describe('the OpenAPI document', () => {
     expect(CompleteSearchQuery).not.toHaveProperty('additionalProperties');
   });
 });
+
+it('has what can be wrong with a body for every call that is sent one, and for no other', () => {
+  for (const of of endpoints) {
+    const codes = errorCodesOf(of);
+    const isSentOne = of.method === 'POST';
+    if (isSentOne) expect(codes, of.name).toEqual(expect.arrayContaining(['INVALID_REQUEST']));
+    expect(codes.includes('UNSUPPORTED_MEDIA_TYPE'), of.name).toBe(isSentOne);
+    if (!of.errors.includes('TOO_LARGE')) expect(codes.includes('TOO_LARGE'), of.name).toBe(isSentOne);
+  }
+});

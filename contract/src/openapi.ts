@@ -207,8 +207,12 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', to
 /** The codes that a call can fail with: its own, and those that its shape and access imply. */
 export function errorCodesOf(of: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(of.errors);
-  if (of.params || of.query || of.body) codes.add('INVALID_REQUEST');
-  if (of.body) {
+  // A body is read before it is known that the call takes none.
+  const readsBody = of.method === 'POST';
+  // Calls of base A have headers that are checked.
+  const checksHeaders = of.base === 'root' && of.access !== 'public';
+  if (of.params || of.query || readsBody || checksHeaders) codes.add('INVALID_REQUEST');
+  if (readsBody) {
     codes.add('TOO_LARGE');
     codes.add('UNSUPPORTED_MEDIA_TYPE');
   }

@@ -39,7 +39,7 @@ interface Job extends ExportId {
 }
 
 export const lostText = 'The file was lost on the server. Its credits were given back: export it again.';
-const damagedText =
+export const damagedText =
   'The file on the server is not what was exported. Its credits were given back: export it again.';
 const elsewhereText =
   'The file lies on another server of this installation, or was not restored with the backup. Ask an administrator.';

@@ -4,6 +4,7 @@ import { chmod, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { AppError } from '@moltrove/contract';
 import { toDisk } from '../user-data/backup/take-backup.ts';
 
 /** Folder of the flat files of a home; files in it are called by their ids, never by what somebody named them. */
@@ -89,9 +90,14 @@ export async function stateOf(folder: string, file: KeptFile): Promise<FileState
 
 /**
  * The bytes of a file from one on. The whole file is read and checked: the stream fails before its last bytes, and
- * `onDamage` hears of it, when it is not what was taken in.
+ * with what `onDamage` answers, when it is not what was taken in.
  */
-export function readKept(folder: string, file: KeptFile, fromByte: number, onDamage: () => void): Readable {
+export function readKept(
+  folder: string,
+  file: KeptFile,
+  fromByte: number,
+  onDamage: () => AppError,
+): Readable {
   const bytes = createReadStream(pathOf(folder, file.id));
   if (file.bytes === 0) return bytes;
   const checking = new CheckingStream(file.sha256, fromByte, onDamage);
@@ -104,12 +110,12 @@ export function readKept(folder: string, file: KeptFile, fromByte: number, onDam
 class CheckingStream extends Transform {
   readonly #hash = createHash('sha256');
   readonly #sha256: string;
-  readonly #onDamage: () => void;
+  readonly #onDamage: () => AppError;
   /** How many bytes are still to be left out. */
   #toSkip: number;
   #held: Buffer | null = null;
 
-  constructor(sha256: string, toSkip: number, onDamage: () => void) {
+  constructor(sha256: string, toSkip: number, onDamage: () => AppError) {
     super();
     this.#sha256 = sha256;
     this.#toSkip = toSkip;
@@ -129,8 +135,7 @@ class CheckingStream extends Transform {
 
   override _flush(done: TransformCallback): void {
     if (this.#hash.digest('hex') === this.#sha256) return done(null, this.#held);
-    this.#onDamage();
-    done(new Error('The file is not what was taken in: its SHA-256 is another one.'));
+    done(this.#onDamage());
   }
 }
 

@@ -58,7 +58,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   };
   // Also here: an address that can't be read never gets as far as the hooks.
   const headers = { 'x-request-id': request.id, 'cache-control': 'no-store' };
+  // Of a file that broke off before its first byte was sent.
+  for (const header of ['content-length', 'content-disposition', 'etag']) void reply.removeHeader(header);
   const { statusCode } = (error ?? {}) as Partial<FastifyError>;
   const status = statusCode !== undefined && Object.hasOwn(ofFiles, statusCode) ? statusCode : failure.status;
-  return reply.code(status).headers(headers).send(body);
+  return reply.code(status).headers(headers).type('application/json').send(body);
 }

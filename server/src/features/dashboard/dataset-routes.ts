@@ -76,9 +76,10 @@ export function datasetRoutes(routes: Routes, parts: DashboardParts): void {
     if (fromByte > file.bytes)
       throw new AppError('INVALID_REQUEST', `fromByte is beyond the end of the file (${file.bytes} bytes).`);
     await downloads[fromByte === 0 ? 'fetched' : 'resumed'](fetchOf(file, userId, now()));
-    const onDamage = (): void => {
+    const onDamage = (): AppError => {
       logger.error({ flatFile: file.id }, 'a flat file is not what was taken in');
       background.run('the note of a damaged file', () => files.markDamaged(file.id, now()));
+      return notWhole('damaged');
     };
     const { name, bytes, sha256 } = file;
     const stream = readKept(folder, file, fromByte, onDamage);

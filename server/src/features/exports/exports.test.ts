@@ -477,7 +477,8 @@ describe('an export', () => {
     const inFolder = async () => (await readdir(folder)).filter((name) => name !== 'folder-id');
     const { body } = await fetchFile(1);
     await writeFile(join(folder, (await inFolder())[0]), body.replace('1', '2'));
-    await fetchFile(1).catch(() => null);
+    const changed = errorOf(await fetchFile(1));
+    expect([changed[0], changed[2]]).toEqual([404, expect.stringMatching(/is not what was exported/)]);
     await expect.poll(async () => (await stateOf(1))?.failure).toMatch(/is not what was exported/);
     await expect.poll(inFolder).toEqual([]);
     expect(await stateOf(1)).toMatchObject({ state: 'expired', credits: 0 });

@@ -11,7 +11,7 @@ import {
 } from '@moltrove/contract';
 import type { Background } from '../../accounts/background.ts';
 import { downloadStore } from '../../downloads/download-store.ts';
-import type { Exports } from '../../exports/exports.ts';
+import { damagedText, type Exports } from '../../exports/exports.ts';
 import { downloadOf } from '../../exports/export-store.ts';
 import { readKept } from '../../flat-files/flat-file-folder.ts';
 import { FileStream } from '../../http/file-stream.ts';
@@ -57,9 +57,10 @@ export function exportRoutes(routes: Routes, parts: Parts): void {
     if (fromByte > file.bytes)
       throw new AppError('INVALID_REQUEST', `fromByte is beyond the end of the file (${file.bytes} bytes).`);
     await downloads[fromByte === 0 ? 'fetched' : 'resumed'](downloadOf(of, now()));
-    const onDamage = (): void => {
+    const onDamage = (): AppError => {
       logger.error({ export: of.fileId }, 'an exported file is not what was written');
       background.run('the note of a damaged export', () => exporting.damaged(of));
+      return new AppError('NOT_FOUND', damagedText);
     };
     const stream = readKept(exporting.folder, file, fromByte, onDamage);
     return new FileStream({ name: of.name, bytes: file.bytes - fromByte, etag: `"${file.sha256}"`, stream });
