@@ -73,6 +73,10 @@ export const limits = {
   /** Up to here a search stands in its address itself; browsers, proxies and mail programs cut what is longer. */
   maxSearchText: 8000,
   maxSavedSearches: 200,
+  /** Sessions of an account that are open or about to be; a further login closes the oldest. */
+  maxOpenSessions: 50,
+  /** Closed sessions of an account that are kept. */
+  maxClosedSessions: 200,
   /** Of all searches that a user has saved, as text. */
   maxSavedBytes: 64 * 1024 * 1024,
   maxSavedNameLength: 200,

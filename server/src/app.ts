@@ -161,7 +161,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const users = usersStore(userData);
   const sessions = sessionsStore(userData);
-  const logins = loginLimits(loginAttemptsStore(userData), now);
+  const logins = loginLimits(loginAttemptsStore(userData), now, (address) =>
+    parts.logger.warn({ address }, 'failed login'),
+  );
   const tokens = tokensWith(parts.tokenKey, now);
   const later = background(parts.logger);
   app.addHook('onClose', () =>

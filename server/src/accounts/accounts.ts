@@ -89,7 +89,10 @@ export function accountsWith(parts: Parts): Accounts {
       const current = await usersStore(tx).byId(user.id);
       if (current === null || current.disabled || !(await mayEnter(current, tx)))
         throw new AppError('LOGIN_REFUSED');
-      await sessionsStore(tx).add({
+      const ownSessions = sessionsStore(tx);
+      const { maxOpenSessions: open, maxClosedSessions: closed } = contractLimits;
+      await ownSessions.makeRoom(user.id, now(), { open, closed });
+      await ownSessions.add({
         id: sessionId,
         userId: user.id,
         state: 'pending',

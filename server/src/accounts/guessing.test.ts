@@ -209,6 +209,15 @@ describe('who guesses passwords', () => {
     expect((await logIn(known, password)).statusCode).toBe(200);
   });
 
+  it('is named by address in the log, without the name that was entered', async () => {
+    await logIn(known, password, '10.5.0.1');
+    for (let n = 0; n < 7; n++) await logIn('Secret typed as a name', 'wrong', '10.5.0.2');
+    const lines = server.log.filter((line) => line.includes('"failed login"'));
+    expect(lines).toHaveLength(8);
+    expect(JSON.parse(lines[7])).toMatchObject({ level: 'warn', address: '10.5.0.2', msg: 'failed login' });
+    expect(server.log.join('').toLowerCase()).not.toContain('secret typed');
+  });
+
   it('of a session that somebody left open has five tries at the current one', async () => {
     const tokens = await server.logIn(known);
     const change = (currentPassword: string) =>

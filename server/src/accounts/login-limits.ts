@@ -29,7 +29,12 @@ export interface LoginLimits {
   attemptPart: LoginLimits['attempt'];
 }
 
-export function loginLimits(store: LoginAttemptsStore, now: () => number): LoginLimits {
+/** `onFailure` is told the address of each failed try, and of each that was refused for too many. */
+export function loginLimits(
+  store: LoginAttemptsStore,
+  now: () => number,
+  onFailure: (address: string) => void = () => undefined,
+): LoginLimits {
   // Tries of one account or address wait for each other, so that many at once count like many in a row.
   const serially = serialRunner();
 
@@ -53,7 +58,10 @@ export function loginLimits(store: LoginAttemptsStore, now: () => number): Login
       waitMs(ofAddress, maxFailures),
       waitMs(unfinished, maxUnfinished),
     );
-    if (wait > 0) throw tooManyFailures(wait);
+    if (wait > 0) {
+      onFailure(address);
+      throw tooManyFailures(wait);
+    }
   };
 
   const attemptWith =
@@ -66,8 +74,10 @@ export function loginLimits(store: LoginAttemptsStore, now: () => number): Login
           if (error instanceof AppError) await add('unfinished');
           throw error;
         });
-        if (user === null) await add('failed');
-        else if (success === 'counts') await add('succeeded');
+        if (user === null) {
+          await add('failed');
+          onFailure(address);
+        } else if (success === 'counts') await add('succeeded');
         if (user === null)
           throw typeof refusal === 'function' ? refusal() : new AppError('LOGIN_REFUSED', refusal);
         return user;

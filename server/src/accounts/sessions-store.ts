@@ -15,9 +15,20 @@ export interface SessionsStore {
   openOf(userId: string, at: number): Promise<Session[]>;
   /** The newest session of a user that was opened before the given one; pending ones do not count. */
   before(session: Pick<Session, 'userId' | 'id' | 'openedAt'>): Promise<Session | null>;
+  /** Makes room for one more session of a user: closes the oldest beyond `open`, and removes closed ones beyond `closed`. */
+  makeRoom(
+    userId: string,
+    at: number,
+    most: { readonly open: number; readonly closed: number },
+  ): Promise<void>;
+  /** Removes sessions that were closed before a moment. */
+  removeClosedBefore(moment: number): Promise<void>;
   /** Closes the sessions whose tokens ended before `at`, as of that end; pending ones go. */
   closeExpired(at: number): Promise<void>;
 }
+
+/** Of a store from before there was a bound. */
+const surplusAtOnce = 1000;
 
 export function sessionsStore(db: UserData): SessionsStore {
   return {
@@ -91,6 +102,28 @@ export function sessionsStore(db: UserData): SessionsStore {
         .orderBy('id')
         .executeTakeFirst();
       return row ?? null;
+    },
+    async makeRoom(userId, at, { open, closed }) {
+      const surplus = async (isOpen: boolean, most: number): Promise<string[]> => {
+        const rows = await db
+          .selectFrom('sessions')
+          .select('id')
+          .where('userId', '=', userId)
+          .where('state', isOpen ? '!=' : '=', 'closed')
+          .orderBy('openedAt', 'desc')
+          .orderBy('id')
+          .offset(most)
+          // SQLite takes no offset without a limit.
+          .limit(surplusAtOnce)
+          .execute();
+        return rows.map(({ id }) => id);
+      };
+      for (const id of await surplus(true, open - 1)) await this.close(id, at);
+      const old = await surplus(false, closed);
+      if (old.length > 0) await db.deleteFrom('sessions').where('id', 'in', old).execute();
+    },
+    async removeClosedBefore(moment) {
+      await db.deleteFrom('sessions').where('state', '=', 'closed').where('closedAt', '<', moment).execute();
     },
     async closeExpired(at) {
       await db.deleteFrom('sessions').where('state', '=', 'pending').where('expiresAt', '<', at).execute();

@@ -16,13 +16,14 @@ const dayMs = 24 * hourMs;
 export const keptDays = { unusedSearches: 30, loginAttempts: 365, deletedSearches: 1 } as const;
 
 /**
- * Closes sessions that ran out, forgets searches unused for 30 days, and tries to log in and notices of more than a
- * year ago. What was deleted a day ago can't be taken back any more.
+ * Closes sessions that ran out, forgets searches unused for 30 days, and tries to log in, closed sessions and notices of
+ * more than a year ago. What was deleted a day ago can't be taken back any more.
  */
 export async function tidy(userData: UserData, now: number): Promise<void> {
   await sessionsStore(userData).closeExpired(now);
   await searchSessions(userData, () => now).removeUnusedSince(now - keptDays.unusedSearches * dayMs);
   await loginAttemptsStore(userData).removeBefore(now - keptDays.loginAttempts * dayMs);
+  await sessionsStore(userData).removeClosedBefore(now - keptDays.loginAttempts * dayMs);
   await accountLinksStore(userData).removeExpired(now - dayMs);
   await signOnStore(userData).removeExpired(now);
   await twoStepStore(userData).removeUnconfirmed(now - limits.twoStepSetupMs);

@@ -14,7 +14,7 @@ import { loginHistoryOf } from './login-history.ts';
 import { moment, requireOwnId } from './own-id.ts';
 import { type DashboardParts, mailAdministrators } from './parts.ts';
 import { changeNames } from './profile-names.ts';
-import { renewalStore } from './renewal-store.ts';
+import { renewalStore, requesterName } from './renewal-store.ts';
 import { contractNames, subscriptionInfoOf, subscriptionToRenew } from './subscription-info.ts';
 
 interface Parts extends DashboardParts {
@@ -40,7 +40,8 @@ export function accountRoutes(routes: Routes, parts: Parts): void {
       const asked = { by: user.username, contract, endDate, note };
       mailAdministrators(parts, ['GOSTAR_ADMIN'], (to) => renewalRequestedMail(to, asked, pages()));
     }
-    return { requestedOn: moment(renewal.requestedAt), requestedBy: renewal.username, alreadyAsked: !isNew };
+    const requestedBy = requesterName(renewal, user);
+    return { requestedOn: moment(renewal.requestedAt), requestedBy, alreadyAsked: !isNew };
   });
 
   routes.serve(pendoDetails, ({ caller: { user } }) =>

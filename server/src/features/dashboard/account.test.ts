@@ -212,7 +212,10 @@ describe('a request to renew', () => {
     const expired = await server.logIn(expiredUser);
     expect((await renew(expired)).statusCode).toBe(200);
     const colleague = await server.logIn(usernameOf('FULL_USER'));
-    expect((await infoOf(colleague)).renewal).toMatchObject({ requestedBy: expiredUser, mine: false });
+    expect((await infoOf(colleague)).renewal).toMatchObject({ requestedBy: 'a colleague', mine: false });
+    const again = await renew(colleague);
+    expect(again.json()).toMatchObject({ requestedBy: 'a colleague', alreadyAsked: true });
+    expect(again.body).not.toContain(expiredUser);
     const stranger = await client('ann');
     expect((await infoOf(stranger.tokens)).renewal).toBeNull();
   });

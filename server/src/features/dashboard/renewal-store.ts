@@ -12,6 +12,10 @@ export interface OpenRenewal {
   readonly requestedAt: number;
 }
 
+/** Who made a request, as another user of the contract is told: user names are not shown to colleagues. */
+export const requesterName = ({ userId, username }: OpenRenewal, reader: { readonly id: string }): string =>
+  userId === reader.id ? username : 'a colleague';
+
 /** A request with who made it, the name of the contract, and when the user's subscription in it ends. */
 export interface ListedRenewal extends OpenRenewal {
   readonly contractId: string;

@@ -3,7 +3,7 @@ import { isActive } from '../../accounts/subscriptions.ts';
 import type { Subscription, User } from '../../accounts/users-store.ts';
 import { creditLedger } from '../../user-data/credit-ledger.ts';
 import type { UserData } from '../../user-data/user-data.ts';
-import { renewalStore } from './renewal-store.ts';
+import { renewalStore, requesterName } from './renewal-store.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -88,7 +88,7 @@ export async function subscriptionInfoOf(
         ? null
         : {
             requestedOn: new Date(open.requestedAt).toISOString(),
-            requestedBy: open.username,
+            requestedBy: requesterName(open, user),
             mine: open.userId === user.id,
           },
   };

@@ -8,6 +8,7 @@ import {
   regenerateToken,
   validateSession,
 } from '@moltrove/contract';
+import { sessionsStore } from '../../accounts/sessions-store.ts';
 import type { fakeKnowledge } from '../../testing/fake-knowledge.ts';
 import { password, testServer, type TestServer, type Tokens, usernameOf } from '../../testing/test-server.ts';
 import { tidy } from '../../user-data/housekeeping.ts';
@@ -150,6 +151,14 @@ describe('the last session', () => {
     expect(expiresAt).toBeLessThan(server.clock.now);
   });
 
+  it('is none that was closed more than a year ago', async () => {
+    await server.logIn(user);
+    server.clock.now += 366 * 24 * 60 * minuteMs;
+    await tidy(server.userData, server.clock.now);
+    await tidy(server.userData, server.clock.now);
+    expect(await server.userData.selectFrom('sessions').select('id').execute()).toEqual([]);
+  });
+
   it('is none that was never opened, however it ended', async () => {
     const pending = () =>
       server.app.inject({
@@ -164,5 +173,43 @@ describe('the last session', () => {
     const here = await server.logIn(user);
     expect((await server.call(closeAllSessions, { body: idsOf(here) }, here)).json()).toEqual({ closed: 0 });
     expect(await last(here)).toBeNull();
+  });
+});
+
+describe('the sessions of an account', () => {
+  it('are bounded: a further login closes the oldest, and few closed ones are kept', async () => {
+    const first = await server.logIn(user);
+    for (let logins = 1; logins < limits.maxOpenSessions; logins += 1) {
+      later(0.01);
+      await server.logIn(user);
+    }
+    expect(await isOpen(first)).toBe(true);
+    later(0.01);
+    const last = await server.logIn(user);
+    expect([await isOpen(first), await isOpen(last)]).toEqual([false, true]);
+    const store = sessionsStore(server.userData);
+    const { userId } = await server.userData
+      .selectFrom('sessions')
+      .select('userId')
+      .executeTakeFirstOrThrow();
+    await store.makeRoom(userId, server.clock.now, { open: 3, closed: 4 });
+    await store.makeRoom(userId, server.clock.now, { open: 3, closed: 4 });
+    const states = await server.userData.selectFrom('sessions').select('state').execute();
+    expect(states.filter(({ state }) => state === 'open')).toHaveLength(2);
+    expect(states.filter(({ state }) => state === 'closed')).toHaveLength(4);
+    expect(await isOpen(last)).toBe(true);
+  });
+
+  it('end when the user is switched off, for good', async () => {
+    const tokens = await server.logIn(user);
+    const other = await server.logIn(usernameOf('EVALUATE_USER'));
+    const setDisabled = (disabled: 0 | 1) =>
+      server.userData.updateTable('users').set({ disabled }).where('username', '=', user).execute();
+    await setDisabled(1);
+    expect(await isOpen(tokens)).toBe(false);
+    await setDisabled(0);
+    expect(await isOpen(tokens)).toBe(false);
+    expect(await isOpen(await server.logIn(user))).toBe(true);
+    expect(await isOpen(other)).toBe(true);
   });
 });

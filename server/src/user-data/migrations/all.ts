@@ -10,6 +10,7 @@ import { twoStepAndSignOn } from './0008-two-step-and-sign-on.ts';
 import { dashboard } from './0009-dashboard.ts';
 import { reportedValues } from './0010-reported-values.ts';
 import { exportsOfResults } from './0011-exports.ts';
+import { sessionsOfSwitchedOffUsers } from './0012-sessions-of-switched-off-users.ts';
 
 /** Applied in the order of their names, each once; a migration that was released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-dashboard': dashboard,
   '0010-reported-values': reportedValues,
   '0011-exports': exportsOfResults,
+  '0012-sessions-of-switched-off-users': sessionsOfSwitchedOffUsers,
 };

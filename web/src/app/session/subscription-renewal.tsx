@@ -41,7 +41,7 @@ function RenewalForm({ onClose }: Pick<Props, 'onClose'>) {
           onSuccess({ alreadyAsked, requestedBy }) {
             notifications.show({
               message: alreadyAsked
-                ? `${requestedBy} has asked for the renewal already.`
+                ? `The renewal was asked for already, by ${requestedBy}.`
                 : 'The administrators are asked to renew the subscription.',
             });
             onClose();
