@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { exportedWorkbook } from './exported-workbook.fixture.ts';
 import { readUpload } from './read-upload.ts';
 import { testWorkbook } from './test-workbook.ts';
 import { UnreadableFile } from './upload-table.ts';
@@ -130,6 +131,17 @@ describe('a list in a workbook', () => {
     expect(() => file('a.xlsx', zipSync({ 'a.txt': strToU8('x') }))).toThrow(/no Excel workbook/);
     expect(() => file('a.xlsx', testWorkbook([{ name: 'S', rows }]).subarray(0, 300))).toThrow(/damaged/);
     expect(() => file('a.xlsx', testWorkbook([{ name: 'S', rows: '' }]))).toThrow(/nothing in it/);
+  });
+
+  it('may be a file that the product exported itself', () => {
+    expect(file('structures.xlsx', exportedWorkbook())).toMatchObject({
+      rows: [
+        ['Structure ID', 'Source ID', 'Name', 'Mol. weight (g/mol)'],
+        ['25', 'CHEMBL25', 'ASPIRIN', '180.16'],
+        ['941', 'CHEMBL941', 'IMATINIB', '493.62'],
+      ],
+      sheets: ['Results', 'About'],
+    });
   });
 
   it('may lack the parts for shared texts and for styles, as our own exports do', () => {
