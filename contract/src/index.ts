@@ -29,6 +29,7 @@ export * from './catalogue/trees.ts';
 export * from './catalogue/upload-fields.ts';
 export * from './catalogue/value-doubts.ts';
 export * from './errors.ts';
+export * from './key-order.ts';
 export * from './limits.ts';
 export * from './new-password.ts';
 export * from './query/amounts.ts';

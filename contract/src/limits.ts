@@ -129,7 +129,7 @@ export const limits = {
   /** Of the bodies that an account sends in a minute. */
   bytesPerMinute: 128 * 1024 * 1024,
   /** Rows of results that an account is shown in a day, exports aside. */
-  rowsPerDay: 100_000,
+  rowsPerDay: 200_000,
   /** Calls of an account that the server works on at once. */
   maxRunningCalls: 400,
   /** Of the tables of the dashboard: rows of a page, and pages. */

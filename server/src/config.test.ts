@@ -28,7 +28,7 @@ describe('configuration', () => {
       requestsPerMinute: 6000,
       callsPerMinute: 3000,
       bytesPerMinute: 134_217_728,
-      rowsPerDay: 100_000,
+      rowsPerDay: 200_000,
       searchesPerMinute: 2400,
       filesPerMinute: 120,
       publicCallsPerMinute: 600,

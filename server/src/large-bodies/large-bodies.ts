@@ -1,3 +1,4 @@
+import { setImmediate as otherCallsFirst } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { AppError, type Search } from '@moltrove/contract';
 import type { LargeReader } from '../http/large-body.ts';
@@ -74,10 +75,10 @@ export function largeReader(): LargeReader {
   return {
     async readBody(of, { params, query }, { bytes }, signal) {
       const text = await run({ kind: 'body', call: of.name, params, query, bytes }, signal);
-      return JSON.parse(text) as RequestInput;
+      return parsed(text) as Promise<RequestInput>;
     },
     async readSearch(text) {
-      return JSON.parse(await run({ kind: 'search', text }, null)) as Search | null;
+      return parsed(await run({ kind: 'search', text }, null)) as Promise<Search | null>;
     },
     async close() {
       const last = thread;
@@ -85,6 +86,13 @@ export function largeReader(): LargeReader {
       await last?.terminate();
     },
   };
+}
+
+/** Other calls come between this and what is done with a long search next. */
+async function parsed(text: string): Promise<unknown> {
+  const value: unknown = JSON.parse(text);
+  await otherCallsFirst();
+  return value;
 }
 
 /** What went wrong inside is for the log alone. */

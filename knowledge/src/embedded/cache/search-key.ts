@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ChartFilter, type Search, type SearchRow, activeRows } from '@moltrove/contract';
+import { type ChartFilter, type Search, type SearchRow, activeRows, inKeyOrder } from '@moltrove/contract';
 import { isActive } from '../charts/filters.ts';
 
 /** A search reduced to what its answer depends on, with keys that are equal for equal answers. */
@@ -27,7 +27,7 @@ function normalised(search: Search): NormalSearch {
   const rows = activeRows(search.query);
   const written = JSON.stringify(
     rows.map(({ criterion, operator, meaning }, at) => ({
-      criterion: sortedKeys(whatCounts(criterion)),
+      criterion: inKeyOrder(whatCounts(criterion)),
       ...(at === rows.length - 1 ? {} : { operator, meaning }),
     })),
   );
@@ -66,21 +66,10 @@ function filtered(
   queryKey: string,
   filters: readonly ChartFilter[],
 ): NormalSearch {
-  const filterKeys = filters.map((filter) => JSON.stringify(sortedKeys(filter))).sort();
+  const filterKeys = filters.map((filter) => JSON.stringify(inKeyOrder(filter))).sort();
   return { rows, filters, queryKey, key: shortened([queryKey, ...filterKeys].join('\n')) };
 }
 
 function shortened(key: string): string {
   return key.length <= longestKey ? key : createHash('sha256').update(key).digest('base64');
-}
-
-/** A copy with the keys of every object in order, so that equal values print alike. */
-function sortedKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortedKeys);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, part]) => [key, sortedKeys(part)]),
-  );
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Search } from '@moltrove/contract';
+import { setImmediate as otherCallsFirst } from 'node:timers/promises';
+import { inKeyOrder, type Search } from '@moltrove/contract';
 import { searchingContracts } from '../../accounts/subscriptions.ts';
 import type { User } from '../../accounts/users-store.ts';
 import type { KeptSearchStore } from './store.ts';
@@ -14,18 +15,13 @@ export async function keepFor(user: User, search: Search, { store, now }: Parts)
   // That of the last subscription, as the page's role is the last one, where the call names no role.
   const contractId = searchingContracts(user.subscriptions, now()).at(-1)!;
   const key = keyOf(contractId, search);
+  await otherCallsFirst();
   await store.keep({ key, userId: user.id, contractId, search: JSON.stringify(search), at: now() });
   return key;
 }
 
-/** 192 bits of the content with its contract, as 32 characters of base64url. */
+/** 192 bits of the content with its contract, as 32 characters of base64url: the same in whatever order its parts were written. */
 function keyOf(contractId: string, search: Search): string {
-  const text = JSON.stringify([contractId, search], (_, value: unknown) => inOrder(value));
+  const text = JSON.stringify([contractId, inKeyOrder(search)]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 32);
-}
-
-/** The same content has the same key, in whatever order its parts were written. */
-function inOrder(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

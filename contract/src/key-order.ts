@@ -1,0 +1,16 @@
+/** Lists of more entries are taken as they are: a copy of each entry would take longer than all else that is done with them. */
+const longestCopiedList = 1000;
+
+/**
+ * A copy with the keys of every object in order, so that equal values have equal JSON in whatever order they were written.
+ * Entries of long lists keep their own order, which is the schema's in every search that was checked.
+ */
+export function inKeyOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.length > longestCopiedList ? value : value.map(inKeyOrder);
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, part]) => [key, inKeyOrder(part)]),
+  );
+}
