@@ -34,18 +34,20 @@ export function overlapsOf(molecule: Mol, slack: number): Set<string> {
   for (const [at, [a, b]] of bonds.entries()) {
     for (const [c, d] of bonds.slice(at + 1)) {
       if (new Set([a, b, c, d]).size < 4) continue;
-      const cross = crossing(atoms[a], atoms[b], atoms[c], atoms[d]);
-      if (cross !== null && cross > -slack && cross < 1 + slack) found.add(`${a}-${b}x${c}-${d}`);
+      const places = crossing(atoms[a], atoms[b], atoms[c], atoms[d]);
+      if (places.length > 0 && places.every((place) => place > -slack && place < 1 + slack)) {
+        found.add(`${a}-${b}x${c}-${d}`);
+      }
     }
   }
   return found;
 }
 
-/** Where on the first bond (from 0 to 1) the second one meets its line, if it does between its own ends. */
-function crossing(a: DrawnAtom, b: DrawnAtom, c: DrawnAtom, d: DrawnAtom): number | null {
+/** Where the lines of two bonds meet, on the first and on the second, from 0 to 1 within the bond; nothing for parallel ones. */
+function crossing(a: DrawnAtom, b: DrawnAtom, c: DrawnAtom, d: DrawnAtom): number[] {
   const determinant = (b.x - a.x) * (d.y - c.y) - (b.y - a.y) * (d.x - c.x);
-  if (Math.abs(determinant) < 1e-6) return null;
+  if (Math.abs(determinant) < 1e-6) return [];
   const onFirst = ((c.x - a.x) * (d.y - c.y) - (c.y - a.y) * (d.x - c.x)) / determinant;
   const onSecond = ((c.x - a.x) * (b.y - a.y) - (c.y - a.y) * (b.x - a.x)) / determinant;
-  return onSecond > 0 && onSecond < 1 ? onFirst : null;
+  return [onFirst, onSecond];
 }
