@@ -1,6 +1,6 @@
 import { criterionPhrase, type Identified, type Term } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
-import { type Answers, boxLinesOf, questionsOf, unknownTexts } from './box-lines.ts';
+import { type Answers, boxLinesOf, furtherNames, questionsOf, unknownTexts } from './box-lines.ts';
 import type { Suggested } from './suggested-lines.ts';
 import type { Found } from './term-lines.ts';
 
@@ -61,11 +61,14 @@ const suggestion = (field: Suggested['field'], value: string): Suggested => ({
   reason: 'typingSlip',
 });
 
+const foundFor = (names: readonly string[]) =>
+  new Map(names.map((name) => [name, known[name.toLowerCase()] ?? nothing]));
+
 /** The lines of a text once the release has answered everything. */
 function made(text: string, { identified, journals, suggested, searchable = release }: Known = {}) {
   const asked = questionsOf(text);
   const answers: Answers = {
-    found: new Map(asked.names.map((name) => [name, known[name.toLowerCase()] ?? nothing])),
+    found: foundFor([...asked.names, ...furtherNames(asked, foundFor(asked.names))]),
     identified: identified ?? [],
     journals: journals ?? [],
     suggested: suggested ?? new Map(),
@@ -110,6 +113,15 @@ describe('the lines of a text', () => {
     expect(lines.map(({ hint }) => hint)).toEqual([expect.stringContaining('leaves out inhibitors')]);
     expect(unknown).toEqual([]);
     expect(made('nonsense IC50 < 10 nM').lines[0]!.hint).toBe('leaves out nonsense');
+  });
+
+  it('need the words of a name only where it is none as a whole', () => {
+    const asked = questionsOf('EGFR inhibitors IC50 < 10 nM');
+    expect(asked.names).toEqual(['EGFR inhibitors']);
+    expect(furtherNames(asked, foundFor(asked.names))).toEqual(['EGFR', 'inhibitors']);
+    expect(
+      furtherNames(asked, new Map([['EGFR inhibitors', { ...egfr, targets: [term('EGFR inhibitors')] }]])),
+    ).toEqual([]);
   });
 
   it('give a phase before drugs that have the word in their name', () => {

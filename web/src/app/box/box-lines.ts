@@ -7,10 +7,11 @@ import { isNamed, namedRowLines } from './named-rows.ts';
 import {
   type Lookup,
   lookupIn,
-  namesToLookUp,
+  namesIn,
   readingLines,
   type Searchable,
   unknownNames,
+  wordsOfUnknown,
 } from './reading-lines.ts';
 import { type Citation, citationOf } from './reading/citations.ts';
 import { type CasNumber, casNumberOf, chemblIdsOf } from './reading/identifiers.ts';
@@ -61,9 +62,7 @@ export function questionsOf(typed: string): Questions {
     // A number without its label is what names have.
     name: cas !== null && name !== null ? cas.number : name,
     several,
-    names: [
-      ...new Set([...(name === null ? [] : [cas?.number ?? name]), ...several, ...namesToLookUp(readings)]),
-    ],
+    names: [...new Set([...(name === null ? [] : [cas?.number ?? name]), ...several, ...namesIn(readings)])],
     ids,
     cas,
     citation,
@@ -117,9 +116,15 @@ export function boxLinesOf(asked: Questions, answers: Answers, searchable: Searc
 
 const nothing: Found = { targets: [], structures: [], companies: [] };
 
+/** Words to look up once the names that they are from were not found. */
+export function furtherNames({ readings }: Questions, found: Answers['found']): string[] {
+  return wordsOfUnknown(namesIn(readings), found);
+}
+
 /** Whether all names of a reading were looked up. */
 function isAnswered(reading: Reading, { found }: Answers): boolean {
-  return namesToLookUp([reading]).every((name) => found.has(name));
+  const names = namesIn([reading]);
+  return [...names, ...wordsOfUnknown(names, found)].every((name) => found.has(name));
 }
 
 function rowsFor(name: string, { found }: Answers) {

@@ -39,11 +39,18 @@ export interface Searchable {
   readonly charts: ReadonlySet<string>;
 }
 
-/** Names to look up for a reading: its parts, and the words of parts that are several. */
-export function namesToLookUp(readings: readonly Pick<Reading, 'names'>[]): string[] {
-  const parts = readings.flatMap(({ names }) => names);
-  const words = parts.flatMap((part) => (part.includes(' ') ? part.split(' ') : []));
-  return [...new Set([...parts, ...words])].slice(0, mostNames);
+/** The parts of readings that name something. */
+export function namesIn(readings: readonly Pick<Reading, 'names'>[]): string[] {
+  return [...new Set(readings.flatMap(({ names }) => names))].slice(0, mostNames);
+}
+
+/** The words of names that were looked up and are none as a whole: each may be one by itself. */
+export function wordsOfUnknown(names: readonly string[], found: ReadonlyMap<string, Found>): string[] {
+  const lookup = lookupIn(found);
+  const unknown = names.filter(
+    (name) => name.includes(' ') && found.has(name) && lookup(name, 'targets').term === null,
+  );
+  return [...new Set(unknown.flatMap((name) => name.split(' ')))].slice(0, mostNames);
 }
 
 const mostNames = 8;

@@ -6,7 +6,7 @@ import { call } from '../api/call.ts';
 import { useRelease } from '../release.ts';
 import { fetchTerms } from '../terms.ts';
 import type { BoxLine } from './box-line.ts';
-import { type Answers, boxLinesOf, questionsOf, unknownTexts } from './box-lines.ts';
+import { type Answers, boxLinesOf, furtherNames, questionsOf, unknownTexts } from './box-lines.ts';
 import { useFound } from './use-found.ts';
 import { useSuggested } from './use-suggested.ts';
 
@@ -41,13 +41,16 @@ export function useBoxLines(typed: string): BoxLines {
   const asked = useMemo(() => questionsOf(typed), [typed]);
   const looked = useMemo(() => questionsOf(resting), [resting]);
 
-  const { found, fetching, failed } = useFound(looked.names, searchable.options.has('Company'));
+  const withCompanies = searchable.options.has('Company');
+  const whole = useFound(looked.names, withCompanies);
+  const words = useFound(furtherNames(looked, whole.found), withCompanies);
+  const fetching = whole.fetching || words.fetching;
   const identified = useIdentified(looked.ids);
   const journals = useJournals(looked.citation?.journal ?? '');
   const waiting = !isResting || fetching || identified.isFetching || journals.isFetching;
 
   const answers: Answers = {
-    found: isResting ? found : new Map(),
+    found: isResting ? new Map([...words.found, ...whole.found]) : new Map(),
     identified: isResting ? (identified.data ?? null) : null,
     journals: isResting ? (journals.data ?? null) : null,
     suggested: new Map(),
@@ -61,7 +64,7 @@ export function useBoxLines(typed: string): BoxLines {
     notes: waiting ? [] : notes,
     ready,
     settled: !waiting && !suggesting,
-    failed: failed || identified.isError || journals.isError,
+    failed: whole.failed || words.failed || identified.isError || journals.isError,
   };
 }
 

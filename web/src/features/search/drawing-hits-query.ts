@@ -1,0 +1,40 @@
+import { type CallResponse, type StructureDrawing, structuresBySmilesSmarts } from '@moltrove/contract';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { isCancelled } from '../../app/api/api-error.ts';
+import { call } from '../../app/api/call.ts';
+
+export type DrawingHits = CallResponse<typeof structuresBySmilesSmarts>;
+
+/** As many as fit beside each other. */
+export const shownHits = 6;
+/** The first answer comes after so long, the next ones after that: as often as a number may change that is read. */
+const firstWaitMs = 120;
+const nextWaitMs = 600;
+
+/** The first hits of a drawing, given as JSON, so far and again until all are there. */
+export function drawingHitsQuery(text: string) {
+  const queryKey = ['drawingHits', text];
+  return queryOptions({
+    queryKey,
+    retry: (failures: number, error: unknown) => failures < 2 && isCancelled(error),
+    queryFn: ({ signal, client }): Promise<DrawingHits> =>
+      hitsToTheEnd(JSON.parse(text) as StructureDrawing, client, queryKey, signal),
+    // What was found so far is no answer to come back to.
+    staleTime: ({ state }) => ((state.data as DrawingHits | undefined)?.complete === false ? 0 : Infinity),
+  });
+}
+
+async function hitsToTheEnd(
+  drawing: StructureDrawing,
+  client: QueryClient,
+  queryKey: readonly string[],
+  signal: AbortSignal,
+): Promise<DrawingHits> {
+  for (let within = firstWaitMs; ; within = nextWaitMs) {
+    const body = { ...drawing, limit: shownHits, within };
+    const hits = await call(structuresBySmilesSmarts, { body }, { signal });
+    signal.throwIfAborted();
+    if (hits.complete) return hits;
+    client.setQueryData(queryKey, hits);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Criterion } from '@moltrove/contract';
+import { useQueries } from '@tanstack/react-query';
+import { drawingHitsQuery } from './drawing-hits-query.ts';
+import { drawingProblemOf } from './drawing-problem.ts';
+
+export interface ReadableDrawings {
+  /** True once the server has read every drawing, so that counting by them does not fail over one. */
+  readonly readable: boolean;
+  /** What the server says of a drawing that it cannot read; null where there is none. */
+  readonly error: Error | null;
+}
+
+/**
+ * Whether the drawings of some criteria can be read. Their first hits are asked for before anything else about them is, so
+ * that a drawing that cannot be read costs one call.
+ */
+export function useReadableDrawings(criteria: readonly Criterion[], enabled: boolean): ReadableDrawings {
+  const drawings = criteria.flatMap((criterion) =>
+    criterion.option === 'Structure' && criterion.drawing !== null ? [JSON.stringify(criterion.drawing)] : [],
+  );
+  return useQueries({
+    queries: [...new Set(drawings)].map((text) => ({ ...drawingHitsQuery(text), enabled })),
+    combine: (answers) => {
+      const unread = answers.find(({ error }) => drawingProblemOf(error) !== null);
+      return {
+        error: unread?.error ?? null,
+        // Any other failure is left to the counts, which say so.
+        readable: unread === undefined && answers.every(({ data, isError }) => data !== undefined || isError),
+      };
+    },
+  });
+}
