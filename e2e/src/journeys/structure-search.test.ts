@@ -31,6 +31,22 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     return { ...visitor, search: new SearchPage(visitor.page), row: new StructureRow(visitor.page) };
   };
 
+  it('asks once about a SMILES that cannot be read', async () => {
+    const { context, page, search, row } = await open();
+    await row.add();
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname);
+    });
+    await row.field.fill('C1CC(');
+    await search.found.getByText(/^A structure row cannot be searched for/).waitFor();
+    await row.row.getByText('cannot be read').waitFor();
+    expect(asked).toEqual(['/api/guidedsearch/structures/by/smilessmarts']);
+    await context.close();
+  });
+
   it('counts a typed substructure, joins it with a target and marks it in the results', async () => {
     const { context, page, complaints, search, row } = await open();
     await row.add();

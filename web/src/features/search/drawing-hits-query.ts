@@ -2,8 +2,15 @@ import { type CallResponse, type StructureDrawing, structuresBySmilesSmarts } fr
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { isCancelled } from '../../app/api/api-error.ts';
 import { call } from '../../app/api/call.ts';
+import { drawingProblemOf } from './drawing-problem.ts';
 
 export type DrawingHits = CallResponse<typeof structuresBySmilesSmarts>;
+
+/** What the server makes of a drawing: hits, or why it cannot read it. The latter is an answer: to ask again helps nobody. */
+export interface ReadDrawing {
+  readonly hits: DrawingHits | null;
+  readonly unreadable: Error | null;
+}
 
 /** As many as fit beside each other. */
 export const shownHits = 6;
@@ -17,10 +24,18 @@ export function drawingHitsQuery(text: string) {
   return queryOptions({
     queryKey,
     retry: (failures: number, error: unknown) => failures < 2 && isCancelled(error),
-    queryFn: ({ signal, client }): Promise<DrawingHits> =>
-      hitsToTheEnd(JSON.parse(text) as StructureDrawing, client, queryKey, signal),
+    queryFn: async ({ signal, client }): Promise<ReadDrawing> => {
+      try {
+        const drawing = JSON.parse(text) as StructureDrawing;
+        return { hits: await hitsToTheEnd(drawing, client, queryKey, signal), unreadable: null };
+      } catch (error) {
+        if (error instanceof Error && drawingProblemOf(error) !== null)
+          return { hits: null, unreadable: error };
+        throw error;
+      }
+    },
     // What was found so far is no answer to come back to.
-    staleTime: ({ state }) => ((state.data as DrawingHits | undefined)?.complete === false ? 0 : Infinity),
+    staleTime: ({ state }) => (state.data?.hits?.complete === false ? 0 : Infinity),
   });
 }
 
@@ -35,6 +50,6 @@ async function hitsToTheEnd(
     const hits = await call(structuresBySmilesSmarts, { body }, { signal });
     signal.throwIfAborted();
     if (hits.complete) return hits;
-    client.setQueryData(queryKey, hits);
+    client.setQueryData(queryKey, { hits, unreadable: null } satisfies ReadDrawing);
   }
 }

@@ -10,7 +10,8 @@ import { formatCount, formatCounted } from '../../ui/format.ts';
 import { drawingProblemOf } from './drawing-problem.ts';
 import classes from './first-hits.module.css';
 import { SearchProgress } from './search-progress.tsx';
-import { type DrawingHits, shownHits, useDrawingHits } from './use-drawing-hits.ts';
+import { type DrawingHits, shownHits } from './drawing-hits-query.ts';
+import { useDrawingHits } from './use-drawing-hits.ts';
 
 const size = { width: 104, height: 76 };
 

@@ -10,6 +10,7 @@ import { useRelease } from '../../app/release.ts';
 import { contentKey } from '../../app/content-key.ts';
 import { searchKey } from '../../app/search-link.ts';
 import { runSearchFlow } from '../../app/search-session/search-flow.ts';
+import { useReadableDrawings } from './use-readable-drawings.ts';
 
 /** How long typing has to rest before anything is asked for. */
 export const typingMs = 250;
@@ -47,9 +48,14 @@ export function useCounts(query: SearchQuery): CountState {
   const [before, setBefore] = useState<SearchCounts | null>(null);
   const whole = asked.query.rows.length === 0;
   const release = useRelease();
+  const isResting = !whole && resting.key === asked.key;
+  const drawings = useReadableDrawings(
+    resting.query.rows.map(({ criterion }) => criterion),
+    isResting,
+  );
   const answer = useQuery({
     queryKey: ['counts', resting.key],
-    enabled: !whole && resting.key === asked.key,
+    enabled: isResting && drawings.readable,
     retry: retryCancelled,
     async queryFn({ signal }) {
       const { rows, partial = null } = await runSearchFlow(call, resting.query, sessionid, signal);
@@ -63,6 +69,9 @@ export function useCounts(query: SearchQuery): CountState {
   if (settled && counts !== undefined && counts !== before) setBefore(counts);
 
   const retry = () => void current.refetch();
+  if (isResting && drawings.error !== null) {
+    return { status: 'failed', counts: zeros, partial: null, error: drawings.error, retry };
+  }
   if (settled && counts !== undefined) {
     return { status: 'counted', counts, partial, error: null, retry };
   }
@@ -78,9 +87,11 @@ export function useRowCount(criterion: Criterion, enabled: boolean) {
   const [resting] = useDebouncedValue(criterion, typingMs);
   const restingKey = contentKey(resting);
   const [sessionid] = useState(newSessionId);
+  const isCurrent = restingKey === key;
+  const drawings = useReadableDrawings([resting], enabled && isCurrent);
   const answer = useQuery({
     queryKey: ['rowCount', restingKey],
-    enabled: enabled && restingKey === key,
+    enabled: enabled && isCurrent && drawings.readable,
     retry: retryCancelled,
     async queryFn({ signal }) {
       const searchcriteria = { rows: [{ rowId: 'r1', criterion: resting }] };
@@ -92,5 +103,8 @@ export function useRowCount(criterion: Criterion, enabled: boolean) {
       return { ...rows[0], notInRelease, unknownTerms };
     },
   });
-  return { ...answer, isCurrent: restingKey === key };
+  const { data, refetch } = answer;
+  const error = drawings.error ?? answer.error;
+  const isFetching = drawings.error === null && answer.isFetching;
+  return { data, error, isError: error !== null, isFetching, refetch, isCurrent };
 }

@@ -1,7 +1,6 @@
 import type { Criterion } from '@moltrove/contract';
 import { useQueries } from '@tanstack/react-query';
 import { drawingHitsQuery } from './drawing-hits-query.ts';
-import { drawingProblemOf } from './drawing-problem.ts';
 
 export interface ReadableDrawings {
   /** True once the server has read every drawing, so that counting by them does not fail over one. */
@@ -21,12 +20,10 @@ export function useReadableDrawings(criteria: readonly Criterion[], enabled: boo
   return useQueries({
     queries: [...new Set(drawings)].map((text) => ({ ...drawingHitsQuery(text), enabled })),
     combine: (answers) => {
-      const unread = answers.find(({ error }) => drawingProblemOf(error) !== null);
-      return {
-        error: unread?.error ?? null,
-        // Any other failure is left to the counts, which say so.
-        readable: unread === undefined && answers.every(({ data, isError }) => data !== undefined || isError),
-      };
+      const error = answers.map(({ data }) => data?.unreadable ?? null).find((each) => each !== null) ?? null;
+      // Any other failure is left to the counts, which say so.
+      const answered = answers.every(({ data, isError }) => data !== undefined || isError);
+      return { error, readable: error === null && answered };
     },
   });
 }
