@@ -11,6 +11,7 @@ import {
   fingerprintBytes,
   MoleculePacker,
   moleculesOf,
+  type PackedMolecules,
   placesByBits,
   startRdkit,
 } from '@moltrove/chemistry';
@@ -45,13 +46,13 @@ export async function buildMolecules(
   const { smiles, formStructure, formId, reportedAsIs } = readMolecules(database, entities);
   const files = new FeatureFiles(join(folder, workFolder), 'features 3');
   await makeFeatures(smiles, files, step);
+  const withLigand = placesWithLigand(await sharedRdkit(), writeGraphs(smiles, files, writer));
   writeFeatures(smiles, files, writer);
   writeFragments(batchesOf(smiles, files), entities.structure.ids.length, writer);
   writer.column(moleculeColumns.formStructure, formStructure, 'eager');
   writer.column(moleculeColumns.formId, formId, 'eager');
   writer.column(moleculeColumns.reportedAsIs, reportedAsIs, 'eager');
   const structures = entities.structure.ids.length;
-  const withLigand = placesWithLigand(await sharedRdkit(), batchesOf(smiles, files));
   files.remove();
   return withLigand.filter((place) => place < structures);
 }
@@ -149,14 +150,17 @@ function* batchesOf(
   }
 }
 
-/** Goes over the batches once for each of the three, so that one of them at a time is in memory. */
+/** Goes over the batches once for each of the two, so that one of them at a time is in memory. */
 function writeFeatures(smiles: readonly (string | null)[], files: FeatureFiles, writer: IndexWriter): void {
-  writeGraphs(smiles, files, writer);
   writePatterns(smiles, files, writer);
   writeFingerprints(smiles, files, writer);
 }
 
-function writeGraphs(smiles: readonly (string | null)[], files: FeatureFiles, writer: IndexWriter): void {
+function writeGraphs(
+  smiles: readonly (string | null)[],
+  files: FeatureFiles,
+  writer: IndexWriter,
+): PackedMolecules {
   const packer = new MoleculePacker();
   for (const [, batch] of batchesOf(smiles, files)) {
     for (const molecule of moleculesOf(batch)) {
@@ -173,6 +177,7 @@ function writeGraphs(smiles: readonly (string | null)[], files: FeatureFiles, wr
   writer.column(moleculeColumns.halfBonds, packed.halfBonds, 'eager');
   writer.column(moleculeColumns.kindFacts, Int32Array.from(packed.dictionary.facts), 'eager');
   writer.column(moleculeColumns.kindUses, packed.dictionary.uses.slice(), 'eager');
+  return packed;
 }
 
 function writePatterns(smiles: readonly (string | null)[], files: FeatureFiles, writer: IndexWriter): void {

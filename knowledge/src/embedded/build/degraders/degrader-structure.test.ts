@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Fragmenter, featuresOf } from '@moltrove/chemistry';
+import { graphOfJson, packMolecules } from '@moltrove/chemistry';
 import { rdkit, someSmiles } from '../../../testing/molecules.ts';
 import { type DegraderStructure, degraderReader } from './degrader-structure.ts';
 import { placesWithLigand } from './screen-ligands.ts';
@@ -46,7 +46,12 @@ it.each(['', ' ', 'C1CC', 'not a molecule'])('%j cannot be read', (smiles) => {
 
 it('screens for the same molecules as RDKit finds ligands in', () => {
   const smiles = [...someSmiles, null, ...Object.values(namedMolecules)];
-  const batch = featuresOf(rdkit, smiles, new Fragmenter(rdkit));
-  const places = smiles.flatMap((text, at) => (holdsLigand(text) ? [at + 100] : []));
-  expect(placesWithLigand(rdkit, [[100, batch]])).toEqual(places);
+  const graphs = smiles.map((text) => {
+    const molecule = text === null || text === '' ? null : rdkit.get_mol(text);
+    const graph = molecule === null ? null : graphOfJson(molecule.get_json());
+    molecule?.delete();
+    return graph;
+  });
+  const places = smiles.flatMap((text, at) => (holdsLigand(text) ? [at] : []));
+  expect(placesWithLigand(rdkit, packMolecules(graphs))).toEqual(places);
 });
