@@ -40,6 +40,7 @@ export function SearchRowCard({ row, unavailable, addedAs, opened, actions, onOp
   const { label } = field;
   const Icon = fieldIcons[field.key];
   const editable = unavailable === null && hasEditor(criterion.option);
+  const asksForAny = row.included === true && !hasValue(criterion);
   const card = useRef<HTMLElement>(null);
   const { expectLoss } = useRefocus(card, valueStops, contentKey(criterion));
   const editor = useRef<HTMLDivElement>(null);
@@ -86,22 +87,24 @@ export function SearchRowCard({ row, unavailable, addedAs, opened, actions, onOp
         </Tooltip>
         <RowMenu label={label} {...actions} />
       </div>
-      <ChipList
-        criterion={criterion}
-        field={field}
-        opened={opened}
-        onChange={(next, place) => {
-          if (place !== null) expectLoss(place);
-          setCriterion(next);
-        }}
-        onOpen={() => onOpen(true)}
-      />
+      {!asksForAny && (
+        <ChipList
+          criterion={criterion}
+          field={field}
+          opened={opened}
+          onChange={(next, place) => {
+            if (place !== null) expectLoss(place);
+            setCriterion(next);
+          }}
+          onOpen={() => onOpen(true)}
+        />
+      )}
       {unavailable === null && includedOptions.includes(criterion.option) && !hasValue(criterion) && (
         <Checkbox
           className={classes['included'] ?? ''}
           size="xs"
           checked={row.included === true}
-          label={`Any: whatever the release has of ${label.toLowerCase()}`}
+          label="Take part without a value: any that the release has"
           onChange={(event) => onChange({ included: event.currentTarget.checked }, 'rows')}
         />
       )}
