@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { shippedPackages } from './licences.ts';
+import { licenceNamedIn, shippedPackages } from './licences.ts';
 
 const lock = {
   '': { dependencies: { node: '1' } },
@@ -26,5 +27,11 @@ describe('the packages of the product', () => {
       'node_modules/react/node_modules/loose',
       'node_modules/zod',
     ]);
+  });
+
+  it('have the licence of their text where they name none', () => {
+    const file = new URL('../../node_modules/eve-raphael/LICENSE', import.meta.url);
+    expect(licenceNamedIn(readFileSync(file, 'utf8'))).toBe('Apache-2.0');
+    expect(licenceNamedIn('All rights reserved.')).toBe('');
   });
 });

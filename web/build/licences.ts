@@ -39,7 +39,12 @@ export function licences(): Plugin {
         const text = await textOf(join(root, path));
         if (text !== '' && !texts.includes(text)) texts.push(text);
         const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-        packages.push({ name, version, licence: license, text: text === '' ? null : texts.indexOf(text) });
+        packages.push({
+          name,
+          version,
+          licence: license || licenceNamedIn(text),
+          text: text === '' ? null : texts.indexOf(text),
+        });
       }
       packages.sort((a, b) => (a.name < b.name ? -1 : 1));
       return (
@@ -49,6 +54,15 @@ export function licences(): Plugin {
     },
   };
 }
+
+const knownTexts: ReadonlyArray<readonly [name: string, words: RegExp]> = [
+  ['MIT', /Permission is hereby granted, free of charge/],
+  ['Apache-2.0', /Apache License[,\s]+Version 2\.0/],
+];
+
+/** The licence of a package that names none but has its text, such as eve-raphael; empty where the text is not known. */
+export const licenceNamedIn = (text: string): string =>
+  knownTexts.find(([, words]) => words.test(text))?.[0] ?? '';
 
 /** Paths of all packages that the shipped workspaces need, directly or not, as Node would find them. */
 export function shippedPackages(lock: Lock): string[] {
