@@ -45,20 +45,24 @@ function adviceFor(code) {
       return `Give this user the right to write to ${root} and to npm's cache, and start again.`;
     default:
       return (
-        `Moltrove brings Node ${wantedMajor} as a package (this machine has ${process.version}): ` +
-        'connect to the package registry once and start again.'
+        `Moltrove installs its packages, on Linux Node ${wantedMajor} among them, from the package registry ` +
+        `(this machine has ${process.version}): connect to it once and start again.`
       );
   }
 }
 
-/** Path of a Node that runs the sources: the one installed with the packages, else this one if it is new enough. */
+/**
+ * Path of a Node that runs the sources: the one of the lockfile, which npm has compared with its checksum, else this one if
+ * it is new enough.
+ */
 export function nodePath() {
-  const installed = at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const installed = at('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
   const probe = existsSync(installed) ? spawnSync(installed, ['--version'], { encoding: 'utf8' }) : null;
   if (probe?.status === 0 && majorOf(probe.stdout.trim()) >= wantedMajor) return installed;
   if (majorOf(process.version) >= wantedMajor) return process.execPath;
   return fail(
-    `Node ${wantedMajor} is needed and this machine has ${process.version}; run "npm ci" with a connection to the package registry, which brings it.`,
+    `Node ${wantedMajor} or newer is needed and this machine has ${process.version}. ` +
+      'On Linux (x64, arm64) "npm ci" brings it, with a connection to the package registry; elsewhere install it from nodejs.org.',
   );
 }
 
