@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { licenceNamedIn, shippedPackages } from './licences.ts';
 
@@ -30,8 +29,8 @@ describe('the packages of the product', () => {
   });
 
   it('have the licence of their text where they name none', () => {
-    const file = new URL('../../node_modules/eve-raphael/LICENSE', import.meta.url);
-    expect(licenceNamedIn(readFileSync(file, 'utf8'))).toBe('Apache-2.0');
+    const text = 'Licensed under the Apache License, Version 2.0 (the "License");';
+    expect(licenceNamedIn(text)).toBe('Apache-2.0');
     expect(licenceNamedIn('All rights reserved.')).toBe('');
   });
 });
