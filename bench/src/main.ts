@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runOnProcess } from '@moltrove/knowledge/importing';
+import { fuzzCommand, fuzzHelp } from './fuzz/fuzz-command.ts';
 import { generateCommand, generateHelp } from './generate/generate-command.ts';
 import { visitsCommand, visitsHelp } from './memory-visits.ts';
 import { measureMolecules } from './molecules/measure-molecules.ts';
@@ -26,7 +27,8 @@ the RDKit cartridge in that PostgreSQL database.
 
 ${resultsHelp}${stopsHelp}${generateHelp}
 ${raceHelp}
-${visitsHelp}`;
+${visitsHelp}
+${fuzzHelp}`;
 
 if (process.argv[2] === 'generate') {
   await runOnProcess(generateCommand);
@@ -47,6 +49,8 @@ if (process.argv[2] === 'visits') {
   visitsCommand();
   process.exit();
 }
+
+if (process.argv[2] === 'fuzz') process.exit(await fuzzCommand(process.argv.slice(3)));
 
 const raceCommand = raceCommands[process.argv[2]];
 if (raceCommand !== undefined) {

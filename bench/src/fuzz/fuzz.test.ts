@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoint, endpoints } from '@moltrove/contract';
+import { seededRandom } from '@moltrove/knowledge/importing';
+import { z } from 'zod';
+import { type Product, startProduct } from '../serving/product.ts';
+import { problemOf } from './check-answer.ts';
+import { fuzzedSettings, fuzzOptions, report } from './fuzz-command.ts';
+import { fuzz } from './fuzz-run.ts';
+import { requestMaker } from './fuzzed-request.ts';
+import { jsonSchemaOf, valueOf } from './schema-values.ts';
+
+const text = (body: Uint8Array | null): string => (body === null ? '' : new TextDecoder().decode(body));
+
+describe('fuzzed requests', () => {
+  it('are the same for a seed and a number, and others for another seed', () => {
+    const [make, again, other] = [1, 1, 2].map((seed) => requestMaker(endpoints, seed));
+    const asText = (of: typeof make): string[] =>
+      Array.from({ length: 200 }, (_, number) => of(number).url + text(of(number).body));
+    expect(asText(again)).toEqual(asText(make));
+    expect(asText(other)).not.toEqual(asText(make));
+  });
+
+  it('fit the contract in most cases, and break it in many', () => {
+    const make = requestMaker(endpoints, 3);
+    const fits = Array.from({ length: 3000 }, (_, number) => make(number)).flatMap(({ endpoint: of, body }) =>
+      of.body === undefined || body === null ? [] : [of.body.safeParse(parsed(text(body))).success],
+    );
+    const share = fits.filter(Boolean).length / fits.length;
+    expect(share).toBeGreaterThan(0.5);
+    expect(share).toBeLessThan(0.9);
+  });
+
+  it('reach every call but those that end the login of the sender', () => {
+    const make = requestMaker(endpoints, 4);
+    const reached = new Set(Array.from({ length: 30_000 }, (_, number) => make(number).endpoint.name));
+    const missing = endpoints.map(({ name }) => name).filter((name) => !reached.has(name));
+    expect(missing.sort()).toEqual(['closeAllSessions', 'closeSession', 'logoutSession']);
+  });
+
+  it('come to an end where a schema holds itself', () => {
+    interface Node {
+      inner: Node[];
+    }
+    const node: z.ZodType<Node> = z.lazy(() => z.object({ inner: z.array(node) }));
+    const schema = jsonSchemaOf(z.object({ node }));
+    const random = seededRandom(5);
+    for (let left = 200; left > 0; left -= 1) expect(valueOf(schema, random, () => undefined)).toBeDefined();
+  });
+});
+
+const parsed = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+};
+
+describe('an answer that breaks the contract', () => {
+  const call = endpoint({
+    name: 'weigh',
+    method: 'POST',
+    path: '/weigh',
+    summary: 'Weighs.',
+    tag: 'Scales',
+    access: 'public',
+    body: z.strictObject({ grams: z.number() }),
+    response: z.object({ ounces: z.number() }),
+  });
+  const answer = (status: number, body: unknown, tookMs = 5) =>
+    problemOf(call, { status, body: new TextEncoder().encode(JSON.stringify(body)), tookMs });
+  const refusal = { code: 'INVALID_REQUEST', message: 'Give the weight.', requestId: 'r' };
+
+  it('is a failure, a late answer, another shape or a refusal without words', () => {
+    expect(answer(200, { ounces: 1 })).toBeNull();
+    expect(answer(400, refusal)).toBeNull();
+    expect(answer(500, { ...refusal, code: 'INTERNAL' })).toMatch(/^status 500/);
+    expect(answer(200, { ounces: 1 }, 20_001)).toBe('answered after 20.0 s');
+    expect(answer(200, { ounces: 'one' })).toMatch(/not as the contract has it/);
+    expect(answer(204, null)).toMatch(/empty answer/);
+    expect(answer(400, { error: 'no' })).toMatch(/without the error schema/);
+    expect(answer(400, { ...refusal, message: ' ' })).toBe('INVALID_REQUEST without a message');
+  });
+
+  it('is a refusal that the call does not name, or that tells of the inside', () => {
+    expect(answer(409, { ...refusal, code: 'CONFLICT' })).toMatch(/not among the errors of the call/);
+    expect(answer(400, { ...refusal, code: 'CONFLICT' })).toBe('CONFLICT with status 400');
+    expect(answer(400, { ...refusal, message: '[object WebAssembly.Exception]' })).toMatch(/the inside/);
+  });
+});
+
+describe('a short run over a server', () => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct({ home: null, analogues: 200, settings: fuzzedSettings });
+  });
+  afterAll(() => product.stop());
+
+  it('finds no answer that breaks the contract', async () => {
+    const outcome = await fuzz({ product, endpoints, seed: 20, from: 0, count: 4000, parallel: 4 });
+    expect(report(outcome).filter((line) => line.startsWith('request '))).toEqual([]);
+    expect(outcome.calls.size).toBeGreaterThan(endpoints.length * 0.9);
+  });
+});
+
+describe('the words after fuzz', () => {
+  it('are numbers', () => {
+    expect(fuzzOptions(['--count', '50', '--seed', '7'])).toMatchObject({ count: 50, seed: 7, from: 0 });
+    expect(() => fuzzOptions(['--count', 'many'])).toThrow(
+      '--count takes a whole number from 1 on, not "many".',
+    );
+  });
+});

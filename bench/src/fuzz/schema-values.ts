@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { between, pick, type Random } from '@moltrove/knowledge/importing';
+
+/** The part of JSON Schema that zod writes for what is sent to a call. */
+export interface JsonSchema {
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, JsonSchema>>;
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly propertyNames?: JsonSchema;
+  readonly additionalProperties?: JsonSchema | boolean;
+  readonly items?: JsonSchema;
+  readonly prefixItems?: readonly JsonSchema[];
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+}
+
+export interface Field {
+  readonly name: string;
+  /** What is asked for: a whole object, or a text, number or boolean. */
+  readonly kind: 'object' | 'scalar';
+  /** Fields of the same object that were written before. */
+  readonly siblings: Readonly<Record<string, unknown>>;
+}
+
+/** A plausible value for a field, or undefined where nothing is known of it. */
+export type FieldValues = (field: Field, random: Random) => unknown;
+
+const maxDepth = 12;
+const longListDepth = 6;
+const maxNumber = 20_000;
+
+export const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+
+/** Random JSON that fits the schema as far as JSON Schema can say it; optional fields come in two of five cases. */
+export function valueOf(schema: JsonSchema, random: Random, fieldValues: FieldValues): unknown {
+  const definitions = schema.$defs ?? {};
+
+  function write(of: JsonSchema, name: string, depth: number, siblings = {}): unknown {
+    if (of.$ref !== undefined) return write(definition(of.$ref), name, depth, siblings);
+    if ('const' in of) return of.const;
+    if (of.enum !== undefined) return pick(random, of.enum);
+    const choices = of.anyOf ?? of.oneOf;
+    if (choices !== undefined) return write(shallow(choices, depth), name, depth, siblings);
+    if (of.type === 'object')
+      return fieldValues({ name, kind: 'object', siblings }, random) ?? objectOf(of, depth);
+    if (of.type === 'array') return arrayOf(of, name, depth, siblings);
+    if (of.type === 'null') return null;
+    const known = fieldValues({ name, kind: 'scalar', siblings }, random);
+    switch (of.type) {
+      case 'boolean':
+        return random() < 0.5;
+      case 'integer':
+      case 'number':
+        return typeof known === 'number' && isWithin(of, known) ? known : numberOf(of);
+      case 'string':
+        return typeof known === 'string' ? known : textOf(of);
+      default:
+        return known ?? null;
+    }
+  }
+
+  function definition(reference: string): JsonSchema {
+    return reference === '#' ? schema : definitions[reference.replace('#/$defs/', '')];
+  }
+
+  /** Deep inside, alternatives that can end are preferred, so that a schema that holds itself comes to an end. */
+  function shallow(choices: readonly JsonSchema[], depth: number): JsonSchema {
+    const ends = choices.filter(({ type }) => type !== undefined && type !== 'object' && type !== 'array');
+    return pick(random, depth > maxDepth && ends.length > 0 ? ends : choices);
+  }
+
+  function objectOf(of: JsonSchema, depth: number): Record<string, unknown> {
+    const written: Record<string, unknown> = {};
+    for (const [name, property] of Object.entries(of.properties ?? {})) {
+      const needed = of.required?.includes(name) ?? false;
+      if (needed || (depth <= maxDepth && random() < 0.4))
+        written[name] = write(property, name, depth + 1, written);
+    }
+    if (typeof of.additionalProperties === 'object') {
+      for (let left = between(random, 0, 3); left > 0; left -= 1) {
+        const name = write(of.propertyNames ?? { type: 'string' }, 'name', depth + 1);
+        written[String(name)] = write(of.additionalProperties, String(name), depth + 1);
+      }
+    }
+    return written;
+  }
+
+  function arrayOf(of: JsonSchema, name: string, depth: number, siblings: object): unknown[] {
+    if (of.prefixItems !== undefined)
+      return of.prefixItems.map((item) => write(item, name, depth + 1, siblings));
+    const least = of.minItems ?? 0;
+    const length = Math.min(of.maxItems ?? Infinity, least + arrayLength(random, depth));
+    return Array.from({ length }, () => write(of.items ?? {}, name, depth + 1, siblings));
+  }
+
+  function numberOf(of: JsonSchema): number {
+    const low = of.minimum ?? (of.exclusiveMinimum === undefined ? -10 : of.exclusiveMinimum + 1);
+    const high = Math.max(low, Math.min(of.maximum ?? maxNumber, maxNumber));
+    if (of.type === 'integer') return between(random, Math.ceil(low), Math.floor(high));
+    return pick(random, [low, high, 0.5, 1e-9, low + random() * (high - low)]);
+  }
+
+  function textOf(of: JsonSchema): string {
+    const letters = 'abcdefgXYZ0123456789 -.,()[]%_:/µβ';
+    const least = of.minLength ?? 0;
+    const length = Math.min(of.maxLength ?? Infinity, least + between(random, 0, 12));
+    return Array.from({ length }, () => letters[Math.floor(random() * letters.length)]).join('');
+  }
+
+  return write(schema, '', 0);
+}
+
+function isWithin({ minimum, maximum, exclusiveMinimum }: JsonSchema, number: number): boolean {
+  if (exclusiveMinimum !== undefined && number <= exclusiveMinimum) return false;
+  return number >= (minimum ?? -Infinity) && number <= (maximum ?? Infinity);
+}
+
+/** Mostly 0 to 3, now and then up to 1,500; deep inside at most one, and none at the end. */
+function arrayLength(random: Random, depth: number): number {
+  if (depth > maxDepth) return 0;
+  if (depth > longListDepth) return between(random, 0, 1);
+  const kind = random();
+  if (kind < 0.9) return between(random, 0, 3);
+  return kind < 0.995 ? between(random, 4, 40) : between(random, 41, 1500);
+}
