@@ -4,6 +4,7 @@ import { pActivity, pActivityPrefix } from './p-activity.ts';
 describe('pActivity', () => {
   it('is the negative logarithm of the molar value, to two decimals', () => {
     expect(pActivity('IC50', 70, 'nM')).toBe(7.15);
+    expect(pActivity('IC50', 1, 'M')).toBe(0);
     expect(pActivity('Ki', 0.07, 'uM')).toBe(7.15);
     expect(pActivity('Kd', 2, 'M')).toBe(-0.3);
   });
