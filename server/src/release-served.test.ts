@@ -102,12 +102,12 @@ describe('a release, served', () => {
   it.each(tabRoutes)('answers pages of %s', async (tab) => {
     const answer = await server.call(
       resultPage,
-      { params: { tab }, body: { sessionid, pageSize: 1000 } },
+      { params: { tab }, body: { sessionid, pageSize: 100 } },
       tokens,
     );
     expect(answer.statusCode).toBe(200);
     const { data, rowCount } = answer.json() as { data: object[]; rowCount: number };
-    expect(data).toHaveLength(Math.min(1000, rowCount));
+    expect(data).toHaveLength(Math.min(100, rowCount));
   });
 
   it('says of each structure of a page whether it is new', async () => {

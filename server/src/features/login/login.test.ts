@@ -147,7 +147,7 @@ describe('login', () => {
     const tokens = await server.logIn(name);
     await server.userData.updateTable('users').set({ disabled: 1 }).where('username', '=', name).execute();
     expect((await server.call(validateSession, {}, tokens)).json()).toMatchObject({
-      code: 'NOT_AUTHENTICATED',
+      code: 'TOKEN_MISSING',
     });
   });
 
