@@ -76,6 +76,8 @@ describe.skipIf(miniCut === null)(`the dashboard, on the mini cut${missingNote}`
   it('says why there are no datasets', async () => {
     const { context, page } = await journey.visitor();
     await logIn(page, login('EVALUATE_USER'), '/dashboard');
+    await page.getByRole('heading', { name: 'Profile' }).waitFor();
+    await page.goto('/dashboard?section=datasets');
     await page.getByText('Your subscription does not include datasets').waitFor();
     await context.close();
   });
