@@ -29,11 +29,15 @@ export function problemOf(endpoint: Endpoint, answer: Answer): string | null {
     : `the answer is not as the contract has it: ${parsed.error.message.slice(0, 300)}`;
 }
 
+/** What a message repeats of the request. */
+const quoted = /"[^"]*"/g;
+
 function problemOfRefusal(endpoint: Endpoint, answer: Answer): string | null {
   const parsed = errorBodySchema.safeParse(jsonOf(answer));
   if (!parsed.success) return `a refusal without the error schema: ${textOf(answer).slice(0, 200)}`;
   const { code, message } = parsed.data;
-  if (innards.test(message)) return `a message that tells of the inside: ${message.slice(0, 300)}`;
+  if (innards.test(message.replaceAll(quoted, '')))
+    return `a message that tells of the inside: ${message.slice(0, 300)}`;
   if (message.trim() === '') return `${code} without a message`;
   const { status } = errorCatalogue[code];
   if (status !== answer.status) return `${code} with status ${answer.status}`;

@@ -86,6 +86,7 @@ describe('an answer that breaks the contract', () => {
     expect(answer(409, { ...refusal, code: 'CONFLICT' })).toMatch(/not among the errors of the call/);
     expect(answer(400, { ...refusal, code: 'CONFLICT' })).toBe('CONFLICT with status 400');
     expect(answer(400, { ...refusal, message: '[object WebAssembly.Exception]' })).toMatch(/the inside/);
+    expect(answer(400, { ...refusal, message: 'There is no chart "NaN".' })).toBeNull();
   });
 });
 

@@ -53,6 +53,7 @@ export const crossing = endpoint({
   response: crossingSchema,
   errors: [
     'SESSION_UNKNOWN',
+    'INVALID_QUERY',
     'INVALID_REQUEST',
     'DATA_RESTRICTION',
     'SEARCH_OPTION_UNAVAILABLE',

@@ -12,6 +12,7 @@ const shared = { tag: 'Exports', access: downloadRoles } as const;
 
 const exportErrors = [
   'SESSION_UNKNOWN',
+  'INVALID_QUERY',
   'INVALID_REQUEST',
   'DATA_RESTRICTION',
   'SEARCH_OPTION_UNAVAILABLE',

@@ -48,6 +48,7 @@ export type PageAnswer = z.infer<typeof pageAnswer>;
 
 const pageErrors = [
   'SESSION_UNKNOWN',
+  'INVALID_QUERY',
   'INVALID_REQUEST',
   'DATA_RESTRICTION',
   'SEARCH_OPTION_UNAVAILABLE',

@@ -51,6 +51,7 @@ export const setSarData = endpoint({
   response: sarTableSchema,
   errors: [
     'SESSION_UNKNOWN',
+    'INVALID_QUERY',
     'INVALID_REQUEST',
     'DATA_RESTRICTION',
     'SEARCH_OPTION_UNAVAILABLE',
@@ -89,6 +90,7 @@ export const sarActivities = endpoint({
   }),
   errors: [
     'SESSION_UNKNOWN',
+    'INVALID_QUERY',
     'INVALID_REQUEST',
     'DATA_RESTRICTION',
     'SEARCH_OPTION_UNAVAILABLE',

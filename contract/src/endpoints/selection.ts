@@ -23,6 +23,7 @@ const selection = z
 
 const selectionErrors = [
   'SESSION_UNKNOWN',
+  'INVALID_QUERY',
   'INVALID_REQUEST',
   'SEARCH_OPTION_UNAVAILABLE',
   'DATA_RESTRICTION',

@@ -114,7 +114,7 @@ export const visualization = endpoint({
     charts: z.array(chartDataSchema),
     partial: partialSearchSchema.optional(),
   }),
-  errors: ['SESSION_UNKNOWN', 'INVALID_REQUEST', 'DATA_RESTRICTION', 'CANCELLED'],
+  errors: ['SESSION_UNKNOWN', 'INVALID_QUERY', 'INVALID_REQUEST', 'DATA_RESTRICTION', 'CANCELLED'],
 });
 
 export const sessionCallEndpoints = [
