@@ -1,3 +1,4 @@
+import { setImmediate as otherCallsFirst } from 'node:timers/promises';
 import { AppError, type Search } from '@moltrove/contract';
 import type { UserData } from '../user-data/user-data.ts';
 import { boundedCache } from './bounded-cache.ts';
@@ -9,6 +10,8 @@ const maxBytes = 64 * 1024 * 1024;
 /** A moment of last use is written again only when it moved by more than this. */
 const useStepMs = 3_600_000;
 const cachedBytes = 32 * 1024 * 1024;
+/** From here on a text is written apart from its making, so that neither keeps other calls waiting for long. */
+const longBytes = 256 * 1024;
 
 export interface SearchRevision {
   readonly search: Search;
@@ -75,6 +78,7 @@ export function searchSessions(
     async save(userId, sessionId, search) {
       const text = JSON.stringify(search);
       const bytes = Buffer.byteLength(text);
+      if (bytes > longBytes) await otherCallsFirst();
       const at = now();
       return db.transaction().execute(async (transaction) => {
         const { revision } = await transaction
@@ -98,6 +102,7 @@ export function searchSessions(
     async saveAt(userId, sessionId, search, revision) {
       const text = JSON.stringify(search);
       const bytes = Buffer.byteLength(text);
+      if (bytes > longBytes) await otherCallsFirst();
       const at = now();
       return db.transaction().execute(async (transaction) => {
         const kept =

@@ -29,7 +29,7 @@ export function keptSearchRoutes(routes: Routes, { store, storedSearch, now }: P
     if (search !== null) return { search };
     throw new AppError(
       'NOT_FOUND',
-      'This search was made in words that this version does not know any more.',
+      'This search cannot be opened any more: it is longer than searches may be, or an older version made it.',
     );
   });
 }

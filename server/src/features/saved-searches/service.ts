@@ -1,3 +1,4 @@
+import { setImmediate as otherCallsFirst } from 'node:timers/promises';
 import {
   AppError,
   type CallResponse,
@@ -70,7 +71,7 @@ export function savedSearchesService({ release, store, storedSearch, newest, now
     if (search !== null) return search;
     throw new AppError(
       'INVALID_QUERY',
-      'This search was saved in words that this version does not know any more.',
+      'This search cannot be opened any more: it is longer than searches may be, or an older version saved it.',
     );
   };
   const find = (search: Search, signal: AbortSignal): Promise<Found> =>
@@ -122,6 +123,7 @@ export function savedSearchesService({ release, store, storedSearch, newest, now
     async save(user: User, saved: NewSavedSearch, replaceId: string | null, signal: AbortSignal) {
       if (replaceId !== null) await own(user, replaceId);
       const content = contentOf(saved, await find(saved.search, signal));
+      await otherCallsFirst();
       if (replaceId === null) return shown(user, await store.add(user.id, content));
       if (!(await store.replace(user.id, replaceId, content))) throw new AppError('NOT_FOUND', notHere);
       return shown(user, replaceId);
@@ -211,7 +213,10 @@ export function savedSearchesService({ release, store, storedSearch, newest, now
         const search = await searchOf(id);
         entries.push({ name, note, search, view: savedViewSchema.parse(JSON.parse(view)) });
       }
-      return fileOf(entries, loadedRelease(release), now());
+      const file = fileOf(entries, loadedRelease(release), now());
+      // The answer is written after other calls had their turn, as a file may be long.
+      await otherCallsFirst();
+      return file;
     },
 
     /** Saves what is right in a file, under free names, uncounted; says what is wrong with the rest. */

@@ -60,7 +60,7 @@ export function historyRoutes(routes: Routes, { release, searches, store, stored
     if (search !== null) return { search };
     throw new AppError(
       'NOT_FOUND',
-      'This search was made in words that this version does not know any more.',
+      'This search cannot be opened any more: it is longer than searches may be, or an older version made it.',
     );
   });
 

@@ -1,8 +1,12 @@
-import { deflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { deflateRaw } from 'node:zlib';
 import { limits, resultParameters, type Search, searchJson, type TabKey } from '@moltrove/contract';
 
 /** Keeps a query for addresses; answers with its key. */
 export type KeepQuery = (search: Search) => Promise<string>;
+
+/** Off the main thread: a long search takes a tenth of a second. */
+const deflated = promisify(deflateRaw);
 
 type Parameters = Partial<Record<keyof typeof resultParameters, string>>;
 
@@ -28,12 +32,12 @@ export async function resultsAddress(
 async function addressText(search: Search, keep: KeepQuery): Promise<string | null> {
   const { query, filters } = search;
   if (query.rows.length === 0 && filters.length === 0) return null;
-  const text = encoded(search);
+  const text = await encoded(search);
   if (text.length <= limits.maxSearchText) return text;
   const key = await keep({ query, filters: [] });
-  return filters.length === 0 ? `~${key}` : `~${key}.${encoded({ query: { rows: [] }, filters })}`;
+  return filters.length === 0 ? `~${key}` : `~${key}.${await encoded({ query: { rows: [] }, filters })}`;
 }
 
-function encoded(search: Search): string {
-  return deflateRawSync(searchJson(search), { level: 9 }).toString('base64url');
+async function encoded(search: Search): Promise<string> {
+  return (await deflated(searchJson(search), { level: 9 })).toString('base64url');
 }

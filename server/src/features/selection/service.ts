@@ -86,10 +86,9 @@ export function selectionService(
         const place = { searches, userId: of.userId, sessionId: newSessionId };
         const { knowledge } = release.loaded();
         const revision = await searches.revisionOf(of.userId, newSessionId);
-        const [{ partial: _, ...counts }, missing] = await Promise.all([
-          knowledge.counts(search, { signal }),
-          knowledge.missingRows(search, { signal }),
-        ]);
+        // One after the other: handing a long search over twice at once keeps other calls waiting.
+        const { partial: _, ...counts } = await knowledge.counts(search, { signal });
+        const missing = await knowledge.missingRows(search, { signal });
         throwIfCancelled(signal);
         await keepSearch(place, search, revision);
         const page = await pageOf({ ...of, sessionId: newSessionId, signal }, route, params);

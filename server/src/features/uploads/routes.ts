@@ -27,7 +27,7 @@ export function uploadRoutes(routes: Routes, { release, store, now }: Parts): vo
     return { terms: terms.map(({ term, suggestions }) => ({ term, suggestions: [...suggestions] })) };
   });
 
-  routes.serve(downloadUnreportedTerms, ({ body }) => Promise.resolve(termsFile(body.terms, body.fileName)));
+  routes.serve(downloadUnreportedTerms, ({ body }) => termsFile(body.terms, body.fileName));
 
   routes.serve(saveReportedTerms, async ({ caller, body }) => {
     const { user_id: userId, field, fileName, note } = body;
