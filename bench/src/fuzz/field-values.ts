@@ -90,7 +90,7 @@ const objects: Readonly<Record<string, (random: Random) => unknown>> = {
   filters: chartFilter,
 };
 
-/** Values that a chemist could have sent, by the name of the field and what stands beside it. */
+/** Values that a chemist could have sent, by the name of the field and the fields written before it. */
 export const fieldValues: FieldValues = ({ name, kind, siblings }, random) => {
   if (kind === 'object') return objects[name]?.(random);
   if (name === 'value') return randomDrawing(random, siblings['format']);

@@ -33,7 +33,7 @@ describe('a short run', () => {
 
   afterAll(() => product.stop());
 
-  it('measures every request of the calls that are asked for', () => {
+  it('measures every request of the chosen calls', () => {
     expect(stops.left).toEqual([]);
     const measured = (name: string): number => stops.measured.filter(({ call }) => call === name).length;
     for (const name of calls) {

@@ -23,7 +23,7 @@ export class SubstructureMatcher {
     return this.matchesWithin(molecule, Infinity) !== no;
   }
 
-  /** Unknown where only RDKit can tell; null when so many steps do not decide it: a query can have more placements than can be tried. */
+  /** Unknown where only RDKit can tell; null when the step budget runs out: a query can have more placements than can be tried. */
   matchesWithin(molecule: number, steps: number): Truth | null {
     this.#view.open(molecule);
     this.#budget.allow(steps);

@@ -158,7 +158,7 @@ export function exportableColumns(tab: TabKey): readonly ExportedColumn[] {
   ];
 }
 
-/** The columns that a file has for those that are asked for: a value never goes without its prefix and its ends. */
+/** The columns written for the requested ones: a value always comes with its prefix and both ends. */
 export function writtenColumns(tab: TabKey, keys: readonly string[]): readonly ExportedColumn[] {
   const exportable = exportableColumns(tab);
   const written = new Set(keys.flatMap(wholeValue));

@@ -19,7 +19,7 @@ const bound = {
 };
 
 describe('a value in a file', () => {
-  it('has its own prefix and its ends side by side, in whatever order columns are asked for', () => {
+  it('has its own prefix and its ends side by side, in any order of requested columns', () => {
     expect(keysOf(['pactivity', 'act_id', 'activity_value', 'dose'])).toEqual([
       'pactivity_prefix',
       'pactivity',
@@ -99,7 +99,7 @@ describe('a value in a file', () => {
   });
 });
 
-it('all columns of a file are those that are asked for with every column', () => {
+it('requesting every column writes every column of a file', () => {
   for (const tab of tabKeys) {
     const all = exportableColumns(tab).map(({ key }) => key);
     const written = writtenColumns(tab, all).map(({ key }) => key);
