@@ -56,6 +56,22 @@ const kinds: readonly [label: string, fill: (page: Page) => Promise<void>][] = [
   ['Compound categories', tick],
 ];
 
+/** Opens a menu and chooses an item in the same task as it appears: before the menu's own timers run. */
+async function chooseAtOnce(page: Page, menu: string, item: string): Promise<void> {
+  await page.evaluate((name) => {
+    const observer = new MutationObserver(() => {
+      for (const found of document.querySelectorAll<HTMLElement>('[role="menuitem"]')) {
+        if (found.textContent !== name) continue;
+        observer.disconnect();
+        found.click();
+      }
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  }, item);
+  await page.getByRole('button', { name: menu }).press('Enter');
+  await page.getByRole('region', { name: item }).waitFor();
+}
+
 describe.skipIf(miniCut === null)(`the builder by keyboard alone, on the mini cut${missingNote}`, () => {
   const journey = journeys('mini');
 
@@ -114,6 +130,18 @@ describe.skipIf(miniCut === null)(`the builder by keyboard alone, on the mini cu
     await page.keyboard.type('c1ccc2ncncc2c1');
     await page.keyboard.press('Tab');
     expect((await search.foundByRow('Structure')).structures).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('keeps the focus in the row when the menu takes its own late', async () => {
+    const { context, page, complaints } = await journey.visitor({ width: 390 });
+    await logIn(page, journey.installation.logins.get('FULL_USER')!, '/search');
+    const button = page.getByRole('button', { name: 'Add a criterion' });
+    await button.waitFor();
+    await chooseAtOnce(page, 'Add a criterion', 'Structure');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('textarea Structure');
     expect(complaints).toEqual([]);
     await context.close();
   });
