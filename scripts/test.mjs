@@ -1,4 +1,4 @@
-// npm test: install what is missing, then format, lint, types, audit of packages, OpenAPI drift, unit and contract tests, browser journeys.
+// npm test: install what is missing, then format, lint, layers, types, audit of packages, OpenAPI drift, unit and contract tests, browser journeys.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,6 +62,7 @@ function suite(name, args, environment) {
 ensureInstalled();
 check('format', 'oxfmt', ['--check']);
 check('lint', 'oxlint', ['--type-aware']);
+check('layers', 'node', ['scripts/layers.mjs']);
 check('types', 'node', ['scripts/types.mjs']);
 auditPackages();
 check('openapi.json is up to date', 'npm', ['run', '--silent', 'openapi', '--', '--check']);
