@@ -63,6 +63,7 @@ ensureInstalled();
 check('format', 'oxfmt', ['--check']);
 check('lint', 'oxlint', ['--type-aware']);
 check('layers', 'node', ['scripts/layers.mjs']);
+check('subjects of commits', 'node', ['scripts/commits.mjs']);
 check('types', 'node', ['scripts/types.mjs']);
 auditPackages();
 check('openapi.json is up to date', 'npm', ['run', '--silent', 'openapi', '--', '--check']);
