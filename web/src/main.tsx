@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/index.css';
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
-import './app/global.css';
+import './ui/global.css';
 import { MantineProvider } from '@mantine/core';
 import { limits } from '@moltrove/contract';
 import { Notifications } from '@mantine/notifications';
@@ -12,7 +12,7 @@ import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './app/api/query-client.ts';
 import { followTyping } from './app/build/typed-input.ts';
 import { router } from './app/router.tsx';
-import { cssVariables, theme } from './app/theme.ts';
+import { cssVariables, theme } from './ui/theme.ts';
 import { followSession } from './app/session/follow-session.ts';
 
 const queryClient = createQueryClient();

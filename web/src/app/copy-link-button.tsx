@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { limits } from '@moltrove/contract';
 import { IconLink } from '@tabler/icons-react';
-import { copyText } from '../chem-ui/copy-text.ts';
+import { copyText } from '../ui/copy-text.ts';
 
 /** Puts the address of the page, which holds all that is shown, on the clipboard. */
 export function CopyLinkButton() {

@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { call } from './api/call.ts';
-import { randomId } from './random-id.ts';
+import { randomId } from '../ui/random-id.ts';
 import { fetchKeptQuery, keptReference, rememberedQuery } from './kept-search.ts';
 import { decodeSearch, emptySearch, searchKey } from './search-link.ts';
 

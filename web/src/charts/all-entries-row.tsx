@@ -5,9 +5,9 @@ import { StructureImage } from '../chem-ui/structure-image.tsx';
 import { formatCount, wordFor } from '../ui/format.ts';
 import type { ListedEntry } from './all-entries.tsx';
 import classes from './all-entries.module.css';
-import { shareText } from './chart-number.ts';
-import { type EntryState, excludeTitle } from './entry-state.ts';
-import { shadeOf } from './shade.ts';
+import { shareText } from './model/chart-number.ts';
+import { type EntryState, excludeTitle } from './model/entry-state.ts';
+import { shadeOf } from './model/shade.ts';
 
 interface RowProps {
   readonly domId: string;

@@ -5,7 +5,7 @@ import type { ChartEntry } from '@moltrove/contract';
 import { AllEntriesRow } from './all-entries-row.tsx';
 import classes from './all-entries.module.css';
 import { entryAfter, entryHeights } from './all-entries-keys.ts';
-import type { EntryState } from './entry-state.ts';
+import type { EntryState } from './model/entry-state.ts';
 
 /** SMILES where the entry is a fragment. */
 export type ListedEntry = ChartEntry & { readonly smiles?: string | null };

@@ -7,7 +7,7 @@ import { ErrorNote } from '../ui/error-note.tsx';
 import { PartialLine } from '../ui/partial-note.tsx';
 import { ChartMenu } from './chart-menu.tsx';
 import type { ChartActions } from './chart-menu.tsx';
-import type { ChartView } from './chart-view.ts';
+import type { ChartView } from './model/chart-view.ts';
 import classes from './charts.module.css';
 
 interface ChartCardProps {

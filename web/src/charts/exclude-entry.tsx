@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconCircleMinus } from '@tabler/icons-react';
-import { type EntryState, excludeTitle } from './entry-state.ts';
+import { type EntryState, excludeTitle } from './model/entry-state.ts';
 
 interface ExcludeEntryProps {
   readonly label: string;

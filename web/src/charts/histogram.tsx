@@ -2,11 +2,11 @@ import type { ChartBin } from '@moltrove/contract';
 import { useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { formatCounted } from '../ui/format.ts';
-import { barAfter, binAt, isBinInside, lastIn } from './brush.ts';
-import { chartNumber } from './chart-number.ts';
+import { barAfter, binAt, isBinInside, lastIn } from './model/brush.ts';
+import { chartNumber } from './model/chart-number.ts';
 import classes from './charts.module.css';
-import type { OnPoint } from './pointed.ts';
-import { shadeOf } from './shade.ts';
+import type { OnPoint } from './model/pointed.ts';
+import { shadeOf } from './model/shade.ts';
 
 interface HistogramProps {
   readonly chartKey: string;

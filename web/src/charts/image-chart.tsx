@@ -1,13 +1,13 @@
 import type { ChartDataOf, ChartFilter } from '@moltrove/contract';
 import { EmptyChart } from './empty-chart.tsx';
-import { entryLabel } from './entry-labels.ts';
-import { stateOf, unlistedValues } from './entry-state.ts';
-import { toggleExclude, toggleInclude } from './filter-edits.ts';
+import { entryLabel } from './model/entry-labels.ts';
+import { stateOf, unlistedValues } from './model/entry-state.ts';
+import { toggleExclude, toggleInclude } from './model/filter-edits.ts';
 import { ImageEntry } from './image-entry.tsx';
 import type { ImageItem } from './image-entry.tsx';
 import classes from './image-chart.module.css';
 import { MoreEntries } from './more-entries.tsx';
-import type { OnPoint } from './pointed.ts';
+import type { OnPoint } from './model/pointed.ts';
 import { useEntryKeys } from './use-entry-keys.ts';
 
 interface ImageChartProps {

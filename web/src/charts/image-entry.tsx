@@ -2,11 +2,11 @@ import { Checkbox } from '@mantine/core';
 import type { ChartImage } from '@moltrove/contract';
 import { Structure } from '../chem-ui/structure.tsx';
 import { formatCount } from '../ui/format.ts';
-import { entryCountsInWords, shareText } from './chart-number.ts';
-import type { EntryState } from './entry-state.ts';
+import { entryCountsInWords, shareText } from './model/chart-number.ts';
+import type { EntryState } from './model/entry-state.ts';
 import { ExcludeEntry } from './exclude-entry.tsx';
 import classes from './image-chart.module.css';
-import { shadeOf } from './shade.ts';
+import { shadeOf } from './model/shade.ts';
 
 /** Counts are null for a selected fragment that is not among those listed. */
 export type ImageItem = Omit<ChartImage, 'structures' | 'activities'> & {

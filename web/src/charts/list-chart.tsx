@@ -1,13 +1,13 @@
 import type { ChartDataOf, ChartEntry, ChartFilter } from '@moltrove/contract';
-import { moreEntries } from './chart-view.ts';
-import { entryLabel } from './entry-labels.ts';
-import { stateOf, unlistedValues } from './entry-state.ts';
+import { moreEntries } from './model/chart-view.ts';
+import { entryLabel } from './model/entry-labels.ts';
+import { stateOf, unlistedValues } from './model/entry-state.ts';
 import classes from './charts.module.css';
 import { EmptyChart } from './empty-chart.tsx';
-import { toggleExclude, toggleInclude } from './filter-edits.ts';
+import { toggleExclude, toggleInclude } from './model/filter-edits.ts';
 import { ListEntry } from './list-entry.tsx';
 import { MoreEntries } from './more-entries.tsx';
-import type { OnPoint } from './pointed.ts';
+import type { OnPoint } from './model/pointed.ts';
 import { useEntryKeys } from './use-entry-keys.ts';
 
 export type ListData = ChartDataOf<'List'>;

@@ -1,10 +1,10 @@
 import { Checkbox, Tooltip } from '@mantine/core';
 import { formatCount } from '../ui/format.ts';
-import { entryCountsInWords, shareText } from './chart-number.ts';
+import { entryCountsInWords, shareText } from './model/chart-number.ts';
 import classes from './charts.module.css';
-import type { EntryState } from './entry-state.ts';
+import type { EntryState } from './model/entry-state.ts';
 import { ExcludeEntry } from './exclude-entry.tsx';
-import { shadeOf } from './shade.ts';
+import { shadeOf } from './model/shade.ts';
 
 interface ListEntryProps {
   readonly entry: {

@@ -1,13 +1,13 @@
 import { Button, NumberInput, SegmentedControl } from '@mantine/core';
 import type { ChartDataOf, ChartFilter } from '@moltrove/contract';
 import { useState } from 'react';
-import { rangeOfBins } from './brush.ts';
+import { rangeOfBins } from './model/brush.ts';
 import classes from './charts.module.css';
 import { EmptyChart } from './empty-chart.tsx';
-import { anyValue, isAnyValue, rangeFilter } from './filter-edits.ts';
-import type { RangeChoice } from './filter-edits.ts';
+import { anyValue, isAnyValue, rangeFilter } from './model/filter-edits.ts';
+import type { RangeChoice } from './model/filter-edits.ts';
 import { Histogram } from './histogram.tsx';
-import type { OnPoint } from './pointed.ts';
+import type { OnPoint } from './model/pointed.ts';
 import { WithoutValue } from './without-value.tsx';
 
 export type RangeData = ChartDataOf<'Range'>;

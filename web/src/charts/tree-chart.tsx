@@ -2,15 +2,15 @@ import type { ChartDataOf, ChartDefinition, ChartFilter } from '@moltrove/contra
 import { formatCount } from '../ui/format.ts';
 import type { TreeRow } from '../ui/tree/tree-rows.ts';
 import { TreeView } from '../ui/tree/tree-view.tsx';
-import { shareText } from './chart-number.ts';
-import { checkedBy, excludedBy, toggleNode, toggleNodeExcluded } from './chart-tree.ts';
+import { shareText } from './model/chart-number.ts';
+import { checkedBy, excludedBy, toggleNode, toggleNodeExcluded } from './model/chart-tree.ts';
 import classes from './charts.module.css';
 import { EmptyChart } from './empty-chart.tsx';
-import { stateOf } from './entry-state.ts';
-import { toggleExclude, toggleInclude } from './filter-edits.ts';
+import { stateOf } from './model/entry-state.ts';
+import { toggleExclude, toggleInclude } from './model/filter-edits.ts';
 import { ListEntry } from './list-entry.tsx';
-import type { OnPoint } from './pointed.ts';
-import { shadeOf } from './shade.ts';
+import type { OnPoint } from './model/pointed.ts';
+import { shadeOf } from './model/shade.ts';
 
 interface TreeChartProps {
   readonly definition: ChartDefinition;

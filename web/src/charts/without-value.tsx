@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatCounted } from '../ui/format.ts';
 import classes from './charts.module.css';
-import type { RangeChoice } from './filter-edits.ts';
+import type { RangeChoice } from './model/filter-edits.ts';
 
 interface WithoutValueProps {
   readonly counts: { readonly structures: number; readonly activities: number };

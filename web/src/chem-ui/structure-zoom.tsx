@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { use, useState } from 'react';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../ui/copy-text.ts';
 import { StructureActionsContext } from './structure-actions.ts';
 import { StructureImage } from './structure-image.tsx';
 import classes from './structure.module.css';

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import type { Column } from '@moltrove/contract';
-import { copyText } from '../chem-ui/copy-text.ts';
+import { copyText } from '../ui/copy-text.ts';
 import { formatCounted } from '../ui/format.ts';
 import type { GridRow } from './row.ts';
 import { rowsAsTsv } from './rows-as-tsv.ts';

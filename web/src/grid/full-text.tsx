@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { copyText } from '../chem-ui/copy-text.ts';
+import { copyText } from '../ui/copy-text.ts';
 import classes from './grid.module.css';
 
 /** The whole text of a cell, to read, mark and copy. */

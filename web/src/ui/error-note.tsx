@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { ApiError } from '../app/api/api-error.ts';
 import { codeErrorText, isCodeError } from './code-error.ts';
 import classes from './error-note.module.css';
+import { RequestError } from './request-error.ts';
 
 interface Props {
   error: unknown;
@@ -13,7 +13,7 @@ interface Props {
 
 /** Says what failed, why, and under which request id; offers a retry. */
 export function ErrorNote({ error, title, onRetry }: Props) {
-  const requestId = error instanceof ApiError ? error.requestId : null;
+  const requestId = error instanceof RequestError ? error.requestId : null;
   return (
     <div className={classes['note']} role="alert">
       <IconAlertTriangle size={16} className={classes['icon']} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { errorBodySchema } from '@moltrove/contract';
 import type { ErrorCode } from '@moltrove/contract';
+import { RequestError } from '../../ui/request-error.ts';
 
 /** What a failed call throws: the contract's code, or NETWORK when no answer came, or UNREADABLE when it made no sense. */
 export type ApiErrorCode = ErrorCode | 'NETWORK' | 'UNREADABLE';
@@ -13,19 +14,17 @@ interface Facts {
   retryAfterSeconds: number | null;
 }
 
-export class ApiError extends Error {
+export class ApiError extends RequestError {
   readonly code: ApiErrorCode;
   readonly status: number;
-  readonly requestId: string | null;
   readonly details: Record<string, unknown>;
   readonly retryAfterSeconds: number | null;
 
   constructor(facts: Facts) {
-    super(facts.message);
+    super(facts.message, facts.requestId);
     this.name = 'ApiError';
     this.code = facts.code;
     this.status = facts.status;
-    this.requestId = facts.requestId;
     this.details = facts.details;
     this.retryAfterSeconds = facts.retryAfterSeconds;
   }

@@ -1,4 +1,4 @@
-import { randomId } from '../random-id.ts';
+import { randomId } from '../../ui/random-id.ts';
 import type { CallInput, CallResponse, Endpoint } from '@moltrove/contract';
 import { session } from '../session/session.ts';
 import { ApiError } from './api-error.ts';

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { downloadFile, fetchExportedFile } from '@moltrove/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { saveFile } from '../../charts/export/save-file.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { call } from '../api/call.ts';
 import { session } from '../session/session.ts';
 import { createFileDownloads, staleAfter } from './file-downloads.ts';

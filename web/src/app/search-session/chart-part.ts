@@ -1,8 +1,8 @@
 import { chart } from '@moltrove/contract';
 import type { ChartData, ChartDefinition, ChartSortOrder, Search } from '@moltrove/contract';
-import type { ChartView } from '../../charts/chart-view.ts';
-import { rememberLabels } from '../../charts/entry-labels.ts';
-import { withoutChart } from '../../charts/filter-edits.ts';
+import type { ChartView } from '../../charts/model/chart-view.ts';
+import { rememberLabels } from '../../charts/model/entry-labels.ts';
+import { withoutChart } from '../../charts/model/filter-edits.ts';
 import { call } from '../api/call.ts';
 import type { RunInSession } from './results-session.ts';
 

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import type { ChartFilter } from '@moltrove/contract';
-import { chipsOf } from '../../charts/filter-chips.ts';
+import { chipsOf } from '../../charts/model/filter-chips.ts';
 import classes from './filter-chips.module.css';
 
 interface FilterChipsProps {

@@ -1,6 +1,6 @@
 import type { ChartFilter, SearchCounts } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
-import { toggleInclude } from '../../charts/filter-edits.ts';
+import { toggleInclude } from '../../charts/model/filter-edits.ts';
 import { FilterGate } from './filter-gate.ts';
 
 const countsOf = (stridscount: number): SearchCounts => ({

@@ -1,6 +1,6 @@
 import type { Search } from '@moltrove/contract';
 import { expect, it } from 'vitest';
-import { toggleInclude } from '../../charts/filter-edits.ts';
+import { toggleInclude } from '../../charts/model/filter-edits.ts';
 import { createOwnSession } from './own-session.ts';
 
 const counts = {

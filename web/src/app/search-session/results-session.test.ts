@@ -1,7 +1,7 @@
 import type { Search } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { toggleInclude } from '../../charts/filter-edits.ts';
+import { toggleInclude } from '../../charts/model/filter-edits.ts';
 import { createRunInSession } from './results-session.ts';
 
 const counts = {

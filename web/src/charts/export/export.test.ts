@@ -7,7 +7,7 @@ import { csvLines, csvText } from './csv.ts';
 import { chartPicture } from './picture.ts';
 import { releaseText } from './chart-about.ts';
 import { escaped } from './picture-parts.ts';
-import { fileName } from './save-file.ts';
+import { fileName } from '../../ui/save-file.ts';
 import { fitted, textWidth, wrapped } from './text-lines.ts';
 
 const aboutOf = (key: string): ChartAbout => ({

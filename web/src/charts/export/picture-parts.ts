@@ -1,4 +1,4 @@
-import { shadeOf } from '../shade.ts';
+import { shadeOf } from '../model/shade.ts';
 import { fitted } from './text-lines.ts';
 
 /** A part of a picture and how high it is. */

@@ -12,7 +12,7 @@ import { useResultCounts } from '../../app/search-session/use-result-counts.ts';
 import { useShownSearch } from '../../app/search-session/use-shown-search.ts';
 import { RecentSearches } from '../../app/start/recent-searches-list.tsx';
 import { SavedSearches } from '../../app/start/saved-searches-list.tsx';
-import { filtersInWords } from '../../charts/filter-chips.ts';
+import { filtersInWords } from '../../charts/model/filter-chips.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/link-button.tsx';

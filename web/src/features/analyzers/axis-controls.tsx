@@ -2,7 +2,7 @@ import { ActionIcon, Select, TextInput } from '@mantine/core';
 import { chartOf, chartSortOrders, tabs, treePathText } from '@moltrove/contract';
 import type { ChartData, ChartDefinition, ChartSortOrder } from '@moltrove/contract';
 import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react';
-import { entryLabel } from '../../charts/entry-labels.ts';
+import { entryLabel } from '../../charts/model/entry-labels.ts';
 import { formatCount } from '../../ui/format.ts';
 import { useTypedText } from '../../ui/use-typed-text.ts';
 import classes from './analyzers.module.css';

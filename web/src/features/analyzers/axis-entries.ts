@@ -1,8 +1,8 @@
 import { filterOfEntry } from '@moltrove/contract';
 import type { ChartData, ChartDefinition, ChartFilter } from '@moltrove/contract';
-import { anyValue, rangeFilter, toggleInclude } from '../../charts/filter-edits.ts';
-import { lastIn } from '../../charts/brush.ts';
-import { chartNumber } from '../../charts/chart-number.ts';
+import { anyValue, rangeFilter, toggleInclude } from '../../charts/model/filter-edits.ts';
+import { lastIn } from '../../charts/model/brush.ts';
+import { chartNumber } from '../../charts/model/chart-number.ts';
 
 /** One row or column of a crossing. */
 export interface AxisEntry {

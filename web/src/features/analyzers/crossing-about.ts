@@ -1,7 +1,7 @@
 import { treePathText } from '@moltrove/contract';
 import type { Analyzer } from '@moltrove/contract';
 import type { ReleaseNamed } from '../../charts/export/chart-about.ts';
-import { entryLabel } from '../../charts/entry-labels.ts';
+import { entryLabel } from '../../charts/model/entry-labels.ts';
 import { formatCount } from '../../ui/format.ts';
 import type { AnalyzerView, AxisView } from './analyzer-address.ts';
 

@@ -1,5 +1,5 @@
 import type { ChartDefinition, Crossing, PartialSearch } from '@moltrove/contract';
-import { shareText } from '../../charts/chart-number.ts';
+import { shareText } from '../../charts/model/chart-number.ts';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import type { AnalyzerView, Measure, Scale, Share } from './analyzer-address.ts';
 import { entriesOf, entryText } from './axis-entries.ts';

@@ -1,7 +1,7 @@
 import { analyzerOf } from '@moltrove/contract';
 import type { ChartFilter, Search } from '@moltrove/contract';
 import { expect, it } from 'vitest';
-import { toggleInclude } from '../../charts/filter-edits.ts';
+import { toggleInclude } from '../../charts/model/filter-edits.ts';
 import { readView } from './analyzer-address.ts';
 import { shownPlace } from './shown-place.ts';
 import type { AnalyzerPlace } from './use-analyzer-place.ts';

@@ -5,7 +5,7 @@ import { call } from '../../app/api/call.ts';
 import { searchKey } from '../../app/search-link.ts';
 import { retrying } from '../../app/search-session/retrying.ts';
 import { useRunInSession } from '../../app/search-session/use-run-in-session.ts';
-import { rememberLabels } from '../../charts/entry-labels.ts';
+import { rememberLabels } from '../../charts/model/entry-labels.ts';
 import { askedAxis } from './analyzer-address.ts';
 import type { AnalyzerView } from './analyzer-address.ts';
 

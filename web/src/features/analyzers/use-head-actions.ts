@@ -4,7 +4,7 @@ import { withEntryFilter } from '@moltrove/contract';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { searchKey } from '../../app/search-link.ts';
-import { filterOf, filterWith, withFilter } from '../../charts/filter-edits.ts';
+import { filterOf, filterWith, withFilter } from '../../charts/model/filter-edits.ts';
 import { undoToast } from '../../ui/undo-toast.tsx';
 import { entryText } from './axis-entries.ts';
 import type { HeadActions } from './axis-head.tsx';

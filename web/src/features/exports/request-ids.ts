@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { randomUuid } from '../../app/random-id.ts';
+import { randomUuid } from '../../ui/random-id.ts';
 
 interface RequestIds {
   /** The id of a request with this content: the same one until it was answered, so that asking twice does it once. */

@@ -1,6 +1,6 @@
 import type { ChartFilter } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
-import { toggleInclude } from '../../charts/filter-edits.ts';
+import { toggleInclude } from '../../charts/model/filter-edits.ts';
 import { undoable, withChange } from './filter-undo.ts';
 
 const none: readonly ChartFilter[] = [];

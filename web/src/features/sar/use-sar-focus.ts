@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { copyText } from '../../chem-ui/copy-text.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { nextCell } from '../../grid/navigation.ts';
 import type { CellPosition } from '../../grid/navigation.ts';
 import { positionOf } from '../../grid/use-grid-focus.ts';

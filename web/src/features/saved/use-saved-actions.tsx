@@ -17,7 +17,7 @@ import { keptOpenAddress, shareAddress } from '../../app/saved/open-address.ts';
 import { useSavedChanges } from '../../app/saved/saved-queries.ts';
 import { useSession } from '../../app/session/session.ts';
 import { useProfile } from '../../app/release.ts';
-import { copyText } from '../../chem-ui/copy-text.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { undoToast } from '../../ui/undo-toast.tsx';
 
 const tell = (message: string) => notifications.show({ message });

@@ -1,6 +1,6 @@
 import { charts, defaultChartKeys } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
-import { rangeFilter } from '../../../charts/filter-edits.ts';
+import { rangeFilter } from '../../../charts/model/filter-edits.ts';
 import {
   chartsNamed,
   chartsOfSaved,

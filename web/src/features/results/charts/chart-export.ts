@@ -5,12 +5,12 @@ import type { ChartData, ChartDefinition, ChartNode, Search } from '@moltrove/co
 import { useRelease } from '../../../app/release.ts';
 import { runSave } from '../../../app/saving/run-save.ts';
 import { showSaveProgress } from '../../../app/saving/save-progress.ts';
-import type { ChartView } from '../../../charts/chart-view.ts';
+import type { ChartView } from '../../../charts/model/chart-view.ts';
 import type { ChartAbout, ReleaseNamed } from '../../../charts/export/chart-about.ts';
 import type { ExportFormat } from '../../../charts/export/export-format.ts';
 import { fragmentSize } from '../../../charts/export/picture-bodies.ts';
-import { saveFile, fileName } from '../../../charts/export/save-file.ts';
-import { filtersInWords } from '../../../charts/filter-chips.ts';
+import { saveFile, fileName } from '../../../ui/save-file.ts';
+import { filtersInWords } from '../../../charts/model/filter-chips.ts';
 import { formatCount } from '../../../ui/format.ts';
 import type { TreeRow } from '../../../ui/tree/tree-rows.ts';
 import { inOwnSession } from '../../../app/search-session/in-own-session.ts';

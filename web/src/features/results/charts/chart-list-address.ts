@@ -1,6 +1,6 @@
 import { chartOf, chartSortOrders } from '@moltrove/contract';
 import type { ChartDefinition, ChartSortOrder } from '@moltrove/contract';
-import { defaultChartView } from '../../../charts/chart-view.ts';
+import { defaultChartView } from '../../../charts/model/chart-view.ts';
 
 /** The whole list of a chart as the address has it. */
 export interface ChartListAddress {

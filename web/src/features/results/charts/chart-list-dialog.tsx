@@ -4,7 +4,7 @@ import { chartSortOrders } from '@moltrove/contract';
 import type { ChartFilter, ChartSortOrder, Search } from '@moltrove/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { filterOf, withFilter } from '../../../charts/filter-edits.ts';
+import { filterOf, withFilter } from '../../../charts/model/filter-edits.ts';
 import { followText } from './chart-list-address.ts';
 import type { FollowedText } from './chart-list-address.ts';
 import { ChartListBody } from './chart-list-body.tsx';

@@ -1,6 +1,6 @@
 import type { ChartDefinition } from '@moltrove/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { defaultChartView } from '../../../charts/chart-view.ts';
+import { defaultChartView } from '../../../charts/model/chart-view.ts';
 import { readChartList, withoutChartList, writeChartList } from './chart-list-address.ts';
 import type { ChartListAddress } from './chart-list-address.ts';
 

@@ -3,7 +3,7 @@ import type { ChartData, ChartDefinition, Search } from '@moltrove/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../app/api/call.ts';
 import { searchKey } from '../../../app/search-link.ts';
-import type { ChartView } from '../../../charts/chart-view.ts';
+import type { ChartView } from '../../../charts/model/chart-view.ts';
 import { fetchChart, partOf, withoutOwnFilter } from '../../../app/search-session/chart-part.ts';
 import type { ChartPart } from '../../../app/search-session/chart-part.ts';
 import type { RunInSession } from '../../../app/search-session/results-session.ts';

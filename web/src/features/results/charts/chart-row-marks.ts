@@ -1,7 +1,7 @@
 import { targetWithOrganism } from '@moltrove/contract';
 import type { TabKey } from '@moltrove/contract';
 import { useEffect, useMemo } from 'react';
-import type { OnPoint, Pointed } from '../../../charts/pointed.ts';
+import type { OnPoint, Pointed } from '../../../charts/model/pointed.ts';
 import { RowMarks } from '../../../grid/row-mark.ts';
 import type { CellValue, GridRow } from '../../../grid/row.ts';
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { isCancelled } from '../../../app/api/api-error.ts';
-import { defaultChartView } from '../../../charts/chart-view.ts';
+import { defaultChartView } from '../../../charts/model/chart-view.ts';
 import { TreeChart } from '../../../charts/tree-chart.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatCounted } from '../../../ui/format.ts';

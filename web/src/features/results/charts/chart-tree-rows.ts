@@ -3,8 +3,8 @@ import type { ChartData, ChartDataOf, ChartDefinition, Search } from '@moltrove/
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { searchKey } from '../../../app/search-link.ts';
-import { levelsOf, treeNodeOf } from '../../../charts/chart-tree.ts';
-import type { ChartView } from '../../../charts/chart-view.ts';
+import { levelsOf, treeNodeOf } from '../../../charts/model/chart-tree.ts';
+import type { ChartView } from '../../../charts/model/chart-view.ts';
 import { rowsOfTree } from '../../../ui/tree/tree-rows.ts';
 import type { TreeLevel, TreeRow } from '../../../ui/tree/tree-rows.ts';
 import { fetchChart, partOf, withoutOwnFilter } from '../../../app/search-session/chart-part.ts';

@@ -1,7 +1,7 @@
 import type { ChartFilter, Search, ValueDoubt } from '@moltrove/contract';
 import { criterionSchema, valueDoubtKeys } from '@moltrove/contract';
 import { newRow, searchBy } from '../../../app/new-search.ts';
-import { filterOf, filterWith, withFilter } from '../../../charts/filter-edits.ts';
+import { filterOf, filterWith, withFilter } from '../../../charts/model/filter-edits.ts';
 import type { GridRow } from '../../../grid/row.ts';
 
 /** The chart whose values are the doubts on values. */

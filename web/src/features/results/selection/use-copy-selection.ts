@@ -3,7 +3,7 @@ import { limits, resultPage, tabOf } from '@moltrove/contract';
 import type { Search, TabKey, tabRoutes } from '@moltrove/contract';
 import { useState } from 'react';
 import { callMaybeEmpty } from '../../../app/api/call.ts';
-import { copyText } from '../../../chem-ui/copy-text.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { isSelected, selectedCount } from '../../../grid/selection.ts';
 import type { Selection } from '../../../grid/selection.ts';
 import { rowIdOf } from '../../../grid/row.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { chartNumber, shareText } from './chart-number.ts';
-import { chartTable } from './chart-table.ts';
+import { chartTable } from '../export/chart-table.ts';
 import { moreEntries } from './chart-view.ts';
 
 it('writes years without separators', () => {

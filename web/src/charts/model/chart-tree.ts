@@ -1,6 +1,6 @@
 import { treeIdsAbove, treeRootId } from '@moltrove/contract';
 import type { ChartFilter, ChartNode, TreeNode } from '@moltrove/contract';
-import type { Checked } from '../ui/tree/tree-item.tsx';
+import type { Checked } from '../../ui/tree/tree-item.tsx';
 import { filterWith } from './filter-edits.ts';
 
 /** A node of a chart as trees take it; how many are below it is not known, only whether there are any. */

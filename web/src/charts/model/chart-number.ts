@@ -1,4 +1,4 @@
-import { formatCounted } from '../ui/format.ts';
+import { formatCounted } from '../../ui/format.ts';
 
 const grouped = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 });
 

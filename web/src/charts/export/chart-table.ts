@@ -1,7 +1,7 @@
 import type { ChartData } from '@moltrove/contract';
-import { spreadsheetText } from '../ui/spreadsheet-text.ts';
-import { chartRows } from './export/chart-rows.ts';
-import type { CsvCell } from './export/csv.ts';
+import { spreadsheetText } from '../../ui/spreadsheet-text.ts';
+import { chartRows } from './chart-rows.ts';
+import type { CsvCell } from './csv.ts';
 
 /** A chart's entries as tab-separated lines with a heading, for a spreadsheet. */
 export function chartTable(data: ChartData): string {
