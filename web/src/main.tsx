@@ -9,11 +9,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createQueryClient } from './app/api/query-client.ts';
+import { createQueryClient } from './auth/api/query-client.ts';
 import { followTyping } from './app/build/typed-input.ts';
 import { router } from './app/router.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
-import { followSession } from './app/session/follow-session.ts';
+import { followSession } from './auth/login/follow-session.ts';
 
 const queryClient = createQueryClient();
 followSession(router, queryClient);

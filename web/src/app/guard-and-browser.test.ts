@@ -3,8 +3,8 @@ import type { Role } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
 import { guard } from './guard.ts';
 import { furtherAccess, isOpenTo, routeAccess } from './route-access.ts';
-import type { KeyValue } from './session/browser-storage.ts';
-import { createSessionStore } from './session/session-store.ts';
+import type { KeyValue } from '../auth/session/browser-storage.ts';
+import { createSessionStore } from '../auth/session/session-store.ts';
 
 const now = 1_000_000;
 const all = { ...routeAccess, ...furtherAccess };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { guard } from './guard.ts';
 import type { GuardAnswer } from './guard.ts';
 import { furtherAccess, isOpenTo, routeAccess } from './route-access.ts';
-import { emptySession } from './session/session-store.ts';
+import { emptySession } from '../auth/session/session-store.ts';
 
 const all = { ...routeAccess, ...furtherAccess };
 const paths = Object.keys(all) as (keyof typeof all)[];

@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { guard } from './guard.ts';
 import type { GuardAnswer } from './guard.ts';
 import { furtherAccess, routeAccess } from './route-access.ts';
-import { emptySession } from './session/session-store.ts';
-import type { SessionState } from './session/session-store.ts';
+import { emptySession } from '../auth/session/session-store.ts';
+import type { SessionState } from '../auth/session/session-store.ts';
 
 function loggedIn(role: Role, nodeToken: string | null = 'node'): SessionState {
   return {

@@ -1,7 +1,7 @@
 import type { Role } from '@moltrove/contract';
 import { isOpenTo, routeAccess } from './route-access.ts';
 import type { RouteAccess } from './route-access.ts';
-import type { SessionStore } from './session/session-store.ts';
+import type { SessionStore } from '../auth/session/session-store.ts';
 
 export type GuardAnswer = 'continue' | 'login' | 'dashboard' | 'renewal' | 'over' | 'accessDenied';
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { LinkButton } from '../ui/link-button.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
-import { ApiError } from './api/api-error.ts';
+import { ApiError } from '../auth/api/api-error.ts';
 import classes from './kept-search-state.module.css';
 
 /** While the long search of an address is fetched. */

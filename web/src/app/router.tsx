@@ -20,8 +20,8 @@ import { beginsAtTop } from './scroll-rule.ts';
 import { savedTabs } from './saved/saved-tabs.ts';
 import type { SavedTab } from './saved/saved-tabs.ts';
 import type { GuardedPath } from './route-access.ts';
-import { session } from './session/session.ts';
-import { roleIsOver } from './session/subscription-ends.ts';
+import { session } from '../auth/session/session.ts';
+import { roleIsOver } from '../auth/login/subscription-ends.ts';
 
 /** Every page may carry the search in its address; a page's further parameters are checked by the page. */
 export interface PageSearch {

@@ -1,9 +1,9 @@
 import type { Search } from '@moltrove/contract';
 import { searchSchema } from '@moltrove/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { encodeSearch } from './search-link.ts';
+import { encodeSearch } from '../search/address/search-link.ts';
 
-vi.mock('./session/session.ts', () => ({ session: { get: () => ({ username: 'a@b.example' }) } }));
+vi.mock('../auth/session/session.ts', () => ({ session: { get: () => ({ username: 'a@b.example' }) } }));
 const { beginsAtTop } = await import('./scroll-rule.ts');
 
 const searchFor = (company: string, year?: number): Search =>

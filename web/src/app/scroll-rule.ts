@@ -1,5 +1,5 @@
-import { keptReference } from './kept-search.ts';
-import { decodeSearch, searchKey } from './search-link.ts';
+import { keptReference } from '../search/address/kept-search.ts';
+import { decodeSearch, searchKey } from '../search/address/search-link.ts';
 
 /** An address as the router has it. */
 export interface Place {

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../ui/link-button.tsx';
-import { addressText, keptAddressText } from './kept-search.ts';
+import { addressText, keptAddressText } from '../search/address/kept-search.ts';
 
 interface Props extends ButtonProps {
   /** The search that the search page opens with. */

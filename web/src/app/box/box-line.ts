@@ -1,6 +1,6 @@
 import type { ChartFilter, Criterion, Search, SearchRow, StructureDrawing } from '@moltrove/contract';
 import { chartFilterSchema, sentenceOf } from '@moltrove/contract';
-import { addRow } from '../add-row.ts';
+import { addRow } from '../../search/query/add-row.ts';
 
 /** A search that the box can make of a text. */
 export interface BoxLine {

@@ -1,5 +1,5 @@
 import { type Criterion, targetCategoryLabels, type Term } from '@moltrove/contract';
-import { targetTermOf } from '../terms.ts';
+import { targetTermOf } from '../../queries/terms.ts';
 import { type BoxLine, boxLine } from './box-line.ts';
 import { structure } from './reading/reading.ts';
 

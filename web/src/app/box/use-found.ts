@@ -1,6 +1,6 @@
 import type { Term, TermField } from '@moltrove/contract';
 import { useQueries } from '@tanstack/react-query';
-import { fetchTerms } from '../terms.ts';
+import { fetchTerms } from '../../queries/terms.ts';
 import type { Found } from './term-lines.ts';
 
 const shownTerms = 6;

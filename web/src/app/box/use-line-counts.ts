@@ -2,10 +2,10 @@ import { type CountedLine, lineCounts, limits } from '@moltrove/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isCancelled } from '../api/api-error.ts';
-import { call } from '../api/call.ts';
-import { newSessionId } from '../current-search.ts';
-import { emptySearch, searchKey } from '../search-link.ts';
+import { isCancelled } from '../../auth/api/api-error.ts';
+import { call } from '../../auth/api/call.ts';
+import { newSessionId } from '../../search/address/current-search.ts';
+import { emptySearch, searchKey } from '../../search/address/search-link.ts';
 import { type BoxLine, withLine } from './box-line.ts';
 
 const restMs = 250;

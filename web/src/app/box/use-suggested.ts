@@ -1,6 +1,6 @@
 import { uploadSuggestTerms } from '@moltrove/contract';
 import { useQueries } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
+import { call } from '../../auth/api/call.ts';
 import { type Suggested, type SuggestedField, suggestedFields } from './suggested-lines.ts';
 
 export interface SuggestedTexts {

@@ -10,8 +10,8 @@ import { firstPage, Pager } from '../../ui/pager.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import type { Order, PlainColumn } from '../../ui/plain-table.tsx';
 import { sizeText } from '../../ui/size-text.ts';
-import { call } from '../api/call.ts';
-import { useSession } from '../session/session.ts';
+import { call } from '../../auth/api/call.ts';
+import { useSession } from '../../auth/session/session.ts';
 import { DownloadButton } from './download-button.tsx';
 import classes from './download-history.module.css';
 

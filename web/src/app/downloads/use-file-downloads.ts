@@ -3,8 +3,8 @@ import { downloadFile, fetchExportedFile } from '@moltrove/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { saveFile } from '../../ui/save-file.ts';
-import { call } from '../api/call.ts';
-import { session } from '../session/session.ts';
+import { call } from '../../auth/api/call.ts';
+import { session } from '../../auth/session/session.ts';
 import { createFileDownloads, staleAfter } from './file-downloads.ts';
 import type { DownloadedFile } from './file-downloads.ts';
 

@@ -3,9 +3,9 @@ import { Button, Group } from '@mantine/core';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { ContactText } from '../../ui/contact-text.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
-import { usePolicies } from '../policies.ts';
+import { usePolicies } from '../../queries/policies.ts';
 import { wordsOfRefusal } from '../refused-page.ts';
-import { session, useSession } from '../session/session.ts';
+import { session, useSession } from '../../auth/session/session.ts';
 
 /** Says which page was refused, which roles may open it, and the ways on: another role of the user, or whom to ask. */
 export function AccessDeniedPage() {

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../../auth/session/session.ts';
 import classes from './header.module.css';
 import { Navigation } from './navigation.tsx';
 import { NoticesBell } from './notices-bell.tsx';

@@ -3,9 +3,9 @@ import type { Role } from '@moltrove/contract';
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { PageMessage } from '../../ui/page-message.tsx';
-import { useProfile } from '../release.ts';
+import { useProfile } from '../../queries/release.ts';
 import { isOpenTo, routeAccess } from '../route-access.ts';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../../auth/session/session.ts';
 
 /** The start page of roles that do not search; all others go on to the search page. */
 export function LandingPage() {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../../auth/session/session.ts';
 import classes from './navigation.module.css';
 import { usePageLink } from './page-link.ts';
 import { openPages } from './pages.ts';

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { notBuiltPage } from '../not-built-page.ts';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../../auth/session/session.ts';
 import { canSearch } from './pages.ts';
 
 /** What is shown at an address without a page: one of the specification that is not built yet is named as that. */

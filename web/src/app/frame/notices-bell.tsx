@@ -2,7 +2,7 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatCounted } from '../../ui/format.ts';
-import { useProfile } from '../release.ts';
+import { useProfile } from '../../queries/release.ts';
 import classes from './notices-bell.module.css';
 import { NoticesPopover } from './notices-popover.tsx';
 

@@ -3,9 +3,9 @@ import type { Notice } from '@moltrove/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { momentText } from '../../ui/moment-text.ts';
-import { useNotices, useReadNotices } from '../notices.ts';
+import { useNotices, useReadNotices } from '../../queries/notices.ts';
 import { isOpenTo, routeAccess } from '../route-access.ts';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../../auth/session/session.ts';
 import classes from './notices-bell.module.css';
 
 const shown = 6;

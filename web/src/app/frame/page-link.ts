@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from '@tanstack/react-router';
-import { useSearchText } from '../current-search.ts';
+import { useSearchText } from '../../search/address/current-search.ts';
 
 type Page =
   | '/home'

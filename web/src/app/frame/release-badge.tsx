@@ -2,7 +2,7 @@ import { Skeleton, Tooltip } from '@mantine/core';
 import { countKeys, countLabels } from '@moltrove/contract';
 import type { ReleaseAnswer } from '@moltrove/contract';
 import { formatCount } from '../../ui/format.ts';
-import { useRelease } from '../release.ts';
+import { useRelease } from '../../queries/release.ts';
 import classes from './release-badge.module.css';
 
 /** The date of the data, or of the import where the source gives none. */

@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
 import { isRole, roleLabels } from '@moltrove/contract';
 import { formatDay } from '../../ui/format.ts';
-import { useProfile } from '../release.ts';
-import { session, useSession } from '../session/session.ts';
-import { endsOf, isOver } from '../session/subscription-ends.ts';
+import { useProfile } from '../../queries/release.ts';
+import { session, useSession } from '../../auth/session/session.ts';
+import { endsOf, isOver } from '../../auth/login/subscription-ends.ts';
 import classes from './user-menu.module.css';
 
 /** The roles of a user who has several, to go on in another one; nothing for the others. */

@@ -1,7 +1,7 @@
 import { Kbd, Modal } from '@mantine/core';
 import { shortcuts } from '../keyboard/shortcuts.ts';
 import { isOpenTo, routeAccess } from '../route-access.ts';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../../auth/session/session.ts';
 import { InformationLinks } from './information-links.tsx';
 import classes from './shortcuts-dialog.module.css';
 

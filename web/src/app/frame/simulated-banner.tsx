@@ -1,4 +1,4 @@
-import { useRelease } from '../release.ts';
+import { useRelease } from '../../queries/release.ts';
 import classes from './simulated-banner.module.css';
 
 /** Says on every page that the activities of this release are not measured. */

@@ -5,12 +5,12 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useStored } from '../../ui/use-stored.ts';
-import { useProfile } from '../release.ts';
-import { useSession } from '../session/session.ts';
-import { RenewalDialog, renewalText } from '../session/subscription-renewal.tsx';
-import { endsOf, isOver, keepSubscriptionEnds } from '../session/subscription-ends.ts';
-import { endText, overText } from '../session/subscription-words.ts';
-import { useSubscription } from '../session/subscription.ts';
+import { useProfile } from '../../queries/release.ts';
+import { useSession } from '../../auth/session/session.ts';
+import { RenewalDialog, renewalText } from '../../widgets/subscription/subscription-renewal.tsx';
+import { endsOf, isOver, keepSubscriptionEnds } from '../../auth/login/subscription-ends.ts';
+import { endText, overText } from '../../widgets/subscription/subscription-words.ts';
+import { useSubscription } from '../../queries/subscription.ts';
 import classes from './subscription-banner.module.css';
 
 const today = (): string => new Date().toISOString().slice(0, 10);

@@ -13,12 +13,12 @@ import {
 import { roleLabels } from '@moltrove/contract';
 import { useRouter } from '@tanstack/react-router';
 import { formatCounted, formatDay } from '../../ui/format.ts';
-import { useProfile } from '../release.ts';
-import { logOut } from '../session/login.ts';
-import { useSession } from '../session/session.ts';
-import { endsOf } from '../session/subscription-ends.ts';
-import { useSubscription } from '../session/subscription.ts';
-import { useSearchText } from '../current-search.ts';
+import { useProfile } from '../../queries/release.ts';
+import { logOut } from '../../auth/login/login.ts';
+import { useSession } from '../../auth/session/session.ts';
+import { endsOf } from '../../auth/login/subscription-ends.ts';
+import { useSubscription } from '../../queries/subscription.ts';
+import { useSearchText } from '../../search/address/current-search.ts';
 import { isOpenTo, routeAccess } from '../route-access.ts';
 import { canSearch } from './pages.ts';
 import { RoleSwitch } from './role-switch.tsx';

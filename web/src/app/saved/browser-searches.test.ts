@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { searchBy } from '../new-search.ts';
-import { encodeSearch } from '../search-link.ts';
+import { searchBy } from '../../search/query/new-search.ts';
+import { encodeSearch } from '../../search/address/search-link.ts';
 import { browserSearches, forgetBrowserSearches } from './browser-searches.ts';
 
 const counts = {

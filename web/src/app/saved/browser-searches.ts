@@ -1,7 +1,7 @@
 import { searchCountsSchema } from '@moltrove/contract';
 import type { Search, SearchCounts } from '@moltrove/contract';
-import { decodeSearch } from '../search-link.ts';
-import type { KeyValue } from '../session/browser-storage.ts';
+import { decodeSearch } from '../../search/address/search-link.ts';
+import type { KeyValue } from '../../auth/session/browser-storage.ts';
 
 /** A search that a browser remembered, from the time when only browsers did. */
 export interface BrowserSearch {

@@ -1,7 +1,7 @@
 import { chartFilterSchema } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
-import { searchBy } from '../new-search.ts';
-import { encodeSearch } from '../search-link.ts';
+import { searchBy } from '../../search/query/new-search.ts';
+import { encodeSearch } from '../../search/address/search-link.ts';
 import { openAddress } from './open-address.ts';
 
 const search = searchBy({ option: 'Company', companies: ['Acme'] });

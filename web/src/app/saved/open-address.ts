@@ -1,7 +1,7 @@
 import type { SavedView, Search } from '@moltrove/contract';
-import { addressText, keptAddressText } from '../kept-search.ts';
-import { encodeSearch } from '../search-link.ts';
-import { writeSimilar } from '../similar-address.ts';
+import { addressText, keptAddressText } from '../../search/address/kept-search.ts';
+import { encodeSearch } from '../../search/address/search-link.ts';
+import { writeSimilar } from '../../search/address/similar-address.ts';
 
 /** Value of the parameter `charts` of results that show the charts with a filter in place of the chosen ones. */
 export const filteredCharts = 'filtered';

@@ -2,8 +2,8 @@ import { listSavedSearches, saveSessionSummary, searchHistory } from '@moltrove/
 import type { SavedSearch } from '@moltrove/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { call } from '../api/call.ts';
-import { useSession } from '../session/session.ts';
+import { call } from '../../auth/api/call.ts';
+import { useSession } from '../../auth/session/session.ts';
 import { browserSearches, forgetBrowserSearches } from './browser-searches.ts';
 
 const savedKey = ['savedSearches'] as const;

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import classes from './match-switches.module.css';
-import type { MatchedDrawing, MatchView } from './structure-match.ts';
+import type { MatchedDrawing, MatchView } from '../../search/run/structure-match.ts';
 
 interface Props {
   readonly drawing: MatchedDrawing;

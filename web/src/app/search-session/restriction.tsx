@@ -3,7 +3,7 @@ import { dataRestrictionText } from '@moltrove/contract';
 import type { Search } from '@moltrove/contract';
 import { SearchLinkButton } from '../search-link-button.tsx';
 import { formatCount } from '../../ui/format.ts';
-import { narrowings, withEmptyRow } from './narrowing.ts';
+import { narrowings, withEmptyRow } from '../../search/query/narrowing.ts';
 import classes from './restriction.module.css';
 
 /** Shown in place of rows and charts when a search finds more activities than the product opens. */

@@ -4,7 +4,7 @@ import { openHistoryEntry, removeHistory, restoreHistory } from '@moltrove/contr
 import type { Search } from '@moltrove/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { call } from '../api/call.ts';
+import { call } from '../../auth/api/call.ts';
 import { useSavedChanges, useSearchHistory } from '../saved/saved-queries.ts';
 import { formatCount } from '../../ui/format.ts';
 import { undoToast } from '../../ui/undo-toast.tsx';

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { defaultCount } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
-import { useRelease } from '../release.ts';
+import { call } from '../../auth/api/call.ts';
+import { useRelease } from '../../queries/release.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount } from '../../ui/format.ts';
 import classes from './start-panel.module.css';

@@ -2,7 +2,7 @@ import { searchExamples } from '@moltrove/contract';
 import type { Search } from '@moltrove/contract';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
+import { call } from '../../auth/api/call.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { RecentSearches } from './recent-searches-list.tsx';
 import { SavedSearches } from './saved-searches-list.tsx';

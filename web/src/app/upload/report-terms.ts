@@ -1,6 +1,6 @@
 import { downloadUnreportedTerms, saveReportedTerms } from '@moltrove/contract';
 import type { UploadField } from '@moltrove/contract';
-import { call } from '../api/call.ts';
+import { call } from '../../auth/api/call.ts';
 import { reasonOf } from './review.ts';
 import type { Review } from './review.ts';
 

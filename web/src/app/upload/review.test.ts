@@ -1,6 +1,6 @@
 import { uploadKinds, uploadKindsOf } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
-import { emptyCriterion } from '../new-search.ts';
+import { emptyCriterion } from '../../search/query/new-search.ts';
 import { proposeKind } from './propose-kind.ts';
 import { placeOf, reasonOf, reviewOf, termsByTab, valuesOf, withChanges } from './review.ts';
 

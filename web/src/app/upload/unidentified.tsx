@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount, formatCounted } from '../../ui/format.ts';
-import { useProfile } from '../release.ts';
+import { useProfile } from '../../queries/release.ts';
 import { downloadUnidentified, reportTerms } from './report-terms.ts';
 import { reasonOf } from './review.ts';
 import type { Review } from './review.ts';

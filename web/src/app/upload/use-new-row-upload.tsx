@@ -3,7 +3,7 @@ import { uploadKindOf, withUploadedValues } from '@moltrove/contract';
 import type { Criterion, UploadedValue, UploadField, UploadKind } from '@moltrove/contract';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
-import { emptyCriterion } from '../new-search.ts';
+import { emptyCriterion } from '../../search/query/new-search.ts';
 import { addedText } from './added-text.ts';
 
 const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }));

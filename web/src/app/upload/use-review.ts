@@ -1,7 +1,7 @@
 import { uploadValidateData } from '@moltrove/contract';
 import type { UploadField, UploadedValue } from '@moltrove/contract';
 import { useState } from 'react';
-import { call } from '../api/call.ts';
+import { call } from '../../auth/api/call.ts';
 import { foundOf, withChanges } from './review.ts';
 import type { Review, ReviewedTerm } from './review.ts';
 

@@ -1,8 +1,8 @@
 import { limits, uploadSuggestTerms } from '@moltrove/contract';
 import type { UploadField, UploadSuggestion } from '@moltrove/contract';
 import { useEffect, useState } from 'react';
-import { isCancelled } from '../api/api-error.ts';
-import { call } from '../api/call.ts';
+import { isCancelled } from '../../auth/api/api-error.ts';
+import { call } from '../../auth/api/call.ts';
 
 /** How many terms are looked at unasked; more when the user wants it. */
 const atFirst = 1000;

@@ -1,8 +1,8 @@
 import { uploadValidateData } from '@moltrove/contract';
 import type { UploadField, UploadKind } from '@moltrove/contract';
 import { useEffect, useRef, useState } from 'react';
-import { isCancelled } from '../api/api-error.ts';
-import { call } from '../api/call.ts';
+import { isCancelled } from '../../auth/api/api-error.ts';
+import { call } from '../../auth/api/call.ts';
 import { columnLabel, columnTerms } from './column-terms.ts';
 import type { ColumnChoice, ReadColumn } from './column-terms.ts';
 import { guessColumn } from './guess-column.ts';

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { forgotPassword } from '@moltrove/contract';
 import { useState } from 'react';
-import { call } from '../../app/api/call.ts';
+import { call } from '../../auth/api/call.ts';
 import { Door } from '../../app/frame/door.tsx';
-import { useSending } from '../../app/session/use-sending.ts';
+import { useSending } from '../../widgets/account-forms/use-sending.ts';
 import { MailLinkForm } from './mail-link-form.tsx';
 import { MailSent } from './mail-sent.tsx';
 

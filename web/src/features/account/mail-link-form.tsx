@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from '../../app/frame/door.module.css';
-import { SendFoot } from '../../app/session/send-foot.tsx';
-import type { Sending } from '../../app/session/use-sending.ts';
+import { SendFoot } from '../../widgets/account-forms/send-foot.tsx';
+import type { Sending } from '../../widgets/account-forms/use-sending.ts';
 
 interface Props {
   sending: Sending;

@@ -2,11 +2,11 @@ import { Group, Skeleton, TextInput } from '@mantine/core';
 import { limits, register } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../app/api/call.ts';
+import { call } from '../../auth/api/call.ts';
 import { Door } from '../../app/frame/door.tsx';
 import classes from '../../app/frame/door.module.css';
-import { useRegistrationOpen } from '../../app/session/use-registration-open.ts';
-import { useSending } from '../../app/session/use-sending.ts';
+import { useRegistrationOpen } from '../../widgets/account-forms/use-registration-open.ts';
+import { useSending } from '../../widgets/account-forms/use-sending.ts';
 import { MailLinkForm } from './mail-link-form.tsx';
 import { MailSent } from './mail-sent.tsx';
 

@@ -3,11 +3,11 @@ import { newPasswordProblem, verifyAccount } from '@moltrove/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { call } from '../../app/api/call.ts';
+import { call } from '../../auth/api/call.ts';
 import classes from '../../app/frame/door.module.css';
-import { logIn, logOut } from '../../app/session/login.ts';
-import { SendFoot } from '../../app/session/send-foot.tsx';
-import { useSending } from '../../app/session/use-sending.ts';
+import { logIn, logOut } from '../../auth/login/login.ts';
+import { SendFoot } from '../../widgets/account-forms/send-foot.tsx';
+import { useSending } from '../../widgets/account-forms/use-sending.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
 interface Props {

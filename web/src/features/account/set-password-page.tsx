@@ -2,11 +2,11 @@ import { Skeleton } from '@mantine/core';
 import { passwordLink } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ApiError } from '../../app/api/api-error.ts';
-import { call } from '../../app/api/call.ts';
+import { ApiError } from '../../auth/api/api-error.ts';
+import { call } from '../../auth/api/call.ts';
 import { Door } from '../../app/frame/door.tsx';
 import classes from '../../app/frame/door.module.css';
-import { RegistrationLink } from '../../app/session/registration-link.tsx';
+import { RegistrationLink } from '../../widgets/account-forms/registration-link.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { SetPasswordForm } from './set-password-form.tsx';
 

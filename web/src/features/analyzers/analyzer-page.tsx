@@ -1,7 +1,7 @@
 import { analyzerKeySchema, analyzerOf, chartOf } from '@moltrove/contract';
 import { useParams } from '@tanstack/react-router';
 import { KeptSearchFailed, KeptSearchLoading } from '../../app/kept-search-state.tsx';
-import { useRelease } from '../../app/release.ts';
+import { useRelease } from '../../queries/release.ts';
 import { BrokenLink } from '../../app/broken-link.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { AnalyzerTabs } from './analyzer-tabs.tsx';

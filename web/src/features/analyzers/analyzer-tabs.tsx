@@ -1,7 +1,7 @@
 import { analyzers } from '@moltrove/contract';
 import type { AnalyzerKey } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
-import { useSearchText } from '../../app/current-search.ts';
+import { useSearchText } from '../../search/address/current-search.ts';
 import classes from '../../ui/tab-links.module.css';
 import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
 import own from './analyzers.module.css';

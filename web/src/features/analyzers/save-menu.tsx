@@ -5,7 +5,7 @@ import { sentenceOf } from '@moltrove/contract';
 import type { Analyzer } from '@moltrove/contract';
 import { IconDownload, IconFileTypeCsv, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useRelease } from '../../app/release.ts';
+import { useRelease } from '../../queries/release.ts';
 import type { ExportFormat } from '../../charts/export/export-format.ts';
 import { fileName, saveFile } from '../../ui/save-file.ts';
 import { filtersInWords } from '../../charts/model/filter-chips.ts';

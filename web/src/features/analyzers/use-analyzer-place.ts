@@ -1,10 +1,10 @@
 import { withEntryFilter } from '@moltrove/contract';
 import type { Analyzer, ChartFilter, Search } from '@moltrove/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { addressText } from '../../app/kept-search.ts';
-import { encodeSearch } from '../../app/search-link.ts';
-import { useShownSearch } from '../../app/search-session/use-shown-search.ts';
-import type { ShownSearch } from '../../app/search-session/use-shown-search.ts';
+import { addressText } from '../../search/address/kept-search.ts';
+import { encodeSearch } from '../../search/address/search-link.ts';
+import { useShownSearch } from '../../search/address/use-shown-search.ts';
+import type { ShownSearch } from '../../search/address/use-shown-search.ts';
 import type { AxisEntry } from './axis-entries.ts';
 import { readView, withoutView, writeView } from './analyzer-address.ts';
 import type { AnalyzerView } from './analyzer-address.ts';

@@ -1,10 +1,10 @@
 import { crossing } from '@moltrove/contract';
 import type { Search } from '@moltrove/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../app/api/call.ts';
-import { searchKey } from '../../app/search-link.ts';
-import { retrying } from '../../app/search-session/retrying.ts';
-import { useRunInSession } from '../../app/search-session/use-run-in-session.ts';
+import { call } from '../../auth/api/call.ts';
+import { searchKey } from '../../search/address/search-link.ts';
+import { retrying } from '../../search/run/retrying.ts';
+import { useRunInSession } from '../../search/run/use-run-in-session.ts';
 import { rememberLabels } from '../../charts/model/entry-labels.ts';
 import { askedAxis } from './analyzer-address.ts';
 import type { AnalyzerView } from './analyzer-address.ts';

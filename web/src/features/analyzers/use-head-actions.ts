@@ -3,7 +3,7 @@ import type { ChartFilter } from '@moltrove/contract';
 import { withEntryFilter } from '@moltrove/contract';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { searchKey } from '../../app/search-link.ts';
+import { searchKey } from '../../search/address/search-link.ts';
 import { filterOf, filterWith, withFilter } from '../../charts/model/filter-edits.ts';
 import { undoToast } from '../../ui/undo-toast.tsx';
 import { entryText } from './axis-entries.ts';

@@ -2,7 +2,7 @@ import { profileAccess } from '@moltrove/contract';
 import type { DashboardSection, Profile } from '@moltrove/contract';
 import { useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { useProfile } from '../../app/release.ts';
+import { useProfile } from '../../queries/release.ts';
 import classes from './dashboard.module.css';
 import { DatasetsSection } from './datasets/datasets-section.tsx';
 import { DownloadsSection } from './downloads/downloads-section.tsx';

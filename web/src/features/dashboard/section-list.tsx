@@ -11,7 +11,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useProfile } from '../../app/release.ts';
+import { useProfile } from '../../queries/release.ts';
 import { formatCount } from '../../ui/format.ts';
 import classes from './dashboard.module.css';
 import { sectionLabels } from './sections.ts';

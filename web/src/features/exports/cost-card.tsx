@@ -3,7 +3,7 @@ import { rowNouns } from '@moltrove/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ApiError, isCancelled } from '../../app/api/api-error.ts';
+import { ApiError, isCancelled } from '../../auth/api/api-error.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { costText } from './credit-words.ts';

@@ -2,7 +2,7 @@ import { sentenceOf } from '@moltrove/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { FilterChips, LackingChips } from '../../app/search-session/filter-chips.tsx';
-import { useFilterLabels } from '../../app/search-session/filter-labels.ts';
+import { useFilterLabels } from '../../search/run/filter-labels.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useRefocus } from '../../ui/use-refocus.ts';
 import classes from './exports.module.css';

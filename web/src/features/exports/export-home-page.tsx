@@ -3,10 +3,10 @@ import { countKeys, countLabels, exportFormatDefinitions, rowNouns, tabs } from 
 import type { CountKey, SearchCounts } from '@moltrove/contract';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { isCancelled } from '../../app/api/api-error.ts';
+import { isCancelled } from '../../auth/api/api-error.ts';
 import { BrokenLink } from '../../app/broken-link.tsx';
 import { KeptSearchFailed, KeptSearchLoading } from '../../app/kept-search-state.tsx';
-import { useResultCounts } from '../../app/search-session/use-result-counts.ts';
+import { useResultCounts } from '../../search/run/use-result-counts.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount, wordFor } from '../../ui/format.ts';
 import { ExportHead } from './export-head.tsx';

@@ -1,11 +1,11 @@
 import { tabOf, writtenColumns } from '@moltrove/contract';
-import { ApiError } from '../../app/api/api-error.ts';
+import { ApiError } from '../../auth/api/api-error.ts';
 import { BrokenLink } from '../../app/broken-link.tsx';
 import { KeptSearchFailed, KeptSearchLoading } from '../../app/kept-search-state.tsx';
 import { Restriction } from '../../app/search-session/restriction.tsx';
-import { useResultCounts } from '../../app/search-session/use-result-counts.ts';
-import { useRelease } from '../../app/release.ts';
-import { useSession } from '../../app/session/session.ts';
+import { useResultCounts } from '../../search/run/use-result-counts.ts';
+import { useRelease } from '../../queries/release.ts';
+import { useSession } from '../../auth/session/session.ts';
 import { visibleColumns } from '../../grid/column-layout.ts';
 import { gridColumns } from '../../grid/grid-columns.ts';
 import { shownColumns } from '../../grid/prefixed-columns.ts';

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { exportedCell, exportHeading, separatedText } from '@moltrove/contract';
 import type { ExportedColumn, ExportFormat, PageAnswer } from '@moltrove/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { isCancelled } from '../../app/api/api-error.ts';
+import { isCancelled } from '../../auth/api/api-error.ts';
 import type { GridRow } from '../../grid/row.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount } from '../../ui/format.ts';

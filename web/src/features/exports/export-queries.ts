@@ -10,14 +10,14 @@ import {
 import type { CallInput, Search, TabKey, tabRoutes } from '@moltrove/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { call, callMaybeEmpty } from '../../app/api/call.ts';
+import { call, callMaybeEmpty } from '../../auth/api/call.ts';
 import { dropDownload } from '../../app/downloads/use-file-downloads.ts';
-import { searchKey } from '../../app/search-link.ts';
-import { inOwnSession } from '../../app/search-session/in-own-session.ts';
-import { retrying } from '../../app/search-session/retrying.ts';
-import { useRunInSession } from '../../app/search-session/use-run-in-session.ts';
-import { useSession } from '../../app/session/session.ts';
-import type { SortParameter } from '../../app/sort-parameter.ts';
+import { searchKey } from '../../search/address/search-link.ts';
+import { inOwnSession } from '../../search/run/in-own-session.ts';
+import { retrying } from '../../search/run/retrying.ts';
+import { useRunInSession } from '../../search/run/use-run-in-session.ts';
+import { useSession } from '../../auth/session/session.ts';
+import type { SortParameter } from '../../search/address/sort-parameter.ts';
 import { isOpen } from './export-words.ts';
 
 const previewRows = 5;

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import type { Search } from '@moltrove/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { keptAddressText } from '../../app/kept-search.ts';
+import { keptAddressText } from '../../search/address/kept-search.ts';
 import { RecentSearches } from '../../app/start/recent-searches-list.tsx';
 import { SavedSearches } from '../../app/start/saved-searches-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,7 +1,7 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { columns } from '@moltrove/contract';
 import type { TabKey } from '@moltrove/contract';
-import type { SortParameter } from '../../app/sort-parameter.ts';
+import type { SortParameter } from '../../search/address/sort-parameter.ts';
 import classes from './exports.module.css';
 
 interface Props {

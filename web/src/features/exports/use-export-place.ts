@@ -1,11 +1,11 @@
 import { exportFormatDefinitions, tabKeySchema, tabKeys } from '@moltrove/contract';
 import type { ChartFilter, ExportFormat, Search, TabKey } from '@moltrove/contract';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { addressText } from '../../app/kept-search.ts';
-import { encodeSearch } from '../../app/search-link.ts';
-import { useShownSearch } from '../../app/search-session/use-shown-search.ts';
-import { readSort, writeSort } from '../../app/sort-parameter.ts';
-import type { SortParameter } from '../../app/sort-parameter.ts';
+import { addressText } from '../../search/address/kept-search.ts';
+import { encodeSearch } from '../../search/address/search-link.ts';
+import { useShownSearch } from '../../search/address/use-shown-search.ts';
+import { readSort, writeSort } from '../../search/address/sort-parameter.ts';
+import type { SortParameter } from '../../search/address/sort-parameter.ts';
 import { readColumns, writeColumns } from './export-columns.ts';
 import type { ColumnChoice } from './export-columns.ts';
 

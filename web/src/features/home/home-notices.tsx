@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useNotices } from '../../app/notices.ts';
+import { useNotices } from '../../queries/notices.ts';
 import { isOpenTo, routeAccess } from '../../app/route-access.ts';
-import { useSession } from '../../app/session/session.ts';
+import { useSession } from '../../auth/session/session.ts';
 import { momentText } from '../../ui/moment-text.ts';
 import classes from './home.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSession } from '../../app/session/session.ts';
+import { useSession } from '../../auth/session/session.ts';
 import classes from './information-frame.module.css';
 
 const pages = [

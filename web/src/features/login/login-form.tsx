@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../app/api/api-error.ts';
-import { logIn } from '../../app/session/login.ts';
-import { session } from '../../app/session/session.ts';
-import { useSending } from '../../app/session/use-sending.ts';
+import { ApiError } from '../../auth/api/api-error.ts';
+import { logIn } from '../../auth/login/login.ts';
+import { session } from '../../auth/session/session.ts';
+import { useSending } from '../../widgets/account-forms/use-sending.ts';
 import { CodeForm } from './code-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 

@@ -2,8 +2,8 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import classes from '../../app/frame/door.module.css';
-import { SendFoot } from '../../app/session/send-foot.tsx';
-import type { Sending } from '../../app/session/use-sending.ts';
+import { SendFoot } from '../../widgets/account-forms/send-foot.tsx';
+import type { Sending } from '../../widgets/account-forms/use-sending.ts';
 
 interface Props {
   username: string;

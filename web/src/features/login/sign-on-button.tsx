@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { signOnOffer, signOnStartPath } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../app/api/call.ts';
+import { call } from '../../auth/api/call.ts';
 import classes from './sign-on.module.css';
 
 interface Props {

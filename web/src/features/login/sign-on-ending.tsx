@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import classes from '../../app/frame/door.module.css';
-import { logInBySignOn } from '../../app/session/login.ts';
+import { logInBySignOn } from '../../auth/login/login.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 
 /** Asked for once, however often the page is drawn: the ticket works once. */

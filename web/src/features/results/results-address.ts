@@ -1,9 +1,9 @@
 import { limits } from '@moltrove/contract';
 import type { TabKey } from '@moltrove/contract';
-import { writeSimilar } from '../../app/similar-address.ts';
-import { readSort, writeSort } from '../../app/sort-parameter.ts';
-import type { SortParameter } from '../../app/sort-parameter.ts';
-import type { SimilarityParameters } from '../../app/similar-address.ts';
+import { writeSimilar } from '../../search/address/similar-address.ts';
+import { readSort, writeSort } from '../../search/address/sort-parameter.ts';
+import type { SortParameter } from '../../search/address/sort-parameter.ts';
+import type { SimilarityParameters } from '../../search/address/similar-address.ts';
 import { readSimilar } from './similarity/similarity-sort.ts';
 import type { SimilaritySort } from './similarity/similarity-sort.ts';
 

@@ -5,9 +5,9 @@ import type { Search, TabKey } from '@moltrove/contract';
 import { IconChartDots3, IconChevronDown, IconFileExport, IconTable } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { keptAddressText } from '../../app/kept-search.ts';
+import { keptAddressText } from '../../search/address/kept-search.ts';
 import { isOpenTo, routeAccess } from '../../app/route-access.ts';
-import { useSession } from '../../app/session/session.ts';
+import { useSession } from '../../auth/session/session.ts';
 import type { ResultsAddress } from './results-address.ts';
 import { startAddress, writeAddress } from './results-address.ts';
 

@@ -1,10 +1,10 @@
 import { resultPage, tabOf } from '@moltrove/contract';
 import type { Column, Search, TabKey, tabRoutes } from '@moltrove/contract';
 import { useQueries } from '@tanstack/react-query';
-import { callMaybeEmpty } from '../../app/api/call.ts';
-import { searchKey } from '../../app/search-link.ts';
-import { retrying } from '../../app/search-session/retrying.ts';
-import { useRunInSession } from '../../app/search-session/use-run-in-session.ts';
+import { callMaybeEmpty } from '../../auth/api/call.ts';
+import { searchKey } from '../../search/address/search-link.ts';
+import { retrying } from '../../search/run/retrying.ts';
+import { useRunInSession } from '../../search/run/use-run-in-session.ts';
 import { canBeColoured, hasFixedScale } from '../../grid/colour-scale.ts';
 import type { Span } from '../../grid/colour-scale.ts';
 import type { ColumnLayout } from '../../grid/column-layout.ts';

@@ -1,10 +1,10 @@
 import { saveSessionSummary } from '@moltrove/contract';
 import type { ChartFilter, Search } from '@moltrove/contract';
 import { useEffect, useRef } from 'react';
-import { call } from '../../app/api/call.ts';
+import { call } from '../../auth/api/call.ts';
 import { useSavedChanges } from '../../app/saved/saved-queries.ts';
-import { searchKey } from '../../app/search-link.ts';
-import { useRunInSession } from '../../app/search-session/use-run-in-session.ts';
+import { searchKey } from '../../search/address/search-link.ts';
+import { useRunInSession } from '../../search/run/use-run-in-session.ts';
 
 /**
  * Puts a search into the user's history when its results have opened, with the filters of charts that this release lacks:

@@ -9,10 +9,10 @@ import {
 import type { ChartFilter, ResultEntity, Search, TabKey } from '@moltrove/contract';
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import type { CurrentSearch } from '../../app/current-search.ts';
-import { addressText } from '../../app/kept-search.ts';
-import { encodeSearch } from '../../app/search-link.ts';
-import { useShownSearch } from '../../app/search-session/use-shown-search.ts';
+import type { CurrentSearch } from '../../search/address/current-search.ts';
+import { addressText } from '../../search/address/kept-search.ts';
+import { encodeSearch } from '../../search/address/search-link.ts';
+import { useShownSearch } from '../../search/address/use-shown-search.ts';
 import { keptChartList } from './charts/chart-list-address.ts';
 import type { PageSearch } from '../../app/router.tsx';
 import { readParent, writeParent } from './selection/parent-address.ts';

@@ -2,13 +2,13 @@ import { resultPage, tabOf } from '@moltrove/contract';
 import type { Search, TabKey, tabRoutes } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { callMaybeEmpty } from '../../app/api/call.ts';
-import { searchKey } from '../../app/search-link.ts';
+import { callMaybeEmpty } from '../../auth/api/call.ts';
+import { searchKey } from '../../search/address/search-link.ts';
 import type { ResultsAddress } from './results-address.ts';
 import { similarityBody } from './similarity/similarity-sort.ts';
 import { useLastGood } from '../../ui/use-last-good.ts';
-import { retrying } from '../../app/search-session/retrying.ts';
-import { useRunInSession } from '../../app/search-session/use-run-in-session.ts';
+import { retrying } from '../../search/run/retrying.ts';
+import { useRunInSession } from '../../search/run/use-run-in-session.ts';
 
 /**
  * A page of a tab. Null is a tab without rows; the page before is there as `shown` until the next one is, and after a failure.

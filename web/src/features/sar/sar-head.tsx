@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { CopyLinkButton } from '../../app/copy-link-button.tsx';
 import { SearchLinkButton } from '../../app/search-link-button.tsx';
 import { FilterChips, LackingChips } from '../../app/search-session/filter-chips.tsx';
-import { useFilterLabels } from '../../app/search-session/filter-labels.ts';
+import { useFilterLabels } from '../../search/run/filter-labels.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useRefocus } from '../../ui/use-refocus.ts';
 import classes from './sar.module.css';

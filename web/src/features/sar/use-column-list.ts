@@ -1,10 +1,10 @@
 import { limits } from '@moltrove/contract';
 import type { SarColumn, Search } from '@moltrove/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { searchKey } from '../../app/search-link.ts';
-import type { RunInSession } from '../../app/search-session/results-session.ts';
-import { retrying } from '../../app/search-session/retrying.ts';
-import { useRunInSession } from '../../app/search-session/use-run-in-session.ts';
+import { searchKey } from '../../search/address/search-link.ts';
+import type { RunInSession } from '../../search/run/results-session.ts';
+import { retrying } from '../../search/run/retrying.ts';
+import { useRunInSession } from '../../search/run/use-run-in-session.ts';
 import { startAddress, viewOf } from './sar-address.ts';
 import { askSarTable } from './use-sar-table.ts';
 

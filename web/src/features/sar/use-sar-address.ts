@@ -1,11 +1,11 @@
 import type { ChartFilter, Search } from '@moltrove/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { addressText } from '../../app/kept-search.ts';
+import { addressText } from '../../search/address/kept-search.ts';
 import type { PageSearch } from '../../app/router.tsx';
-import { encodeSearch } from '../../app/search-link.ts';
-import { useShownSearch } from '../../app/search-session/use-shown-search.ts';
-import type { ShownSearch } from '../../app/search-session/use-shown-search.ts';
+import { encodeSearch } from '../../search/address/search-link.ts';
+import { useShownSearch } from '../../search/address/use-shown-search.ts';
+import type { ShownSearch } from '../../search/address/use-shown-search.ts';
 import { readSarAddress, startAddress, writeSarAddress } from './sar-address.ts';
 import type { SarAddress } from './sar-address.ts';
 

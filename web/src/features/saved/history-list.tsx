@@ -7,7 +7,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { call } from '../../app/api/call.ts';
+import { call } from '../../auth/api/call.ts';
 import { keptOpenAddress } from '../../app/saved/open-address.ts';
 import { SaveForm } from '../../app/saved/save-search-button.tsx';
 import { useSavedChanges, useSearchHistory } from '../../app/saved/saved-queries.ts';

@@ -3,7 +3,7 @@ import { importSavedSearches } from '@moltrove/contract';
 import type { CallResponse } from '@moltrove/contract';
 import { IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../app/api/call.ts';
+import { call } from '../../auth/api/call.ts';
 import { useSavedChanges } from '../../app/saved/saved-queries.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { readSavedFile } from './saved-file.ts';

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { exportSavedSearches } from '@moltrove/contract';
 import type { SavedSearch } from '@moltrove/contract';
-import { call } from '../../app/api/call.ts';
+import { call } from '../../auth/api/call.ts';
 
 /** Hands saved searches over as a file that can be imported again; says so when it can't. */
 export async function downloadSaved(searches: readonly SavedSearch[], title: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { compareSavedSearch } from '@moltrove/contract';
 import type { SavedSearch } from '@moltrove/contract';
 import { useEffect, useState } from 'react';
-import { call } from '../../app/api/call.ts';
+import { call } from '../../auth/api/call.ts';
 import { useSavedChanges } from '../../app/saved/saved-queries.ts';
 
 export interface Comparisons {

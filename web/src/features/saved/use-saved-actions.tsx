@@ -11,12 +11,12 @@ import {
 import type { DifferencePart, SavedSearch } from '@moltrove/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../app/api/call.ts';
-import { searchBy } from '../../app/new-search.ts';
+import { call } from '../../auth/api/call.ts';
+import { searchBy } from '../../search/query/new-search.ts';
 import { keptOpenAddress, shareAddress } from '../../app/saved/open-address.ts';
 import { useSavedChanges } from '../../app/saved/saved-queries.ts';
-import { useSession } from '../../app/session/session.ts';
-import { useProfile } from '../../app/release.ts';
+import { useSession } from '../../auth/session/session.ts';
+import { useProfile } from '../../queries/release.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { undoToast } from '../../ui/undo-toast.tsx';
 

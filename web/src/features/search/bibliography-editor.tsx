@@ -1,6 +1,6 @@
 import { Checkbox, SegmentedControl } from '@mantine/core';
 import { dataSources, refTypeLabels } from '@moltrove/contract';
-import { useRelease } from '../../app/release.ts';
+import { useRelease } from '../../queries/release.ts';
 import { useListUpload } from '../../app/upload/use-list-upload.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { journalText, partCount, patentText, summaryOf } from './bibliography-parts.ts';

@@ -12,7 +12,7 @@ import {
   treeRootId,
 } from '@moltrove/contract';
 import type { Criterion, StrainTerm, StructureProperty } from '@moltrove/contract';
-import { emptyCriterion } from '../../app/new-search.ts';
+import { emptyCriterion } from '../../search/query/new-search.ts';
 import { journalText, patentText } from './bibliography-parts.ts';
 import type { StructureDrawing } from './structure-draft.ts';
 import { textKindLabels } from '../../chem-ui/text-kind.ts';

@@ -1,7 +1,7 @@
 import { type CallResponse, type StructureDrawing, structuresBySmilesSmarts } from '@moltrove/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { isCancelled } from '../../app/api/api-error.ts';
-import { call } from '../../app/api/call.ts';
+import { isCancelled } from '../../auth/api/api-error.ts';
+import { call } from '../../auth/api/call.ts';
 import { drawingProblemOf } from './drawing-problem.ts';
 
 export type DrawingHits = CallResponse<typeof structuresBySmilesSmarts>;

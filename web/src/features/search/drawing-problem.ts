@@ -1,4 +1,4 @@
-import { ApiError } from '../../app/api/api-error.ts';
+import { ApiError } from '../../auth/api/api-error.ts';
 
 /** Why a drawing cannot be searched for. */
 export interface DrawingProblem {

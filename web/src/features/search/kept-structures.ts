@@ -1,5 +1,5 @@
 import type { MoleculeFormat } from '@moltrove/chemistry/browser';
-import type { KeyValue } from '../../app/session/browser-storage.ts';
+import type { KeyValue } from '../../auth/session/browser-storage.ts';
 
 /** A structure as it was searched for. */
 export interface KeptStructure {

@@ -1,5 +1,5 @@
 import { useListUpload } from '../../app/upload/use-list-upload.tsx';
-import { useRelease } from '../../app/release.ts';
+import { useRelease } from '../../queries/release.ts';
 import type { EditorProps } from './editor-props.ts';
 import classes from './editors.module.css';
 import { noCompanies } from './not-offered.ts';

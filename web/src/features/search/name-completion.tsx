@@ -2,7 +2,7 @@ import { Combobox, useCombobox } from '@mantine/core';
 import type { Term } from '@moltrove/contract';
 import { useState } from 'react';
 import type { ReactElement, SyntheticEvent } from 'react';
-import { useTerms } from '../../app/terms.ts';
+import { useTerms } from '../../queries/terms.ts';
 import { TermOption } from '../../ui/term-option.tsx';
 import { nameSegmentAt, withName } from './name-segment.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../../app/api/api-error.ts';
+import { ApiError } from '../../auth/api/api-error.ts';
 import { whyNoResults } from './no-results.ts';
 import type { CountState } from './use-counts.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../app/api/api-error.ts';
+import { ApiError } from '../../auth/api/api-error.ts';
 import { drawingProblemOf } from './drawing-problem.ts';
 import type { CountState } from './use-counts.ts';
 

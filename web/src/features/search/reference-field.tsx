@@ -2,9 +2,9 @@ import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
 import type { TermField } from '@moltrove/contract';
 import { useEffect, useState } from 'react';
 import type { ClipboardEvent } from 'react';
-import { readReferences } from '../../app/reference-terms.ts';
-import type { ReferenceTerm } from '../../app/reference-terms.ts';
-import { useTerms } from '../../app/terms.ts';
+import { readReferences } from '../../search/query/reference-terms.ts';
+import type { ReferenceTerm } from '../../search/query/reference-terms.ts';
+import { useTerms } from '../../queries/terms.ts';
 import { TermOption } from '../../ui/term-option.tsx';
 import classes from './editors.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { operators } from '@moltrove/contract';
 import type { Join, Meaning, SearchRow } from '@moltrove/contract';
-import { constrainSameField } from '../../app/add-row.ts';
+import { constrainSameField } from '../../search/query/add-row.ts';
 import { fieldOf } from './field-of.ts';
 import { joinText, meaningMatters } from './join-text.ts';
 import classes from './row-join.module.css';

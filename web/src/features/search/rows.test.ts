@@ -1,8 +1,8 @@
 import type { Operator, SearchRow } from '@moltrove/contract';
 import { blocksOf, searchRowSchema } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
-import { addRow } from '../../app/add-row.ts';
-import { emptyCriterion } from '../../app/new-search.ts';
+import { addRow } from '../../search/query/add-row.ts';
+import { emptyCriterion } from '../../search/query/new-search.ts';
 import { duplicateRow, moveRow, removeRow } from './rows.ts';
 
 function row(rowId: string, operator: Operator = 'AND', option = 'Source'): SearchRow {

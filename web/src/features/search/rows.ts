@@ -1,7 +1,7 @@
 import { joinAcross } from '@moltrove/contract';
 import type { Join, SearchRow } from '@moltrove/contract';
-import { proposedMeaning } from '../../app/add-row.ts';
-import { newRowId } from '../../app/new-search.ts';
+import { proposedMeaning } from '../../search/query/add-row.ts';
+import { newRowId } from '../../search/query/new-search.ts';
 
 const clearedJoin: Join = { operator: 'AND', meaning: 'sameRecord' };
 

@@ -2,7 +2,7 @@ import type { Criterion, SearchFieldKey, SearchRow } from '@moltrove/contract';
 import { hasValue, includedOptions } from '@moltrove/contract';
 import { Button, Checkbox, Switch, Tooltip } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
-import { contentKey } from '../../app/content-key.ts';
+import { contentKey } from '../../search/address/content-key.ts';
 import { useFirstFocus } from '../../ui/use-first-focus.ts';
 import { useRefocus } from '../../ui/use-refocus.ts';
 import { ChipList } from './chip-list.tsx';

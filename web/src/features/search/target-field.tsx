@@ -3,7 +3,7 @@ import { targetCategoryLabels, termFields } from '@moltrove/contract';
 import type { TargetCategory, TargetTerm, Term, TermField } from '@moltrove/contract';
 import { useState } from 'react';
 import type { ClipboardEvent } from 'react';
-import { targetTermOf, useEmptyFields } from '../../app/terms.ts';
+import { targetTermOf, useEmptyFields } from '../../queries/terms.ts';
 import classes from './editors.module.css';
 import { TermPicker } from './term-picker.tsx';
 

@@ -1,6 +1,6 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import type { Term, TermField } from '@moltrove/contract';
-import { useTerms } from '../../app/terms.ts';
+import { useTerms } from '../../queries/terms.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount } from '../../ui/format.ts';
 import classes from './editors.module.css';

@@ -3,7 +3,7 @@ import { targetCategoryLabels } from '@moltrove/contract';
 import type { Term, TermField } from '@moltrove/contract';
 import { useEffect, useState } from 'react';
 import type { ClipboardEvent, ReactNode } from 'react';
-import { useEnterWhenReady, useTerms } from '../../app/terms.ts';
+import { useEnterWhenReady, useTerms } from '../../queries/terms.ts';
 import { TermOption } from '../../ui/term-option.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core';
 import type { TermField } from '@moltrove/contract';
 import { useState } from 'react';
-import { useEnterWhenReady, useTerms } from '../../app/terms.ts';
+import { useEnterWhenReady, useTerms } from '../../queries/terms.ts';
 import { TermOption } from '../../ui/term-option.tsx';
 
 interface Props {

@@ -3,10 +3,10 @@ import type { Criterion, Search, SearchField, SearchFieldKey, SearchRow } from '
 import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { addRow } from '../../app/add-row.ts';
-import { emptyCriterion } from '../../app/new-search.ts';
-import type { CurrentSearch } from '../../app/current-search.ts';
-import { searchKey } from '../../app/search-link.ts';
+import { addRow } from '../../search/query/add-row.ts';
+import { emptyCriterion } from '../../search/query/new-search.ts';
+import type { CurrentSearch } from '../../search/address/current-search.ts';
+import { searchKey } from '../../search/address/search-link.ts';
 import { undoToast } from '../../ui/undo-toast.tsx';
 import { removeRow } from './rows.ts';
 import { useKeptAddress } from './use-kept-address.ts';

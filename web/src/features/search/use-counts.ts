@@ -3,13 +3,13 @@ import type { Criterion, PartialSearch, SearchCounts, SearchQuery } from '@moltr
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { isCancelled } from '../../app/api/api-error.ts';
-import { call } from '../../app/api/call.ts';
-import { newSessionId } from '../../app/current-search.ts';
-import { useRelease } from '../../app/release.ts';
-import { contentKey } from '../../app/content-key.ts';
-import { searchKey } from '../../app/search-link.ts';
-import { runSearchFlow } from '../../app/search-session/search-flow.ts';
+import { isCancelled } from '../../auth/api/api-error.ts';
+import { call } from '../../auth/api/call.ts';
+import { newSessionId } from '../../search/address/current-search.ts';
+import { useRelease } from '../../queries/release.ts';
+import { contentKey } from '../../search/address/content-key.ts';
+import { searchKey } from '../../search/address/search-link.ts';
+import { runSearchFlow } from '../../search/run/search-flow.ts';
 import { useReadableDrawings } from './use-readable-drawings.ts';
 
 /** How long typing has to rest before anything is asked for. */

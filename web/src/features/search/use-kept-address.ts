@@ -1,6 +1,6 @@
 import type { Search } from '@moltrove/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { addressText, keptAddressText } from '../../app/kept-search.ts';
+import { addressText, keptAddressText } from '../../search/address/kept-search.ts';
 
 /** How long typing into a long search has to rest before the server keeps it. */
 const restMs = 400;

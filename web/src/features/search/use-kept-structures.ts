@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession } from '../../app/session/session.ts';
+import { useSession } from '../../auth/session/session.ts';
 import {
   type KeptStructure,
   readKeptStructures,

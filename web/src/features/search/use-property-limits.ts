@@ -1,8 +1,8 @@
 import { structuralPropertiesMinMax } from '@moltrove/contract';
 import type { CallResponse } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../app/api/call.ts';
-import { useRelease } from '../../app/release.ts';
+import { call } from '../../auth/api/call.ts';
+import { useRelease } from '../../queries/release.ts';
 
 export type PropertyLimits = CallResponse<typeof structuralPropertiesMinMax>;
 

@@ -2,8 +2,8 @@ import { treeEndpointsOf, treeRootId } from '@moltrove/contract';
 import type { TreeKey, TreeNode, TreeSearchAnswer } from '@moltrove/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../app/api/call.ts';
-import { useRelease } from '../../app/release.ts';
+import { call } from '../../auth/api/call.ts';
+import { useRelease } from '../../queries/release.ts';
 import type { TreeLevel } from '../../ui/tree/tree-rows.ts';
 
 const typingMs = 150;

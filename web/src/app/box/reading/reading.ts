@@ -1,5 +1,5 @@
 import type { Criterion, CriterionOption } from '@moltrove/contract';
-import { emptyCriterion } from '../../new-search.ts';
+import { emptyCriterion } from '../../../search/query/new-search.ts';
 
 /** One way to understand a text, by its form alone. */
 export interface Reading {

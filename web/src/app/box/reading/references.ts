@@ -1,4 +1,4 @@
-import { readReferences } from '../../reference-terms.ts';
+import { readReferences } from '../../../search/query/reference-terms.ts';
 import { bibliography, type Reading, reading } from './reading.ts';
 
 const kinds: Readonly<Record<string, string>> = { pubmed: 'PubMed ID', doi: 'DOI', patent: 'Patent' };

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import { useNotices, useReadNotices } from '../../../app/notices.ts';
+import { useNotices, useReadNotices } from '../../../queries/notices.ts';
 import { Answered } from '../../../ui/answered.tsx';
 import { Nothing } from '../../../ui/nothing.tsx';
 import { firstPage, Pager } from '../../../ui/pager.tsx';

@@ -4,7 +4,7 @@ import { saveProfile } from '@moltrove/contract';
 import type { Profile } from '@moltrove/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../app/api/call.ts';
+import { call } from '../../../auth/api/call.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import classes from './profile.module.css';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useProfile } from '../../../app/release.ts';
+import { useProfile } from '../../../queries/release.ts';
 import { Answered } from '../../../ui/answered.tsx';
 import classes from '../dashboard.module.css';
 import { Section } from '../section.tsx';

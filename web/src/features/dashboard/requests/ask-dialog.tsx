@@ -4,7 +4,7 @@ import { datasetTypeLabels, datasetTypes, limits, saveDataRequest } from '@moltr
 import type { DatasetType } from '@moltrove/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../app/api/call.ts';
+import { call } from '../../../auth/api/call.ts';
 import { DialogEnd } from '../../../ui/dialog-end.tsx';
 
 interface Props {

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { oneBoxId } from '../../../app/frame/focus-one-box.ts';
-import { useSession } from '../../../app/session/session.ts';
+import { useSession } from '../../../auth/session/session.ts';
 import { formatCounted } from '../../../ui/format.ts';
 import { InformationFrame } from '../information-frame.tsx';
 import { showAnchor } from '../show-anchor.ts';

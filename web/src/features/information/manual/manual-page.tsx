@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { chapters } from 'virtual:handbook';
 import { oneBoxId } from '../../../app/frame/focus-one-box.ts';
-import { useSession } from '../../../app/session/session.ts';
+import { useSession } from '../../../auth/session/session.ts';
 import { PageMessage } from '../../../ui/page-message.tsx';
 import { InformationFrame } from '../information-frame.tsx';
 import { ChapterList } from './chapter-list.tsx';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { limits } from '@moltrove/contract';
 import type { Policies } from '@moltrove/contract';
-import { usePolicies } from '../../../app/policies.ts';
+import { usePolicies } from '../../../queries/policies.ts';
 import { ContactText } from '../../../ui/contact-text.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { InformationFrame } from '../information-frame.tsx';

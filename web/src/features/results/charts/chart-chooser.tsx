@@ -3,7 +3,7 @@ import { charts, tabs } from '@moltrove/contract';
 import type { ChartType } from '@moltrove/contract';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useRelease } from '../../../app/release.ts';
+import { useRelease } from '../../../queries/release.ts';
 import { chartsNamed } from './chart-choice.ts';
 import styles from './chart-panel.module.css';
 import classes from '../results.module.css';

@@ -2,7 +2,7 @@ import { drawings } from '@moltrove/chemistry/browser';
 import { notifications } from '@mantine/notifications';
 import { sentenceOf } from '@moltrove/contract';
 import type { ChartData, ChartDefinition, ChartNode, Search } from '@moltrove/contract';
-import { useRelease } from '../../../app/release.ts';
+import { useRelease } from '../../../queries/release.ts';
 import { runSave } from '../../../app/saving/run-save.ts';
 import { showSaveProgress } from '../../../app/saving/save-progress.ts';
 import type { ChartView } from '../../../charts/model/chart-view.ts';
@@ -13,9 +13,9 @@ import { saveFile, fileName } from '../../../ui/save-file.ts';
 import { filtersInWords } from '../../../charts/model/filter-chips.ts';
 import { formatCount } from '../../../ui/format.ts';
 import type { TreeRow } from '../../../ui/tree/tree-rows.ts';
-import { inOwnSession } from '../../../app/search-session/in-own-session.ts';
-import { askChart, withoutOwnFilter } from '../../../app/search-session/chart-part.ts';
-import type { ChartPart } from '../../../app/search-session/chart-part.ts';
+import { inOwnSession } from '../../../search/run/in-own-session.ts';
+import { askChart, withoutOwnFilter } from '../../../search/run/chart-part.ts';
+import type { ChartPart } from '../../../search/run/chart-part.ts';
 import { fetchWholeChart } from './chart-queries.ts';
 
 interface ToSave {

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { ChartFilter, Search } from '@moltrove/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { isCancelled } from '../../../app/api/api-error.ts';
+import { isCancelled } from '../../../auth/api/api-error.ts';
 import { mostEntries, pagesOf } from '../../../charts/all-entries-keys.ts';
 import { AllEntries } from '../../../charts/all-entries.tsx';
 import type { ListedEntry } from '../../../charts/all-entries.tsx';
@@ -14,9 +14,9 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatCount, formatCounted } from '../../../ui/format.ts';
 import type { ChartListAddress } from './chart-list-address.ts';
 import styles from './chart-panel.module.css';
-import { askChart } from '../../../app/search-session/chart-part.ts';
+import { askChart } from '../../../search/run/chart-part.ts';
 import { chartOptions } from './chart-queries.ts';
-import { useRunInSession } from '../../../app/search-session/use-run-in-session.ts';
+import { useRunInSession } from '../../../search/run/use-run-in-session.ts';
 
 export interface ChartListBodyProps {
   readonly address: ChartListAddress;

@@ -5,7 +5,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { filteredCharts } from '../../../app/saved/open-address.ts';
-import { searchKey } from '../../../app/search-link.ts';
+import { searchKey } from '../../../search/address/search-link.ts';
 import { filterOf, withFilter, withoutChart } from '../../../charts/model/filter-edits.ts';
 import type { OnPoint } from '../../../charts/model/pointed.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';

@@ -1,15 +1,15 @@
 import { chartDataStatus, limits } from '@moltrove/contract';
 import type { ChartData, ChartDefinition, Search } from '@moltrove/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../../app/api/call.ts';
-import { searchKey } from '../../../app/search-link.ts';
+import { call } from '../../../auth/api/call.ts';
+import { searchKey } from '../../../search/address/search-link.ts';
 import type { ChartView } from '../../../charts/model/chart-view.ts';
-import { fetchChart, partOf, withoutOwnFilter } from '../../../app/search-session/chart-part.ts';
-import type { ChartPart } from '../../../app/search-session/chart-part.ts';
-import type { RunInSession } from '../../../app/search-session/results-session.ts';
+import { fetchChart, partOf, withoutOwnFilter } from '../../../search/run/chart-part.ts';
+import type { ChartPart } from '../../../search/run/chart-part.ts';
+import type { RunInSession } from '../../../search/run/results-session.ts';
 import { useLastGood } from '../../../ui/use-last-good.ts';
-import { retrying } from '../../../app/search-session/retrying.ts';
-import { useRunInSession } from '../../../app/search-session/use-run-in-session.ts';
+import { retrying } from '../../../search/run/retrying.ts';
+import { useRunInSession } from '../../../search/run/use-run-in-session.ts';
 
 /**
  * A part of a chart, kept under the search without the chart's own filter. With `ask` = askChart its labels are not remembered,

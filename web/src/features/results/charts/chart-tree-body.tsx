@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { isCancelled } from '../../../app/api/api-error.ts';
+import { isCancelled } from '../../../auth/api/api-error.ts';
 import { defaultChartView } from '../../../charts/model/chart-view.ts';
 import { TreeChart } from '../../../charts/tree-chart.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';

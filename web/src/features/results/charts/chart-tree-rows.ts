@@ -2,17 +2,17 @@ import { limits, treeRootId } from '@moltrove/contract';
 import type { ChartData, ChartDataOf, ChartDefinition, Search } from '@moltrove/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { searchKey } from '../../../app/search-link.ts';
+import { searchKey } from '../../../search/address/search-link.ts';
 import { levelsOf, treeNodeOf } from '../../../charts/model/chart-tree.ts';
 import type { ChartView } from '../../../charts/model/chart-view.ts';
 import { rowsOfTree } from '../../../ui/tree/tree-rows.ts';
 import type { TreeLevel, TreeRow } from '../../../ui/tree/tree-rows.ts';
-import { fetchChart, partOf, withoutOwnFilter } from '../../../app/search-session/chart-part.ts';
-import type { ChartPart } from '../../../app/search-session/chart-part.ts';
+import { fetchChart, partOf, withoutOwnFilter } from '../../../search/run/chart-part.ts';
+import type { ChartPart } from '../../../search/run/chart-part.ts';
 import { chartOptions, fetchWholeChart } from './chart-queries.ts';
 import { useLastGood } from '../../../ui/use-last-good.ts';
-import { retrying } from '../../../app/search-session/retrying.ts';
-import { useRunInSession } from '../../../app/search-session/use-run-in-session.ts';
+import { retrying } from '../../../search/run/retrying.ts';
+import { useRunInSession } from '../../../search/run/use-run-in-session.ts';
 
 type TreeData = ChartDataOf<'Tree'>;
 /** The top and the open levels of a tree, by the node above them; the top under the id of the root. */

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import type { ChartData, ChartDefinition, ChartFilter, Search } from '@moltrove/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { isCancelled } from '../../../app/api/api-error.ts';
+import { isCancelled } from '../../../auth/api/api-error.ts';
 import { ChartCard } from '../../../charts/chart-card.tsx';
 import { chartTable } from '../../../charts/export/chart-table.ts';
 import { defaultChartView } from '../../../charts/model/chart-view.ts';

@@ -1,6 +1,6 @@
 import type { ChartFilter, Search, ValueDoubt } from '@moltrove/contract';
 import { criterionSchema, valueDoubtKeys } from '@moltrove/contract';
-import { newRow, searchBy } from '../../../app/new-search.ts';
+import { newRow, searchBy } from '../../../search/query/new-search.ts';
 import { filterOf, filterWith, withFilter } from '../../../charts/model/filter-edits.ts';
 import type { GridRow } from '../../../grid/row.ts';
 

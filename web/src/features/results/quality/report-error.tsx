@@ -10,7 +10,7 @@ import type { CallBody, CallResponse, ReportedValue } from '@moltrove/contract';
 import { IconFlag } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call } from '../../../app/api/call.ts';
+import { call } from '../../../auth/api/call.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { momentText } from '../../../ui/moment-text.ts';
 import { undoToast } from '../../../ui/undo-toast.tsx';

@@ -3,7 +3,7 @@ import { structureForms } from '@moltrove/contract';
 import type { StructureForm } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../app/api/call.ts';
+import { call } from '../../../auth/api/call.ts';
 import { Structure } from '../../../chem-ui/structure.tsx';
 import { numberText } from '../../../grid/number-text.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { fewestThatAgree, valueDoubts, valueReport } from '@moltrove/contract';
 import type { ValueDoubt, ValueReport } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../app/api/call.ts';
+import { call } from '../../../auth/api/call.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatCounted } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';

@@ -1,7 +1,7 @@
 import { Modal, Skeleton } from '@mantine/core';
 import { entityCriterion, selectedTitle } from '@moltrove/contract';
 import { useMemo } from 'react';
-import { searchBy } from '../../../app/new-search.ts';
+import { searchBy } from '../../../search/query/new-search.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { entriesOf } from './cell-list-address.ts';

@@ -2,8 +2,8 @@ import { entityCriterion, resultParameters, rowNouns, tabOf } from '@moltrove/co
 import type { Column, ResultEntity, TabKey } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { use, useCallback } from 'react';
-import { searchBy } from '../../../app/new-search.ts';
-import { encodeSearch } from '../../../app/search-link.ts';
+import { searchBy } from '../../../search/query/new-search.ts';
+import { encodeSearch } from '../../../search/address/search-link.ts';
 import { CellTabIndexContext } from '../../../grid/cell-focus.ts';
 import type { CellLink } from '../../../grid/cell-links.ts';
 import type { GridRow } from '../../../grid/row.ts';

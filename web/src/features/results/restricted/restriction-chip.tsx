@@ -3,8 +3,8 @@ import { entityCriterion, resultParameters, rowNouns, selectedTitle } from '@mol
 import type { ResultEntity } from '@moltrove/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import chips from '../../../app/search-session/filter-chips.module.css';
-import { encodeSearch } from '../../../app/search-link.ts';
-import { searchBy } from '../../../app/new-search.ts';
+import { encodeSearch } from '../../../search/address/search-link.ts';
+import { searchBy } from '../../../search/query/new-search.ts';
 import { startAddress } from '../results-address.ts';
 import classes from '../results.module.css';
 import type { ResultsPlace } from '../use-results-address.ts';

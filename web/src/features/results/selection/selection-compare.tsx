@@ -1,7 +1,7 @@
 import { Modal, Skeleton, Switch } from '@mantine/core';
 import { limits, rowNouns, tabOf } from '@moltrove/contract';
 import { useMemo, useState } from 'react';
-import { searchBy } from '../../../app/new-search.ts';
+import { searchBy } from '../../../search/query/new-search.ts';
 import { compoundName } from '../../../grid/compound-name.ts';
 import { rowIdOf } from '../../../grid/row.ts';
 import type { GridRow } from '../../../grid/row.ts';

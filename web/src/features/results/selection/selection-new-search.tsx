@@ -12,10 +12,10 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { call } from '../../../app/api/call.ts';
-import { newSessionId, searchSessionOptions } from '../../../app/current-search.ts';
-import { keptAddressText } from '../../../app/kept-search.ts';
-import { searchKey } from '../../../app/search-link.ts';
+import { call } from '../../../auth/api/call.ts';
+import { newSessionId, searchSessionOptions } from '../../../search/address/current-search.ts';
+import { keptAddressText } from '../../../search/address/kept-search.ts';
+import { searchKey } from '../../../search/address/search-link.ts';
 import type { Selection } from '../../../grid/selection.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatCount } from '../../../ui/format.ts';

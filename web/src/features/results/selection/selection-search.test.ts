@@ -1,7 +1,7 @@
 import { limits, sentenceOf } from '@moltrove/contract';
 import type { Search } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
-import { emptySearch } from '../../../app/search-link.ts';
+import { emptySearch } from '../../../search/address/search-link.ts';
 import { everything, noSelection, withRows } from '../../../grid/selection.ts';
 import { searchBySelection, selectedRows, whyNoSearch } from './selection-search.ts';
 

@@ -1,6 +1,6 @@
 import { limits, selectionDepth } from '@moltrove/contract';
 import type { Search, SelectedRows, TabKey } from '@moltrove/contract';
-import { searchBy } from '../../../app/new-search.ts';
+import { searchBy } from '../../../search/query/new-search.ts';
 import type { Selection } from '../../../grid/selection.ts';
 
 /** The selected rows of a tab of a search as a criterion: their ids, or all of the search but the others. */

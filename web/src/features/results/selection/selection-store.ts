@@ -2,7 +2,7 @@ import type { TabKey } from '@moltrove/contract';
 import { useCallback, useSyncExternalStore } from 'react';
 import { noSelection } from '../../../grid/selection.ts';
 import type { Selection } from '../../../grid/selection.ts';
-import { searchKey } from '../../../app/search-link.ts';
+import { searchKey } from '../../../search/address/search-link.ts';
 import type { ResultsPlace } from '../use-results-address.ts';
 
 /** Selections that are remembered; the longest unused go. */

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { limits, resultPage, tabOf } from '@moltrove/contract';
 import type { Search, TabKey, tabRoutes } from '@moltrove/contract';
 import { useState } from 'react';
-import { callMaybeEmpty } from '../../../app/api/call.ts';
+import { callMaybeEmpty } from '../../../auth/api/call.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { isSelected, selectedCount } from '../../../grid/selection.ts';
 import type { Selection } from '../../../grid/selection.ts';
@@ -10,7 +10,7 @@ import { rowIdOf } from '../../../grid/row.ts';
 import type { GridRow } from '../../../grid/row.ts';
 import { formatCounted } from '../../../ui/format.ts';
 import { searchBySelection } from './selection-search.ts';
-import { useRunInSession } from '../../../app/search-session/use-run-in-session.ts';
+import { useRunInSession } from '../../../search/run/use-run-in-session.ts';
 
 /** Rows that are fetched for the clipboard; more than this is a matter of a file. */
 const mostCopied = 10_000;

@@ -3,13 +3,13 @@ import { limits, resultPage, tabOf } from '@moltrove/contract';
 import type { tabRoutes } from '@moltrove/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { isCancelled } from '../../../app/api/api-error.ts';
-import { callMaybeEmpty } from '../../../app/api/call.ts';
+import { isCancelled } from '../../../auth/api/api-error.ts';
+import { callMaybeEmpty } from '../../../auth/api/call.ts';
 import type { Selection } from '../../../grid/selection.ts';
 import { rowIdOf } from '../../../grid/row.ts';
 import type { ResultsPlace } from '../use-results-address.ts';
 import { similarityBody } from '../similarity/similarity-sort.ts';
-import { useRunInSession } from '../../../app/search-session/use-run-in-session.ts';
+import { useRunInSession } from '../../../search/run/use-run-in-session.ts';
 import { boundedIds } from './bounded-ids.ts';
 import { selectionScope } from './selection-store.ts';
 

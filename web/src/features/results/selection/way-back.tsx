@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { sentenceOf } from '@moltrove/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useSearchOf } from '../../../app/current-search.ts';
+import { useSearchOf } from '../../../search/address/current-search.ts';
 import type { ParentAddress } from './parent-address.ts';
 import classes from './selection.module.css';
 

@@ -1,5 +1,5 @@
 import { tabKeys } from '@moltrove/contract';
-import { writeSimilar } from '../../../app/similar-address.ts';
+import { writeSimilar } from '../../../search/address/similar-address.ts';
 import { readSimilar } from './similarity-sort.ts';
 import type { SimilarityOfTabs } from './similarity-sort.ts';
 

@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const user = 'ada@lab.example';
+const columns = `moltrove.columns.${user}.structuretab`;
+const charts = `moltrove.charts.${user}`;
+const structures = `moltrove.structures.${user}`;
+
+function storage() {
+  const map = new Map<string, string>();
+  return {
+    full: new Set<string>(),
+    get length() {
+      return map.size;
+    },
+    key: (at: number) => [...map.keys()][at] ?? null,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (this.full.has(key)) throw new Error('full');
+      map.set(key, value);
+    },
+    removeItem: (key: string) => void map.delete(key),
+    clear: () => map.clear(),
+  };
+}
+
+/** The server: what it keeps, and whether it answers. */
+const server = { settings: {} as Record<string, string>, answers: true };
+const saves: unknown[] = [];
+const calls = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock('../api/call.ts', () => calls);
+
+const tokenOf = (sid: string): string =>
+  `x.${Buffer.from(JSON.stringify({ sub: 'u', sid, roles: ['FULL_USER'] })).toString('base64url')}.y`;
+
+let local: ReturnType<typeof storage>;
+/** Anew for each test, as for each tab. */
+const load = async () => {
+  vi.resetModules();
+  const keep = await import('./keep-settings.ts');
+  const { session } = await import('../session/session.ts');
+  return { keep, session };
+};
+let keep: Awaited<ReturnType<typeof load>>['keep'];
+let session: Awaited<ReturnType<typeof load>>['session'];
+
+beforeEach(async () => {
+  local = storage();
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('window', { dispatchEvent: () => true });
+  vi.stubGlobal('StorageEvent', Event);
+  server.settings = {};
+  server.answers = true;
+  saves.length = 0;
+  calls.call.mockImplementation((of: { name: string }, input: { body: { settings: unknown } }) => {
+    if (!server.answers) return Promise.reject(new Error('no connection'));
+    if (of.name === 'fetchSettings') return Promise.resolve({ settings: server.settings });
+    if (of.name === 'saveSettings') saves.push(input.body.settings);
+    return Promise.resolve({ saved: true });
+  });
+  ({ keep, session } = await load());
+  return () => vi.unstubAllGlobals();
+});
+
+const open = (sid = 'one'): void => session.open({ token: tokenOf(sid), nodeToken: 'n', username: user });
+
+describe('what a user has set up', () => {
+  it('is told when it changes, and taken away when it goes', async () => {
+    keep.putSettings(user, { [columns]: '1', [charts]: '1' }, tokenOf('one'));
+    open();
+    await keep.saveSettingsNow();
+    expect(saves).toEqual([]);
+    local.setItem(columns, '2');
+    local.removeItem(charts);
+    await keep.saveSettingsNow();
+    await keep.saveSettingsNow();
+    expect(saves).toEqual([{ [columns]: '2', [charts]: null }]);
+  });
+
+  it('stays on the server where it did not fit into the browser', async () => {
+    local.full.add(structures);
+    keep.putSettings(user, { [columns]: '1', [structures]: 'long' }, tokenOf('one'));
+    open();
+    local.setItem(columns, '2');
+    await keep.saveSettingsNow();
+    expect(saves).toEqual([{ [columns]: '2' }]);
+  });
+
+  it('is not saved before it is known what the server has', async () => {
+    open();
+    local.setItem(columns, 'new');
+    local.setItem(charts, 'default');
+    server.settings = { [structures]: 'kept', [charts]: 'kept' };
+    server.answers = false;
+    await keep.saveSettingsNow();
+    expect(saves).toEqual([]);
+    server.answers = true;
+    await keep.saveSettingsNow();
+    await keep.saveSettingsNow();
+    expect(saves).toEqual([{ [columns]: 'new' }]);
+  });
+
+  it.each([
+    ['has emptied the browser', () => local.clear()],
+    ['is of another user', () => local.setItem('email', 'bob@lab.example')],
+    [
+      'is a new login of the same user that has fetched nothing',
+      () => {
+        local.clear();
+        open('two');
+      },
+    ],
+  ])('is not taken away when another tab %s', async (_, happens) => {
+    server.settings = { [columns]: '1' };
+    keep.putSettings(user, server.settings, tokenOf('one'));
+    open();
+    await keep.saveSettingsNow();
+    happens();
+    local.removeItem(columns);
+    await keep.saveSettingsNow();
+    expect(saves).toEqual([]);
+  });
+
+  it('of another user does not stay in the browser', () => {
+    local.setItem(structures, '[]');
+    local.setItem('email', user);
+    keep.clearOthers(user);
+    expect(local.getItem(structures)).toBe('[]');
+    keep.clearOthers('bob@lab.example');
+    expect(local.length).toBe(0);
+  });
+});

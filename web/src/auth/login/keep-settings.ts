@@ -1,0 +1,107 @@
+import { fetchSettings, saveSettings } from '@moltrove/contract';
+import { call } from '../api/call.ts';
+import type { Credentials } from '../api/create-call.ts';
+import { readBrowserSession } from '../session/browser-storage.ts';
+import { session } from '../session/session.ts';
+import { claimsOf } from '../session/token-claims.ts';
+import { changedSettings, settingsIn, sharedSettings, themeKey, writeSettings } from './user-settings.ts';
+import type { Settings } from './user-settings.ts';
+
+const lookEveryMs = 5000;
+const waitAfterFailureMs = 60_000;
+
+/** What the server has that this browser had too, of the login of `savedOf`; null until it was fetched. */
+let saved: Settings | null = null;
+let savedOf: string | null = null;
+let quietUntil = 0;
+
+/** Takes away what another user left in this browser without a log-out. */
+export function clearOthers(username: string): void {
+  const { email } = readBrowserSession(localStorage);
+  if (email === null || email === username) return;
+  localStorage.clear();
+  sessionStorage.clear();
+  showTheme();
+}
+
+/** Puts what the server keeps for a user into this browser, as at the login that made the token. */
+export function putSettings(username: string, settings: Settings, token: string): void {
+  writeSettings(localStorage, username, settings);
+  remember(loginOf(token), sharedSettings(settings, settingsIn(localStorage, username)));
+  showTheme();
+}
+
+/**
+ * Tells the server what was set up since it was told last; first fetches, once a login, what it has. A failure is tried
+ * again later.
+ */
+export async function saveSettingsNow(credentials?: Credentials): Promise<void> {
+  const { username, token, isLogin } = session.get();
+  if (!isLogin || username === null || token === null) return;
+  // Another tab has emptied the storage, or filled it for another user; this one hears of it in a moment.
+  const { isLoginInThisBrowser, email } = readBrowserSession(localStorage);
+  if (!isLoginInThisBrowser || email !== username) return;
+  const login = loginOf(token);
+  const now = settingsIn(localStorage, username);
+  const options = credentials === undefined ? {} : { credentials };
+  try {
+    if (savedOf !== login || saved === null) {
+      const { settings } = await call(fetchSettings, {}, options);
+      remember(login, sharedSettings(settings, now));
+    }
+    const changes = changedSettings(saved ?? {}, now);
+    if (changes === null) return;
+    await call(saveSettings, { body: { settings: changes } }, options);
+    remember(login, now);
+  } catch {
+    quietUntil = Date.now() + waitAfterFailureMs;
+  }
+}
+
+/** Follows, in the tab in view, what the user sets up, and shows the theme of the system again after the log-out. */
+export function keepSettings(): void {
+  let wasLoggedIn = session.get().isLogin;
+  setInterval(() => {
+    if (document.visibilityState === 'visible' && Date.now() > quietUntil) void saveSettingsNow();
+  }, lookEveryMs);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void saveSettingsNow();
+  });
+  window.addEventListener('storage', forgetTheme);
+  session.subscribe(() => {
+    const { isLogin } = session.get();
+    if (wasLoggedIn && !isLogin) {
+      remember(null, null);
+      showTheme();
+    }
+    if (!wasLoggedIn && isLogin) void saveSettingsNow();
+    wasLoggedIn = isLogin;
+  });
+  void saveSettingsNow();
+}
+
+/** Names a login over renewals of its tokens. */
+const loginOf = (token: string): string => claimsOf(token).sessionId ?? token;
+
+function remember(login: string | null, settings: Settings | null): void {
+  savedOf = login;
+  saved = settings;
+}
+
+/** A tab that is told of the theme of the system by another one stores it too, and nothing is to be left after a log-out. */
+function forgetTheme({ key, newValue }: StorageEvent): void {
+  if (key !== themeKey || newValue !== 'auto') return;
+  setTimeout(() => {
+    if (!session.get().isLogin && localStorage.getItem(themeKey) === 'auto')
+      localStorage.removeItem(themeKey);
+  });
+}
+
+/** The page takes a theme from the storage when another tab changes it; here this one did. */
+function showTheme(): void {
+  const stored = localStorage.getItem(themeKey);
+  const change = { key: themeKey, newValue: stored ?? 'auto', storageArea: localStorage };
+  window.dispatchEvent(new StorageEvent('storage', change));
+  // The page stores what it is told.
+  if (stored === null) localStorage.removeItem(themeKey);
+}

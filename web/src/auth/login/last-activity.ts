@@ -1,0 +1,34 @@
+import { session } from '../session/session.ts';
+
+const key = 'moltrove.lastActivity';
+const writeEveryMs = 5000;
+const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
+
+let written = 0;
+
+/** When the user last did something in any tab of this browser, in milliseconds since 1970. */
+export function lastActivity(): number {
+  const stored = Number(localStorage.getItem(key));
+  return Math.max(written, Number.isFinite(stored) ? stored : 0);
+}
+
+export function noteActivity(now = Date.now()): void {
+  // Another tab's log-out may have taken the entry away.
+  if (now - written < writeEveryMs && localStorage.getItem(key) !== null) return;
+  written = now;
+  localStorage.setItem(key, String(now));
+}
+
+function note(): void {
+  // The log-out leaves nothing behind, and what comes after it is nobody's activity.
+  if (session.get().isLogin) noteActivity();
+}
+
+/** Notes every sign of life until the function that it returns is called. */
+export function watchActivity(): () => void {
+  note();
+  for (const sign of signs) window.addEventListener(sign, note, { passive: true, capture: true });
+  return () => {
+    for (const sign of signs) window.removeEventListener(sign, note, { capture: true });
+  };
+}

@@ -1,0 +1,60 @@
+import type { Profile, Role } from '@moltrove/contract';
+import { isRole } from '@moltrove/contract';
+import type { KeyValue } from '../session/browser-storage.ts';
+
+/** When the subscriptions of the user end, for all tabs: a map of roles to days. */
+const key = 'moltrove.subscriptionEnds';
+
+export type SubscriptionEnds = ReadonlyMap<Role, string>;
+
+/** The last end date of each role, YYYY-MM-DD. */
+export function endsOf(subscriptions: Profile['subscriptionDetailsList']): SubscriptionEnds {
+  const ends = new Map<Role, string>();
+  for (const { roleName, endDate } of subscriptions) {
+    const before = ends.get(roleName);
+    if (before === undefined || before < endDate) ends.set(roleName, endDate);
+  }
+  return ends;
+}
+
+/** Remembers when subscriptions end; true when that is news. */
+export function keepSubscriptionEnds(
+  subscriptions: Profile['subscriptionDetailsList'],
+  storage: KeyValue,
+): boolean {
+  const text = JSON.stringify([...endsOf(subscriptions)]);
+  if (storage.getItem(key) === text) return false;
+  storage.setItem(key, text);
+  return true;
+}
+
+/** What this browser knows of when subscriptions end; nothing where no profile was fetched yet. */
+export function subscriptionEnds(storage: KeyValue): SubscriptionEnds {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+    return new Map((Array.isArray(stored) ? stored : []).filter(isEnd));
+  } catch {
+    return new Map();
+  }
+}
+
+/** A subscription is over when its end date begins (UTC), as on the server; one that is not known is not over. */
+export function isOver(ends: SubscriptionEnds, role: Role | null, now = Date.now()): boolean {
+  const end = role === null ? undefined : ends.get(role);
+  return end !== undefined && Date.parse(end) <= now;
+}
+
+/** Whether the role's subscription is over by what this browser knows. */
+export function roleIsOver(role: Role | null): boolean {
+  return isOver(subscriptionEnds(localStorage), role);
+}
+
+function isEnd(entry: unknown): entry is [Role, string] {
+  return (
+    Array.isArray(entry) &&
+    entry.length === 2 &&
+    typeof entry[0] === 'string' &&
+    isRole(entry[0]) &&
+    typeof entry[1] === 'string'
+  );
+}

@@ -1,0 +1,10 @@
+import { policies } from '@moltrove/contract';
+import type { Policies } from '@moltrove/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { call } from '../auth/api/call.ts';
+
+/** What this installation says of itself, whom to ask among it; for visitors too. */
+export function usePolicies(): UseQueryResult<Policies> {
+  return useQuery({ queryKey: ['policies'], queryFn: ({ signal }) => call(policies, {}, { signal }) });
+}

@@ -1,0 +1,30 @@
+import { profile, release } from '@moltrove/contract';
+import type { Profile, ReleaseAnswer } from '@moltrove/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { call } from '../auth/api/call.ts';
+import { useSession } from '../auth/session/session.ts';
+
+/** The release that is searched. Fetched once a login. */
+export function useRelease(): UseQueryResult<ReleaseAnswer> {
+  const { isLogin } = useSession();
+  return useQuery({
+    queryKey: ['release'],
+    enabled: isLogin,
+    queryFn: ({ signal }) => call(release, {}, { signal }),
+  });
+}
+
+const profileFreshMs = 2 * 60_000;
+
+export function useProfile(): UseQueryResult<Profile> {
+  const { isLogin, username } = useSession();
+  return useQuery({
+    queryKey: ['profile', username],
+    enabled: isLogin,
+    // Notices come and subscriptions change meanwhile.
+    staleTime: profileFreshMs,
+    refetchOnWindowFocus: true,
+    queryFn: ({ signal }) => call(profile, {}, { signal }),
+  });
+}

@@ -1,0 +1,100 @@
+import { allResultsCount } from '@moltrove/contract';
+import type { MissingRows, Search, SearchCounts, SearchQuery, UnknownTerms } from '@moltrove/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { call } from '../../auth/api/call.ts';
+import { randomId } from '../../ui/random-id.ts';
+import { fetchKeptQuery, keptReference, rememberedQuery } from './kept-search.ts';
+import { decodeSearch, emptySearch, searchKey } from './search-link.ts';
+
+/**
+ * What the address says: no search, one that cannot be read, or a search with its filters. A long one is kept on the server
+ * and has to be fetched, which may fail.
+ */
+export type CurrentSearch =
+  | { readonly status: 'none'; readonly search: Search }
+  | { readonly status: 'broken'; readonly search: Search; readonly reason: string }
+  | { readonly status: 'loading'; readonly search: Search }
+  | { readonly status: 'failed'; readonly search: Search; readonly error: Error; readonly retry: () => void }
+  | { readonly status: 'ready'; readonly search: Search };
+
+/** The text of the search in the address, to be passed on to other pages as `s`. */
+export function useSearchText(): string | undefined {
+  return useSearch({
+    strict: false,
+    select: (search) => (typeof search.s === 'string' ? search.s : undefined),
+  });
+}
+
+export function useCurrentSearch(): CurrentSearch {
+  return useSearchOf(useSearchText());
+}
+
+/** The search of such a text, as of another page's address. */
+export function useSearchOf(s: string | undefined): CurrentSearch {
+  const reference = useMemo(() => (s === undefined ? null : keptReference(s)), [s]);
+  const key = reference?.key ?? '';
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['keptSearch', key],
+    enabled: reference !== null,
+    initialData: () => rememberedQuery(key),
+    queryFn: ({ signal }) => fetchKeptQuery(key, signal),
+  });
+  return useMemo(() => {
+    if (reference === null) return currentSearchOf(s);
+    if (data !== undefined)
+      return { status: 'ready', search: { query: data, filters: [...reference.filters] } };
+    if (error !== null && !isFetching)
+      return { status: 'failed', search: emptySearch, error, retry: () => void refetch() };
+    return { status: 'loading', search: emptySearch };
+  }, [s, reference, data, error, isFetching, refetch]);
+}
+
+export function currentSearchOf(s: string | undefined): CurrentSearch {
+  if (s === undefined || s === '') return { status: 'none', search: emptySearch };
+  const decoded = decodeSearch(s);
+  if (decoded.ok) return { status: 'ready', search: decoded.search };
+  return { status: 'broken', search: emptySearch, reason: decoded.reason };
+}
+
+/** A search under its own new session id on the server, with its six counts. */
+export interface SearchSession {
+  readonly sessionId: string;
+  readonly counts: SearchCounts;
+  /** Selected rows of the search that the release does not have. */
+  readonly notInRelease?: readonly MissingRows[];
+  /** Terms of the search that the release does not have. */
+  readonly unknownTerms?: readonly UnknownTerms[];
+}
+
+export function newSessionId(): string {
+  return randomId();
+}
+
+/** Opens a session for a search: a new id, then all six counts, after which its results can be asked for by the id. */
+export async function openSession(query: SearchQuery, signal: AbortSignal): Promise<SearchSession> {
+  const sessionId = newSessionId();
+  const answer = await call(
+    allResultsCount,
+    { body: { searchcriteria: query, sessionid: sessionId } },
+    { signal },
+  );
+  const { rows, notInRelease = [], unknownTerms = [] } = answer;
+  return { sessionId, counts: rows[0], notInRelease, unknownTerms };
+}
+
+/** The session that all pages of a search share. */
+export function searchSessionOptions(query: SearchQuery) {
+  return queryOptions({
+    queryKey: ['searchSession', searchKey({ query, filters: [] })],
+    queryFn: ({ signal }) => openSession(query, signal),
+    gcTime: 30 * 60_000,
+  });
+}
+
+/** The session of a search; `refetch` opens a new one, as when the server has forgotten it. */
+export function useSearchSession(query: SearchQuery): UseQueryResult<SearchSession> {
+  return useQuery(searchSessionOptions(query));
+}

@@ -1,0 +1,75 @@
+import { keepSearch, keptSearch, limits } from '@moltrove/contract';
+import type { ChartFilter, Search, SearchQuery } from '@moltrove/contract';
+import { call } from '../../auth/api/call.ts';
+import { decodeSearch, encodeSearch, searchKey } from './search-link.ts';
+import { session } from '../../auth/session/session.ts';
+
+/** Stands before the key of a search that is kept on the server. */
+const mark = '~';
+
+/** What `~KEY.FILTERS` says: the key of a query, and the chart filters set on it, which change more often. */
+export interface KeptReference {
+  readonly key: string;
+  readonly filters: readonly ChartFilter[];
+}
+
+const keyOfQuery = new Map<string, string>();
+const queryOfKey = new Map<string, SearchQuery>();
+/** Queries of this page that it does not have to ask for; each may be megabytes. */
+const rememberedQueries = 20;
+
+/** The text of a search for an address; null for one that is too long and not kept yet. */
+export function addressText(search: Search): string | null {
+  const text = encodeSearch(search);
+  if (text.length <= limits.maxSearchText) return text;
+  const key = keyOfQuery.get(ownerKey(search.query));
+  if (key === undefined) return null;
+  if (search.filters.length === 0) return `${mark}${key}`;
+  return `${mark}${key}.${encodeSearch({ query: { rows: [] }, filters: search.filters })}`;
+}
+
+/** As addressText, after the server keeps the search if it has to. Fails with ApiError. */
+export async function keptAddressText(search: Search, signal?: AbortSignal): Promise<string> {
+  const text = addressText(search);
+  if (text !== null) return text;
+  const kept = { query: search.query, filters: [] };
+  const { key } = await call(keepSearch, { body: { search: kept } }, signal === undefined ? {} : { signal });
+  rememberQuery(key, search.query);
+  return addressText(search) ?? encodeSearch(search);
+}
+
+/** Null for text that holds the search itself. */
+export function keptReference(text: string): KeptReference | null {
+  if (!text.startsWith(mark)) return null;
+  const [key = '', filters] = text.slice(mark.length).split('.', 2);
+  const decoded = filters === undefined ? null : decodeSearch(filters);
+  return { key, filters: decoded?.ok === true ? decoded.search.filters : [] };
+}
+
+/** A query that this page has kept or fetched before. */
+export function rememberedQuery(key: string): SearchQuery | undefined {
+  return queryOfKey.get(ofUser(key));
+}
+
+/** The query that the server keeps under a key. Fails with ApiError NOT_FOUND when it does not any more. */
+export async function fetchKeptQuery(key: string, signal: AbortSignal): Promise<SearchQuery> {
+  const { search } = await call(keptSearch, { params: { key } }, { signal });
+  rememberQuery(key, search.query);
+  return search.query;
+}
+
+function ownerKey(query: SearchQuery): string {
+  return ofUser(searchKey({ query, filters: [] }));
+}
+
+/** Keys are of a contract: what one user kept or fetched is not known of the next one on this page. */
+function ofUser(key: string): string {
+  return `${session.get().username} ${key}`;
+}
+
+function rememberQuery(key: string, query: SearchQuery): void {
+  queryOfKey.set(ofUser(key), query);
+  keyOfQuery.set(ownerKey(query), key);
+  const oldest = queryOfKey.keys().next().value;
+  if (queryOfKey.size > rememberedQueries && oldest !== undefined) queryOfKey.delete(oldest);
+}

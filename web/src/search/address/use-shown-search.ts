@@ -1,0 +1,30 @@
+import type { ChartFilter, Search } from '@moltrove/contract';
+import { useMemo } from 'react';
+import type { CurrentSearch } from './current-search.ts';
+import { useCurrentSearch } from './current-search.ts';
+import { useRelease } from '../../queries/release.ts';
+import { splitFilters } from './lacking-filters.ts';
+
+export interface ShownSearch {
+  /** The search of the address with the filters that the release has the charts of. */
+  readonly current: CurrentSearch;
+  /** Filters on charts that the release lacks; they are not applied. */
+  readonly lacking: readonly ChartFilter[];
+  /** The search of the address as it is. */
+  readonly asked: Search;
+}
+
+/** What a page over the results shows: the search of the address, as far as the release can answer it. */
+export function useShownSearch(): ShownSearch {
+  const read = useCurrentSearch();
+  const release = useRelease();
+  const offered = release.data?.charts;
+  const isUnsure = release.isPending && read.search.filters.length > 0;
+  return useMemo(() => {
+    const { applied, lacking } = splitFilters(read.search.filters, offered);
+    const asked = read.search;
+    if (isUnsure) return { current: { status: 'loading', search: asked }, lacking, asked };
+    if (lacking.length === 0) return { current: read, lacking, asked };
+    return { current: { ...read, search: { ...asked, filters: [...applied] } }, lacking, asked };
+  }, [read, offered, isUnsure]);
+}

@@ -1,0 +1,58 @@
+import { chart } from '@moltrove/contract';
+import type { ChartData, ChartDefinition, ChartSortOrder, Search } from '@moltrove/contract';
+import type { ChartView } from '../../charts/model/chart-view.ts';
+import { rememberLabels } from '../../charts/model/entry-labels.ts';
+import { withoutChart } from '../../charts/model/filter-edits.ts';
+import { call } from '../../auth/api/call.ts';
+import type { RunInSession } from './results-session.ts';
+
+/** Which part of a chart is asked for. */
+export interface ChartPart {
+  readonly sortOrder: ChartSortOrder;
+  readonly contains: string | null;
+  readonly maxCount: number;
+  readonly skip: number;
+  /** Of a tree the node whose children are asked for; null is the top. */
+  readonly below: string | null;
+}
+
+export function partOf({ sortOrder, contains, maxCount }: ChartView): ChartPart {
+  return {
+    sortOrder,
+    contains: contains.trim() === '' ? null : contains.trim(),
+    maxCount,
+    skip: 0,
+    below: null,
+  };
+}
+
+/** The search that a chart is drawn over: its own filter does not narrow it. */
+export function withoutOwnFilter(search: Search, { key }: ChartDefinition): Search {
+  return { ...search, filters: withoutChart(search.filters, key) };
+}
+
+/** A part of a chart as the server answers it. */
+export function askChart(
+  run: RunInSession,
+  search: Search,
+  { key, type }: ChartDefinition,
+  part: ChartPart,
+  signal: AbortSignal,
+): Promise<ChartData> {
+  return run(search, signal, (sessionid) =>
+    call(chart, { body: { charttype: type, type: key, sessionid, ...part } }, { signal }),
+  );
+}
+
+/** A part of a chart to be shown: the labels of its entries are remembered. */
+export async function fetchChart(
+  run: RunInSession,
+  search: Search,
+  definition: ChartDefinition,
+  part: ChartPart,
+  signal: AbortSignal,
+): Promise<ChartData> {
+  const answer = await askChart(run, search, definition, part, signal);
+  rememberLabels(answer);
+  return answer;
+}

@@ -1,0 +1,109 @@
+import { chartOf, limits, resultPage, treeEndpointsOf } from '@moltrove/contract';
+import type { ChartDefinition, ChartFilter, Search } from '@moltrove/contract';
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import { call, callMaybeEmpty } from '../../auth/api/call.ts';
+import { session } from '../../auth/session/session.ts';
+import { useRelease } from '../../queries/release.ts';
+import { searchBy } from '../query/new-search.ts';
+import { searchKey } from '../address/search-link.ts';
+import { defaultChartView } from '../../charts/model/chart-view.ts';
+import { forgetLabels, isLabelKnown, rememberLabel, rememberNodes } from '../../charts/model/entry-labels.ts';
+import { fetchChart, partOf, withoutOwnFilter } from './chart-part.ts';
+import type { RunInSession } from './results-session.ts';
+import { retrying } from './retrying.ts';
+import { useRunInSession } from './use-run-in-session.ts';
+
+session.subscribe(() => {
+  if (!session.get().isLogin) forgetLabels();
+});
+
+/** Sees to it that the labels of the selected entries are known, also while their charts are hidden. */
+export function useFilterLabels(search: Search): void {
+  const run = useRunInSession();
+  const { data: release } = useRelease();
+  const queries = search.filters.flatMap((filter) => {
+    const chart = chartOf(filter.chartKey);
+    if (chart === null || selectedOf(filter).length === 0) return [];
+    return [labelOptions(run, search, chart, filter, release?.id)];
+  });
+  useQueries({ queries });
+}
+
+function selectedOf({ include, exclude }: ChartFilter): string[] {
+  return [...include, ...exclude].filter((value) => value !== null);
+}
+
+function labelOptions(
+  run: RunInSession,
+  search: Search,
+  chart: ChartDefinition,
+  filter: ChartFilter,
+  release: string | undefined,
+) {
+  const values = selectedOf(filter);
+  return queryOptions({
+    ...retrying,
+    queryKey: ['results', 'labels', release, chart.key, searchKey(withoutOwnFilter(search, chart)), values],
+    async queryFn({ signal }) {
+      if (chart.tree !== null) {
+        const { byNames } = treeEndpointsOf(chart.tree);
+        const { nodes } = await call(
+          byNames,
+          { body: { names: values.slice(0, limits.maxTreeNames) } },
+          { signal },
+        );
+        rememberNodes(chart.key, nodes);
+      } else if (chart.type === 'List') {
+        await lookUp(run, search, chart, filter, signal);
+      }
+      return values.length;
+    },
+  });
+}
+
+/**
+ * First among the commonest entries; then references by their ids, for those that are left out or rare are in no list; then
+ * among as many entries as one answer can hold.
+ */
+async function lookUp(
+  run: RunInSession,
+  search: Search,
+  chart: ChartDefinition,
+  filter: ChartFilter,
+  signal: AbortSignal,
+): Promise<void> {
+  const { key } = chart;
+  const commonest = (maxCount: number) =>
+    fetchChart(run, search, chart, partOf({ ...defaultChartView, maxCount }), signal);
+  const isDone = () => selectedOf(filter).every((value) => isLabelKnown(key, value));
+  if (isDone()) return;
+  await commonest(limits.defaultChartEntries);
+  if (!isDone() && key === referenceChart) await nameDocuments(run, selectedOf(filter), signal);
+  if (!isDone()) await commonest(limits.maxChartEntries);
+}
+
+const referenceChart = 'bibliographyrefid';
+
+/** Labels of the references with these ids, which alone would tell nobody which they are. */
+async function nameDocuments(
+  run: RunInSession,
+  values: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  const ids = values
+    .filter((value) => !isLabelKnown(referenceChart, value))
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0)
+    .slice(0, limits.maxPageSize);
+  if (ids.length === 0) return;
+  const tab = 'documentstab' as const;
+  const asked = searchBy({ option: 'SelectedRows', tab, ids, within: null, except: [], outOf: null });
+  const page = { pageNumber: limits.startPage, pageSize: limits.maxPageSize };
+  const answer = await run(asked, signal, (sessionid) =>
+    callMaybeEmpty(resultPage, { params: { tab }, body: { sessionid, ...page } }, { signal }),
+  );
+  for (const row of answer?.data ?? []) {
+    if (typeof row['reference'] === 'string')
+      rememberLabel(referenceChart, String(row['ref_id']), row['reference']);
+  }
+}

@@ -1,0 +1,25 @@
+import { activityLogs, allResultsCount, assayLogs, chartDataStatus, structureLogs } from '@moltrove/contract';
+import type { CallResponse, SearchQuery } from '@moltrove/contract';
+import type { call } from '../../auth/api/call.ts';
+
+type Send = typeof call;
+
+/**
+ * What every search asks the server for, under a session id: the log tables of structures, activities and assays, the
+ * status of the charts once these are ready, and all six counts, which it answers with. The signal ends them all; a
+ * newer search of the session ends those of this one on the server. Only a failure of the counts is told: the tables
+ * and the status make the results ready, which ask for them again.
+ */
+export async function runSearchFlow(
+  send: Send,
+  query: SearchQuery,
+  sessionid: string,
+  signal: AbortSignal,
+): Promise<CallResponse<typeof allResultsCount>> {
+  const body = { searchpostobject: { query, filters: [] }, sessionid };
+  const tables = [structureLogs, activityLogs, assayLogs].map((table) => send(table, { body }, { signal }));
+  void Promise.all(tables)
+    .then(() => send(chartDataStatus, { body: { sessionid } }, { signal }))
+    .catch(() => undefined);
+  return send(allResultsCount, { body: { searchcriteria: query, sessionid } }, { signal });
+}

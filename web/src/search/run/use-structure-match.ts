@@ -1,0 +1,25 @@
+import type { DrawingMatch } from '@moltrove/chemistry/browser';
+import type { SearchQuery } from '@moltrove/contract';
+import { useMemo } from 'react';
+import { useStored } from '../../ui/use-stored.ts';
+import { useSession } from '../../auth/session/session.ts';
+import { drawingMatch, matchedDrawing, readMatchView } from './structure-match.ts';
+import type { MatchedDrawing, MatchView } from './structure-match.ts';
+
+interface StructureMatch {
+  /** Null where the search names no structure that its hits contain. */
+  readonly drawing: MatchedDrawing | null;
+  readonly view: MatchView;
+  readonly setView: (view: MatchView) => void;
+  /** For `DrawingMatchContext`. */
+  readonly match: DrawingMatch | null;
+}
+
+/** How the drawings of a search show its structure: one choice of the user for results, comparisons and SAR tables. */
+export function useStructureMatch(query: SearchQuery): StructureMatch {
+  const user = useSession().username ?? '';
+  const [view, setView] = useStored(`moltrove.structureMatch.${user}`, readMatchView);
+  const drawing = useMemo(() => matchedDrawing(query), [query]);
+  const match = useMemo(() => drawingMatch(drawing, view), [drawing, view]);
+  return { drawing, view, setView, match };
+}
