@@ -9,9 +9,9 @@ import { writeRows } from '../testing/release-tables.ts';
 import { ColumnStore, LoadedColumns } from './columns/column-store.ts';
 import type { SearchJobs, SearchSetup } from './engine/jobs.ts';
 import { searchServer } from './engine/search-server.ts';
-import { type Cancel, cancelled, neverCancelled } from './pool/cancel.ts';
-import { inlinePool } from './pool/inline-pool.ts';
-import type { JobServer } from './pool/job-pool.ts';
+import { type Cancel, cancelled, neverCancelled } from '../engine/worker-pool/cancel.ts';
+import { inlinePool } from '../engine/worker-pool/inline-pool.ts';
+import type { JobServer } from '../engine/worker-pool/job-pool.ts';
 
 const folder = join(mkdtempSync(join(tmpdir(), 'moltrove-cancel-')), 'release');
 let server: JobServer<SearchJobs, SearchSetup>;

@@ -65,7 +65,7 @@ import { optionsOf, requireCompanies, requireSupported } from './criteria/option
 import { crossInParts } from './crossing/cross-in-parts.ts';
 import type { PageInput, PageOutput, ResolveOutput, SearchJobs, SearchSetup } from './engine/jobs.ts';
 import type { Resolved } from './engine/resolved.ts';
-import { hasMolecules, moleculeColumns } from './molecules/columns.ts';
+import { hasMolecules, moleculeColumns } from '../engine/index/molecule-columns.ts';
 import { inRow, innerSearches, missingRows } from './inner-searches.ts';
 import { DrawnStructures, sumOf } from './molecules/drawn-structures.ts';
 import { SimilarityScores } from './molecules/similarity-scores.ts';
@@ -75,8 +75,8 @@ import { nthRows } from './pages/select-page.ts';
 import { SortedParts } from './pages/sorted-parts.ts';
 import { type OnHeadFailure, OrderHeads } from './pages/order-heads.ts';
 import { indexColumnsOf, rowColumns } from './pages/sort-columns.ts';
-import type { JobPool } from './pool/job-pool.ts';
-import { cancelled } from './pool/cancel.ts';
+import type { JobPool } from '../engine/worker-pool/job-pool.ts';
+import { cancelled } from '../engine/worker-pool/cancel.ts';
 import {
   requireChartRequest,
   requireCrossing,
@@ -84,10 +84,10 @@ import {
   requirePageRequest,
   requireTermRequest,
 } from './requests.ts';
-import { rowsOfCells } from './rows/cells.ts';
+import { rowsOfCells } from '../engine/rows/cells.ts';
 import { requireSarActivities, requireSarView, sarOrderKey } from './sar/requests.ts';
 import { type SarColumns, bytesOfColumns } from './sar/sar-columns.ts';
-import { type RowSet, allRows, bytesOfSet } from './sets/row-set.ts';
+import { type RowSet, allRows, bytesOfSet } from '../engine/row-sets/row-set.ts';
 import { matchInSlices, suggestInSlices } from './uploads/term-lists.ts';
 import { emptyTree, requireTreeSearch, requireTreesOfRows, treesOf } from './trees/available-trees.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@moltrove/contract';
 import type { CallOptions } from '../knowledge-base.ts';
 import type { SearchJobs, SearchSetup } from './engine/jobs.ts';
-import type { JobPool } from './pool/job-pool.ts';
+import type { JobPool } from '../engine/worker-pool/job-pool.ts';
 
 interface InnerSearch {
   /** Place of the row that holds it. */

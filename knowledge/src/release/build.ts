@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@moltrove/contract';
-import { fileOf } from '../embedded/build/file-sum.ts';
+import { fileOf } from './file-sum.ts';
 import { buildIndex } from '../embedded/build-index.ts';
 import { openEmbedded } from '../embedded/open.ts';
 import { computeMissing } from '../molecules/missing-properties.ts';

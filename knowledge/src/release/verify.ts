@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fileOf } from '../embedded/build/file-sum.ts';
-import { removeDamageMark } from './damage-mark.ts';
+import { fileOf } from './file-sum.ts';
+import { removeDamageMark } from './damage/damage-mark.ts';
 import type { Manifest } from './manifest.ts';
 import type { OnProgress } from './progress.ts';
 import { readManifest } from './release-folder.ts';

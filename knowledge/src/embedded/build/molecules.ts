@@ -17,7 +17,7 @@ import {
 } from '@moltrove/chemistry';
 import { FeatureFiles } from '../../molecules/feature-files.ts';
 import { runBatches } from '../../molecules/thread-batches.ts';
-import { moleculeColumns } from '../molecules/columns.ts';
+import { moleculeColumns } from '../../engine/index/molecule-columns.ts';
 import type { BuildStep } from './build-step.ts';
 import type { Entities } from './entities.ts';
 import { placesWithLigand } from './degraders/screen-ligands.ts';

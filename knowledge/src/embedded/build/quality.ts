@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { doubtsOfBits, valueDoubtKeys } from '@moltrove/contract';
-import { plain } from '../columns/links.ts';
-import { listColumns } from '../columns/list-column.ts';
+import { plain } from '../../engine/index/links.ts';
+import { listColumns } from '../../engine/index/list-column.ts';
 import { ComparableRows } from '../quality/comparable-rows.ts';
 import { compareValues } from '../quality/compare-values.ts';
 import { comparisonBits } from '../quality/doubt-bits.ts';
-import { formCountColumn } from '../quality/form-counts.ts';
-import { qualityColumn } from '../quality/quality-column.ts';
+import { formCountColumn } from '../../engine/index/form-counts.ts';
+import { qualityColumn } from '../../engine/index/quality-column.ts';
 import type { Activities } from './activities.ts';
 import type { BuildStep } from './build-step.ts';
 import type { Entities } from './entities.ts';

@@ -1,5 +1,5 @@
 import type { CallOptions } from '../../knowledge-base.ts';
-import { cancelled } from '../pool/cancel.ts';
+import { cancelled } from '../../engine/worker-pool/cancel.ts';
 
 interface Work<T> {
   readonly promise: Promise<T>;

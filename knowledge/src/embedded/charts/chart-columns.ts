@@ -1,10 +1,10 @@
 import { AppError, type ChartDefinition, chartOf, compareText } from '@moltrove/contract';
-import { type ColumnSource, codes, dictionary, u32 } from '../columns/column-source.ts';
-import { type ListColumn, listColumn } from '../columns/list-column.ts';
-import type { LinkColumn } from '../columns/links.ts';
-import { PackedTexts } from '../columns/packed-texts.ts';
-import { type ReleaseIndex, numberColumn } from '../columns/release-index.ts';
-import { type Codes, codesUpTo } from '../columns/typed-arrays.ts';
+import { type ColumnSource, codes, dictionary, u32 } from '../../engine/index/column-source.ts';
+import { type ListColumn, listColumn } from '../../engine/index/list-column.ts';
+import type { LinkColumn } from '../../engine/index/links.ts';
+import { PackedTexts } from '../../engine/index/packed-texts.ts';
+import { type ReleaseIndex, numberColumn } from '../../engine/index/release-index.ts';
+import { type Codes, codesUpTo } from '../../release/typed-arrays.ts';
 import { treeColumns, treeListName } from '../trees/schema.ts';
 import { type ChartSpec, type Level, chartSpecs, isDrawn } from './chart-specs.ts';
 import { ruleOfFiveViolations } from './rule-of-five.ts';

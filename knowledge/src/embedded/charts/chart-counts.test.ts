@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ReleaseIndex } from '../columns/release-index.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
 import type { Resolved } from '../engine/resolved.ts';
-import { neverCancelled } from '../pool/cancel.ts';
+import { neverCancelled } from '../../engine/worker-pool/cancel.ts';
 import { barsOf } from './bars.ts';
 import type { ChartColumn } from './chart-columns.ts';
 import { type ChartCounts, countCharts, countsInBars, inSuitingBars, sumOfParts } from './chart-counts.ts';

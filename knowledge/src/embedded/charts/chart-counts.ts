@@ -1,6 +1,6 @@
-import type { ReleaseIndex } from '../columns/release-index.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
 import type { Resolved } from '../engine/resolved.ts';
-import type { Cancel } from '../pool/cancel.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
 import { type Bars, barsOf, barsOfColumn } from './bars.ts';
 import type { ChartColumn } from './chart-columns.ts';
 import type { Part } from './parts.ts';

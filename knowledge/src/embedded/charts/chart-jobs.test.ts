@@ -2,8 +2,8 @@ import { AppError } from '@moltrove/contract';
 import { describe, expect, test } from 'vitest';
 import type { ChartOutput, SearchJobs, SearchSetup } from '../engine/jobs.ts';
 import type { Resolved } from '../engine/resolved.ts';
-import type { JobPool } from '../pool/job-pool.ts';
-import { allRows } from '../sets/row-set.ts';
+import type { JobPool } from '../../engine/worker-pool/job-pool.ts';
+import { allRows } from '../../engine/row-sets/row-set.ts';
 import { ChartJobs } from './chart-jobs.ts';
 import type { ChartAsked } from './charts-together.ts';
 

@@ -1,8 +1,8 @@
 import type { CallOptions } from '../../knowledge-base.ts';
 import type { ChartOutput, SearchJobs, SearchSetup } from '../engine/jobs.ts';
 import type { Resolved } from '../engine/resolved.ts';
-import { cancelled } from '../pool/cancel.ts';
-import type { JobPool } from '../pool/job-pool.ts';
+import { cancelled } from '../../engine/worker-pool/cancel.ts';
+import type { JobPool } from '../../engine/worker-pool/job-pool.ts';
 import type { ChartAsked } from './charts-together.ts';
 import { partsFor } from './parts.ts';
 

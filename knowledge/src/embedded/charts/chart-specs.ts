@@ -9,10 +9,10 @@ import {
   valueDoubtLabels,
 } from '@moltrove/contract';
 import type { IndexColumn, Manifest } from '../../release/manifest.ts';
-import { listColumns } from '../columns/list-column.ts';
-import { packedColumns } from '../columns/packed-texts.ts';
-import { qualityColumn } from '../quality/quality-column.ts';
-import { fragmentColumns } from '../molecules/columns.ts';
+import { listColumns } from '../../engine/index/list-column.ts';
+import { packedColumns } from '../../engine/index/packed-texts.ts';
+import { qualityColumn } from '../../engine/index/quality-column.ts';
+import { fragmentColumns } from '../../engine/index/molecule-columns.ts';
 import { treeListName } from '../trees/schema.ts';
 import { ruleOfFiveColumns } from './rule-of-five.ts';
 import { targetNameColumn } from './target-texts.ts';

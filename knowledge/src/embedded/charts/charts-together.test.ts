@@ -10,10 +10,10 @@ import { ColumnStore, LoadedColumns } from '../columns/column-store.ts';
 import type { ChartOutput, SearchJobs, SearchSetup } from '../engine/jobs.ts';
 import type { Resolved } from '../engine/resolved.ts';
 import { searchServer } from '../engine/search-server.ts';
-import { neverCancelled } from '../pool/cancel.ts';
-import { inlinePool } from '../pool/inline-pool.ts';
-import type { JobServer } from '../pool/job-pool.ts';
-import { allRows } from '../sets/row-set.ts';
+import { neverCancelled } from '../../engine/worker-pool/cancel.ts';
+import { inlinePool } from '../../engine/worker-pool/inline-pool.ts';
+import type { JobServer } from '../../engine/worker-pool/job-pool.ts';
+import { allRows } from '../../engine/row-sets/row-set.ts';
 import { type ChartCounts, sumOfParts } from './chart-counts.ts';
 
 const folder = join(mkdtempSync(join(tmpdir(), 'moltrove-charts-together-')), 'release');

@@ -1,7 +1,7 @@
 import type { ChartData } from '@moltrove/contract';
-import type { ReleaseIndex } from '../columns/release-index.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
 import type { Resolved } from '../engine/resolved.ts';
-import type { Cancel } from '../pool/cancel.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
 import { type ChartContext, drawChart } from './chart.ts';
 import { type ChartColumn, chartColumn } from './chart-columns.ts';
 import { type ChartCounts, countCharts, inSuitingBars, sumOfParts } from './chart-counts.ts';

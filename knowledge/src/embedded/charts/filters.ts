@@ -1,13 +1,13 @@
 import { AppError, type ChartFilter } from '@moltrove/contract';
 import type { SearchContext } from '../criteria/context.ts';
-import { type LinkColumn, fetchLinks, fetchedRows } from '../columns/links.ts';
-import type { Codes } from '../columns/typed-arrays.ts';
+import { type LinkColumn, fetchLinks, fetchedRows } from '../../engine/index/links.ts';
+import type { Codes } from '../../release/typed-arrays.ts';
 import { rowsWithCode } from '../criteria/coded.ts';
 import { keepByMark } from '../criteria/assays.ts';
 import { type Found, narrowedTo } from '../engine/found.ts';
 import { type Resolved, type RowFilter, filterRows, keepByEntity, restrict } from '../engine/resolved.ts';
-import { asWords } from '../sets/row-set.ts';
-import { intersect } from '../sets/set-algebra.ts';
+import { asWords } from '../../engine/row-sets/row-set.ts';
+import { intersect } from '../../engine/row-sets/set-algebra.ts';
 import type { TreeReader } from '../trees/tree-reader.ts';
 import { type ChartColumn, chartColumn, chartNamed } from './chart-columns.ts';
 

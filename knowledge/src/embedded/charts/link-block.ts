@@ -1,8 +1,8 @@
-import { fetchLinks, fetchedRows } from '../columns/links.ts';
-import type { ReleaseIndex } from '../columns/release-index.ts';
+import { fetchLinks, fetchedRows } from '../../engine/index/links.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
 import { StructureWalk, isWalkShort } from '../engine/structure-walk.ts';
-import { chunkRows } from '../sets/chunks.ts';
-import type { RowSet } from '../sets/row-set.ts';
+import { chunkRows } from '../../engine/row-sets/chunks.ts';
+import type { RowSet } from '../../engine/row-sets/row-set.ts';
 import type { Level } from './chart-specs.ts';
 
 /** What the activities of a chunk hang on. */

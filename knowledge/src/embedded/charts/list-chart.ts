@@ -1,7 +1,7 @@
 import type { ChartEntry, ChartSortOrder } from '@moltrove/contract';
 import type { ChartRequest } from '../../knowledge-base.ts';
 import type { ChartColumn, Entries } from './chart-columns.ts';
-import { leastOf } from './least-of.ts';
+import { leastOf } from '../../engine/row-sets/least-of.ts';
 import type { Tally } from './tally.ts';
 
 export type ListRequest = Omit<ChartRequest, 'chartKey'>;

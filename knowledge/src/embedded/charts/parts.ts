@@ -1,8 +1,8 @@
-import type { ReleaseIndex } from '../columns/release-index.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
 import type { Resolved } from '../engine/resolved.ts';
-import type { RowSet } from '../sets/row-set.ts';
-import type { Span } from '../sets/chunks.ts';
-import { bitsIn } from '../sets/words.ts';
+import type { RowSet } from '../../engine/row-sets/row-set.ts';
+import type { Span } from '../../engine/row-sets/chunks.ts';
+import { bitsIn } from '../../engine/row-sets/words.ts';
 
 /** A set of more rows is counted in parts, by a thread each; counts of many parts take long to sum up. */
 const fewestRowsInPart = 16_384;

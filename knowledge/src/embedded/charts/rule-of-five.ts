@@ -1,5 +1,5 @@
-import type { ColumnSource } from '../columns/column-source.ts';
-import { numberColumn } from '../columns/release-index.ts';
+import type { ColumnSource } from '../../engine/index/column-source.ts';
+import { numberColumn } from '../../engine/index/release-index.ts';
 
 /** Properties of the rule of five (Lipinski 1997, doi 10.1016/S0169-409X(96)00423-1) and above what each violates it. */
 const bounds: Readonly<Record<string, number>> = {

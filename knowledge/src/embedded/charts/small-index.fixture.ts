@@ -1,9 +1,9 @@
 import { Random } from '../../testing/random.ts';
-import { linksIn } from '../columns/links.ts';
-import type { ReleaseIndex } from '../columns/release-index.ts';
+import { linksIn } from '../../engine/index/links.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
 import type { Resolved } from '../engine/resolved.ts';
 import { nthRows } from '../pages/select-page.ts';
-import { type RowSet, allRows, setOfSorted } from '../sets/row-set.ts';
+import { type RowSet, allRows, setOfSorted } from '../../engine/row-sets/row-set.ts';
 import type { ChartColumn } from './chart-columns.ts';
 
 const random = new Random(11);

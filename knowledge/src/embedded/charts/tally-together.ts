@@ -1,9 +1,9 @@
-import type { ReleaseIndex } from '../columns/release-index.ts';
-import type { Codes } from '../columns/typed-arrays.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
+import type { Codes } from '../../release/typed-arrays.ts';
 import type { Resolved } from '../engine/resolved.ts';
-import type { Cancel } from '../pool/cancel.ts';
-import { chunkRows, chunksOf } from '../sets/chunks.ts';
-import type { RowSet } from '../sets/row-set.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
+import { chunkRows, chunksOf } from '../../engine/row-sets/chunks.ts';
+import type { RowSet } from '../../engine/row-sets/row-set.ts';
 import type { ChartColumn } from './chart-columns.ts';
 import { LinkBlock, isWalkEnough } from './link-block.ts';
 import type { Part } from './parts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ColumnArray } from '../columns/typed-arrays.ts';
+import type { ColumnArray } from '../../release/typed-arrays.ts';
 import { targetTexts } from './target-texts.ts';
 
 /** Assays of D2 in human and rat, hERG in human, D2 of no organism, and no target. */

@@ -1,6 +1,6 @@
 import { targetWithOrganism } from '@moltrove/contract';
-import { type ColumnSource, codes, dictionary } from '../columns/column-source.ts';
-import { type Codes, codesUpTo } from '../columns/typed-arrays.ts';
+import { type ColumnSource, codes, dictionary } from '../../engine/index/column-source.ts';
+import { type Codes, codesUpTo } from '../../release/typed-arrays.ts';
 
 /** Targets of assays as texts: the name, with the organism where the release has that name of several organisms. */
 export interface TargetTexts {

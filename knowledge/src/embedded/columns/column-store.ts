@@ -2,10 +2,10 @@ import { AppError } from '@moltrove/contract';
 import type { IndexColumn, Manifest } from '../../release/manifest.ts';
 import { SharedWork } from '../cache/shared-work.ts';
 import type { SearchJobs, SearchSetup } from '../engine/jobs.ts';
-import type { JobPool } from '../pool/job-pool.ts';
-import { type IndexFile, type SharedMemory, bytesOfMemory } from './load-column.ts';
-import { activityLinks, linkRecords } from './links.ts';
-import { type MadeColumn, madeColumns, madeInTurn } from './made-columns.ts';
+import type { JobPool } from '../../engine/worker-pool/job-pool.ts';
+import { type IndexFile, type SharedMemory, bytesOfMemory } from '../../engine/index/load-column.ts';
+import { activityLinks, linkRecords } from '../../engine/index/links.ts';
+import { type MadeColumn, madeColumns, madeInTurn } from '../../engine/index/made-columns.ts';
 
 interface Loaded {
   readonly column: IndexColumn;

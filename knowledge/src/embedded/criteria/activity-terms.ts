@@ -6,10 +6,10 @@ import {
   micromolarExponent,
   timesPowerOfTen,
 } from '@moltrove/contract';
-import type { ReleaseIndex } from '../columns/release-index.ts';
-import { molarGroup } from '../columns/value-intervals.ts';
-import type { Cancel } from '../pool/cancel.ts';
-import { textKey } from '../terms/text-keys.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
+import { molarGroup } from '../../engine/index/value-intervals.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
+import { textKey } from '../../engine/text/text-keys.ts';
 
 export type ActivityTerm = Extract<Criterion, { option: 'ActivityTypes' }>['activities'][number];
 

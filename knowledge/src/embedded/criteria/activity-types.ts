@@ -1,7 +1,7 @@
-import type { ReleaseIndex } from '../columns/release-index.ts';
-import type { Cancel } from '../pool/cancel.ts';
-import { chunkRows } from '../sets/chunks.ts';
-import type { RowCollector } from '../sets/row-collector.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
+import { chunkRows } from '../../engine/row-sets/chunks.ts';
+import type { RowCollector } from '../../engine/row-sets/row-collector.ts';
 import { type ActivityTerm, type CompiledTerm, compileTerms, molarUnits } from './activity-terms.ts';
 import { keepByMark } from './assays.ts';
 import { marksOfCodes } from './coded.ts';

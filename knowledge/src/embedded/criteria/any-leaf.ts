@@ -1,4 +1,4 @@
-import type { RowSet } from '../sets/row-set.ts';
+import type { RowSet } from '../../engine/row-sets/row-set.ts';
 import type { Leaf } from './leaf.ts';
 
 /** A row that chooses the activities of any of several; `unmeasured` are structures of its own without an activity. */

@@ -1,10 +1,10 @@
 import { type Criterion, type StrainTerm, anyText, assayTypeLabels, namesStrain } from '@moltrove/contract';
-import { type ReleaseIndex, textColumn } from '../columns/release-index.ts';
-import { tagsOf, taggedWith } from '../columns/tags.ts';
-import { type RowSet, allRows, noRows } from '../sets/row-set.ts';
-import { intersect, unite } from '../sets/set-algebra.ts';
-import { organismParts } from '../terms/organisms.ts';
-import { textKey, wordsOf } from '../terms/text-keys.ts';
+import { type ReleaseIndex, textColumn } from '../../engine/index/release-index.ts';
+import { tagsOf, taggedWith } from '../../engine/index/tags.ts';
+import { type RowSet, allRows, noRows } from '../../engine/row-sets/row-set.ts';
+import { intersect, unite } from '../../engine/row-sets/set-algebra.ts';
+import { organismParts } from '../../engine/text/organisms.ts';
+import { textKey, wordsOf } from '../../engine/text/text-keys.ts';
 import { anyLeaf } from './any-leaf.ts';
 import { marksOfCodes, marksOfTexts, rowsWithCode } from './coded.ts';
 import type { SearchContext } from './context.ts';

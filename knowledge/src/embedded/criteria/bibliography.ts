@@ -1,11 +1,11 @@
 import type { Criterion } from '@moltrove/contract';
-import { codeOf, textColumn } from '../columns/release-index.ts';
-import { countUnder } from '../sets/count-in.ts';
-import { RowCollector } from '../sets/row-collector.ts';
-import { type RowSet, allRows, noRows } from '../sets/row-set.ts';
-import { intersect, unite } from '../sets/set-algebra.ts';
-import { chunksOf } from '../sets/chunks.ts';
-import { doiKey, patentKey, textKey } from '../terms/text-keys.ts';
+import { codeOf, textColumn } from '../../engine/index/release-index.ts';
+import { countUnder } from '../../engine/row-sets/count-in.ts';
+import { RowCollector } from '../../engine/row-sets/row-collector.ts';
+import { type RowSet, allRows, noRows } from '../../engine/row-sets/row-set.ts';
+import { intersect, unite } from '../../engine/row-sets/set-algebra.ts';
+import { chunksOf } from '../../engine/row-sets/chunks.ts';
+import { doiKey, patentKey, textKey } from '../../engine/text/text-keys.ts';
 import { marksOfCodes, rowsWithCode } from './coded.ts';
 import type { SearchContext } from './context.ts';
 import { documentsLeaf, type Leaf } from './leaf.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../testing/random.ts';
-import { codesUpTo } from '../columns/typed-arrays.ts';
-import { chunksOf } from '../sets/chunks.ts';
+import { codesUpTo } from '../../release/typed-arrays.ts';
+import { chunksOf } from '../../engine/row-sets/chunks.ts';
 import { rowsBetween } from './coded.ts';
 
 describe('rows whose code is between two others', () => {

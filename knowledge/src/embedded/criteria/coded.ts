@@ -1,8 +1,8 @@
-import type { TextColumn } from '../columns/release-index.ts';
-import type { Codes } from '../columns/typed-arrays.ts';
-import { type RowSet, setOfWords } from '../sets/row-set.ts';
-import { sharedWords } from '../sets/words.ts';
-import { textKey } from '../terms/text-keys.ts';
+import type { TextColumn } from '../../engine/index/release-index.ts';
+import type { Codes } from '../../release/typed-arrays.ts';
+import { type RowSet, setOfWords } from '../../engine/row-sets/row-set.ts';
+import { sharedWords } from '../../engine/row-sets/words.ts';
+import { textKey } from '../../engine/text/text-keys.ts';
 
 /** One byte a code, 1 for the wanted ones; code 0 (no value) only when it is among them. */
 export function marksOfCodes(

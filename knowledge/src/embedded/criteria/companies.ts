@@ -1,5 +1,5 @@
-import { tagsOf, taggedWith } from '../columns/tags.ts';
-import { unite } from '../sets/set-algebra.ts';
+import { tagsOf, taggedWith } from '../../engine/index/tags.ts';
+import { unite } from '../../engine/row-sets/set-algebra.ts';
 import { anyLeaf } from './any-leaf.ts';
 import { reportedStructures } from './bibliography.ts';
 import type { SearchContext } from './context.ts';

@@ -1,8 +1,8 @@
 import type { SelectedRows } from '@moltrove/contract';
 import type { Resolved } from '../engine/resolved.ts';
-import type { Cancel } from '../pool/cancel.ts';
-import type { ReleaseIndex } from '../columns/release-index.ts';
-import type { RowSet } from '../sets/row-set.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
+import type { RowSet } from '../../engine/row-sets/row-set.ts';
 import type { Lookups } from '../terms/lookups.ts';
 import type { TreeReader } from '../trees/tree-reader.ts';
 

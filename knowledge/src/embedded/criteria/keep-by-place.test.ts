@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../testing/random.ts';
-import { placesByAssay } from '../columns/assay-order.ts';
-import type { ReleaseIndex } from '../columns/release-index.ts';
-import { exactPlaces, inexactBit, placesOf } from '../columns/value-places.ts';
+import { placesByAssay } from '../../engine/index/assay-order.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
+import { exactPlaces, inexactBit, placesOf } from '../../engine/index/value-places.ts';
 import { keepByPlace, slotsByPlace } from './keep-by-place.ts';
 import type { Stretch } from './value-stretches.ts';
 

@@ -1,7 +1,7 @@
-import { fetchLinks, fetchedRows, plain } from '../columns/links.ts';
-import type { ReleaseIndex } from '../columns/release-index.ts';
-import { inexactBit } from '../columns/value-places.ts';
-import { chunkRows } from '../sets/chunks.ts';
+import { fetchLinks, fetchedRows, plain } from '../../engine/index/links.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
+import { inexactBit } from '../../engine/index/value-places.ts';
+import { chunkRows } from '../../engine/row-sets/chunks.ts';
 import type { Leaf } from './leaf.ts';
 import type { Stretch } from './value-stretches.ts';
 

@@ -1,15 +1,15 @@
 import type { Grain } from '@moltrove/contract';
-import type { Cancel } from '../pool/cancel.ts';
-import type { ReleaseIndex } from '../columns/release-index.ts';
-import type { LinkColumn } from '../columns/links.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
+import type { LinkColumn } from '../../engine/index/links.ts';
 import { scanAssays } from '../engine/assay-scan.ts';
 import { type Found, narrowedTo } from '../engine/found.ts';
 import { activitiesOf, keepByEntity } from '../engine/resolved.ts';
-import { chunksOf } from '../sets/chunks.ts';
-import { countUnder } from '../sets/count-in.ts';
-import { RowCollector } from '../sets/row-collector.ts';
-import { type RowSet, asWords } from '../sets/row-set.ts';
-import { unite } from '../sets/set-algebra.ts';
+import { chunksOf } from '../../engine/row-sets/chunks.ts';
+import { countUnder } from '../../engine/row-sets/count-in.ts';
+import { RowCollector } from '../../engine/row-sets/row-collector.ts';
+import { type RowSet, asWords } from '../../engine/row-sets/row-set.ts';
+import { unite } from '../../engine/row-sets/set-algebra.ts';
 
 /** One row of a search, ready to be joined: it can say how much it is, list its activities, or test others. */
 export interface Leaf {

@@ -1,6 +1,6 @@
-import type { Cancel } from '../pool/cancel.ts';
-import { RowCollector } from '../sets/row-collector.ts';
-import { type RowSet, noRows } from '../sets/row-set.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
+import { RowCollector } from '../../engine/row-sets/row-collector.ts';
+import { type RowSet, noRows } from '../../engine/row-sets/row-set.ts';
 
 /** The largest id of a column; ids that are asked for come from outside and may be any number. */
 const largestIds = new WeakMap<Uint32Array, number>();

@@ -1,10 +1,10 @@
 import type { SearchRow, SelectedRows, TabKey } from '@moltrove/contract';
 import type { Resolved } from '../engine/resolved.ts';
 import { idsOf, tabSet } from '../pages/page.ts';
-import type { RowSet } from '../sets/row-set.ts';
-import { subtract } from '../sets/set-algebra.ts';
-import { chunksOf } from '../sets/chunks.ts';
-import { RowCollector } from '../sets/row-collector.ts';
+import type { RowSet } from '../../engine/row-sets/row-set.ts';
+import { subtract } from '../../engine/row-sets/set-algebra.ts';
+import { chunksOf } from '../../engine/row-sets/chunks.ts';
+import { RowCollector } from '../../engine/row-sets/row-collector.ts';
 import { reportedStructures } from './bibliography.ts';
 import type { SearchContext } from './context.ts';
 import { assaysLeaf, documentsLeaf, type Leaf, activityLeaf, structureLeaf } from './leaf.ts';

@@ -1,11 +1,11 @@
 import { type SelectivityCriterion, comparedType, logarithmicTypes, takesPart } from '@moltrove/contract';
-import { linkAt } from '../columns/links.ts';
-import { type ReleaseIndex, numberColumn, textColumn } from '../columns/release-index.ts';
-import { chunksOf } from '../sets/chunks.ts';
-import { RowCollector } from '../sets/row-collector.ts';
-import type { RowSet } from '../sets/row-set.ts';
-import { subtract } from '../sets/set-algebra.ts';
-import { sharedWords } from '../sets/words.ts';
+import { linkAt } from '../../engine/index/links.ts';
+import { type ReleaseIndex, numberColumn, textColumn } from '../../engine/index/release-index.ts';
+import { chunksOf } from '../../engine/row-sets/chunks.ts';
+import { RowCollector } from '../../engine/row-sets/row-collector.ts';
+import type { RowSet } from '../../engine/row-sets/row-set.ts';
+import { subtract } from '../../engine/row-sets/set-algebra.ts';
+import { sharedWords } from '../../engine/row-sets/words.ts';
 import type { SearchContext } from './context.ts';
 import { type Leaf, structureLeaf } from './leaf.ts';
 import { isSelective, Measured } from './selectivity-figures.ts';

@@ -6,14 +6,14 @@ import {
   type PropertyRange,
   type StructureProperty,
 } from '@moltrove/contract';
-import { numberColumn, textColumn } from '../columns/release-index.ts';
-import { tagsOf, taggedWith } from '../columns/tags.ts';
+import { numberColumn, textColumn } from '../../engine/index/release-index.ts';
+import { tagsOf, taggedWith } from '../../engine/index/tags.ts';
 import { type Drawing, drawingKey } from '../molecules/drawing.ts';
-import { chunksOf } from '../sets/chunks.ts';
-import { RowCollector } from '../sets/row-collector.ts';
-import { type RowSet, allRows, noRows } from '../sets/row-set.ts';
-import { intersect, unite } from '../sets/set-algebra.ts';
-import { textKey } from '../terms/text-keys.ts';
+import { chunksOf } from '../../engine/row-sets/chunks.ts';
+import { RowCollector } from '../../engine/row-sets/row-collector.ts';
+import { type RowSet, allRows, noRows } from '../../engine/row-sets/row-set.ts';
+import { intersect, unite } from '../../engine/row-sets/set-algebra.ts';
+import { textKey } from '../../engine/text/text-keys.ts';
 import { marksOfTexts, rowsBetween, rowsWithCode } from './coded.ts';
 import type { SearchContext } from './context.ts';
 import { type Leaf, structureLeaf } from './leaf.ts';

@@ -1,10 +1,10 @@
 import type { Criterion, TargetCategory } from '@moltrove/contract';
-import { RowCollector } from '../sets/row-collector.ts';
-import { chunksOf } from '../sets/chunks.ts';
-import { countUnder } from '../sets/count-in.ts';
-import { type RowSet, noRows } from '../sets/row-set.ts';
-import { unite } from '../sets/set-algebra.ts';
-import { textKey } from '../terms/text-keys.ts';
+import { RowCollector } from '../../engine/row-sets/row-collector.ts';
+import { chunksOf } from '../../engine/row-sets/chunks.ts';
+import { countUnder } from '../../engine/row-sets/count-in.ts';
+import { type RowSet, noRows } from '../../engine/row-sets/row-set.ts';
+import { unite } from '../../engine/row-sets/set-algebra.ts';
+import { textKey } from '../../engine/text/text-keys.ts';
 import type { SearchContext } from './context.ts';
 import { assaysLeaf, type Leaf } from './leaf.ts';
 

@@ -1,6 +1,6 @@
-import type { ReleaseIndex } from '../columns/release-index.ts';
-import { molarGroup } from '../columns/value-intervals.ts';
-import type { Cancel } from '../pool/cancel.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
+import { molarGroup } from '../../engine/index/value-intervals.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
 import { type CompiledTerm, segmentsByType } from './activity-terms.ts';
 
 /** Places `start` to `end` (exclusive) of the activities ordered by value, among which are all that a term matches there. */

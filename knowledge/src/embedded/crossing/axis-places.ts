@@ -1,6 +1,6 @@
 import type { ChartData } from '@moltrove/contract';
 import { type ChartColumn, chartColumn } from '../charts/chart-columns.ts';
-import type { ReleaseIndex } from '../columns/release-index.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
 import type { TreeReader } from '../trees/tree-reader.ts';
 
 /** The places on an axis, from 1, that stand for what an entity has in the chart's column; 0 is none of them. */

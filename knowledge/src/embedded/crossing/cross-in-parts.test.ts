@@ -2,8 +2,8 @@ import type { ChartData } from '@moltrove/contract';
 import { expect, test } from 'vitest';
 import type { SearchJobs, SearchSetup } from '../engine/jobs.ts';
 import type { Resolved } from '../engine/resolved.ts';
-import type { JobPool } from '../pool/job-pool.ts';
-import { allRows } from '../sets/row-set.ts';
+import type { JobPool } from '../../engine/worker-pool/job-pool.ts';
+import { allRows } from '../../engine/row-sets/row-set.ts';
 import { crossInParts } from './cross-in-parts.ts';
 
 const setOf = (activities: number): Resolved => ({

@@ -3,7 +3,7 @@ import type { CallOptions } from '../../knowledge-base.ts';
 import { partsFor } from '../charts/parts.ts';
 import type { SearchJobs, SearchSetup } from '../engine/jobs.ts';
 import type { Resolved } from '../engine/resolved.ts';
-import type { JobPool } from '../pool/job-pool.ts';
+import type { JobPool } from '../../engine/worker-pool/job-pool.ts';
 
 /** The cells of two charts of a set: of many activities a part by each thread. No structure is in two parts. */
 export async function crossInParts(

@@ -13,7 +13,7 @@ import {
 } from '../charts/small-index.fixture.ts';
 import type { Tally } from '../charts/tally.ts';
 import type { Resolved } from '../engine/resolved.ts';
-import { type Cancel, cancelled, neverCancelled } from '../pool/cancel.ts';
+import { type Cancel, cancelled, neverCancelled } from '../../engine/worker-pool/cancel.ts';
 import { type AxisPlaces, axisOf } from './axis-places.ts';
 import { crossPart } from './cross.ts';
 

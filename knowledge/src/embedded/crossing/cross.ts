@@ -1,10 +1,10 @@
 import { LinkBlock, isWalkEnough } from '../charts/link-block.ts';
 import type { Part } from '../charts/parts.ts';
 import { type Tally, sharedTally } from '../charts/tally.ts';
-import type { ReleaseIndex } from '../columns/release-index.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
 import type { Resolved } from '../engine/resolved.ts';
-import type { Cancel } from '../pool/cancel.ts';
-import { chunkRows, chunksOf } from '../sets/chunks.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
+import { chunkRows, chunksOf } from '../../engine/row-sets/chunks.ts';
 import type { AxisPlaces, PlaceLists } from './axis-places.ts';
 
 /**

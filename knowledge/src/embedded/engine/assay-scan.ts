@@ -1,15 +1,15 @@
 import { AppError } from '@moltrove/contract';
-import { strayBit } from '../columns/assay-order.ts';
-import { fetchLinks, fetchedRows, linkAt, plain } from '../columns/links.ts';
-import type { ReleaseIndex } from '../columns/release-index.ts';
+import { strayBit } from '../../engine/index/assay-order.ts';
+import { fetchLinks, fetchedRows, linkAt, plain } from '../../engine/index/links.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
 import type { Leaf } from '../criteria/leaf.ts';
-import type { Cancel } from '../pool/cancel.ts';
-import { chunkRows, chunksOf } from '../sets/chunks.ts';
-import { countUnder } from '../sets/count-in.ts';
-import { AscendingCollector, RowCollector } from '../sets/row-collector.ts';
-import { type RowSet, setOfSorted, setOfWords } from '../sets/row-set.ts';
-import { unite } from '../sets/set-algebra.ts';
-import { wordCount } from '../sets/words.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
+import { chunkRows, chunksOf } from '../../engine/row-sets/chunks.ts';
+import { countUnder } from '../../engine/row-sets/count-in.ts';
+import { AscendingCollector, RowCollector } from '../../engine/row-sets/row-collector.ts';
+import { type RowSet, setOfSorted, setOfWords } from '../../engine/row-sets/row-set.ts';
+import { unite } from '../../engine/row-sets/set-algebra.ts';
+import { wordCount } from '../../engine/row-sets/words.ts';
 import type { Found } from './found.ts';
 
 /** A row that an activity must belong to, or must not. */

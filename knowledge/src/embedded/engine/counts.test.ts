@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../testing/random.ts';
-import { linksIn, strayRows } from '../columns/links.ts';
-import type { ReleaseIndex } from '../columns/release-index.ts';
-import { neverCancelled } from '../pool/cancel.ts';
-import { setOfSorted } from '../sets/row-set.ts';
+import { linksIn, strayRows } from '../../engine/index/links.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
+import { neverCancelled } from '../../engine/worker-pool/cancel.ts';
+import { setOfSorted } from '../../engine/row-sets/row-set.ts';
 import { countsOf } from './counts.ts';
 import { activitiesOf } from './resolved.ts';
 

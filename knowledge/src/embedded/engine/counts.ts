@@ -1,10 +1,10 @@
 import type { SearchCounts } from '@moltrove/contract';
-import type { Cancel } from '../pool/cancel.ts';
-import type { ReleaseIndex } from '../columns/release-index.ts';
-import { chunksOf } from '../sets/chunks.ts';
-import { type RowSet, setOfSorted, setOfWords } from '../sets/row-set.ts';
-import { intersect } from '../sets/set-algebra.ts';
-import { countBits, fillBits, sharedWords, wordCount } from '../sets/words.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
+import { chunksOf } from '../../engine/row-sets/chunks.ts';
+import { type RowSet, setOfSorted, setOfWords } from '../../engine/row-sets/row-set.ts';
+import { intersect } from '../../engine/row-sets/set-algebra.ts';
+import { countBits, fillBits, sharedWords, wordCount } from '../../engine/row-sets/words.ts';
 import { type Marks, markLinked, marksOf } from './found.ts';
 import type { Resolved } from './resolved.ts';
 

@@ -1,10 +1,10 @@
-import { type LinkColumn, fetchLinks, fetchedRows } from '../columns/links.ts';
-import type { ReleaseIndex } from '../columns/release-index.ts';
-import type { Cancel } from '../pool/cancel.ts';
-import { chunkRows, chunksOf } from '../sets/chunks.ts';
-import { AscendingCollector } from '../sets/row-collector.ts';
-import type { RowSet } from '../sets/row-set.ts';
-import { wordCount } from '../sets/words.ts';
+import { type LinkColumn, fetchLinks, fetchedRows } from '../../engine/index/links.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
+import { chunkRows, chunksOf } from '../../engine/row-sets/chunks.ts';
+import { AscendingCollector } from '../../engine/row-sets/row-collector.ts';
+import type { RowSet } from '../../engine/row-sets/row-set.ts';
+import { wordCount } from '../../engine/row-sets/words.ts';
 import { type Resolved, structuresOf } from './resolved.ts';
 
 /** Bitmaps of what some activities hang on besides their structures. */

@@ -1,5 +1,5 @@
 import type { TabKey } from '@moltrove/contract';
-import type { ReleaseIndex } from '../columns/release-index.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
 import { placeOfId } from '../criteria/structures.ts';
 
 /** Places of ids in the index of a tab's rows, -1 for those that are not there. */

@@ -1,6 +1,6 @@
 import { structureProperties } from '@moltrove/contract';
 import type { ReleaseRanges, ValueRange } from '../../knowledge-base.ts';
-import { type NumberColumn, numberColumn, type ReleaseIndex } from '../columns/release-index.ts';
+import { type NumberColumn, numberColumn, type ReleaseIndex } from '../../engine/index/release-index.ts';
 import { propertyColumns } from '../criteria/structures.ts';
 
 /** What values the properties and years of a release span. */

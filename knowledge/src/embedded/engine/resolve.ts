@@ -1,12 +1,12 @@
 import { type SearchRow, blocksOf } from '@moltrove/contract';
 import { compileCriterion } from '../criteria/compile.ts';
 import type { SearchContext } from '../criteria/context.ts';
-import type { ReleaseIndex } from '../columns/release-index.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
 import { type Leaf, activitiesOfLeaf, resolveLeaf } from '../criteria/leaf.ts';
-import { countUnder } from '../sets/count-in.ts';
-import { type RowSet, allRows } from '../sets/row-set.ts';
-import { intersect, subtract, unite } from '../sets/set-algebra.ts';
-import { wordCount } from '../sets/words.ts';
+import { countUnder } from '../../engine/row-sets/count-in.ts';
+import { type RowSet, allRows } from '../../engine/row-sets/row-set.ts';
+import { intersect, subtract, unite } from '../../engine/row-sets/set-algebra.ts';
+import { wordCount } from '../../engine/row-sets/words.ts';
 import { type Part, scanAssays } from './assay-scan.ts';
 import { type Found, narrowedTo } from './found.ts';
 import {

@@ -1,11 +1,11 @@
-import type { Cancel } from '../pool/cancel.ts';
-import type { ReleaseIndex } from '../columns/release-index.ts';
-import { type LinkColumn, fetchLinks, fetchedRows } from '../columns/links.ts';
-import { chunkRows, chunksOf } from '../sets/chunks.ts';
-import { countUnder } from '../sets/count-in.ts';
-import { AscendingCollector } from '../sets/row-collector.ts';
-import { type RowSet, allRows, asWords, setOfSorted } from '../sets/row-set.ts';
-import { intersect } from '../sets/set-algebra.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
+import { type LinkColumn, fetchLinks, fetchedRows } from '../../engine/index/links.ts';
+import { chunkRows, chunksOf } from '../../engine/row-sets/chunks.ts';
+import { countUnder } from '../../engine/row-sets/count-in.ts';
+import { AscendingCollector } from '../../engine/row-sets/row-collector.ts';
+import { type RowSet, allRows, asWords, setOfSorted } from '../../engine/row-sets/row-set.ts';
+import { intersect } from '../../engine/row-sets/set-algebra.ts';
 import { StructureWalk, isWalkShort } from './structure-walk.ts';
 
 /** What a search answers with: structures S, activities A, and whether an activity criterion narrowed A. */

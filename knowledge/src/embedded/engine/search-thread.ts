@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { serveJobs } from '../pool/serve.ts';
+import { serveJobs } from '../../engine/worker-pool/serve.ts';
 import type { SearchThreadData } from './jobs.ts';
 import { searchServer } from './search-server.ts';
 

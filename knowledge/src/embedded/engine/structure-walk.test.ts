@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../testing/random.ts';
-import type { ReleaseIndex } from '../columns/release-index.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
 import { StructureWalk } from './structure-walk.ts';
 
 /** Structures of 0 to 3 activities each. */

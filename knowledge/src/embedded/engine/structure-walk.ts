@@ -1,5 +1,5 @@
-import type { ReleaseIndex } from '../columns/release-index.ts';
-import type { RowSet } from '../sets/row-set.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
+import type { RowSet } from '../../engine/row-sets/row-set.ts';
 
 /** So many structures are passed over for an activity, rather than that its own is read. */
 const mostSteps = 8;

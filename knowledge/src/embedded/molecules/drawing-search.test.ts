@@ -1,8 +1,8 @@
 import { drawingSchema } from '@moltrove/contract';
 import { describe, expect, test } from 'vitest';
 import type { SearchJobs, SearchSetup } from '../engine/jobs.ts';
-import type { JobPool, Pace } from '../pool/job-pool.ts';
-import { rowsOfWords, asWords } from '../sets/row-set.ts';
+import type { JobPool, Pace } from '../../engine/worker-pool/job-pool.ts';
+import { rowsOfWords, asWords } from '../../engine/row-sets/row-set.ts';
 import { DrawingSearch } from './drawing-search.ts';
 import type { DrawingPart, FoundPart, Stretch } from './drawing.ts';
 import { nextStretch } from './trial.ts';

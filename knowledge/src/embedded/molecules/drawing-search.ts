@@ -1,8 +1,8 @@
 import { limits, type PartialSearch } from '@moltrove/contract';
 import type { SearchJobs, SearchSetup } from '../engine/jobs.ts';
-import type { JobPool, Pace } from '../pool/job-pool.ts';
-import { type RowSet, setOfWords } from '../sets/row-set.ts';
-import { sharedWords } from '../sets/words.ts';
+import type { JobPool, Pace } from '../../engine/worker-pool/job-pool.ts';
+import { type RowSet, setOfWords } from '../../engine/row-sets/row-set.ts';
+import { sharedWords } from '../../engine/row-sets/words.ts';
 import { type Drawing, type DrawingPart, type FoundPart, isNamed, type Stretch } from './drawing.ts';
 import { MostSimilar, type ScoredRow } from './most-similar.ts';
 import { processMs } from './patience.ts';

@@ -3,7 +3,7 @@ import { AppError, type PartialSearch, type SearchRow } from '@moltrove/contract
 import type { CallOptions } from '../../knowledge-base.ts';
 import { ByteCache } from '../cache/byte-cache.ts';
 import { SharedWork } from '../cache/shared-work.ts';
-import { type RowSet, bytesOfSet } from '../sets/row-set.ts';
+import { type RowSet, bytesOfSet } from '../../engine/row-sets/row-set.ts';
 import { type Drawing, drawingKey } from './drawing.ts';
 import { type DrawingSearchOptions, type DrawnSet, DrawingSearch } from './drawing-search.ts';
 import { processMs } from './patience.ts';

@@ -1,6 +1,6 @@
-import type { Cancel } from '../pool/cancel.ts';
-import { chunksOf } from '../sets/chunks.ts';
-import { textKey } from '../terms/text-keys.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
+import { chunksOf } from '../../engine/row-sets/chunks.ts';
+import { textKey } from '../../engine/text/text-keys.ts';
 import type { Lookups } from '../terms/lookups.ts';
 
 const kind = 'structure.inchi_key';

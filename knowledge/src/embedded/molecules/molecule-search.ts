@@ -15,10 +15,10 @@ import {
   yes,
 } from '@moltrove/chemistry';
 import { drawingSchema } from '@moltrove/contract';
-import type { Cancel } from '../pool/cancel.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
 import type { Lookups } from '../terms/lookups.ts';
-import { textKey } from '../terms/text-keys.ts';
-import { chunksOf } from '../sets/chunks.ts';
+import { textKey } from '../../engine/text/text-keys.ts';
+import { chunksOf } from '../../engine/row-sets/chunks.ts';
 import {
   type AskedMolecule,
   askedFingerprint,

@@ -1,4 +1,4 @@
-import { type Cancel, gaveWay } from '../pool/cancel.ts';
+import { type Cancel, gaveWay } from '../../engine/worker-pool/cancel.ts';
 
 /** Thrown when the time of a search is over: what was found by then stands. */
 export const timeOver = new Error('The time of this search is over.');

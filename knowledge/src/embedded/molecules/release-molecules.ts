@@ -5,8 +5,8 @@ import {
   type SortedFingerprints,
 } from '@moltrove/chemistry';
 import { AppError } from '@moltrove/contract';
-import { type ColumnSource, column, u32 } from '../columns/column-source.ts';
-import { moleculeColumns as names } from './columns.ts';
+import { type ColumnSource, column, u32 } from '../../engine/index/column-source.ts';
+import { moleculeColumns as names } from '../../engine/index/molecule-columns.ts';
 
 /** The molecules of a release as the search reads them, over shared memory. */
 export interface ReleaseMolecules {

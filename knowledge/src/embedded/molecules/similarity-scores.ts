@@ -3,7 +3,7 @@ import type { CallOptions } from '../../knowledge-base.ts';
 import { ByteCache } from '../cache/byte-cache.ts';
 import { SharedWork } from '../cache/shared-work.ts';
 import type { SearchJobs, SearchSetup } from '../engine/jobs.ts';
-import type { JobPool } from '../pool/job-pool.ts';
+import type { JobPool } from '../../engine/worker-pool/job-pool.ts';
 import type { FoundPart, Stretch } from './drawing.ts';
 
 /** The score of a structure without a molecule. */

@@ -1,5 +1,5 @@
 import type { FoundPart, Stretch } from './drawing.ts';
-import { gaveWay } from '../pool/cancel.ts';
+import { gaveWay } from '../../engine/worker-pool/cancel.ts';
 import { type Patience, timeOver } from './patience.ts';
 
 /** What molecules are put to. */

@@ -1,8 +1,8 @@
-import type { ReleaseIndex } from '../columns/release-index.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
 import type { Resolved } from '../engine/resolved.ts';
 import { noScore } from '../molecules/similarity-scores.ts';
-import type { Cancel } from '../pool/cancel.ts';
-import { chunksOf } from '../sets/chunks.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
+import { chunksOf } from '../../engine/row-sets/chunks.ts';
 
 /**
  * The best score of each assay or document by place, in shared memory: of the structures of its activities in the set,

@@ -1,11 +1,11 @@
 import type { TabKey } from '@moltrove/contract';
-import type { ReleaseIndex } from '../columns/release-index.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
 import type { Resolved } from '../engine/resolved.ts';
-import type { Cancel } from '../pool/cancel.ts';
-import { type Cells, cellNames } from '../rows/cells.ts';
-import { placeFrom } from '../sets/chunks.ts';
-import { countIn } from '../sets/count-in.ts';
-import { type RowSet, asWords } from '../sets/row-set.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
+import { type Cells, cellNames } from '../../engine/rows/cells.ts';
+import { placeFrom } from '../../engine/row-sets/chunks.ts';
+import { countIn } from '../../engine/row-sets/count-in.ts';
+import { type RowSet, asWords } from '../../engine/row-sets/row-set.ts';
 
 /**
  * Fills in what the rows of a page have within the results: the activities of each structure, assay or reference, and

@@ -1,4 +1,4 @@
-import { bytesOfSet } from '../sets/row-set.ts';
+import { bytesOfSet } from '../../engine/row-sets/row-set.ts';
 import type { RankedRows } from './similarity-order.ts';
 
 /** Orders by similarity that are kept with a set: one a tab, and a few more while bounds are tried. */

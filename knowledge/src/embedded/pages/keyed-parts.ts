@@ -1,8 +1,8 @@
-import type { Cancel } from '../pool/cancel.ts';
-import { type Span, chunksOf, placeFrom } from '../sets/chunks.ts';
-import { countIn, wordIn } from '../sets/count-in.ts';
-import type { RowSet } from '../sets/row-set.ts';
-import { bitsIn } from '../sets/words.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
+import { type Span, chunksOf, placeFrom } from '../../engine/row-sets/chunks.ts';
+import { countIn, wordIn } from '../../engine/row-sets/count-in.ts';
+import type { RowSet } from '../../engine/row-sets/row-set.ts';
+import { bitsIn } from '../../engine/row-sets/words.ts';
 import { SmallestRows } from './smallest-rows.ts';
 import { type SortKeys, noValue } from './sort-keys.ts';
 

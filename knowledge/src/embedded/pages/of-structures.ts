@@ -1,9 +1,9 @@
-import type { ReleaseIndex } from '../columns/release-index.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
 import { placeOfId } from '../criteria/structures.ts';
 import { type Resolved, restrict } from '../engine/resolved.ts';
-import type { Cancel } from '../pool/cancel.ts';
-import { RowCollector } from '../sets/row-collector.ts';
-import { intersect } from '../sets/set-algebra.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
+import { RowCollector } from '../../engine/row-sets/row-collector.ts';
+import { intersect } from '../../engine/row-sets/set-algebra.ts';
 
 /** What a result set has of structures by id; ids that it does not have are passed over. */
 export function ofStructures(

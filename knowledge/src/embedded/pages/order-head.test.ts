@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../testing/random.ts';
-import { allRows, setOfSorted } from '../sets/row-set.ts';
+import { allRows, setOfSorted } from '../../engine/row-sets/row-set.ts';
 import { rowsOfHead } from './order-head.ts';
 
 const universe = 20_000;

@@ -1,5 +1,5 @@
-import { placeFrom } from '../sets/chunks.ts';
-import type { RowSet } from '../sets/row-set.ts';
+import { placeFrom } from '../../engine/row-sets/chunks.ts';
+import type { RowSet } from '../../engine/row-sets/row-set.ts';
 
 /** So many rows of the whole release are kept in an order. */
 export const headRows = 1 << 16;

@@ -1,7 +1,7 @@
 import type { TabKey } from '@moltrove/contract';
 import type { ColumnStore } from '../columns/column-store.ts';
 import type { SearchJobs, SearchSetup } from '../engine/jobs.ts';
-import type { JobPool } from '../pool/job-pool.ts';
+import type { JobPool } from '../../engine/worker-pool/job-pool.ts';
 import type { Sort } from './page.ts';
 import { indexColumnsOf } from './sort-columns.ts';
 

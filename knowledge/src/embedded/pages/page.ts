@@ -1,22 +1,22 @@
 import type { TabKey } from '@moltrove/contract';
-import { u32 } from '../columns/column-source.ts';
-import { degraderColumns, textOfStructure } from '../columns/degraders.ts';
-import type { ReleaseIndex } from '../columns/release-index.ts';
-import { linkAt } from '../columns/links.ts';
+import { u32 } from '../../engine/index/column-source.ts';
+import { degraderColumns, textOfStructure } from '../../engine/index/degraders.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
+import { linkAt } from '../../engine/index/links.ts';
 import { assaysOf, developmentsOf, documentsOf } from '../engine/counts.ts';
 import { placeOfActivity } from '../engine/places.ts';
 import { type Resolved, wholeRelease } from '../engine/resolved.ts';
 import type { KeyPartInput } from '../engine/jobs.ts';
-import { type Cancel, gaveWay, givingWay } from '../pool/cancel.ts';
-import { formsOfPlace } from '../quality/form-counts.ts';
-import { doubtsOfPlace } from '../quality/quality-column.ts';
-import type { RowSet } from '../sets/row-set.ts';
+import { type Cancel, gaveWay, givingWay } from '../../engine/worker-pool/cancel.ts';
+import { formsOfPlace } from '../../engine/index/form-counts.ts';
+import { doubtsOfPlace } from '../../engine/index/quality-column.ts';
+import type { RowSet } from '../../engine/row-sets/row-set.ts';
 import { type KeyedPart, keyedPart, selectKeyed } from './keyed-parts.ts';
 import { headOf, headRows, rowsOfHead } from './order-head.ts';
 import { nthRows, selectPage } from './select-page.ts';
 import { sortColumn, tabEntities } from './sort-columns.ts';
 import { type SortKeys, sortKeys } from './sort-keys.ts';
-import { type Cells, cellNames } from '../rows/cells.ts';
+import { type Cells, cellNames } from '../../engine/rows/cells.ts';
 
 export interface Sort {
   readonly column: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../testing/random.ts';
-import { neverCancelled } from '../pool/cancel.ts';
-import { type RowSet, allRows, setOfSorted } from '../sets/row-set.ts';
+import { neverCancelled } from '../../engine/worker-pool/cancel.ts';
+import { type RowSet, allRows, setOfSorted } from '../../engine/row-sets/row-set.ts';
 import { keyedPart, selectKeyed, spansOf } from './keyed-parts.ts';
 import { nthRows, selectPage } from './select-page.ts';
 import { noValue } from './sort-keys.ts';

@@ -1,7 +1,7 @@
-import type { Cancel } from '../pool/cancel.ts';
-import { chunkRows, chunksOf } from '../sets/chunks.ts';
-import { type RowSet, allRows } from '../sets/row-set.ts';
-import { bitsIn, unpackWord } from '../sets/words.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
+import { chunkRows, chunksOf } from '../../engine/row-sets/chunks.ts';
+import { type RowSet, allRows } from '../../engine/row-sets/row-set.ts';
+import { bitsIn, unpackWord } from '../../engine/row-sets/words.ts';
 import {
   type Touched,
   bucketOf,

@@ -1,5 +1,5 @@
 import { AppError, type TabKey, columnOf } from '@moltrove/contract';
-import { degraderColumns } from '../columns/degraders.ts';
+import { degraderColumns } from '../../engine/index/degraders.ts';
 
 /** The entity that a tab's rows are, and those that hang on it. */
 export type Entity = 'structure' | 'activity' | 'assay' | 'document' | 'record' | 'development';

@@ -1,8 +1,8 @@
-import { codes, u32 } from '../columns/column-source.ts';
-import type { ReleaseIndex } from '../columns/release-index.ts';
-import { type LinkColumn, plain } from '../columns/links.ts';
-import type { Codes } from '../columns/typed-arrays.ts';
-import { chunkRows } from '../sets/chunks.ts';
+import { codes, u32 } from '../../engine/index/column-source.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
+import { type LinkColumn, plain } from '../../engine/index/links.ts';
+import type { Codes } from '../../release/typed-arrays.ts';
+import { chunkRows } from '../../engine/row-sets/chunks.ts';
 import type { Entity, SortColumn } from './sort-columns.ts';
 
 /** Keys in 32 bits, smaller first whichever way the column is sorted; rows without a value have the largest. */

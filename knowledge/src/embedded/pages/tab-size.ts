@@ -1,10 +1,10 @@
 import type { TabKey } from '@moltrove/contract';
-import { u32 } from '../columns/column-source.ts';
-import type { ReleaseIndex } from '../columns/release-index.ts';
+import { u32 } from '../../engine/index/column-source.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
 import { type Resolved, structuresOf } from '../engine/resolved.ts';
-import type { Cancel } from '../pool/cancel.ts';
-import { chunksOf } from '../sets/chunks.ts';
-import { countBits, wordCount } from '../sets/words.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
+import { chunksOf } from '../../engine/row-sets/chunks.ts';
+import { countBits, wordCount } from '../../engine/row-sets/words.ts';
 import type { TabSize } from '../../knowledge-base.ts';
 import { tabSet } from './page.ts';
 

@@ -1,7 +1,7 @@
 import { activityFamily, logarithmicTypes, toMicromolar } from '@moltrove/contract';
 import { sortRowsByKey } from '../build/permutations.ts';
-import { type LinkColumn, linkAt } from '../columns/links.ts';
-import type { NumberColumn, TextColumn } from '../columns/release-index.ts';
+import { type LinkColumn, linkAt } from '../../engine/index/links.ts';
+import type { NumberColumn, TextColumn } from '../../engine/index/release-index.ts';
 import type { ComparedValue } from './compare-values.ts';
 
 /** Columns of the activities that say which values compare. */

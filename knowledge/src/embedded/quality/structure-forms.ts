@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type StructureForm, type StructureForms, limits } from '@moltrove/contract';
 import { recordNameSql } from '../build/entities.ts';
-import { u32 } from '../columns/column-source.ts';
-import { linkAt } from '../columns/links.ts';
-import type { ReleaseIndex } from '../columns/release-index.ts';
+import { u32 } from '../../engine/index/column-source.ts';
+import { linkAt } from '../../engine/index/links.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
 import { placeOfId } from '../criteria/structures.ts';
 
 type FormHead = Omit<StructureForm, 'isParent' | 'activities' | 'recordsFound' | 'records'>;

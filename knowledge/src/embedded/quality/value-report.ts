@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type ComparedValueRow, type ValueReport, limits } from '@moltrove/contract';
-import { linkAt } from '../columns/links.ts';
-import { type ReleaseIndex, numberColumn, textColumn } from '../columns/release-index.ts';
+import { linkAt } from '../../engine/index/links.ts';
+import { type ReleaseIndex, numberColumn, textColumn } from '../../engine/index/release-index.ts';
 import { placeOfActivity } from '../engine/places.ts';
 import { ComparableRows } from './comparable-rows.ts';
 import {
@@ -11,7 +11,7 @@ import {
   isSameValue,
   slipBetween,
 } from './compare-values.ts';
-import { doubtsOfPlace } from './quality-column.ts';
+import { doubtsOfPlace } from '../../engine/index/quality-column.ts';
 
 interface OtherRow {
   readonly row: number;

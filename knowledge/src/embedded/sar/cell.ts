@@ -1,7 +1,7 @@
 import { type SarCell, micromolarExponent, timesPowerOfTen } from '@moltrove/contract';
-import { linkAt } from '../columns/links.ts';
-import { type ReleaseIndex, textColumn } from '../columns/release-index.ts';
-import { molarGroup } from '../columns/value-intervals.ts';
+import { linkAt } from '../../engine/index/links.ts';
+import { type ReleaseIndex, textColumn } from '../../engine/index/release-index.ts';
+import { molarGroup } from '../../engine/index/value-intervals.ts';
 import { molarUnit } from './column-texts.ts';
 import { type Scale, isNoisy, medianOf } from './scale.ts';
 

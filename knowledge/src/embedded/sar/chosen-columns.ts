@@ -1,5 +1,5 @@
 import { AppError, type SarView } from '@moltrove/contract';
-import { leastOf } from '../charts/least-of.ts';
+import { leastOf } from '../../engine/row-sets/least-of.ts';
 import type { ColumnTexts } from './column-texts.ts';
 import type { SarColumns } from './sar-columns.ts';
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { u32 } from '../columns/column-source.ts';
-import { madeColumns } from '../columns/made-columns.ts';
-import { type ReleaseIndex, textColumn } from '../columns/release-index.ts';
+import { u32 } from '../../engine/index/column-source.ts';
+import { madeColumns } from '../../engine/index/made-columns.ts';
+import { type ReleaseIndex, textColumn } from '../../engine/index/release-index.ts';
 import { byText } from '../build/ranks.ts';
 
 /** The unit that all molar values are shown in. */

@@ -1,7 +1,7 @@
 import type { SarView } from '@moltrove/contract';
-import { linkAt } from '../columns/links.ts';
-import type { ReleaseIndex } from '../columns/release-index.ts';
-import type { Cancel } from '../pool/cancel.ts';
+import { linkAt } from '../../engine/index/links.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
 import type { CellReader } from './cell.ts';
 import { type SarColumns, rowsOfColumn } from './sar-columns.ts';
 

@@ -2,7 +2,7 @@ import { limits } from '@moltrove/contract';
 import type { SarActivities, SarActivitiesRequest } from '../../knowledge-base.ts';
 import { placeOfId } from '../criteria/structures.ts';
 import type { Resolved } from '../engine/resolved.ts';
-import { chunksOf } from '../sets/chunks.ts';
+import { chunksOf } from '../../engine/row-sets/chunks.ts';
 import { columnsNamed } from './chosen-columns.ts';
 import { type SarColumns, rowsOfColumn } from './sar-columns.ts';
 import { type SarContext, spanOf, within } from './sar-table.ts';

@@ -1,10 +1,10 @@
-import { linkAt } from '../columns/links.ts';
-import { u32 } from '../columns/column-source.ts';
-import { madeColumns } from '../columns/made-columns.ts';
-import type { ReleaseIndex } from '../columns/release-index.ts';
-import type { Cancel } from '../pool/cancel.ts';
-import { chunksOf } from '../sets/chunks.ts';
-import type { RowSet } from '../sets/row-set.ts';
+import { linkAt } from '../../engine/index/links.ts';
+import { u32 } from '../../engine/index/column-source.ts';
+import { madeColumns } from '../../engine/index/made-columns.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
+import { chunksOf } from '../../engine/row-sets/chunks.ts';
+import type { RowSet } from '../../engine/row-sets/row-set.ts';
 import type { ColumnTexts } from './column-texts.ts';
 import { PairCounter } from './pair-counter.ts';
 

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SarView } from '@moltrove/contract';
 import type { SarActivities, SarActivitiesRequest } from '../../knowledge-base.ts';
-import type { ReleaseIndex } from '../columns/release-index.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
 import type { Resolved } from '../engine/resolved.ts';
-import type { Cancel } from '../pool/cancel.ts';
-import { rowMissing } from '../rows/row-reader.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
+import { rowMissing } from '../../engine/rows/row-reader.ts';
 import { ColumnTexts } from './column-texts.ts';
-import { inactiveRows } from './inactive-rows.ts';
+import { inactiveRows } from '../../engine/index/inactive-rows.ts';
 import { sarActivities } from './sar-activities.ts';
 import { type SarColumns, sarColumns } from './sar-columns.ts';
 import { type OrderedTable, type RowHead, type SarContext, sarTable } from './sar-table.ts';

@@ -10,7 +10,7 @@ import { oracleSarTable } from '../../testing/oracle/sar.ts';
 import { randomRelease } from '../../testing/random-release.ts';
 import { type TableRow, writeRows } from '../../testing/release-tables.ts';
 import { openEmbedded } from '../open.ts';
-import { inactiveColumn } from './inactive-rows.ts';
+import { inactiveColumn } from '../../engine/index/inactive-rows.ts';
 
 const everything: Search = { query: { rows: [] }, filters: [] };
 const all = sarViewSchema.parse({ maxColumns: 60, pageSize: 100, columnOrder: 'A-Z' });

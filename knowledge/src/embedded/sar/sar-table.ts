@@ -1,9 +1,9 @@
 import type { SarColumn, SarTable, SarView } from '@moltrove/contract';
-import type { ReleaseIndex } from '../columns/release-index.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
 import type { Resolved } from '../engine/resolved.ts';
-import type { Cancel } from '../pool/cancel.ts';
-import { placeFrom } from '../sets/chunks.ts';
-import { countIn } from '../sets/count-in.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
+import { placeFrom } from '../../engine/row-sets/chunks.ts';
+import { countIn } from '../../engine/row-sets/count-in.ts';
 import { CellReader } from './cell.ts';
 import { columnKey, columnsKept, columnsNamed, inOrder } from './chosen-columns.ts';
 import type { ColumnTexts } from './column-texts.ts';

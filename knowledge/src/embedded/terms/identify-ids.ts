@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Identified, IdentifiedKind } from '@moltrove/contract';
-import type { ReleaseIndex } from '../columns/release-index.ts';
-import type { Cancel } from '../pool/cancel.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
 import type { TermFinder } from '../uploads/term-finder.ts';
 import { storedIds } from './stored-ids.ts';
-import { textKey } from './text-keys.ts';
+import { textKey } from '../../engine/text/text-keys.ts';
 
 interface Release {
   readonly index: ReleaseIndex;

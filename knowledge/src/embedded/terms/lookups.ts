@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { Cancel } from '../pool/cancel.ts';
-import { RowCollector } from '../sets/row-collector.ts';
-import { type RowSet, noRows } from '../sets/row-set.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
+import { RowCollector } from '../../engine/row-sets/row-collector.ts';
+import { type RowSet, noRows } from '../../engine/row-sets/row-set.ts';
 
 /** Exact lookups of names and identifiers in `terms.sqlite`: from text keys to places in the index. */
 export class Lookups {

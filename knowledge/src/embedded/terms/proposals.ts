@@ -1,9 +1,9 @@
 import { type Term, type TermField, compareText, termFields } from '@moltrove/contract';
 import type { TermRequest } from '../../knowledge-base.ts';
-import type { ReleaseIndex } from '../columns/release-index.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
 import { isTargetField } from './target-proposals.ts';
 import { type TermListField, isTermListField } from './term-list-fields.ts';
-import { textKey, wordsOf } from './text-keys.ts';
+import { textKey, wordsOf } from '../../engine/text/text-keys.ts';
 import { type UsedText, usedTexts } from './used-texts.ts';
 
 /** A text that may be proposed, in the forms in which it is compared. */

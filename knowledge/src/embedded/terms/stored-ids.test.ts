@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { neverCancelled } from '../pool/cancel.ts';
+import { neverCancelled } from '../../engine/worker-pool/cancel.ts';
 import { StoredTerms } from '../uploads/stored-terms.ts';
 import { termsIndexSql, termsSql } from './schema.ts';
 import { storedIds } from './stored-ids.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Cancel } from '../pool/cancel.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
 import type { StoredTerms } from '../uploads/stored-terms.ts';
-import { textKey } from './text-keys.ts';
+import { textKey } from '../../engine/text/text-keys.ts';
 
 const idColumns = { assay: 'assay_id', document: 'ref_id' } as const;
 type Table = keyof typeof idColumns;

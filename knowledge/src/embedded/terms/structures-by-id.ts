@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { ReleaseIndex } from '../columns/release-index.ts';
-import { neverCancelled } from '../pool/cancel.ts';
-import { chunksOf } from '../sets/chunks.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
+import { neverCancelled } from '../../engine/worker-pool/cancel.ts';
+import { chunksOf } from '../../engine/row-sets/chunks.ts';
 import type { Lookups } from './lookups.ts';
 import type { NamedById } from './term-list-proposals.ts';
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { TargetCategory, Term, TermField } from '@moltrove/contract';
 import { compareText } from '@moltrove/contract';
-import { textKey, wordsOf } from './text-keys.ts';
+import { textKey, wordsOf } from '../../engine/text/text-keys.ts';
 
 export type TargetField = Extract<TermField, `target${string}`>;
 

@@ -1,5 +1,5 @@
 import type { TermField } from '@moltrove/contract';
-import { doiKey, patentKey, textKey } from './text-keys.ts';
+import { doiKey, patentKey, textKey } from '../../engine/text/text-keys.ts';
 
 /** Fields with too many texts to be gone through one by one: their proposals are looked up in `terms.sqlite`. */
 export const termListFields = [

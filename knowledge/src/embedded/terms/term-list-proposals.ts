@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Term } from '@moltrove/contract';
 import { type TermListField, termKeyOf } from './term-list-fields.ts';
-import { wordsOf } from './text-keys.ts';
+import { wordsOf } from '../../engine/text/text-keys.ts';
 
 interface Found {
   readonly id: number;

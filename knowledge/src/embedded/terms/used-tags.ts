@@ -1,8 +1,8 @@
 import { compareText } from '@moltrove/contract';
-import type { ReleaseIndex } from '../columns/release-index.ts';
-import { linkAt } from '../columns/links.ts';
-import { type TagName, type Tags, tagsOf } from '../columns/tags.ts';
-import { textKey } from './text-keys.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
+import { linkAt } from '../../engine/index/links.ts';
+import { type TagName, type Tags, tagsOf } from '../../engine/index/tags.ts';
+import { textKey } from '../../engine/text/text-keys.ts';
 import type { UsedText } from './used-texts.ts';
 
 /** Texts that documents or structures go by. */

@@ -1,9 +1,9 @@
 import { assayTypeLabels, compareText } from '@moltrove/contract';
-import { type ReleaseIndex, textColumn } from '../columns/release-index.ts';
-import type { Codes } from '../columns/typed-arrays.ts';
-import { organismParts } from './organisms.ts';
+import { type ReleaseIndex, textColumn } from '../../engine/index/release-index.ts';
+import type { Codes } from '../../release/typed-arrays.ts';
+import { organismParts } from '../../engine/text/organisms.ts';
 import type { ListField } from './proposals.ts';
-import { textKey } from './text-keys.ts';
+import { textKey } from '../../engine/text/text-keys.ts';
 import { usedCompanies, usedMechanisms, usedTags } from './used-tags.ts';
 
 /** A text that a field can ask for, with the entities that have it and their activities. */

@@ -5,7 +5,7 @@ import { type TreeKey, charts } from '@moltrove/contract';
 import type { BuildStep } from '../build/build-step.ts';
 import type { IndexWriter } from '../build/index-writer.ts';
 import { ListPool } from '../build/list-pool.ts';
-import { textKey } from '../terms/text-keys.ts';
+import { textKey } from '../../engine/text/text-keys.ts';
 import { type NodeCounts, countNodes } from './count-nodes.ts';
 import { GrowingTree } from './growing-tree.ts';
 import type { Members } from './members.ts';

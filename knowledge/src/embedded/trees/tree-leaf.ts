@@ -1,11 +1,11 @@
 import { AppError, type Criterion, type TreeKey, treeNamed } from '@moltrove/contract';
-import { u32 } from '../columns/column-source.ts';
-import type { ReleaseIndex } from '../columns/release-index.ts';
+import { u32 } from '../../engine/index/column-source.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
 import { reportedStructures } from '../criteria/bibliography.ts';
 import type { SearchContext } from '../criteria/context.ts';
 import { assaysLeaf, documentsLeaf, type Leaf, activityLeaf, structureLeaf } from '../criteria/leaf.ts';
-import { RowCollector } from '../sets/row-collector.ts';
-import type { RowSet } from '../sets/row-set.ts';
+import { RowCollector } from '../../engine/row-sets/row-collector.ts';
+import type { RowSet } from '../../engine/row-sets/row-set.ts';
 import { type TreeSpace, treeColumns } from './schema.ts';
 
 type TreeView = Extract<Criterion, { option: 'TreeView' }>;

@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { AppError, type PlacedTreeNode, type TreeKey, type TreeNode, treeOf } from '@moltrove/contract';
 import type { FoundTreeNodes, TreeNodes } from '../../knowledge-base.ts';
-import { textKey } from '../terms/text-keys.ts';
+import { textKey } from '../../engine/text/text-keys.ts';
 
 /** A node as it is stored; those below it are from place + 1 to before end. */
 export interface NodeRow {

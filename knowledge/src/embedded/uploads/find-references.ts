@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { compareText } from '@moltrove/contract';
-import type { ReleaseIndex } from '../columns/release-index.ts';
-import { doiKey, patentKey, patentKeys, patentsIn } from '../terms/text-keys.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
+import { doiKey, patentKey, patentKeys, patentsIn } from '../../engine/text/text-keys.ts';
 import type { Behind, FoundTerm, NamedValue } from './found-term.ts';
 import { isDigits } from './read-terms.ts';
 import type { StoredTerms } from './stored-terms.ts';

@@ -1,6 +1,6 @@
 import { type TargetCategory, compareText } from '@moltrove/contract';
 import { targetLookupKinds } from '../criteria/targets.ts';
-import { textKey } from '../terms/text-keys.ts';
+import { textKey } from '../../engine/text/text-keys.ts';
 import { type FoundTerm, type NamedValue, named } from './found-term.ts';
 import type { StoredTerms, TermLine } from './stored-terms.ts';
 import type { Meant, TargetFacts } from './target-facts.ts';

@@ -1,5 +1,5 @@
 import { type AmbiguousTerm, type MatchedTerm, type UploadField, limits } from '@moltrove/contract';
-import type { Cancel } from '../pool/cancel.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
 import type { FoundTerm, NamedValue } from './found-term.ts';
 import type { ListTerm } from './read-terms.ts';
 import type { TermFinder } from './term-finder.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { SuggestionReason, TargetCategory, UploadField } from '@moltrove/contract';
 import { targetLookupKinds } from '../criteria/targets.ts';
-import { textKey } from '../terms/text-keys.ts';
+import { textKey } from '../../engine/text/text-keys.ts';
 import type { ReferenceField, ReferenceIds } from './find-references.ts';
 import { categoryOf, type TermFinder } from './term-finder.ts';
 

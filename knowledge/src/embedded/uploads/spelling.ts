@@ -1,5 +1,5 @@
 import type { UploadField } from '@moltrove/contract';
-import { withoutTradeSigns } from '../terms/text-keys.ts';
+import { withoutTradeSigns } from '../../engine/text/text-keys.ts';
 
 const greek: Readonly<Record<string, string>> = {
   α: 'alpha',

@@ -11,8 +11,8 @@ import {
   suggestionReasons,
 } from '@moltrove/contract';
 import type { SuggestedTerms } from '../../knowledge-base.ts';
-import type { Cancel } from '../pool/cancel.ts';
-import { doiKey, textKey, wordsOf } from '../terms/text-keys.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
+import { doiKey, textKey, wordsOf } from '../../engine/text/text-keys.ts';
 import { type FieldTexts, type WordField, fieldTexts, isWordField } from './field-texts.ts';
 import type { FoundTerm } from './found-term.ts';
 import { inchiKeySlips } from './inchi-key-slips.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type ReleaseIndex } from '../columns/release-index.ts';
-import { textKey } from '../terms/text-keys.ts';
+import { type ReleaseIndex } from '../../engine/index/release-index.ts';
+import { textKey } from '../../engine/text/text-keys.ts';
 
 export interface TargetFact {
   readonly id: number;

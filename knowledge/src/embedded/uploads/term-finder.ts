@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { TargetCategory, UploadField } from '@moltrove/contract';
-import type { ReleaseIndex } from '../columns/release-index.ts';
+import type { ReleaseIndex } from '../../engine/index/release-index.ts';
 import { ListedFinder } from './find-listed.ts';
 import { type ReferenceField, ReferenceFinder } from './find-references.ts';
 import { StructureFinder } from './find-structures.ts';

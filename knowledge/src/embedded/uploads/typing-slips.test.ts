@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Random } from '../../testing/random.ts';
-import { neverCancelled } from '../pool/cancel.ts';
+import { neverCancelled } from '../../engine/worker-pool/cancel.ts';
 import { TypingSlips, slipsAllowed, slipsBetween } from './typing-slips.ts';
 
 it.each([

@@ -1,4 +1,4 @@
-import type { Cancel } from '../pool/cancel.ts';
+import type { Cancel } from '../../engine/worker-pool/cancel.ts';
 
 /** From so many characters on a text can have one slip, from so many two. */
 const [oneSlipFrom, twoSlipsFrom] = [4, 8];

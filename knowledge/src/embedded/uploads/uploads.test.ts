@@ -19,7 +19,7 @@ import { finishTestRelease } from '../../testing/build-test-release.ts';
 import { randomRelease } from '../../testing/random-release.ts';
 import { type ReleaseTables, type TableRow, writeRows } from '../../testing/release-tables.ts';
 import { openEmbedded } from '../open.ts';
-import { textKey } from '../terms/text-keys.ts';
+import { textKey } from '../../engine/text/text-keys.ts';
 
 const aspirin = 'BSYNRYMUTXBXSQ-UHFFFAOYSA-N';
 const rightHand = 'AAAAAAAAAAAAAA-BBBBBBBBSA-N';

@@ -10,7 +10,7 @@ import {
   comparedNumber,
   toMicromolar,
 } from '@moltrove/contract';
-import { doiKey, patentKey, patentKeys } from '../../embedded/terms/text-keys.ts';
+import { doiKey, patentKey, patentKeys } from '../../engine/text/text-keys.ts';
 import { categoriesOf, companiesIn, degraderOf, mechanismsOf } from './facts.ts';
 import { drawingMatches } from './drawings.ts';
 import { treeMatches } from './trees.ts';

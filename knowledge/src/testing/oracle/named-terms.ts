@@ -1,6 +1,6 @@
 import { type TermField, assayTypeLabels, compareText } from '@moltrove/contract';
 import type { TermRequest } from '../../knowledge-base.ts';
-import { doiKey, patentKey } from '../../embedded/terms/text-keys.ts';
+import { doiKey, patentKey } from '../../engine/text/text-keys.ts';
 import { authorsIn, categoriesOf, companiesIn, mechanismsOf } from './facts.ts';
 import { type Cells, type OracleRelease, sameText } from './tables.ts';
 import { binomialOf } from './words.ts';

@@ -1,7 +1,7 @@
 import { type TargetCategory, type Term, type TermField, compareText } from '@moltrove/contract';
 import type { TermRequest } from '../../knowledge-base.ts';
 import { type NamedTerm, namedTerms } from './named-terms.ts';
-import { doiKey, patentKey } from '../../embedded/terms/text-keys.ts';
+import { doiKey, patentKey } from '../../engine/text/text-keys.ts';
 import { type Cells, type OracleRelease, assayOf, documentOf } from './tables.ts';
 
 /** A term with how well it answers: 0 the text itself, then less and less. */

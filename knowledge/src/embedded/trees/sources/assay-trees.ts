@@ -1,6 +1,6 @@
 import { assayTypeLabels } from '@moltrove/contract';
 import { type TreeStep, given, named } from '../growing-tree.ts';
-import { textKey } from '../../terms/text-keys.ts';
+import { textKey } from '../../../engine/text/text-keys.ts';
 import { MemberLists } from '../members.ts';
 import type { TreeGround, TreeSource } from '../source.ts';
 

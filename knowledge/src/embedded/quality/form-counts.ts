@@ -1,9 +1,0 @@
-import type { ReleaseIndex } from '../columns/release-index.ts';
-
-/** Column with the number of forms of each structure. */
-export const formCountColumn = 'structure.forms';
-
-/** Forms of a structure, itself included; null in a release that was built without their number. */
-export function formsOfPlace({ source }: ReleaseIndex, place: number): number | null {
-  return source.columns.get(formCountColumn)?.[place] ?? null;
-}

@@ -1,0 +1,29 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { remarkOutcome } from '@moltrove/contract';
+import { u32 } from './column-source.ts';
+import type { ReleaseIndex } from './release-index.ts';
+
+/** Bitmap of the activities without a value whose remark says inactive. */
+export const inactiveColumn = 'activity.inactive';
+
+/** Whether an activity has no value, and a remark that says inactive. */
+export function saysInactive(value: number | null, comment: string | null): boolean {
+  return value === null && remarkOutcome(comment) === 'inactive';
+}
+
+/** Of an activity without a value, whether its remark says inactive; a release without the bitmap is asked row by row. */
+export function inactiveRows(
+  { source, activities }: ReleaseIndex,
+  rows: DatabaseSync,
+): (row: number) => boolean {
+  if (source.columns.has(inactiveColumn)) {
+    const words = u32(source, inactiveColumn);
+    return (row) => ((words[row >>> 5] >>> (row & 31)) & 1) === 1;
+  }
+  const comment = rows.prepare('SELECT activity_comment FROM activity WHERE act_id = ?');
+  comment.setReturnArrays(true);
+  return (row) => {
+    const found = comment.get(activities.id[row]) as unknown as [string | null] | undefined;
+    return saysInactive(null, found?.[0] ?? null);
+  };
+}

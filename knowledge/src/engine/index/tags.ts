@@ -1,0 +1,48 @@
+import { anyText } from '@moltrove/contract';
+import { type RowSet, setOfSorted } from '../row-sets/row-set.ts';
+import { RowCollector } from '../row-sets/row-collector.ts';
+import { textKey } from '../text/text-keys.ts';
+import { type ColumnSource, dictionary, u32 } from './column-source.ts';
+
+/** What documents and structures go by, each under a name of its own in the index. */
+export type TagName =
+  | 'company.documents'
+  | 'company.structures'
+  | 'indication.structures'
+  | 'mechanism.structures'
+  | 'category.structures'
+  | 'degrader.structures';
+
+/** Places of entities by text, letter case aside: those of text t are places[start[t]] to places[start[t + 1] - 1], ascending. */
+export interface Tags {
+  readonly texts: readonly string[];
+  readonly start: Uint32Array;
+  readonly places: Uint32Array;
+}
+
+export function tagsOf(source: ColumnSource, name: TagName): Tags {
+  return {
+    texts: dictionary(source, name),
+    start: u32(source, `${name}.start`),
+    places: u32(source, name),
+  };
+}
+
+/** Entities that go by any of the texts, letter case aside; `anyText` stands for them all. */
+export function taggedWith(
+  { texts, start, places }: Tags,
+  wanted: readonly string[],
+  universe: number,
+): RowSet {
+  const keys = new Set(wanted.map(textKey));
+  const isAny = keys.has(anyText);
+  const codes = texts.flatMap((text, at) => (isAny || keys.has(textKey(text)) ? [at] : []));
+  const [only] = codes;
+  if (codes.length === 1) return setOfSorted(universe, places.slice(start[only], start[only + 1]));
+  const collector = new RowCollector(
+    universe,
+    codes.reduce((sum, code) => sum + start[code + 1] - start[code], 0),
+  );
+  for (const code of codes) collector.addRows(places, start[code], start[code + 1]);
+  return collector.finish();
+}

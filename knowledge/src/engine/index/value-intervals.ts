@@ -1,0 +1,145 @@
+import { type Interval, isMolarUnit, micromolarExponent, timesPowerOfTen } from '@moltrove/contract';
+import type { Codes } from '../../release/typed-arrays.ts';
+
+export interface ValueColumns {
+  readonly value: Codes;
+  /** Distinct values in ascending order; code c of `value` is entry c - 1. */
+  readonly values: Float64Array;
+  readonly unit: Codes;
+  readonly units: readonly string[];
+  readonly prefix: Codes;
+  readonly prefixes: readonly string[];
+  /** Upper value of a range, by activity; undefined for other rows. */
+  readonly upperOf: (row: number) => number | undefined;
+}
+
+const kinds = { exact: 0, below: 1, atMost: 2, above: 3, atLeast: 4, range: 5 } as const;
+const kindOfPrefix: Record<string, number> = {
+  '<': kinds.below,
+  '<=': kinds.atMost,
+  '>': kinds.above,
+  '>=': kinds.atLeast,
+  R: kinds.range,
+};
+
+/**
+ * Intervals of the stored values without an object a row: the same meaning as `storedInterval` and `contains` of
+ * the contract, over columns. `molar` compares in micromolar, otherwise in the row's own unit; numbers compare as
+ * `comparedNumber` says.
+ */
+export class ValueIntervals {
+  readonly #columns: ValueColumns;
+  readonly #kindOfCode: Uint8Array;
+  readonly #exponentOfUnit: Int8Array;
+
+  constructor(columns: ValueColumns) {
+    this.#columns = columns;
+    this.#kindOfCode = Uint8Array.from([null, ...columns.prefixes], (prefix) =>
+      prefix === null ? kinds.exact : (kindOfPrefix[prefix] ?? kinds.exact),
+    );
+    this.#exponentOfUnit = Int8Array.from([null, ...columns.units], (unit) => micromolarExponent(unit) ?? 0);
+  }
+
+  hasValue(row: number): boolean {
+    return this.#columns.value[row] !== 0;
+  }
+
+  /** Lower end of a row's interval; the row must have a value. */
+  low(row: number, molar: boolean): number {
+    const kind = this.#kindOfCode[this.#columns.prefix[row]];
+    const value = this.#number(row, molar);
+    if (kind !== kinds.below && kind !== kinds.atMost) return value;
+    return value > 0 ? 0 : -Infinity;
+  }
+
+  /** Upper end of a row's interval; the row must have a value. */
+  high(row: number, molar: boolean): number {
+    const kind = this.#kindOfCode[this.#columns.prefix[row]];
+    if (kind === kinds.above || kind === kinds.atLeast) return Infinity;
+    const value = this.#number(row, molar);
+    return kind === kinds.range ? (this.#upper(row, molar) ?? value) : value;
+  }
+
+  /** Whether a row's interval is its value alone, or it has no value. */
+  isExact(row: number): boolean {
+    return this.#kindOfCode[this.#columns.prefix[row]] === kinds.exact;
+  }
+
+  /** Code of a row's value, 0 for none. */
+  codeOf(row: number): number {
+    return this.#columns.value[row];
+  }
+
+  /** Codes of value, first to last, of a unit that lie in `asked`; first is above last for none. */
+  exactCodes(asked: Interval, unit: number, molar: boolean): { first: number; last: number } {
+    const { values } = this.#columns;
+    const comparable = (value: number): number => this.#compared(value, unit, molar);
+    return {
+      first: firstWhere(values, (value) => lowFits(comparable(value), false, asked)) + 1,
+      last: firstWhere(values, (value) => !highFits(comparable(value), false, asked)),
+    };
+  }
+
+  /** True when the row has a value whose whole interval lies in `asked`. */
+  within(row: number, asked: Interval, molar: boolean): boolean {
+    if (this.#columns.value[row] === 0) return false;
+    const value = this.#number(row, molar);
+    switch (this.#kindOfCode[this.#columns.prefix[row]]) {
+      case kinds.below:
+        return lowFits(value > 0 ? 0 : -Infinity, true, asked) && highFits(value, true, asked);
+      case kinds.atMost:
+        return lowFits(value > 0 ? 0 : -Infinity, true, asked) && highFits(value, false, asked);
+      case kinds.above:
+        return lowFits(value, true, asked) && highFits(Infinity, true, asked);
+      case kinds.atLeast:
+        return lowFits(value, false, asked) && highFits(Infinity, true, asked);
+      case kinds.range:
+        return lowFits(value, false, asked) && highFits(this.#upper(row, molar) ?? value, false, asked);
+      default:
+        return lowFits(value, false, asked) && highFits(value, false, asked);
+    }
+  }
+
+  #number(row: number, molar: boolean): number {
+    const value = this.#columns.values[this.#columns.value[row] - 1];
+    return this.#compared(value, this.#columns.unit[row], molar);
+  }
+
+  #upper(row: number, molar: boolean): number | undefined {
+    const upper = this.#columns.upperOf(row);
+    return upper === undefined ? undefined : this.#compared(upper, this.#columns.unit[row], molar);
+  }
+
+  #compared(value: number, unit: number, molar: boolean): number {
+    return timesPowerOfTen(value, molar ? this.#exponentOfUnit[unit] : 0);
+  }
+}
+
+/** Place of the first value that passes where all after it pass too; the length when none does. */
+function firstWhere(values: Float64Array, passes: (value: number) => boolean): number {
+  let [low, high] = [0, values.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (passes(values[middle])) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function lowFits(low: number, open: boolean, asked: Interval): boolean {
+  return low > asked.low || (low === asked.low && (!asked.lowOpen || open));
+}
+
+function highFits(high: number, open: boolean, asked: Interval): boolean {
+  return high < asked.high || (high === asked.high && (!asked.highOpen || open));
+}
+
+/** Groups of units whose values compare: 0 without a unit, 1 all molar ones, and each other unit its own. */
+export function unitGroups(units: readonly string[]): Uint32Array {
+  return Uint32Array.from([null, ...units], (unit, code) => {
+    if (unit === null) return 0;
+    return isMolarUnit(unit) ? molarGroup : code + 1;
+  });
+}
+
+export const molarGroup = 1;

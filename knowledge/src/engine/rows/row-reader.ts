@@ -1,0 +1,90 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { type TabKey, comparedNumber } from '@moltrove/contract';
+import type { CellValue } from '../../knowledge-base.ts';
+import type { Cancel } from '../worker-pool/cancel.ts';
+import { MissingRow } from '../../release/damage/malformed.ts';
+import { type Cells, cellNames } from './cells.ts';
+import { rowSql } from './row-queries.ts';
+
+/** A prepared statement, and where each cell of a row stands in what it finds. */
+interface RowQuery {
+  readonly find: StatementSync;
+  /** Place in what is found, -1 for a cell that is not there, of each cell. */
+  readonly from: Int32Array;
+  /** Place of the texts that hold further cells by name, -1 for none. */
+  readonly amounts: number;
+  /** Cell of the value in micromolar, -1 for none. */
+  readonly micromolar: number;
+  /** Cell that says whether the structure or reference is new, -1 for none. */
+  readonly newlyAdded: number;
+}
+
+/** Reads rows of the tabs from `rows.sqlite` by primary key. */
+export class RowReader {
+  readonly #queries: Readonly<Record<TabKey, RowQuery>>;
+
+  constructor(rows: DatabaseSync) {
+    this.#queries = Object.fromEntries(
+      Object.entries(rowSql).map(([tab, sql]) => [tab, rowQuery(tab as TabKey, rows.prepare(sql))]),
+    ) as Record<TabKey, RowQuery>;
+  }
+
+  /** The cells of one row a given id, in that order; null for an id that is not there. */
+  read(tab: TabKey, ids: Iterable<number>, cancel: Cancel): (Cells | null)[] {
+    const query = this.#queries[tab];
+    const rows: (Cells | null)[] = [];
+    for (const id of ids) {
+      if (rows.length % 128 === 0) cancel.throwIfCancelled();
+      const found = query.find.get(id) as CellValue[] | undefined;
+      rows.push(found === undefined ? null : cellsOf(tab, query, found));
+    }
+    return rows;
+  }
+}
+
+/** Columns whose name in the rows is not that of the cell. */
+const namesInRows: Readonly<Record<string, string>> = {
+  innerGrids: 'inner_grids',
+  strIdNewlyAddedStatus: 'newly_added',
+};
+
+function rowQuery(tab: TabKey, find: StatementSync): RowQuery {
+  find.setReturnArrays(true);
+  const found = find.columns().map(({ name }) => name);
+  const names = cellNames[tab];
+  return {
+    find,
+    from: Int32Array.from(names, (name) => found.indexOf(namesInRows[name] ?? name)),
+    amounts: found.indexOf('amounts'),
+    micromolar: names.indexOf('micro_molarvalue'),
+    newlyAdded: names.indexOf('strIdNewlyAddedStatus'),
+  };
+}
+
+/** Every cell of the tab, null where the release has nothing; conditions with their amounts. */
+function cellsOf(
+  tab: TabKey,
+  { from, amounts, micromolar, newlyAdded }: RowQuery,
+  found: CellValue[],
+): Cells {
+  const cells: Cells = [];
+  for (let at = 0; at < from.length; at += 1) cells.push(from[at] === -1 ? null : found[from[at]]);
+  // Releases of former versions hold quotients of doubles, which can be off in the 16th digit.
+  const stored = micromolar === -1 ? null : cells[micromolar];
+  if (typeof stored === 'number') cells[micromolar] = comparedNumber(stored);
+  if (newlyAdded !== -1) cells[newlyAdded] = cells[newlyAdded] === 1;
+  const more = amounts === -1 ? null : found[amounts];
+  if (typeof more === 'string') fillIn(tab, cells, JSON.parse(more) as Record<string, CellValue>);
+  return cells;
+}
+
+function fillIn(tab: TabKey, cells: Cells, amounts: Readonly<Record<string, CellValue>>): void {
+  cellNames[tab].forEach((name, at) => {
+    if (Object.hasOwn(amounts, name)) cells[at] ??= amounts[name];
+  });
+}
+
+/** A row that the index has and the rows have not: the two files are not of one build. */
+export function rowMissing(tab: TabKey, id: number): MissingRow {
+  return new MissingRow('rows.sqlite', `it lacks row ${id} of ${tab}`);
+}
