@@ -2,7 +2,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@moltrove/contract';
 import { fileOf } from './file-sum.ts';
-import { buildIndex } from '../embedded/build-index.ts';
+import { buildIndex } from '../indexer/build-index.ts';
 import { openEmbedded } from '../embedded/open.ts';
 import { computeMissing } from '../molecules/missing-properties.ts';
 import type { Fill, ReleaseFacts } from './fill.ts';

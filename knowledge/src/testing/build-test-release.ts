@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildIndex } from '../embedded/build-index.ts';
+import { buildIndex } from '../indexer/build-index.ts';
 import { fileOf } from '../release/file-sum.ts';
 import { type Manifest, releaseFormat } from '../release/manifest.ts';
 import { silent } from '../release/progress.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Manifest } from '../../release/manifest.ts';
 import { finishTestRelease } from '../../testing/build-test-release.ts';
 import { writeRows } from '../../testing/release-tables.ts';
-import { namedMolecules } from '../build/degraders/testing/named-molecules.ts';
+import { namedMolecules } from '../../indexer/degraders/testing/named-molecules.ts';
 import { openEmbedded } from '../open.ts';
 
 const { dBet1, lenalidomide } = namedMolecules;

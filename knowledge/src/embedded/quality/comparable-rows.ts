@@ -1,5 +1,5 @@
 import { activityFamily, logarithmicTypes, toMicromolar } from '@moltrove/contract';
-import { sortRowsByKey } from '../build/permutations.ts';
+import { sortRowsByKey } from '../../indexer/permutations.ts';
 import { type LinkColumn, linkAt } from '../../engine/index/links.ts';
 import type { NumberColumn, TextColumn } from '../../engine/index/release-index.ts';
 import type { ComparedValue } from './compare-values.ts';

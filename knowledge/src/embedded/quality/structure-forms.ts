@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type StructureForm, type StructureForms, limits } from '@moltrove/contract';
-import { recordNameSql } from '../build/entities.ts';
+import { recordNameSql } from '../../indexer/entities.ts';
 import { u32 } from '../../engine/index/column-source.ts';
 import { linkAt } from '../../engine/index/links.ts';
 import type { ReleaseIndex } from '../../engine/index/release-index.ts';

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { u32 } from '../../engine/index/column-source.ts';
 import { madeColumns } from '../../engine/index/made-columns.ts';
 import { type ReleaseIndex, textColumn } from '../../engine/index/release-index.ts';
-import { byText } from '../build/ranks.ts';
+import { byText } from '../../indexer/ranks.ts';
 
 /** The unit that all molar values are shown in. */
 export const molarUnit = 'nM';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { degraderReader } from '../../embedded/build/degraders/degrader-structure.ts';
+import { degraderReader } from '../../indexer/degraders/degrader-structure.ts';
 import { rdkit } from '../../testing/molecules.ts';
 import { readFacts } from './facts.ts';
 

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openEmbedded } from '../open.ts';
-import { finishTestRelease } from '../../testing/build-test-release.ts';
-import { doubtsOf } from '../../testing/oracle/quality.ts';
-import { oracleRelease } from '../../testing/oracle/tables.ts';
-import { randomRelease } from '../../testing/random-release.ts';
-import { writeRows } from '../../testing/release-tables.ts';
+import { openEmbedded } from '../embedded/open.ts';
+import { finishTestRelease } from '../testing/build-test-release.ts';
+import { doubtsOf } from '../testing/oracle/quality.ts';
+import { oracleRelease } from '../testing/oracle/tables.ts';
+import { randomRelease } from '../testing/random-release.ts';
+import { writeRows } from '../testing/release-tables.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Random } from '../../testing/random.ts';
+import { Random } from '../testing/random.ts';
 import { rankNumbers } from './ranks.ts';
 
 describe('numbers and their codes', () => {

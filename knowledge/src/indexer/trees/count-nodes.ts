@@ -1,5 +1,5 @@
-import type { Activities } from '../build/activities.ts';
-import type { Entities } from '../build/entities.ts';
+import type { Activities } from '../activities.ts';
+import type { Entities } from '../entities.ts';
 import type { GrowingTree } from './growing-tree.ts';
 import type { Members } from './members.ts';
 

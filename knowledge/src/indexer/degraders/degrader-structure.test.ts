@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { graphOfJson, packMolecules } from '@moltrove/chemistry';
-import { rdkit, someSmiles } from '../../../testing/molecules.ts';
+import { rdkit, someSmiles } from '../../testing/molecules.ts';
 import { type DegraderStructure, degraderReader } from './degrader-structure.ts';
 import { placesWithLigand } from './screen-ligands.ts';
 import { namedMolecules } from './testing/named-molecules.ts';

@@ -1,5 +1,5 @@
-import { listColumns } from '../../engine/index/list-column.ts';
-import { codesUpTo } from '../../release/typed-arrays.ts';
+import { listColumns } from '../engine/index/list-column.ts';
+import { codesUpTo } from '../release/typed-arrays.ts';
 import type { IndexWriter } from './index-writer.ts';
 
 /** Gathers lists of codes, each once, numbered from 1 as they come; list 0 is the empty one. */

@@ -1,4 +1,4 @@
-import { ValueIntervals, molarGroup, unitGroups } from '../../engine/index/value-intervals.ts';
+import { ValueIntervals, molarGroup, unitGroups } from '../engine/index/value-intervals.ts';
 import type { Activities } from './activities.ts';
 import type { IndexWriter } from './index-writer.ts';
 import { offsetsOf, rowsByGroup, sortRowsByKey } from './permutations.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { listColumns } from '../../engine/index/list-column.ts';
+import { listColumns } from '../engine/index/list-column.ts';
 import { IndexWriter } from './index-writer.ts';
 import { ListPool } from './list-pool.ts';
 

@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import type { IndexColumn, Manifest } from '../../release/manifest.ts';
-import { type ColumnArray, bytesOf, crcText, kindOf } from '../../release/typed-arrays.ts';
+import type { IndexColumn, Manifest } from '../release/manifest.ts';
+import { type ColumnArray, bytesOf, crcText, kindOf } from '../release/typed-arrays.ts';
 
 export type ReleaseFile = Manifest['files'][number];
 

@@ -1,6 +1,6 @@
 import type { FeatureBatch } from '@moltrove/chemistry';
 import { GrowingArray } from '@moltrove/chemistry';
-import { fragmentColumns } from '../../engine/index/molecule-columns.ts';
+import { fragmentColumns } from '../engine/index/molecule-columns.ts';
 import type { IndexWriter } from './index-writer.ts';
 import { ListPool } from './list-pool.ts';
 import { writePacked } from './packed-writer.ts';

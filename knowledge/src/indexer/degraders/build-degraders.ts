@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { startRdkit } from '@moltrove/chemistry';
 import { degraderText } from '@moltrove/contract';
-import { degraderColumns } from '../../../engine/index/degraders.ts';
+import { degraderColumns } from '../../engine/index/degraders.ts';
 import type { BuildStep } from '../build-step.ts';
 import type { Entities } from '../entities.ts';
 import type { IndexWriter } from '../index-writer.ts';

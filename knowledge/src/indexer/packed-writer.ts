@@ -1,4 +1,4 @@
-import { packed, packedColumns } from '../../engine/index/packed-texts.ts';
+import { packed, packedColumns } from '../engine/index/packed-texts.ts';
 import type { IndexWriter } from './index-writer.ts';
 
 /** Writes texts that stand in the order of `compareText`. */

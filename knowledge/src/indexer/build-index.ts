@@ -6,24 +6,24 @@ import { AppError, type SearchCounts } from '@moltrove/contract';
 import type { IndexColumn, Manifest } from '../release/manifest.ts';
 import type { OnProgress } from '../release/progress.ts';
 import { tableNames } from '../release/schema.ts';
-import { buildActivities } from './build/activities.ts';
-import { buildStep } from './build/build-step.ts';
-import { buildDegraders } from './build/degraders/build-degraders.ts';
+import { buildActivities } from './activities.ts';
+import { buildStep } from './build-step.ts';
+import { buildDegraders } from './degraders/build-degraders.ts';
 import { emptyColumnsOf } from '../release/empty-columns.ts';
-import { buildEntities } from './build/entities.ts';
+import { buildEntities } from './entities.ts';
 import { fileOf } from '../release/file-sum.ts';
-import { IndexWriter, type ReleaseFile } from './build/index-writer.ts';
-import { offsetsOf } from './build/permutations.ts';
-import { buildMolecules } from './build/molecules.ts';
-import { buildPostings, wholeCounts } from './build/postings.ts';
-import { buildFormCounts, buildQuality } from './build/quality.ts';
-import { buildTags } from './build/tags.ts';
-import { buildTerms } from './build/terms.ts';
-import { buildValueOrder } from './build/value-order.ts';
+import { IndexWriter, type ReleaseFile } from './index-writer.ts';
+import { offsetsOf } from './permutations.ts';
+import { buildMolecules } from './molecules.ts';
+import { buildPostings, wholeCounts } from './postings.ts';
+import { buildFormCounts, buildQuality } from './quality.ts';
+import { buildTags } from './tags.ts';
+import { buildTerms } from './terms.ts';
+import { buildValueOrder } from './value-order.ts';
 import { requireLittleEndian } from '../release/typed-arrays.ts';
-import { termsFile } from './terms/schema.ts';
+import { termsFile } from '../embedded/terms/schema.ts';
 import { buildTrees } from './trees/build-trees.ts';
-import { treesFile } from './trees/schema.ts';
+import { treesFile } from '../embedded/trees/schema.ts';
 
 export interface BuildIndexOptions {
   /** A release folder that holds a finished `rows.sqlite`. */

@@ -1,10 +1,10 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { join } from 'node:path';
 import { comparedNumber } from '@moltrove/contract';
-import { type Codes, codesUpTo } from '../../release/typed-arrays.ts';
-import { remarkBits, sourceBits } from '../quality/doubt-bits.ts';
-import { inactiveColumn, saysInactive } from '../../engine/index/inactive-rows.ts';
-import { wordCount } from '../../engine/row-sets/words.ts';
+import { type Codes, codesUpTo } from '../release/typed-arrays.ts';
+import { remarkBits, sourceBits } from '../embedded/quality/doubt-bits.ts';
+import { inactiveColumn, saysInactive } from '../engine/index/inactive-rows.ts';
+import { wordCount } from '../engine/row-sets/words.ts';
 import type { BuildStep } from './build-step.ts';
 import type { Entities } from './entities.ts';
 import type { IndexWriter } from './index-writer.ts';

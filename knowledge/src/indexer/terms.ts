@@ -1,8 +1,14 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
-import { termsApplicationId, termsFile, termsIndexSql, termsSql, termsVersion } from '../terms/schema.ts';
-import { patentKeys, textKey, wordsOf } from '../../engine/text/text-keys.ts';
+import {
+  termsApplicationId,
+  termsFile,
+  termsIndexSql,
+  termsSql,
+  termsVersion,
+} from '../embedded/terms/schema.ts';
+import { patentKeys, textKey, wordsOf } from '../engine/text/text-keys.ts';
 import type { BuildStep } from './build-step.ts';
 import type { Entities } from './entities.ts';
 import { type ActivityOffsets, buildTermLists } from './term-lists.ts';

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type TermField, compareText } from '@moltrove/contract';
-import { authorsIn } from '../../engine/text/authors.ts';
-import { termKeyOf, type TermListField } from '../terms/term-list-fields.ts';
-import { patentsIn, wordsOf } from '../../engine/text/text-keys.ts';
+import { authorsIn } from '../engine/text/authors.ts';
+import { termKeyOf, type TermListField } from '../embedded/terms/term-list-fields.ts';
+import { patentsIn, wordsOf } from '../engine/text/text-keys.ts';
 import type { BuildStep } from './build-step.ts';
 import type { Entities } from './entities.ts';
 

@@ -1,5 +1,5 @@
 import { compareText, phases } from '@moltrove/contract';
-import { type Codes, codesUpTo } from '../../release/typed-arrays.ts';
+import { type Codes, codesUpTo } from '../release/typed-arrays.ts';
 
 /** Gathers the distinct texts of a column in the order they come; afterwards ranks them. */
 export class TextPool {

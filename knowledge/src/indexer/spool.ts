@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
-import { type ColumnKind, bytesOf, bytesPerValue, viewOf } from '../../release/typed-arrays.ts';
+import { type ColumnKind, bytesOf, bytesPerValue, viewOf } from '../release/typed-arrays.ts';
 
 const bufferedValues = 1 << 18;
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '@moltrove/contract';
-import type { OnProgress } from '../../release/progress.ts';
+import type { OnProgress } from '../release/progress.ts';
 
 /** A part of a long build: reports progress, lets the event loop run, and stops when the signal says so. */
 export interface BuildStep {

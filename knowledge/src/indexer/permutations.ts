@@ -1,4 +1,4 @@
-import type { Codes } from '../../release/typed-arrays.ts';
+import type { Codes } from '../release/typed-arrays.ts';
 
 /** Where each group starts in rows counted by group: `offsets[g]` to `offsets[g + 1]`; groups are 0 to count - 1. */
 export function offsetsOf(groupOf: Codes, count: number): Uint32Array {

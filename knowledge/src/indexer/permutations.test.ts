@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Random } from '../../testing/random.ts';
+import { Random } from '../testing/random.ts';
 import { sortRowsByKey } from './permutations.ts';
 
 const spreads: [name: string, key: (random: Random) => number][] = [

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { compareText, developmentCategories, naturalProductCategory } from '@moltrove/contract';
-import { authorsIn } from '../../engine/text/authors.ts';
-import { companiesIn } from '../../engine/text/companies.ts';
-import { textKey } from '../../engine/text/text-keys.ts';
+import { authorsIn } from '../engine/text/authors.ts';
+import { companiesIn } from '../engine/text/companies.ts';
+import { textKey } from '../engine/text/text-keys.ts';
 import type { BuildStep } from './build-step.ts';
 import type { Entities } from './entities.ts';
 import type { IndexWriter } from './index-writer.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rdkit } from '../../../testing/molecules.ts';
-import { type TableRow, writeRows } from '../../../testing/release-tables.ts';
+import { rdkit } from '../../testing/molecules.ts';
+import { type TableRow, writeRows } from '../../testing/release-tables.ts';
 import { type Degrader, degradersOf } from './degraders.ts';
 import { namedMolecules } from './testing/named-molecules.ts';
 

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { type TreeKey, charts } from '@moltrove/contract';
-import type { BuildStep } from '../build/build-step.ts';
-import type { IndexWriter } from '../build/index-writer.ts';
-import { ListPool } from '../build/list-pool.ts';
+import type { BuildStep } from '../build-step.ts';
+import type { IndexWriter } from '../index-writer.ts';
+import { ListPool } from '../list-pool.ts';
 import { textKey } from '../../engine/text/text-keys.ts';
 import { type NodeCounts, countNodes } from './count-nodes.ts';
 import { GrowingTree } from './growing-tree.ts';
@@ -17,7 +17,7 @@ import {
   treesIndexSql,
   treesSql,
   treesVersion,
-} from './schema.ts';
+} from '../../embedded/trees/schema.ts';
 import type { TreeGround, TreeSource } from './source.ts';
 import { assayMethodTree, taxonomyTree } from './sources/assay-trees.ts';
 import { bibliographyTree } from './sources/bibliography-tree.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type TargetCategory, compareText } from '@moltrove/contract';
-import { textKey, wordsOf } from '../../engine/text/text-keys.ts';
+import { textKey, wordsOf } from '../engine/text/text-keys.ts';
 import type { BuildStep } from './build-step.ts';
 import type { Entities } from './entities.ts';
 

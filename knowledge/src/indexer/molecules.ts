@@ -15,9 +15,9 @@ import {
   placesByBits,
   startRdkit,
 } from '@moltrove/chemistry';
-import { FeatureFiles } from '../../molecules/feature-files.ts';
-import { runBatches } from '../../molecules/thread-batches.ts';
-import { moleculeColumns } from '../../engine/index/molecule-columns.ts';
+import { FeatureFiles } from '../molecules/feature-files.ts';
+import { runBatches } from '../molecules/thread-batches.ts';
+import { moleculeColumns } from '../engine/index/molecule-columns.ts';
 import type { BuildStep } from './build-step.ts';
 import type { Entities } from './entities.ts';
 import { placesWithLigand } from './degraders/screen-ligands.ts';
@@ -113,7 +113,7 @@ async function makeFeatures(
     return advance(smiles.length);
   }
   await runBatches<string | null, FeatureBatch>({
-    module: new URL('../../molecules/features-thread.ts', import.meta.url),
+    module: new URL('../molecules/features-thread.ts', import.meta.url),
     batchSize,
     count: smiles.length,
     itemsOf: (start, end) => {
