@@ -61,14 +61,20 @@ import { type ReleaseCharts, chartsOf, requireDrawable } from './charts/chart-sp
 import { requireValidFilters } from './charts/filters.ts';
 import { type ChartCounts, bytesOfCounts } from './charts/chart-counts.ts';
 import type { ColumnStore } from './columns/column-store.ts';
-import { optionsOf, requireCompanies, requireSupported } from './criteria/options.ts';
+import { optionsOf, requireCompanies, requireSupported } from '../engine/query/options.ts';
 import { crossInParts } from './crossing/cross-in-parts.ts';
-import type { PageInput, PageOutput, ResolveOutput, SearchJobs, SearchSetup } from './engine/jobs.ts';
-import type { Resolved } from './engine/resolved.ts';
+import type {
+  PageInput,
+  PageOutput,
+  ResolveOutput,
+  SearchJobs,
+  SearchSetup,
+} from '../engine/search-thread/jobs.ts';
+import type { Resolved } from '../engine/result-set/resolved.ts';
 import { hasMolecules, moleculeColumns } from '../engine/index/molecule-columns.ts';
 import { inRow, innerSearches, missingRows } from './inner-searches.ts';
-import { DrawnStructures, sumOf } from './molecules/drawn-structures.ts';
-import { SimilarityScores } from './molecules/similarity-scores.ts';
+import { DrawnStructures, sumOf } from '../engine/coordinator/drawn-structures.ts';
+import { SimilarityScores } from '../engine/coordinator/similarity-scores.ts';
 import { KeptRanks } from './pages/kept-ranks.ts';
 import { isInOrder } from './pages/page.ts';
 import { nthRows } from './pages/select-page.ts';
@@ -89,7 +95,12 @@ import { requireSarActivities, requireSarView, sarOrderKey } from './sar/request
 import { type SarColumns, bytesOfColumns } from './sar/sar-columns.ts';
 import { type RowSet, allRows, bytesOfSet } from '../engine/row-sets/row-set.ts';
 import { matchInSlices, suggestInSlices } from './uploads/term-lists.ts';
-import { emptyTree, requireTreeSearch, requireTreesOfRows, treesOf } from './trees/available-trees.ts';
+import {
+  emptyTree,
+  requireTreeSearch,
+  requireTreesOfRows,
+  treesOf,
+} from '../engine/trees/available-trees.ts';
 
 /** What is kept of a search: its set, and what was derived from it so far. */
 interface KeptSet {

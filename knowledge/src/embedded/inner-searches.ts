@@ -8,7 +8,7 @@ import {
   limits,
 } from '@moltrove/contract';
 import type { CallOptions } from '../knowledge-base.ts';
-import type { SearchJobs, SearchSetup } from './engine/jobs.ts';
+import type { SearchJobs, SearchSetup } from '../engine/search-thread/jobs.ts';
 import type { JobPool } from '../engine/worker-pool/job-pool.ts';
 
 interface InnerSearch {

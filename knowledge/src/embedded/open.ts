@@ -13,16 +13,16 @@ import { emptyColumnsOf } from '../release/empty-columns.ts';
 import { ColumnStore, LoadedColumns } from './columns/column-store.ts';
 import { requireLittleEndian } from '../release/typed-arrays.ts';
 import { EmbeddedKnowledgeBase } from './embedded-knowledge-base.ts';
-import type { SearchJobs, SearchSetup, SearchThreadData } from './engine/jobs.ts';
-import { searchServer } from './engine/search-server.ts';
+import type { SearchJobs, SearchSetup, SearchThreadData } from '../engine/search-thread/jobs.ts';
+import { searchServer } from '../engine/search-thread/search-server.ts';
 import { damageWatch } from '../release/damage/damage-watch.ts';
 import { watchedPool } from '../engine/worker-pool/watched-pool.ts';
 import { moleculeColumns } from '../engine/index/molecule-columns.ts';
 import { inlinePool } from '../engine/worker-pool/inline-pool.ts';
 import type { JobPool } from '../engine/worker-pool/job-pool.ts';
 import { WorkerPool } from '../engine/worker-pool/worker-pool.ts';
-import { termsApplicationId, termsFile, termsVersion } from './terms/schema.ts';
-import { treesApplicationId, treesFile, treesVersion } from './trees/schema.ts';
+import { termsApplicationId, termsFile, termsVersion } from '../engine/terms/schema.ts';
+import { treesApplicationId, treesFile, treesVersion } from '../engine/trees/schema.ts';
 
 export interface OpenOptions {
   readonly folder: string;
@@ -179,7 +179,7 @@ function startPool(
 ): JobPool<SearchJobs, SearchSetup> {
   if (workers === 0) return inlinePool(searchServer(data));
   return new WorkerPool<SearchJobs, SearchSetup>({
-    module: new URL('./engine/search-thread.ts', import.meta.url),
+    module: new URL('../engine/search-thread/search-thread.ts', import.meta.url),
     size: workers,
     workerData: data,
     setups: () => loaded.setups(),

@@ -21,9 +21,9 @@ import { buildTags } from './tags.ts';
 import { buildTerms } from './terms.ts';
 import { buildValueOrder } from './value-order.ts';
 import { requireLittleEndian } from '../release/typed-arrays.ts';
-import { termsFile } from '../embedded/terms/schema.ts';
+import { termsFile } from '../engine/terms/schema.ts';
 import { buildTrees } from './trees/build-trees.ts';
-import { treesFile } from '../embedded/trees/schema.ts';
+import { treesFile } from '../engine/trees/schema.ts';
 
 export interface BuildIndexOptions {
   /** A release folder that holds a finished `rows.sqlite`. */

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type TermField, compareText } from '@moltrove/contract';
 import { authorsIn } from '../engine/text/authors.ts';
-import { termKeyOf, type TermListField } from '../embedded/terms/term-list-fields.ts';
+import { termKeyOf, type TermListField } from '../engine/terms/term-list-fields.ts';
 import { patentsIn, wordsOf } from '../engine/text/text-keys.ts';
 import type { BuildStep } from './build-step.ts';
 import type { Entities } from './entities.ts';

@@ -7,7 +7,7 @@ import {
   termsIndexSql,
   termsSql,
   termsVersion,
-} from '../embedded/terms/schema.ts';
+} from '../engine/terms/schema.ts';
 import { patentKeys, textKey, wordsOf } from '../engine/text/text-keys.ts';
 import type { BuildStep } from './build-step.ts';
 import type { Entities } from './entities.ts';

@@ -5,7 +5,7 @@ import type { LinkColumn } from '../../engine/index/links.ts';
 import { PackedTexts } from '../../engine/index/packed-texts.ts';
 import { type ReleaseIndex, numberColumn } from '../../engine/index/release-index.ts';
 import { type Codes, codesUpTo } from '../../release/typed-arrays.ts';
-import { treeColumns, treeListName } from '../trees/schema.ts';
+import { treeColumns, treeListName } from '../../engine/trees/schema.ts';
 import { type ChartSpec, type Level, chartSpecs, isDrawn } from './chart-specs.ts';
 import { ruleOfFiveViolations } from './rule-of-five.ts';
 import { targetTexts } from './target-texts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReleaseIndex } from '../../engine/index/release-index.ts';
-import type { Resolved } from '../engine/resolved.ts';
+import type { Resolved } from '../../engine/result-set/resolved.ts';
 import { neverCancelled } from '../../engine/worker-pool/cancel.ts';
 import { barsOf } from './bars.ts';
 import type { ChartColumn } from './chart-columns.ts';

@@ -1,5 +1,5 @@
 import type { ReleaseIndex } from '../../engine/index/release-index.ts';
-import type { Resolved } from '../engine/resolved.ts';
+import type { Resolved } from '../../engine/result-set/resolved.ts';
 import type { Cancel } from '../../engine/worker-pool/cancel.ts';
 import { type Bars, barsOf, barsOfColumn } from './bars.ts';
 import type { ChartColumn } from './chart-columns.ts';

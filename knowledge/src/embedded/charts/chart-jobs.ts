@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../knowledge-base.ts';
-import type { ChartOutput, SearchJobs, SearchSetup } from '../engine/jobs.ts';
-import type { Resolved } from '../engine/resolved.ts';
+import type { ChartOutput, SearchJobs, SearchSetup } from '../../engine/search-thread/jobs.ts';
+import type { Resolved } from '../../engine/result-set/resolved.ts';
 import { cancelled } from '../../engine/worker-pool/cancel.ts';
 import type { JobPool } from '../../engine/worker-pool/job-pool.ts';
 import type { ChartAsked } from './charts-together.ts';

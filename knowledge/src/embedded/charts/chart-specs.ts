@@ -13,7 +13,7 @@ import { listColumns } from '../../engine/index/list-column.ts';
 import { packedColumns } from '../../engine/index/packed-texts.ts';
 import { qualityColumn } from '../../engine/index/quality-column.ts';
 import { fragmentColumns } from '../../engine/index/molecule-columns.ts';
-import { treeListName } from '../trees/schema.ts';
+import { treeListName } from '../../engine/trees/schema.ts';
 import { ruleOfFiveColumns } from './rule-of-five.ts';
 import { targetNameColumn } from './target-texts.ts';
 

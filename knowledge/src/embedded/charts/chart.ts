@@ -1,6 +1,6 @@
 import type { ChartData, ChartDataOf } from '@moltrove/contract';
-import type { SearchContext } from '../criteria/context.ts';
-import type { Resolved } from '../engine/resolved.ts';
+import type { SearchContext } from '../../engine/query/context.ts';
+import type { Resolved } from '../../engine/result-set/resolved.ts';
 import { barsOf } from './bars.ts';
 import { type ChartColumn, chartColumn } from './chart-columns.ts';
 import { type ChartCounts, countsInBars } from './chart-counts.ts';

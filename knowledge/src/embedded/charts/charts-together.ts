@@ -1,6 +1,6 @@
 import type { ChartData } from '@moltrove/contract';
 import type { ReleaseIndex } from '../../engine/index/release-index.ts';
-import type { Resolved } from '../engine/resolved.ts';
+import type { Resolved } from '../../engine/result-set/resolved.ts';
 import type { Cancel } from '../../engine/worker-pool/cancel.ts';
 import { type ChartContext, drawChart } from './chart.ts';
 import { type ChartColumn, chartColumn } from './chart-columns.ts';

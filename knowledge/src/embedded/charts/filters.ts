@@ -1,14 +1,20 @@
 import { AppError, type ChartFilter } from '@moltrove/contract';
-import type { SearchContext } from '../criteria/context.ts';
+import type { SearchContext } from '../../engine/query/context.ts';
 import { type LinkColumn, fetchLinks, fetchedRows } from '../../engine/index/links.ts';
 import type { Codes } from '../../release/typed-arrays.ts';
-import { rowsWithCode } from '../criteria/coded.ts';
-import { keepByMark } from '../criteria/assays.ts';
-import { type Found, narrowedTo } from '../engine/found.ts';
-import { type Resolved, type RowFilter, filterRows, keepByEntity, restrict } from '../engine/resolved.ts';
+import { rowsWithCode } from '../../engine/query/coded.ts';
+import { keepByMark } from '../../engine/query/assays.ts';
+import { type Found, narrowedTo } from '../../engine/result-set/found.ts';
+import {
+  type Resolved,
+  type RowFilter,
+  filterRows,
+  keepByEntity,
+  restrict,
+} from '../../engine/result-set/resolved.ts';
 import { asWords } from '../../engine/row-sets/row-set.ts';
 import { intersect } from '../../engine/row-sets/set-algebra.ts';
-import type { TreeReader } from '../trees/tree-reader.ts';
+import type { TreeReader } from '../../engine/trees/tree-reader.ts';
 import { type ChartColumn, chartColumn, chartNamed } from './chart-columns.ts';
 
 /** True when the filter says anything; one without a choice or bound is no filter. */

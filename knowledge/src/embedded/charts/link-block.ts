@@ -1,6 +1,6 @@
 import { fetchLinks, fetchedRows } from '../../engine/index/links.ts';
 import type { ReleaseIndex } from '../../engine/index/release-index.ts';
-import { StructureWalk, isWalkShort } from '../engine/structure-walk.ts';
+import { StructureWalk, isWalkShort } from '../../engine/result-set/structure-walk.ts';
 import { chunkRows } from '../../engine/row-sets/chunks.ts';
 import type { RowSet } from '../../engine/row-sets/row-set.ts';
 import type { Level } from './chart-specs.ts';

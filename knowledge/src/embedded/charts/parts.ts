@@ -1,5 +1,5 @@
 import type { ReleaseIndex } from '../../engine/index/release-index.ts';
-import type { Resolved } from '../engine/resolved.ts';
+import type { Resolved } from '../../engine/result-set/resolved.ts';
 import type { RowSet } from '../../engine/row-sets/row-set.ts';
 import type { Span } from '../../engine/row-sets/chunks.ts';
 import { bitsIn } from '../../engine/row-sets/words.ts';

@@ -1,7 +1,7 @@
 import { Random } from '../../testing/random.ts';
 import { linksIn } from '../../engine/index/links.ts';
 import type { ReleaseIndex } from '../../engine/index/release-index.ts';
-import type { Resolved } from '../engine/resolved.ts';
+import type { Resolved } from '../../engine/result-set/resolved.ts';
 import { nthRows } from '../pages/select-page.ts';
 import { type RowSet, allRows, setOfSorted } from '../../engine/row-sets/row-set.ts';
 import type { ChartColumn } from './chart-columns.ts';

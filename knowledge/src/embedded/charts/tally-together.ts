@@ -1,6 +1,6 @@
 import type { ReleaseIndex } from '../../engine/index/release-index.ts';
 import type { Codes } from '../../release/typed-arrays.ts';
-import type { Resolved } from '../engine/resolved.ts';
+import type { Resolved } from '../../engine/result-set/resolved.ts';
 import type { Cancel } from '../../engine/worker-pool/cancel.ts';
 import { chunkRows, chunksOf } from '../../engine/row-sets/chunks.ts';
 import type { RowSet } from '../../engine/row-sets/row-set.ts';

@@ -1,5 +1,5 @@
 import { type ChartNode, type ChartSortOrder, type TreeKey, treeRootId } from '@moltrove/contract';
-import type { NodeRow, TreeReader } from '../trees/tree-reader.ts';
+import type { NodeRow, TreeReader } from '../../engine/trees/tree-reader.ts';
 import type { ListRequest } from './list-chart.ts';
 import type { Tally } from './tally.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@moltrove/contract';
 import type { IndexColumn, Manifest } from '../../release/manifest.ts';
 import { SharedWork } from '../cache/shared-work.ts';
-import type { SearchJobs, SearchSetup } from '../engine/jobs.ts';
+import type { SearchJobs, SearchSetup } from '../../engine/search-thread/jobs.ts';
 import type { JobPool } from '../../engine/worker-pool/job-pool.ts';
 import { type IndexFile, type SharedMemory, bytesOfMemory } from '../../engine/index/load-column.ts';
 import { activityLinks, linkRecords } from '../../engine/index/links.ts';

@@ -1,7 +1,7 @@
 import type { ChartData } from '@moltrove/contract';
 import { type ChartColumn, chartColumn } from '../charts/chart-columns.ts';
 import type { ReleaseIndex } from '../../engine/index/release-index.ts';
-import type { TreeReader } from '../trees/tree-reader.ts';
+import type { TreeReader } from '../../engine/trees/tree-reader.ts';
 
 /** The places on an axis, from 1, that stand for what an entity has in the chart's column; 0 is none of them. */
 export interface AxisPlaces {

@@ -1,7 +1,7 @@
 import type { ChartData } from '@moltrove/contract';
 import { expect, test } from 'vitest';
-import type { SearchJobs, SearchSetup } from '../engine/jobs.ts';
-import type { Resolved } from '../engine/resolved.ts';
+import type { SearchJobs, SearchSetup } from '../../engine/search-thread/jobs.ts';
+import type { Resolved } from '../../engine/result-set/resolved.ts';
 import type { JobPool } from '../../engine/worker-pool/job-pool.ts';
 import { allRows } from '../../engine/row-sets/row-set.ts';
 import { crossInParts } from './cross-in-parts.ts';

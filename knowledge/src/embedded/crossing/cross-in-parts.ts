@@ -1,8 +1,8 @@
 import type { ChartData, Crossing } from '@moltrove/contract';
 import type { CallOptions } from '../../knowledge-base.ts';
 import { partsFor } from '../charts/parts.ts';
-import type { SearchJobs, SearchSetup } from '../engine/jobs.ts';
-import type { Resolved } from '../engine/resolved.ts';
+import type { SearchJobs, SearchSetup } from '../../engine/search-thread/jobs.ts';
+import type { Resolved } from '../../engine/result-set/resolved.ts';
 import type { JobPool } from '../../engine/worker-pool/job-pool.ts';
 
 /** The cells of two charts of a set: of many activities a part by each thread. No structure is in two parts. */

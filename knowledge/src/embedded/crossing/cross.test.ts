@@ -12,7 +12,7 @@ import {
   structureOf,
 } from '../charts/small-index.fixture.ts';
 import type { Tally } from '../charts/tally.ts';
-import type { Resolved } from '../engine/resolved.ts';
+import type { Resolved } from '../../engine/result-set/resolved.ts';
 import { type Cancel, cancelled, neverCancelled } from '../../engine/worker-pool/cancel.ts';
 import { type AxisPlaces, axisOf } from './axis-places.ts';
 import { crossPart } from './cross.ts';

@@ -2,7 +2,7 @@ import { LinkBlock, isWalkEnough } from '../charts/link-block.ts';
 import type { Part } from '../charts/parts.ts';
 import { type Tally, sharedTally } from '../charts/tally.ts';
 import type { ReleaseIndex } from '../../engine/index/release-index.ts';
-import type { Resolved } from '../engine/resolved.ts';
+import type { Resolved } from '../../engine/result-set/resolved.ts';
 import type { Cancel } from '../../engine/worker-pool/cancel.ts';
 import { chunkRows, chunksOf } from '../../engine/row-sets/chunks.ts';
 import type { AxisPlaces, PlaceLists } from './axis-places.ts';

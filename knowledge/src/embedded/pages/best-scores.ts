@@ -1,6 +1,6 @@
 import type { ReleaseIndex } from '../../engine/index/release-index.ts';
-import type { Resolved } from '../engine/resolved.ts';
-import { noScore } from '../molecules/similarity-scores.ts';
+import type { Resolved } from '../../engine/result-set/resolved.ts';
+import { noScore } from '../../engine/coordinator/similarity-scores.ts';
 import type { Cancel } from '../../engine/worker-pool/cancel.ts';
 import { chunksOf } from '../../engine/row-sets/chunks.ts';
 

@@ -1,6 +1,6 @@
 import type { TabKey } from '@moltrove/contract';
 import type { ReleaseIndex } from '../../engine/index/release-index.ts';
-import type { Resolved } from '../engine/resolved.ts';
+import type { Resolved } from '../../engine/result-set/resolved.ts';
 import type { Cancel } from '../../engine/worker-pool/cancel.ts';
 import { type Cells, cellNames } from '../../engine/rows/cells.ts';
 import { placeFrom } from '../../engine/row-sets/chunks.ts';

@@ -1,6 +1,6 @@
 import type { ReleaseIndex } from '../../engine/index/release-index.ts';
-import { placeOfId } from '../criteria/structures.ts';
-import { type Resolved, restrict } from '../engine/resolved.ts';
+import { placeOfId } from '../../engine/query/structures.ts';
+import { type Resolved, restrict } from '../../engine/result-set/resolved.ts';
 import type { Cancel } from '../../engine/worker-pool/cancel.ts';
 import { RowCollector } from '../../engine/row-sets/row-collector.ts';
 import { intersect } from '../../engine/row-sets/set-algebra.ts';

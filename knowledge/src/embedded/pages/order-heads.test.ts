@@ -1,7 +1,7 @@
 import { AppError } from '@moltrove/contract';
 import { describe, expect, test } from 'vitest';
 import type { ColumnStore } from '../columns/column-store.ts';
-import type { SearchJobs, SearchSetup } from '../engine/jobs.ts';
+import type { SearchJobs, SearchSetup } from '../../engine/search-thread/jobs.ts';
 import type { JobPool } from '../../engine/worker-pool/job-pool.ts';
 import { OrderHeads } from './order-heads.ts';
 

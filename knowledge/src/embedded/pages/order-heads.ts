@@ -1,6 +1,6 @@
 import type { TabKey } from '@moltrove/contract';
 import type { ColumnStore } from '../columns/column-store.ts';
-import type { SearchJobs, SearchSetup } from '../engine/jobs.ts';
+import type { SearchJobs, SearchSetup } from '../../engine/search-thread/jobs.ts';
 import type { JobPool } from '../../engine/worker-pool/job-pool.ts';
 import type { Sort } from './page.ts';
 import { indexColumnsOf } from './sort-columns.ts';

@@ -1,6 +1,6 @@
 import { similaritySortCategories } from '@moltrove/contract';
 import { describe, expect, test } from 'vitest';
-import { noScore } from '../molecules/similarity-scores.ts';
+import { noScore } from '../../engine/coordinator/similarity-scores.ts';
 import { allRows, bytesOfSet, setOfSorted } from '../../engine/row-sets/row-set.ts';
 import { KeptRanks } from './kept-ranks.ts';
 import { keyOfScore, type RankedRows } from './similarity-order.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { KeyPartInput, SearchJobs, SearchSetup } from '../engine/jobs.ts';
-import type { Resolved } from '../engine/resolved.ts';
+import type { KeyPartInput, SearchJobs, SearchSetup } from '../../engine/search-thread/jobs.ts';
+import type { Resolved } from '../../engine/result-set/resolved.ts';
 import type { JobPool } from '../../engine/worker-pool/job-pool.ts';
 import { allRows, noRows, setOfSorted } from '../../engine/row-sets/row-set.ts';
 import { bytesOfParts, type KeyedPart } from './keyed-parts.ts';

@@ -1,7 +1,7 @@
 import type { TabKey } from '@moltrove/contract';
 import type { CallOptions } from '../../knowledge-base.ts';
-import type { SearchJobs, SearchSetup } from '../engine/jobs.ts';
-import type { Resolved } from '../engine/resolved.ts';
+import type { SearchJobs, SearchSetup } from '../../engine/search-thread/jobs.ts';
+import type { Resolved } from '../../engine/result-set/resolved.ts';
 import type { JobPool } from '../../engine/worker-pool/job-pool.ts';
 import type { RowSet } from '../../engine/row-sets/row-set.ts';
 import { type KeyedPart, bytesOfParts, spansOf } from './keyed-parts.ts';

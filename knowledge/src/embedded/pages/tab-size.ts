@@ -1,7 +1,7 @@
 import type { TabKey } from '@moltrove/contract';
 import { u32 } from '../../engine/index/column-source.ts';
 import type { ReleaseIndex } from '../../engine/index/release-index.ts';
-import { type Resolved, structuresOf } from '../engine/resolved.ts';
+import { type Resolved, structuresOf } from '../../engine/result-set/resolved.ts';
 import type { Cancel } from '../../engine/worker-pool/cancel.ts';
 import { chunksOf } from '../../engine/row-sets/chunks.ts';
 import { countBits, wordCount } from '../../engine/row-sets/words.ts';

@@ -4,7 +4,7 @@ import { recordNameSql } from '../../indexer/entities.ts';
 import { u32 } from '../../engine/index/column-source.ts';
 import { linkAt } from '../../engine/index/links.ts';
 import type { ReleaseIndex } from '../../engine/index/release-index.ts';
-import { placeOfId } from '../criteria/structures.ts';
+import { placeOfId } from '../../engine/query/structures.ts';
 
 type FormHead = Omit<StructureForm, 'isParent' | 'activities' | 'recordsFound' | 'records'>;
 type FormRecord = StructureForm['records'][number];

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type ComparedValueRow, type ValueReport, limits } from '@moltrove/contract';
 import { linkAt } from '../../engine/index/links.ts';
 import { type ReleaseIndex, numberColumn, textColumn } from '../../engine/index/release-index.ts';
-import { placeOfActivity } from '../engine/places.ts';
+import { placeOfActivity } from '../../engine/result-set/places.ts';
 import { ComparableRows } from './comparable-rows.ts';
 import {
   type ComparedValue,

@@ -1,7 +1,7 @@
 import { limits } from '@moltrove/contract';
 import type { SarActivities, SarActivitiesRequest } from '../../knowledge-base.ts';
-import { placeOfId } from '../criteria/structures.ts';
-import type { Resolved } from '../engine/resolved.ts';
+import { placeOfId } from '../../engine/query/structures.ts';
+import type { Resolved } from '../../engine/result-set/resolved.ts';
 import { chunksOf } from '../../engine/row-sets/chunks.ts';
 import { columnsNamed } from './chosen-columns.ts';
 import { type SarColumns, rowsOfColumn } from './sar-columns.ts';

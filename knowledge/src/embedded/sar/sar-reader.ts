@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { SarView } from '@moltrove/contract';
 import type { SarActivities, SarActivitiesRequest } from '../../knowledge-base.ts';
 import type { ReleaseIndex } from '../../engine/index/release-index.ts';
-import type { Resolved } from '../engine/resolved.ts';
+import type { Resolved } from '../../engine/result-set/resolved.ts';
 import type { Cancel } from '../../engine/worker-pool/cancel.ts';
 import { rowMissing } from '../../engine/rows/row-reader.ts';
 import { ColumnTexts } from './column-texts.ts';

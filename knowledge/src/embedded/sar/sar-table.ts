@@ -1,6 +1,6 @@
 import type { SarColumn, SarTable, SarView } from '@moltrove/contract';
 import type { ReleaseIndex } from '../../engine/index/release-index.ts';
-import type { Resolved } from '../engine/resolved.ts';
+import type { Resolved } from '../../engine/result-set/resolved.ts';
 import type { Cancel } from '../../engine/worker-pool/cancel.ts';
 import { placeFrom } from '../../engine/row-sets/chunks.ts';
 import { countIn } from '../../engine/row-sets/count-in.ts';

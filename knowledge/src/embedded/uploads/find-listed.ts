@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ReleaseIndex } from '../../engine/index/release-index.ts';
 import { textKey } from '../../engine/text/text-keys.ts';
-import { type UsedText, usedTexts } from '../terms/used-texts.ts';
+import { type UsedText, usedTexts } from '../../engine/terms/used-texts.ts';
 import { type Behind, type FoundTerm, named } from './found-term.ts';
 import type { StoredTerms } from './stored-terms.ts';
 

@@ -1,5 +1,5 @@
 import { type TargetCategory, compareText } from '@moltrove/contract';
-import { targetLookupKinds } from '../criteria/targets.ts';
+import { targetLookupKinds } from '../../engine/query/targets.ts';
 import { textKey } from '../../engine/text/text-keys.ts';
 import { type FoundTerm, type NamedValue, named } from './found-term.ts';
 import type { StoredTerms, TermLine } from './stored-terms.ts';

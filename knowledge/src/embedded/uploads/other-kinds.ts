@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { SuggestionReason, TargetCategory, UploadField } from '@moltrove/contract';
-import { targetLookupKinds } from '../criteria/targets.ts';
+import { targetLookupKinds } from '../../engine/query/targets.ts';
 import { textKey } from '../../engine/text/text-keys.ts';
 import type { ReferenceField, ReferenceIds } from './find-references.ts';
 import { categoryOf, type TermFinder } from './term-finder.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { TargetCategory } from '@moltrove/contract';
-import type { TermListField } from '../terms/term-list-fields.ts';
+import type { TermListField } from '../../engine/terms/term-list-fields.ts';
 
 /** A text that the release knows, as it writes it, and what is behind it. */
 export interface TermLine {

@@ -1,6 +1,6 @@
 import { AppError, limits, uploadFields } from '@moltrove/contract';
 import type { CallOptions, MatchedList, SuggestedTerms, TermListRequest } from '../../knowledge-base.ts';
-import type { SearchJobs, SearchSetup } from '../engine/jobs.ts';
+import type { SearchJobs, SearchSetup } from '../../engine/search-thread/jobs.ts';
 import type { JobPool } from '../../engine/worker-pool/job-pool.ts';
 import type { MatchedTerms } from './match-terms.ts';
 import { ListReader } from './read-terms.ts';

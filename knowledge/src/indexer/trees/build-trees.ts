@@ -17,7 +17,7 @@ import {
   treesIndexSql,
   treesSql,
   treesVersion,
-} from '../../embedded/trees/schema.ts';
+} from '../../engine/trees/schema.ts';
 import type { TreeGround, TreeSource } from './source.ts';
 import { assayMethodTree, taxonomyTree } from './sources/assay-trees.ts';
 import { bibliographyTree } from './sources/bibliography-tree.ts';

@@ -1,4 +1,4 @@
-import type { TreeSpace } from '../../embedded/trees/schema.ts';
+import type { TreeSpace } from '../../engine/trees/schema.ts';
 import type { GrowingTree, TreeStep } from './growing-tree.ts';
 
 /** Which nodes each entity hangs on: list `listOf[entity]` of `lists`; list 0 is empty. */

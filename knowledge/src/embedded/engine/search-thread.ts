@@ -1,6 +1,0 @@
-import { workerData } from 'node:worker_threads';
-import { serveJobs } from '../../engine/worker-pool/serve.ts';
-import type { SearchThreadData } from './jobs.ts';
-import { searchServer } from './search-server.ts';
-
-serveJobs(searchServer(workerData as SearchThreadData));

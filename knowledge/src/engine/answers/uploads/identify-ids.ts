@@ -1,0 +1,82 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Identified, IdentifiedKind } from '@moltrove/contract';
+import type { ReleaseIndex } from '../../index/release-index.ts';
+import type { Cancel } from '../../worker-pool/cancel.ts';
+import type { TermFinder } from '../../../embedded/uploads/term-finder.ts';
+import { storedIds } from './stored-ids.ts';
+import { textKey } from '../../text/text-keys.ts';
+
+interface Release {
+  readonly index: ReleaseIndex;
+  readonly finder: TermFinder;
+  readonly rows: DatabaseSync;
+}
+
+type Facts = Omit<Identified, 'id' | 'kind'>;
+
+/** What ids of the source name: of each id the structures, targets, assays and references, in this order. */
+export function identifyIds(release: Release, ids: readonly string[], cancel: Cancel): Identified[] {
+  const { finder, rows, index } = release;
+  const keys = ids.map(textKey);
+  const places: Record<IdentifiedKind, number[][]> = {
+    structure: finder.stored.places(['structure.name'], keys),
+    target: finder.stored.places(['target.id'], keys),
+    assay: storedIds(finder.stored, rows, 'assay', index.assays.id, keys, cancel),
+    reference: storedIds(finder.stored, rows, 'document', index.documents.id, keys, cancel),
+  };
+  const factsOf: Record<IdentifiedKind, (places: readonly number[], id: string) => Facts> = {
+    structure: (found, id) => structureFacts(release, found, id),
+    target: (found, id) => targetFacts(release, found, id),
+    assay: (found) => assayFacts(release, found),
+    reference: (found, id) => referenceFacts(release, found, id),
+  };
+  const kinds = Object.keys(places) as IdentifiedKind[];
+  return ids.flatMap((id, at) =>
+    kinds.flatMap((kind) => {
+      const found = places[kind][at];
+      return found.length === 0 ? [] : [{ id, kind, ...factsOf[kind](found, id.toUpperCase()) }];
+    }),
+  );
+}
+
+function structureFacts({ finder }: Release, places: readonly number[], id: string): Facts {
+  const { hint, activities } = finder.structures.behind(places);
+  const { name } = finder.structures.namesAt(places[0]);
+  return { values: [id], name: name ?? '', hint, activities };
+}
+
+function targetFacts({ finder }: Release, places: readonly number[], id: string): Facts {
+  const { name, organism } = finder.targets.at(places[0]);
+  return { values: [id], name: name ?? '', hint: organism, activities: finder.targets.activities(places) };
+}
+
+function assayFacts({ index, rows }: Release, places: readonly number[]): Facts {
+  const ids = places.map((place) => index.assays.id[place]);
+  const row = rows
+    .prepare('SELECT enzyme_cell_assay AS name, organism FROM assay WHERE assay_id = ?')
+    .get(ids[0]);
+  return {
+    values: ids.map(String),
+    name: textOf(row?.name),
+    hint: textOf(row?.organism),
+    activities: activitiesOf(index.assays.activities, places),
+  };
+}
+
+function referenceFacts({ index, finder, rows }: Release, places: readonly number[], id: string): Facts {
+  const ids = places.map((place) => index.documents.id[place]);
+  const row = rows.prepare('SELECT reference, title FROM document WHERE ref_id = ?').get(ids[0]);
+  return {
+    // A search by the id of the source needs the lookups that older releases lack.
+    values: finder.stored.hasKind('document.id') ? [id] : ids.map(String),
+    name: textOf(row?.reference),
+    hint: textOf(row?.title),
+    activities: activitiesOf(index.documents.activities, places),
+  };
+}
+
+function activitiesOf(offsets: Uint32Array, places: readonly number[]): number {
+  return places.reduce((sum, place) => sum + offsets[place + 1] - offsets[place], 0);
+}
+
+const textOf = (cell: unknown): string => (typeof cell === 'string' ? cell : '');

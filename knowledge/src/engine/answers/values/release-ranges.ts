@@ -1,0 +1,23 @@
+import { structureProperties } from '@moltrove/contract';
+import type { ReleaseRanges, ValueRange } from '../../../knowledge-base.ts';
+import { type NumberColumn, numberColumn, type ReleaseIndex } from '../../index/release-index.ts';
+import { propertyColumns } from '../../query/structures.ts';
+
+/** What values the properties and years of a release span. */
+export function releaseRanges({ source, documents }: ReleaseIndex): ReleaseRanges {
+  const properties = structureProperties.map((property) => [
+    property,
+    rangeOf(numberColumn(source, propertyColumns[property])),
+  ]);
+  return {
+    properties: Object.fromEntries(properties) as ReleaseRanges['properties'],
+    years: rangeOf(documents.year),
+  };
+}
+
+/** Values stand in ascending order, each once; code 0 is a row without one. */
+function rangeOf({ codes, values }: NumberColumn): ValueRange {
+  let count = 0;
+  for (let row = 0; row < codes.length; row += 1) if (codes[row] !== 0) count += 1;
+  return { min: values[0] ?? null, max: values.at(-1) ?? null, count };
+}

@@ -1,0 +1,138 @@
+import { drawingSchema } from '@moltrove/contract';
+import { describe, expect, test } from 'vitest';
+import type { SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
+import type { JobPool, Pace } from '../worker-pool/job-pool.ts';
+import { rowsOfWords, asWords } from '../row-sets/row-set.ts';
+import { DrawingSearch } from './drawing-search.ts';
+import type { DrawingPart, FoundPart, Stretch } from '../structure-search/drawing.ts';
+import { nextStretch } from '../structure-search/trial.ts';
+
+const structures = 1000;
+const stretchSize = 64;
+/** Places that a slice of these tests looks at. */
+const sliceSize = 50;
+
+/** A pool whose slices are looked at one by one: every third place is a hit, those of `hard` need that many steps. */
+class SlicePool {
+  readonly size = 2;
+  readonly begun: { drawing: string; pace: Pace | undefined; share: DrawingPart['share'] }[] = [];
+  readonly #hard: ReadonlyMap<number, number>;
+  #waiting: (() => void)[] = [];
+
+  constructor(hard: ReadonlyMap<number, number> = new Map()) {
+    this.#hard = hard;
+  }
+
+  get waits(): number {
+    return this.#waiting.length;
+  }
+
+  async run(_kind: string, input: DrawingPart, options: { pace?: Pace } = {}): Promise<FoundPart> {
+    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.begun.push({ drawing: input.drawing.value, pace: options.pace, share: input.share });
+    return 'hard' in input.share ? this.#tryHard(input.share) : this.#look(input.share);
+  }
+
+  /** Lets the job that waited for longest run. */
+  async step(): Promise<void> {
+    this.#waiting.shift()!();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  #look({ rest, next }: { rest: Stretch | null; next: Int32Array }): FoundPart {
+    const stretch = rest ?? nextStretch(next, stretchSize, { from: 0, to: structures });
+    if (stretch === null) return part({ stopped: 'end' });
+    const to = Math.min(stretch.to, stretch.from + sliceSize);
+    const places = Array.from({ length: to - stretch.from }, (_, at) => stretch.from + at);
+    const hard = places.filter((place) => this.#hard.has(place));
+    return part({
+      rows: Uint32Array.from(places.filter((place) => place % 3 === 0 && !this.#hard.has(place))),
+      looked: places.length - hard.length,
+      hard: Uint32Array.from(hard),
+      rest: to < stretch.to ? { from: to, to: stretch.to } : null,
+    });
+  }
+
+  #tryHard({ hard, steps }: { hard: Uint32Array; steps: number }): FoundPart {
+    const isEnough = steps >= this.#hard.get(hard[0])!;
+    return part({
+      rows: hard.slice(0, isEnough ? 1 : 0),
+      looked: isEnough ? 1 : 0,
+      hard: isEnough ? new Uint32Array(0) : hard.slice(0, 1),
+      untried: hard.slice(1),
+    });
+  }
+}
+
+function part(of: Partial<FoundPart>): FoundPart {
+  const empty = new Uint32Array(0);
+  const none = { rows: empty, similarities: null, looked: 0, hard: empty, untried: empty, rest: null };
+  return { ...none, of: structures, stopped: 'slice', ...of };
+}
+
+function begin(pool: SlicePool, value = 'CCO') {
+  const options = { pool: pool as unknown as JobPool<SearchJobs, SearchSetup>, structures, forms: 0 };
+  const search = new DrawingSearch(options, drawingSchema.parse({ format: 'smiles', value }), null);
+  return { search, ended: search.run(new AbortController().signal) };
+}
+
+const thirds = Array.from({ length: structures }, (_, row) => row).filter((row) => row % 3 === 0);
+
+describe('a structure search', () => {
+  test('goes on from where its slices stopped until every place was looked at once', async () => {
+    const pool = new SlicePool();
+    const { search, ended } = begin(pool);
+    const looked: number[] = [];
+    while (pool.waits > 0) {
+      await pool.step();
+      const { found, progress } = search.soFar();
+      looked.push(progress.looked);
+      const rows = rowsOfWords(asWords(found.set), found.set.count);
+      expect(rows.length).toBeLessThanOrEqual(Math.ceil(progress.looked / 3) + 1);
+    }
+    const { set, partial } = await ended;
+    expect([...rowsOfWords(asWords(set), set.count)]).toEqual(thirds);
+    expect(partial).toBeNull();
+    expect(looked).toEqual(looked.toSorted((a, b) => a - b));
+    expect(looked.at(-1)).toBe(structures);
+  });
+
+  test('has its first hits from the first slices on', async () => {
+    const pool = new SlicePool();
+    const { search } = begin(pool);
+    await pool.step();
+    await pool.step();
+    const { set } = search.soFar().found;
+    expect([...rowsOfWords(asWords(set), set.count)].slice(0, 6)).toEqual(thirds.slice(0, 6));
+  });
+
+  test('takes turns with another one', async () => {
+    const pool = new SlicePool();
+    const [one, other] = [begin(pool, 'C'), begin(pool, 'N')];
+    while (pool.waits > 0) await pool.step();
+    await Promise.all([one.ended, other.ended]);
+    const turns = pool.begun.slice(0, 20).map(({ drawing }) => drawing);
+    expect(turns).toEqual(Array.from({ length: 20 }, (_, turn) => (turn % 4 < 2 ? 'C' : 'N')));
+  });
+
+  test('tries hard molecules after all others, with more steps each round', async () => {
+    const hard = new Map([
+      [7, 1e6],
+      [300, 1e8],
+      [301, 1e6],
+    ]);
+    const pool = new SlicePool(hard);
+    const { ended } = begin(pool);
+    while (pool.waits > 0) await pool.step();
+    const { set, partial } = await ended;
+    expect(set.count).toBe(new Set([...thirds, ...hard.keys()]).size);
+    expect(partial).toBeNull();
+    const firstLong = pool.begun.findIndex(({ pace }) => pace === 'long');
+    const tries = pool.begun.slice(firstLong);
+    expect(pool.begun.slice(0, firstLong).every(({ pace }) => pace === 'slice')).toBe(true);
+    expect(tries.map(({ pace }) => pace)).toEqual(tries.map(() => 'long'));
+    const steps = tries.map(({ share }) => ('hard' in share ? share.steps : 0));
+    expect(new Set(steps).size).toBe(3);
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+  });
+});

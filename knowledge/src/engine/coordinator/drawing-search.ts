@@ -1,0 +1,176 @@
+import { limits, type PartialSearch } from '@moltrove/contract';
+import type { SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
+import type { JobPool, Pace } from '../worker-pool/job-pool.ts';
+import { type RowSet, setOfWords } from '../row-sets/row-set.ts';
+import { sharedWords } from '../row-sets/words.ts';
+import {
+  type Drawing,
+  type DrawingPart,
+  type FoundPart,
+  isNamed,
+  type Stretch,
+} from '../structure-search/drawing.ts';
+import { MostSimilar, type ScoredRow } from '../structure-search/most-similar.ts';
+import { processMs } from '../structure-search/patience.ts';
+import { firstSteps, roundFactor } from '../structure-search/trial.ts';
+
+/** How long after the time limit the threads are waited for, which end by themselves, before they are left behind. */
+const graceMs = 50;
+/** Hard molecules that a thread is given at once; those that its slice does not come to come back. */
+const hardAtOnce = 64;
+
+/** What a drawing finds. */
+export interface DrawnSet {
+  readonly set: RowSet;
+  /** The most similar ones of a search by similarity, best first, ties by row; null for other categories. */
+  readonly best: readonly ScoredRow[] | null;
+  /** Null when every molecule was looked at. */
+  readonly partial: PartialSearch | null;
+}
+
+export interface DrawingSearchOptions {
+  readonly pool: JobPool<SearchJobs, SearchSetup>;
+  readonly structures: number;
+  /** Forms that differ from their structure. */
+  readonly forms: number;
+}
+
+/** A slice of the search on some thread; null when none got to it in time, or could not get out of it. */
+type Slice = (share: DrawingPart['share'], pace: Pace) => Promise<FoundPart | null>;
+
+/**
+ * One search for a drawing, in slices on every thread: what one slice leaves goes to the end of the queue. Molecules are
+ * gone through in the order of their places, so that the first hits are there first, and stay the first.
+ */
+export class DrawingSearch {
+  readonly #pool: JobPool<SearchJobs, SearchSetup>;
+  readonly #drawing: Drawing;
+  readonly #deadline: number | null;
+  readonly #structures: number;
+  readonly #total: number;
+  /** Structures found so far. */
+  readonly #words: Uint32Array;
+  readonly #best: MostSimilar | null;
+  #looked = 0;
+  /** Places that the search looks at, once a thread has said so. */
+  #of: number | null = null;
+  #hard: number[] = [];
+  #isTimeOver = false;
+
+  /** `deadline` is by `processMs`; null has none. */
+  constructor({ pool, structures, forms }: DrawingSearchOptions, drawing: Drawing, deadline: number | null) {
+    this.#pool = pool;
+    this.#drawing = drawing;
+    this.#deadline = deadline;
+    this.#structures = structures;
+    this.#total = drawing.feature === 'desalted' ? structures : structures + forms;
+    this.#words = sharedWords(structures);
+    this.#best = drawing.category === 'similarity' ? new MostSimilar(limits.maxDrawnHits) : null;
+  }
+
+  /** Searches to the end, or until the time is over. Fails when a slice fails; then the others are stopped. */
+  async run(signal: AbortSignal): Promise<DrawnSet> {
+    const late = new AbortController();
+    const failed = new AbortController();
+    const timer = this.#deadline === null ? null : setTimeout(() => late.abort(), this.#msLeft() + graceMs);
+    const slice = this.#sliceUntil(late.signal, signal, failed.signal);
+    try {
+      await this.#goThrough(slice);
+      for (let steps = firstSteps * roundFactor; this.#goesOn(); steps *= roundFactor) {
+        await this.#tryHard(slice, steps);
+      }
+      return this.#found();
+    } catch (error) {
+      failed.abort();
+      throw error;
+    } finally {
+      if (timer !== null) clearTimeout(timer);
+    }
+  }
+
+  /** What was found so far; the search goes on. */
+  soFar(): { readonly found: DrawnSet; readonly progress: PartialSearch } {
+    return { found: this.#found(), progress: { looked: this.#lookedOfTotal(), total: this.#total } };
+  }
+
+  #sliceUntil(late: AbortSignal, ...stops: readonly AbortSignal[]): Slice {
+    const signal = AbortSignal.any([late, ...stops]);
+    return async (share, pace) => {
+      try {
+        const part = { drawing: this.#drawing, share, deadline: this.#deadline };
+        return this.#taken(await this.#pool.run('findMolecules', part, { signal, pace }));
+      } catch (error) {
+        if (!late.aborted || stops.some((stop) => stop.aborted)) throw error;
+        this.#isTimeOver = true;
+        return null;
+      }
+    };
+  }
+
+  async #goThrough(slice: Slice): Promise<void> {
+    const next = new Int32Array(new SharedArrayBuffer(4));
+    const named = isNamed(this.#drawing);
+    await onLanes(named ? 1 : this.#pool.size, async () => {
+      let rest: Stretch | null = null;
+      for (;;) {
+        const part: FoundPart | null = await slice({ rest, next }, named ? 'quick' : 'slice');
+        if (part === null || part.stopped !== 'slice') return;
+        rest = part.rest;
+      }
+    });
+  }
+
+  async #tryHard(slice: Slice, steps: number): Promise<void> {
+    const open = this.#hard;
+    this.#hard = [];
+    await onLanes(this.#pool.size, async () => {
+      while (open.length > 0 && !this.#isTimeOver) {
+        const hard = Uint32Array.from(open.splice(0, hardAtOnce));
+        const part = await slice({ hard, steps }, 'long');
+        if (part !== null) open.unshift(...part.untried);
+      }
+    });
+  }
+
+  #goesOn(): boolean {
+    return this.#hard.length > 0 && !this.#isTimeOver;
+  }
+
+  #msLeft(): number {
+    return Math.max(0, this.#deadline! - processMs());
+  }
+
+  #taken(part: FoundPart): FoundPart {
+    const { rows, similarities, looked, of, hard, stopped } = part;
+    for (let at = 0; at < rows.length; at += 1) this.#words[rows[at] >>> 5] |= 1 << (rows[at] & 31);
+    if (similarities !== null) rows.forEach((row, at) => this.#best!.add(row, similarities[at]));
+    this.#looked += looked;
+    this.#of = of;
+    for (const place of hard) this.#hard.push(place);
+    this.#isTimeOver ||= stopped === 'time';
+    return part;
+  }
+
+  #found(): DrawnSet {
+    const looked = this.#lookedOfTotal();
+    return {
+      set: setOfWords(this.#structures, sharedCopy(this.#words)),
+      best: this.#best?.list() ?? null,
+      partial: this.#isTimeOver && looked < this.#total ? { looked, total: this.#total } : null,
+    };
+  }
+
+  #lookedOfTotal(): number {
+    return this.#of === null ? 0 : Math.max(0, this.#total - (this.#of - this.#looked));
+  }
+}
+
+async function onLanes(lanes: number, work: () => Promise<void>): Promise<void> {
+  await Promise.all(Array.from({ length: lanes }, work));
+}
+
+function sharedCopy(words: Uint32Array): Uint32Array {
+  const copy = new Uint32Array(new SharedArrayBuffer(words.byteLength));
+  copy.set(words);
+  return copy;
+}

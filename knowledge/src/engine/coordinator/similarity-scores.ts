@@ -1,0 +1,99 @@
+import { AppError } from '@moltrove/contract';
+import type { CallOptions } from '../../knowledge-base.ts';
+import { ByteCache } from '../../embedded/cache/byte-cache.ts';
+import { SharedWork } from '../../embedded/cache/shared-work.ts';
+import type { SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
+import type { JobPool } from '../worker-pool/job-pool.ts';
+import type { FoundPart, Stretch } from '../structure-search/drawing.ts';
+
+/** The score of a structure without a molecule. */
+export const noScore = -1;
+
+/** A slice of the comparison of a molecule with every structure. */
+export interface ScorePart {
+  readonly smiles: string;
+  /** In shared memory, by place of the structure: the slices write their scores there. */
+  readonly scores: Float64Array;
+  /** What is left of a stretch that was begun, and the number of the next one, as in a search for a drawing. */
+  readonly share: { readonly rest: Stretch | null; readonly next: Int32Array };
+}
+
+export type ScoredPart = Pick<FoundPart, 'rest' | 'stopped'>;
+
+export interface SimilarityScoresOptions {
+  readonly pool: JobPool<SearchJobs, SearchSetup>;
+  readonly structures: number;
+  /** Whether any structure has a molecule. */
+  readonly hasMolecules: boolean;
+  readonly cacheBytes: number;
+}
+
+/**
+ * Tanimoto similarities of every structure to a molecule, in shared memory. One comparison with the whole release serves
+ * every set, filter, tab and page, and is kept while there is room.
+ */
+export class SimilarityScores {
+  readonly #options: SimilarityScoresOptions;
+  readonly #kept: ByteCache<Float64Array>;
+  readonly #running = new SharedWork<Float64Array>();
+
+  constructor(options: SimilarityScoresOptions) {
+    this.#options = options;
+    this.#kept = new ByteCache(options.cacheBytes);
+  }
+
+  /** Scores by place of the structure. Fails with INVALID_REQUEST for what is not a molecule, saying what is wrong. */
+  async of(smiles: string, options: CallOptions): Promise<Float64Array> {
+    if (!this.#options.hasMolecules) {
+      throw new AppError(
+        'SEARCH_OPTION_UNAVAILABLE',
+        'This release holds no molecules, so nothing in it can be sorted by similarity.',
+        { field: 'sortSmiles' },
+      );
+    }
+    const key = smiles.trim();
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) return kept;
+    return this.#running.run(
+      key,
+      async (signal) => {
+        const scores = await this.#compare(key, signal);
+        this.#kept.set(key, scores, scores.byteLength);
+        return scores;
+      },
+      options,
+    );
+  }
+
+  async #compare(smiles: string, signal: AbortSignal): Promise<Float64Array> {
+    const { pool, structures } = this.#options;
+    const scores = new Float64Array(new SharedArrayBuffer(structures * 8)).fill(noScore);
+    const next = new Int32Array(new SharedArrayBuffer(4));
+    const failed = new AbortController();
+    const either = AbortSignal.any([signal, failed.signal]);
+    const lane = async (): Promise<void> => {
+      let rest: Stretch | null = null;
+      for (;;) {
+        const input: ScorePart = { smiles, scores, share: { rest, next } };
+        const part: ScoredPart = await pool.run('score', input, { signal: either, pace: 'slice' });
+        if (part.stopped !== 'slice') return;
+        rest = part.rest;
+      }
+    };
+    try {
+      await Promise.all(Array.from({ length: pool.size }, lane));
+    } catch (error) {
+      failed.abort();
+      throw asRequest(error);
+    }
+    return scores;
+  }
+}
+
+/** A molecule that cannot be read is wrong in the request for a page, not in the search. */
+function asRequest(error: unknown): unknown {
+  if (!(error instanceof AppError) || error.code !== 'INVALID_QUERY') return error;
+  const { reason, position } = error.details ?? {};
+  const details = { field: 'sortSmiles', reason, position };
+  return new AppError('INVALID_REQUEST', error.message, details, { cause: error });
+}

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { Random } from '../../testing/random.ts';
+import { recordsByAssay, strayBit } from '../index/assay-order.ts';
+import { linksIn } from '../index/links.ts';
+import type { ReleaseIndex } from '../index/release-index.ts';
+import { type Leaf, activityLeaf } from './leaf.ts';
+import { neverCancelled } from '../worker-pool/cancel.ts';
+import { countUnder } from '../row-sets/count-in.ts';
+import { type RowSet, allRows, asWords, noRows, setOfSorted } from '../row-sets/row-set.ts';
+import { intersect, subtract } from '../row-sets/set-algebra.ts';
+import { type Part, scanAssays } from './assay-scan.ts';
+import { marksOf } from '../result-set/found.ts';
+import { structuresOf } from '../result-set/resolved.ts';
+
+const structures = 900;
+const perStructure = 40;
+const activities = structures * perStructure;
+const assays = 3000;
+const documents = 60;
+
+/** Activities of two records a structure; one in so many is of a record that is not its own. */
+function releaseWith(oneStrayIn: number): ReleaseIndex {
+  const random = new Random(oneStrayIn);
+  const recordDocument = Uint32Array.from({ length: structures * 2 }, () => random.below(documents - 1));
+  const words = new Uint32Array(activities * 4);
+  for (let row = 0; row < activities; row += 1) {
+    const structure = Math.floor(row / perStructure);
+    const record = structure * 2 + random.below(2);
+    // Every tenth assay, and the last ones, have no activity.
+    const assay = random.below((assays / 10) * 9 - 100);
+    words.set([structure, assay + Math.floor(assay / 9), recordDocument[record], record], row * 4);
+  }
+  const first = oneStrayIn === 0 ? activities : 0;
+  for (let row = first; row < activities; row += random.below(2 * oneStrayIn) + 1) {
+    if (random.chance(0.5)) words[row * 4 + 3] = random.below(structures * 2);
+    else words[row * 4 + 2] = documents - 1;
+  }
+  const assayOf = (row: number): number => words[row * 4 + 1];
+  const byAssay = Uint32Array.from({ length: activities }, (_, row) => row).sort(
+    (a, b) => assayOf(a) - assayOf(b) || a - b,
+  );
+  const offsets = new Uint32Array(assays + 1);
+  for (const row of byAssay) offsets[assayOf(row) + 1] += 1;
+  for (let assay = 0; assay < assays; assay += 1) offsets[assay + 1] += offsets[assay];
+  const index = {
+    structures: {
+      count: structures,
+      activities: Uint32Array.from({ length: structures + 1 }, (_, at) => at * perStructure),
+    },
+    activities: { count: activities, ...linksIn(words), byAssay },
+    assays: { count: assays, activities: offsets },
+    documents: { count: documents },
+    records: {
+      count: structures * 2,
+      structure: Uint32Array.from({ length: structures * 2 }, (_, at) => at >>> 1),
+      document: recordDocument,
+    },
+  } as unknown as ReleaseIndex;
+  const strays = Uint32Array.from({ length: activities }, (_, row) => row).filter((row) => {
+    const [structure, , document, record] = words.subarray(row * 4, row * 4 + 4);
+    return structure !== record >>> 1 || document !== recordDocument[record];
+  });
+  const withStrays = { ...index, activities: { ...index.activities, strays } };
+  const assayOrder = { recordOf: new Uint32Array(recordsByAssay(withStrays)!), placeOf: new Uint32Array(0) };
+  return { ...withStrays, activities: { ...withStrays.activities, assayOrder } };
+}
+
+/** The same rows with tests of slots, as a row of values has them. */
+function withSlots(leaf: Leaf, { byAssay }: ReleaseIndex['activities'], finds: boolean): Leaf {
+  const words = asWords(leaf.activities!);
+  const isIn = (slot: number): boolean => ((words[byAssay[slot] >>> 5] >>> (byAssay[slot] & 31)) & 1) === 1;
+  return {
+    ...leaf,
+    keepSlots: (slots, length, wanted) => {
+      const kept = slots.slice(0, length).filter((slot) => isIn(slot) === wanted);
+      slots.set(kept);
+      return kept.length;
+    },
+    ...(finds && {
+      findSlots: (from: number, to: number, slots: Uint32Array, at: number) => {
+        let next = at;
+        for (let slot = from; slot < to; slot += 1) if (isIn(slot)) slots[next++] = slot;
+        return next;
+      },
+    }),
+  };
+}
+
+const random = new Random(5);
+const someOf = (universe: number, probability: number): RowSet =>
+  setOfSorted(
+    universe,
+    Uint32Array.from({ length: universe }, (_, row) => row).filter(() => random.chance(probability)),
+  );
+
+describe.each([
+  ['no stray activity', 0],
+  ['few stray activities', 500],
+  ['many stray activities', 3],
+])('activities of assays in a release with %s', (_, oneStrayIn) => {
+  const index = releaseWith(oneStrayIn);
+  const chosen: [string, RowSet][] = [
+    ['none', noRows(assays)],
+    ['one', setOfSorted(assays, Uint32Array.of(1502))],
+    ['two far apart', setOfSorted(assays, Uint32Array.of(0, assays - 200))],
+    [
+      'those of a target',
+      setOfSorted(
+        assays,
+        Uint32Array.from({ length: 700 }, (__, at) => 900 + at),
+      ),
+    ],
+    ['some', someOf(assays, 0.1)],
+    ['all', allRows(assays)],
+  ];
+  const [wide, narrow] = [0.7, 0.02].map((probability) => activityLeaf(someOf(activities, probability)));
+  const rows: [string, Part[]][] = [
+    ['alone', []],
+    ['with a row that tests activities', [{ leaf: wide, wanted: true }]],
+    ['without a row that tests activities', [{ leaf: wide, wanted: false }]],
+    ['without a row that tests slots', [{ leaf: withSlots(wide, index.activities, false), wanted: false }]],
+    ['with a row that finds slots', [{ leaf: withSlots(narrow, index.activities, true), wanted: true }]],
+    [
+      'with three rows',
+      [
+        { leaf: narrow, wanted: false },
+        { leaf: withSlots(wide, index.activities, false), wanted: true },
+        { leaf: withSlots(wide, index.activities, true), wanted: true },
+      ],
+    ],
+  ];
+
+  test.each(chosen.flatMap(([name, set]) => rows.map(([join, parts]) => [name, join, set, parts] as const)))(
+    '%s, %s',
+    (__, ___, set, parts) => {
+      const words = asWords(set);
+      const { words: links } = index.activities.assay;
+      const all = Uint32Array.from({ length: activities }, (____, row) => row).filter(
+        (row) => ((words[links[row * 4 + 1] >>> 5] >>> (links[row * 4 + 1] & 31)) & 1) === 1,
+      );
+      expect(countUnder(index.assays.activities, set)).toBe(all.length);
+      const expected = parts.reduce(
+        (left, { leaf, wanted }) => (wanted ? intersect : subtract)(left, leaf.activities!),
+        setOfSorted(activities, all),
+      );
+      const { set: found, marks } = scanAssays(index, set, parts, neverCancelled);
+      expect(found).toEqual({
+        activities: expected,
+        structures: structuresOf(index, expected, neverCancelled),
+        narrowed: true,
+      });
+      expect(marks).toEqual(marksOf(index, expected, neverCancelled));
+    },
+  );
+
+  test('records of strays are marked', () => {
+    const { byAssay, strays, assayOrder } = index.activities;
+    const marked = byAssay.filter((__, slot) => assayOrder!.recordOf[slot] >= strayBit);
+    expect(marked.sort()).toEqual(strays);
+    expect(marked.length > 0).toBe(oneStrayIn > 0);
+  });
+});

@@ -1,0 +1,217 @@
+import { AppError } from '@moltrove/contract';
+import { strayBit } from '../index/assay-order.ts';
+import { fetchLinks, fetchedRows, linkAt, plain } from '../index/links.ts';
+import type { ReleaseIndex } from '../index/release-index.ts';
+import type { Leaf } from './leaf.ts';
+import type { Cancel } from '../worker-pool/cancel.ts';
+import { chunkRows, chunksOf } from '../row-sets/chunks.ts';
+import { countUnder } from '../row-sets/count-in.ts';
+import { AscendingCollector, RowCollector } from '../row-sets/row-collector.ts';
+import { type RowSet, setOfSorted, setOfWords } from '../row-sets/row-set.ts';
+import { unite } from '../row-sets/set-algebra.ts';
+import { wordCount } from '../row-sets/words.ts';
+import type { Found } from '../result-set/found.ts';
+
+/** A row that an activity must belong to, or must not. */
+export interface Part {
+  readonly leaf: Leaf;
+  readonly wanted: boolean;
+}
+
+/**
+ * The activities of the assays that belong to every wanted part and to no other. They are gone through one assay after
+ * another, as they lie in memory, rather than each be looked for among those of the release; structures and references
+ * are those of their records, which are fewer and stand in the order of the structures.
+ */
+export function scanAssays(
+  index: ReleaseIndex,
+  assays: RowSet,
+  parts: readonly Part[],
+  cancel: Cancel,
+): Found {
+  const { byAssay, assayOrder } = index.activities;
+  if (assayOrder === null) throw new AppError('INTERNAL', 'The release has no order by assay to go through.');
+  const { recordOf } = assayOrder;
+  const activities = new RowCollector(index.activities.count, countUnder(index.assays.activities, assays));
+  const ownAssays = new AssayWalk(index);
+  const records = new Uint32Array(wordCount(index.records.count));
+  const strays: number[] = [];
+  const rows = new Uint32Array(chunkRows);
+  const slots = new Uint32Array(chunkRows);
+  const finder = parts.find(({ leaf, wanted }) => wanted && leaf.findSlots !== undefined);
+  const others = parts.filter((part) => part !== finder);
+  others.sort((a, b) => Number(isSlow(a)) - Number(isSlow(b)));
+  for (const length of slotsOf(index, assays, finder?.leaf.findSlots ?? allSlots, slots, cancel)) {
+    let kept = length;
+    for (const part of others) kept = keepSlots(index, part, slots, kept);
+    for (let at = 0; at < kept; at += 1) {
+      const slot = slots[at];
+      rows[at] = byAssay[slot];
+      const record = recordOf[slot];
+      if (record >= strayBit) strays.push(byAssay[slot]);
+      else records[record >>> 5] |= 1 << (record & 31);
+    }
+    activities.addRows(rows, 0, kept);
+    ownAssays.mark(slots, kept);
+  }
+  const { structures, documents } = ofRecords(index, records, cancel);
+  const set = {
+    structures: withStrays(index, structures, strays),
+    activities: activities.finish(),
+    narrowed: true,
+  };
+  const { document, record } = index.activities;
+  for (const row of strays) {
+    const [itsDocument, itsRecord] = [linkAt(document, row), linkAt(record, row)];
+    documents[itsDocument >>> 5] |= 1 << (itsDocument & 31);
+    records[itsRecord >>> 5] |= 1 << (itsRecord & 31);
+  }
+  return { set, marks: { assays: ownAssays.marks, documents, records } };
+}
+
+const isSlow = ({ leaf }: Part): boolean => leaf.keepSlots === undefined;
+
+/** Fewer slots at a time are not looked for at the end of a full list. */
+const fewestSlots = 1024;
+
+/** Writes those slots of the assays that `find` finds to `slots`, as many at a time as it holds; yields how many. */
+function* slotsOf(
+  { assays: { activities: offsets } }: ReleaseIndex,
+  assays: RowSet,
+  find: NonNullable<Leaf['findSlots']>,
+  slots: Uint32Array,
+  cancel: Cancel,
+): Generator<number> {
+  let length = 0;
+  for (const chunk of chunksOf(assays, cancel)) {
+    for (let first = 0, next = 0; first < chunk.length; first = next) {
+      // Assays of a target stand together: their slots are one stretch.
+      for (next = first + 1; chunk[next] === chunk[next - 1] + 1;) next += 1;
+      const end = offsets[chunk[next - 1] + 1];
+      for (let from = offsets[chunk[first]]; from < end;) {
+        const to = Math.min(end, from + slots.length - length);
+        cancel.throwIfCancelled();
+        length = find(from, to, slots, length);
+        from = to;
+        if (slots.length - length >= fewestSlots) continue;
+        yield length;
+        length = 0;
+      }
+    }
+  }
+  if (length > 0) yield length;
+}
+
+function allSlots(from: number, to: number, slots: Uint32Array, at: number): number {
+  for (let slot = from; slot < to; slot += 1) slots[at + slot - from] = slot;
+  return at + to - from;
+}
+
+/** Keeps, in place, the slots whose activity belongs to the part, or does not; gives the new length. */
+function keepSlots(
+  { activities: { byAssay } }: ReleaseIndex,
+  { leaf, wanted }: Part,
+  slots: Uint32Array,
+  length: number,
+): number {
+  if (leaf.keepSlots !== undefined) return leaf.keepSlots(slots, length, wanted);
+  const rows = new Uint32Array(length);
+  for (let at = 0; at < length; at += 1) rows[at] = byAssay[slots[at]];
+  const left = leaf.keep(rows, length, wanted);
+  let kept = 0;
+  for (let at = 0; at < length && kept < left; at += 1) {
+    slots[kept] = slots[at];
+    if (byAssay[slots[at]] === rows[kept]) kept += 1;
+  }
+  return kept;
+}
+
+/** So many assays are passed over one by one before the next one is searched for. */
+const mostSteps = 16;
+
+/** Marks the assays of slots that come in ascending order. */
+class AssayWalk {
+  readonly marks: Uint32Array;
+  readonly #offsets: Uint32Array;
+  readonly #count: number;
+  #own = -1;
+  #end = 0;
+
+  constructor({ assays }: ReleaseIndex) {
+    this.marks = new Uint32Array(wordCount(assays.count));
+    this.#offsets = assays.activities;
+    this.#count = assays.count;
+  }
+
+  mark(slots: Uint32Array, length: number): void {
+    const { marks } = this;
+    for (let at = 0; at < length; at += 1) {
+      if (slots[at] < this.#end) continue;
+      this.#moveTo(slots[at]);
+      marks[this.#own >>> 5] |= 1 << (this.#own & 31);
+    }
+  }
+
+  #moveTo(slot: number): void {
+    const offsets = this.#offsets;
+    let own = this.#own + 1;
+    for (let step = 0; step < mostSteps && offsets[own + 1] <= slot; step += 1) own += 1;
+    let high = this.#count;
+    while (offsets[own + 1] <= slot) {
+      const middle = (own + high) >>> 1;
+      if (offsets[middle + 1] <= slot) own = middle + 1;
+      else if (offsets[middle] <= slot) own = middle;
+      else high = middle;
+    }
+    this.#own = own;
+    this.#end = offsets[own + 1];
+  }
+}
+
+/** Structures and references of marked records; records stand in the order of their structures. */
+function ofRecords(
+  index: ReleaseIndex,
+  marks: Uint32Array,
+  cancel: Cancel,
+): { structures: RowSet; documents: Uint32Array } {
+  const { structure, document, count } = index.records;
+  const set = setOfWords(count, marks);
+  const structures = new AscendingCollector(
+    index.structures.count,
+    Math.min(set.count, index.structures.count),
+  );
+  const documents = new Uint32Array(wordCount(index.documents.count));
+  const found = new Uint32Array(chunkRows);
+  let last = -1;
+  const columns = [plain(document), plain(structure)];
+  for (const chunk of chunksOf(set, cancel)) {
+    let length = 0;
+    for (let from = 0; from < chunk.length; from += fetchedRows) {
+      const to = Math.min(chunk.length, from + fetchedRows);
+      for (const column of columns) fetchLinks(column, chunk, from, to);
+      for (let at = from; at < to; at += 1) {
+        const record = chunk[at];
+        const itsDocument = document[record];
+        documents[itsDocument >>> 5] |= 1 << (itsDocument & 31);
+        found[length] = structure[record];
+        length += structure[record] === last ? 0 : 1;
+        last = structure[record];
+      }
+    }
+    structures.addRows(found, length);
+  }
+  return { structures: structures.finish(), documents };
+}
+
+function withStrays(index: ReleaseIndex, structures: RowSet, strays: readonly number[]): RowSet {
+  if (strays.length === 0) return structures;
+  const { structure } = index.activities;
+  const theirs = Uint32Array.from(strays, (row) => linkAt(structure, row)).sort();
+  return unite(
+    structures,
+    setOfSorted(
+      structures.universe,
+      theirs.filter((row, at) => row !== theirs[at - 1]),
+    ),
+  );
+}

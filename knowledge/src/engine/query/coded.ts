@@ -1,0 +1,52 @@
+import type { TextColumn } from '../index/release-index.ts';
+import type { Codes } from '../../release/typed-arrays.ts';
+import { type RowSet, setOfWords } from '../row-sets/row-set.ts';
+import { sharedWords } from '../row-sets/words.ts';
+import { textKey } from '../text/text-keys.ts';
+
+/** One byte a code, 1 for the wanted ones; code 0 (no value) only when it is among them. */
+export function marksOfCodes(
+  column: { readonly texts: readonly string[] },
+  codes: readonly number[],
+): Uint8Array {
+  const marks = new Uint8Array(column.texts.length + 1);
+  for (const code of codes) marks[code] = 1;
+  return marks;
+}
+
+/** Marks of the texts that equal one of `wanted`, letter case aside; `labels` gives further names of a text. */
+export function marksOfTexts(
+  column: TextColumn,
+  wanted: readonly string[],
+  labels: Readonly<Record<string, string>> = {},
+): Uint8Array {
+  const keys = new Set(wanted.map(textKey));
+  const codes = column.texts.flatMap((text, at) => {
+    const label = Object.hasOwn(labels, text) ? labels[text] : text;
+    return keys.has(textKey(text)) || keys.has(textKey(label)) ? [at + 1] : [];
+  });
+  return marksOfCodes(column, codes);
+}
+
+/** The rows whose code is marked. */
+export function rowsWithCode(codes: Codes, marks: Uint8Array): RowSet {
+  const words = sharedWords(codes.length);
+  for (let row = 0; row < codes.length; row += 1) words[row >>> 5] |= marks[codes[row]] << (row & 31);
+  return setOfWords(codes.length, words);
+}
+
+/** The rows whose code is from `first` to `last`, both below 2^31. */
+export function rowsBetween(codes: Codes, first: number, last: number): RowSet {
+  const words = sharedWords(codes.length);
+  for (let from = 0, at = 0; from < codes.length; from += 32, at += 1) {
+    const end = Math.min(32, codes.length - from);
+    let word = 0;
+    for (let bit = 0; bit < end; bit += 1) {
+      const code = codes[from + bit];
+      // Either difference is below zero outside: whether a row is in is never guessed, as a branch is.
+      word |= ((((code - first) | (last - code)) >>> 31) ^ 1) << bit;
+    }
+    words[at] = word;
+  }
+  return setOfWords(codes.length, words);
+}

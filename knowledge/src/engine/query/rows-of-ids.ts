@@ -1,0 +1,38 @@
+import type { Cancel } from '../worker-pool/cancel.ts';
+import { RowCollector } from '../row-sets/row-collector.ts';
+import { type RowSet, noRows } from '../row-sets/row-set.ts';
+
+/** The largest id of a column; ids that are asked for come from outside and may be any number. */
+const largestIds = new WeakMap<Uint32Array, number>();
+const rowsBetweenLooks = 0x10_0000;
+
+/** Places of ids in a column of ids in any order; ids that it does not have are left out. One pass, whatever is asked for. */
+export function rowsOfIds(column: Uint32Array, ids: readonly number[], cancel: Cancel): RowSet {
+  if (ids.length === 0 || column.length === 0) return noRows(column.length);
+  const largest = largestId(column);
+  const wanted = ids.filter((id) => id <= largest);
+  if (wanted.length === 0) return noRows(column.length);
+  const low = wanted.reduce((a, b) => Math.min(a, b));
+  const span = wanted.reduce((a, b) => Math.max(a, b)) - low;
+  const words = new Uint32Array((span >>> 5) + 1);
+  for (const id of wanted) words[(id - low) >>> 5] |= 1 << ((id - low) & 31);
+  const collector = new RowCollector(column.length, wanted.length);
+  for (let from = 0; from < column.length; from += rowsBetweenLooks) {
+    cancel.throwIfCancelled();
+    const to = Math.min(column.length, from + rowsBetweenLooks);
+    for (let row = from; row < to; row += 1) {
+      const at = column[row] - low;
+      if (at >= 0 && at <= span && ((words[at >>> 5] >>> (at & 31)) & 1) !== 0) collector.add(row);
+    }
+  }
+  return collector.finish();
+}
+
+function largestId(column: Uint32Array): number {
+  const known = largestIds.get(column);
+  if (known !== undefined) return known;
+  let largest = 0;
+  for (let row = 0; row < column.length; row += 1) largest = column[row] > largest ? column[row] : largest;
+  largestIds.set(column, largest);
+  return largest;
+}

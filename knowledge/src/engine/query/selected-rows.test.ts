@@ -1,0 +1,163 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Search,
+  type TabKey,
+  limits,
+  meanings,
+  operators,
+  searchSchema,
+  tabKeys,
+  tabOf,
+} from '@moltrove/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { KnowledgeBase } from '../../knowledge-base.ts';
+import { finishTestRelease } from '../../testing/build-test-release.ts';
+import { Oracle } from '../../testing/oracle/oracle.ts';
+import { tabIds } from '../../testing/oracle/pages.ts';
+import { randomRelease } from '../../testing/random-release.ts';
+import { writeRows } from '../../testing/release-tables.ts';
+import { openEmbedded } from '../../embedded/open.ts';
+
+const noSuchId = 4_100_000_000;
+
+const search = (...criteria: object[]): Search =>
+  searchSchema.parse({
+    query: { rows: criteria.map((criterion, at) => ({ rowId: `r${at}`, criterion })) },
+  });
+const withinOf = (criterion: object, filters: object[] = []) => ({ ...search(criterion), filters });
+
+describe('selected rows', () => {
+  let folder: string;
+  let knowledge: KnowledgeBase;
+  let oracle: Oracle;
+  beforeAll(async () => {
+    folder = join(mkdtempSync(join(tmpdir(), 'moltrove-selected-')), 'release-7');
+    mkdirSync(folder);
+    writeRows(join(folder, 'rows.sqlite'), randomRelease(7));
+    oracle = new Oracle(folder);
+    await finishTestRelease(folder);
+    knowledge = await openEmbedded({ folder, workers: 0 });
+  });
+  afterAll(async () => {
+    await knowledge?.close();
+    rmSync(join(folder, '..'), { recursive: true, force: true });
+  });
+
+  const ic50 = { option: 'ActivityTypes', activities: [{ activityType: 'IC50' }] };
+  const light = { option: 'Structure', properties: { mol_weight: { max: 400 } } };
+  const idsOf = (of: Search, tab: TabKey): number[] =>
+    [...tabIds(oracle.release, oracle.set(of), tab)].sort((a, b) => a - b);
+  const agrees = async (of: Search) => {
+    const counts = await knowledge.counts(of);
+    expect(counts).toEqual(oracle.counts(of));
+    expect(await knowledge.missingRows(of)).toEqual(oracle.missingRows(of));
+    return counts;
+  };
+
+  it.each(tabKeys)('of %s are found by their ids', async (tab) => {
+    const ids = idsOf(search(ic50), tab).slice(0, 12);
+    expect(ids.length).toBeGreaterThan(1);
+    const selected = search({ option: 'SelectedRows', tab, ids });
+    const counts = await agrees(selected);
+    expect(idsOf(selected, tab)).toEqual(expect.arrayContaining(ids));
+    expect(counts[tabOf(tab).count]).toBe(tab === 'documentstab' ? counts.refidscount : ids.length);
+    expect(await knowledge.missingRows(selected)).toEqual([]);
+  });
+
+  it.each(tabKeys)('of %s are all rows of a search but some', async (tab) => {
+    const within = withinOf(light, [{ chartKey: 'year', minValue: 1900, maxValue: 2100 }]);
+    const ids = idsOf(searchSchema.parse(within), tab);
+    const except = [ids[0], ids.at(-1)!];
+    const counts = await agrees(search({ option: 'SelectedRows', tab, within, except }));
+    const named = ids.filter((id) => !except.includes(id));
+    expect(counts).toEqual(await agrees(search({ option: 'SelectedRows', tab, ids: named })));
+    expect(counts[tabOf(tab).count]).toBeGreaterThan(0);
+  });
+
+  it.each(operators.flatMap((operator) => meanings.map((meaning) => [operator, meaning] as const)))(
+    'join other rows by %s, %s, before and behind them',
+    async (operator, meaning) => {
+      const join = { operator, meaning };
+      for (const tab of tabKeys) {
+        const ids = idsOf(search(ic50), tab).slice(0, 40);
+        const selected = { option: 'SelectedRows', tab, ids };
+        const others = { option: 'SelectedRows', tab, within: withinOf(ic50), except: ids };
+        for (const [first, second] of [
+          [selected, light],
+          [light, others],
+          [others, ic50],
+          [ic50, selected],
+        ]) {
+          const rows = [
+            { rowId: 'a', criterion: first, ...join },
+            { rowId: 'b', criterion: second },
+          ];
+          await agrees(searchSchema.parse({ query: { rows } }));
+        }
+      }
+    },
+  );
+
+  it('stand inside one another', async () => {
+    const [first, second] = idsOf(search(ic50), 'activitiestab');
+    const inner = withinOf({
+      option: 'SelectedRows',
+      tab: 'activitiestab',
+      within: withinOf(ic50),
+      except: [first],
+    });
+    const outer = search({ option: 'SelectedRows', tab: 'activitiestab', within: inner, except: [second] });
+    const { actidscount } = await agrees(search(ic50));
+    expect((await agrees(outer)).actidscount).toBe(actidscount - 2);
+  });
+
+  it('are everything in the release but some', async () => {
+    const within = { query: { rows: [] }, filters: [] };
+    const [id] = idsOf(searchSchema.parse(within), 'structuretab');
+    const { stridscount } = await agrees(
+      search({ option: 'SelectedRows', tab: 'structuretab', within, except: [id] }),
+    );
+    expect(stridscount).toBe(knowledge.summary().counts.stridscount - 1);
+  });
+
+  it('that the release does not have are named, chosen or left out, however deep', async () => {
+    const [known] = idsOf(search(ic50), 'assaytab');
+    const many = Array.from({ length: 30 }, (_, at) => noSuchId + at);
+    const inner = withinOf({ option: 'SelectedRows', tab: 'assaytab', ids: [known, ...many] });
+    const outer = search(light, {
+      option: 'SelectedRows',
+      tab: 'activitiestab',
+      within: inner,
+      except: [noSuchId],
+    });
+    await agrees(outer);
+    expect(await knowledge.missingRows(outer)).toEqual([
+      { rowId: 'r1', tab: 'activitiestab', missing: 1, ids: [noSuchId] },
+      { rowId: 'r1', tab: 'assaytab', missing: 30, ids: many.slice(0, limits.maxNamedMissingIds) },
+    ]);
+  });
+
+  it('refuse an inner search that cannot be answered, and name the row in sight', async () => {
+    const tree = { option: 'TreeView', tree: 'NoSuchTree', nodes: [{ id: 'root' }] };
+    const asked = search(light, { option: 'SelectedRows', tab: 'assaytab', within: withinOf(tree) });
+    await expect(knowledge.counts(asked)).rejects.toMatchObject({
+      code: 'SEARCH_OPTION_UNAVAILABLE',
+      details: { rowId: 'r1' },
+    });
+    const drawing = { option: 'Structure', drawing: { format: 'smiles', value: 'C1CC' } };
+    const drawn = search(light, { option: 'SelectedRows', tab: 'assaytab', within: withinOf(drawing) });
+    await expect(knowledge.counts(drawn)).rejects.toMatchObject({
+      code: 'INVALID_QUERY',
+      details: { rowId: 'r1' },
+    });
+  });
+
+  it('find what their drawing finds', async () => {
+    const drawing = { option: 'Structure', drawing: { format: 'smarts', value: '[#6]' } };
+    const within = withinOf(drawing);
+    const all = await agrees(search(drawing));
+    expect(await agrees(search({ option: 'SelectedRows', tab: 'structuretab', within }))).toEqual(all);
+  });
+});

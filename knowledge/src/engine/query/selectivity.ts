@@ -1,0 +1,164 @@
+import { type SelectivityCriterion, comparedType, logarithmicTypes, takesPart } from '@moltrove/contract';
+import { linkAt } from '../index/links.ts';
+import { type ReleaseIndex, numberColumn, textColumn } from '../index/release-index.ts';
+import { chunksOf } from '../row-sets/chunks.ts';
+import { RowCollector } from '../row-sets/row-collector.ts';
+import type { RowSet } from '../row-sets/row-set.ts';
+import { subtract } from '../row-sets/set-algebra.ts';
+import { sharedWords } from '../row-sets/words.ts';
+import type { SearchContext } from './context.ts';
+import { type Leaf, structureLeaf } from './leaf.ts';
+import { isSelective, Measured } from './selectivity-figures.ts';
+import { targetsOf } from './targets.ts';
+
+/**
+ * Structures that are so many times better on a target of one side than on every target of the other that they were
+ * measured on, for certain and within one comparison. A target on both sides counts on the first.
+ */
+export function selectivityLeaf(context: SearchContext, criterion: SelectivityCriterion): Leaf {
+  const { index } = context;
+  const on = targetsOf(context, criterion.on);
+  const over = subtract(targetsOf(context, criterion.over), on);
+  return structureLeaf(index, selectiveStructures(context, criterion, on, over));
+}
+
+const rowsBetweenLooks = 0x1_0000;
+
+function selectiveStructures(
+  { index, cancel }: SearchContext,
+  criterion: SelectivityCriterion,
+  on: RowSet,
+  over: RowSet,
+): RowSet {
+  const { structure } = index.activities;
+  const types = comparedTypes(index, criterion);
+  const words = sharedWords(index.structures.count);
+  const best = comparedRows({ index, cancel }, on, types.keyOf, null);
+  for (const row of best) {
+    const own = linkAt(structure, row);
+    words[own >>> 5] |= 1 << (own & 31);
+  }
+  const rest = comparedRows({ index, cancel }, over, types.keyOf, words);
+  const keyOf = comparisonKeys(index, criterion.scope, types.keyOf);
+  const targetOf = (row: number): number => targetOfAssay(index, linkAt(index.activities.assay, row));
+  const measured = new Measured(index.activities.intervals, (row) =>
+    types.logarithmic.has(index.activities.type.codes[row]),
+  );
+  const found = new RowCollector(index.structures.count, index.structures.count);
+  // Both lists are in the order of the structures.
+  let at = 0;
+  let looked = 0;
+  for (let from = 0; from < rest.length;) {
+    const own = linkAt(structure, rest[from]);
+    let to = from;
+    while (to < rest.length && linkAt(structure, rest[to]) === own) to += 1;
+    while (at < best.length && linkAt(structure, best[at]) < own) at += 1;
+    const start = at;
+    while (at < best.length && linkAt(structure, best[at]) === own) at += 1;
+    if (at + to - looked > rowsBetweenLooks) {
+      cancel.throwIfCancelled();
+      looked = at + to;
+    }
+    const lows = measured.byComparison(best.subarray(start, at), 'low', keyOf, targetOf);
+    const highs = measured.byComparison(rest.subarray(from, to), 'high', keyOf, targetOf);
+    if (isSelective(lows, highs, criterion)) found.add(own);
+    from = to;
+  }
+  return found.finish();
+}
+
+/** Rows that compare, ascending: values as a concentration, on some targets, of none of their mutants. */
+function comparedRows(
+  { index, cancel }: Pick<SearchContext, 'index' | 'cancel'>,
+  targets: RowSet,
+  typeKeys: Uint32Array,
+  ofStructures: Uint32Array | null,
+): Uint32Array {
+  const { byAssay, type, structure } = index.activities;
+  const { activities: offsets } = index.assays;
+  const { codes: mutants } = textColumn(index.source, 'assay.mutant');
+  const { codes: pActivities } = numberColumn(index.source, 'activity.pactivity');
+  const rows = new Uint32Array(mostRows(index, targets));
+  let [count, looked] = [0, 0];
+  for (const chunk of chunksOf(targets, cancel)) {
+    for (const target of chunk) {
+      for (let assay = index.targets.assays[target]; assay < index.targets.assays[target + 1]; assay += 1) {
+        looked += offsets[assay + 1] - offsets[assay];
+        if (looked > rowsBetweenLooks) {
+          cancel.throwIfCancelled();
+          looked = 0;
+        }
+        if (mutants[assay] !== 0) continue;
+        for (let at = offsets[assay]; at < offsets[assay + 1]; at += 1) {
+          const row = byAssay[at];
+          const own = linkAt(structure, row);
+          rows[count] = row;
+          const compares = typeKeys[type.codes[row]] !== 0 && pActivities[row] !== 0;
+          const wanted = ofStructures === null || ((ofStructures[own >>> 5] >>> (own & 31)) & 1) === 1;
+          if (compares && wanted) count += 1;
+        }
+      }
+    }
+  }
+  return rows.subarray(0, count).sort();
+}
+
+function mostRows({ targets: { assays }, assays: { activities } }: ReleaseIndex, targets: RowSet): number {
+  let most = 0;
+  for (const chunk of chunksOf(targets)) {
+    for (const target of chunk) most += activities[assays[target + 1]] - activities[assays[target]];
+  }
+  // A place for the row that is looked at.
+  return most + 1;
+}
+
+/** For each code of an activity type the number of what it compares with, 0 for none, and the codes of logarithms. */
+function comparedTypes(
+  { activities: { type } }: ReleaseIndex,
+  criterion: SelectivityCriterion,
+): { readonly keyOf: Uint32Array; readonly logarithmic: ReadonlySet<number> } {
+  const keyOf = new Uint32Array(type.texts.length + 1);
+  const logarithmic = new Set<number>();
+  const numbers = new Map<string, number>();
+  type.texts.forEach((text, at) => {
+    if (!takesPart(criterion, text)) return;
+    const compared = comparedType(text);
+    const number = numbers.get(compared) ?? numbers.size + 1;
+    numbers.set(compared, number);
+    keyOf[at + 1] = number;
+    if (logarithmicTypes.includes(text)) logarithmic.add(at + 1);
+  });
+  return { keyOf, logarithmic };
+}
+
+/** A number for each row; those of a structure with the same number compare. */
+function comparisonKeys(
+  { activities, documents, assays, source }: ReleaseIndex,
+  scope: SelectivityCriterion['scope'],
+  typeKeys: Uint32Array,
+): (row: number) => number {
+  const { type, document, assay } = activities;
+  if (scope === 'any') return (row) => typeKeys[type.codes[row]];
+  const inPaper = (row: number): number =>
+    typeKeys[type.codes[row]] * documents.count + linkAt(document, row);
+  if (scope === 'samePaper') return inPaper;
+  const kinds = ['assay.type', 'assay.method', 'assay.cells'].map((name) => textColumn(source, name).codes);
+  const numbers = new Map<string, number>();
+  return (row) => {
+    const kind = kinds.map((codes) => codes[linkAt(assay, row)]).join();
+    const number = numbers.get(kind) ?? numbers.size;
+    numbers.set(kind, number);
+    return inPaper(row) * assays.count + number;
+  };
+}
+
+/** The target whose stretch of assays has this one. */
+function targetOfAssay({ targets: { count, assays } }: ReleaseIndex, assay: number): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (assays[middle + 1] <= assay) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,117 @@
+import { AppError, type Criterion, type TreeKey, treeNamed } from '@moltrove/contract';
+import { u32 } from '../index/column-source.ts';
+import type { ReleaseIndex } from '../index/release-index.ts';
+import { reportedStructures } from './bibliography.ts';
+import type { SearchContext } from './context.ts';
+import { assaysLeaf, documentsLeaf, type Leaf, activityLeaf, structureLeaf } from './leaf.ts';
+import { RowCollector } from '../row-sets/row-collector.ts';
+import type { RowSet } from '../row-sets/row-set.ts';
+import { type TreeSpace, treeColumns } from '../trees/schema.ts';
+
+type TreeView = Extract<Criterion, { option: 'TreeView' }>;
+
+const spaces: Readonly<Record<TreeKey, TreeSpace>> = {
+  Target: 'assay',
+  Indication: 'structure',
+  Pharmacokinetics: 'activity',
+  Toxicity: 'activity',
+  Taxonomy: 'assay',
+  Pathways: 'assay',
+  ClinicalPhase: 'structure',
+  AssayMethodName: 'assay',
+  Bibliography: 'document',
+  Endpoint: 'typeUnit',
+};
+
+/** What hangs on any of the nodes or below them. Nodes that the release does not have stand for nothing. */
+export function treeLeaf(context: SearchContext, { tree: name, nodes }: TreeView): Leaf {
+  const tree = treeNamed(name);
+  if (tree === null) throw new AppError('SEARCH_OPTION_UNAVAILABLE', undefined, { option: 'TreeView' });
+  const { index } = context;
+  const members = membersOf(
+    context,
+    tree.key,
+    nodes.map(({ id }) => id),
+  );
+  const set = (universe: number): RowSet => {
+    const count = members.reduce((sum, stretch) => sum + stretch.length, 0);
+    const collector = new RowCollector(universe, count);
+    for (const stretch of members) collector.addRows(stretch);
+    return collector.finish();
+  };
+  switch (spaces[tree.key]) {
+    case 'structure':
+      return structureLeaf(index, set(index.structures.count));
+    case 'assay':
+      return assaysLeaf(index, set(index.assays.count));
+    case 'document': {
+      const documents = set(index.documents.count);
+      return documentsLeaf(index, documents, reportedStructures(context, documents));
+    }
+    case 'activity':
+      return activityLeaf(set(index.activities.count));
+    case 'typeUnit':
+      return typeUnitLeaf(index, members);
+  }
+}
+
+/** Members of the nodes with all below them; a node below another one adds nothing new. */
+function membersOf({ index, trees }: SearchContext, tree: TreeKey, ids: readonly string[]): Uint32Array[] {
+  const names = treeColumns(tree);
+  const subtrees = trees.subtrees(tree, ids);
+  // The release has no such tree: then it has none of the nodes either.
+  if (subtrees.length === 0) return [];
+  const offsets = u32(index.source, names.offsets);
+  const members = u32(index.source, names.members);
+  return subtrees.map(({ place, end }) => members.subarray(offsets[place], offsets[end]));
+}
+
+/** Activities of some pairs of type and unit; the value order has the activities of a type together. */
+function typeUnitLeaf({ activities, segments }: ReleaseIndex, members: readonly Uint32Array[]): Leaf {
+  const { type, unit, byValue } = activities;
+  const span = unit.texts.length + 1;
+  /** For each type of a pair one byte a unit code, 1 for the units asked for. */
+  const unitsOf = new Map<number, Uint8Array>();
+  for (const pairs of members) {
+    for (const pair of pairs) {
+      const ofType = Math.floor(pair / span);
+      const marks = unitsOf.get(ofType) ?? new Uint8Array(span);
+      marks[pair % span] = 1;
+      unitsOf.set(ofType, marks);
+    }
+  }
+  const stretches = [...segments.type.keys()]
+    .filter((segment) => unitsOf.has(segments.type[segment]))
+    .map((segment) => ({
+      start: segments.start[segment],
+      end: segments.start[segment + 1],
+      marks: unitsOf.get(segments.type[segment])!,
+    }));
+  const marksOfType = Array.from({ length: type.texts.length + 1 }, (_, code) => unitsOf.get(code));
+  return {
+    grain: 'activity',
+    structures: null,
+    unmeasured: null,
+    testCost: 4,
+    estimate: stretches.reduce((sum, { start, end }) => sum + end - start, 0),
+    collect(collector, cancel) {
+      for (const { start, end, marks } of stretches) {
+        for (let at = start; at < end; at += 1) {
+          const row = byValue[at];
+          if (marks[unit.codes[row]] === 1) collector.add(row);
+          if ((at & 0xffff) === 0) cancel.throwIfCancelled();
+        }
+      }
+    },
+    keep(rows, length, wanted) {
+      let kept = 0;
+      for (let at = 0; at < length; at += 1) {
+        const row = rows[at];
+        const found = marksOfType[type.codes[row]]?.[unit.codes[row]] === 1;
+        rows[kept] = row;
+        if (found === wanted) kept += 1;
+      }
+      return kept;
+    },
+  };
+}

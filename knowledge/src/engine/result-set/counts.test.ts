@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { Random } from '../../testing/random.ts';
+import { linksIn, strayRows } from '../index/links.ts';
+import type { ReleaseIndex } from '../index/release-index.ts';
+import { neverCancelled } from '../worker-pool/cancel.ts';
+import { setOfSorted } from '../row-sets/row-set.ts';
+import { countsOf } from './counts.ts';
+import { activitiesOf } from './resolved.ts';
+
+const structures = 300;
+const perStructure = 8;
+const documents = 40;
+
+/** Each structure has two records; so many of the activities are of a record that is not theirs. */
+function releaseWith(strays: number, kept: boolean): ReleaseIndex {
+  const random = new Random(11);
+  const recordDocument = Uint32Array.from({ length: structures * 2 }, () => random.below(documents - 1));
+  const words = Uint32Array.from({ length: structures * perStructure * 4 });
+  for (let row = 0; row < structures * perStructure; row += 1) {
+    const structure = Math.floor(row / perStructure);
+    const record = structure * 2 + random.below(2);
+    words.set([structure, random.below(100), recordDocument[record], record], row * 4);
+  }
+  for (let stray = 0; stray < strays; stray += 1) {
+    const row = random.below(structures * perStructure);
+    // A record of another structure, and a reference that no record has.
+    if (stray % 2 === 0) words[row * 4 + 3] = random.below(structures * 2);
+    else words[row * 4 + 2] = documents - 1;
+  }
+  const offsets = (step: number): Uint32Array =>
+    Uint32Array.from({ length: structures + 1 }, (_, at) => at * step);
+  const index = {
+    structures: {
+      count: structures,
+      activities: offsets(perStructure),
+      records: offsets(2),
+      development: new Uint32Array(structures),
+    },
+    activities: { count: structures * perStructure, ...linksIn(words) },
+    assays: { count: 100 },
+    documents: { count: documents },
+    records: {
+      count: structures * 2,
+      structure: Uint32Array.from({ length: structures * 2 }, (_, at) => at >>> 1),
+      document: recordDocument,
+    },
+    developments: { count: 0, structure: new Uint32Array(0) },
+  } as unknown as ReleaseIndex;
+  const memory = kept ? strayRows(index) : null;
+  const found = memory === null ? null : new Uint32Array(memory);
+  return { ...index, activities: { ...index.activities, strays: found } };
+}
+
+describe('counts of structures', () => {
+  test.each([0, 1, 2, 40])('with %i stray activities are those of all their links', (strays) => {
+    const [quick, slow] = [releaseWith(strays, true), releaseWith(strays, false)];
+    expect(quick.activities.strays === null).toBe(false);
+    for (const step of [1, 3, 50]) {
+      const chosen = Uint32Array.from({ length: Math.floor(structures / step) }, (_, at) => at * step);
+      const set = setOfSorted(structures, chosen);
+      const activities = activitiesOf(quick, set, neverCancelled);
+      const resolved = { structures: set, activities, narrowed: false };
+      expect(countsOf(quick, resolved, neverCancelled)).toEqual(countsOf(slow, resolved, neverCancelled));
+    }
+  });
+
+  test('strays that are many are not kept', () => {
+    expect(strayRows(releaseWith(1000, false))).toBe(null);
+  });
+});

@@ -1,0 +1,89 @@
+import { type LinkColumn, fetchLinks, fetchedRows } from '../index/links.ts';
+import type { ReleaseIndex } from '../index/release-index.ts';
+import type { Cancel } from '../worker-pool/cancel.ts';
+import { chunkRows, chunksOf } from '../row-sets/chunks.ts';
+import { AscendingCollector } from '../row-sets/row-collector.ts';
+import type { RowSet } from '../row-sets/row-set.ts';
+import { wordCount } from '../row-sets/words.ts';
+import { type Resolved, structuresOf } from './resolved.ts';
+
+/** Bitmaps of what some activities hang on besides their structures. */
+export interface Marks {
+  readonly assays: Uint32Array;
+  readonly documents: Uint32Array;
+  readonly records: Uint32Array;
+}
+
+/** A result set, with the marks of its activities where they were made on the way. */
+export interface Found {
+  readonly set: Resolved;
+  readonly marks: Marks | null;
+}
+
+/** The result set of activities that a criterion narrowed. With `marking` their links are read once for both. */
+export function narrowedTo(index: ReleaseIndex, activities: RowSet, cancel: Cancel, marking: boolean): Found {
+  if (!marking) {
+    const structures = structuresOf(index, activities, cancel);
+    return { set: { structures, activities, narrowed: true }, marks: null };
+  }
+  const most = Math.min(activities.count, index.structures.count);
+  const structures = new AscendingCollector(index.structures.count, most);
+  const marks = marksOf(index, activities, cancel, structures);
+  return { set: { structures: structures.finish(), activities, narrowed: true }, marks };
+}
+
+/** Marks what the activities hang on; gathers their distinct structures too where a collector is given. */
+export function marksOf(
+  index: ReleaseIndex,
+  activities: RowSet,
+  cancel: Cancel,
+  structures: AscendingCollector | null = null,
+): Marks {
+  const assays = new Uint32Array(wordCount(index.assays.count));
+  const documents = new Uint32Array(wordCount(index.documents.count));
+  const records = new Uint32Array(wordCount(index.records.count));
+  const { structure, assay, document, record } = index.activities;
+  const { words: links, stride } = structure;
+  const [ofStructure, ofAssay, ofDocument, ofRecord] = [structure, assay, document, record].map(
+    ({ offset }) => offset,
+  );
+  const found = new Uint32Array(chunkRows);
+  let lastStructure = -1;
+  for (const chunk of chunksOf(activities, cancel)) {
+    let length = 0;
+    for (let from = 0; from < chunk.length; from += fetchedRows) {
+      const to = Math.min(chunk.length, from + fetchedRows);
+      fetchLinks(structure, chunk, from, to);
+      for (let at = from; at < to; at += 1) {
+        const first = chunk[at] * stride;
+        const own = links[first + ofStructure];
+        found[length] = own;
+        length += own === lastStructure ? 0 : 1;
+        lastStructure = own;
+        const itsAssay = links[first + ofAssay];
+        assays[itsAssay >>> 5] |= 1 << (itsAssay & 31);
+        const itsDocument = links[first + ofDocument];
+        documents[itsDocument >>> 5] |= 1 << (itsDocument & 31);
+        const itsRecord = links[first + ofRecord];
+        records[itsRecord >>> 5] |= 1 << (itsRecord & 31);
+      }
+    }
+    structures?.addRows(found, length);
+  }
+  return { assays, documents, records };
+}
+
+const linked = new Uint32Array(fetchedRows);
+
+/** Marks what some activities hang on by one of their links, which are all read before they are looked at. */
+export function markLinked(
+  marks: Uint32Array,
+  { words, stride, offset }: LinkColumn,
+  rows: Uint32Array,
+): void {
+  for (let from = 0; from < rows.length; from += fetchedRows) {
+    const count = Math.min(fetchedRows, rows.length - from);
+    for (let at = 0; at < count; at += 1) linked[at] = words[rows[from + at] * stride + offset];
+    for (let at = 0; at < count; at += 1) marks[linked[at] >>> 5] |= 1 << (linked[at] & 31);
+  }
+}

@@ -1,0 +1,45 @@
+import type { TabKey } from '@moltrove/contract';
+import type { ReleaseIndex } from '../index/release-index.ts';
+import { placeOfId } from '../query/structures.ts';
+
+/** Places of ids in the index of a tab's rows, -1 for those that are not there. */
+export function placesOfIds(index: ReleaseIndex, tab: TabKey, ids: readonly number[]): number[] {
+  switch (tab) {
+    case 'structuretab':
+      return ids.map((id) => placeOfId(index.structures.id, id));
+    case 'developmentcompoundstab':
+      return ids.map((id) => {
+        const structure = placeOfId(index.structures.id, id);
+        return structure === -1 ? -1 : index.structures.development[structure] - 1;
+      });
+    case 'activitiestab':
+      // Rows of activities show no counts of their own; whether an id exists, the rows say.
+      return ids.map(() => 0);
+    case 'assaytab':
+      return lookUp(index.assays.id, ids);
+    case 'documentstab':
+      return lookUp(index.documents.id, ids);
+  }
+}
+
+/** Place of an activity of a structure, both by id; -1 where the structure has none of that id. */
+export function placeOfActivity(
+  { structures, activities }: ReleaseIndex,
+  strId: number,
+  actId: number,
+): number {
+  const structure = placeOfId(structures.id, strId);
+  if (structure === -1) return -1;
+  const start = structures.activities[structure];
+  const place = placeOfId(activities.id.subarray(start, structures.activities[structure + 1]), actId);
+  return place === -1 ? -1 : start + place;
+}
+
+/** One pass over the ids of the release, which stand in another order than their own. */
+function lookUp(all: Uint32Array, ids: readonly number[]): number[] {
+  const places = new Map(ids.map((id) => [id, -1]));
+  all.forEach((id, place) => {
+    if (places.has(id)) places.set(id, place);
+  });
+  return ids.map((id) => places.get(id)!);
+}

@@ -1,0 +1,149 @@
+import type { Cancel } from '../worker-pool/cancel.ts';
+import type { ReleaseIndex } from '../index/release-index.ts';
+import { type LinkColumn, fetchLinks, fetchedRows } from '../index/links.ts';
+import { chunkRows, chunksOf } from '../row-sets/chunks.ts';
+import { countUnder } from '../row-sets/count-in.ts';
+import { AscendingCollector } from '../row-sets/row-collector.ts';
+import { type RowSet, allRows, asWords, setOfSorted } from '../row-sets/row-set.ts';
+import { intersect } from '../row-sets/set-algebra.ts';
+import { StructureWalk, isWalkShort } from './structure-walk.ts';
+
+/** What a search answers with: structures S, activities A, and whether an activity criterion narrowed A. */
+export interface Resolved {
+  readonly structures: RowSet;
+  readonly activities: RowSet;
+  readonly narrowed: boolean;
+}
+
+export function wholeRelease(index: ReleaseIndex): Resolved {
+  return {
+    structures: allRows(index.structures.count),
+    activities: allRows(index.activities.count),
+    narrowed: false,
+  };
+}
+
+/** All activities of the structures. */
+export function activitiesOf(index: ReleaseIndex, structures: RowSet, cancel: Cancel): RowSet {
+  if (structures.kind === 'all') return allRows(index.activities.count);
+  const { activities: offsets } = index.structures;
+  const total = countUnder(offsets, structures, cancel);
+  const collector = new AscendingCollector(index.activities.count, total);
+  for (const chunk of chunksOf(structures, cancel)) {
+    for (let at = 0; at < chunk.length; at += 1)
+      collector.addRange(offsets[chunk[at]], offsets[chunk[at] + 1]);
+  }
+  return collector.finish();
+}
+
+/** The distinct structures of the activities; both stand in the order of the structures. */
+export function structuresOf(index: ReleaseIndex, activities: RowSet, cancel: Cancel): RowSet {
+  const { structure } = index.activities;
+  const { words, stride, offset } = structure;
+  const collector = new AscendingCollector(
+    index.structures.count,
+    Math.min(activities.count, index.structures.count),
+  );
+  const found = new Uint32Array(chunkRows);
+  if (isWalkShort(index, activities)) {
+    const walk = new StructureWalk(index);
+    for (const chunk of chunksOf(activities, cancel))
+      collector.addRows(found, walk.fillDistinct(chunk, found));
+    return collector.finish();
+  }
+  let last = -1;
+  for (const chunk of chunksOf(activities, cancel)) {
+    let length = 0;
+    for (let from = 0; from < chunk.length; from += fetchedRows) {
+      const to = Math.min(chunk.length, from + fetchedRows);
+      fetchLinks(structure, chunk, from, to);
+      for (let at = from; at < to; at += 1) {
+        const row = words[chunk[at] * stride + offset];
+        found[length] = row;
+        length += row === last ? 0 : 1;
+        last = row;
+      }
+    }
+    collector.addRows(found, length);
+  }
+  return collector.finish();
+}
+
+/** The activities that belong to the structures. */
+export function restrict(
+  index: ReleaseIndex,
+  activities: RowSet,
+  structures: RowSet,
+  cancel: Cancel,
+): RowSet {
+  if (structures.kind === 'all') return activities;
+  if (activities.kind !== 'sparse') return intersect(activities, activitiesOf(index, structures, cancel));
+  if (structures.count < activities.count) return restrictByStretch(index, activities, structures, cancel);
+  const words = asWords(structures);
+  const { structure } = index.activities;
+  return filterRows(activities, cancel, (rows, length) => keepByEntity(rows, length, structure, words, true));
+}
+
+/** Of a list of activities those in the structures' stretches, which are fewer to look up than a link of each activity. */
+function restrictByStretch(
+  { activities: { count }, structures: { activities: offsets } }: ReleaseIndex,
+  { rows }: Extract<RowSet, { kind: 'sparse' }>,
+  structures: RowSet,
+  cancel: Cancel,
+): RowSet {
+  const kept = new Uint32Array(rows.length);
+  let [length, at] = [0, 0];
+  for (const chunk of chunksOf(structures, cancel)) {
+    for (let of = 0; of < chunk.length; of += 1) {
+      const start = offsets[chunk[of]];
+      const end = offsets[chunk[of] + 1];
+      while (at < rows.length && rows[at] < start) at += 1;
+      for (; at < rows.length && rows[at] < end; at += 1) {
+        kept[length] = rows[at];
+        length += 1;
+      }
+    }
+  }
+  return setOfSorted(count, kept.subarray(0, length));
+}
+
+/** Keeps some rows of a buffer in place, in their order; gives the new length. */
+export type RowFilter = (rows: Uint32Array, length: number) => number;
+
+/** The rows of a set that pass every filter. */
+export function filterRows(set: RowSet, cancel: Cancel, ...filters: readonly RowFilter[]): RowSet {
+  const collector = new AscendingCollector(set.universe, set.count);
+  const buffer = new Uint32Array(chunkRows);
+  for (const chunk of chunksOf(set, cancel)) {
+    buffer.set(chunk);
+    let length = chunk.length;
+    for (const filter of filters) length = filter(buffer, length);
+    collector.addRows(buffer, length);
+  }
+  return collector.finish();
+}
+
+/** Keeps the rows whose entity is (or is not) marked in a bitmap. */
+export function keepByEntity(
+  rows: Uint32Array,
+  length: number,
+  column: LinkColumn,
+  words: Uint32Array,
+  wanted: boolean,
+): number {
+  const { words: links, stride, offset } = column;
+  const unwanted = wanted ? 0 : 1;
+  let kept = 0;
+  for (let from = 0; from < length; from += fetchedRows) {
+    const to = Math.min(length, from + fetchedRows);
+    fetchLinks(column, rows, from, to);
+    for (let at = from; at < to; at += 1) {
+      const row = rows[at];
+      const entity = links[row * stride + offset];
+      rows[kept] = row;
+      // No branch, that the processor would guess wrong of half the rows.
+      kept += ((words[entity >>> 5] >>> (entity & 31)) & 1) ^ unwanted;
+    }
+  }
+  return kept;
+}

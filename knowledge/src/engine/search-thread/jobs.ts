@@ -1,0 +1,251 @@
+import type {
+  ChartData,
+  ChartFilter,
+  Identified,
+  PlacedTreeNode,
+  SarView,
+  SearchCounts,
+  SearchRow,
+  StructureForms,
+  TabKey,
+  Term,
+  TreeKey,
+  UploadField,
+  ValueReport,
+} from '@moltrove/contract';
+import type {
+  FoundTreeNodes,
+  ReleaseRanges,
+  SarActivities,
+  SarActivitiesRequest,
+  StructureHead,
+  SuggestedTerms,
+  TabSize,
+  TermListRequest,
+  TermRequest,
+  TreeNodes,
+  TreeSearchRequest,
+} from '../../knowledge-base.ts';
+import type { ChartAsked } from '../../embedded/charts/charts-together.ts';
+import type { ChartCounts } from '../../embedded/charts/chart-counts.ts';
+import type { PartAsked } from '../../embedded/charts/parts.ts';
+import type { Tally } from '../../embedded/charts/tally.ts';
+import type { IndexFile, SharedMemory } from '../index/load-column.ts';
+import type { ColumnKind } from '../../release/typed-arrays.ts';
+import type { MadeColumn } from '../index/made-columns.ts';
+import type { KeyedPart } from '../../embedded/pages/keyed-parts.ts';
+import type { Sort } from '../../embedded/pages/page.ts';
+import type { RankedRows, ScoredOrder } from '../../embedded/pages/similarity-order.ts';
+import type { DrawingPart, FoundPart } from '../structure-search/drawing.ts';
+import type { ScoredPart, ScorePart } from '../coordinator/similarity-scores.ts';
+import type { Cells } from '../rows/cells.ts';
+import type { SarColumns } from '../../embedded/sar/sar-columns.ts';
+import type { OrderedTable } from '../../embedded/sar/sar-table.ts';
+import type { Span } from '../row-sets/chunks.ts';
+import type { RowSet } from '../row-sets/row-set.ts';
+import type { MatchedTerms } from '../../embedded/uploads/match-terms.ts';
+import type { ListTerm } from '../../embedded/uploads/read-terms.ts';
+import type { Resolved } from '../result-set/resolved.ts';
+
+/** The jobs of the search threads. */
+export type SearchJobs = {
+  /** Reads a column into shared memory. */
+  readonly load: {
+    readonly input: { readonly file: IndexFile; readonly kernel: boolean };
+    readonly output: SharedMemory;
+  };
+  /** Reads the links of so many activities into shared memory, record by record. */
+  readonly loadLinks: {
+    readonly input: { readonly files: readonly IndexFile[]; readonly rows: number };
+    readonly output: SharedArrayBuffer;
+  };
+  /** Makes a column of others that are loaded. */
+  readonly makeColumn: { readonly input: MadeColumn; readonly output: SharedArrayBuffer | null };
+  /** Opens everything else of the release on the thread, or fails saying what is damaged. */
+  readonly check: {
+    readonly input: Pick<SearchCounts, 'stridscount' | 'actidscount'>;
+    readonly output: null;
+  };
+  /** Makes lists of terms and starts what drawings need on the thread, so that the first of each need not wait for it. */
+  readonly warmUp: { readonly input: { readonly drawings: boolean }; readonly output: null };
+  readonly findMolecules: { readonly input: DrawingPart; readonly output: FoundPart };
+  readonly score: { readonly input: ScorePart; readonly output: ScoredPart };
+  /** Structures by their places in the index, in that order. */
+  readonly structureHeads: { readonly input: readonly number[]; readonly output: readonly StructureHead[] };
+  readonly inchiKeys: {
+    readonly input: readonly string[];
+    readonly output: readonly (readonly StructureHead[])[];
+  };
+  readonly ranges: { readonly input: null; readonly output: ReleaseRanges };
+  /** Of each list of ids those that its tab has no row for. */
+  readonly missingIds: {
+    readonly input: readonly { readonly tab: TabKey; readonly ids: readonly number[] }[];
+    readonly output: readonly (readonly number[])[];
+  };
+  readonly resolve: { readonly input: ResolveInput; readonly output: ResolveOutput };
+  readonly filter: { readonly input: FilterInput; readonly output: ResolveOutput };
+  readonly counts: { readonly input: Resolved; readonly output: SearchCounts };
+  /** Charts of one set, in the order in which they are asked for. */
+  readonly charts: { readonly input: ChartsInput; readonly output: readonly ChartOutput[] };
+  /** What one part of a set counts for charts, in the order in which they are asked for; null for those that are not to be counted in parts. */
+  readonly countCharts: {
+    readonly input: CountChartsInput;
+    readonly output: readonly (ChartCounts | null)[];
+  };
+  /** What one part of a set counts in the cells of two charts of it, row by row. */
+  readonly cross: { readonly input: CrossInput; readonly output: Tally };
+  readonly page: { readonly input: PageInput; readonly output: PageOutput };
+  readonly tabSize: {
+    readonly input: { readonly set: Resolved; readonly tab: TabKey };
+    readonly output: TabSize;
+  };
+  readonly sarColumns: { readonly input: Resolved; readonly output: SarColumns };
+  readonly sarTable: {
+    readonly input: {
+      readonly set: Resolved;
+      readonly columns: SarColumns;
+      readonly view: SarView;
+      /** All rows in their order, where they are known from another page. */
+      readonly known: Uint32Array | null;
+    };
+    readonly output: OrderedTable;
+  };
+  readonly sarActivities: {
+    readonly input: {
+      readonly set: Resolved;
+      readonly columns: SarColumns;
+      readonly request: SarActivitiesRequest;
+    };
+    readonly output: SarActivities;
+  };
+  /** The keys of the rows of a set that lie in a span, for pages further in. */
+  readonly keyPart: { readonly input: KeyPartInput; readonly output: KeyedPart };
+  /** The first rows of a tab of the whole release in an order; null where it gave way to another job. */
+  readonly orderHead: {
+    readonly input: { readonly tab: TabKey; readonly sort: Sort };
+    readonly output: Uint32Array | null;
+  };
+  readonly rowsById: {
+    readonly input: { readonly tab: TabKey; readonly ids: readonly number[] };
+    readonly output: readonly Cells[];
+  };
+  /** By the ids of an activity and of a structure; null for one that is not there. */
+  readonly valueReport: { readonly input: number; readonly output: ValueReport | null };
+  readonly structureForms: { readonly input: number; readonly output: StructureForms | null };
+  readonly tree: { readonly input: TreeInput; readonly output: TreeNodes };
+  readonly treeNamed: {
+    readonly input: { readonly tree: TreeKey; readonly names: readonly string[] };
+    readonly output: readonly PlacedTreeNode[];
+  };
+  readonly treeSearch: { readonly input: TreeSearchRequest; readonly output: FoundTreeNodes };
+  readonly terms: { readonly input: TermRequest; readonly output: readonly Term[] };
+  readonly identifyIds: { readonly input: readonly string[]; readonly output: readonly Identified[] };
+  readonly matchTerms: {
+    readonly input: { readonly field: UploadField; readonly terms: readonly ListTerm[] };
+    readonly output: MatchedTerms;
+  };
+  readonly suggestTerms: { readonly input: TermListRequest; readonly output: readonly SuggestedTerms[] };
+};
+
+export interface TreeInput {
+  readonly tree: TreeKey;
+  readonly id: string;
+}
+
+export interface ResolveInput {
+  readonly rows: readonly SearchRow[];
+  /** What the rows' drawings found, by the drawing's key. */
+  readonly drawn: ReadonlyMap<string, RowSet>;
+  /** Of rows that were selected in all of a search, what that search found; null for other rows. */
+  readonly within: readonly (Resolved | null)[];
+  readonly withCounts: boolean;
+}
+
+export interface FilterInput {
+  readonly set: Resolved;
+  readonly filters: readonly ChartFilter[];
+  readonly withCounts: boolean;
+}
+
+export interface ResolveOutput {
+  readonly set: Resolved;
+  readonly counts: SearchCounts | null;
+}
+
+export interface ChartsInput {
+  readonly set: Resolved;
+  readonly asked: readonly ChartAsked[];
+}
+
+export interface ChartOutput {
+  readonly chart: ChartData;
+  readonly counts: ChartCounts;
+}
+
+export interface CountChartsInput extends PartAsked {
+  readonly set: Resolved;
+  readonly chartKeys: readonly string[];
+}
+
+export interface CrossInput extends PartAsked {
+  readonly set: Resolved;
+  readonly rows: ChartData;
+  readonly columns: ChartData;
+}
+
+export interface PageInput {
+  readonly set: Resolved;
+  readonly tab: TabKey;
+  /** Rows of the tab where they are known from an earlier page. */
+  readonly known: RowSet | null;
+  readonly sort: Sort | null;
+  /** First rows of the tab of the whole release in that order, where they are known. */
+  readonly head: Uint32Array | null;
+  /** The keys of the rows in that order, where they were made. */
+  readonly keyed: readonly KeyedPart[] | null;
+  readonly similar: SimilarInput | null;
+  /** Ids of the structures whose rows alone are asked for. */
+  readonly strIds: Float64Array | null;
+  /** Whether the search has no rows, so that a reference alone is what a restriction to it searches for. */
+  readonly withoutRows: boolean;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface KeyPartInput {
+  readonly tab: TabKey;
+  readonly sort: Sort;
+  readonly rows: RowSet;
+  readonly span: Span;
+}
+
+/** An order by similarity instead of a sort. */
+export interface SimilarInput extends ScoredOrder {
+  /** Rows of the tab under this order where they are known from an earlier page. */
+  readonly ranked: RankedRows | null;
+}
+
+export interface PageOutput {
+  readonly rows: readonly Cells[];
+  readonly set: RowSet;
+  /** Null without an order by similarity. */
+  readonly ranked: RankedRows | null;
+}
+
+/** State of every search thread: columns that came or went. */
+export type SearchSetup =
+  | {
+      readonly attach: readonly {
+        readonly name: string;
+        readonly kind: ColumnKind;
+        readonly length: number;
+        readonly memory: SharedMemory;
+      }[];
+    }
+  | { readonly detach: readonly string[] };
+
+/** What a search thread is started with. */
+export interface SearchThreadData {
+  readonly folder: string;
+  readonly dictionaries: readonly (IndexFile & { readonly name: string })[];
+}

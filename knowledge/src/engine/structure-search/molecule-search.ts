@@ -1,0 +1,268 @@
+import type { DatabaseSync } from 'node:sqlite';
+import {
+  coveredWords,
+  graphOfPacked,
+  no,
+  packMolecules,
+  type Plan,
+  planOf,
+  type RdkitModule,
+  screenedWords,
+  SimilarityScan,
+  StepBudget,
+  SubstructureMatcher,
+  unknown,
+  yes,
+} from '@moltrove/chemistry';
+import { drawingSchema } from '@moltrove/contract';
+import type { Cancel } from '../worker-pool/cancel.ts';
+import type { Lookups } from '../terms/lookups.ts';
+import { textKey } from '../text/text-keys.ts';
+import { chunksOf } from '../row-sets/chunks.ts';
+import {
+  type AskedMolecule,
+  askedFingerprint,
+  askedInchiKeys,
+  askedMolecule,
+  asRefusal,
+  refused,
+} from './asked-molecule.ts';
+import { Confirmation } from './confirm.ts';
+import type { Drawing, DrawingPart, FoundPart } from './drawing.ts';
+import { type Compiled, KeptPlans } from './kept-plans.ts';
+import { Patience } from './patience.ts';
+import type { ReleaseMolecules } from './release-molecules.ts';
+import type { ScoredPart, ScorePart } from '../coordinator/similarity-scores.ts';
+import { eachStretch, type Hit, noPlaces, type Outcome, type Trial, tryHard, tryStretches } from './trial.ts';
+
+export interface MoleculeSearchParts {
+  readonly rdkit: RdkitModule;
+  readonly molecules: ReleaseMolecules;
+  readonly structureId: Uint32Array;
+  readonly rows: DatabaseSync;
+  readonly lookups: Lookups;
+}
+
+/** Searches that may take turns on a thread without a drawing being read anew. */
+const keptPlans = 8;
+/** Fingerprints of a stretch of a search by similarity: a millisecond's work. */
+const stretchFingerprints = 16_000;
+
+/** Finds the structures of drawings, on one thread. */
+export class MoleculeSearch {
+  readonly #parts: MoleculeSearchParts;
+  readonly #confirmation: Confirmation;
+  #scan: SimilarityScan | null = null;
+  readonly #plans = new KeptPlans(keptPlans);
+
+  constructor(parts: MoleculeSearchParts) {
+    this.#parts = parts;
+    const { rdkit, molecules, structureId, rows } = parts;
+    this.#confirmation = new Confirmation(rdkit, molecules, structureId, rows);
+  }
+
+  /** Structures that a slice of the search for a drawing finds. */
+  find(part: DrawingPart, cancel: Cancel): FoundPart {
+    try {
+      return this.#find(part, cancel);
+    } catch (error) {
+      throw asRefusal(error, part.drawing);
+    }
+  }
+
+  #find({ drawing, share, deadline }: DrawingPart, cancel: Cancel): FoundPart {
+    const { structures, formStructure, reportedAsIs } = this.#parts.molecules;
+    const desalted = drawing.feature === 'desalted';
+    const compiled = this.#compiled(drawing);
+    const patience = new Patience(cancel, deadline, 'hard' in share);
+    const similarities: number[] | null = drawing.category === 'similarity' ? [] : null;
+    const rows: number[] = [];
+    const hit: Hit = (place, similarity) => {
+      const isForm = place >= structures;
+      if (isForm ? desalted : !desalted && reportedAsIs[place] === 0) return;
+      rows.push(isForm ? formStructure[place - structures] : place);
+      similarities?.push(similarity);
+    };
+    const { hard, ...outcome } = this.#search(drawing, compiled, share, hit, rows, patience, cancel);
+    return {
+      ...outcome,
+      rows: Uint32Array.from(rows),
+      similarities: similarities === null ? null : Float64Array.from(similarities),
+      hard: Uint32Array.from(hard),
+    };
+  }
+
+  /** Writes the similarities of a slice of the structures to a molecule. */
+  score({ smiles, scores, share }: ScorePart, cancel: Cancel): ScoredPart {
+    const { structures, fingerprints, packed } = this.#parts.molecules;
+    const drawing = drawingSchema.parse({ format: 'smiles', value: smiles, category: 'similarity' });
+    const query = this.#fingerprintOf(drawing);
+    const scan = (this.#scan ??= new SimilarityScan(fingerprints));
+    const patience = new Patience(cancel, null);
+    const write: Hit = (place, similarity) => {
+      const isEmpty = packed.atomStart[place + 1] === packed.atomStart[place];
+      if (place < structures && !isEmpty) scores[place] = similarity;
+    };
+    const whole = { from: 0, to: fingerprints.count };
+    return eachStretch(share, stretchFingerprints, whole, patience, ({ from, to }, passed) => {
+      scan.scan(query, { min: 0, max: 1, from, to }, write, (place) => {
+        passed(place);
+        patience.look();
+      });
+    });
+  }
+
+  #fingerprintOf(drawing: Drawing): Uint8Array {
+    try {
+      return askedFingerprint(this.#compiled(drawing).asked);
+    } catch (error) {
+      throw asRefusal(error, drawing);
+    }
+  }
+
+  #search(
+    drawing: Drawing,
+    { asked, plan }: Compiled,
+    share: DrawingPart['share'],
+    hit: Hit,
+    rows: number[],
+    patience: Patience,
+    cancel: Cancel,
+  ): Outcome & { readonly of: number } {
+    switch (drawing.category) {
+      case 'subStructure':
+        return this.#try(this.#substructure(asked, plan, drawing, patience), drawing, share, hit, patience);
+      case 'superStructure':
+        return this.#try(this.#superstructure(asked, drawing, patience), drawing, share, hit, patience);
+      case 'similarity':
+        return this.#similar(asked, drawing, share, hit, patience);
+      case 'exact':
+      case 'connectivity':
+        this.#named(asked, drawing, rows, cancel);
+        return { looked: 0, of: 0, rest: null, stopped: 'end', hard: [], untried: noPlaces() };
+    }
+  }
+
+  #compiled(drawing: Drawing): Compiled {
+    const { format, value, category, chirality } = drawing;
+    const key = JSON.stringify([format, value, category, chirality]);
+    return this.#plans.of(key, () => {
+      const asked = askedMolecule(this.#parts.rdkit, drawing);
+      return { asked, plan: planOf(asked.graph, this.#parts.molecules.packed.dictionary, { chirality }) };
+    });
+  }
+
+  /** Forms are only looked at where they are asked for; they come after the structures. */
+  #try(
+    trial: Trial,
+    { feature }: Drawing,
+    share: DrawingPart['share'],
+    hit: Hit,
+    patience: Patience,
+  ): Outcome & { readonly of: number } {
+    const { structures, packed } = this.#parts.molecules;
+    const of = feature === 'desalted' ? structures : packed.count;
+    if ('hard' in share) return { ...tryHard(trial, share, hit, patience), of };
+    return { ...tryStretches(trial, share, of, hit, patience), of };
+  }
+
+  #substructure(
+    asked: AskedMolecule,
+    plan: Plan,
+    { chirality }: Drawing,
+    patience: Patience,
+  ): Pick<Trial, 'screen' | 'test'> {
+    const { packed, patterns } = this.#parts.molecules;
+    const matcher = new SubstructureMatcher(packed, plan, new StepBudget(() => patience.look()));
+    return {
+      screen: (from, to) => screenedWords(patterns, asked.pattern, from, to),
+      test: (place, steps) => {
+        const fits = matcher.matchesWithin(place, steps);
+        if (fits !== unknown) return fits === null ? null : fits === yes;
+        patience.look();
+        return this.#confirmation.contains(place, asked.molecule, chirality);
+      },
+    };
+  }
+
+  #superstructure(
+    asked: AskedMolecule,
+    { chirality }: Drawing,
+    patience: Patience,
+  ): Pick<Trial, 'screen' | 'test'> {
+    const { packed, patterns } = this.#parts.molecules;
+    const whole = packMolecules([asked.graph]);
+    const budget = new StepBudget(() => patience.look());
+    return {
+      screen: (from, to) => coveredWords(patterns, asked.pattern, from, to),
+      test: (place, steps) => {
+        if (packed.atomStart[place + 1] === packed.atomStart[place]) return false;
+        patience.look();
+        const plan = planOf(graphOfPacked(packed, place), whole.dictionary, { chirality });
+        const fits = new SubstructureMatcher(whole, plan, budget).matchesWithin(0, steps);
+        return fits === null ? null : fits !== no;
+      },
+    };
+  }
+
+  #similar(
+    asked: AskedMolecule,
+    { similarity }: Drawing,
+    share: DrawingPart['share'],
+    hit: Hit,
+    patience: Patience,
+  ): Outcome & { readonly of: number } {
+    const scan = (this.#scan ??= new SimilarityScan(this.#parts.molecules.fingerprints));
+    const { min, max } = similarityBounds(similarity);
+    const query = askedFingerprint(asked);
+    const whole = scan.stretch(query, min);
+    const rest = { hard: [], untried: noPlaces(), of: whole.to - whole.from };
+    if ('hard' in share) return { looked: 0, rest: null, stopped: 'end', ...rest };
+    const outcome = eachStretch(share, stretchFingerprints, whole, patience, ({ from, to }, passed) => {
+      scan.scan(query, { min, max, from, to }, hit, (place) => {
+        passed(place);
+        patience.look();
+      });
+    });
+    return { ...outcome, ...rest };
+  }
+
+  /** By InChIKey, or by the block of it that names the connections alone. */
+  #named(asked: AskedMolecule, { category, feature }: Drawing, found: number[], cancel: Cancel): void {
+    const { rdkit, lookups, molecules } = this.#parts;
+    const desalted = feature === 'desalted';
+    const keys = askedInchiKeys(rdkit, asked, desalted);
+    if (keys.length === 0) {
+      throw refused('InChI has no name for this structure; search for it as a substructure instead.', null);
+    }
+    for (const key of keys) {
+      const wanted = category === 'exact' ? key : key.slice(0, connectivityLength);
+      const set = lookups.placesStartingWith('structure.inchi_key', textKey(wanted), molecules.structures);
+      for (const chunk of chunksOf(set, cancel)) {
+        for (const place of chunk) if (desalted || this.#isReported(place, wanted)) found.push(place);
+      }
+    }
+  }
+
+  /** Whether a form of the structure was reported whose InChIKey starts so. */
+  #isReported(place: number, inchiKey: string): boolean {
+    const forms = this.#parts.rows
+      .prepare(
+        `SELECT inchi_key FROM compound_form WHERE str_id = $id
+         UNION ALL SELECT inchi_key FROM structure s WHERE str_id = $id
+           AND NOT EXISTS (SELECT 1 FROM compound_form f WHERE f.str_id = s.str_id)`,
+      )
+      .all({ $id: this.#parts.structureId[place] });
+    return forms.some((form) => ((form['inchi_key'] as string | null) ?? '').startsWith(inchiKey));
+  }
+}
+
+/** Letters of the first block of an InChIKey, which names the connections alone. */
+const connectivityLength = 14;
+
+export function similarityBounds(range: Drawing['similarity']): { min: number; max: number } {
+  return { min: range?.min ?? defaultSimilarity, max: range?.max ?? 1 };
+}
+
+/** Tanimoto similarity from which molecules count as similar where the search does not say. */
+export const defaultSimilarity = 0.7;

@@ -1,0 +1,125 @@
+import type { FoundPart, Stretch } from './drawing.ts';
+import { gaveWay } from '../worker-pool/cancel.ts';
+import { type Patience, timeOver } from './patience.ts';
+
+/** What molecules are put to. */
+export interface Trial {
+  /** Molecules of a stretch of words that may be hits. */
+  readonly screen: (from: number, to: number) => Uint32Array;
+  /** Whether a molecule is a hit; null when that many steps do not tell. */
+  readonly test: (place: number, steps: number) => boolean | null;
+}
+
+/** A place that a search found; places of structures and of forms. Similarity is 0 where it is not asked for. */
+export type Hit = (place: number, similarity: number) => void;
+
+/** How far a slice came. */
+export type Outcome = Pick<FoundPart, 'looked' | 'rest' | 'stopped'> & {
+  readonly hard: readonly number[];
+  readonly untried: Uint32Array;
+};
+
+/** An array of its own each time: it moves to the other thread with the answer. */
+export const noPlaces = (): Uint32Array => new Uint32Array(0);
+
+/** Molecules of a stretch: those of 64 words of the bitmaps. */
+export const stretchMolecules = 64 * 32;
+/** Steps for a molecule at first, and how many times more each round gives to those that were not enough for. */
+export const firstSteps = 200_000;
+export const roundFactor = 16;
+
+/** The next stretch of places `from` to `to` that no slice of the search took; null when there is none left. */
+export function nextStretch(next: Int32Array, size: number, { from, to }: Stretch): Stretch | null {
+  const start = from + Atomics.add(next, 0, 1) * size;
+  return start >= to ? null : { from: start, to: Math.min(start + size, to) };
+}
+
+/**
+ * Goes through stretches in their order until the slice or the time of the search is over. `look` looks at one stretch,
+ * gives the first place it did not come to, and hands places on as it passes them, for when it is stopped by the time.
+ */
+export function eachStretch(
+  { rest, next }: { readonly rest: Stretch | null; readonly next: Int32Array },
+  size: number,
+  whole: Stretch,
+  patience: Patience,
+  look: (stretch: Stretch, passed: (place: number) => void) => void,
+): Pick<FoundPart, 'looked' | 'rest' | 'stopped'> {
+  let looked = 0;
+  let stretch = rest ?? nextStretch(next, size, whole);
+  while (stretch !== null) {
+    const { from, to }: Stretch = stretch;
+    let place = from;
+    try {
+      patience.look();
+      look(stretch, (first) => {
+        place = first;
+      });
+    } catch (error) {
+      if (error !== timeOver) throw error;
+      return { looked: looked + place - from, rest: null, stopped: 'time' };
+    }
+    looked += place - from;
+    if (patience.isSliceOver) {
+      return { looked, rest: place < to ? { from: place, to } : null, stopped: 'slice' };
+    }
+    stretch = nextStretch(next, size, whole);
+  }
+  return { looked, rest: null, stopped: 'end' };
+}
+
+/** Tries the molecules of stretches, from place 0 to `end`. */
+export function tryStretches(
+  { screen, test }: Trial,
+  share: { readonly rest: Stretch | null; readonly next: Int32Array },
+  end: number,
+  hit: Hit,
+  patience: Patience,
+): Outcome {
+  const hard: number[] = [];
+  const whole = { from: 0, to: end };
+  const { looked, ...how } = eachStretch(share, stretchMolecules, whole, patience, ({ from, to }, passed) => {
+    const start = from >>> 5;
+    const words = screen(start, Math.ceil(to / 32));
+    for (let at = 0; at < words.length; at += 1) {
+      for (let word = words[at]; word !== 0; word &= word - 1) {
+        const place = (start + at) * 32 + 31 - Math.clz32(word & -word);
+        // The first word may begin before the stretch, the last one go on behind it.
+        if (place < from || place >= to) continue;
+        passed(place);
+        const fits = test(place, firstSteps);
+        if (fits === null) hard.push(place);
+        else if (fits) hit(place, 0);
+        if (patience.isSliceOver) return passed(place + 1);
+      }
+    }
+    passed(to);
+  });
+  return { looked: looked - hard.length, ...how, hard, untried: noPlaces() };
+}
+
+/** Tries molecules that fewer steps were not enough for; those that these are not enough for either stay hard. */
+export function tryHard(
+  { test }: Trial,
+  { hard, steps }: { readonly hard: Uint32Array; readonly steps: number },
+  hit: Hit,
+  patience: Patience,
+): Outcome {
+  const still: number[] = [];
+  let tried = 0;
+  let stopped: Outcome['stopped'] = 'end';
+  try {
+    for (; tried < hard.length; tried += 1) {
+      if (tried > 0 && patience.isSliceOver) break;
+      patience.look();
+      const fits = test(hard[tried], steps);
+      if (fits === null) still.push(hard[tried]);
+      else if (fits) hit(hard[tried], 0);
+    }
+    if (tried < hard.length) stopped = 'slice';
+  } catch (error) {
+    if (error !== timeOver && error !== gaveWay) throw error;
+    stopped = error === timeOver ? 'time' : 'slice';
+  }
+  return { looked: tried - still.length, rest: null, stopped, hard: still, untried: hard.slice(tried) };
+}

@@ -1,0 +1,82 @@
+import { type Term, type TermField, compareText, termFields } from '@moltrove/contract';
+import type { TermRequest } from '../../knowledge-base.ts';
+import type { ReleaseIndex } from '../index/release-index.ts';
+import { isTargetField } from './target-proposals.ts';
+import { type TermListField, isTermListField } from './term-list-fields.ts';
+import { textKey, wordsOf } from '../text/text-keys.ts';
+import { type UsedText, usedTexts } from './used-texts.ts';
+
+/** A text that may be proposed, in the forms in which it is compared. */
+interface Candidate extends UsedText {
+  readonly key: string;
+  readonly words: readonly string[];
+}
+
+export type ListField = Exclude<TermField, `target${string}` | TermListField>;
+
+/** The fields whose texts are few enough to go through them. */
+export const listFields = termFields.filter(
+  (field): field is ListField => !isTargetField(field) && !isTermListField(field),
+);
+
+const lists = new WeakMap<ReleaseIndex, Map<string, Candidate[]>>();
+
+/** Narrowed lists of a release that are kept; then they are made anew. */
+const mostLists = 200;
+
+/**
+ * Proposals of a field with texts few enough to go through them: the text itself first, then texts that begin with
+ * it, then texts with words that begin so; among equals those with more activities. Without text: the most used.
+ */
+export function listTerms(
+  index: ReleaseIndex,
+  { field, text, limit, within = '' }: TermRequest & { field: ListField },
+): Term[] {
+  const key = textKey(text);
+  const words = wordsOf(text);
+  return candidatesFor(index, field, textKey(within))
+    .map((candidate) => ({ candidate, closeness: closeness(candidate, key, words) }))
+    .filter((match) => match.closeness !== null)
+    .sort(
+      (a, b) =>
+        a.closeness! - b.closeness! ||
+        b.candidate.activities - a.candidate.activities ||
+        compareText(a.candidate.value, b.candidate.value),
+    )
+    .slice(0, limit)
+    .map(({ candidate: { value, entities, activities } }) => ({
+      field,
+      value,
+      label: value,
+      category: null,
+      hint: '',
+      entities,
+      activities,
+    }));
+}
+
+function candidatesFor(index: ReleaseIndex, field: ListField, within: string): Candidate[] {
+  let known = lists.get(index);
+  if (known === undefined || known.size > mostLists) lists.set(index, (known = new Map()));
+  const key = `${field} ${within}`;
+  let found = known.get(key);
+  if (found === undefined) {
+    found = usedTexts(index, field, within).map((text) => ({
+      ...text,
+      key: textKey(text.value),
+      words: wordsOf(text.value),
+    }));
+    known.set(key, found);
+  }
+  return found;
+}
+
+/** 0 the same text, 1 begins with it, 2 has words that begin with its words; null for none of them. */
+function closeness(candidate: Candidate, key: string, words: readonly string[]): number | null {
+  if (key === '') return 2;
+  if (candidate.key === key) return 0;
+  if (candidate.key.startsWith(key)) return 1;
+  const byWords =
+    words.length > 0 && words.every((word) => candidate.words.some((other) => other.startsWith(word)));
+  return byWords ? 2 : null;
+}

@@ -1,0 +1,125 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { TargetCategory, Term, TermField } from '@moltrove/contract';
+import { compareText } from '@moltrove/contract';
+import { textKey, wordsOf } from '../text/text-keys.ts';
+
+export type TargetField = Extract<TermField, `target${string}`>;
+
+interface Found {
+  readonly id: number;
+  readonly category: TargetCategory;
+  readonly key: string;
+  readonly value: string;
+  readonly preferred: number;
+  readonly hint: string;
+  readonly entities: number;
+  readonly activities: number;
+}
+
+const columns = 't.id, t.category, t.key, t.value, t.preferred, t.hint, t.entities, t.activities';
+
+interface Statements {
+  readonly prefixed: StatementSync;
+  readonly worded: StatementSync;
+  readonly first: StatementSync;
+}
+
+/** Proposals for targets by name, gene and identifiers, from `terms.sqlite`. */
+export class TargetProposals {
+  /** All kinds at once, each text under its best kind. */
+  readonly #everywhere: Statements;
+  readonly #inCategory: Statements;
+
+  constructor(terms: DatabaseSync) {
+    this.#everywhere = statements(terms, 't.everywhere = :of');
+    this.#inCategory = statements(terms, 't.category = :of');
+  }
+
+  /**
+   * The text itself, then names and genes that begin with it, then other terms that do, then terms with words that
+   * begin with its words; among equals the terms with more activities.
+   */
+  find(field: TargetField, text: string, limit: number): Term[] {
+    const [{ prefixed, worded, first }, of] =
+      field === 'target'
+        ? ([this.#everywhere, 1] as const)
+        : ([this.#inCategory, field.slice('target.'.length)] as const);
+    const key = textKey(text);
+    const found = new Map<number, Found>();
+    const add = (rows: readonly unknown[]): void => {
+      for (const row of rows as Found[]) if (!found.has(row.id)) found.set(row.id, row);
+    };
+    if (key === '') {
+      add(first.all({ of, others: limit - 1 }));
+    } else {
+      add(prefixed.all({ of, from: key, until: afterPrefix(key), others: limit - 1 }));
+      const words = wordsOf(text);
+      if (found.size < limit && words.length > 0) {
+        // All that begin with the text are there by now, and stand among those with its words too.
+        const others = limit - 1 + found.size;
+        add(worded.all({ of, words: words.map((word) => `"${word}"*`).join(' '), others }));
+      }
+    }
+    return [...found.values()]
+      .map((term) => ({ term, closeness: closeness(term, key) }))
+      .sort((a, b) => a.closeness - b.closeness || byUse(a.term, b.term))
+      .slice(0, limit)
+      .map(({ term }) => toTerm(field, term));
+  }
+}
+
+function statements(terms: DatabaseSync, inField: string): Statements {
+  return {
+    prefixed: terms.prepare(
+      bestOf(
+        'CASE WHEN t.key = :from THEN 2 ELSE t.preferred END',
+        `target_term t INDEXED BY target_term_key WHERE t.key >= :from AND t.key < :until AND ${inField}`,
+      ),
+    ),
+    worded: terms.prepare(
+      bestOf(
+        '0',
+        `target_word w CROSS JOIN target_term t ON t.id = w.rowid WHERE target_word MATCH :words AND ${inField}`,
+      ),
+    ),
+    // The same without a pass over all terms of the field: an index has them by use.
+    first: terms.prepare(`SELECT ${columns} FROM target_term t WHERE ${inField} AND t.activities >= COALESCE(
+      (SELECT t.activities FROM target_term t WHERE ${inField} ORDER BY t.activities DESC LIMIT 1 OFFSET :others), 0)`),
+  };
+}
+
+/**
+ * The nearest terms, then the most used, up to the one after `:others` others, and all that are as near and as much
+ * used as that one: ties are settled by text, which SQL does not order as we do. A text of one letter begins tens of
+ * thousands of terms, so the others never leave the database.
+ */
+function bestOf(nearness: string, from: string): string {
+  return `WITH candidate AS MATERIALIZED (SELECT t.id, ${nearness} AS near, t.activities AS used FROM ${from}),
+    last AS (SELECT near, used FROM candidate ORDER BY near DESC, used DESC LIMIT 1 OFFSET :others)
+    SELECT ${columns} FROM candidate JOIN target_term t USING (id)
+    WHERE NOT EXISTS (SELECT 1 FROM last) OR (near, used) >= (SELECT near, used FROM last)`;
+}
+
+function byUse(a: Found, b: Found): number {
+  return b.activities - a.activities || compareText(a.value, b.value) || compareText(a.category, b.category);
+}
+
+function closeness(term: Found, key: string): number {
+  if (key !== '' && term.key === key) return 0;
+  if (key !== '' && term.key.startsWith(key)) return term.preferred === 1 ? 1 : 2;
+  return 3;
+}
+
+function toTerm(field: TargetField, term: Found): Term {
+  const { category, value, hint, entities, activities } = term;
+  return { field, value, label: value, category, hint, entities, activities };
+}
+
+/** The least text that comes after every text with this beginning, as SQLite compares them. */
+function afterPrefix(key: string): string {
+  return `${key}\u{10FFFF}`;
+}
+
+export function isTargetField(field: TermField): field is TargetField {
+  return field === 'target' || field.startsWith('target.');
+}

@@ -1,0 +1,100 @@
+import { compareText } from '@moltrove/contract';
+import type { ReleaseIndex } from '../index/release-index.ts';
+import { linkAt } from '../index/links.ts';
+import { type TagName, type Tags, tagsOf } from '../index/tags.ts';
+import { textKey } from '../text/text-keys.ts';
+import type { UsedText } from './used-texts.ts';
+
+/** Texts that documents or structures go by. */
+export function usedTags(index: ReleaseIndex, name: TagName): UsedText[] {
+  const tags = tagsOf(index.source, name);
+  const offsets = name === 'company.documents' ? index.documents.activities : index.structures.activities;
+  return tags.texts.map((value, at) => {
+    const places = placesAt(tags, at);
+    const activities = places.reduce((sum, place) => sum + offsets[place + 1] - offsets[place], 0);
+    return { value, entities: places.length, activities };
+  });
+}
+
+/** Companies of references and of development compounds: these are the entities. */
+export function usedCompanies(index: ReleaseIndex): UsedText[] {
+  const { byDocument } = index.activities;
+  const { activities: offsets } = index.documents;
+  const tags = tagsOf(index.source, 'company.documents');
+  const references = tags.texts.map((value, at): Stretches => {
+    const documents = placesAt(tags, at);
+    const rows = Array.from(documents, (place) => byDocument.subarray(offsets[place], offsets[place + 1]));
+    return { value, entities: documents.length, rows };
+  });
+  return joined(
+    index,
+    references,
+    'company.structures',
+    (entities, structures) => entities + structures.size,
+  );
+}
+
+/** Mechanisms of activities and of development compounds: structures are the entities. */
+export function usedMechanisms(index: ReleaseIndex): UsedText[] {
+  const { mechanism, byMechanism, structure } = index.activities;
+  const { mechanismActivities: offsets } = index;
+  const own = mechanism.texts.map((value, at): Stretches => {
+    const rows = byMechanism.subarray(offsets[at], offsets[at + 1]);
+    return { value, entities: 0, rows: [rows] };
+  });
+  return joined(index, own, 'mechanism.structures', (_, structures, rows) => {
+    const all = new Set(structures);
+    for (const stretch of rows) for (const row of stretch) all.add(linkAt(structure, row));
+    return all.size;
+  });
+}
+
+/** A text with activities, each of which stands in one stretch. */
+interface Stretches {
+  readonly value: string;
+  readonly entities: number;
+  readonly rows: readonly Uint32Array[];
+}
+
+/** Joins texts of activities and texts that structures go by; an activity that a text has by both counts once. */
+function joined(
+  index: ReleaseIndex,
+  ofActivities: readonly Stretches[],
+  name: TagName,
+  entitiesOf: (entities: number, structures: ReadonlySet<number>, rows: readonly Uint32Array[]) => number,
+): UsedText[] {
+  const { activities: offsets } = index.structures;
+  const tags = tagsOf(index.source, name);
+  const structuresOf = new Map(tags.texts.map((text, at) => [textKey(text), placesAt(tags, at)]));
+  const onlyStructures = tags.texts.map((value): Stretches => ({ value, entities: 0, rows: [] }));
+  return together([...ofActivities, ...onlyStructures]).map(({ value, entities, rows }) => {
+    const structures = new Set(structuresOf.get(textKey(value)));
+    let activities = 0;
+    for (const place of structures) activities += offsets[place + 1] - offsets[place];
+    for (const stretch of rows) {
+      for (const row of stretch)
+        if (!structures.has(linkAt(index.activities.structure, row))) activities += 1;
+    }
+    return { value, entities: entitiesOf(entities, structures, rows), activities };
+  });
+}
+
+/** Spellings that differ in letter case alone are one text, the first of them. */
+function together(parts: readonly Stretches[]): Stretches[] {
+  const known = new Map<string, Stretches>();
+  for (const part of parts) {
+    const key = textKey(part.value);
+    if (key === '') continue;
+    const same = known.get(key);
+    known.set(key, {
+      value: same === undefined || compareText(part.value, same.value) < 0 ? part.value : same.value,
+      entities: part.entities + (same?.entities ?? 0),
+      rows: [...(same?.rows ?? []), ...part.rows],
+    });
+  }
+  return [...known.values()];
+}
+
+function placesAt({ start, places }: Tags, at: number): Uint32Array {
+  return places.subarray(start[at], start[at + 1]);
+}
