@@ -1,7 +1,7 @@
 export * from './knowledge-base.ts';
 export { type Home, homeAt, makeFolder, releaseHistory } from './release/home.ts';
-export { openCurrent } from './embedded/current.ts';
-export { openEmbedded } from './embedded/open.ts';
+export { openCurrent } from './engine/current.ts';
+export { openEmbedded } from './engine/open.ts';
 export { importChembl } from './importers/chembl/import-chembl.ts';
 export { unpackDatabase } from './importers/unpack.ts';
 export { runBatches } from './molecules/thread-batches.ts';

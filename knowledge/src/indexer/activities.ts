@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { join } from 'node:path';
 import { comparedNumber } from '@moltrove/contract';
 import { type Codes, codesUpTo } from '../release/typed-arrays.ts';
-import { remarkBits, sourceBits } from '../embedded/quality/doubt-bits.ts';
+import { remarkBits, sourceBits } from '../engine/value-quality/doubt-bits.ts';
 import { inactiveColumn, saysInactive } from '../engine/index/inactive-rows.ts';
 import { wordCount } from '../engine/row-sets/words.ts';
 import type { BuildStep } from './build-step.ts';

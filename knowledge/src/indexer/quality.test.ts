@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openEmbedded } from '../embedded/open.ts';
+import { openEmbedded } from '../engine/open.ts';
 import { finishTestRelease } from '../testing/build-test-release.ts';
 import { doubtsOf } from '../testing/oracle/quality.ts';
 import { oracleRelease } from '../testing/oracle/tables.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openEmbedded } from '../embedded/open.ts';
+import { openEmbedded } from '../engine/open.ts';
 import { fillFromChembl } from '../importers/chembl/fill-from-chembl.ts';
 import { makeTinyChembl } from '../importers/chembl/testing/tiny-chembl.ts';
 import { type BuildReleaseOptions, buildRelease, buildRows } from './build.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { AppError } from '@moltrove/contract';
 import { fileOf } from './file-sum.ts';
 import { buildIndex } from '../indexer/build-index.ts';
-import { openEmbedded } from '../embedded/open.ts';
+import { openEmbedded } from '../engine/open.ts';
 import { computeMissing } from '../molecules/missing-properties.ts';
 import type { Fill, ReleaseFacts } from './fill.ts';
 import { type Home, switchRelease } from './home.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError, type PartialSearch, type SearchRow } from '@moltrove/contract';
 import type { CallOptions } from '../../knowledge-base.ts';
-import { ByteCache } from '../../embedded/cache/byte-cache.ts';
-import { SharedWork } from '../../embedded/cache/shared-work.ts';
+import { ByteCache } from './cache/byte-cache.ts';
+import { SharedWork } from './cache/shared-work.ts';
 import { type RowSet, bytesOfSet } from '../row-sets/row-set.ts';
 import { type Drawing, drawingKey } from '../structure-search/drawing.ts';
 import { type DrawingSearchOptions, type DrawnSet, DrawingSearch } from './drawing-search.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@moltrove/contract';
 import type { CallOptions } from '../../knowledge-base.ts';
-import { ByteCache } from '../../embedded/cache/byte-cache.ts';
-import { SharedWork } from '../../embedded/cache/shared-work.ts';
+import { ByteCache } from './cache/byte-cache.ts';
+import { SharedWork } from './cache/shared-work.ts';
 import type { SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
 import type { JobPool } from '../worker-pool/job-pool.ts';
 import type { FoundPart, Stretch } from '../structure-search/drawing.ts';

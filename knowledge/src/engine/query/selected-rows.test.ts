@@ -18,7 +18,7 @@ import { Oracle } from '../../testing/oracle/oracle.ts';
 import { tabIds } from '../../testing/oracle/pages.ts';
 import { randomRelease } from '../../testing/random-release.ts';
 import { writeRows } from '../../testing/release-tables.ts';
-import { openEmbedded } from '../../embedded/open.ts';
+import { openEmbedded } from '../open.ts';
 
 const noSuchId = 4_100_000_000;
 

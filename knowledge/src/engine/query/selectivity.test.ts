@@ -19,7 +19,7 @@ import { finishTestRelease } from '../../testing/build-test-release.ts';
 import { Oracle } from '../../testing/oracle/oracle.ts';
 import { randomRelease } from '../../testing/random-release.ts';
 import { type ReleaseTables, type TableRow, writeRows } from '../../testing/release-tables.ts';
-import { openEmbedded } from '../../embedded/open.ts';
+import { openEmbedded } from '../open.ts';
 import { optionsOf } from './options.ts';
 
 /** `where`: the target, and what tells its assays apart; a value such as `<10 nM`, `5 to 7 uM`, `8.5`. */

@@ -26,25 +26,25 @@ import type {
   TreeNodes,
   TreeSearchRequest,
 } from '../../knowledge-base.ts';
-import type { ChartAsked } from '../../embedded/charts/charts-together.ts';
-import type { ChartCounts } from '../../embedded/charts/chart-counts.ts';
-import type { PartAsked } from '../../embedded/charts/parts.ts';
-import type { Tally } from '../../embedded/charts/tally.ts';
+import type { ChartAsked } from '../answers/charts/charts-together.ts';
+import type { ChartCounts } from '../answers/charts/chart-counts.ts';
+import type { PartAsked } from '../answers/charts/parts.ts';
+import type { Tally } from '../answers/charts/tally.ts';
 import type { IndexFile, SharedMemory } from '../index/load-column.ts';
 import type { ColumnKind } from '../../release/typed-arrays.ts';
 import type { MadeColumn } from '../index/made-columns.ts';
-import type { KeyedPart } from '../../embedded/pages/keyed-parts.ts';
-import type { Sort } from '../../embedded/pages/page.ts';
-import type { RankedRows, ScoredOrder } from '../../embedded/pages/similarity-order.ts';
+import type { KeyedPart } from '../answers/pages/keyed-parts.ts';
+import type { Sort } from '../answers/pages/page.ts';
+import type { RankedRows, ScoredOrder } from '../answers/pages/similarity-order.ts';
 import type { DrawingPart, FoundPart } from '../structure-search/drawing.ts';
 import type { ScoredPart, ScorePart } from '../coordinator/similarity-scores.ts';
 import type { Cells } from '../rows/cells.ts';
-import type { SarColumns } from '../../embedded/sar/sar-columns.ts';
-import type { OrderedTable } from '../../embedded/sar/sar-table.ts';
+import type { SarColumns } from '../answers/sar/sar-columns.ts';
+import type { OrderedTable } from '../answers/sar/sar-table.ts';
 import type { Span } from '../row-sets/chunks.ts';
 import type { RowSet } from '../row-sets/row-set.ts';
-import type { MatchedTerms } from '../../embedded/uploads/match-terms.ts';
-import type { ListTerm } from '../../embedded/uploads/read-terms.ts';
+import type { MatchedTerms } from '../answers/uploads/match-terms.ts';
+import type { ListTerm } from '../answers/uploads/read-terms.ts';
 import type { Resolved } from '../result-set/resolved.ts';
 
 /** The jobs of the search threads. */

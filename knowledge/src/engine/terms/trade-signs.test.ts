@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { KnowledgeBase } from '../../knowledge-base.ts';
 import { finishTestRelease } from '../../testing/build-test-release.ts';
 import { writeRows } from '../../testing/release-tables.ts';
-import { openEmbedded } from '../../embedded/open.ts';
+import { openEmbedded } from '../open.ts';
 
 let folder: string;
 let knowledge: KnowledgeBase;

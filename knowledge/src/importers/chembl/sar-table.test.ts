@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { type SarCell, type Search, sarViewSchema } from '@moltrove/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEmbedded } from '../../embedded/open.ts';
+import { openEmbedded } from '../../engine/open.ts';
 import type { KnowledgeBase } from '../../knowledge-base.ts';
 import { importWithoutDrawings } from './testing/import-without-drawings.ts';
 import { miniCut, miniCutNote, unpackMiniCut } from './testing/mini-cut.ts';

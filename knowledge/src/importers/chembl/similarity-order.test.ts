@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type TabKey, searchSchema, tabKeys, tabOf } from '@moltrove/contract';
 import { startRdkit } from '@moltrove/chemistry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEmbedded } from '../../embedded/open.ts';
+import { openEmbedded } from '../../engine/open.ts';
 import type { KnowledgeBase, SimilarityOrder } from '../../knowledge-base.ts';
 import { homeAt } from '../../release/home.ts';
 import { silent } from '../../release/progress.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEmbedded } from '../../embedded/open.ts';
+import { openEmbedded } from '../../engine/open.ts';
 import type { KnowledgeBase } from '../../knowledge-base.ts';
 import { homeAt } from '../../release/home.ts';
 import { silent } from '../../release/progress.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TreeKey, type TreeNode, criterionSchema, treeKeys, treeRootId } from '@moltrove/contract';
-import { openEmbedded } from '../../embedded/open.ts';
+import { openEmbedded } from '../../engine/open.ts';
 import type { KnowledgeBase } from '../../knowledge-base.ts';
 import { Random } from '../../testing/random.ts';
 import { importWithoutDrawings } from './testing/import-without-drawings.ts';

@@ -9,7 +9,7 @@ import {
   refTypeLabels,
   valueDoubtLabels,
 } from '@moltrove/contract';
-import { niceBins } from '../../embedded/charts/bins.ts';
+import { niceBins } from '../../engine/answers/charts/bins.ts';
 import type { ChartRequest } from '../../knowledge-base.ts';
 import { chartValues } from './chart-values.ts';
 import type { OracleSet } from './oracle-set.ts';

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Identified, IdentifiedKind } from '@moltrove/contract';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
-import type { TermFinder } from '../../../embedded/uploads/term-finder.ts';
+import type { TermFinder } from './term-finder.ts';
 import { storedIds } from './stored-ids.ts';
 import { textKey } from '../../text/text-keys.ts';
 

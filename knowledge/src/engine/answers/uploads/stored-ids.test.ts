@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { neverCancelled } from '../../worker-pool/cancel.ts';
-import { StoredTerms } from '../../../embedded/uploads/stored-terms.ts';
+import { StoredTerms } from './stored-terms.ts';
 import { termsIndexSql, termsSql } from '../../terms/schema.ts';
 import { storedIds } from './stored-ids.ts';
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Cancel } from '../../worker-pool/cancel.ts';
-import type { StoredTerms } from '../../../embedded/uploads/stored-terms.ts';
+import type { StoredTerms } from './stored-terms.ts';
 import { textKey } from '../../text/text-keys.ts';
 
 const idColumns = { assay: 'assay_id', document: 'ref_id' } as const;

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { ReleaseIndex } from '../../index/release-index.ts';
+import type { Resolved } from '../../result-set/resolved.ts';
+import { neverCancelled } from '../../worker-pool/cancel.ts';
+import { barsOf } from './bars.ts';
+import type { ChartColumn } from './chart-columns.ts';
+import { type ChartCounts, countCharts, countsInBars, inSuitingBars, sumOfParts } from './chart-counts.ts';
+import { partOf, wholeOf } from './parts.ts';
+import {
+  codesOf,
+  columns,
+  count,
+  entityOf,
+  index,
+  offsets,
+  rowsOf,
+  sets,
+  structureOf,
+  structures,
+} from './testing/small-index.ts';
+import type { Tally } from './tally.ts';
+
+/** Row by row: the distinct structures and the activities of each group of codes. */
+function slowly(set: Resolved, of: ChartColumn, size: number, groupOf: (code: number) => number): Tally {
+  const found = Array.from({ length: size }, () => new Set<number>());
+  const activities = new Uint32Array(size);
+  for (const row of rowsOf(set.activities)) {
+    const groups = codesOf(of, entityOf(of, row)).map(groupOf);
+    for (const group of groups) activities[group] += 1;
+    if (of.level !== 'structure') for (const group of groups) found[group].add(structureOf[row]);
+  }
+  if (of.level === 'structure') {
+    for (const own of rowsOf(set.structures))
+      for (const code of codesOf(of, own)) found[groupOf(code)].add(own);
+  }
+  return { structures: Uint32Array.from(found, (own) => own.size), activities };
+}
+
+const plain = ({ structures: own, activities }: Tally): number[][] => [[...own], [...activities]];
+
+describe.each(sets)('counts of charts of %s', (_, set) => {
+  const whole = countCharts(index, set, wholeOf(index), columns, neverCancelled);
+
+  test('are those of a count row by row', () => {
+    columns.forEach((each, at) => {
+      const expected = slowly(set, each, each.cardinality + 1, (code) => code);
+      expect(plain(whole[at].counts)).toEqual(plain(expected));
+    });
+  });
+
+  test.each([1, 2, 3, 4])('are the same in %i parts, bars too', (parts) => {
+    const inParts = Array.from({ length: parts }, (_, part) =>
+      countCharts(index, set, partOf(index, set, { part, parts }), columns, neverCancelled),
+    );
+    columns.forEach((each, at) => {
+      const sums = sumOfParts(inParts.map((own) => own[at]));
+      expect(plain(sums.counts)).toEqual(plain(whole[at].counts));
+      const bars = each.values === null ? null : barsOf(each, sums.counts);
+      if (bars === null) return;
+      const expected = slowly(set, each, bars.groups.count, (code) => bars.groups.of[code]);
+      const known: ChartCounts[] = [sums, whole[at], { counts: sums.counts, inBars: null }];
+      for (const own of known) {
+        const suiting = inSuitingBars(index, set, wholeOf(index), [each], [own], neverCancelled);
+        expect(plain(countsInBars(each, suiting[0], bars))).toEqual(plain(expected));
+        // Without an index nothing can be counted again.
+        const again = inSuitingBars({} as ReleaseIndex, set, wholeOf(index), [each], suiting, neverCancelled);
+        expect(again[0]).toBe(suiting[0]);
+      }
+    });
+  });
+
+  test('parts follow one another from the first structure to the last', () => {
+    const parts = [0, 1, 2].map((part) => partOf(index, set, { part, parts: 3 }));
+    expect(parts.map((part) => part.structures.from)).toEqual([
+      0,
+      ...parts.slice(0, 2).map((part) => part.structures.to),
+    ]);
+    expect([parts[2].structures.to, parts[2].activities.to]).toEqual([structures, count]);
+    for (const { structures: own, activities } of parts)
+      expect([offsets[own.from], offsets[own.to]]).toEqual([activities.from, activities.to]);
+  });
+});

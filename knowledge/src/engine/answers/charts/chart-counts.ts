@@ -1,0 +1,151 @@
+import type { ReleaseIndex } from '../../index/release-index.ts';
+import type { Resolved } from '../../result-set/resolved.ts';
+import type { Cancel } from '../../worker-pool/cancel.ts';
+import { type Bars, barsOf, barsOfColumn } from './bars.ts';
+import type { ChartColumn } from './chart-columns.ts';
+import type { Part } from './parts.ts';
+import { type Tally, sharedTally } from './tally.ts';
+import { type TallyRequest, tallyTogether } from './tally-together.ts';
+
+/** What is counted of a chart. */
+export interface ChartCounts {
+  readonly counts: Tally;
+  /** Counts by bar; null for charts without bars of their own, or where they are not known. */
+  readonly inBars: BarCounts | null;
+}
+
+/** Counts by bars of one width; place b + 1 is the bar that comes b after the first. */
+export interface BarCounts {
+  readonly width: string;
+  readonly first: number;
+  readonly counts: Tally;
+}
+
+/** A structure has one value of its own, but several among its activities: their bars are counted, not summed up. */
+const hasBarsOfItsOwn = ({ values, level }: ChartColumn): boolean => values !== null && level !== 'structure';
+
+/**
+ * Counts a part of a set for some charts. All are counted in one pass: bars of the width that suits the whole release
+ * mostly suit what is found, and a second pass counts by those that do.
+ */
+export function countCharts(
+  index: ReleaseIndex,
+  set: Resolved,
+  part: Part,
+  columns: readonly ChartColumn[],
+  cancel: Cancel,
+): ChartCounts[] {
+  const expected = columns.flatMap((column) =>
+    barred(column, hasBarsOfItsOwn(column) ? barsOfColumn(column) : null),
+  );
+  const requests = columns.map((column): TallyRequest => ({ column, groups: null }));
+  const counted = tallyTogether(index, set, part, [...requests, ...expected], cancel);
+  const inBars = new Map(
+    expected.map(({ column, bars }, at) => [column, inBarsOf(bars, counted[columns.length + at])]),
+  );
+  const found = columns.map((column, at): ChartCounts => ({
+    counts: counted[at],
+    inBars: inBars.get(column) ?? null,
+  }));
+  return inSuitingBars(index, set, part, columns, found, cancel);
+}
+
+/**
+ * What was counted of a part of a set for some charts, by bars of the width that suits it; charts that were counted by
+ * bars of another width, or by none, are counted anew in one pass for all.
+ */
+export function inSuitingBars(
+  index: ReleaseIndex,
+  set: Resolved,
+  part: Part,
+  columns: readonly ChartColumn[],
+  known: readonly ChartCounts[],
+  cancel: Cancel,
+): ChartCounts[] {
+  const found = [...known];
+  const uncounted: (Barred & { readonly at: number })[] = [];
+  columns.forEach((column, at) => {
+    if (!hasBarsOfItsOwn(column)) return;
+    const { counts, inBars } = known[at];
+    const bars = barsOf(column, counts);
+    if (bars === null || bars.bins.width === inBars?.width) return;
+    if (hasCodeABar(counts, bars.groups)) {
+      found[at] = { counts, inBars: inBarsOf(bars, sumsByGroup(counts, bars.groups)) };
+    } else uncounted.push({ at, column, bars, groups: bars.groups });
+  });
+  tallyTogether(index, set, part, uncounted, cancel).forEach((inBars, of) => {
+    const { at, bars } = uncounted[of];
+    found[at] = { counts: known[at].counts, inBars: inBarsOf(bars, inBars) };
+  });
+  return found;
+}
+
+type Barred = TallyRequest & { readonly bars: Bars };
+
+const barred = (column: ChartColumn, bars: Bars | null): Barred[] =>
+  bars === null ? [] : [{ column, bars, groups: bars.groups }];
+
+const inBarsOf = ({ bins: { width, first } }: Bars, counts: Tally): BarCounts => ({ width, first, counts });
+
+/** Whether at most one code of each bar was counted, so that nothing is counted twice in their sums. */
+function hasCodeABar({ activities }: Tally, { of, count }: Bars['groups']): boolean {
+  const codes = new Uint32Array(count);
+  for (let code = 1; code < activities.length; code += 1) if (activities[code] > 0) codes[of[code]] += 1;
+  return codes.every((own, bar) => bar === 0 || own <= 1);
+}
+
+/** Counts of several parts of a set in one. */
+export function sumOfParts(parts: readonly ChartCounts[]): ChartCounts {
+  const [only, ...more] = parts;
+  if (more.length === 0) return only;
+  const bars = parts.flatMap(({ inBars }) => (inBars === null ? [] : [inBars]));
+  const alike = bars.length === parts.length && bars.every(({ width }) => width === bars[0].width);
+  return {
+    counts: summed(parts.map(({ counts }) => ({ counts, shift: 0 }))),
+    inBars: alike ? sumOfBars(bars) : null,
+  };
+}
+
+function sumOfBars(bars: readonly BarCounts[]): BarCounts {
+  const first = bars.reduce((least, each) => Math.min(least, each.first), Infinity);
+  const counts = summed(bars.map((each) => ({ counts: each.counts, shift: each.first - first })));
+  return { width: bars[0].width, first, counts };
+}
+
+/** Sums of counts by place, where all places but 0 of each are shifted. */
+function summed(parts: readonly { readonly counts: Tally; readonly shift: number }[]): Tally {
+  const size = parts.reduce((most, { counts, shift }) => Math.max(most, counts.structures.length + shift), 0);
+  const sums = sharedTally(size);
+  for (const { counts, shift } of parts) {
+    for (const name of ['structures', 'activities'] as const) {
+      const [from, into] = [counts[name], sums[name]];
+      into[0] += from[0];
+      for (let at = 1; at < from.length; at += 1) into[at + shift] += from[at];
+    }
+  }
+  return sums;
+}
+
+/** What was counted, by the bars that suit it; `inSuitingBars` made sure that it was counted by bars of their width. */
+export function countsInBars(column: ChartColumn, { counts, inBars }: ChartCounts, bars: Bars): Tally {
+  if (!hasBarsOfItsOwn(column)) return sumsByGroup(counts, bars.groups);
+  const from = 1 + bars.bins.first - inBars!.first;
+  const shown = (all: Uint32Array): Uint32Array =>
+    Uint32Array.from({ length: bars.groups.count }, (_, at) => (at === 0 ? all[0] : all[from + at - 1]));
+  return { structures: shown(inBars!.counts.structures), activities: shown(inBars!.counts.activities) };
+}
+
+function sumsByGroup({ structures, activities }: Tally, { of, count }: Bars['groups']): Tally {
+  const sums = sharedTally(count);
+  of.forEach((bin, code) => {
+    sums.structures[bin] += structures[code];
+    sums.activities[bin] += activities[code];
+  });
+  return sums;
+}
+
+/** Bytes that keeping the counts takes. */
+export function bytesOfCounts({ counts, inBars }: ChartCounts): number {
+  const own = counts.structures.byteLength + counts.activities.byteLength;
+  return inBars === null ? own : own + 2 * inBars.counts.structures.byteLength;
+}

@@ -1,0 +1,73 @@
+import type { ChartData, ChartDataOf } from '@moltrove/contract';
+import type { SearchContext } from '../../query/context.ts';
+import type { Resolved } from '../../result-set/resolved.ts';
+import { barsOf } from './bars.ts';
+import { type ChartColumn, chartColumn } from './chart-columns.ts';
+import { type ChartCounts, countsInBars } from './chart-counts.ts';
+import { type ListRequest, listEntries } from './list-chart.ts';
+import { treeNodes } from './tree-chart.ts';
+
+export type ChartContext = Pick<SearchContext, 'index' | 'trees' | 'cancel'>;
+
+/** A chart over a result set by what was counted of it, in bars that suit it. */
+export function drawChart(
+  context: ChartContext,
+  set: Resolved,
+  chartKey: string,
+  request: ListRequest,
+  counts: ChartCounts,
+): ChartData {
+  const column = chartColumn(context.index, chartKey);
+  const { label, priorityOrder } = column.chart;
+  const head = {
+    chartKey,
+    chartLabel: label,
+    chartPriorityOrder: priorityOrder,
+    structures: set.structures.count,
+    activities: set.activities.count,
+  };
+  return { ...head, ...partsOf(context, column, counts, request) };
+}
+
+type Head = 'chartKey' | 'chartLabel' | 'chartPriorityOrder' | 'structures' | 'activities';
+type Parts = ChartData extends infer T ? (T extends ChartData ? Omit<T, Head> : never) : never;
+
+function partsOf(
+  { trees }: Pick<ChartContext, 'trees'>,
+  column: ChartColumn,
+  known: ChartCounts,
+  request: ListRequest,
+): Parts {
+  const { tree } = column.chart;
+  const { maxCount } = request;
+  const { counts } = known;
+  if (tree !== null) {
+    const { nodes, totalEntries } = treeNodes(trees, tree, counts, request);
+    const withoutValue = { structures: counts.structures[0], activities: counts.activities[0] };
+    return { chartType: 'Tree', chartData: nodes, maxCount, totalEntries, withoutValue };
+  }
+  const { chart, entries } = column;
+  if (entries === null) return { chartType: 'Range', ...rangeOf(column, known) };
+  const { entries: chartData, totalEntries } = listEntries({ chart, entries }, counts, request);
+  if (chart.type === 'List') return { chartType: 'List', chartData, maxCount, totalEntries };
+  const images = chartData.map((entry) => ({ ...entry, smiles: entry.value }));
+  return { chartType: 'Image', chartData: images, maxCount, totalEntries };
+}
+
+type RangeParts = Pick<ChartDataOf<'Range'>, 'chartData' | 'minValue' | 'maxValue' | 'withoutValue'>;
+
+function rangeOf(column: ChartColumn, known: ChartCounts): RangeParts {
+  const { counts } = known;
+  const withoutValue = { structures: counts.structures[0], activities: counts.activities[0] };
+  const bars = barsOf(column, counts);
+  if (bars === null) return { chartData: [], minValue: null, maxValue: null, withoutValue };
+  const { minValue, maxValue, bins } = bars;
+  const inBins = countsInBars(column, known, bars);
+  const chartData = Array.from({ length: bins.count }, (_, bin) => ({
+    min: bins.edge(bin),
+    max: bins.edge(bin + 1),
+    structures: inBins.structures[bin + 1],
+    activities: inBins.activities[bin + 1],
+  }));
+  return { chartData, minValue, maxValue, withoutValue };
+}

@@ -1,0 +1,154 @@
+import { AppError, type ChartFilter } from '@moltrove/contract';
+import type { SearchContext } from '../../query/context.ts';
+import { type LinkColumn, fetchLinks, fetchedRows } from '../../index/links.ts';
+import type { Codes } from '../../../release/typed-arrays.ts';
+import { rowsWithCode } from '../../query/coded.ts';
+import { keepByMark } from '../../query/assays.ts';
+import { type Found, narrowedTo } from '../../result-set/found.ts';
+import {
+  type Resolved,
+  type RowFilter,
+  filterRows,
+  keepByEntity,
+  restrict,
+} from '../../result-set/resolved.ts';
+import { asWords } from '../../row-sets/row-set.ts';
+import { intersect } from '../../row-sets/set-algebra.ts';
+import type { TreeReader } from '../../trees/tree-reader.ts';
+import { type ChartColumn, chartColumn, chartNamed } from './chart-columns.ts';
+
+/** True when the filter says anything; one without a choice or bound is no filter. */
+export function isActive(filter: ChartFilter): boolean {
+  return (
+    filter.include.length > 0 ||
+    filter.exclude.length > 0 ||
+    filter.minValue !== null ||
+    filter.maxValue !== null
+  );
+}
+
+/** Fails with INVALID_REQUEST for a chart that is not there or a choice that does not fit the kind of chart. */
+export function requireValidFilters(filters: readonly ChartFilter[]): void {
+  for (const filter of filters) {
+    const chart = chartNamed(filter.chartKey);
+    const listed = filter.include.length > 0 || filter.exclude.length > 0;
+    const ranged = filter.minValue !== null || filter.maxValue !== null;
+    if (chart.type === 'Range' ? listed : ranged) {
+      throw new AppError(
+        'INVALID_REQUEST',
+        chart.type === 'Range'
+          ? `The chart "${chart.label}" is filtered by a range, not by values.`
+          : `The chart "${chart.label}" is filtered by values, not by a range.`,
+        { chartKey: filter.chartKey },
+      );
+    }
+  }
+}
+
+/** The set under the filters, with marks as `resolveRows`: activity-grain charts narrow A, structure-grain ones S. */
+export function applyFilters(
+  { index, trees, cancel }: Pick<SearchContext, 'index' | 'trees' | 'cancel'>,
+  set: Resolved,
+  filters: readonly ChartFilter[],
+  marking: boolean,
+): Found {
+  const columns = filters.map((filter) => ({ column: chartColumn(index, filter.chartKey), filter }));
+  const marked = columns.map(({ column, filter }) => {
+    cancel.throwIfCancelled();
+    return { column, marks: marksOf(column, trees, filter) };
+  });
+  let { structures } = set;
+  for (const { column, marks } of marked) {
+    cancel.throwIfCancelled();
+    if (column.level === 'structure') structures = intersect(structures, rowsWithCode(column.codes, marks));
+  }
+  const byActivity = marked.filter(({ column }) => column.level !== 'structure');
+  if (byActivity.length === 0) {
+    const activities = restrict(index, set.activities, structures, cancel);
+    return { set: { ...set, structures, activities }, marks: null };
+  }
+  const keeps = byActivity.map(({ column, marks }) => {
+    cancel.throwIfCancelled();
+    return keepOf(column, marks);
+  });
+  if (structures !== set.structures) {
+    const words = asWords(structures);
+    keeps.push((rows, length) => keepByEntity(rows, length, index.activities.structure, words, true));
+  }
+  const activities = filterRows(set.activities, cancel, ...keeps);
+  return narrowedTo(index, activities, cancel, marking);
+}
+
+function keepOf({ codes, entityOf }: ChartColumn, marks: Uint8Array): RowFilter {
+  if (entityOf === null) return (rows, length) => keepByMark(rows, length, codes, marks, true);
+  return (rows, length) => keepByEntityMark(rows, length, entityOf, codes, marks);
+}
+
+function keepByEntityMark(
+  rows: Uint32Array,
+  length: number,
+  entityOf: LinkColumn,
+  codes: Codes,
+  marks: Uint8Array,
+): number {
+  const { words, stride, offset } = entityOf;
+  let kept = 0;
+  for (let from = 0; from < length; from += fetchedRows) {
+    const to = Math.min(length, from + fetchedRows);
+    fetchLinks(entityOf, rows, from, to);
+    for (let at = from; at < to; at += 1) {
+      const row = rows[at];
+      rows[kept] = row;
+      kept += marks[codes[words[row * stride + offset]]];
+    }
+  }
+  return kept;
+}
+
+/** One byte a code of an entity, or a list of codes: 1 where the filter keeps rows of it; code 0 has no value. */
+function marksOf(column: ChartColumn, trees: TreeReader, filter: ChartFilter): Uint8Array {
+  if (column.values !== null) {
+    const marks = new Uint8Array(column.cardinality + 1);
+    const { minValue, maxValue, excludeRange } = filter;
+    const inside = excludeRange ? 0 : 1;
+    marks[0] = excludeRange ? 1 : 0;
+    column.values.forEach((value, at) => {
+      const within = (minValue === null || value >= minValue) && (maxValue === null || value <= maxValue);
+      marks[at + 1] = within ? inside : 1 - inside;
+    });
+    return marks;
+  }
+  const included = codesMarked(column, trees, filter.include);
+  if (filter.include.length === 0) included.fill(1);
+  const excluded = codesMarked(column, trees, filter.exclude);
+  const { lists } = column;
+  if (lists === null) return included.map((mark, code) => mark & ~excluded[code]);
+  const { start, codes } = lists;
+  const marks = new Uint8Array(start.length - 1);
+  marks[0] = included[0] & ~excluded[0];
+  for (let list = 1; list < marks.length; list += 1) {
+    let [wanted, unwanted] = [0, 0];
+    for (let at = start[list]; at < start[list + 1]; at += 1) {
+      wanted |= included[codes[at]];
+      unwanted |= excluded[codes[at]];
+    }
+    marks[list] = wanted & ~unwanted;
+  }
+  return marks;
+}
+
+/** One byte a code: 1 for those of the values that the release has; null is code 0. */
+function codesMarked(column: ChartColumn, trees: TreeReader, values: readonly (string | null)[]): Uint8Array {
+  const { tree } = column.chart;
+  const marks = new Uint8Array(column.cardinality + 1);
+  for (const value of values) {
+    if (value === null) marks[0] = 1;
+    else if (tree !== null) for (const { place } of trees.subtrees(tree, [value])) marks[place + 1] = 1;
+    else {
+      const code = column.entries!.codeOf(value);
+      if (code !== 0) marks[code] = 1;
+      for (const other of column.entries!.codesOfGroup?.(value) ?? []) marks[other] = 1;
+    }
+  }
+  return marks;
+}

@@ -1,0 +1,79 @@
+import type { ChartEntry, ChartSortOrder } from '@moltrove/contract';
+import type { ChartRequest } from '../../../knowledge-base.ts';
+import type { ChartColumn, Entries } from './chart-columns.ts';
+import { leastOf } from '../../row-sets/least-of.ts';
+import type { Tally } from './tally.ts';
+
+export type ListRequest = Omit<ChartRequest, 'chartKey'>;
+
+/**
+ * Entries of a list chart in the order asked for, and how many there are. Ties are settled by label, then value; the
+ * entry without a value stands last among equals, and last of all when sorted by label.
+ */
+export function listEntries(
+  { chart, entries }: Pick<ChartColumn, 'chart'> & { readonly entries: Entries },
+  counts: Tally,
+  { sortOrder, maxCount, contains, skip = 0 }: ListRequest,
+): { entries: ChartEntry[]; totalEntries: number } {
+  // Letter case means something in SMILES.
+  const fold = chart.type === 'Image' ? (text: string) => text : (text: string) => text.toLowerCase();
+  const codes = codesFound(entries, counts, contains, fold);
+  const toKey = keyOf[sortOrder](entries, counts);
+  const keys = new Float64Array(codes.length);
+  for (let at = 0; at < codes.length; at += 1) keys[at] = toKey(codes[at]);
+  const listed = Array.from(leastOf(keys, skip + maxCount).subarray(skip), (key): ChartEntry => {
+    const code = codeOfKey(entries, sortOrder, key);
+    return {
+      value: code === 0 ? null : entries.value(code),
+      label: code === 0 ? chart.withoutValueLabel : entries.label(code),
+      structures: counts.structures[code],
+      activities: counts.activities[code],
+    };
+  });
+  return { entries: listed, totalEntries: codes.length };
+}
+
+function codesFound(
+  entries: Entries,
+  { structures, activities }: Tally,
+  contains: string | null,
+  fold: (text: string) => string,
+): Uint32Array {
+  const wanted = contains === null ? '' : fold(contains.trim());
+  const codes = new Uint32Array(structures.length);
+  let found = 0;
+  for (let code = 0; code < structures.length; code += 1) {
+    if ((structures[code] | activities[code]) === 0) continue;
+    if (wanted !== '' && (code === 0 || !fold(entries.label(code)).includes(wanted))) continue;
+    codes[found] = code;
+    found += 1;
+  }
+  return codes.subarray(0, found);
+}
+
+/** Above every rank; with counts of structures up to 8 million before it, a key is a whole number below 2^53. */
+const beyondRanks = 2 ** 30;
+
+/** Entries are sorted by one number each: what is sorted by first, then the rank of the label, the entry without a value last. */
+const keyOf: Record<ChartSortOrder, (entries: Entries, counts: Tally) => (code: number) => number> = {
+  'A-Z':
+    ({ rank }) =>
+    (code) =>
+      code === 0 ? beyondRanks - 1 : rank(code),
+  'Z-A':
+    ({ rank }) =>
+    (code) =>
+      code === 0 ? beyondRanks - 1 : beyondRanks - 2 - rank(code),
+  'Most Results': ({ rank }, { structures }) => {
+    return (code) => -structures[code] * beyondRanks + (code === 0 ? beyondRanks - 1 : rank(code));
+  },
+  'Least Results': ({ rank }, { structures }) => {
+    return (code) => structures[code] * beyondRanks + (code === 0 ? beyondRanks - 1 : rank(code));
+  },
+};
+
+function codeOfKey({ at }: Entries, sortOrder: ChartSortOrder, key: number): number {
+  const last = key - Math.floor(key / beyondRanks) * beyondRanks;
+  if (last === beyondRanks - 1) return 0;
+  return at(sortOrder === 'Z-A' ? beyondRanks - 2 - last : last);
+}

@@ -1,0 +1,70 @@
+import type { ReleaseIndex } from '../../index/release-index.ts';
+import type { Resolved } from '../../result-set/resolved.ts';
+import type { RowSet } from '../../row-sets/row-set.ts';
+import type { Span } from '../../row-sets/chunks.ts';
+import { bitsIn } from '../../row-sets/words.ts';
+
+/** A set of more rows is counted in parts, by a thread each; counts of many parts take long to sum up. */
+const fewestRowsInPart = 16_384;
+const mostParts = 4;
+
+/** How many parts a set is counted in by so many threads. */
+export function partsFor({ activities }: Resolved, threads: number): number {
+  return Math.max(1, Math.min(threads, mostParts, Math.floor(activities.count / fewestRowsInPart)));
+}
+
+/** Which of so many parts of a set that have about as many activities each, from 0. */
+export interface PartAsked {
+  readonly part: number;
+  readonly parts: number;
+}
+
+/** Some structures of the release, one after another, with all of their activities. */
+export interface Part {
+  readonly structures: Span;
+  readonly activities: Span;
+}
+
+/** The part of the release that a part of a set lies in; no structure is in two of them. */
+export function partOf(index: ReleaseIndex, { activities }: Resolved, { part, parts }: PartAsked): Part {
+  const { count, activities: offsets } = index.structures;
+  const edge = (at: number): number => {
+    if (at === 0) return 0;
+    return at === parts
+      ? count
+      : structureAt(index, nthRow(activities, Math.floor((activities.count * at) / parts)));
+  };
+  const structures = { from: edge(part), to: edge(part + 1) };
+  return { structures, activities: { from: offsets[structures.from], to: offsets[structures.to] } };
+}
+
+/** The structure of an activity; that after the last one's for a row that is not there. */
+function structureAt({ structures }: ReleaseIndex, row: number): number {
+  let [low, high] = [0, structures.count];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (structures.activities[middle + 1] <= row) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The row at a place of a set, or one of the same word of a bitmap. */
+function nthRow(set: RowSet, place: number): number {
+  switch (set.kind) {
+    case 'all':
+      return place;
+    case 'sparse':
+      return set.rows[place] ?? 0;
+    case 'dense': {
+      let at = 0;
+      for (let before = bitsIn(set.words[0]); before <= place; before += bitsIn(set.words[at])) at += 1;
+      return at << 5;
+    }
+  }
+}
+
+/** All of the release. */
+export function wholeOf({ structures, activities }: ReleaseIndex): Part {
+  return { structures: { from: 0, to: structures.count }, activities: { from: 0, to: activities.count } };
+}

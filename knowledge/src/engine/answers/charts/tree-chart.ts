@@ -1,0 +1,80 @@
+import { type ChartNode, type ChartSortOrder, type TreeKey, treeRootId } from '@moltrove/contract';
+import type { NodeRow, TreeReader } from '../../trees/tree-reader.ts';
+import type { ListRequest } from './list-chart.ts';
+import type { Tally } from './tally.ts';
+
+/**
+ * Nodes of a tree chart that have results. Without a text those right below `below` in the order asked for, where A-Z is
+ * the order of the tree; with one those found, in the order of the tree, and all above them. Counts stand at place + 1.
+ */
+export function treeNodes(
+  trees: TreeReader,
+  tree: TreeKey,
+  counts: Tally,
+  { sortOrder, maxCount, contains, skip = 0, below = null }: ListRequest,
+): { nodes: ChartNode[]; totalEntries: number } {
+  const hasResults = ({ place }: NodeRow): boolean => counts.structures[place + 1] > 0;
+  const text = contains?.trim() ?? '';
+  if (text === '') {
+    const rows = trees.rowsBelow(tree, below ?? treeRootId).filter(hasResults);
+    const shown = inOrder(rows, sortOrder, counts).slice(skip, skip + maxCount);
+    const parentid = below === treeRootId ? null : below;
+    return { nodes: shown.map((row) => nodeOf(row, parentid, counts, true)), totalEntries: rows.length };
+  }
+  const rows = trees.rowsWith(tree, text).filter(hasResults);
+  return {
+    nodes: withAbove(trees, tree, counts, rows.slice(skip, skip + maxCount)),
+    totalEntries: rows.length,
+  };
+}
+
+function inOrder(rows: readonly NodeRow[], order: ChartSortOrder, { structures }: Tally): NodeRow[] {
+  const results = ({ place }: NodeRow): number => structures[place + 1];
+  switch (order) {
+    case 'A-Z':
+      return [...rows];
+    case 'Z-A':
+      return rows.toReversed();
+    case 'Most Results':
+      return rows.toSorted((a, b) => results(b) - results(a));
+    case 'Least Results':
+      return rows.toSorted((a, b) => results(a) - results(b));
+  }
+}
+
+/** The nodes and those above them up to the top, which is left out, in the order of the tree. */
+function withAbove(trees: TreeReader, tree: TreeKey, counts: Tally, found: readonly NodeRow[]): ChartNode[] {
+  const rows = new Map(found.map((row) => [row.place, row]));
+  const foundPlaces = new Set(rows.keys());
+  for (const row of found) {
+    for (let { parent } = row; parent !== null && parent !== 0 && !rows.has(parent);) {
+      const above = trees.rowAt(tree, parent);
+      rows.set(parent, above);
+      ({ parent } = above);
+    }
+  }
+  return [...rows.values()]
+    .toSorted((a, b) => a.place - b.place)
+    .map((row) => {
+      const parentId = row.parent === null || row.parent === 0 ? null : rows.get(row.parent)!.id;
+      return nodeOf(row, parentId, counts, foundPlaces.has(row.place));
+    });
+}
+
+function nodeOf(
+  { place, end, id, label, hint }: NodeRow,
+  parentid: string | null,
+  { structures, activities }: Tally,
+  found: boolean,
+): ChartNode {
+  return {
+    id,
+    parentid,
+    label,
+    hint,
+    structures: structures[place + 1],
+    activities: activities[place + 1],
+    children: structures.subarray(place + 2, end + 1).some((count) => count > 0),
+    found,
+  };
+}

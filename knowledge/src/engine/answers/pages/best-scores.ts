@@ -1,0 +1,44 @@
+import type { ReleaseIndex } from '../../index/release-index.ts';
+import type { Resolved } from '../../result-set/resolved.ts';
+import { noScore } from '../../coordinator/similarity-scores.ts';
+import type { Cancel } from '../../worker-pool/cancel.ts';
+import { chunksOf } from '../../row-sets/chunks.ts';
+
+/**
+ * The best score of each assay or document by place, in shared memory: of the structures of its activities in the set,
+ * and of a document also those of its compound records where no activity criterion narrowed the set.
+ */
+export function bestScores(
+  index: ReleaseIndex,
+  { activities, structures, narrowed }: Resolved,
+  tab: 'assaytab' | 'documentstab',
+  scores: Float64Array,
+  cancel: Cancel,
+): Float64Array {
+  const { structure, assay, document } = index.activities;
+  const entityOf = tab === 'assaytab' ? assay : document;
+  const { words, stride, offset } = structure;
+  const count = tab === 'assaytab' ? index.assays.count : index.documents.count;
+  const best = new Float64Array(new SharedArrayBuffer(count * Float64Array.BYTES_PER_ELEMENT)).fill(noScore);
+  for (const chunk of chunksOf(activities, cancel)) {
+    for (let at = 0; at < chunk.length; at += 1) {
+      const first = chunk[at] * stride;
+      const score = scores[words[first + offset]];
+      const entity = words[first + entityOf.offset];
+      if (score > best[entity]) best[entity] = score;
+    }
+  }
+  if (tab === 'assaytab' || narrowed) return best;
+  const { records: offsets } = index.structures;
+  const { document: documentOf } = index.records;
+  for (const chunk of chunksOf(structures, cancel)) {
+    for (let at = 0; at < chunk.length; at += 1) {
+      const score = scores[chunk[at]];
+      for (let record = offsets[chunk[at]]; record < offsets[chunk[at] + 1]; record += 1) {
+        const entity = documentOf[record];
+        if (score > best[entity]) best[entity] = score;
+      }
+    }
+  }
+  return best;
+}

@@ -1,0 +1,99 @@
+import type { TabKey } from '@moltrove/contract';
+import type { ReleaseIndex } from '../../index/release-index.ts';
+import type { Resolved } from '../../result-set/resolved.ts';
+import type { Cancel } from '../../worker-pool/cancel.ts';
+import { type Cells, cellNames } from '../../rows/cells.ts';
+import { placeFrom } from '../../row-sets/chunks.ts';
+import { countIn } from '../../row-sets/count-in.ts';
+import { type RowSet, asWords } from '../../row-sets/row-set.ts';
+
+/**
+ * Fills in what the rows of a page have within the results: the activities of each structure, assay or reference, and
+ * the structures of these activities. That is what the results hold when they are restricted to the row. `reported`
+ * adds the structures that a reference reports without an activity, as a search by the reference alone does.
+ */
+export function fillFound(
+  index: ReleaseIndex,
+  { activities, structures }: Resolved,
+  tab: TabKey,
+  places: Uint32Array,
+  rows: readonly Cells[],
+  reported: boolean,
+  cancel: Cancel,
+): void {
+  if (tab === 'structuretab') {
+    const { activities: offsets } = index.structures;
+    rows.forEach((cells, at) => {
+      const place = places[at];
+      cells[foundCells.structuretab.activities] = countIn(activities, {
+        from: offsets[place],
+        to: offsets[place + 1],
+      });
+    });
+    return;
+  }
+  if (tab !== 'assaytab' && tab !== 'documentstab') return;
+  const { activities: offsets } = tab === 'assaytab' ? index.assays : index.documents;
+  const { byAssay, byDocument } = index.activities;
+  const byEntity = tab === 'assaytab' ? byAssay : byDocument;
+  const listed = places.reduce((sum, place) => sum + offsets[place + 1] - offsets[place], 0);
+  const isFound = memberOf(activities, listed);
+  const isFoundStructure = reported && tab === 'documentstab' ? memberOf(structures, listed) : null;
+  rows.forEach((cells, at) => {
+    const place = places[at];
+    const own = byEntity.subarray(offsets[place], offsets[place + 1]);
+    const found = countActivities(index, own, isFound, cancel);
+    if (isFoundStructure !== null) addReported(index, place, found.structures, isFoundStructure);
+    cells[foundCells[tab].activities] = found.activities;
+    cells[foundCells[tab].structures] = found.structures.size;
+  });
+}
+
+const foundCells = Object.fromEntries(
+  Object.entries(cellNames).map(([tab, names]) => [
+    tab,
+    { activities: names.indexOf('found_act_count'), structures: names.indexOf('found_str_count') },
+  ]),
+) as Record<TabKey, { readonly activities: number; readonly structures: number }>;
+
+type IsIn = (row: number) => boolean;
+
+/** A bitmap is made of a list of rows only where more rows are tested than it takes to make one. */
+function memberOf(set: RowSet, tested: number): IsIn {
+  if (set.kind === 'all') return () => true;
+  if (set.kind === 'sparse' && tested * 16 < set.universe >>> 5) {
+    const { rows } = set;
+    return (row) => rows[placeFrom(rows, row)] === row;
+  }
+  const words = asWords(set);
+  return (row) => ((words[row >>> 5] >>> (row & 31)) & 1) === 1;
+}
+
+const testedBetweenLooks = 16 * 1024;
+
+function countActivities(
+  { activities: { structure } }: ReleaseIndex,
+  rows: Uint32Array,
+  isFound: IsIn,
+  cancel: Cancel,
+): { activities: number; structures: Set<number> } {
+  const structures = new Set<number>();
+  let [activities, last] = [0, -1];
+  for (let at = 0; at < rows.length; at += 1) {
+    if (at % testedBetweenLooks === 0) cancel.throwIfCancelled();
+    if (!isFound(rows[at])) continue;
+    activities += 1;
+    const place = structure.words[rows[at] * structure.stride + structure.offset];
+    // Activities stand in the order of their structures: a Set is asked once a structure.
+    if (place !== last) structures.add(place);
+    last = place;
+  }
+  return { activities, structures };
+}
+
+function addReported({ documents, records }: ReleaseIndex, place: number, found: Set<number>, isIn: IsIn) {
+  for (let at = documents.records[place]; at < documents.records[place + 1]; at += 1) {
+    const structure = records.structure[records.byDocument[at]];
+    if (isIn(structure)) found.add(structure);
+  }
+}

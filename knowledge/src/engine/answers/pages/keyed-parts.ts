@@ -1,0 +1,129 @@
+import type { Cancel } from '../../worker-pool/cancel.ts';
+import { type Span, chunksOf, placeFrom } from '../../row-sets/chunks.ts';
+import { countIn, wordIn } from '../../row-sets/count-in.ts';
+import type { RowSet } from '../../row-sets/row-set.ts';
+import { bitsIn } from '../../row-sets/words.ts';
+import { SmallestRows } from './smallest-rows.ts';
+import { type SortKeys, noValue } from './sort-keys.ts';
+
+const bucketBits = 16;
+/** Keys are counted in so many buckets; those without a value are in the last. */
+export const buckets = 1 << bucketBits;
+
+/** By how many bits keys are shifted to be those of their buckets. */
+export const shiftOf = ({ highest }: Pick<SortKeys, 'highest'>): number =>
+  Math.max(0, 32 - Math.clz32(highest) - (bucketBits - 1));
+
+export const bucketOf = (key: number, shift: number): number =>
+  key === noValue ? buckets - 1 : key >>> shift;
+
+/** Rows of a stretch of the release that are in a set: their keys, in the order of the rows, and how many are in each bucket. */
+export interface KeyedPart {
+  readonly span: Span;
+  readonly shift: number;
+  readonly keys: Uint32Array;
+  readonly sizes: Uint32Array;
+}
+
+/** The keys of the rows of a set that lie in a span, in shared memory. */
+export function keyedPart(set: RowSet, span: Span, sortKeys: SortKeys, cancel: Cancel): KeyedPart {
+  const shift = shiftOf(sortKeys);
+  const keys = new Uint32Array(new SharedArrayBuffer(countIn(set, span) * 4));
+  const sizes = new Uint32Array(new SharedArrayBuffer(buckets * 4));
+  let done = 0;
+  for (const chunk of chunksOf(set, cancel, span)) {
+    const own = keys.subarray(done, done + chunk.length);
+    sortKeys.fill(chunk, own);
+    for (let at = 0; at < own.length; at += 1) sizes[bucketOf(own[at], shift)] += 1;
+    done += chunk.length;
+  }
+  return { span, shift, keys, sizes };
+}
+
+/** Bytes that keeping the parts takes. */
+export function bytesOfParts(parts: readonly KeyedPart[]): number {
+  return parts.reduce((sum, { keys, sizes }) => sum + keys.byteLength + sizes.byteLength, 0);
+}
+
+/** Stretches of the release, `parts` of them, with about as many rows of a set each. */
+export function spansOf(set: RowSet, parts: number): Span[] {
+  const edge = (at: number): number => {
+    if (at === 0 || at === parts) return at === 0 ? 0 : set.universe;
+    return set.kind === 'sparse'
+      ? set.rows[Math.floor((set.count * at) / parts)]
+      : Math.floor((set.universe * at) / parts);
+  };
+  return Array.from({ length: parts }, (_, at) => ({ from: edge(at), to: edge(at + 1) }));
+}
+
+/** Places `from` to `end` (exclusive) of a set whose parts, that follow one another, have their keys. */
+export function selectKeyed(
+  set: RowSet,
+  parts: readonly KeyedPart[],
+  ids: Uint32Array,
+  from: number,
+  end: number,
+  cancel: Cancel,
+): Uint32Array {
+  const sizes = new Uint32Array(buckets);
+  for (const part of parts) for (let at = 0; at < buckets; at += 1) sizes[at] += part.sizes[at];
+  const { first, last, before, count } = touchedBuckets(sizes, from, end);
+  const smallest = new SmallestRows(ids, end - before, count);
+  for (const { span, shift, keys } of parts) {
+    cancel.throwIfCancelled();
+    const low = first === buckets - 1 ? noValue : first * 2 ** shift;
+    const high = last === buckets - 1 ? noValue : (last + 1) * 2 ** shift - 1;
+    const places = new Uint32Array(count);
+    let length = 0;
+    for (let at = 0; at < keys.length; at += 1)
+      if (keys[at] >= low && keys[at] <= high) places[length++] = at;
+    const found = places.subarray(0, length);
+    smallest.offer(
+      rowsAt(set, span, found),
+      Uint32Array.from(found, (at) => keys[at]),
+      length,
+    );
+  }
+  return smallest.sorted(from - before, end - before);
+}
+
+/** Buckets `first` to `last` with their rows, and how many rows come before them. */
+export interface Touched {
+  readonly first: number;
+  readonly last: number;
+  readonly before: number;
+  readonly count: number;
+}
+
+export function touchedBuckets(sizes: Uint32Array, from: number, end: number): Touched {
+  let before = 0;
+  let first = 0;
+  while (before + sizes[first] <= from) before += sizes[first++];
+  let last = first;
+  let count = sizes[first];
+  while (before + count < end) count += sizes[++last];
+  return { first, last, before, count };
+}
+
+/** The rows at ascending places among those of a set that lie in a span. */
+function rowsAt(set: RowSet, { from, to }: Span, places: Uint32Array): Uint32Array {
+  if (set.kind === 'all') return places.map((place) => from + place);
+  if (set.kind === 'sparse') {
+    const start = placeFrom(set.rows, from);
+    return places.map((place) => set.rows[start + place]);
+  }
+  const rows = new Uint32Array(places.length);
+  let before = 0;
+  let next = 0;
+  for (let at = from >>> 5; next < places.length; at += 1) {
+    let word = wordIn(set.words, at, from, to);
+    const bits = bitsIn(word);
+    // The lowest bits go until the one that is asked for is the lowest.
+    for (let own = before; next < places.length && places[next] < before + bits; own += 1) {
+      if (own === places[next]) rows[next++] = (at << 5) + 31 - Math.clz32(word & -word);
+      word &= word - 1;
+    }
+    before += bits;
+  }
+  return rows;
+}

@@ -1,0 +1,23 @@
+import type { ReleaseIndex } from '../../index/release-index.ts';
+import { placeOfId } from '../../query/structures.ts';
+import { type Resolved, restrict } from '../../result-set/resolved.ts';
+import type { Cancel } from '../../worker-pool/cancel.ts';
+import { RowCollector } from '../../row-sets/row-collector.ts';
+import { intersect } from '../../row-sets/set-algebra.ts';
+
+/** What a result set has of structures by id; ids that it does not have are passed over. */
+export function ofStructures(
+  index: ReleaseIndex,
+  set: Resolved,
+  strIds: Float64Array,
+  cancel: Cancel,
+): Resolved {
+  const { count, id } = index.structures;
+  const collector = new RowCollector(count, strIds.length);
+  for (const strId of strIds) {
+    const place = placeOfId(id, strId);
+    if (place !== -1) collector.add(place);
+  }
+  const structures = intersect(set.structures, collector.finish());
+  return { ...set, structures, activities: restrict(index, set.activities, structures, cancel) };
+}

@@ -1,0 +1,186 @@
+import type { TabKey } from '@moltrove/contract';
+import { u32 } from '../../index/column-source.ts';
+import { degraderColumns, textOfStructure } from '../../index/degraders.ts';
+import type { ReleaseIndex } from '../../index/release-index.ts';
+import { linkAt } from '../../index/links.ts';
+import { assaysOf, developmentsOf, documentsOf } from '../../result-set/counts.ts';
+import { placeOfActivity } from '../../result-set/places.ts';
+import { type Resolved, wholeRelease } from '../../result-set/resolved.ts';
+import type { KeyPartInput } from '../../search-thread/jobs.ts';
+import { type Cancel, gaveWay, givingWay } from '../../worker-pool/cancel.ts';
+import { formsOfPlace } from '../../index/form-counts.ts';
+import { doubtsOfPlace } from '../../index/quality-column.ts';
+import type { RowSet } from '../../row-sets/row-set.ts';
+import { type KeyedPart, keyedPart, selectKeyed } from './keyed-parts.ts';
+import { headOf, headRows, rowsOfHead } from './order-head.ts';
+import { nthRows, selectPage } from './select-page.ts';
+import { sortColumn, tabEntities } from './sort-columns.ts';
+import { type SortKeys, sortKeys } from './sort-keys.ts';
+import { type Cells, cellNames } from '../../rows/cells.ts';
+
+export interface Sort {
+  readonly column: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** The rows of a tab as places of its entity. */
+export function tabSet(index: ReleaseIndex, set: Resolved, tab: TabKey, cancel: Cancel): RowSet {
+  switch (tab) {
+    case 'structuretab':
+      return set.structures;
+    case 'activitiestab':
+      return set.activities;
+    case 'assaytab':
+      return assaysOf(index, set, cancel);
+    case 'developmentcompoundstab':
+      return developmentsOf(index, set.structures);
+    case 'documentstab':
+      return documentsOf(index, set, cancel);
+  }
+}
+
+/** Whether the rows of a tab stand in the order asked for, so that any stretch of them is there at once. */
+export function isInOrder(tab: TabKey, sort: Sort | null): boolean {
+  return sort === null && tab !== 'assaytab' && tab !== 'documentstab';
+}
+
+/** Rows `from` to `to` (exclusive) of a tab in an order. */
+export interface Stretch {
+  readonly sort: Sort | null;
+  /** First rows of the tab of the whole release in that order, where they are known. */
+  readonly head: Uint32Array | null;
+  /** The keys of the rows in that order, where they were made. */
+  readonly keyed: readonly KeyedPart[] | null;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Places of a stretch of some rows of a tab in the order asked for. */
+export function pagePlaces(
+  index: ReleaseIndex,
+  rows: RowSet,
+  tab: TabKey,
+  { sort, head, keyed, from, to }: Stretch,
+  cancel: Cancel,
+): Uint32Array {
+  if (isInOrder(tab, sort)) return nthRows(rows, from, to);
+  const ofHead = head && rowsOfHead(head, rows, from, to);
+  if (ofHead !== null) return ofHead;
+  const ids = idsOf(index, tab);
+  const end = Math.min(to, rows.count);
+  if (keyed !== null && from < end) return selectKeyed(rows, keyed, ids, from, end, cancel);
+  return selectPage(rows, keysOf(index, tab, sort), ids, from, to, cancel);
+}
+
+function keysOf(index: ReleaseIndex, tab: TabKey, sort: Sort | null): SortKeys {
+  const entity = tabEntities[tab];
+  const column =
+    sort === null
+      ? ({ by: 'plain', of: entity, column: `${entity}.id` } as const)
+      : sortColumn(tab, sort.column);
+  return sortKeys(index, entity, column, sort?.direction ?? 'asc');
+}
+
+/** The keys of the rows of a set that lie in a span. */
+export function keyPart(
+  index: ReleaseIndex,
+  { tab, sort, rows, span }: KeyPartInput,
+  cancel: Cancel,
+): KeyedPart {
+  return keyedPart(rows, span, keysOf(index, tab, sort), cancel);
+}
+
+/** The first rows of a tab of the whole release in an order, in shared memory; null where another job went first. */
+export function orderHead(index: ReleaseIndex, tab: TabKey, sort: Sort, cancel: Cancel): Uint32Array | null {
+  const polite = givingWay(cancel);
+  const stretch = { sort, head: null, keyed: null, from: 0, to: headRows };
+  try {
+    const rows = tabSet(index, wholeRelease(index), tab, polite);
+    return headOf(pagePlaces(index, rows, tab, stretch, polite));
+  } catch (error) {
+    if (error === gaveWay) return null;
+    throw error;
+  }
+}
+
+/** Ids of a tab's rows by place. Of development compounds the places themselves: they stand in the order of ids. */
+export function idsOf(index: ReleaseIndex, tab: TabKey): Uint32Array {
+  switch (tab) {
+    case 'structuretab':
+      return index.structures.id;
+    case 'activitiestab':
+      return index.activities.id;
+    case 'assaytab':
+      return index.assays.id;
+    case 'documentstab':
+      return index.documents.id;
+    case 'developmentcompoundstab':
+      return index.developments.structure;
+  }
+}
+
+/** The public id of a row of a tab. */
+export function idAt(index: ReleaseIndex, tab: TabKey, place: number): number {
+  const id = idsOf(index, tab)[place];
+  return tab === 'developmentcompoundstab' ? index.structures.id[id] : id;
+}
+
+/** Fills in what a row shows of the whole release: its structures and activities, and a structure that stands alone. */
+export function fillFacts(index: ReleaseIndex, tab: TabKey, place: number, cells: Cells): void {
+  const { str_id, act_id, str_count, act_count, form_count, record_count, value_doubts, ...named } =
+    factCells[tab];
+  switch (tab) {
+    case 'structuretab':
+      cells[act_count] = spread(index.structures.activities, place);
+      cells[form_count] = formsOfPlace(index, place);
+      cells[record_count] = spread(index.structures.records, place);
+      break;
+    case 'activitiestab': {
+      const own = placeOfActivity(index, cells[str_id] as number, cells[act_id] as number);
+      cells[value_doubts] = doubtsOfPlace(index, own)?.join(',') || null;
+      const structure = linkAt(index.activities.structure, own);
+      cells[named.degrader] = textOfStructure(index.source, degraderColumns.text, structure);
+      cells[named.ligase_name] = textOfStructure(index.source, degraderColumns.ligase, structure);
+      break;
+    }
+    case 'assaytab': {
+      const structures = u32(index.source, 'assay.structures')[place];
+      const only = linkAt(
+        index.activities.structure,
+        index.activities.byAssay[index.assays.activities[place]],
+      );
+      cells[str_id] = structures === 1 ? index.structures.id[only] : null;
+      cells[str_count] = structures;
+      cells[act_count] = spread(index.assays.activities, place);
+      break;
+    }
+    case 'documentstab':
+      cells[str_count] = u32(index.source, 'document.structures')[place];
+      cells[act_count] = spread(index.documents.activities, place);
+      break;
+  }
+}
+
+const facts = [
+  'str_id',
+  'act_id',
+  'str_count',
+  'act_count',
+  'form_count',
+  'record_count',
+  'value_doubts',
+  'degrader',
+  'ligase_name',
+] as const;
+
+/** Places of those among the cells of a tab. */
+const factCells = Object.fromEntries(
+  Object.entries(cellNames).map(([tab, names]) => [
+    tab,
+    Object.fromEntries(facts.map((name) => [name, names.indexOf(name)])),
+  ]),
+) as Record<TabKey, Record<(typeof facts)[number], number>>;
+
+function spread(offsets: Uint32Array, place: number): number {
+  return offsets[place + 1] - offsets[place];
+}

@@ -1,0 +1,157 @@
+import type { Cancel } from '../../worker-pool/cancel.ts';
+import { chunkRows, chunksOf } from '../../row-sets/chunks.ts';
+import { type RowSet, allRows } from '../../row-sets/row-set.ts';
+import { bitsIn, unpackWord } from '../../row-sets/words.ts';
+import {
+  type Touched,
+  bucketOf,
+  buckets,
+  keyedPart,
+  selectKeyed,
+  shiftOf,
+  touchedBuckets,
+} from './keyed-parts.ts';
+import { SmallestRows } from './smallest-rows.ts';
+import { type SortGroups, type SortKeys, noValue } from './sort-keys.ts';
+
+/** Pages of a set that end before this place are found in one pass. */
+export const nearEnd = 4096;
+/** Keys of so many rows are kept from the first pass to the second. */
+export const mostKeysKept = 1 << 22;
+
+/**
+ * The rows at places `from` to `to` (exclusive) of a set in the order of (key, id), without sorting the whole. A page
+ * near the beginning is found in one pass that holds on to the smallest. For one further in, a first pass counts the
+ * rows of each bucket of keys, and a second takes those of the buckets that the page touches; of a whole release both
+ * go over the entities that the keys belong to instead of their rows.
+ */
+export function selectPage(
+  set: RowSet,
+  keys: SortKeys,
+  ids: Uint32Array,
+  from: number,
+  to: number,
+  cancel: Cancel,
+): Uint32Array {
+  const end = Math.min(to, set.count);
+  if (from >= end) return new Uint32Array(0);
+  const grouped = set.kind === 'all' && keys.groups !== null;
+  if (!grouped && end <= nearEnd) {
+    const smallest = new SmallestRows(ids, end, set.count);
+    const buffer = new Uint32Array(chunkRows);
+    for (const chunk of chunksOf(set, cancel)) {
+      keys.fill(chunk, buffer);
+      smallest.offer(chunk, buffer, chunk.length);
+    }
+    return smallest.sorted(from, end);
+  }
+  if (!grouped && set.count <= mostKeysKept) {
+    const part = keyedPart(set, { from: 0, to: set.universe }, keys, cancel);
+    return selectKeyed(set, [part], ids, from, end, cancel);
+  }
+  const shift = shiftOf(keys);
+  const passes = grouped ? groupPasses(keys.groups, shift, cancel) : rowPasses(set, keys, shift, cancel);
+  const touched = touchedBuckets(passes.sizes(), from, end);
+  const { before, count } = touched;
+  const smallest = new SmallestRows(ids, end - before, count);
+  passes.offer(touched, smallest);
+  return smallest.sorted(from - before, end - before);
+}
+
+interface Passes {
+  /** Rows by bucket. */
+  sizes(): Uint32Array;
+  /** Offers the rows of the buckets. */
+  offer(touched: Touched, smallest: SmallestRows): void;
+}
+
+function rowPasses(set: RowSet, keys: SortKeys, shift: number, cancel: Cancel): Passes {
+  const buffer = new Uint32Array(chunkRows);
+  return {
+    sizes() {
+      const sizes = new Uint32Array(buckets);
+      for (const chunk of chunksOf(set, cancel)) {
+        keys.fill(chunk, buffer);
+        for (let at = 0; at < chunk.length; at += 1) sizes[bucketOf(buffer[at], shift)] += 1;
+      }
+      return sizes;
+    },
+    offer({ first, last }, smallest) {
+      const low = first === buckets - 1 ? noValue : first * 2 ** shift;
+      const high = last === buckets - 1 ? noValue : (last + 1) * 2 ** shift - 1;
+      const rows = new Uint32Array(chunkRows);
+      const rowKeys = new Uint32Array(chunkRows);
+      for (const chunk of chunksOf(set, cancel)) {
+        keys.fill(chunk, buffer);
+        let length = 0;
+        for (let at = 0; at < chunk.length; at += 1) {
+          const key = buffer[at];
+          if (key < low || key > high) continue;
+          rows[length] = chunk[at];
+          rowKeys[length] = key;
+          length += 1;
+        }
+        smallest.offer(rows, rowKeys, length);
+      }
+    },
+  };
+}
+
+function groupPasses({ fill, offsets, rows }: SortGroups, shift: number, cancel: Cancel): Passes {
+  const groups = allRows(offsets.length - 1);
+  const buffer = new Uint32Array(chunkRows);
+  return {
+    sizes() {
+      const sizes = new Uint32Array(buckets);
+      for (const chunk of chunksOf(groups, cancel)) {
+        fill(chunk, buffer);
+        for (let at = 0; at < chunk.length; at += 1)
+          sizes[bucketOf(buffer[at], shift)] += offsets[chunk[at] + 1] - offsets[chunk[at]];
+      }
+      return sizes;
+    },
+    offer({ first, last }, smallest) {
+      const found = new Uint32Array(chunkRows);
+      const foundKeys = new Uint32Array(chunkRows);
+      let length = 0;
+      for (const chunk of chunksOf(groups, cancel)) {
+        fill(chunk, buffer);
+        for (let at = 0; at < chunk.length; at += 1) {
+          const bucket = bucketOf(buffer[at], shift);
+          if (bucket < first || bucket > last) continue;
+          for (let place = offsets[chunk[at]]; place < offsets[chunk[at] + 1]; place += 1) {
+            found[length] = rows === null ? place : rows[place];
+            foundKeys[length] = buffer[at];
+            length += 1;
+            if (length < chunkRows) continue;
+            cancel.throwIfCancelled();
+            smallest.offer(found, foundKeys, length);
+            length = 0;
+          }
+        }
+      }
+      smallest.offer(found, foundKeys, length);
+    },
+  };
+}
+
+/** The rows at places `from` to `to` (exclusive) in ascending order. */
+export function nthRows(set: RowSet, from: number, to: number): Uint32Array {
+  const end = Math.min(to, set.count);
+  if (from >= end) return new Uint32Array(0);
+  if (set.kind === 'sparse') return set.rows.slice(from, end);
+  if (set.kind === 'all') return Uint32Array.from({ length: end - from }, (_, at) => from + at);
+  const found = new Uint32Array(end - from + 64);
+  let before = 0;
+  let length = 0;
+  let skip = -1;
+  for (let at = 0; length < end - from + Math.max(0, skip) && at < set.words.length; at += 1) {
+    const bits = bitsIn(set.words[at]);
+    if (before + bits > from) {
+      if (skip === -1) skip = from - before;
+      length = unpackWord(set.words[at], at << 5, found, length);
+    }
+    before += bits;
+  }
+  return found.slice(skip, skip + end - from);
+}

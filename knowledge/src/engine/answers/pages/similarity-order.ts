@@ -1,0 +1,158 @@
+import type { SimilarityRange, TabKey } from '@moltrove/contract';
+import type { SimilarityOrder } from '../../../knowledge-base.ts';
+import { type LinkColumn, linkAt, plain } from '../../index/links.ts';
+import type { ReleaseIndex } from '../../index/release-index.ts';
+import { type Resolved, filterRows } from '../../result-set/resolved.ts';
+import { noScore } from '../../coordinator/similarity-scores.ts';
+import type { Cancel } from '../../worker-pool/cancel.ts';
+import { type Cells, cellNames } from '../../rows/cells.ts';
+import { chunksOf } from '../../row-sets/chunks.ts';
+import type { RowSet } from '../../row-sets/row-set.ts';
+import { bestScores } from './best-scores.ts';
+import { idsOf } from './page.ts';
+import { selectPage } from './select-page.ts';
+import { type SortKeys, noValue } from './sort-keys.ts';
+
+/** Rows of a tab under an order by similarity: those within its bounds, and what they go by. */
+export interface RankedRows {
+  readonly rows: RowSet;
+  readonly range: SimilarityRange;
+  /** Best score of each assay or document by its place; null where rows have that of their structure. */
+  readonly best: Float64Array | null;
+}
+
+/** An order with the scores of the structures by place. */
+export interface ScoredOrder {
+  readonly scores: Float64Array;
+  readonly order: Omit<SimilarityOrder, 'smiles'>;
+}
+
+/** The rows of a tab within the bounds of an order. */
+export function rankRows(
+  index: ReleaseIndex,
+  set: Resolved,
+  tab: TabKey,
+  rows: RowSet,
+  { scores, order: { min, max } }: ScoredOrder,
+  cancel: Cancel,
+): RankedRows {
+  const best =
+    tab === 'assaytab' || tab === 'documentstab' ? bestScores(index, set, tab, scores, cancel) : null;
+  const of = rowScores(index, tab, scores, best);
+  const kept = min === null && max === null ? rows : rowsWithin(rows, of, min ?? 0, max ?? 1, cancel);
+  return { rows: kept, range: rangeOf(kept, of, cancel), best };
+}
+
+/** Places of the rows from `from` to `to` (exclusive) in the order. */
+export function rankedPlaces(
+  index: ReleaseIndex,
+  tab: TabKey,
+  similar: ScoredOrder,
+  ranked: RankedRows,
+  from: number,
+  to: number,
+  cancel: Cancel,
+): Uint32Array {
+  const keys = keysOf(index, tab, similar, ranked.best);
+  return selectPage(ranked.rows, keys, idsOf(index, tab), from, to, cancel);
+}
+
+/** Writes the similarity of a row among its cells; null where it has none. */
+export function fillSimilarity(
+  index: ReleaseIndex,
+  tab: TabKey,
+  place: number,
+  cells: Cells,
+  { scores }: ScoredOrder,
+  { best }: RankedRows,
+): void {
+  const { values, via } = rowScores(index, tab, scores, best);
+  const score = values[via === null ? place : linkAt(via, place)];
+  cells[cellNames[tab].indexOf('similarity')] = score === noScore ? null : score;
+}
+
+/**
+ * Similarities are fractions of at most 2048 bits: two that differ do so by more than 1 / 2048², and keys of so many
+ * steps tell them apart.
+ */
+const keySteps = 2 ** 31;
+
+/** The sort key of a score, the smallest first; `noValue` for none. */
+export function keyOfScore(score: number, category: SimilarityOrder['category']): number {
+  if (score === noScore) return noValue;
+  const key = Math.floor(score * keySteps);
+  return category === 'similarity' ? keySteps - key : key;
+}
+
+function keysOf(
+  index: ReleaseIndex,
+  tab: TabKey,
+  { scores, order: { category } }: ScoredOrder,
+  best: Float64Array | null,
+): SortKeys {
+  const fillBy =
+    ({ values, via }: RowScores): SortKeys['fill'] =>
+    (rows, into) => {
+      for (let at = 0; at < rows.length; at += 1) {
+        into[at] = keyOfScore(values[via === null ? rows[at] : linkAt(via, rows[at])], category);
+      }
+    };
+  const groups =
+    tab === 'activitiestab'
+      ? { fill: fillBy({ values: scores, via: null }), offsets: index.structures.activities, rows: null }
+      : null;
+  return { highest: keySteps, fill: fillBy(rowScores(index, tab, scores, best)), groups };
+}
+
+/** Where the score of a row is found: at its own place, or at that of its structure. */
+interface RowScores {
+  readonly values: Float64Array;
+  readonly via: LinkColumn | null;
+}
+
+function rowScores(
+  index: ReleaseIndex,
+  tab: TabKey,
+  scores: Float64Array,
+  best: Float64Array | null,
+): RowScores {
+  if (best !== null) return { values: best, via: null };
+  if (tab === 'activitiestab') return { values: scores, via: index.activities.structure };
+  const isDevelopment = tab === 'developmentcompoundstab';
+  return { values: scores, via: isDevelopment ? plain(index.developments.structure) : null };
+}
+
+function rowsWithin(
+  rows: RowSet,
+  { values, via }: RowScores,
+  min: number,
+  max: number,
+  cancel: Cancel,
+): RowSet {
+  return filterRows(rows, cancel, (buffer, length) => {
+    let kept = 0;
+    for (let at = 0; at < length; at += 1) {
+      const row = buffer[at];
+      const score = values[via === null ? row : linkAt(via, row)];
+      buffer[kept] = row;
+      if (score >= min && score <= max) kept += 1;
+    }
+    return kept;
+  });
+}
+
+function rangeOf(rows: RowSet, { values, via }: RowScores, cancel: Cancel): SimilarityRange {
+  let [lowest, highest, without] = [Infinity, -Infinity, 0];
+  for (const chunk of chunksOf(rows, cancel)) {
+    for (let at = 0; at < chunk.length; at += 1) {
+      const score = values[via === null ? chunk[at] : linkAt(via, chunk[at])];
+      if (score === noScore) {
+        without += 1;
+        continue;
+      }
+      if (score < lowest) lowest = score;
+      if (score > highest) highest = score;
+    }
+  }
+  return lowest === Infinity ? { lowest: null, highest: null, without } : { lowest, highest, without };
+}

@@ -1,0 +1,153 @@
+import { codes, u32 } from '../../index/column-source.ts';
+import type { ReleaseIndex } from '../../index/release-index.ts';
+import { type LinkColumn, plain } from '../../index/links.ts';
+import type { Codes } from '../../../release/typed-arrays.ts';
+import { chunkRows } from '../../row-sets/chunks.ts';
+import type { Entity, SortColumn } from './sort-columns.ts';
+
+/** Keys in 32 bits, smaller first whichever way the column is sorted; rows without a value have the largest. */
+export interface SortKeys {
+  /** Writes the key of each row. */
+  readonly fill: (rows: Uint32Array, into: Uint32Array) => void;
+  /** No key but "no value" is above it. */
+  readonly highest: number;
+  /** Where rows have the key of another entity that lists them; null where each row has its own. */
+  readonly groups: SortGroups | null;
+}
+
+/** Entities with the keys of their rows: those of entity e are `rows[offsets[e]]` to `rows[offsets[e + 1] - 1]`. */
+export interface SortGroups {
+  readonly fill: (entities: Uint32Array, into: Uint32Array) => void;
+  readonly offsets: Uint32Array;
+  /** Null where rows stand in the order of their entities. */
+  readonly rows: Uint32Array | null;
+}
+
+export const noValue = 0xffff_ffff;
+
+/** Keys of the rows of `entity` under a column and direction. */
+export function sortKeys(
+  index: ReleaseIndex,
+  entity: Entity,
+  column: SortColumn,
+  direction: 'asc' | 'desc',
+): SortKeys {
+  if (column.by === 'optional' && !index.source.columns.has(column.column))
+    return { highest: 0, groups: null, fill: (rows, into) => void into.fill(noValue, 0, rows.length) };
+  const via = linkOf(index, entity, column.of);
+  const keysOf = (link: LinkColumn | null): Keys => keysBy(index, column, link, direction === 'desc');
+  const listed = entity === 'activity' ? activitiesBy(index, column.of) : null;
+  return {
+    ...keysOf(via),
+    groups: listed === null ? null : { ...listed, fill: keysOf(null).fill },
+  };
+}
+
+type Keys = Pick<SortKeys, 'fill' | 'highest'>;
+
+function keysBy(
+  index: ReleaseIndex,
+  { by, column }: SortColumn,
+  via: LinkColumn | null,
+  descending: boolean,
+): Keys {
+  if (by === 'spread') return spreadKeys(u32(index.source, column), via, descending);
+  if (by === 'plain') return plainKeys(u32(index.source, column), via, descending);
+  return rankKeys(codes(index.source, column), via, descending);
+}
+
+/** The activities of each entity, where the index lists them. */
+function activitiesBy(
+  { activities, assays, documents, structures }: ReleaseIndex,
+  entity: Entity,
+): Pick<SortGroups, 'offsets' | 'rows'> | null {
+  switch (entity) {
+    case 'assay':
+      return { offsets: assays.activities, rows: activities.byAssay };
+    case 'document':
+      return { offsets: documents.activities, rows: activities.byDocument };
+    case 'structure':
+      return { offsets: structures.activities, rows: null };
+    default:
+      return null;
+  }
+}
+
+/** Place of the other entity of each row; null when it is the row itself. */
+function linkOf(index: ReleaseIndex, from: Entity, to: Entity): LinkColumn | null {
+  if (from === to) return null;
+  const { activities, developments } = index;
+  if (from === 'development') return plain(developments.structure);
+  const links: Partial<Record<Entity, LinkColumn>> = {
+    structure: activities.structure,
+    assay: activities.assay,
+    document: activities.document,
+    record: activities.record,
+  };
+  return links[to]!;
+}
+
+const linked = new Uint32Array(chunkRows);
+
+/** The places of the other entity of the rows of a chunk, valid until the next are asked for. */
+function placesOf(via: LinkColumn | null, rows: Uint32Array): Uint32Array {
+  if (via === null) return rows;
+  const { words, stride, offset } = via;
+  for (let at = 0; at < rows.length; at += 1) linked[at] = words[rows[at] * stride + offset];
+  return linked;
+}
+
+const highestKnown = new WeakMap<Codes, number>();
+
+/** The largest value of a column; looked for once a column. */
+function highestOf(values: Codes): number {
+  const known = highestKnown.get(values);
+  if (known !== undefined) return known;
+  let highest = 0;
+  for (let at = 0; at < values.length; at += 1) if (values[at] > highest) highest = values[at];
+  highestKnown.set(values, highest);
+  return highest;
+}
+
+function rankKeys(ranks: Codes, via: LinkColumn | null, descending: boolean): Keys {
+  const top = highestOf(ranks) + 1;
+  return {
+    highest: top,
+    fill(rows, into) {
+      const places = placesOf(via, rows);
+      for (let at = 0; at < rows.length; at += 1) {
+        const rank = ranks[places[at]];
+        into[at] = rank === 0 ? noValue : descending ? top - rank : rank;
+      }
+    },
+  };
+}
+
+function plainKeys(values: Uint32Array, via: LinkColumn | null, descending: boolean): Keys {
+  const top = highestOf(values);
+  return {
+    highest: top,
+    fill(rows, into) {
+      const places = placesOf(via, rows);
+      for (let at = 0; at < rows.length; at += 1) {
+        const value = values[places[at]];
+        into[at] = descending ? top - value : value;
+      }
+    },
+  };
+}
+
+function spreadKeys(offsets: Uint32Array, via: LinkColumn | null, descending: boolean): Keys {
+  let top = 0;
+  for (let at = 1; at < offsets.length; at += 1) top = Math.max(top, offsets[at] - offsets[at - 1]);
+  return {
+    highest: top,
+    fill(rows, into) {
+      const places = placesOf(via, rows);
+      for (let at = 0; at < rows.length; at += 1) {
+        const value = offsets[places[at] + 1] - offsets[places[at]];
+        into[at] = descending ? top - value : value;
+      }
+    },
+  };
+}

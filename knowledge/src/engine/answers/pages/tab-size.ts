@@ -1,0 +1,40 @@
+import type { TabKey } from '@moltrove/contract';
+import { u32 } from '../../index/column-source.ts';
+import type { ReleaseIndex } from '../../index/release-index.ts';
+import { type Resolved, structuresOf } from '../../result-set/resolved.ts';
+import type { Cancel } from '../../worker-pool/cancel.ts';
+import { chunksOf } from '../../row-sets/chunks.ts';
+import { countBits, wordCount } from '../../row-sets/words.ts';
+import type { TabSize } from '../../../knowledge-base.ts';
+import { tabSet } from './page.ts';
+
+/** Rows of a tab and the structures that these name; an assay names one where it measured no other. */
+export function tabSize(index: ReleaseIndex, set: Resolved, tab: TabKey, cancel: Cancel): TabSize {
+  const rows = tabSet(index, set, tab, cancel).count;
+  switch (tab) {
+    case 'structuretab':
+    case 'developmentcompoundstab':
+      return { rows, structures: rows };
+    case 'activitiestab':
+      return { rows, structures: structuresOf(index, set.activities, cancel).count };
+    case 'assaytab':
+      return { rows, structures: structuresAlone(index, set, cancel) };
+    case 'documentstab':
+      return { rows, structures: 0 };
+  }
+}
+
+function structuresAlone(index: ReleaseIndex, { activities }: Resolved, cancel: Cancel): number {
+  const { structure, assay } = index.activities;
+  const measured = u32(index.source, 'assay.structures');
+  const found = new Uint32Array(wordCount(index.structures.count));
+  for (const chunk of chunksOf(activities, cancel)) {
+    for (let at = 0; at < chunk.length; at += 1) {
+      const row = chunk[at];
+      if (measured[assay.words[row * assay.stride + assay.offset]] !== 1) continue;
+      const place = structure.words[row * structure.stride + structure.offset];
+      found[place >>> 5] |= 1 << (place & 31);
+    }
+  }
+  return countBits(found);
+}

@@ -1,0 +1,84 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { u32 } from '../../index/column-source.ts';
+import { madeColumns } from '../../index/made-columns.ts';
+import { type ReleaseIndex, textColumn } from '../../index/release-index.ts';
+import { byText } from '../../../indexer/ranks.ts';
+
+/** The unit that all molar values are shown in. */
+export const molarUnit = 'nM';
+/** What the target of assays without one is called. */
+export const withoutTarget = 'No target';
+
+interface TargetText {
+  /** Null stands for assays without a target. */
+  readonly publicId: string | null;
+  /** What keys of its columns begin with: its public id, and the mutation that it has. */
+  readonly key: string;
+  readonly name: string;
+  readonly organism: string | null;
+}
+
+/** What columns of a SAR table are called and ordered by; read once a thread. */
+export class ColumnTexts {
+  /** By the number of a target that an assay is on; see `madeColumns.targetOfAssay`. */
+  readonly targets: readonly TargetText[];
+  /** The number of assays without a target. */
+  readonly noTarget: number;
+  /** Rank of a target's name, the same for the same name; assays without a target come last. */
+  readonly targetRank: Uint32Array;
+  /** By group of comparable units. */
+  readonly units: readonly (string | null)[];
+  /** Rank of a group by the unit that it is shown in; the group without a unit comes last. */
+  readonly unitRank: Uint32Array;
+  readonly types: readonly string[];
+
+  constructor(index: ReleaseIndex, rows: DatabaseSync) {
+    const { type, unit } = index.activities;
+    const targets = readTargets(rows);
+    const none: TargetText = { publicId: null, key: '', name: withoutTarget, organism: null };
+    this.noTarget = targets.length;
+    this.targets = [...targets, none, ...mutatedTargets(index, targets)];
+    this.targetRank = ranksOf(this.targets.map(({ publicId, name }) => (publicId === null ? null : name)));
+    // The group of a unit by itself is its code and one, codes are from one, and the group of molar units is the first.
+    const units: (string | null)[] = [null, molarUnit, ...unit.texts];
+    this.units = units;
+    this.unitRank = ranksOf(units);
+    this.types = type.texts;
+  }
+}
+
+const targetSql = `SELECT COALESCE(chembl_id, CAST(target_id AS TEXT)),
+  COALESCE(pref_name, common_name, chembl_id, 'Target ' || target_id), organism FROM target ORDER BY target_id`;
+
+function readTargets(rows: DatabaseSync): TargetText[] {
+  const statement = rows.prepare(targetSql);
+  statement.setReturnArrays(true);
+  const found = statement.all() as unknown as [string, string, string | null][];
+  return found.map(([publicId, name, organism]) => ({ publicId, key: publicId, name, organism }));
+}
+
+/** Targets with a mutation by their numbers, which come after all others. */
+function mutatedTargets(index: ReleaseIndex, targets: readonly TargetText[]): TargetText[] {
+  const { assays } = index.targets;
+  const numbers = u32(index.source, madeColumns.targetOfAssay);
+  const first = targets.length + 1;
+  const found: TargetText[] = [];
+  targets.forEach(({ publicId, name, organism }, target) => {
+    for (let assay = assays[target]; assay < assays[target + 1]; assay += 1) {
+      if (numbers[assay] < first + found.length) continue;
+      const { codes, texts } = textColumn(index.source, 'assay.mutant');
+      const mutation = texts[codes[assay] - 1];
+      found.push({ publicId, key: `${publicId} ${mutation}`, name: `${name} (${mutation})`, organism });
+    }
+  });
+  return found;
+}
+
+/** Rank of each text in the order of text, the same for the same text, null last. */
+function ranksOf(texts: readonly (string | null)[]): Uint32Array {
+  const distinct = [...new Set(texts.filter((text) => text !== null))];
+  const rankOf = new Map<string | null, number>();
+  byText(distinct).forEach((at, rank) => rankOf.set(distinct[at], rank));
+  rankOf.set(null, distinct.length);
+  return Uint32Array.from(texts, (text) => rankOf.get(text)!);
+}

@@ -1,0 +1,62 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { SarView } from '@moltrove/contract';
+import type { SarActivities, SarActivitiesRequest } from '../../../knowledge-base.ts';
+import type { ReleaseIndex } from '../../index/release-index.ts';
+import type { Resolved } from '../../result-set/resolved.ts';
+import type { Cancel } from '../../worker-pool/cancel.ts';
+import { rowMissing } from '../../rows/row-reader.ts';
+import { ColumnTexts } from './column-texts.ts';
+import { inactiveRows } from '../../index/inactive-rows.ts';
+import { sarActivities } from './sar-activities.ts';
+import { type SarColumns, sarColumns } from './sar-columns.ts';
+import { type OrderedTable, type RowHead, type SarContext, sarTable } from './sar-table.ts';
+
+/** SAR tables of one release, as one thread makes them. */
+export class SarReader {
+  readonly #index: ReleaseIndex;
+  readonly #rows: DatabaseSync;
+  #texts: ColumnTexts | null = null;
+
+  constructor(index: ReleaseIndex, rows: DatabaseSync) {
+    this.#index = index;
+    this.#rows = rows;
+  }
+
+  columns({ activities }: Resolved, cancel: Cancel): SarColumns {
+    const { index, texts } = this.#context(cancel);
+    return sarColumns({ index, texts, isInactive: inactiveRows(index, this.#rows), cancel }, activities);
+  }
+
+  table(
+    set: Resolved,
+    columns: SarColumns,
+    view: SarView,
+    known: Uint32Array | null,
+    cancel: Cancel,
+  ): OrderedTable {
+    return sarTable(this.#context(cancel), set, columns, view, known);
+  }
+
+  activities(
+    set: Resolved,
+    columns: SarColumns,
+    request: SarActivitiesRequest,
+    cancel: Cancel,
+  ): SarActivities {
+    return sarActivities(this.#context(cancel), set, columns, request);
+  }
+
+  #context(cancel: Cancel): SarContext {
+    this.#texts ??= new ColumnTexts(this.#index, this.#rows);
+    return { index: this.#index, texts: this.#texts, headOf: this.#heads(), cancel };
+  }
+
+  #heads(): (strId: number) => RowHead {
+    const head = this.#rows.prepare('SELECT smiles, pref_name AS name FROM structure WHERE str_id = ?');
+    return (strId) => {
+      const found = head.get(strId);
+      if (found === undefined) throw rowMissing('structuretab', strId);
+      return found as unknown as RowHead;
+    };
+  }
+}

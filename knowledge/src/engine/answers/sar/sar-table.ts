@@ -1,0 +1,124 @@
+import type { SarColumn, SarTable, SarView } from '@moltrove/contract';
+import type { ReleaseIndex } from '../../index/release-index.ts';
+import type { Resolved } from '../../result-set/resolved.ts';
+import type { Cancel } from '../../worker-pool/cancel.ts';
+import { placeFrom } from '../../row-sets/chunks.ts';
+import { countIn } from '../../row-sets/count-in.ts';
+import { CellReader } from './cell.ts';
+import { columnKey, columnsKept, columnsNamed, inOrder } from './chosen-columns.ts';
+import type { ColumnTexts } from './column-texts.ts';
+import { byCells, byColumn, countCells } from './row-order.ts';
+import { type SarColumns, rowsOfColumn } from './sar-columns.ts';
+import { lowerIsBetter, scaleOf } from './scale.ts';
+
+/** What a structure is drawn and called by. */
+export interface RowHead {
+  readonly smiles: string | null;
+  readonly name: string | null;
+}
+
+export interface SarContext {
+  readonly index: ReleaseIndex;
+  readonly texts: ColumnTexts;
+  readonly headOf: (strId: number) => RowHead;
+  readonly cancel: Cancel;
+}
+
+/** A page, and all of its rows in their order, which serves the other pages of the same columns and order. */
+export interface OrderedTable {
+  readonly table: SarTable;
+  /** Places of structures, in shared memory. */
+  readonly order: Uint32Array;
+}
+
+/**
+ * A page of the SAR table of a set by its columns. Columns that are named and not among those of the set fail with NOT_FOUND.
+ * Time follows the page where the order of the rows is known, else the activities of the columns that are shown and sorted
+ * by, and a byte a structure of the release.
+ */
+export function sarTable(
+  context: SarContext,
+  set: Resolved,
+  columns: SarColumns,
+  view: SarView,
+  known: Uint32Array | null,
+): OrderedTable {
+  const { index, texts, cancel } = context;
+  const kept = columnsKept(columns, texts, view);
+  const shown =
+    view.columns === null ? inOrder(columns, texts, kept, view) : columnsNamed(columns, texts, view.columns);
+  const readers = shown.map((column) => readerOf(context, columns, column));
+  const order = known ?? orderedRows(context, columns, shown, view.sortOrder);
+  const from = view.pageNumber * view.pageSize;
+  const table: SarTable = {
+    columns: shown.map((column) => shownColumn(columns, texts, column)),
+    columnCount: columns.count,
+    columnsKept: kept.length,
+    rows: Array.from(order.subarray(from, from + view.pageSize), rowOf),
+    rowCount: order.length,
+    structures: set.structures.count,
+    activities: set.activities.count,
+    leftOut: rowsOfColumn(columns, columns.count).length,
+  };
+  return { table, order };
+
+  function rowOf(structure: number): SarTable['rows'][number] {
+    cancel.throwIfCancelled();
+    const strId = index.structures.id[structure];
+    const span = spanOf(index, structure);
+    const cells = shown.map((column, at) => {
+      const rows = within(rowsOfColumn(columns, column), span);
+      return rows.length === 0 ? null : readers[at].cell(rows);
+    });
+    const inCells = cells.reduce((sum, cell) => sum + (cell?.activities ?? 0), 0);
+    const elsewhere = countIn(set.activities, span) - inCells;
+    return { str_id: strId, ...context.headOf(strId), cells, elsewhere };
+  }
+}
+
+/** The structures with a cell in the columns that are shown, in shared memory. */
+function orderedRows(
+  context: SarContext,
+  columns: SarColumns,
+  shown: readonly number[],
+  sortOrder: SarView['sortOrder'],
+): Uint32Array {
+  const { index, texts, cancel } = context;
+  const counted = countCells(index, columns, shown, cancel);
+  if (sortOrder === null) return byCells(counted);
+  const [column] = columnsNamed(columns, texts, [sortOrder.column]);
+  const sort = { column, reader: readerOf(context, columns, column), direction: sortOrder.direction };
+  return byColumn(index, columns, counted, sort, cancel);
+}
+
+/** The activities of a structure. */
+export function spanOf({ structures }: ReleaseIndex, structure: number): { from: number; to: number } {
+  return { from: structures.activities[structure], to: structures.activities[structure + 1] };
+}
+
+/** Those of ascending rows that lie in a span. */
+export function within(rows: Uint32Array, { from, to }: { from: number; to: number }): Uint32Array {
+  return rows.subarray(placeFrom(rows, from), placeFrom(rows, to));
+}
+
+function readerOf({ index, texts }: SarContext, { types, units }: SarColumns, column: number): CellReader {
+  const scale = scaleOf(texts.types[types[column] - 1], texts.units[units[column]]);
+  return new CellReader(index, units[column], scale);
+}
+
+function shownColumn(columns: SarColumns, texts: ColumnTexts, column: number): SarColumn {
+  const { publicId, name, organism } = texts.targets[columns.targets[column]];
+  const activityType = texts.types[columns.types[column] - 1];
+  const unit = texts.units[columns.units[column]];
+  return {
+    key: columnKey(columns, texts, column),
+    targetId: publicId,
+    target: name,
+    organism,
+    activityType,
+    unit,
+    lowerIsBetter: lowerIsBetter(activityType, scaleOf(activityType, unit)),
+    structures: columns.structures[column],
+    activities: rowsOfColumn(columns, column).length,
+  };
+}

@@ -1,0 +1,90 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { ReleaseIndex } from '../../index/release-index.ts';
+import { textKey } from '../../text/text-keys.ts';
+import { type UsedText, usedTexts } from '../../terms/used-texts.ts';
+import { type Behind, type FoundTerm, named } from './found-term.ts';
+import type { StoredTerms } from './stored-terms.ts';
+
+export type ListedField = 'company' | 'indication' | 'source.organism';
+export const listedFields: readonly ListedField[] = ['company', 'indication', 'source.organism'];
+
+const indicationKind = 'structure.indication';
+
+/** What texts name in the fields whose texts are few enough to be held: companies, indications, organisms. */
+export class ListedFinder {
+  readonly #index: ReleaseIndex;
+  readonly #stored: StoredTerms;
+  readonly #rows: DatabaseSync;
+  readonly #lists = new Map<ListedField, ReadonlyMap<string, UsedText>>();
+  #headings: ReadonlyMap<string, { readonly id: string; readonly heading: string | null }> | null = null;
+
+  constructor(stored: StoredTerms, index: ReleaseIndex, rows: DatabaseSync) {
+    this.#stored = stored;
+    this.#index = index;
+    this.#rows = rows;
+  }
+
+  find(field: ListedField, texts: readonly string[]): (FoundTerm | null)[] {
+    const list = this.list(field);
+    const keys = texts.map(textKey);
+    // An indication goes by its ids too, which are no texts of the list.
+    const places = field === 'indication' ? this.#stored.places([indicationKind], keys) : null;
+    return keys.map((key, at) => {
+      const used = list.get(key);
+      if (used !== undefined) return { value: used.value, behind: () => behindText(used) };
+      if (places === null || places[at].length === 0) return null;
+      return named(texts[at].toUpperCase(), null, () => this.#behindStructures('', places[at]));
+    });
+  }
+
+  /** Indications by MeSH ID, called by their heading. */
+  byMeshId(texts: readonly string[]): (FoundTerm | null)[] {
+    const headings = this.headings();
+    const known = texts.map((text) => headings.get(textKey(text)) ?? null);
+    const keys = texts.map(textKey);
+    return this.#stored.places([indicationKind], keys).map((places, at) => {
+      const mesh = known[at];
+      if (mesh === null || places.length === 0) return null;
+      return named(mesh.id, mesh.heading, () => this.#behindStructures(mesh.heading ?? '', places));
+    });
+  }
+
+  /** The texts of a field by the form in which they are compared. */
+  list(field: ListedField): ReadonlyMap<string, UsedText> {
+    let list = this.#lists.get(field);
+    if (list === undefined) {
+      list = new Map(usedTexts(this.#index, field, '').map((used) => [textKey(used.value), used]));
+      this.#lists.set(field, list);
+    }
+    return list;
+  }
+
+  /** MeSH IDs of the release with their headings, by the form in which they are compared. */
+  headings(): ReadonlyMap<string, { readonly id: string; readonly heading: string | null }> {
+    this.#headings ??= new Map(
+      this.#rows
+        .prepare(
+          'SELECT mesh_id, MIN(mesh_heading) AS heading FROM indication WHERE mesh_id IS NOT NULL GROUP BY mesh_id',
+        )
+        .all()
+        .map((row) => {
+          const id = String(row.mesh_id);
+          return [textKey(id), { id, heading: row.heading as string | null }];
+        }),
+    );
+    return this.#headings;
+  }
+
+  #behindStructures(hint: string, places: readonly number[]): Behind {
+    const { activities } = this.#index.structures;
+    return {
+      hint,
+      entities: places.length,
+      activities: places.reduce((sum, place) => sum + activities[place + 1] - activities[place], 0),
+    };
+  }
+}
+
+export function behindText({ entities, activities }: UsedText): Behind {
+  return { hint: '', entities, activities };
+}

@@ -1,0 +1,120 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { compareText } from '@moltrove/contract';
+import type { ReleaseIndex } from '../../index/release-index.ts';
+import { doiKey, patentKey, patentKeys, patentsIn } from '../../text/text-keys.ts';
+import type { Behind, FoundTerm, NamedValue } from './found-term.ts';
+import { isDigits } from './read-terms.ts';
+import type { StoredTerms } from './stored-terms.ts';
+
+export type ReferenceField = `bibliography.${'pubmed' | 'doi' | 'patent' | 'refId' | 'year'}`;
+
+export interface ReferenceIds {
+  readonly refId: number;
+  readonly pubmed: string | null;
+  readonly doi: string | null;
+  readonly patents: readonly string[];
+}
+
+/** What texts name among the references, as a bibliography row finds it. */
+export class ReferenceFinder {
+  readonly #stored: StoredTerms;
+  readonly #index: ReleaseIndex;
+  readonly #row: StatementSync;
+  #placeOfId: ReadonlyMap<number, number> | null = null;
+  #placesOfYear: ReadonlyMap<number, readonly number[]> | null = null;
+
+  constructor(stored: StoredTerms, index: ReleaseIndex, rows: DatabaseSync) {
+    this.#stored = stored;
+    this.#index = index;
+    this.#row = rows.prepare(
+      'SELECT reference, chembl_id, pubmed_id, doi, patent_no FROM document WHERE ref_id = ?',
+    );
+  }
+
+  find(field: ReferenceField, texts: readonly string[]): (FoundTerm | null)[] {
+    const placesOf = this.places(field, texts);
+    const keys = texts.map((text) => keyOf(field, text));
+    const lines =
+      field === 'bibliography.doi' || field === 'bibliography.patent' ? this.#stored.listed(field, keys) : [];
+    return placesOf.map((places, at) => {
+      if (places.length === 0) return null;
+      const value = isDigits(keys[at]) && field !== 'bibliography.patent' ? keys[at] : texts[at].trim();
+      const one = { value: lines[at]?.value ?? value, behind: () => this.behind(places) };
+      if (field !== 'bibliography.patent' || places.length === 1) return one;
+      const choices = this.#patentChoices(places, keys[at]);
+      return choices === null ? one : { ...one, choices };
+    });
+  }
+
+  places(field: ReferenceField, texts: readonly string[]): number[][] {
+    const keys = texts.map((text) => keyOf(field, text));
+    if (field === 'bibliography.year') return keys.map((key) => [...this.#ofYear(key)]);
+    if (field !== 'bibliography.refId') return this.#stored.places([`document.${field.slice(13)}`], keys);
+    this.#placeOfId ??= new Map(Array.from(this.#index.documents.id, (id, place) => [id, place]));
+    return keys.map((key) => {
+      const place = key === '' ? undefined : this.#placeOfId!.get(Number(key));
+      return place === undefined ? [] : [place];
+    });
+  }
+
+  #ofYear(year: string): readonly number[] {
+    if (this.#placesOfYear === null) {
+      const { codes, values } = this.#index.documents.year;
+      const places = Array.from(codes, (_, place) => place).filter((place) => codes[place] > 0);
+      this.#placesOfYear = Map.groupBy(places, (place) => values[codes[place] - 1]);
+    }
+    return (year === '' ? undefined : this.#placesOfYear.get(Number(year))) ?? [];
+  }
+
+  idsAt(place: number): ReferenceIds {
+    const refId = this.#index.documents.id[place];
+    const row = this.#row.get(refId);
+    return {
+      refId,
+      pubmed: row?.pubmed_id == null ? null : String(row.pubmed_id),
+      doi: (row?.doi ?? null) as string | null,
+      patents: row?.patent_no == null ? [] : patentsIn(row.patent_no as string),
+    };
+  }
+
+  behind(places: readonly number[]): Behind {
+    const row = this.#row.get(this.#index.documents.id[places[0]]);
+    const line = String(row?.reference ?? row?.chembl_id ?? this.#index.documents.id[places[0]]);
+    const { activities } = this.#index.documents;
+    return {
+      hint: places.length === 1 ? line : `${line} and ${places.length - 1} more`,
+      entities: places.length,
+      activities: places.reduce((sum, place) => sum + activities[place + 1] - activities[place], 0),
+    };
+  }
+
+  /** The whole numbers that a number without its country names, where they are of several countries; else null. */
+  #patentChoices(places: readonly number[], key: string): NamedValue[] | null {
+    const byNumber = new Map<string, { value: string; places: number[] }>();
+    for (const place of places) {
+      for (const value of this.idsAt(place).patents) {
+        if (!patentKeys(value).includes(key)) continue;
+        const known = byNumber.get(patentKey(value));
+        if (known === undefined) byNumber.set(patentKey(value), { value, places: [place] });
+        else known.places.push(place);
+      }
+    }
+    const numbers = [...byNumber.values()];
+    if (new Set(numbers.map(({ value }) => patentKey(value).slice(0, 2))).size < 2) return null;
+    return numbers
+      .map(({ value, places: of }) => ({ value, behind: () => this.behind(of) }))
+      .toSorted((a, b) => b.behind().activities - a.behind().activities || compareText(a.value, b.value));
+  }
+}
+
+/** The form in which a row compares the text; empty where it can name nothing. */
+function keyOf(field: ReferenceField, text: string): string {
+  switch (field) {
+    case 'bibliography.doi':
+      return doiKey(text);
+    case 'bibliography.patent':
+      return patentKey(text);
+    default:
+      return isDigits(text.trim()) ? String(Number(text)) : '';
+  }
+}

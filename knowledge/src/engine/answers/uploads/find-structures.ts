@@ -1,0 +1,143 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { compareText, readInchiKey } from '@moltrove/contract';
+import type { ReleaseIndex } from '../../index/release-index.ts';
+import { placeOfId } from '../../query/structures.ts';
+import { textKey } from '../../text/text-keys.ts';
+import { type Behind, type FoundTerm, type NamedValue, named } from './found-term.ts';
+import { isChemblId, isDigits } from './read-terms.ts';
+import type { StoredTerms } from './stored-terms.ts';
+
+export interface StructureNames {
+  readonly strId: number;
+  readonly chemblId: string | null;
+  readonly name: string | null;
+  readonly inchiKey: string | null;
+}
+
+/** More InChIKeys than are ever shown of one first block. */
+const mostOfBlock = 100;
+const inchiKeyKind = 'structure.inchi_key';
+
+/** What texts name among the structures, as a structure row finds it. */
+export class StructureFinder {
+  readonly #stored: StoredTerms;
+  readonly #index: ReleaseIndex;
+  readonly #names: StatementSync;
+
+  constructor(stored: StoredTerms, index: ReleaseIndex, rows: DatabaseSync) {
+    this.#stored = stored;
+    this.#index = index;
+    this.#names = rows.prepare('SELECT chembl_id, pref_name, inchi_key FROM structure WHERE str_id = ?');
+  }
+
+  /** By name, synonym or ChEMBL ID; a name that several structures go by has them as choices. */
+  byName(texts: readonly string[]): (FoundTerm | null)[] {
+    const keys = texts.map(textKey);
+    const places = this.#stored.places(['structure.name'], keys);
+    const lines = this.#stored.listed('structure.name', keys);
+    return places.map((found, at) => {
+      if (found.length === 0) return null;
+      const line = lines[at];
+      const value = line?.value ?? (isChemblId(texts[at]) ? texts[at].toUpperCase() : texts[at]);
+      const one = { value, behind: () => this.behind(found) };
+      return found.length === 1 ? one : { ...one, choices: this.#choices(found, keys[at]) };
+    });
+  }
+
+  /** By a standard InChIKey; by its first block where only one key has it. */
+  byInchiKey(texts: readonly string[]): (FoundTerm | null)[] {
+    const keys = texts.map((text) => {
+      const read = readInchiKey(text);
+      if (!read.ok) return '';
+      if (read.kind === 'whole') return textKey(read.key);
+      const found = new Set(this.withFirstBlock(read.key).map(({ key }) => key));
+      return found.size === 1 ? [...found][0] : '';
+    });
+    return this.#stored
+      .places([inchiKeyKind], keys)
+      .map((places, at) =>
+        places.length === 0 ? null : { value: keys[at].toUpperCase(), behind: () => this.behind(places) },
+      );
+  }
+
+  /** InChIKeys with a first block of 14 letters, each with the place of a structure. */
+  withFirstBlock(block: string): { key: string; place: number }[] {
+    return this.#stored.starting(inchiKeyKind, `${textKey(block)}-`, mostOfBlock);
+  }
+
+  /** By structure ID, or by the ChEMBL ID of the structure or of a form of it. */
+  byId(texts: readonly string[]): (FoundTerm | null)[] {
+    const { id } = this.#index.structures;
+    const named = texts.map((text) => (isChemblId(text) ? textKey(text) : ''));
+    const places = this.#stored.places(['structure.name'], named);
+    return texts.map((text, at) => {
+      const place = isDigits(text) ? placeOfId(id, Number(text)) : (places[at][0] ?? -1);
+      return place === -1 ? null : this.idValue(place, isDigits(text) ? null : text.toUpperCase());
+    });
+  }
+
+  /** Places of the structures that a text names in any way: by name, ChEMBL ID, InChIKey or structure ID. */
+  placesOf(text: string): number[] {
+    const key = textKey(text);
+    const [named] = this.#stored.places(['structure.name', inchiKeyKind], [key]);
+    const place = isDigits(text) ? placeOfId(this.#index.structures.id, Number(text)) : -1;
+    return place === -1 || named.includes(place) ? named : [...named, place];
+  }
+
+  idValue(place: number, label: string | null): NamedValue {
+    return named(String(this.#index.structures.id[place]), label, () => this.behind([place]));
+  }
+
+  /** A name that finds this structure and as a rule no other: its ChEMBL ID, called by its name. */
+  nameValue(place: number): NamedValue | null {
+    const { chemblId, name } = this.namesAt(place);
+    const value = chemblId ?? name;
+    return value === null ? null : named(value, name, () => this.behind([place]));
+  }
+
+  namesAt(place: number): StructureNames {
+    const strId = this.#index.structures.id[place];
+    const row = this.#names.get(strId);
+    return {
+      strId,
+      chemblId: (row?.chembl_id ?? null) as string | null,
+      name: (row?.pref_name ?? null) as string | null,
+      inchiKey: (row?.inchi_key ?? null) as string | null,
+    };
+  }
+
+  behind(places: readonly number[]): Behind {
+    const best = places.reduce((a, b) => (this.#activities(b) > this.#activities(a) ? b : a));
+    const { strId, chemblId, name } = this.namesAt(best);
+    const id = chemblId ?? String(strId);
+    const line = name === null ? id : `${name} · ${id}`;
+    return {
+      hint: places.length === 1 ? line : `${line} and ${places.length - 1} more`,
+      entities: places.length,
+      activities: places.reduce((sum, place) => sum + this.#activities(place), 0),
+    };
+  }
+
+  #activities(place: number): number {
+    const { activities } = this.#index.structures;
+    return activities[place + 1] - activities[place];
+  }
+
+  /** The structure whose own name it is first, then those with more activities. */
+  #choices(places: readonly number[], key: string): NamedValue[] {
+    return places
+      .flatMap((place) => {
+        const choice = this.nameValue(place);
+        if (choice === null) return [];
+        const first = textKey(choice.label ?? choice.value) === key;
+        return [{ choice, first, activities: this.#activities(place) }];
+      })
+      .toSorted(
+        (a, b) =>
+          Number(b.first) - Number(a.first) ||
+          b.activities - a.activities ||
+          compareText(a.choice.value, b.choice.value),
+      )
+      .map(({ choice }) => choice);
+  }
+}

@@ -1,0 +1,57 @@
+import { type AmbiguousTerm, type MatchedTerm, type UploadField, limits } from '@moltrove/contract';
+import type { Cancel } from '../../worker-pool/cancel.ts';
+import type { FoundTerm, NamedValue } from './found-term.ts';
+import type { ListTerm } from './read-terms.ts';
+import type { TermFinder } from './term-finder.ts';
+
+export interface MatchedTerms {
+  readonly matched: readonly MatchedTerm[];
+  readonly ambiguous: readonly AmbiguousTerm[];
+  readonly unmatched: readonly ListTerm[];
+}
+
+/** Terms that are looked up between two looks at whether anybody still waits. */
+const termsAtOnce = 1000;
+
+/** What each of some terms names; each is in one of the three lists, in the order asked for. */
+export function matchTerms(
+  finder: TermFinder,
+  field: UploadField,
+  terms: readonly ListTerm[],
+  cancel: Cancel,
+): MatchedTerms {
+  const matched: MatchedTerm[] = [];
+  const ambiguous: AmbiguousTerm[] = [];
+  const unmatched: ListTerm[] = [];
+  for (let from = 0; from < terms.length; from += termsAtOnce) {
+    cancel.throwIfCancelled();
+    const some = terms.slice(from, from + termsAtOnce);
+    const found = finder.find(
+      field,
+      some.map(({ term }) => term),
+    );
+    some.forEach(({ term, line }, at) => {
+      const answer = found[at];
+      if (answer === null) unmatched.push({ term, line });
+      else if (answer.choices === undefined) matched.push({ term, line, ...valueOf(answer) });
+      else ambiguous.push({ term, line, ...valueOf(answer), ...choicesOf(answer.choices) });
+    });
+  }
+  return { matched, ambiguous, unmatched };
+}
+
+/** A value as it is answered. */
+export function valueOf({ value, label, kind }: NamedValue): Pick<MatchedTerm, 'value' | 'label' | 'kind'> {
+  return { value, ...(label !== undefined && { label }), ...(kind !== undefined && { kind }) };
+}
+
+function choicesOf(
+  choices: NonNullable<FoundTerm['choices']>,
+): Pick<AmbiguousTerm, 'choices' | 'choicesFound'> {
+  return {
+    choices: choices
+      .slice(0, limits.maxUploadChoices)
+      .map((choice) => ({ ...valueOf(choice), ...choice.behind() })),
+    choicesFound: choices.length,
+  };
+}

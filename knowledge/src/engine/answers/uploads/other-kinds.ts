@@ -1,0 +1,160 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { SuggestionReason, TargetCategory, UploadField } from '@moltrove/contract';
+import { targetLookupKinds } from '../../query/targets.ts';
+import { textKey } from '../../text/text-keys.ts';
+import type { ReferenceField, ReferenceIds } from './find-references.ts';
+import { categoryOf, type TermFinder } from './term-finder.ts';
+
+/** A text that the asked field knows, and what it has to do with the term. */
+export interface OtherName {
+  readonly text: string;
+  readonly reason: SuggestionReason;
+}
+
+/** Kinds of target term in the order in which they are tried: symbols first, words last. */
+const triedCategories: readonly TargetCategory[] = [
+  'officialGeneName',
+  'geneId',
+  'uniprotId',
+  'entrezGeneId',
+  'pdbId',
+  'targetId',
+  'name',
+];
+const symbols: readonly TargetCategory[] = ['officialGeneName', 'geneId'];
+const storedKinds: Partial<Record<TargetCategory, string>> = {
+  uniprotId: 'uniprot',
+  entrezGeneId: 'entrez',
+  pdbId: 'pdb',
+};
+const referenceFields: readonly ReferenceField[] = [
+  'bibliography.doi',
+  'bibliography.pubmed',
+  'bibliography.patent',
+  'bibliography.refId',
+];
+/** Entities of another kind that are looked at, best known first. */
+const mostOthers = 10;
+
+/** Finds what a term is known as in another field, and says it in the asked one where that is one value. */
+export class OtherKinds {
+  readonly #finder: TermFinder;
+  readonly #targetTerms: StatementSync;
+
+  constructor(finder: TermFinder, rows: DatabaseSync) {
+    this.#finder = finder;
+    this.#targetTerms = rows.prepare('SELECT term FROM target_term WHERE target_id = ? AND kind = ? LIMIT 2');
+    this.#targetTerms.setReturnArrays(true);
+  }
+
+  namesFor(field: UploadField, term: string): OtherName[] {
+    switch (field) {
+      case 'structure.name':
+      case 'structure.cas':
+      case 'structure.inchikey':
+      case 'structure.id':
+        return this.#structureNames(field, term);
+      case 'bibliography.pubmed':
+      case 'bibliography.doi':
+      case 'bibliography.patent':
+      case 'bibliography.refId':
+        return this.#referenceNames(field, term);
+      case 'indication.mesh':
+        return this.#meshIds(term);
+      case 'bibliography.year':
+      case 'company':
+      case 'indication':
+      case 'source.organism':
+        return [];
+      default:
+        return this.#targetNames(categoryOf(field), term);
+    }
+  }
+
+  #targetNames(asked: TargetCategory, term: string): OtherName[] {
+    const { stored, targets } = this.#finder;
+    const names: OtherName[] = [];
+    for (const category of triedCategories) {
+      if (category === asked) continue;
+      const [places] = stored.places(targetLookupKinds[category], [textKey(term)]);
+      const bestFirst = places
+        .toSorted((a, b) => targets.activities([b]) - targets.activities([a]) || a - b)
+        .slice(0, mostOthers);
+      for (const place of bestFirst) {
+        const text = this.#targetName(asked, place);
+        if (text !== null) names.push({ text, reason: reasonOf(asked, category) });
+      }
+    }
+    return names;
+  }
+
+  /** Null where the target has none of that kind, or several. */
+  #targetName(asked: TargetCategory, place: number): string | null {
+    const { id, chemblId, name, genes } = this.#finder.targets.at(place);
+    if (asked === 'targetId') return chemblId;
+    if (asked === 'name') return name;
+    if (symbols.includes(asked)) return genes.length === 1 ? genes[0] : null;
+    const terms = this.#targetTerms.all(id, storedKinds[asked]!) as unknown as [string][];
+    return terms.length === 1 ? terms[0][0] : null;
+  }
+
+  #structureNames(field: Extract<UploadField, `structure.${string}`>, term: string): OtherName[] {
+    const { structures } = this.#finder;
+    return structures
+      .placesOf(term)
+      .slice(0, mostOthers)
+      .flatMap((place) => {
+        const { strId, inchiKey } = structures.namesAt(place);
+        const text =
+          field === 'structure.id'
+            ? String(strId)
+            : field === 'structure.inchikey'
+              ? inchiKey
+              : (structures.nameValue(place)?.value ?? null);
+        return text === null ? [] : [{ text, reason: 'otherKind' as const }];
+      });
+  }
+
+  #referenceNames(asked: ReferenceField, term: string): OtherName[] {
+    const { references } = this.#finder;
+    return referenceFields
+      .filter((field) => field !== asked)
+      .flatMap((field) => references.places(field, [term])[0].slice(0, mostOthers))
+      .flatMap((place) => referenceTexts(asked, references.idsAt(place)))
+      .map((text) => ({ text, reason: 'otherKind' }));
+  }
+
+  /** MeSH IDs of the indications with that heading. */
+  #meshIds(term: string): OtherName[] {
+    const key = textKey(term);
+    return [...this.#finder.listed.headings().values()]
+      .filter(({ heading }) => heading !== null && textKey(heading) === key)
+      .map(({ id }) => ({ text: id, reason: 'otherKind' }));
+  }
+}
+
+function referenceTexts(
+  field: ReferenceField,
+  { refId, pubmed, doi, patents }: ReferenceIds,
+): readonly string[] {
+  switch (field) {
+    case 'bibliography.pubmed':
+      return pubmed === null ? [] : [pubmed];
+    case 'bibliography.doi':
+      return doi === null ? [] : [doi];
+    case 'bibliography.patent':
+      return patents;
+    case 'bibliography.refId':
+      return [String(refId)];
+    case 'bibliography.year':
+      return [];
+  }
+}
+
+function reasonOf(asked: TargetCategory, known: TargetCategory): SuggestionReason {
+  if (asked === 'officialGeneName' && known === 'geneId') return 'oldSymbol';
+  const both = [asked, known];
+  return both.includes('name') && both.some((category) => symbols.includes(category))
+    ? 'synonym'
+    : 'otherKind';
+}

@@ -1,0 +1,114 @@
+import type { Cancel } from '../../worker-pool/cancel.ts';
+
+/** From so many characters on a text can have one slip, from so many two. */
+const [oneSlipFrom, twoSlipsFrom] = [4, 8];
+
+/** Texts by their length, with what rules most of them out before letters are compared. */
+interface OfLength {
+  readonly at: number[];
+  /** Which letters a text has: one bit each of a to z, the others share six. */
+  readonly letters: number[];
+  /** Of the digits in their order: they have to be the same. */
+  readonly digits: number[];
+}
+
+export interface Slip {
+  readonly at: number;
+  /** 1 or 2. */
+  readonly slips: number;
+}
+
+/**
+ * Finds texts that a text may have been meant to be. A slip is a letter too many, too few or another, or two that
+ * changed places (optimal string alignment). Digits are never a slip: another number is another thing.
+ */
+export class TypingSlips {
+  readonly #texts: readonly string[];
+  readonly #byLength = new Map<number, OfLength>();
+
+  constructor(texts: readonly string[]) {
+    this.#texts = texts;
+    texts.forEach((text, at) => {
+      let same = this.#byLength.get(text.length);
+      if (same === undefined) {
+        same = { at: [], letters: [], digits: [] };
+        this.#byLength.set(text.length, same);
+      }
+      same.at.push(at);
+      same.letters.push(lettersOf(text));
+      same.digits.push(digitsOf(text));
+    });
+  }
+
+  /** Texts within one slip of the text, two from eight characters on, without itself; fewest slips first. */
+  near(text: string, cancel: Cancel): Slip[] {
+    const most = slipsAllowed(text);
+    const letters = lettersOf(text);
+    const digits = digitsOf(text);
+    const found: Slip[] = [];
+    for (let length = text.length - most; length <= text.length + most; length += 1) {
+      const same = this.#byLength.get(length);
+      if (same === undefined || most === 0) continue;
+      cancel.throwIfCancelled();
+      for (let place = 0; place < same.at.length; place += 1) {
+        if (same.digits[place] !== digits || bitsOf(same.letters[place] ^ letters) > 2 * most) continue;
+        const slips = slipsBetween(text, this.#texts[same.at[place]], most);
+        if (slips > 0 && slips <= most) found.push({ at: same.at[place], slips });
+      }
+    }
+    return found.sort((a, b) => a.slips - b.slips || a.at - b.at);
+  }
+}
+
+export function slipsAllowed({ length }: string): number {
+  if (length < oneSlipFrom) return 0;
+  return length < twoSlipsFrom ? 1 : 2;
+}
+
+/** Slips between two texts by optimal string alignment; more than `most` is some number above it. */
+export function slipsBetween(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    let least = row;
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1];
+      let slips = Math.min(above[column] + 1, current[column - 1] + 1, above[column - 1] + (same ? 0 : 1));
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
+        slips = Math.min(slips, before[column - 2] + 1);
+      }
+      current.push(slips);
+      if (slips < least) least = slips;
+    }
+    if (least > most) return most + 1;
+    before = above;
+    above = current;
+  }
+  return above[b.length];
+}
+
+function lettersOf(text: string): number {
+  let bits = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    bits |= 1 << (code >= 97 && code <= 122 ? code - 97 : 26 + (code % 6));
+  }
+  return bits;
+}
+
+function digitsOf(text: string): number {
+  let sum = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= 48 && code <= 57) sum = (Math.imul(sum, 31) + code) | 0;
+  }
+  return sum;
+}
+
+function bitsOf(word: number): number {
+  let bits = word - ((word >>> 1) & 0x5555_5555);
+  bits = (bits & 0x3333_3333) + ((bits >>> 2) & 0x3333_3333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+}

@@ -1,0 +1,103 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type StructureForm, type StructureForms, limits } from '@moltrove/contract';
+import { recordNameSql } from '../../../indexer/entities.ts';
+import { u32 } from '../../index/column-source.ts';
+import { linkAt } from '../../index/links.ts';
+import type { ReleaseIndex } from '../../index/release-index.ts';
+import { placeOfId } from '../../query/structures.ts';
+
+type FormHead = Omit<StructureForm, 'isParent' | 'activities' | 'recordsFound' | 'records'>;
+type FormRecord = StructureForm['records'][number];
+
+const structureSql = 'SELECT str_id, chembl_id, pref_name, smiles FROM structure WHERE str_id = ?';
+const formsSql = `SELECT form_id, chembl_id, pref_name, smiles, full_weight FROM compound_form WHERE str_id = ?
+  ORDER BY form_id`;
+const recordsSql = `SELECT r.form_id, r.gvk_id, r.ref_id, COALESCE(d.reference, d.chembl_id) AS reference, d.year,
+  ${recordNameSql('r')} AS name
+  FROM compound_record r LEFT JOIN document d ON d.ref_id = r.ref_id WHERE r.str_id = ?
+  ORDER BY d.year NULLS LAST, r.ref_id, r.gvk_id`;
+
+const unknownForm: FormHead = {
+  form_id: null,
+  chembl_id: null,
+  pref_name: null,
+  smiles: null,
+  full_weight: null,
+};
+
+/**
+ * A structure with its salts and other forms, and the compound records of each with their activities; null for an id that
+ * is not there. What is not said to be of a form (its record names none, or is of another structure) is of none.
+ */
+export function structureForms(
+  index: ReleaseIndex,
+  rows: DatabaseSync,
+  strId: number,
+): StructureForms | null {
+  const structure = rows.prepare(structureSql).get(strId) as
+    | Pick<StructureForms, 'str_id' | 'chembl_id' | 'pref_name' | 'smiles'>
+    | undefined;
+  const place = placeOfId(index.structures.id, strId);
+  if (structure === undefined || place === -1) return null;
+  const perRecord = activitiesByRecord(index, place);
+  const heads = rows.prepare(formsSql).all(strId) as unknown as FormHead[];
+  const forms = new Map<number | null, Gathered>(heads.map((head) => [head.form_id, gathered(head)]));
+  const none = gathered(unknownForm);
+  let recordsFound = 0;
+  for (const row of rows.prepare(recordsSql).iterate(strId)) {
+    const { form_id, ...record } = row as unknown as Omit<FormRecord, 'activities'> & {
+      form_id: number | null;
+    };
+    const form = forms.get(form_id) ?? none;
+    const activities = perRecord.get(record.gvk_id) ?? 0;
+    perRecord.delete(record.gvk_id);
+    form.activities += activities;
+    form.recordsFound += 1;
+    if (form.records.length < limits.maxFormRecords) form.records.push({ ...record, activities });
+    recordsFound += 1;
+  }
+  for (const activities of perRecord.values()) none.activities += activities;
+  if (none.recordsFound > 0 || none.activities > 0) forms.set(null, none);
+  return {
+    ...structure,
+    activities: index.structures.activities[place + 1] - index.structures.activities[place],
+    recordsFound,
+    forms: [...forms.values()]
+      .map(({ head, ...counted }) => ({ ...head, isParent: head.form_id === strId, ...counted }))
+      .sort(byImportance),
+  };
+}
+
+interface Gathered {
+  readonly head: FormHead;
+  activities: number;
+  recordsFound: number;
+  readonly records: FormRecord[];
+}
+
+const gathered = (head: FormHead): Gathered => ({ head, activities: 0, recordsFound: 0, records: [] });
+
+/** Activities of a structure by the id of their compound record. */
+function activitiesByRecord(
+  { structures, activities, source }: ReleaseIndex,
+  place: number,
+): Map<number, number> {
+  const ids = u32(source, 'record.id');
+  const counts = new Map<number, number>();
+  for (let row = structures.activities[place]; row < structures.activities[place + 1]; row += 1) {
+    const id = ids[linkAt(activities.record, row)];
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The parent first, what is of no form last, else by activities, most first. */
+function byImportance(a: StructureForm, b: StructureForm): number {
+  return (
+    Number(b.isParent) - Number(a.isParent) ||
+    Number(a.form_id === null) - Number(b.form_id === null) ||
+    b.activities - a.activities ||
+    b.recordsFound - a.recordsFound ||
+    (a.form_id ?? 0) - (b.form_id ?? 0)
+  );
+}

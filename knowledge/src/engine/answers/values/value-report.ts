@@ -1,0 +1,132 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type ComparedValueRow, type ValueReport, limits } from '@moltrove/contract';
+import { linkAt } from '../../index/links.ts';
+import { type ReleaseIndex, numberColumn, textColumn } from '../../index/release-index.ts';
+import { placeOfActivity } from '../../result-set/places.ts';
+import { ComparableRows } from '../../value-quality/comparable-rows.ts';
+import {
+  type ComparedValue,
+  compareValues,
+  documentsThatAgree,
+  isSameValue,
+  slipBetween,
+} from '../../value-quality/compare-values.ts';
+import { doubtsOfPlace } from '../../index/quality-column.ts';
+
+interface OtherRow {
+  readonly row: number;
+  readonly value: ComparedValue;
+  readonly factor: number;
+}
+
+/** What may be wrong with the value of an activity, and the values that suggest it; null for an id that is not there. */
+export function valueReport(index: ReleaseIndex, rows: DatabaseSync, actId: number): ValueReport | null {
+  const found = rows.prepare('SELECT str_id, validity FROM activity WHERE act_id = ?').get(actId);
+  if (found === undefined) return null;
+  const strId = Number(found['str_id']);
+  const place = placeOfActivity(index, strId, actId);
+  if (place === -1) return null;
+  const report = {
+    act_id: actId,
+    str_id: strId,
+    doubts: doubtsOfPlace(index, place) ?? [],
+    validity: found['validity'] as string | null,
+  };
+  const comparable = comparableRows(index);
+  const peers = peersOf(index, comparable, place);
+  if (peers === null) return { ...report, agreeing: null, odd: false, others: [], othersFound: 0 };
+  const values = peers.map((row) => comparable.valueOf(row));
+  const own = values[peers.indexOf(place)];
+  const others = othersOf(own, peers, values);
+  return {
+    ...report,
+    agreeing: documentsThatAgree(values, own.micromolar),
+    odd: compareValues(values)[peers.indexOf(place)].odd,
+    others: others.slice(0, limits.maxComparedValues).map(({ row, value, factor }) => ({
+      ...shownRow(rows, index.activities.id[row]),
+      factor,
+      agreeing: documentsThatAgree(values, value.micromolar),
+    })),
+    othersFound: others.length,
+  };
+}
+
+/** Activities of the structure that compare with one, itself included; null for one that compares with none. */
+function peersOf(
+  { activities, structures }: ReleaseIndex,
+  comparable: ComparableRows,
+  place: number,
+): number[] | null {
+  const key = comparable.keyOf(place);
+  if (key === null) return null;
+  const structure = linkAt(activities.structure, place);
+  const peers: number[] = [];
+  for (let row = structures.activities[structure]; row < structures.activities[structure + 1]; row += 1) {
+    if (comparable.keyOf(row) === key) peers.push(row);
+  }
+  return peers;
+}
+
+/** Values of other documents that are the same or off by a slip, earliest document first. */
+function othersOf(
+  own: ComparedValue,
+  peers: readonly number[],
+  values: readonly ComparedValue[],
+): OtherRow[] {
+  return peers
+    .flatMap((row, at) => {
+      const value = values[at];
+      const factor = value.document === own.document ? null : factorOf(own.micromolar, value.micromolar);
+      return factor === null ? [] : [{ row, value, factor }];
+    })
+    .sort((a, b) => a.value.document - b.value.document || a.row - b.row);
+}
+
+function factorOf(own: number, other: number): number | null {
+  const slip = slipBetween(own, other);
+  if (slip !== null) return 10 ** (other > own ? slip : -slip);
+  return own === other || isSameValue(own, other) ? 1 : null;
+}
+
+const rowSql = `SELECT a.act_id, a.ref_id, COALESCE(d.reference, d.chembl_id) AS reference, d.year, a.std_activity_type,
+  a.activity_value, a.standard_uom FROM activity a LEFT JOIN document d ON d.ref_id = a.ref_id WHERE a.act_id = ?`;
+
+function shownRow(rows: DatabaseSync, actId: number): Omit<ComparedValueRow, 'factor' | 'agreeing'> {
+  return rows.prepare(rowSql).get(actId) as Omit<ComparedValueRow, 'factor' | 'agreeing'>;
+}
+
+const known = new WeakMap<ReleaseIndex, ComparableRows>();
+
+function comparableRows(index: ReleaseIndex): ComparableRows {
+  let comparable = known.get(index);
+  if (comparable === undefined) known.set(index, (comparable = makeComparable(index)));
+  return comparable;
+}
+
+function makeComparable({ activities, targets, source }: ReleaseIndex): ComparableRows {
+  const mutants = source.columns.has('assay.mutant') ? textColumn(source, 'assay.mutant') : null;
+  return new ComparableRows(
+    {
+      type: activities.type,
+      unit: activities.unit,
+      prefix: textColumn(source, 'activity.prefix'),
+      value: numberColumn(source, 'activity.value'),
+      assay: activities.assay,
+      document: activities.document,
+      targetOf: (assay) => targetOfAssay(targets, assay),
+      mutationOf: (assay) => mutants?.codes[assay] ?? 0,
+    },
+    (mutants?.texts.length ?? 0) + 1,
+  );
+}
+
+/** Assays stand by target, those without one last. */
+function targetOfAssay({ count, assays }: ReleaseIndex['targets'], assay: number): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (assays[middle + 1] <= assay) low = middle + 1;
+    else high = middle;
+  }
+  return low === count ? -1 : low;
+}

@@ -1,0 +1,139 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Criterion, chartFilterSchema, criterionSchema, searchRowSchema } from '@moltrove/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { finishTestRelease } from '../testing/build-test-release.ts';
+import { randomRelease } from '../testing/random-release.ts';
+import { writeRows } from '../testing/release-tables.ts';
+import { ColumnStore, LoadedColumns } from './coordinator/column-store.ts';
+import type { SearchJobs, SearchSetup } from './search-thread/jobs.ts';
+import { searchServer } from './search-thread/search-server.ts';
+import { type Cancel, cancelled, neverCancelled } from './worker-pool/cancel.ts';
+import { inlinePool } from './worker-pool/inline-pool.ts';
+import type { JobServer } from './worker-pool/job-pool.ts';
+
+const folder = join(mkdtempSync(join(tmpdir(), 'moltrove-cancel-')), 'release');
+let server: JobServer<SearchJobs, SearchSetup>;
+let activities: number;
+
+beforeAll(async () => {
+  mkdirSync(folder);
+  writeRows(join(folder, 'rows.sqlite'), randomRelease(1));
+  const manifest = await finishTestRelease(folder);
+  activities = manifest.counts.actidscount;
+  const dictionaries = manifest.files.flatMap(({ path, bytes, crc32 }) => {
+    const name = /^index\/(.+)\.json$/.exec(path)?.[1];
+    return name === undefined ? [] : [{ name, path, bytes, crc32: crc32 ?? '' }];
+  });
+  server = searchServer({ folder, dictionaries });
+  await new ColumnStore(inlinePool(server), manifest, new LoadedColumns(), 0).loadEager();
+});
+afterAll(() => {
+  server?.close();
+  rmSync(join(folder, '..'), { recursive: true, force: true });
+});
+
+/** Nobody waits any more at the look of that number. */
+class CancelAtLook implements Cancel {
+  readonly #last: number;
+  looks = 0;
+
+  constructor(last: number) {
+    this.#last = last;
+  }
+
+  throwIfCancelled(): void {
+    this.looks += 1;
+    if (this.looks >= this.#last) throw cancelled();
+  }
+
+  hasToGiveWay(): boolean {
+    return false;
+  }
+}
+
+const resolve = async (criterion: Criterion, cancel: Cancel) => {
+  const rows = [searchRowSchema.parse({ rowId: 'a', criterion })];
+  return await server.run(
+    'resolve',
+    { rows, drawn: new Map(), within: rows.map(() => null), withCounts: false },
+    cancel,
+  );
+};
+
+/** Runs the work to its end, then again until nobody waits any more half way through its items. */
+async function expectLooks(items: number, work: (cancel: Cancel) => Promise<unknown>): Promise<void> {
+  const toTheEnd = new CancelAtLook(Infinity);
+  await work(toTheEnd);
+  expect(toTheEnd.looks).toBeGreaterThanOrEqual(items);
+  const halfWay = new CancelAtLook(items / 2);
+  await expect(work(halfWay)).rejects.toMatchObject({ code: 'CANCELLED' });
+  expect(halfWay.looks).toBe(items / 2);
+}
+
+const numbered = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+
+describe('a search that nobody waits for any more stops between', () => {
+  test.each([
+    [
+      'activity types',
+      1000,
+      { option: 'ActivityTypes', activities: numbered(1000, (at) => ({ prefix: '>', minValue: at })) },
+    ],
+    [
+      'titles',
+      100,
+      {
+        option: 'Bibliography',
+        terms: numbered(100, (at) => ({ category: 'title', label: `title ${at}` })),
+      },
+    ],
+    [
+      'journals',
+      1000,
+      { option: 'Bibliography', journals: numbered(1000, (at) => ({ journalName: `J. ${at}` })) },
+    ],
+    ['patents', 1000, { option: 'Bibliography', patents: numbered(1000, (at) => ({ patentNo: `US${at}` })) }],
+  ])('%s', async (_, items, input) => {
+    const criterion = criterionSchema.parse(input);
+    await expectLooks(items, (cancel) => resolve(criterion, cancel));
+  });
+
+  test('chart filters', async () => {
+    const { set } = await resolve(criterionSchema.parse({ option: 'Source' }), neverCancelled);
+    const filters = numbered(100, () => chartFilterSchema.parse({ chartKey: 'target', exclude: ['x'] }));
+    const filter = async (cancel: Cancel) =>
+      await server.run('filter', { set, filters, withCounts: false }, cancel);
+    await expectLooks(100, filter);
+  });
+});
+
+/** Looks of a search for one term, said so many times. */
+async function looksAt(count: number): Promise<number> {
+  const activities = numbered(count, () => ({ prefix: '>', minValue: 1 }));
+  const cancel = new CancelAtLook(Infinity);
+  await resolve(criterionSchema.parse({ option: 'ActivityTypes', activities }), cancel);
+  return cancel.looks;
+}
+
+test('the first rows of the release in an order are left for later where another job goes first', async () => {
+  const input = { tab: 'activitiestab', sort: { column: 'act_id', direction: 'desc' } } as const;
+  expect(await server.run('orderHead', input, neverCancelled)).toHaveLength(activities);
+  const pushed: Cancel = { throwIfCancelled: () => undefined, hasToGiveWay: () => true };
+  expect(await server.run('orderHead', input, pushed)).toBeNull();
+  const dropped: Cancel = {
+    throwIfCancelled() {
+      throw cancelled();
+    },
+    hasToGiveWay: () => true,
+  };
+  const run = async () => await server.run('orderHead', input, dropped);
+  await expect(run()).rejects.toMatchObject({ code: 'CANCELLED' });
+});
+
+test('the same term said a thousand times is one', async () => {
+  // The terms themselves are gone through with a look at every 256th.
+  expect((await looksAt(1000)) - (await looksAt(1))).toBeLessThan(10);
+});

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { type ChartFilter, type Search, type SearchRow, activeRows, inKeyOrder } from '@moltrove/contract';
+import { isActive } from '../../answers/charts/filters.ts';
+
+/** A search reduced to what its answer depends on, with keys that are equal for equal answers. */
+export interface NormalSearch {
+  readonly rows: readonly SearchRow[];
+  readonly filters: readonly ChartFilter[];
+  readonly queryKey: string;
+  readonly key: string;
+}
+
+/** Of searches that were handed over before: a list of thousands of terms is read once, not for each chart of a page. */
+const known = new WeakMap<Search, NormalSearch>();
+
+/** Keys longer than this are replaced by their digest. */
+const longestKey = 1000;
+
+/** Leaves out rows and filters that say nothing, names of rows, the last operator, and the order of filters. A search must not be changed once it was given here. */
+export function normalSearch(search: Search): NormalSearch {
+  let normal = known.get(search);
+  if (normal === undefined) known.set(search, (normal = normalised(search)));
+  return normal;
+}
+
+function normalised(search: Search): NormalSearch {
+  const rows = activeRows(search.query);
+  const written = JSON.stringify(
+    rows.map(({ criterion, operator, meaning }, at) => ({
+      criterion: inKeyOrder(whatCounts(criterion)),
+      ...(at === rows.length - 1 ? {} : { operator, meaning }),
+    })),
+  );
+  return filtered(rows, shortened(written), search.filters.filter(isActive));
+}
+
+/** Selected rows go by what their inner search answers, not by how it was written. */
+function whatCounts(criterion: SearchRow['criterion']): unknown {
+  if (criterion.option !== 'SelectedRows') return criterion;
+  const { option, tab, ids, within, except } = criterion;
+  return { option, tab, ids, except, within: within === null ? null : normalSearch(within).key };
+}
+
+/** The same search without the filters of one chart. */
+export function withoutChart(search: NormalSearch, chartKey: string): NormalSearch {
+  const others = search.filters.filter((filter) => filter.chartKey !== chartKey);
+  return others.length === search.filters.length ? search : filtered(search.rows, search.queryKey, others);
+}
+
+/** The same search without that one of its filters. */
+export function withoutFilter(search: NormalSearch, filter: ChartFilter): NormalSearch {
+  return filtered(
+    search.rows,
+    search.queryKey,
+    search.filters.filter((each) => each !== filter),
+  );
+}
+
+/** The same search without any filter. */
+export function withoutFilters(search: NormalSearch): NormalSearch {
+  return filtered(search.rows, search.queryKey, []);
+}
+
+function filtered(
+  rows: readonly SearchRow[],
+  queryKey: string,
+  filters: readonly ChartFilter[],
+): NormalSearch {
+  const filterKeys = filters.map((filter) => JSON.stringify(inKeyOrder(filter))).sort();
+  return { rows, filters, queryKey, key: shortened([queryKey, ...filterKeys].join('\n')) };
+}
+
+function shortened(key: string): string {
+  return key.length <= longestKey ? key : createHash('sha256').update(key).digest('base64');
+}

@@ -1,0 +1,127 @@
+import type { CallOptions } from '../../knowledge-base.ts';
+import type { ChartOutput, SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
+import type { Resolved } from '../result-set/resolved.ts';
+import { cancelled } from '../worker-pool/cancel.ts';
+import type { JobPool } from '../worker-pool/job-pool.ts';
+import type { ChartAsked } from '../answers/charts/charts-together.ts';
+import { partsFor } from '../answers/charts/parts.ts';
+
+interface Waiting {
+  readonly asked: ChartAsked;
+  readonly signal: AbortSignal | undefined;
+  readonly resolve: (drawn: ChartOutput) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface Desk {
+  readonly waiting: Waiting[];
+  jobs: number;
+}
+
+/** Of a set with more rows fewer charts are drawn in one job, so that the first of them are soon there. */
+const mostRowsInJob = 8_000_000;
+const fewestInJob = 4;
+
+/**
+ * Charts of one set that are asked for at about the same time are shared out over the threads, several to a job; of a
+ * set of many rows each thread counts a part for all of them but those of very many values.
+ */
+export class ChartJobs {
+  readonly #pool: JobPool<SearchJobs, SearchSetup>;
+  readonly #desks = new Map<Resolved, Desk>();
+
+  constructor(pool: JobPool<SearchJobs, SearchSetup>) {
+    this.#pool = pool;
+  }
+
+  draw(set: Resolved, asked: ChartAsked, { signal }: CallOptions): Promise<ChartOutput> {
+    if (signal?.aborted === true) return Promise.reject(cancelled());
+    return new Promise((resolve, reject) => {
+      const desk = this.#desks.get(set) ?? { waiting: [], jobs: 0 };
+      this.#desks.set(set, desk);
+      desk.waiting.push({ asked, signal, resolve, reject });
+      signal?.addEventListener('abort', () => reject(cancelled()), { once: true });
+      // Others that are asked for in the same turn of the event loop come along.
+      if (desk.waiting.length === 1) setImmediate(() => this.#send(set));
+    });
+  }
+
+  /** Hands out what waits while there are threads; the rest goes with the next job that ends. */
+  #send(set: Resolved): void {
+    const desk = this.#desks.get(set);
+    if (desk === undefined) return;
+    const parts = partsFor(set, this.#pool.size);
+    const most = Math.max(fewestInJob, Math.floor(mostRowsInJob / Math.max(1, set.activities.count)));
+    const threads = Math.ceil(this.#pool.size / parts);
+    while (desk.jobs < threads) {
+      const wanted = desk.waiting.filter(({ signal }) => signal?.aborted !== true);
+      const count = Math.min(most * parts, Math.ceil(wanted.length / (threads - desk.jobs)));
+      desk.waiting.splice(0, desk.waiting.length, ...wanted.slice(count));
+      if (count === 0) break;
+      desk.jobs += 1;
+      void this.#run(set, wanted.slice(0, count)).finally(() => {
+        desk.jobs -= 1;
+        this.#send(set);
+      });
+    }
+    if (desk.jobs === 0) this.#desks.delete(set);
+  }
+
+  async #drawTogether(
+    set: Resolved,
+    asked: readonly ChartAsked[],
+    options: CallOptions,
+  ): Promise<readonly ChartOutput[]> {
+    const parts = partsFor(set, this.#pool.size);
+    const counted = parts === 1 ? asked : await this.#countInParts(set, asked, parts, options);
+    const share = Math.ceil(asked.length / parts);
+    const shares = Array.from({ length: parts }, (_, at) => counted.slice(at * share, (at + 1) * share));
+    const drawn = shares
+      .filter(({ length }) => length > 0)
+      .map((own) => this.#pool.run('charts', { set, asked: own }, options));
+    return (await Promise.all(drawn)).flat();
+  }
+
+  async #countInParts(
+    set: Resolved,
+    asked: readonly ChartAsked[],
+    parts: number,
+    options: CallOptions,
+  ): Promise<readonly ChartAsked[]> {
+    const unknown = asked.filter(({ known }) => known.length === 0).map(({ chartKey }) => chartKey);
+    if (unknown.length === 0) return asked;
+    const chartKeys = [...new Set(unknown)];
+    const counts = await Promise.all(
+      Array.from({ length: parts }, (_, part) =>
+        this.#pool.run('countCharts', { set, chartKeys, part, parts }, options),
+      ),
+    );
+    return asked.map((each) => {
+      const at = chartKeys.indexOf(each.chartKey);
+      if (at === -1 || each.known.length > 0) return each;
+      return { ...each, known: counts.flatMap((own) => own[at] ?? []) };
+    });
+  }
+
+  /** One chart that fails does not take the others with it: each is then drawn by itself. */
+  async #run(set: Resolved, batch: readonly Waiting[]): Promise<void> {
+    const controller = new AbortController();
+    const stop = (): void => {
+      if (batch.every(({ signal }) => signal?.aborted === true)) controller.abort();
+    };
+    for (const { signal } of batch) signal?.addEventListener('abort', stop);
+    stop();
+    try {
+      const asked = batch.map((each) => each.asked);
+      const drawn = await this.#drawTogether(set, asked, { signal: controller.signal });
+      drawn.forEach((chart, at) => batch[at].resolve(chart));
+    } catch (error) {
+      if (batch.length === 1 || controller.signal.aborted) for (const { reject } of batch) reject(error);
+      else {
+        for (const each of batch) if (each.signal?.aborted !== true) await this.#run(set, [each]);
+      }
+    } finally {
+      for (const { signal } of batch) signal?.removeEventListener('abort', stop);
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import { AppError } from '@moltrove/contract';
+import type { IndexColumn, Manifest } from '../../release/manifest.ts';
+import { SharedWork } from './cache/shared-work.ts';
+import type { SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
+import type { JobPool } from '../worker-pool/job-pool.ts';
+import { type IndexFile, type SharedMemory, bytesOfMemory } from '../index/load-column.ts';
+import { activityLinks, linkRecords } from '../index/links.ts';
+import { type MadeColumn, madeColumns, madeInTurn } from '../index/made-columns.ts';
+
+interface Loaded {
+  readonly column: IndexColumn;
+  readonly memory: SharedMemory;
+  /** Jobs that read it at the moment. */
+  users: number;
+}
+
+/** Columns of a release in shared memory: the eager ones for good, the others as long as there is room. */
+export class ColumnStore {
+  readonly #pool: JobPool<SearchJobs, SearchSetup>;
+  readonly #columns: ReadonlyMap<string, IndexColumn>;
+  readonly #files: ReadonlyMap<string, IndexFile>;
+  readonly #loaded: Map<string, Loaded>;
+  readonly #loading = new SharedWork<void>();
+  readonly #lazyBytes: number;
+
+  /** `loaded` is the map that the pool's set-ups are made from; it changes as columns come and go. */
+  constructor(
+    pool: JobPool<SearchJobs, SearchSetup>,
+    manifest: Manifest,
+    loaded: LoadedColumns,
+    lazyBytes: number,
+  ) {
+    this.#pool = pool;
+    this.#columns = new Map(manifest.columns.map((column) => [column.name, column]));
+    this.#files = new Map(manifest.files.map((file) => [file.path, { ...file, crc32: file.crc32 ?? '' }]));
+    this.#loaded = loaded.map;
+    this.#lazyBytes = lazyBytes;
+  }
+
+  /** Loads all eager columns, as many at a time as there are threads. */
+  async loadEager(): Promise<void> {
+    const eager = [...this.#columns.values()].filter(
+      ({ name, load }) => load !== 'lazy' && !activityLinks.includes(name),
+    );
+    const largestFirst = eager.toSorted((a, b) => b.length - a.length);
+    await Promise.all([this.#loadLinks(), ...largestFirst.map((column) => this.#load(column))]);
+    for (const made of madeInTurn) await Promise.all(made.map((column) => this.#makeColumn(column)));
+  }
+
+  async #loadLinks(): Promise<void> {
+    const links = activityLinks.map((name) => {
+      const column = this.#columns.get(name);
+      if (column !== undefined) return column;
+      throw new AppError('INTERNAL', `The search index has no column ${name}; build the release again.`);
+    });
+    const files = links.map(({ path }) => this.#files.get(path)!);
+    this.#attachMade(linkRecords, await this.#pool.run('loadLinks', { files, rows: links[0].length }));
+  }
+
+  async #makeColumn(made: MadeColumn): Promise<void> {
+    const memory = await this.#pool.run('makeColumn', made);
+    if (memory !== null) this.#attachMade(madeColumns[made], memory);
+  }
+
+  #attachMade(name: string, memory: SharedArrayBuffer): void {
+    this.#attach({ name, path: '', kind: 'u32', length: memory.byteLength / 4, load: 'eager' }, memory);
+  }
+
+  #attach(column: IndexColumn, memory: SharedMemory): void {
+    this.#loaded.set(column.name, { column, memory, users: 0 });
+    this.#pool.setUp({ attach: [attachment(column, memory)] });
+  }
+
+  /** Runs `work` while the columns are there; those not used for longest make room for new ones. */
+  async using<T>(names: readonly string[], work: () => Promise<T>): Promise<T> {
+    const lazy = names.filter((name) => this.#columns.get(name)?.load === 'lazy');
+    const held: Loaded[] = [];
+    try {
+      for (const name of lazy) held.push(await this.#hold(name));
+      return await work();
+    } finally {
+      for (const column of held) column.users -= 1;
+      this.#makeRoom();
+    }
+  }
+
+  async #hold(name: string): Promise<Loaded> {
+    let found = this.#loaded.get(name);
+    while (found === undefined) {
+      await this.#loading.run(name, () => this.#load(this.#columns.get(name)!));
+      found = this.#loaded.get(name);
+    }
+    found.users += 1;
+    this.#loaded.delete(name);
+    this.#loaded.set(name, found);
+    return found;
+  }
+
+  async #load(column: IndexColumn): Promise<void> {
+    const kernel = column.load === 'kernel';
+    const memory = await this.#pool.run('load', { file: this.#files.get(column.path)!, kernel });
+    this.#attach(column, memory);
+  }
+
+  #makeRoom(): void {
+    const lazy = [...this.#loaded.values()].filter(({ column }) => column.load === 'lazy');
+    let bytes = lazy.reduce((sum, { memory }) => sum + bytesOfMemory(memory), 0);
+    for (const { column, memory, users } of lazy) {
+      if (bytes <= this.#lazyBytes) return;
+      if (users > 0) continue;
+      this.#loaded.delete(column.name);
+      this.#pool.setUp({ detach: [column.name] });
+      bytes -= bytesOfMemory(memory);
+    }
+  }
+}
+
+/** The columns in memory, as a thread that starts later is told of them. */
+export class LoadedColumns {
+  readonly map = new Map<string, Loaded>();
+
+  setups(): SearchSetup[] {
+    const attach = [...this.map.values()].map(({ column, memory }) => attachment(column, memory));
+    return attach.length === 0 ? [] : [{ attach }];
+  }
+}
+
+type Attachment = Extract<SearchSetup, { attach: unknown }>['attach'][number];
+
+function attachment({ name, kind, length }: IndexColumn, memory: SharedMemory): Attachment {
+  return { name, kind, length, memory };
+}

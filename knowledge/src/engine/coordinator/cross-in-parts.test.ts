@@ -1,0 +1,74 @@
+import type { ChartData } from '@moltrove/contract';
+import { expect, test } from 'vitest';
+import type { SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
+import type { Resolved } from '../result-set/resolved.ts';
+import type { JobPool } from '../worker-pool/job-pool.ts';
+import { allRows } from '../row-sets/row-set.ts';
+import { crossInParts } from './cross-in-parts.ts';
+
+const setOf = (activities: number): Resolved => ({
+  structures: allRows(3),
+  activities: allRows(activities),
+  narrowed: false,
+});
+
+function chartOf(entries: number): ChartData {
+  const counts = { structures: 1, activities: 1 };
+  const chartData = Array.from({ length: entries }, (_, at) => ({ value: `${at}`, label: '', ...counts }));
+  const head = { chartKey: 'target', chartLabel: '', chartPriorityOrder: 0, ...counts };
+  return { chartType: 'List', ...head, chartData, maxCount: 9, totalEntries: entries };
+}
+
+type Input = SearchJobs['cross']['input'];
+
+/** A pool of three threads; each part counts its own number in each cell, and ten times that of activities. */
+function poolOf(asked: Input[]): JobPool<SearchJobs, SearchSetup> {
+  const run = (kind: string, input: Input): Promise<SearchJobs['cross']['output']> => {
+    expect(kind).toBe('cross');
+    asked.push(input);
+    const cells = input.rows.chartData.length * input.columns.chartData.length;
+    const each = (by: number): Uint32Array =>
+      Uint32Array.from({ length: cells }, (_, cell) => by * (input.part + 1) + cell);
+    return Promise.resolve({ structures: each(1), activities: each(10) });
+  };
+  return { size: 3, run } as unknown as JobPool<SearchJobs, SearchSetup>;
+}
+
+test('many activities are crossed in a part by each thread, and the cells are their sums', async () => {
+  const asked: Input[] = [];
+  const cells = await crossInParts(poolOf(asked), setOf(100_000), chartOf(2), chartOf(3), {});
+  expect(asked.map(({ part, parts }) => [part, parts])).toEqual([
+    [0, 3],
+    [1, 3],
+    [2, 3],
+  ]);
+  expect(cells).toEqual({
+    structures: [
+      [6, 9, 12],
+      [15, 18, 21],
+    ],
+    activities: [
+      [60, 63, 66],
+      [69, 72, 75],
+    ],
+  });
+});
+
+test('few activities are crossed at once, and nothing where an axis is empty', async () => {
+  const asked: Input[] = [];
+  const pool = poolOf(asked);
+  expect(await crossInParts(pool, setOf(100), chartOf(1), chartOf(1), {})).toEqual({
+    structures: [[1]],
+    activities: [[10]],
+  });
+  expect(asked.map(({ part, parts }) => [part, parts])).toEqual([[0, 1]]);
+  expect(await crossInParts(pool, setOf(100), chartOf(2), chartOf(0), {})).toEqual({
+    structures: [[], []],
+    activities: [[], []],
+  });
+  expect(await crossInParts(pool, setOf(100), chartOf(0), chartOf(2), {})).toEqual({
+    structures: [],
+    activities: [],
+  });
+  expect(asked).toHaveLength(1);
+});

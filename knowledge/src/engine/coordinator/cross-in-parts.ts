@@ -1,0 +1,33 @@
+import type { ChartData, Crossing } from '@moltrove/contract';
+import type { CallOptions } from '../../knowledge-base.ts';
+import { partsFor } from '../answers/charts/parts.ts';
+import type { SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
+import type { Resolved } from '../result-set/resolved.ts';
+import type { JobPool } from '../worker-pool/job-pool.ts';
+
+/** The cells of two charts of a set: of many activities a part by each thread. No structure is in two parts. */
+export async function crossInParts(
+  pool: JobPool<SearchJobs, SearchSetup>,
+  set: Resolved,
+  rows: ChartData,
+  columns: ChartData,
+  options: CallOptions,
+): Promise<Pick<Crossing, 'structures' | 'activities'>> {
+  const [height, width] = [rows.chartData.length, columns.chartData.length];
+  if (height === 0 || width === 0) {
+    const none = Array.from({ length: height }, () => []);
+    return { structures: none, activities: none };
+  }
+  const parts = partsFor(set, pool.size);
+  const counted = await Promise.all(
+    Array.from({ length: parts }, (_, part) =>
+      pool.run('cross', { set, rows, columns, part, parts }, options),
+    ),
+  );
+  const tableOf = (name: 'structures' | 'activities'): number[][] => {
+    const sums = new Uint32Array(height * width);
+    for (const { [name]: own } of counted) for (let at = 0; at < sums.length; at += 1) sums[at] += own[at];
+    return Array.from({ length: height }, (_, row) => [...sums.subarray(row * width, (row + 1) * width)]);
+  };
+  return { structures: tableOf('structures'), activities: tableOf('activities') };
+}

@@ -1,0 +1,172 @@
+import { AppError } from '@moltrove/contract';
+import { describe, expect, test } from 'vitest';
+import type { ColumnStore } from './column-store.ts';
+import type { SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
+import type { JobPool } from '../worker-pool/job-pool.ts';
+import { OrderHeads } from './order-heads.ts';
+
+const byValue = { column: 'activity_value', direction: 'desc' } as const;
+const head = Uint32Array.of(3, 1, 2);
+const many = 100_000;
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const columns = [
+  'str_id',
+  'std_activity_type',
+  'std_act_prefix',
+  'activity_value',
+  'standard_uom',
+  'pactivity',
+  'reference',
+  'measured',
+  'assay_id',
+  'ref_id',
+  'act_id',
+];
+const by = (column: string) => ({ column, direction: 'asc' }) as const;
+
+/** A pool that makes a head when it is let; what it was asked for, and the columns that are held. */
+function heldHeads() {
+  const asked: string[] = [];
+  const held = new Set<string>();
+  const failures: string[] = [];
+  let job: PromiseWithResolvers<Uint32Array | null> | null = null;
+  const store: Pick<ColumnStore, 'using'> = {
+    async using(names, work) {
+      for (const name of names) held.add(name);
+      try {
+        return await work();
+      } finally {
+        for (const name of names) held.delete(name);
+      }
+    },
+  };
+  const pool = {
+    run(kind: string, { sort }: SearchJobs['orderHead']['input'], options: unknown) {
+      expect([kind, options, job]).toEqual(['orderHead', { pace: 'long' }, null]);
+      asked.push(`${sort.column} ${sort.direction}`);
+      job = Promise.withResolvers();
+      return job.promise;
+    },
+  };
+  const heads = new OrderHeads(
+    pool as unknown as JobPool<SearchJobs, SearchSetup>,
+    store as unknown as ColumnStore,
+    (what, error) => failures.push(`${what}: ${(error as Error).message}`),
+  );
+  const end = async (how: (ended: PromiseWithResolvers<Uint32Array | null>) => void): Promise<void> => {
+    const ended = job!;
+    job = null;
+    how(ended);
+    await turn();
+  };
+  return {
+    heads,
+    asked,
+    held,
+    failures,
+    make: () => end(({ resolve }) => resolve(head)),
+    giveWay: () => end(({ resolve }) => resolve(null)),
+    fail: () => end(({ reject }) => reject(new AppError('INTERNAL', 'A disk went away.'))),
+  };
+}
+
+describe('the first rows of the whole release in an order', () => {
+  test('are made once, after a page of many rows was asked for in it', async () => {
+    const { heads, asked, make } = heldHeads();
+    expect(heads.of('activitiestab', byValue)).toBeNull();
+    heads.want('activitiestab', byValue, many);
+    heads.want('activitiestab', byValue, many);
+    await make();
+    heads.want('activitiestab', byValue, many);
+    expect(heads.of('activitiestab', byValue)).toBe(head);
+    expect(heads.of('structuretab', byValue)).toBeNull();
+    expect(asked).toEqual(['activity_value desc']);
+  });
+
+  test('are not made for few rows, short tabs or the order of the tab', () => {
+    const { heads, asked } = heldHeads();
+    heads.want('activitiestab', byValue, 1000);
+    heads.want('documentstab', by('year'), many);
+    heads.want('activitiestab', null, many);
+    expect(asked).toEqual([]);
+    expect(heads.of('activitiestab', null)).toBeNull();
+  });
+
+  test('are made one at a time, the newest first, and hold no column before', async () => {
+    const { heads, asked, held, make } = heldHeads();
+    for (const column of ['activity_value', 'measured', 'pactivity', 'measured'])
+      heads.want('activitiestab', by(column), many);
+    expect([asked, [...held]]).toEqual([['activity_value asc'], ['activity.value']]);
+    await make();
+    expect([...held]).toEqual(['activity.measured']);
+    await make();
+    expect([...held]).toEqual(['activity.pactivity']);
+    await make();
+    expect(asked).toEqual(['activity_value asc', 'measured asc', 'pactivity asc']);
+    expect(held.size).toBe(0);
+    await heads.settled();
+  });
+
+  test('are left out where many orders wait and others were asked for since', async () => {
+    const { heads, asked, make } = heldHeads();
+    for (const column of columns) heads.want('activitiestab', by(column), many);
+    for (let made = 0; made < 9; made += 1) await make();
+    await heads.settled();
+    const newest = columns.slice(-8).toReversed();
+    expect(asked).toEqual([columns[0], ...newest].map((column) => `${column} asc`));
+    expect(heads.of('activitiestab', by(columns[1]))).toBeNull();
+  });
+
+  test('that gave way to other jobs are made after the next page in their order', async () => {
+    const { heads, asked, failures, giveWay, make } = heldHeads();
+    heads.want('activitiestab', byValue, many);
+    await giveWay();
+    await heads.settled();
+    expect(heads.of('activitiestab', byValue)).toBeNull();
+    heads.want('activitiestab', byValue, many);
+    await make();
+    expect(heads.of('activitiestab', byValue)).toBe(head);
+    expect([asked.length, failures]).toEqual([2, []]);
+  });
+
+  test('are tried again after a failure, which is told once; others are made all the same', async () => {
+    const { heads, failures, fail, make } = heldHeads();
+    heads.want('activitiestab', byValue, many);
+    heads.want('activitiestab', by('measured'), many);
+    await fail();
+    await make();
+    heads.want('activitiestab', byValue, many);
+    await fail();
+    const told = 'the first rows of activitiestab by activity_value, desc: A disk went away.';
+    expect(failures).toEqual([told]);
+    heads.want('activitiestab', byValue, many);
+    await make();
+    expect([byValue, by('measured')].map((sort) => heads.of('activitiestab', sort))).toEqual([head, head]);
+    expect(failures).toEqual([told]);
+  });
+
+  test('are not begun any more once the release is closed, and its end is no failure', async () => {
+    const { heads, asked, failures, fail } = heldHeads();
+    heads.want('activitiestab', byValue, many);
+    heads.want('activitiestab', by('measured'), many);
+    heads.close();
+    await fail();
+    heads.want('activitiestab', by('pactivity'), many);
+    await heads.settled();
+    expect([asked, failures]).toEqual([['activity_value desc'], []]);
+  });
+
+  test('are waited for', async () => {
+    const { heads, make } = heldHeads();
+    let isSettled = false;
+    await heads.settled();
+    heads.want('activitiestab', byValue, many);
+    heads.want('activitiestab', by('measured'), many);
+    const settled = heads.settled().then(() => (isSettled = true));
+    await make();
+    expect(isSettled).toBe(false);
+    await make();
+    await settled;
+    expect(heads.of('activitiestab', by('measured'))).toBe(head);
+  });
+});

@@ -1,0 +1,50 @@
+import type { TabKey } from '@moltrove/contract';
+import type { CallOptions } from '../../knowledge-base.ts';
+import type { SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
+import type { Resolved } from '../result-set/resolved.ts';
+import type { JobPool } from '../worker-pool/job-pool.ts';
+import type { RowSet } from '../row-sets/row-set.ts';
+import { type KeyedPart, bytesOfParts, spansOf } from '../answers/pages/keyed-parts.ts';
+import type { Sort } from '../answers/pages/page.ts';
+import { mostKeysKept, nearEnd } from '../answers/pages/select-page.ts';
+
+/** Fewer rows are sorted by one thread. */
+const fewestRows = 200_000;
+/** Each part has counts of its own to sum up. */
+const mostParts = 4;
+
+/** The keys of a set's rows in the order that was last asked for a page further in, made by all threads; the next page needs no more. */
+export class SortedParts {
+  #key: string | null = null;
+  #parts: readonly KeyedPart[] = [];
+
+  /** Null where a page is found without; `grown` is told by how many bytes what is kept has grown. */
+  async of(
+    pool: JobPool<SearchJobs, SearchSetup>,
+    set: Resolved,
+    { tab, sort, from, to }: { tab: TabKey; sort: Sort | null; from: number; to: number },
+    grown: (bytes: number) => void,
+    options: CallOptions,
+  ): Promise<readonly KeyedPart[] | null> {
+    const rows = rowsOf(set, tab);
+    if (sort === null || rows === null || Math.min(to, rows.count) <= nearEnd || from >= rows.count)
+      return null;
+    if (rows.kind === 'all' || rows.count < fewestRows || rows.count > mostKeysKept) return null;
+    const key = JSON.stringify([tab, sort.column, sort.direction]);
+    if (this.#key === key) return this.#parts;
+    const spans = spansOf(rows, Math.min(pool.size, mostParts));
+    const parts = await Promise.all(
+      spans.map((span) => pool.run('keyPart', { tab, sort, rows, span }, options)),
+    );
+    grown(bytesOfParts(parts) - bytesOfParts(this.#parts));
+    this.#key = key;
+    this.#parts = parts;
+    return parts;
+  }
+}
+
+/** The rows of a tab that a set has ready. */
+function rowsOf({ structures, activities }: Resolved, tab: TabKey): RowSet | null {
+  if (tab === 'activitiestab') return activities;
+  return tab === 'structuretab' ? structures : null;
+}

@@ -1,0 +1,187 @@
+import { stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { AppError, type EmptyColumns } from '@moltrove/contract';
+import type { KnowledgeBase } from '../knowledge-base.ts';
+import { readDamageMark } from '../release/damage/damage-mark.ts';
+import { damaged } from '../release/damage/damaged.ts';
+import type { Manifest } from '../release/manifest.ts';
+import { readManifest } from '../release/release-folder.ts';
+import { rowsApplicationId, rowsVersion } from '../release/schema.ts';
+import { emptyColumnsOf } from '../release/empty-columns.ts';
+import { ColumnStore, LoadedColumns } from './coordinator/column-store.ts';
+import { requireLittleEndian } from '../release/typed-arrays.ts';
+import { EmbeddedKnowledgeBase } from './coordinator/embedded-knowledge-base.ts';
+import type { SearchJobs, SearchSetup, SearchThreadData } from './search-thread/jobs.ts';
+import { searchServer } from './search-thread/search-server.ts';
+import { damageWatch } from '../release/damage/damage-watch.ts';
+import { watchedPool } from './worker-pool/watched-pool.ts';
+import { moleculeColumns } from './index/molecule-columns.ts';
+import { inlinePool } from './worker-pool/inline-pool.ts';
+import type { JobPool } from './worker-pool/job-pool.ts';
+import { WorkerPool } from './worker-pool/worker-pool.ts';
+import { termsApplicationId, termsFile, termsVersion } from './terms/schema.ts';
+import { treesApplicationId, treesFile, treesVersion } from './trees/schema.ts';
+
+export interface OpenOptions {
+  readonly folder: string;
+  /** Search threads; by default as many as the machine has cores. 0 works in the caller's thread. */
+  readonly workers?: number;
+  /** Bytes that result sets may take; by default 256 MiB. */
+  readonly cacheBytes?: number;
+  /** Bytes that columns which only some sorts need may take; by default 256 MiB. */
+  readonly lazyColumnBytes?: number;
+  /** Milliseconds that the structure searches of one search may take, by default 20 s; 0 is without limit. */
+  readonly structureSearchMs?: number;
+  /**
+   * Told in words what could not be prepared in the background, and why; answers do without it. By default a warning of
+   * the process says it.
+   */
+  readonly onBackgroundFailure?: (what: string, error: unknown) => void;
+  /**
+   * Told once when the open release is found damaged: by the checksums of its files, which are then compared in the
+   * background, or by a call that met damage. Without it files are not compared after opening.
+   */
+  readonly onDamage?: (error: AppError) => void;
+}
+
+const defaultStructureSearchMs = 20_000;
+
+const defaultBytes = 256 * 1024 * 1024;
+
+/**
+ * Opens a finished release. Fails with RELEASE_NOT_READY, naming the file and what to do, when a file is missing, cut,
+ * changed, of another format or not Moltrove's, or was found damaged before. Databases and reports are checked by size and
+ * header alone, unless `onDamage` is there to be told of the rest.
+ */
+export async function openEmbedded(options: OpenOptions): Promise<KnowledgeBase> {
+  requireLittleEndian();
+  const { folder, cacheBytes = defaultBytes, lazyColumnBytes = defaultBytes } = options;
+  const { structureSearchMs = defaultStructureSearchMs, onBackgroundFailure = warn } = options;
+  const manifest = await manifestOf(folder);
+  await requireNoMark(folder);
+  await requireSizes(folder, manifest);
+  requireDatabase(folder, 'rows.sqlite', rowsApplicationId, rowsVersion);
+  requireDatabase(folder, termsFile, termsApplicationId, termsVersion);
+  requireDatabase(folder, treesFile, treesApplicationId, treesVersion);
+  const loaded = new LoadedColumns();
+  const watch = damageWatch(folder, manifest, { ...options, onBackgroundFailure });
+  const threads = startPool(threadData(folder, manifest), loaded, options.workers ?? availableParallelism());
+  const pool = watchedPool(threads, watch.onFailure, watch.stop);
+  try {
+    const columns = new ColumnStore(pool, manifest, loaded, lazyColumnBytes);
+    await columns.loadEager();
+    // One check a thread: each opens its own connections and dictionaries.
+    await Promise.all(Array.from({ length: pool.size }, () => pool.run('check', manifest.counts)));
+    if (options.workers !== 0) warmUp(pool, hasMolecules(manifest));
+    watch.start();
+    return new EmbeddedKnowledgeBase(manifest, pool, columns, {
+      emptyColumns: manifest.emptyColumns ?? emptyColumnsOfOlder(folder),
+      cacheBytes,
+      structureSearchMs,
+      onBackgroundFailure,
+    });
+  } catch (error) {
+    await pool.close();
+    throw error;
+  }
+}
+
+function warn(what: string, error: unknown): void {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.emitWarning(`Not prepared in the background: ${what}. ${reason}`);
+}
+
+function hasMolecules({ columns }: Manifest): boolean {
+  return (columns.find(({ name }) => name === moleculeColumns.atomKinds)?.length ?? 0) > 0;
+}
+
+/** In the background: lists and RDKit take a moment. Should it fail, the first who needs them tries again and says why. */
+function warmUp(pool: JobPool<SearchJobs, SearchSetup>, drawings: boolean): void {
+  pool.runOnEach('warmUp', { drawings }).catch(() => undefined);
+}
+
+/** Of a release built before its manifest named them. Its activities are not read, and its degraders are not known. */
+function emptyColumnsOfOlder(folder: string): EmptyColumns {
+  const rows = new DatabaseSync(join(folder, 'rows.sqlite'), { readOnly: true });
+  try {
+    return emptyColumnsOf(rows, { hasDegraders: false, whole: false });
+  } finally {
+    rows.close();
+  }
+}
+
+async function manifestOf(folder: string): Promise<Manifest> {
+  try {
+    return await readManifest(folder);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const text =
+      error.code === 'NOT_FOUND'
+        ? `${join(folder, 'manifest.json')} is missing: the release was never finished. Import it again.`
+        : error.message;
+    throw new AppError('RELEASE_NOT_READY', text, { file: 'manifest.json' }, { cause: error });
+  }
+}
+
+async function requireNoMark(folder: string): Promise<void> {
+  const mark = await readDamageMark(folder);
+  if (mark !== null) throw damaged(folder, mark.file, mark.how);
+}
+
+async function requireSizes(folder: string, manifest: Manifest): Promise<void> {
+  for (const { path, bytes } of manifest.files) {
+    const size = await stat(join(folder, path)).then(
+      (found) => found.size,
+      (error: unknown) => {
+        throw damaged(folder, path, 'it is missing', error);
+      },
+    );
+    if (size !== bytes) throw damaged(folder, path, `it has ${size} bytes instead of ${bytes}`);
+  }
+}
+
+function requireDatabase(folder: string, path: string, applicationId: number, version: number): void {
+  let found: { application: unknown; version: unknown };
+  try {
+    const database = new DatabaseSync(join(folder, path), { readOnly: true });
+    try {
+      found = {
+        application: database.prepare('PRAGMA application_id').get()!.application_id,
+        version: database.prepare('PRAGMA user_version').get()!.user_version,
+      };
+      database.prepare('SELECT COUNT(*) FROM sqlite_schema').get();
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    throw damaged(folder, path, 'it cannot be read as a database', error);
+  }
+  if (found.application !== applicationId) throw damaged(folder, path, 'it was not written by Moltrove');
+  if (found.version !== version) {
+    throw damaged(folder, path, `it is of version ${String(found.version)}, this program reads ${version}`);
+  }
+}
+
+function threadData(folder: string, manifest: Manifest): SearchThreadData {
+  const dictionaries = manifest.files.flatMap(({ path, bytes, crc32 }) => {
+    const name = /^index\/(.+)\.json$/.exec(path)?.[1];
+    return name === undefined ? [] : [{ name, path, bytes, crc32: crc32 ?? '' }];
+  });
+  return { folder, dictionaries };
+}
+
+function startPool(
+  data: SearchThreadData,
+  loaded: LoadedColumns,
+  workers: number,
+): JobPool<SearchJobs, SearchSetup> {
+  if (workers === 0) return inlinePool(searchServer(data));
+  return new WorkerPool<SearchJobs, SearchSetup>({
+    module: new URL('./search-thread/search-thread.ts', import.meta.url),
+    size: workers,
+    workerData: data,
+    setups: () => loaded.setups(),
+  });
+}
