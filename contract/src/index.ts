@@ -1,4 +1,3 @@
-export * from './catalogue/activity-families.ts';
 export * from './catalogue/activity-remarks.ts';
 export * from './catalogue/activity-type-meanings.ts';
 export * from './catalogue/analyzers.ts';
@@ -23,21 +22,39 @@ export * from './catalogue/dashboard.ts';
 export * from './catalogue/degraders.ts';
 export * from './catalogue/empty-columns.ts';
 export * from './catalogue/endpoint-groups.ts';
-export * from './catalogue/tabs.ts';
 export * from './catalogue/target-name.ts';
 export * from './catalogue/trees.ts';
 export * from './catalogue/upload-fields.ts';
 export * from './catalogue/value-doubts.ts';
+export * from './domain/activity-families.ts';
+export * from './domain/amounts.ts';
+export * from './domain/criterion-options.ts';
+export * from './domain/grain.ts';
+export * from './domain/p-activity.ts';
+export * from './domain/tabs.ts';
+export * from './domain/values.ts';
+export {
+  type PropertyRange,
+  type PropertyRanges,
+  type StructureProperty,
+  propertyOfBound,
+  propertyRangesSchema,
+  structureProperties,
+} from './domain/property-ranges.ts';
+export {
+  type TargetCategory,
+  type TargetTerm,
+  targetCategories,
+  targetTermSchema,
+} from './domain/target-term.ts';
 export * from './errors.ts';
 export * from './key-order.ts';
 export * from './limits.ts';
 export * from './new-password.ts';
-export * from './query/amounts.ts';
 export * from './query/criteria.ts';
 export * from './query/criterion-phrase.ts';
 export * from './query/entry-filter.ts';
 export * from './query/inchi-keys.ts';
-export * from './query/p-activity.ts';
 export * from './query/listed-terms.ts';
 export * from './query/included-rows.ts';
 export * from './query/query.ts';
@@ -51,7 +68,6 @@ export * from './query/sentence.ts';
 export * from './query/text-order.ts';
 export * from './query/unknown-terms.ts';
 export * from './query/value-phrase.ts';
-export * from './query/values.ts';
 export * from './client-headers.ts';
 export * from './profile-access.ts';
 export * from './roles.ts';

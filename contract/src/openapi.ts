@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chartDataSchema } from './catalogue/chart-data.ts';
-import { searchCountsSchema } from './catalogue/tabs.ts';
+import { searchCountsSchema } from './domain/tabs.ts';
 import { type Endpoint, fullPath } from './endpoint.ts';
 import { endpoints } from './endpoints/all.ts';
 import { profileSchema } from './endpoints/auth.ts';

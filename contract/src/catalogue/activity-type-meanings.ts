@@ -1,4 +1,4 @@
-import type { activityFamilies, ActivityFamily } from './activity-families.ts';
+import type { activityFamilies, ActivityFamily } from '../domain/activity-families.ts';
 
 type ActivityType = (typeof activityFamilies)[ActivityFamily][number];
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { activityFamilies, activityFamily } from './activity-families.ts';
+import { activityFamilies, activityFamily } from '../domain/activity-families.ts';
+import { tabKeys, tabs } from '../domain/tabs.ts';
+import { limits } from '../limits.ts';
 import { charts, defaultChartKeys } from './charts.ts';
 import { columns } from './columns.ts';
 import { searchFields } from './search-fields.ts';
-import { tabKeys, tabs } from './tabs.ts';
-import { limits } from '../limits.ts';
 
 /** Section 3 of the specification, as it stands there; the development compounds' and others' names too. */
 const specified: Record<string, string> = {

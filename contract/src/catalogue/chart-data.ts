@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { partialSearchSchema } from './tabs.ts';
+import { partialSearchSchema } from '../domain/tabs.ts';
 
 const counts = {
   structures: z.int().nonnegative(),

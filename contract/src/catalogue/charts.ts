@@ -1,15 +1,13 @@
 import { z } from 'zod';
+import type { Grain } from '../domain/grain.ts';
+import type { TabKey } from '../domain/tabs.ts';
 import { withoutValueLabel } from './code-labels.ts';
-import type { TabKey } from './tabs.ts';
 import type { TreeKey } from './trees.ts';
 import { nothingAgainstLabel } from './value-doubts.ts';
 
 export const chartTypes = ['List', 'Range', 'Image', 'Tree'] as const;
 export type ChartType = (typeof chartTypes)[number];
 export const chartTypeSchema = z.enum(chartTypes);
-
-/** What a selection in the chart narrows: the activities, or the structures. See docs/handbook on result sets. */
-export type Grain = 'activity' | 'structure';
 
 export interface ChartDefinition {
   readonly key: string;

@@ -1,5 +1,5 @@
+import type { TabKey } from '../domain/tabs.ts';
 import type { Column } from './column.ts';
-import type { TabKey } from './tabs.ts';
 
 /** How a user has set a grid up. Widths are pixels, where they were changed. */
 export interface ColumnLayout {

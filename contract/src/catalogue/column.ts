@@ -1,4 +1,4 @@
-import type { TabKey } from './tabs.ts';
+import type { TabKey } from '../domain/tabs.ts';
 
 /**
  * How a cell reads and aligns: `id` links to its entity, `smiles` is drawn, `prefix` stands close to the value

@@ -1,10 +1,10 @@
+import type { TabKey } from '../domain/tabs.ts';
 import { activityColumns } from './activity-columns.ts';
 import { assayColumns } from './assay-columns.ts';
 import type { Column } from './column.ts';
 import { developmentCompoundColumns } from './development-compound-columns.ts';
 import { documentColumns } from './document-columns.ts';
 import { structureColumns } from './structure-columns.ts';
-import type { TabKey } from './tabs.ts';
 
 export const columns: Record<TabKey, readonly Column[]> = {
   structuretab: structureColumns,

@@ -1,6 +1,6 @@
+import { type CountKey, countKeys, countLabels } from '../domain/tabs.ts';
 import { limits } from '../limits.ts';
 import type { Role } from '../roles.ts';
-import { type CountKey, countKeys, countLabels } from './tabs.ts';
 
 /** Kinds of dataset that are offered as flat files, and that users ask for. */
 export const datasetTypes = [

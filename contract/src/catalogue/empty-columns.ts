@@ -1,5 +1,5 @@
+import type { TabKey } from '../domain/tabs.ts';
 import type { Column } from './column.ts';
-import type { TabKey } from './tabs.ts';
 
 /** Keys of the columns of each tab of which a release has no value at all. */
 export type EmptyColumns = Readonly<Record<TabKey, string[]>>;

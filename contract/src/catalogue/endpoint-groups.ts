@@ -1,4 +1,4 @@
-import type { ActivityFamily } from './activity-families.ts';
+import type { ActivityFamily } from '../domain/activity-families.ts';
 
 /** A group of endpoints: the standard activity types in it, and the targets whose assays belong to it whatever the type. */
 export interface EndpointGroup {

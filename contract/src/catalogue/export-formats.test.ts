@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tabKeys } from '../domain/tabs.ts';
 import { columns } from './columns.ts';
 import {
   exportableColumns,
@@ -8,7 +9,6 @@ import {
   exportFormats,
   exportHeading,
 } from './export-formats.ts';
-import { tabKeys } from './tabs.ts';
 
 describe('exports', () => {
   it('have a definition for each format, and can be written as tables of every tab', () => {

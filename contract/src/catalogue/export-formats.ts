@@ -1,10 +1,10 @@
+import type { TabKey } from '../domain/tabs.ts';
+import { tabKeys } from '../domain/tabs.ts';
 import { codeWords } from './code-labels.ts';
 import type { Column } from './column.ts';
 import { columns } from './columns.ts';
 import { exportedPart, wholeValue } from './exported-values.ts';
 import type { CellsByKey } from './stated-values.ts';
-import type { TabKey } from './tabs.ts';
-import { tabKeys } from './tabs.ts';
 
 export const exportFormats = ['csv', 'tsv', 'xlsx', 'sdf', 'json'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

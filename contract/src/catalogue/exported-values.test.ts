@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { tabKeys } from '../domain/tabs.ts';
 import { exportableColumns, exportedCell, writtenColumns } from './export-formats.ts';
 import { valueNotes } from './exported-values.ts';
-import { tabKeys } from './tabs.ts';
 
 const keysOf = (asked: readonly string[]) => writtenColumns('activitiestab', asked).map(({ key }) => key);
 const said = (row: Record<string, string | number | null>, ...asked: string[]) =>

@@ -1,8 +1,8 @@
-import type { TargetCategory } from '../query/query.ts';
-import type { Prefix } from '../query/values.ts';
+import type { CountKey, TabKey } from '../domain/tabs.ts';
+import type { TargetCategory } from '../domain/target-term.ts';
+import type { Prefix } from '../domain/values.ts';
 import type { Role } from '../roles.ts';
 import type { ChartType } from './charts.ts';
-import type { CountKey, TabKey } from './tabs.ts';
 
 /** A word of the product with what it means. */
 export interface GlossaryEntry {

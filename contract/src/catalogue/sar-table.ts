@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { partialSearchSchema } from './tabs.ts';
+import { partialSearchSchema } from '../domain/tabs.ts';
 
 /** Views of the SAR page, as they stand in its address. */
 export const sarTabs = ['sartable'] as const;

@@ -1,5 +1,6 @@
+import type { CriterionOption } from '../domain/criterion-options.ts';
+import type { TargetCategory } from '../domain/target-term.ts';
 import { type Tree, type TreeKey, trees } from './trees.ts';
-import type { CriterionOption, TargetCategory } from '../query/query.ts';
 
 export const searchGroups = ['Input', 'Selection', 'Tree View'] as const;
 export type SearchGroup = (typeof searchGroups)[number];

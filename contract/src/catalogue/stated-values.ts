@@ -1,6 +1,6 @@
-import { toMicromolar } from '../query/amounts.ts';
-import { isLogarithmicType, pActivity } from '../query/p-activity.ts';
-import { flippedPrefix } from '../query/values.ts';
+import { toMicromolar } from '../domain/amounts.ts';
+import { isLogarithmicType, pActivity } from '../domain/p-activity.ts';
+import { flippedPrefix } from '../domain/values.ts';
 import type { Column } from './column.ts';
 
 type Cell = string | number | boolean | null;

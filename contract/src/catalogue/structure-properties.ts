@@ -1,4 +1,4 @@
-import type { StructureProperty } from '../query/query.ts';
+import type { StructureProperty } from '../domain/property-ranges.ts';
 
 /** Ranges that a search by properties starts from, with the numbers of the specification; the others have none. */
 export const structurePropertyDefaults: Readonly<

@@ -1,4 +1,4 @@
-import type { PropertyRange, StructureProperty } from '../query/query.ts';
+import type { PropertyRange, StructureProperty } from '../domain/property-ranges.ts';
 
 export interface StructureRule {
   readonly label: string;

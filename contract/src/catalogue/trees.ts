@@ -1,4 +1,4 @@
-import type { Grain } from './charts.ts';
+import type { Grain } from '../domain/grain.ts';
 
 export const treeKeys = [
   'Target',

@@ -1,4 +1,5 @@
-import type { Criterion, CriterionOption, TargetCategory, bibliographyCategories } from '../query/query.ts';
+import type { BibliographyCategory, CriterionOption } from '../domain/criterion-options.ts';
+import type { TargetCategory } from '../domain/target-term.ts';
 import { targetCategoryLabels } from './search-fields.ts';
 
 /** Kinds of term that a list can be of. A list of structure IDs and one of CAS numbers are kinds of their own. */
@@ -42,7 +43,7 @@ type TextList = 'companies' | 'indications' | 'organisms' | 'names' | 'inchikeys
 /** Where the values go in the criterion of the field's option. */
 export type UploadPlace =
   | { readonly list: 'targets'; readonly category: TargetCategory }
-  | { readonly list: 'references'; readonly category: (typeof bibliographyCategories)[number] }
+  | { readonly list: 'references'; readonly category: BibliographyCategory }
   | { readonly list: 'structureIds' }
   | { readonly list: TextList };
 
@@ -159,7 +160,7 @@ export function uploadKindOf(field: UploadField): UploadKind {
 }
 
 /** The kinds of list that the row of a criterion can take. */
-export function uploadKindsOf({ option }: Pick<Criterion, 'option'>): UploadKind[] {
+export function uploadKindsOf({ option }: { readonly option: CriterionOption }): UploadKind[] {
   return uploadKinds.filter((kind) => kind.option === option);
 }
 

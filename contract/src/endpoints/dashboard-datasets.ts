@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dataRequestStatuses, datasetTypes } from '../catalogue/dashboard.ts';
-import { tabKeySchema } from '../catalogue/tabs.ts';
+import { tabKeySchema } from '../domain/tabs.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { dashboardRoles, type Role } from '../roles.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { dashboardSections, noticeKinds } from '../catalogue/dashboard.ts';
-import { countKeys } from '../catalogue/tabs.ts';
+import { countKeys } from '../domain/tabs.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { dashboardRoles } from '../roles.ts';
-import { rememberedReleaseSchema } from './saved-searches.ts';
 import { idSchema, moment, tablePage, totalRows } from './dashboard-shared.ts';
+import { rememberedReleaseSchema } from './saved-searches.ts';
 
 const shared = { tag: 'Notices', whenExpired: true } as const;
 

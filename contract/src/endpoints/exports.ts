@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportFormats, exportStates } from '../catalogue/export-formats.ts';
-import { tabKeySchema } from '../catalogue/tabs.ts';
+import { tabKeySchema } from '../domain/tabs.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { downloadRoles } from '../roles.ts';

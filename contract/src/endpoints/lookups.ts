@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { termFields } from '../catalogue/search-fields.ts';
+import { targetCategories } from '../domain/target-term.ts';
 import { endpoint } from '../endpoint.ts';
-import { targetCategories } from '../query/query.ts';
 import { searchRoles } from '../roles.ts';
 
 const maxText = 200;

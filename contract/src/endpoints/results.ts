@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chartDataSchema } from '../catalogue/chart-data.ts';
 import { chartSortOrders, chartTypeSchema } from '../catalogue/charts.ts';
-import { partialSearchSchema, searchCountsSchema, tabKeySchema } from '../catalogue/tabs.ts';
+import { partialSearchSchema, searchCountsSchema, tabKeySchema } from '../domain/tabs.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { chartFiltersSchema } from '../query/query.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chartSortOrders } from '../catalogue/charts.ts';
 import { sarTableSchema } from '../catalogue/sar-table.ts';
-import { partialSearchSchema } from '../catalogue/tabs.ts';
+import { partialSearchSchema } from '../domain/tabs.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { viewRoles } from '../roles.ts';

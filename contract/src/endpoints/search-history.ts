@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchCountsSchema } from '../catalogue/tabs.ts';
+import { searchCountsSchema } from '../domain/tabs.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { chartFiltersSchema, searchSchema } from '../query/query.ts';

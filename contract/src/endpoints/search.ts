@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { partialSearchSchema, searchCountsSchema } from '../catalogue/tabs.ts';
+import { partialSearchSchema, searchCountsSchema } from '../domain/tabs.ts';
 import { endpoint } from '../endpoint.ts';
 import { searchQuerySchema } from '../query/query.ts';
 import { missingRowsSchema } from '../query/selected-rows.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchCountsSchema, tabKeySchema } from '../catalogue/tabs.ts';
+import { searchCountsSchema, tabKeySchema } from '../domain/tabs.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { searchSchema } from '../query/query.ts';

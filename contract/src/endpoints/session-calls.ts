@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chartDataSchema } from '../catalogue/chart-data.ts';
-import { partialSearchSchema, searchCountsSchema } from '../catalogue/tabs.ts';
+import { partialSearchSchema, searchCountsSchema } from '../domain/tabs.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { searchSchema } from '../query/query.ts';

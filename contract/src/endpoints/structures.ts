@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { structureProperties, drawingSchema, propertyRangesSchema } from '../query/query.ts';
-import { partialSearchSchema } from '../catalogue/tabs.ts';
+import { propertyRangesSchema, structureProperties } from '../domain/property-ranges.ts';
+import { partialSearchSchema } from '../domain/tabs.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
+import { drawingSchema } from '../query/query.ts';
 import { searchRoles } from '../roles.ts';
 import { sessionIdSchema } from './search.ts';
 

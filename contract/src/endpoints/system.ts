@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { searchCountsSchema, tabKeySchema } from '../catalogue/tabs.ts';
 import { treeKeys } from '../catalogue/trees.ts';
+import { searchCountsSchema, tabKeySchema } from '../domain/tabs.ts';
 import { endpoint } from '../endpoint.ts';
 import { searchQuerySchema } from '../query/query.ts';
 import { searchRoles } from '../roles.ts';

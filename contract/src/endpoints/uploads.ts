@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { dropReasons, suggestionReasons, uploadFields } from '../catalogue/upload-fields.ts';
+import { targetCategories } from '../domain/target-term.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { searchSchema, targetCategories } from '../query/query.ts';
+import { searchSchema } from '../query/query.ts';
 import { searchRoles } from '../roles.ts';
 
 const term = z.string().max(limits.maxTextLength);

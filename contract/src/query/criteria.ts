@@ -1,7 +1,8 @@
-import type { Grain } from '../catalogue/charts.ts';
 import { treeNamed } from '../catalogue/trees.ts';
+import type { CriterionOption } from '../domain/criterion-options.ts';
+import type { Grain } from '../domain/grain.ts';
 import { criterionForAny } from './included-rows.ts';
-import type { Criterion, CriterionOption, SearchQuery, SearchRow, StrainTerm } from './query.ts';
+import type { Criterion, SearchQuery, SearchRow, StrainTerm } from './query.ts';
 
 /** The grain of each kind of criterion; a tree row has its tree's, selected rows their tab's, see `grainOf`. */
 export const criterionGrains: Record<CriterionOption, Grain> = {

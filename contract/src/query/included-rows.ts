@@ -1,5 +1,6 @@
 import { treeRootId } from '../catalogue/trees.ts';
-import { type Criterion, type CriterionOption, degraderTypes } from './query.ts';
+import { type CriterionOption, degraderTypes } from '../domain/criterion-options.ts';
+import type { Criterion } from './query.ts';
 
 /** Stands for every company, mechanism, type of assay or phase of the release. */
 export const anyText = '*';

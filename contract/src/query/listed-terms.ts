@@ -1,7 +1,8 @@
 import type { TermField } from '../catalogue/search-fields.ts';
 import type { UploadField } from '../catalogue/upload-fields.ts';
+import type { TargetTerm } from '../domain/target-term.ts';
 import { anyText } from './included-rows.ts';
-import type { Criterion, TargetTerm } from './query.ts';
+import type { Criterion } from './query.ts';
 
 /** The field that a term is looked up in, by an upload or by a lookup. */
 export type ListedField = UploadField | TermField;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { criterionOptions } from '../domain/criterion-options.ts';
 import { limits } from '../limits.ts';
 import { activeRows, blocksOf, hasValue } from './criteria.ts';
 import { chartFilterSchema, criterionSchema, searchQuerySchema, searchRowSchema } from './query.ts';
@@ -14,6 +15,11 @@ const row = (rowId: string, operator: string, extra: object = {}) =>
 const source = (strain: object) => criterionSchema.parse({ option: 'Source', strains: [strain] });
 
 describe('the query', () => {
+  it('has a schema for each kind of criterion', () => {
+    const options = criterionSchema.options.map(({ shape }) => shape.option.value);
+    expect(options.toSorted()).toEqual(criterionOptions.toSorted());
+  });
+
   it('fills in the defaults of the specification', () => {
     const query = searchQuerySchema.parse({
       rows: [

@@ -1,26 +1,17 @@
 import { z } from 'zod';
+import { bibliographyCategories, degraderTypes } from '../domain/criterion-options.ts';
+import { orderedRange, propertyRangesSchema, rangeSchema } from '../domain/property-ranges.ts';
+import { targetTermSchema } from '../domain/target-term.ts';
+import { prefixSchema } from '../domain/values.ts';
 import { limits } from '../limits.ts';
-import { orderedRange, propertyRangesSchema, rangeSchema } from './property-ranges.ts';
+import { sizeProblem, tooManyFilterValues, valuesOfFilters } from './search-size.ts';
 import {
   type SelectedWithin,
   innerSearchesIn,
   selectedRowsSchema,
   tooManyInnerSearches,
 } from './selected-rows.ts';
-import { sizeProblem, tooManyFilterValues, valuesOfFilters } from './search-size.ts';
 import { selectivitySchema } from './selectivity.ts';
-import { targetTermSchema } from './target-term.ts';
-import { prefixSchema } from './values.ts';
-
-export {
-  type PropertyRange,
-  type PropertyRanges,
-  type StructureProperty,
-  propertyOfBound,
-  propertyRangesSchema,
-  structureProperties,
-} from './property-ranges.ts';
-export { type TargetCategory, type TargetTerm, targetCategories, targetTermSchema } from './target-term.ts';
 
 const text = z.string().trim().min(1).max(limits.maxTextLength);
 const optionalText = z.string().trim().max(limits.maxTextLength).nullable().default(null);
@@ -62,8 +53,6 @@ export const treeChoiceSchema = z.object({
 export type TreeChoice = z.infer<typeof treeChoiceSchema>;
 
 export const dataSources = ['J', 'P', 'O'] as const;
-
-export const bibliographyCategories = ['pubmed', 'doi', 'patent', 'refId', 'title', 'year'] as const;
 
 const bibliography = z.object({
   option: z.literal('Bibliography'),
@@ -129,9 +118,6 @@ export const strainTermSchema = z.object({
 });
 export type StrainTerm = z.infer<typeof strainTermSchema>;
 
-export const degraderTypes = ['Monovalent', 'Bivalent'] as const;
-export type DegraderType = (typeof degraderTypes)[number];
-
 /** Declared by its shape: the schemas of a search and of a criterion hold one another. */
 const innerSearchSchema: z.ZodType<SelectedWithin> = z.lazy(() => searchSchema);
 
@@ -166,7 +152,6 @@ export const criterionSchema = z.discriminatedUnion('option', [
   selectedRowsSchema(innerSearchSchema),
 ]);
 export type Criterion = z.infer<typeof criterionSchema>;
-export type CriterionOption = Criterion['option'];
 
 export const operators = ['AND', 'OR', 'NOT'] as const;
 export type Operator = (typeof operators)[number];

@@ -1,4 +1,4 @@
-import { type TabKey, tabKeys, tabOf } from '../catalogue/tabs.ts';
+import { type TabKey, tabKeys, tabOf } from '../domain/tabs.ts';
 import { limits } from '../limits.ts';
 import { activeRows, blocksOf } from './criteria.ts';
 import type { Search, SearchQuery, SearchRow } from './query.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tabKeys } from '../catalogue/tabs.ts';
+import { tabKeys } from '../domain/tabs.ts';
 import { limits } from '../limits.ts';
 import { grainOf, hasValue } from './criteria.ts';
 import type { Search } from './query.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type TabKey, tabKeySchema } from '../catalogue/tabs.ts';
+import { type TabKey, tabKeySchema } from '../domain/tabs.ts';
 import { limits } from '../limits.ts';
 import type { ChartFilter, SearchRow } from './query.ts';
 

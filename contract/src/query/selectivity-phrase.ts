@@ -1,5 +1,5 @@
+import type { TargetTerm } from '../domain/target-term.ts';
 import type { SelectivityCriterion, SelectivityScope } from './selectivity.ts';
-import type { TargetTerm } from './target-term.ts';
 import { plainNumber } from './value-phrase.ts';
 
 const scopePhrases: Record<SelectivityScope, string> = {

@@ -1,6 +1,7 @@
 import { uploadKindOf, type UploadField } from '../catalogue/upload-fields.ts';
+import type { TargetCategory } from '../domain/target-term.ts';
 import { limits } from '../limits.ts';
-import type { Criterion, TargetCategory } from './query.ts';
+import type { Criterion } from './query.ts';
 
 /** A value of a list as it enters a row. */
 export interface UploadedValue {

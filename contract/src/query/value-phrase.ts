@@ -1,4 +1,5 @@
-import type { Criterion, PropertyRange } from './query.ts';
+import type { PropertyRange } from '../domain/property-ranges.ts';
+import type { Criterion } from './query.ts';
 
 type ActivityTerm = Extract<Criterion, { option: 'ActivityTypes' }>['activities'][number];
 

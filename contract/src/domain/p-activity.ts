@@ -1,4 +1,4 @@
-import { activityFamily, logarithmicTypes } from '../catalogue/activity-families.ts';
+import { activityFamily, logarithmicTypes } from './activity-families.ts';
 import { isMolarUnit, toMicromolar } from './amounts.ts';
 import { flippedPrefix } from './values.ts';
 
