@@ -3,9 +3,12 @@ import { defineConfig } from 'vitest/config';
 /** Whatever keeps something in the user data. */
 const storeTests = [
   'server/src/earlier-run.test.ts',
-  'server/src/{user-data,accounts,notices,search-sessions,exports}/**/*.test.ts',
   'server/src/cli/requests/*.test.ts',
-  'server/src/features/{account,dashboard,exports,kept-searches,login,saved-searches,search,search-history,sessions,uploads,value-quality}/*.test.ts',
+  'server/src/{platform/database,shared}/**/*.test.ts',
+  'server/src/modules/isolation.test.ts',
+  'server/src/modules/{accounts,datasets,exports,notices}/**/*.test.ts',
+  'server/src/modules/searches/{counts,kept-searches,saved-searches,search-history}/*.test.ts',
+  'server/src/modules/{lookups/uploads,results/value-quality}/*.test.ts',
 ];
 
 export default defineConfig({

@@ -69,7 +69,7 @@ describe('imports from outside of a workspace', () => {
     ['knowledge/src/embedded/x.ts', '../../../server/src/x.ts', '../../../contract/src/x.ts'],
     ['server/src/x.ts', '@moltrove/web', '@moltrove/bench', '@moltrove/e2e', '../../knowledge/src/x.ts'],
     ['server/src/x.ts', '@moltrove/knowledge/testing/x'],
-    ['server/src/features/search/x.ts', '@moltrove/web', '../../../../knowledge/src/x.ts'],
+    ['server/src/modules/searches/x.ts', '@moltrove/web', '../../../../knowledge/src/x.ts'],
     [
       'web/src/x.tsx',
       '@moltrove/chemistry',

@@ -2,8 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { limits } from '@moltrove/contract';
-import { isThisMachine, signOnSettings } from './accounts/sign-on/settings.ts';
-import { StartFailure } from './start-failure.ts';
+import { isThisMachine, signOnSettings } from './modules/accounts/sign-on/settings.ts';
+import { StartFailure } from './platform/start-failure.ts';
 
 const digits = z.string().regex(/^\d+$/).transform(Number);
 const whole = (least: number, most: number) =>

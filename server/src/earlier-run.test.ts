@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { twoStepStore } from './accounts/two-step/two-step-store.ts';
-import { usersStore } from './accounts/users-store.ts';
 import { readConfig } from './config.ts';
-import { makeLogger } from './http/request-log.ts';
-import { StartFailure } from './start-failure.ts';
+import { twoStepStore } from './modules/accounts/two-step/two-step-store.ts';
+import { openStore, userDataFile } from './platform/database/open-store.ts';
+import type { UserData } from './platform/database/user-data.ts';
+import { makeLogger } from './platform/http/request-log.ts';
+import { StartFailure } from './platform/start-failure.ts';
+import { usersStore } from './shared/users/users-store.ts';
 import { type RunningServer, type StartOptions, startServer } from './start.ts';
 import { fakeKnowledge } from './testing/fake-knowledge.ts';
 import { postgresAddress, storeKind } from './testing/test-store.ts';
-import { openStore, userDataFile } from './user-data/open-store.ts';
-import type { UserData } from './user-data/user-data.ts';
 
 describe('a home that has run before', () => {
   let home: string;

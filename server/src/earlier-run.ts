@@ -1,8 +1,8 @@
-import { twoStepStore } from './accounts/two-step/two-step-store.ts';
-import { usersStore } from './accounts/users-store.ts';
-import { StartFailure } from './start-failure.ts';
-import { storeName, type StorePlace } from './user-data/open-store.ts';
-import type { UserData } from './user-data/user-data.ts';
+import { twoStepStore } from './modules/accounts/two-step/two-step-store.ts';
+import { storeName, type StorePlace } from './platform/database/open-store.ts';
+import type { UserData } from './platform/database/user-data.ts';
+import { StartFailure } from './platform/start-failure.ts';
+import { usersStore } from './shared/users/users-store.ts';
 
 /** What whoever starts the server allows in a home that has run before. */
 export interface StartAllowance {

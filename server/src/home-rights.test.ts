@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeFolder } from '@moltrove/knowledge';
 import { readConfig } from './config.ts';
-import { makeLogger } from './http/request-log.ts';
+import { makeLogger } from './platform/http/request-log.ts';
 import { type RunningServer, startServer } from './start.ts';
 import { fakeKnowledge } from './testing/fake-knowledge.ts';
 

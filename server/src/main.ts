@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { existsSync } from 'node:fs';
 import { openCurrent } from '@moltrove/knowledge';
-import { demonstrationLoginsFile, loginLines } from './accounts/demonstration-users.ts';
 import { type Config, configFileOf, readConfig, settingsHelp } from './config.ts';
-import { makeLogger } from './http/request-log.ts';
-import { NoRelease, StartFailure } from './start-failure.ts';
+import { demonstrationLoginsFile, loginLines } from './modules/accounts/demonstration-users.ts';
+import { makeLogger } from './platform/http/request-log.ts';
+import { NoRelease, StartFailure } from './platform/start-failure.ts';
 import { type RunningServer, startServer } from './start.ts';
 
 const root = new URL('../../', import.meta.url);

@@ -12,7 +12,7 @@ const good: ServedCall = {
   method: 'POST',
   path: 'api/guidedsearch/count',
   servedBy: ['guidedSearchCount'],
-  test: 'server/src/features/search/search.test.ts',
+  test: 'server/src/modules/searches/counts/search.test.ts',
 };
 const faultsWith = (change: Partial<ServedCall>): string[] =>
   callFaults([{ title: 'One', calls: [{ ...good, ...change }] }], sources);
@@ -37,7 +37,9 @@ describe('the calls of the specification', () => {
 
   it('are refused where the test is not there or does not call them', () => {
     expect(faultsWith({ test: 'server/src/none.test.ts' })[0]).toContain('there is no test');
-    expect(faultsWith({ test: 'server/src/features/trees/routes.ts' })[0]).toContain('does not mention');
+    expect(faultsWith({ test: 'server/src/modules/lookups/trees/routes.ts' })[0]).toContain(
+      'does not mention',
+    );
   });
 
   it('of pages that are not built yet say which', () => {

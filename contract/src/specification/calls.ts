@@ -32,26 +32,26 @@ export interface CallGroup {
 
 export const isServed = (call: SpecifiedCall): call is ServedCall => 'servedBy' in call;
 
-const feature = (name: string): string => `server/src/features/${name}.test.ts`;
+const inModule = (name: string): string => `server/src/modules/${name}.test.ts`;
 const tests = {
-  account: feature('dashboard/account'),
-  datasets: feature('dashboard/datasets'),
-  exports: feature('exports/exports'),
-  history: feature('search-history/search-history'),
-  login: feature('login/login'),
-  lookups: feature('lookups/lookups'),
-  notices: feature('dashboard/notices'),
-  quality: feature('value-quality/value-quality'),
-  results: feature('results/results'),
-  sar: feature('sar/sar'),
-  saved: feature('saved-searches/saved-searches'),
-  search: feature('search/search'),
-  selection: feature('selection/selection'),
-  sessionCalls: feature('search/session-calls'),
-  sessions: feature('sessions/sessions'),
-  structures: feature('structures/structures'),
-  trees: feature('trees/trees'),
-  uploads: feature('uploads/uploads'),
+  account: inModule('accounts/profile/account'),
+  datasets: inModule('datasets/datasets'),
+  exports: inModule('exports/exports'),
+  history: inModule('searches/search-history/search-history'),
+  login: inModule('accounts/login/login'),
+  lookups: inModule('lookups/terms/lookups'),
+  notices: inModule('notices/notices'),
+  quality: inModule('results/value-quality/value-quality'),
+  results: inModule('results/pages/results'),
+  sar: inModule('results/sar/sar'),
+  saved: inModule('searches/saved-searches/saved-searches'),
+  search: inModule('searches/counts/search'),
+  selection: inModule('searches/selection/selection'),
+  sessionCalls: inModule('searches/counts/session-calls'),
+  sessions: inModule('accounts/sessions/sessions'),
+  structures: inModule('lookups/structures/structures'),
+  trees: inModule('lookups/trees/trees'),
+  uploads: inModule('lookups/uploads/uploads'),
 };
 
 const served = (

@@ -1,5 +1,5 @@
-import { takeBackup } from '../user-data/backup/take-backup.ts';
-import { storeName } from '../user-data/open-store.ts';
+import { takeBackup } from '../platform/database/backup/take-backup.ts';
+import { storeName } from '../platform/database/open-store.ts';
 import { rowCount, runOnProcess } from './command.ts';
 
 await runOnProcess({

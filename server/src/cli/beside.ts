@@ -1,11 +1,11 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Config } from '../config.ts';
-import { makeLogger } from '../http/request-log.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import { postOffice } from '../mail/post-office.ts';
-import { openBeside } from '../user-data/open-beside.ts';
-import type { StorePlace } from '../user-data/open-store.ts';
-import type { UserData } from '../user-data/user-data.ts';
+import { openBeside } from '../platform/database/open-beside.ts';
+import type { StorePlace } from '../platform/database/open-store.ts';
+import type { UserData } from '../platform/database/user-data.ts';
+import { makeLogger } from '../platform/http/request-log.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import { postOffice } from '../platform/mail/post-office.ts';
 import { onProcess, serverConfig, Usage } from './on-process.ts';
 
 /** What a command works on that may run beside a server. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { StorePlace } from '../user-data/open-store.ts';
+import type { StorePlace } from '../platform/database/open-store.ts';
 import { onProcess, say, serverConfig, Usage } from './on-process.ts';
 
 /** What a command was told, and where it tells. */

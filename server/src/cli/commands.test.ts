@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { usersStore } from '../accounts/users-store.ts';
-import { lockHome } from '../home-lock.ts';
+import { openStore } from '../platform/database/open-store.ts';
+import { lockHome } from '../platform/files/home-lock.ts';
+import { usersStore } from '../shared/users/users-store.ts';
 import { runCommand } from '../testing/run-command.ts';
-import { openStore } from '../user-data/open-store.ts';
 
 /** Each test starts processes, which on a busy machine takes a while. */
 describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {

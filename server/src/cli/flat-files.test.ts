@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { flatFilesOf } from '../flat-files/flat-file-folder.ts';
+import { openStore, type Store } from '../platform/database/open-store.ts';
+import { flatFilesOf } from '../platform/files/kept-files.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { addClient } from '../testing/two-clients.ts';
-import { openStore, type Store } from '../user-data/open-store.ts';
 
 /** Each test starts processes, which on a busy machine takes a while. */
 describe('npm run flat-files', { timeout: 120_000 }, () => {

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { datasetTypeLabels, type DatasetType, datasetTypes } from '@moltrove/contract';
-import { flatFilesOf, removeKept, stateOf } from '../flat-files/flat-file-folder.ts';
-import { flatFileStore } from '../flat-files/flat-file-store.ts';
-import { offerFile } from '../flat-files/offer-file.ts';
-import { StartFailure } from '../start-failure.ts';
+import { flatFileStore } from '../modules/datasets/flat-file-store.ts';
+import { offerFile } from '../modules/datasets/offer-file.ts';
+import { flatFilesOf, removeKept, stateOf } from '../platform/files/kept-files.ts';
+import { StartFailure } from '../platform/start-failure.ts';
 import { type Command, runBeside, textOf } from './beside.ts';
 import { say, Usage } from './on-process.ts';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@moltrove/contract';
 import { type Config, readConfig } from '../config.ts';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../platform/start-failure.ts';
 import { printable } from './printable.ts';
 
 /** Wrong words on the command line; the message says which are right. */

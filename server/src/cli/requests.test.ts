@@ -2,12 +2,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { renewalStore } from '../features/dashboard/renewal-store.ts';
-import { requestStore } from '../features/dashboard/request-store.ts';
-import { outboxOf } from '../mail/outbox.ts';
+import { renewalStore } from '../modules/accounts/profile/renewal-store.ts';
+import { requestStore } from '../modules/datasets/request-store.ts';
+import { openStore, type Store } from '../platform/database/open-store.ts';
+import { outboxOf } from '../platform/mail/outbox.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { addClient } from '../testing/two-clients.ts';
-import { openStore, type Store } from '../user-data/open-store.ts';
 
 /** Each test starts processes, which on a busy machine takes a while. */
 describe('npm run requests', { timeout: 120_000 }, () => {

@@ -1,5 +1,5 @@
-import { restoreBackup } from '../user-data/backup/restore-backup.ts';
-import { storeName } from '../user-data/open-store.ts';
+import { restoreBackup } from '../platform/database/backup/restore-backup.ts';
+import { storeName } from '../platform/database/open-store.ts';
 import { rowCount, runOnProcess } from './command.ts';
 
 await runOnProcess({

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { openStore } from '../platform/database/open-store.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { addClient } from '../testing/two-clients.ts';
-import { openStore } from '../user-data/open-store.ts';
 
 it('npm run two-step says what it did, or in one line what is wrong', { timeout: 120_000 }, async () => {
   const home = await mkdtemp(join(tmpdir(), 'moltrove-cli-'));

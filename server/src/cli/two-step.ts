@@ -1,5 +1,5 @@
-import { turnOffFor } from '../accounts/two-step/turn-off-for.ts';
-import { storeName } from '../user-data/open-store.ts';
+import { turnOffFor } from '../modules/accounts/two-step/turn-off-for.ts';
+import { storeName } from '../platform/database/open-store.ts';
 import { type Command, mailing, runBeside } from './beside.ts';
 import { say, Usage } from './on-process.ts';
 

@@ -1,8 +1,8 @@
 import { setImmediate as otherCallsFirst } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { AppError, type Search } from '@moltrove/contract';
-import type { LargeReader } from '../http/large-body.ts';
-import type { RequestInput } from '../http/validate.ts';
+import type { LargeReader } from '../platform/http/large-body.ts';
+import type { RequestInput } from '../platform/http/validate.ts';
 import type { Job, Outcome } from './messages.ts';
 
 const maxThreadMegabytes = 1024;

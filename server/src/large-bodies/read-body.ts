@@ -1,6 +1,6 @@
 import type { Endpoint } from '@moltrove/contract';
-import { readFileOf } from '../features/saved-searches/file.ts';
-import { type RequestInput, validated } from '../http/validate.ts';
+import { readFileOf } from '../modules/searches/saved-searches/file.ts';
+import { type RequestInput, validated } from '../platform/http/validate.ts';
 
 type Reader = (body: unknown) => unknown;
 

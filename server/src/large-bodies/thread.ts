@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { fastify } from 'fastify';
 import { AppError, endpoints, searchSchema } from '@moltrove/contract';
-import { jsonParser } from '../http/json-text.ts';
+import { jsonParser } from '../platform/http/json-text.ts';
 import type { Job, Outcome } from './messages.ts';
 import { readBody } from './read-body.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
-import { makeLogger } from '../http/request-log.ts';
+import { makeLogger } from '../platform/http/request-log.ts';
 import { fakeKnowledge } from '../testing/fake-knowledge.ts';
 import { preparedRelease } from './load-release.ts';
 

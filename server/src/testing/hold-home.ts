@@ -1,4 +1,4 @@
-import { lockHome } from '../home-lock.ts';
+import { lockHome } from '../platform/files/home-lock.ts';
 
 /** A process of its own that holds a home until it is killed. */
 await lockHome(process.argv[2]);

@@ -1,5 +1,5 @@
-import { hashPassword } from '../accounts/passwords.ts';
-import { usersStore } from '../accounts/users-store.ts';
+import { hashPassword } from '../modules/accounts/passwords/passwords.ts';
+import { usersStore } from '../shared/users/users-store.ts';
 import { password, type TestServer } from './test-server.ts';
 
 export const outsider = 'outsider@other.example';

@@ -11,16 +11,16 @@ import {
   roles,
 } from '@moltrove/contract';
 import type { KnowledgeBase } from '@moltrove/knowledge';
-import { hashPassword } from '../accounts/passwords.ts';
-import { usersStore } from '../accounts/users-store.ts';
 import { type AppParts, buildApp } from '../app.ts';
-import { exportsOf } from '../exports/export-folder.ts';
-import { flatFilesOf } from '../flat-files/flat-file-folder.ts';
-import { makeLogger } from '../http/request-log.ts';
-import type { Mail } from '../mail/mailer.ts';
+import { hashPassword } from '../modules/accounts/passwords/passwords.ts';
+import { exportsOf } from '../modules/exports/export-folder.ts';
+import type { UserData } from '../platform/database/user-data.ts';
+import { flatFilesOf } from '../platform/files/kept-files.ts';
+import { makeLogger } from '../platform/http/request-log.ts';
+import type { Mail } from '../platform/mail/mailer.ts';
 import { preparedRelease } from '../release/load-release.ts';
 import { releaseDoor } from '../release/release-door.ts';
-import type { UserData } from '../user-data/user-data.ts';
+import { usersStore } from '../shared/users/users-store.ts';
 import { fakeKnowledge } from './fake-knowledge.ts';
 import { openTestStore } from './test-store.ts';
 

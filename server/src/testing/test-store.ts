@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import type { Dialect } from 'kysely';
 import { afterAll, inject } from 'vitest';
-import { migrations } from '../user-data/migrations/all.ts';
-import { nodeSqliteDialect } from '../user-data/node-sqlite-dialect.ts';
-import { postgresClient, postgresPool } from '../user-data/postgres-connections.ts';
-import { postgresDialect } from '../user-data/postgres-dialect.ts';
-import { openUserData, type UserData } from '../user-data/user-data.ts';
+import { migrations } from '../platform/database/migrations/all.ts';
+import { nodeSqliteDialect } from '../platform/database/node-sqlite-dialect.ts';
+import { postgresClient, postgresPool } from '../platform/database/postgres-connections.ts';
+import { postgresDialect } from '../platform/database/postgres-dialect.ts';
+import { openUserData, type UserData } from '../platform/database/user-data.ts';
 import { openPglitePort } from './postgres/pglite-port.ts';
 
 /** The store that this run of the tests is about: vitest's project `postgresql` runs them on the other one. */

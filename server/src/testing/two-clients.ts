@@ -1,7 +1,7 @@
 import type { Role } from '@moltrove/contract';
-import { hashPassword } from '../accounts/passwords.ts';
-import { type User, usersStore } from '../accounts/users-store.ts';
-import type { UserData } from '../user-data/user-data.ts';
+import { hashPassword } from '../modules/accounts/passwords/passwords.ts';
+import type { UserData } from '../platform/database/user-data.ts';
+import { type User, usersStore } from '../shared/users/users-store.ts';
 import { password } from './test-server.ts';
 
 interface Client {

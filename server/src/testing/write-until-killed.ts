@@ -1,5 +1,5 @@
-import { auditTrail } from '../user-data/audit-trail.ts';
-import { openStore } from '../user-data/open-store.ts';
+import { openStore } from '../platform/database/open-store.ts';
+import { auditTrail } from '../shared/append-only/audit-trail.ts';
 
 /** A process of its own: adds entries to the audit trail, and says each one's number on a line once it is acknowledged. */
 const [home, address] = process.argv.slice(2);

@@ -1,9 +1,9 @@
 import type { DataRequestStatus } from '@moltrove/contract';
-import { renewalStore } from '../../features/dashboard/renewal-store.ts';
-import { requestStore } from '../../features/dashboard/request-store.ts';
-import type { Mailer } from '../../mail/mailer.ts';
-import { mailOwnNews, type OwnNews } from '../../notices/own-news.ts';
-import type { UserData } from '../../user-data/user-data.ts';
+import { renewalStore } from '../../modules/accounts/profile/renewal-store.ts';
+import { requestStore } from '../../modules/datasets/request-store.ts';
+import type { UserData } from '../../platform/database/user-data.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { mailOwnNews, type OwnNews } from '../../shared/notifying/own-news.ts';
 
 interface Parts {
   readonly userData: UserData;

@@ -1,5 +1,5 @@
 import { limits } from '@moltrove/contract';
-import { StartFailure } from '../../start-failure.ts';
+import { StartFailure } from '../../platform/start-failure.ts';
 import { type Command, mailing, orList, type Program, textOf } from '../beside.ts';
 import { say, Usage } from '../on-process.ts';
 import { movedStatuses, moveRequest, settleRenewal } from './act.ts';

@@ -1,10 +1,10 @@
 import { uploadKinds, valueReportReasonLabels } from '@moltrove/contract';
-import { reportStore, type StoredReport } from '../../features/uploads/report-store.ts';
+import { reportStore, type StoredReport } from '../../modules/lookups/uploads/report-store.ts';
 import {
   reportedValueStore,
   type StoredValueReport,
-} from '../../features/value-quality/reported-value-store.ts';
-import type { UserData } from '../../user-data/user-data.ts';
+} from '../../modules/results/value-quality/reported-value-store.ts';
+import type { UserData } from '../../platform/database/user-data.ts';
 import { countLine, dayOf, grouped, indented } from './lines.ts';
 
 /** Terms that are shown of a report in a list. */

@@ -1,7 +1,7 @@
 import { type DataRequestStatus, datasetTypeLabels, openDataRequestStatuses } from '@moltrove/contract';
-import { type ListedRenewal, renewalStore } from '../../features/dashboard/renewal-store.ts';
-import { type ListedRequest, requestStore } from '../../features/dashboard/request-store.ts';
-import type { UserData } from '../../user-data/user-data.ts';
+import { type ListedRenewal, renewalStore } from '../../modules/accounts/profile/renewal-store.ts';
+import { type ListedRequest, requestStore } from '../../modules/datasets/request-store.ts';
+import type { UserData } from '../../platform/database/user-data.ts';
 import { dayOf, indented } from './lines.ts';
 
 interface Entry {

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@moltrove/contract';
+import type { UserData } from '../../../platform/database/user-data.ts';
+import { waitingText } from '../../../platform/http/waiting-text.ts';
+import { serialRunner } from '../../../platform/jobs/serially.ts';
+
+/** What is asked without being logged in, beside the login. */
+export type LimitedRequest = 'register' | 'forgotPassword' | 'passwordLink' | 'signOn';
+
+interface Limit {
+  readonly windowMs: number;
+  /** Of one account, and of one address, in the window; null is without limit. */
+  readonly ofSubject: number | null;
+  readonly ofAddress: number;
+}
+
+const hourMs = 3_600_000;
+export const requestLimitsOf: Record<LimitedRequest, Limit> = {
+  register: { windowMs: hourMs, ofSubject: 3, ofAddress: 20 },
+  forgotPassword: { windowMs: hourMs, ofSubject: 3, ofAddress: 20 },
+  passwordLink: { windowMs: hourMs / 4, ofSubject: null, ofAddress: 60 },
+  // Colleagues behind one address come at the same time in the morning.
+  signOn: { windowMs: hourMs / 4, ofSubject: null, ofAddress: 300 },
+};
+
+export interface RequestLimits {
+  /** Counts a request, whatever becomes of it; fails with RATE_LIMITED and the waiting time when there were too many. */
+  count(kind: LimitedRequest, subject: string, address: string): Promise<void>;
+}
+
+export function requestLimits(db: UserData, now: () => number): RequestLimits {
+  // Requests of one account or address wait for each other, so that many at once count like many in a row.
+  const serially = serialRunner();
+
+  /** When one more is let through, of those of a kind that have the value. */
+  const freeAt = async (kind: LimitedRequest, by: 'subject' | 'address', value: string, most: number) => {
+    const { windowMs } = requestLimitsOf[kind];
+    const row = await db
+      .selectFrom('accountRequests')
+      .select('requestedAt')
+      .where('kind', '=', kind)
+      .where(by, '=', value)
+      .where('requestedAt', '>', now() - windowMs)
+      .orderBy('requestedAt', 'desc')
+      .offset(most - 1)
+      .limit(1)
+      .executeTakeFirst();
+    return row === undefined ? 0 : row.requestedAt + windowMs;
+  };
+
+  return {
+    count(kind, subject, address) {
+      const { ofSubject, ofAddress } = requestLimitsOf[kind];
+      const keys = [`address ${address}`, ...(ofSubject === null ? [] : [`${kind} ${subject}`])];
+      return serially(keys, async () => {
+        const free = Math.max(
+          ofSubject === null ? 0 : await freeAt(kind, 'subject', subject, ofSubject),
+          await freeAt(kind, 'address', address, ofAddress),
+        );
+        const wait = free - now();
+        if (wait > 0) {
+          const retryAfterSeconds = Math.ceil(wait / 1000);
+          const message = `Too many tries. Try again in ${waitingText(retryAfterSeconds)}.`;
+          throw new AppError('RATE_LIMITED', message, { retryAfterSeconds });
+        }
+        await db
+          .insertInto('accountRequests')
+          .values({ id: randomUUID(), kind, subject, address, requestedAt: now() })
+          .execute();
+      });
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, limits as contractLimits } from '@moltrove/contract';
+import { rolesToStartWith } from '../../../platform/access/subscriptions.ts';
+import type { UserData } from '../../../platform/database/user-data.ts';
+import { normalName, type User, type UsersStore, usersStore } from '../../../shared/users/users-store.ts';
+import type { LoginLimits } from '../limits/login-limits.ts';
+import { passwordFits } from '../passwords/passwords.ts';
+import { sessionTrail } from '../sessions/session-trail.ts';
+import { type SessionsStore, sessionsStore } from '../sessions/sessions-store.ts';
+import type { IssuedTokens, TokenClaims, Tokens } from '../sessions/tokens.ts';
+import { type CodeCheck, type SecondStep, wrongCode } from '../two-step/second-step.ts';
+import { twoStepStore } from '../two-step/two-step-store.ts';
+
+/** Who makes a call, as the user data says now (not as the token said when it was signed). */
+export interface Caller {
+  readonly user: User;
+  readonly sessionId: string;
+  readonly sessionState: 'pending' | 'open';
+  /** When the newest tokens of the session end, in milliseconds since 1970. */
+  readonly expiresAt: number;
+  /** When the main token ends that the call was made with. */
+  readonly tokenExpiresAt: number;
+}
+
+/** Where a session is opened from. */
+export interface Origin {
+  readonly address: string;
+  /** As the browser names itself; empty when it does not. */
+  readonly userAgent: string;
+}
+
+export interface Accounts {
+  /**
+   * Checks name and password, and the code that an account with two-step login wants, and makes a pending session with
+   * its main token.
+   */
+  logIn(username: string, password: string, from: Origin, code?: string): Promise<IssuedTokens>;
+  /** As logIn, for a user whom a provider of single sign-on has vouched for. */
+  enter(userId: string, from: Origin): Promise<IssuedTokens>;
+  /** The caller behind the tokens. A null node token is right only for a call of the login itself. */
+  callerOf(mainToken: string, nodeToken: string | null): Promise<Caller>;
+  /** Opens the caller's session; the node token ends with the main token that asked for it. */
+  open(caller: Caller): Promise<IssuedTokens>;
+  /**
+   * Keeps the caller's session open longer, with new tokens. One that asks with tokens made more than a minute before
+   * the newest, a minute after those were made, has them from elsewhere: the session is closed, and it fails with
+   * TOKEN_MISSING.
+   */
+  renew(caller: Caller): Promise<IssuedTokens>;
+  markLoggedIn(caller: Caller): Promise<void>;
+  close(caller: Caller): Promise<void>;
+}
+
+interface Parts {
+  readonly userData: UserData;
+  readonly users: UsersStore;
+  readonly sessions: SessionsStore;
+  readonly tokens: Tokens;
+  readonly limits: LoginLimits;
+  readonly secondStep: SecondStep;
+  /** Fails with LOGIN_REFUSED for users who may log in by single sign-on alone. */
+  readonly needPasswordLogin: (userId: string) => Promise<void>;
+  readonly now: () => number;
+}
+
+/** Tabs of one browser may renew the same tokens within this time of one another, and go on with any that come of it. */
+const tabPatienceMs = 60_000;
+
+const claimsOf = (user: User, sessionId: string, now: number): TokenClaims => ({
+  userId: user.id,
+  userHashId: user.userHashId,
+  sessionId,
+  roles: rolesToStartWith(user.subscriptions, now),
+});
+
+export function accountsWith(parts: Parts): Accounts {
+  const { userData, users, sessions, tokens, limits, secondStep, needPasswordLogin, now } = parts;
+
+  /** Makes the pending session in the transaction that looks once more whether the user may have it. */
+  const addPending = async (
+    user: User,
+    { address, userAgent }: Origin,
+    mayEnter: (current: User, tx: UserData) => boolean | Promise<boolean>,
+  ): Promise<IssuedTokens> => {
+    const sessionId = randomUUID();
+    const issued = await tokens.issue(claimsOf(user, sessionId, now()));
+    const { expiresAt } = issued;
+    await userData.transaction().execute(async (tx) => {
+      const current = await usersStore(tx).byId(user.id);
+      if (current === null || current.disabled || !(await mayEnter(current, tx)))
+        throw new AppError('LOGIN_REFUSED');
+      const ownSessions = sessionsStore(tx);
+      const { maxOpenSessions: open, maxClosedSessions: closed } = contractLimits;
+      await ownSessions.makeRoom(user.id, now(), { open, closed });
+      await ownSessions.add({
+        id: sessionId,
+        userId: user.id,
+        state: 'pending',
+        openedAt: now(),
+        expiresAt,
+        closedAt: null,
+        address,
+        userAgent,
+      });
+    });
+    return issued;
+  };
+
+  return {
+    async logIn(username, password, from, code) {
+      const name = normalName(username);
+      let check: CodeCheck = 'off';
+      const verify = async () => {
+        const found = await users.byName(name);
+        const fits = await passwordFits(found?.passwordHash ?? null, password);
+        // Nothing of the second step shows to who does not know the password.
+        if (!fits || found === null || found.disabled) return null;
+        await needPasswordLogin(found.id);
+        check = await secondStep.check(found, code);
+        if (check === 'missing') throw new AppError('CODE_WANTED');
+        return check === 'wrong' ? null : found;
+      };
+      const refusal = () => (check === 'wrong' ? wrongCode() : new AppError('LOGIN_REFUSED'));
+      const user = await limits.attempt(name, from.address, verify, refusal);
+      // Checking a password takes a while, in which it may have been replaced, and its sessions closed.
+      return addPending(user, from, async (current, tx) => {
+        if (current.passwordHash !== user.passwordHash) return false;
+        return check === 'right' || !(await twoStepStore(tx).isOn(user.id));
+      });
+    },
+
+    async enter(userId, from) {
+      const user = await users.byId(userId);
+      if (user === null) throw new AppError('LOGIN_REFUSED');
+      return addPending(user, from, () => true);
+    },
+
+    async callerOf(mainToken, nodeToken) {
+      const main = await tokens.read(mainToken, 'main');
+      if (nodeToken !== null) {
+        const node = await tokens.read(nodeToken, 'node');
+        const same =
+          node.sessionId === main.sessionId &&
+          node.userHashId === main.userHashId &&
+          node.userId === main.userId;
+        if (!same) throw new AppError('NOT_AUTHENTICATED');
+      }
+      const session = await sessions.byId(main.sessionId);
+      if (session === null || session.state === 'closed' || session.userId !== main.userId) {
+        throw new AppError('TOKEN_MISSING');
+      }
+      const user = await users.byId(main.userId);
+      if (user === null || user.disabled || user.userHashId !== main.userHashId)
+        throw new AppError('NOT_AUTHENTICATED');
+      return {
+        user,
+        sessionId: session.id,
+        sessionState: session.state,
+        expiresAt: session.expiresAt,
+        tokenExpiresAt: main.expiresAt,
+      };
+    },
+
+    async open({ user, sessionId, expiresAt, tokenExpiresAt }) {
+      const issued = await tokens.issue(claimsOf(user, sessionId, now()), tokenExpiresAt);
+      if (!(await sessions.keepOpen(sessionId, expiresAt))) throw new AppError('TOKEN_MISSING');
+      return issued;
+    },
+
+    async renew({ user, sessionId, expiresAt, tokenExpiresAt }) {
+      const renewedAt = expiresAt - contractLimits.tokenLifetimeMs;
+      if (tokenExpiresAt < expiresAt - tabPatienceMs && now() > renewedAt + tabPatienceMs) {
+        await userData.transaction().execute(async (tx) => {
+          await sessionsStore(tx).close(sessionId, now());
+          await sessionTrail(tx, user, now()).closedAsReplayed(sessionId);
+        });
+        throw new AppError('TOKEN_MISSING');
+      }
+      const issued = await tokens.issue(claimsOf(user, sessionId, now()));
+      if (!(await sessions.keepOpen(sessionId, issued.expiresAt))) throw new AppError('TOKEN_MISSING');
+      return issued;
+    },
+
+    markLoggedIn: ({ user }) => users.markLoggedIn(user.id, now()),
+    close: ({ sessionId }) => sessions.close(sessionId, now()),
+  };
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { UserData, UserTables } from '../../../platform/database/user-data.ts';
+
+export type AccountLink = UserTables['accountLinks'];
+export type NewAccountLink = Omit<AccountLink, 'id' | 'usedAt'>;
+
+export interface AccountLinksStore {
+  add(link: NewAccountLink): Promise<void>;
+  bySelector(selector: string): Promise<AccountLink | null>;
+  /** Takes a link for good, with all others of its user; false when it was taken before. */
+  take(link: Pick<AccountLink, 'id' | 'username'>, at: number): Promise<boolean>;
+  /** Ends all links of a user, as when the password is changed in another way. */
+  endAll(username: string, at: number): Promise<void>;
+  removeExpired(before: number): Promise<void>;
+}
+
+export function accountLinksStore(db: UserData): AccountLinksStore {
+  const endAll: AccountLinksStore['endAll'] = async (username, at) => {
+    await db
+      .updateTable('accountLinks')
+      .set({ usedAt: at })
+      .where('username', '=', username)
+      .where('usedAt', 'is', null)
+      .execute();
+  };
+  return {
+    endAll,
+    async add(link) {
+      await db
+        .insertInto('accountLinks')
+        .values({ id: randomUUID(), usedAt: null, ...link })
+        .execute();
+    },
+    async bySelector(selector) {
+      const row = await db
+        .selectFrom('accountLinks')
+        .selectAll()
+        .where('selector', '=', selector)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+    async take({ id, username }, at) {
+      const { numUpdatedRows } = await db
+        .updateTable('accountLinks')
+        .set({ usedAt: at })
+        .where('id', '=', id)
+        .where('usedAt', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await endAll(username, at);
+      return true;
+    },
+    async removeExpired(before) {
+      await db.deleteFrom('accountLinks').where('expiresAt', '<', before).execute();
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, limits } from '@moltrove/contract';
+import type { UserData } from '../../../platform/database/user-data.ts';
+import type { Background } from '../../../platform/jobs/background.ts';
+import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
+import { type NewUser, normalName, type UsersStore, usersStore } from '../../../shared/users/users-store.ts';
+import { loginAttemptsStore } from '../limits/login-attempts-store.ts';
+import type { RequestLimits } from '../limits/request-limits.ts';
+import {
+  alreadyRegisteredMail,
+  passwordChangedMail,
+  registrationMail,
+  resetMail,
+  signOnOnlyMail,
+} from '../mails.ts';
+import { sessionsStore } from '../sessions/sessions-store.ts';
+import type { SignOnOnly } from '../sign-on/password-login.ts';
+import {
+  type AccountLink,
+  type AccountLinksStore,
+  accountLinksStore,
+  type NewAccountLink,
+} from './account-links-store.ts';
+import { hashOfNew } from './checked-password.ts';
+import { codeFits, newLinkCode, selectorOf } from './link-codes.ts';
+import { passwordTrail } from './password-trail.ts';
+
+export interface Registration {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+export interface PasswordLinks {
+  /** Mails a link to an evaluation account, or, where there is an account, a note of it. Nothing shows which. */
+  register(wanted: Registration, address: string): Promise<void>;
+  /**
+   * Mails a link to set a new password to a user there is and who is not switched off, or, where single sign-on is the
+   * only way in, how to log in. Nothing shows which.
+   */
+  forgotten(username: string, address: string): Promise<void>;
+  /**
+   * What a code is for; it stays good. Fails with NOT_FOUND when it is wrong, used or too old, and when it is for a
+   * registration where nobody may register any more.
+   */
+  look(code: string, address: string): Promise<AccountLink>;
+  /** Sets the password by a code, once, and answers with the user's name. Fails like `look`. */
+  setPassword(code: string, password: string, address: string): Promise<string>;
+}
+
+interface Parts {
+  readonly links: AccountLinksStore;
+  readonly users: UsersStore;
+  readonly userData: UserData;
+  readonly requestLimits: RequestLimits;
+  /** Whether anyone may register; links that were mailed while it was so end with it. */
+  readonly registration: boolean;
+  readonly signOnOnly: SignOnOnly;
+  readonly background: Background;
+  readonly mailer: Mailer;
+  /** Address of the pages, without a slash at its end. Never taken from a request, whose sender chooses it. */
+  readonly pages: () => string;
+  readonly now: () => number;
+}
+
+const dayMs = 24 * 3_600_000;
+
+export function passwordLinks(parts: Parts): PasswordLinks {
+  const { links, users, userData, requestLimits, registration, signOnOnly } = parts;
+  const { background, mailer, pages, now } = parts;
+
+  const mailLater = (what: string, mailOf: () => Promise<Mail | null>): void =>
+    background.run(what, async () => {
+      const mail = await mailOf();
+      if (mail !== null) await mailer.send(mail);
+    });
+
+  const newLink = async (link: Pick<NewAccountLink, 'purpose' | 'username' | 'firstName' | 'lastName'>) => {
+    const { code, selector, hash } = newLinkCode();
+    const createdAt = now();
+    const expiresAt = createdAt + limits.passwordLinkMs;
+    await links.add({ ...link, selector, codeHash: hash, createdAt, expiresAt });
+    return `${pages()}/pub/account/verify/${code}`;
+  };
+
+  const look = async (code: string, address: string): Promise<AccountLink> => {
+    await requestLimits.count('passwordLink', '', address);
+    const link = await links.bySelector(selectorOf(code));
+    // A wrong secret is compared with some hash in any case.
+    const fits = codeFits(code, link?.codeHash ?? '0'.repeat(64));
+    if (link === null || !fits || link.usedAt !== null || link.expiresAt <= now()) throw noSuchLink();
+    if (link.purpose === 'registration' && !registration) throw noSuchLink();
+    return link;
+  };
+
+  return {
+    look,
+
+    async register({ email, firstName, lastName }, address) {
+      const username = normalName(email);
+      await requestLimits.count('register', username, address);
+      mailLater('a registration', async () => {
+        const known = await users.byName(username);
+        if (known !== null)
+          return alreadyRegisteredMail(username, `${pages()}/login`, `${pages()}/forgot-password`);
+        const link = await newLink({ purpose: 'registration', username, firstName, lastName });
+        return registrationMail(username, link);
+      });
+    },
+
+    async forgotten(name, address) {
+      const username = normalName(name);
+      await requestLimits.count('forgotPassword', username, address);
+      mailLater('a link for a new password', async () => {
+        const user = await users.byName(username);
+        if (user === null || user.disabled) return null;
+        const label = await signOnOnly(user.id);
+        if (label !== null) return signOnOnlyMail(username, label, `${pages()}/login`);
+        return resetMail(
+          username,
+          await newLink({ purpose: 'reset', username, firstName: '', lastName: '' }),
+        );
+      });
+    },
+
+    async setPassword(code, password, address) {
+      const link = await look(code, address);
+      const { username, purpose } = link;
+      const passwordHash = await hashOfNew(password, username, 'password');
+      await userData.transaction().execute(async (tx) => {
+        if (!(await accountLinksStore(tx).take(link, now()))) throw noSuchLink();
+        const accounts = usersStore(tx);
+        const user = await accounts.byName(username);
+        if (purpose === 'registration') {
+          // Registered by another link in the meantime.
+          if (user !== null) throw noSuchLink();
+          await addEvaluator(tx, { ...link, passwordHash }, now());
+          return;
+        }
+        if (user === null || user.disabled) throw noSuchLink();
+        await accounts.setPasswordHash(user.id, passwordHash);
+        const closed = await sessionsStore(tx).closeOthers(user.id, null, now());
+        // The user has shown who they are; failures of addresses still count.
+        await loginAttemptsStore(tx).forgive(username);
+        await passwordTrail(tx, user, now()).reset(closed);
+      });
+      if (purpose === 'registration') return username;
+      mailLater('the note of a new password', () =>
+        Promise.resolve(passwordChangedMail(username, `${pages()}/forgot-password`)),
+      );
+      return username;
+    },
+  };
+}
+
+/** A contract of its own: evaluators are strangers to each other, and sharing works within a contract. */
+async function addEvaluator(
+  tx: UserData,
+  { username, firstName, lastName, passwordHash }: Omit<NewUser, 'subscriptions'>,
+  at: number,
+): Promise<void> {
+  // A subscription is over when its end date begins: the day after, so that no hour is missing.
+  const endDate = new Date(at + (limits.evaluationDays + 1) * dayMs - 1).toISOString().slice(0, 10);
+  const contract = { id: randomUUID(), name: `Evaluation of ${username}`.slice(0, 200), endDate };
+  const subscription = { contractId: contract.id, endDate, flatFileAccess: false, credits: 0 };
+  const subscriptions = [{ ...subscription, role: 'EVALUATE_USER' as const }];
+  const users = usersStore(tx);
+  await users.addContract(contract, [{ username, firstName, lastName, passwordHash, subscriptions }], at);
+  const user = (await users.byName(username))!;
+  await passwordTrail(tx, user, at).registered({ contractId: contract.id, endDate });
+}
+
+function noSuchLink(): AppError {
+  const hours = limits.passwordLinkMs / 3_600_000;
+  return new AppError(
+    'NOT_FOUND',
+    `This link does not work any more: it was used, or is older than ${hours} hours. Ask for a new one.`,
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  AppError,
+  changePassword as changePasswordCall,
+  fetchSettings,
+  forgotPassword,
+  passwordLink,
+  register,
+  registrationOpen,
+  saveSettings,
+  verifyAccount,
+} from '@moltrove/contract';
+import type { Routes } from '../../../platform/http/routes.ts';
+import type { SettingsStore } from '../profile/settings-store.ts';
+import type { ChangePassword } from './change-password.ts';
+import type { PasswordLinks } from './password-links.ts';
+
+interface Parts {
+  readonly links: PasswordLinks;
+  readonly changePassword: ChangePassword;
+  readonly settings: SettingsStore;
+  /** Whether anyone may register. */
+  readonly registration: boolean;
+}
+
+const accepted = { accepted: true as const };
+
+export function accountRoutes(routes: Routes, parts: Parts): void {
+  const { links, changePassword, settings, registration } = parts;
+
+  routes.open(register, async ({ body, address }) => {
+    if (!registration)
+      throw new AppError('ROLE_REFUSED', 'Nobody registers here by themselves: ask your administrator.');
+    await links.register(body, address);
+    return accepted;
+  });
+
+  routes.open(registrationOpen, () => Promise.resolve({ open: registration }));
+
+  routes.open(forgotPassword, async ({ body, address }) => {
+    await links.forgotten(body.username, address);
+    return accepted;
+  });
+
+  routes.open(passwordLink, async ({ body, address }) => {
+    const { purpose, username, expiresAt } = await links.look(body.code, address);
+    return { purpose, username, expiresAt: new Date(expiresAt).toISOString() };
+  });
+
+  routes.open(verifyAccount, async ({ body, address }) => ({
+    username: await links.setPassword(body.code, body.password, address),
+  }));
+
+  routes.serve(changePasswordCall, async ({ caller, body, address }) => ({
+    changed: true as const,
+    closedSessions: await changePassword(caller, body, address),
+  }));
+
+  routes.serve(fetchSettings, async ({ caller }) => ({ settings: await settings.of(caller.user.id) }));
+
+  routes.serve(saveSettings, async ({ caller, body }) => {
+    await settings.change(caller.user.id, body.settings);
+    return { saved: true as const };
+  });
+}

@@ -1,0 +1,138 @@
+import type { UserData, UserTables } from '../../../platform/database/user-data.ts';
+
+export type Session = UserTables['sessions'];
+
+export interface SessionsStore {
+  add(session: Session): Promise<void>;
+  byId(id: string): Promise<Session | null>;
+  /** Opens a pending session and moves the end of an open one; false when it is closed in the meantime. */
+  keepOpen(id: string, expiresAt: number): Promise<boolean>;
+  /** Closes a session; a pending one, which nobody ever used, goes. */
+  close(id: string, at: number): Promise<void>;
+  /** Closes all sessions of a user but one, or all, as `close` does; answers with how many were open. */
+  closeOthers(userId: string, keptId: string | null, at: number): Promise<number>;
+  /** The open sessions of a user whose tokens have not ended, newest first. */
+  openOf(userId: string, at: number): Promise<Session[]>;
+  /** The newest session of a user that was opened before the given one; pending ones do not count. */
+  before(session: Pick<Session, 'userId' | 'id' | 'openedAt'>): Promise<Session | null>;
+  /** Makes room for one more session of a user: closes the oldest beyond `open`, and removes closed ones beyond `closed`. */
+  makeRoom(
+    userId: string,
+    at: number,
+    most: { readonly open: number; readonly closed: number },
+  ): Promise<void>;
+  /** Removes sessions that were closed before a moment. */
+  removeClosedBefore(moment: number): Promise<void>;
+  /** Closes the sessions whose tokens ended before `at`, as of that end; pending ones go. */
+  closeExpired(at: number): Promise<void>;
+}
+
+/** Of a store from before there was a bound. */
+const surplusAtOnce = 1000;
+
+export function sessionsStore(db: UserData): SessionsStore {
+  return {
+    async add(session) {
+      await db.insertInto('sessions').values(session).execute();
+    },
+    async byId(id) {
+      const row = await db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
+      return row ?? null;
+    },
+    async keepOpen(id, expiresAt) {
+      const { numUpdatedRows } = await db
+        .updateTable('sessions')
+        .set({ state: 'open', expiresAt })
+        .where('id', '=', id)
+        .where('state', '!=', 'closed')
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    async close(id, at) {
+      await db.deleteFrom('sessions').where('id', '=', id).where('state', '=', 'pending').execute();
+      await db
+        .updateTable('sessions')
+        .set({ state: 'closed', closedAt: at })
+        .where('id', '=', id)
+        .where('state', '!=', 'closed')
+        .execute();
+    },
+    async closeOthers(userId, keptId, at) {
+      const open = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('userId', '=', userId)
+        .where('state', '=', 'open')
+        .where('expiresAt', '>', at)
+        .execute();
+      await db
+        .deleteFrom('sessions')
+        .where('userId', '=', userId)
+        .where('state', '=', 'pending')
+        .$if(keptId !== null, (query) => query.where('id', '!=', keptId!))
+        .execute();
+      await db
+        .updateTable('sessions')
+        .set({ state: 'closed', closedAt: at })
+        .where('userId', '=', userId)
+        .where('state', '=', 'open')
+        .$if(keptId !== null, (query) => query.where('id', '!=', keptId!))
+        .execute();
+      return open.filter(({ id }) => id !== keptId).length;
+    },
+    openOf: (userId, at) =>
+      db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('userId', '=', userId)
+        .where('state', '=', 'open')
+        .where('expiresAt', '>', at)
+        .orderBy('openedAt', 'desc')
+        .orderBy('id')
+        .execute(),
+    async before({ userId, id, openedAt }) {
+      const row = await db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('userId', '=', userId)
+        .where('id', '!=', id)
+        .where('state', '!=', 'pending')
+        .where('openedAt', '<=', openedAt)
+        .orderBy('openedAt', 'desc')
+        .orderBy('id')
+        .executeTakeFirst();
+      return row ?? null;
+    },
+    async makeRoom(userId, at, { open, closed }) {
+      const surplus = async (isOpen: boolean, most: number): Promise<string[]> => {
+        const rows = await db
+          .selectFrom('sessions')
+          .select('id')
+          .where('userId', '=', userId)
+          .where('state', isOpen ? '!=' : '=', 'closed')
+          .orderBy('openedAt', 'desc')
+          .orderBy('id')
+          .offset(most)
+          // SQLite takes no offset without a limit.
+          .limit(surplusAtOnce)
+          .execute();
+        return rows.map(({ id }) => id);
+      };
+      for (const id of await surplus(true, open - 1)) await this.close(id, at);
+      const old = await surplus(false, closed);
+      if (old.length > 0) await db.deleteFrom('sessions').where('id', 'in', old).execute();
+    },
+    async removeClosedBefore(moment) {
+      await db.deleteFrom('sessions').where('state', '=', 'closed').where('closedAt', '<', moment).execute();
+    },
+    async closeExpired(at) {
+      await db.deleteFrom('sessions').where('state', '=', 'pending').where('expiresAt', '<', at).execute();
+      await db
+        .updateTable('sessions')
+        .set((eb) => ({ state: 'closed', closedAt: eb.ref('expiresAt') }))
+        .where('state', '!=', 'closed')
+        .where('expiresAt', '<', at)
+        .execute();
+    },
+  };
+}

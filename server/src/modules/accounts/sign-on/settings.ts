@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import { isRole, type Role, roles } from '@moltrove/contract';
+import { z } from 'zod';
+import { StartFailure } from '../../../platform/start-failure.ts';
+
+const text = z.string().trim().min(1).max(500).nullable().default(null);
+const onOff = z
+  .union([z.boolean(), z.enum(['on', 'off', 'true', 'false', '1', '0'])])
+  .transform((value) => (typeof value === 'boolean' ? value : ['on', 'true', '1'].includes(value)));
+const domain = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
+const domains = z
+  .union([z.array(z.string()), z.string().transform((list) => list.split(','))])
+  .transform((list) => list.map((each) => each.trim().toLowerCase()).filter((each) => each !== ''))
+  .pipe(z.array(z.string().regex(domain)))
+  .default([]);
+const days = z
+  .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
+  .pipe(z.int().min(1).max(3650))
+  .default(365);
+
+/** An address that tokens may be fetched from: with TLS, or on this machine. */
+function isIssuer(issuer: string): boolean {
+  if (!URL.canParse(issuer)) return false;
+  const { protocol, hostname, search, hash } = new URL(issuer);
+  if (search !== '' || hash !== '') return false;
+  return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
+}
+
+export const isThisMachine = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
+
+/** The settings of single sign-on, as the server's other settings are written. */
+export const signOnSettings = {
+  signOnIssuer: {
+    variable: 'MOLTROVE_SIGN_ON_ISSUER',
+    schema: z.string().trim().max(500).refine(isIssuer).nullable().default(null),
+    rule: 'the address of an OpenID provider, such as https://login.company.com, with https beyond this machine',
+    description: 'OpenID provider of single sign-on; without it there is none.',
+  },
+  signOnClientId: {
+    variable: 'MOLTROVE_SIGN_ON_CLIENT_ID',
+    schema: text,
+    rule: 'the client id that the provider gave',
+    description: 'Client id at the provider; wanted with one.',
+  },
+  signOnClientSecret: {
+    variable: 'MOLTROVE_SIGN_ON_CLIENT_SECRET',
+    schema: text,
+    rule: 'the client secret that the provider gave',
+    description: 'Client secret at the provider; without it the server is a public client.',
+    secret: true,
+  },
+  signOnClientSecretFile: {
+    variable: 'MOLTROVE_SIGN_ON_CLIENT_SECRET_FILE',
+    schema: text,
+    rule: 'the path of a file',
+    description: 'File with the client secret, in place of the setting.',
+  },
+  signOnLabel: {
+    variable: 'MOLTROVE_SIGN_ON_LABEL',
+    schema: z.string().trim().min(1).max(60).default('single sign-on'),
+    rule: 'a name of up to 60 characters',
+    description: 'What the button of the login page says after "Log in with".',
+  },
+  signOnDomains: {
+    variable: 'MOLTROVE_SIGN_ON_DOMAINS',
+    schema: domains,
+    rule: 'domains of e-mail addresses, such as company.com, with commas between them',
+    description: 'Whose e-mail address ends otherwise is refused; without it nobody is.',
+  },
+  signOnUserClaim: {
+    variable: 'MOLTROVE_SIGN_ON_USER_CLAIM',
+    schema: z.string().trim().min(1).max(100).default('email'),
+    rule: 'the name of a claim, such as email or preferred_username',
+    description: 'Claim of the provider that new users are named by.',
+  },
+  signOnLinkByEmail: {
+    variable: 'MOLTROVE_SIGN_ON_LINK_BY_EMAIL',
+    schema: onOff.default(false),
+    rule: 'on or off',
+    description: 'Whether a verified e-mail address lets its owner into the account of that name.',
+  },
+  signOnNewUserRole: {
+    variable: 'MOLTROVE_SIGN_ON_NEW_USER_ROLE',
+    schema: z
+      .string()
+      .refine((role): role is Role => isRole(role))
+      .nullable()
+      .default(null),
+    rule: `one of ${roles.join(', ')}`,
+    description: 'Role of users who come for the first time; without it they are refused.',
+  },
+  signOnContract: {
+    variable: 'MOLTROVE_SIGN_ON_CONTRACT',
+    schema: z.string().trim().min(1).max(200).default('Single sign-on'),
+    rule: 'a name of up to 200 characters',
+    description: 'Contract of new users, by its name; it is made where there is none.',
+  },
+  signOnSubscriptionDays: {
+    variable: 'MOLTROVE_SIGN_ON_SUBSCRIPTION_DAYS',
+    schema: days,
+    rule: 'a number of days from 1 to 3650',
+    description: 'How long the subscription of a new user runs, at most as long as the contract.',
+  },
+  signOnPasswords: {
+    variable: 'MOLTROVE_SIGN_ON_PASSWORDS',
+    schema: onOff.default(true),
+    rule: 'on or off',
+    description: 'Whether users who have logged in by single sign-on may also log in with a password.',
+  },
+} as const;
+
+type Given = {
+  readonly [Name in keyof typeof signOnSettings]: z.output<(typeof signOnSettings)[Name]['schema']>;
+};
+
+export interface SignOnConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Null: a public client. */
+  readonly clientSecret: string | null;
+  readonly label: string;
+  /** Lower case; none: all. */
+  readonly domains: readonly string[];
+  readonly userClaim: string;
+  readonly linkByEmail: boolean;
+  /** Null: who is not known is refused. */
+  readonly newUserRole: Role | null;
+  readonly contract: string;
+  readonly subscriptionDays: number;
+  readonly passwords: boolean;
+}
+
+/** Single sign-on as it is set up, or null; reads the file of the secret. Fails with StartFailure where something is missing. */
+export async function signOnConfigOf(given: Given): Promise<SignOnConfig | null> {
+  const { signOnIssuer: issuer, signOnClientId: clientId } = given;
+  if (issuer === null) return null;
+  if (clientId === null)
+    throw new StartFailure(
+      `With a provider of single sign-on, ${signOnSettings.signOnClientId.variable} (signOnClientId) has to name the client.`,
+    );
+  return {
+    issuer,
+    clientId,
+    clientSecret: await secretOf(given),
+    label: given.signOnLabel,
+    domains: given.signOnDomains,
+    userClaim: given.signOnUserClaim,
+    linkByEmail: given.signOnLinkByEmail,
+    newUserRole: given.signOnNewUserRole,
+    contract: given.signOnContract,
+    subscriptionDays: given.signOnSubscriptionDays,
+    passwords: given.signOnPasswords,
+  };
+}
+
+async function secretOf({
+  signOnClientSecret: secret,
+  signOnClientSecretFile: file,
+}: Given): Promise<string | null> {
+  if (file === null) return secret;
+  const { variable } = signOnSettings.signOnClientSecretFile;
+  if (secret !== null)
+    throw new StartFailure(`Give the client secret of single sign-on itself or by ${variable}, not both.`);
+  const read = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new StartFailure(
+      `${variable}: ${file} can't be read (${error.code ?? 'unknown'}). It has to hold the client secret.`,
+    );
+  });
+  if (read.trim() === '')
+    throw new StartFailure(`${variable}: ${file} is empty. It has to hold the client secret.`);
+  return read.trim();
+}

@@ -1,0 +1,83 @@
+import { AppError } from '@moltrove/contract';
+import type { UserData } from '../../../platform/database/user-data.ts';
+import type { User } from '../../../shared/users/users-store.ts';
+import { recoveryCodeUsedMail } from '../mails.ts';
+import type { TellUsers } from '../tell-users.ts';
+import { recoveryHash } from './recovery-codes.ts';
+import { unseal } from './sealed.ts';
+import { isTimeCode, stepOf } from './time-codes.ts';
+import { type TwoStepSecret, twoStepStore } from './two-step-store.ts';
+import { twoStepTrail } from './two-step-trail.ts';
+
+/** `off`: the account wants no code. `missing`: it wants one, and none was given. */
+export type CodeCheck = 'off' | 'missing' | 'right' | 'wrong';
+
+export interface SecondStep {
+  /**
+   * Checks a code of an account whose password was right. What is right is taken for good: a step of time with all before
+   * it, a recovery code once, of which a mail tells the user. Fails with CODE_WANTED where codes of apps can't be checked on this server.
+   */
+  check(user: Pick<User, 'id' | 'username'>, code: string | undefined): Promise<CodeCheck>;
+}
+
+interface Parts {
+  readonly userData: UserData;
+  /** 32 bytes that secrets are encrypted with. */
+  readonly key: Uint8Array;
+  readonly tellUsers: TellUsers;
+  readonly now: () => number;
+}
+
+export const wrongCode = (): AppError =>
+  new AppError(
+    'CODE_WANTED',
+    'This code is wrong, or was used before. Enter the one that the app shows now.',
+  );
+
+export function secondStepWith({ userData, key, tellUsers, now }: Parts): SecondStep {
+  const timeCodeFits = async (secret: TwoStepSecret, code: string): Promise<boolean> => {
+    const opened = openSecret(secret, key);
+    const step = stepOf(code, opened, now());
+    return step !== null && twoStepStore(userData).takeStep(secret.userId, step);
+  };
+
+  /** Takes a recovery code; how many are left, or null when it is none. */
+  const takeRecoveryCode = (user: Pick<User, 'id' | 'username'>, code: string): Promise<number | null> =>
+    userData.transaction().execute(async (tx) => {
+      const store = twoStepStore(tx);
+      if (!(await store.takeRecoveryCode(user.id, recoveryHash(code), now()))) return null;
+      const left = await store.recoveryCodesLeft(user.id);
+      await twoStepTrail(tx, user, now())('twostep.recoveryUsed', { left });
+      return left;
+    });
+
+  const recoveryCodeFits = async (user: Pick<User, 'id' | 'username'>, code: string): Promise<boolean> => {
+    const left = await takeRecoveryCode(user, code);
+    if (left === null) return false;
+    tellUsers('the note of a recovery code', user.username, (pages) =>
+      recoveryCodeUsedMail(user.username, left, pages),
+    );
+    return true;
+  };
+
+  return {
+    async check(user, code) {
+      const secret = await twoStepStore(userData).of(user.id);
+      if (secret === null || secret.confirmedAt === null) return 'off';
+      if (code === undefined) return 'missing';
+      const fits = isTimeCode(code) ? await timeCodeFits(secret, code) : await recoveryCodeFits(user, code);
+      return fits ? 'right' : 'wrong';
+    },
+  };
+}
+
+/** The secret as an app has it. Fails with CODE_WANTED when it was encrypted with a key that this home does not have. */
+export function openSecret({ secret, userId }: TwoStepSecret, key: Uint8Array): string {
+  const opened = unseal(secret, userId, key);
+  if (opened === null)
+    throw new AppError(
+      'CODE_WANTED',
+      'This server can’t check codes of your app any more. Use a recovery code, or ask your administrator.',
+    );
+  return opened;
+}

@@ -1,0 +1,29 @@
+import type { UserData } from '../../../platform/database/user-data.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { StartFailure } from '../../../platform/start-failure.ts';
+import { isAddress } from '../../../shared/notifying/administrators.ts';
+import { usersStore } from '../../../shared/users/users-store.ts';
+import { twoStepOffMail } from '../mails.ts';
+import { removeTwoStep } from './two-step.ts';
+
+/**
+ * Turns two-step login off for a user who has lost app and recovery codes, on the word of who runs the server; answers
+ * with a sentence and, where there is somebody to be told, with the mail that tells of it. Fails with StartFailure where there is no such user.
+ */
+export async function turnOffFor(
+  userData: UserData,
+  name: string,
+  at: number,
+  pages: string,
+): Promise<{ text: string; mail: Mail | null }> {
+  return userData.transaction().execute(async (tx) => {
+    const user = await usersStore(tx).byName(name);
+    if (user === null) throw new StartFailure(`There is no user ${name}.`);
+    const wasOn = await removeTwoStep(tx, user, at, null);
+    const { username } = user;
+    return {
+      text: `Two-step login of ${username} ${wasOn ? 'is off now.' : 'was off already.'}`,
+      mail: wasOn && isAddress(username) ? twoStepOffMail(username, pages) : null,
+    };
+  });
+}

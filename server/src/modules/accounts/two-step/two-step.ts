@@ -1,0 +1,148 @@
+import { AppError, limits as contractLimits } from '@moltrove/contract';
+import type { UserData } from '../../../platform/database/user-data.ts';
+import { type User, usersStore } from '../../../shared/users/users-store.ts';
+import type { LoginLimits } from '../limits/login-limits.ts';
+import { twoStepOffMail, twoStepOnMail } from '../mails.ts';
+import { passwordFits } from '../passwords/passwords.ts';
+import type { TellUsers } from '../tell-users.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import { seal } from './sealed.ts';
+import { type CodeCheck, openSecret, type SecondStep, wrongCode } from './second-step.ts';
+import { newSecret, secretAddress, stepOf } from './time-codes.ts';
+import { twoStepStore } from './two-step-store.ts';
+import { twoStepTrail } from './two-step-trail.ts';
+
+interface Proof {
+  readonly password: string;
+  readonly code: string;
+}
+
+/** What users do with the two-step login of their own account; a mail tells them when it went on or off. */
+export interface TwoStep {
+  state(user: User): Promise<{ since: number | null; recoveryCodesLeft: number }>;
+  /** A new secret that waits for its first code; fails with LOGIN_REFUSED when the password is wrong. */
+  begin(user: User, password: string, address: string): Promise<NewSecret>;
+  /** Turns it on and answers with the recovery codes; fails with CODE_WANTED when the code is wrong. */
+  confirm(user: User, code: string): Promise<readonly string[]>;
+  renewRecoveryCodes(user: User, proof: Proof, address: string): Promise<readonly string[]>;
+  turnOff(user: User, proof: Proof, address: string): Promise<void>;
+}
+
+export interface NewSecret {
+  readonly secret: string;
+  readonly uri: string;
+  readonly expiresAt: number;
+}
+
+interface Parts {
+  readonly userData: UserData;
+  readonly limits: LoginLimits;
+  readonly secondStep: SecondStep;
+  readonly key: Uint8Array;
+  readonly tellUsers: TellUsers;
+  readonly now: () => number;
+}
+
+const wrongPassword = 'The password is wrong.';
+
+const isOn = (db: UserData, userId: string): Promise<boolean> => twoStepStore(db).isOn(userId);
+
+export function twoStepWith({ userData, limits, secondStep, key, tellUsers, now }: Parts): TwoStep {
+  /** Wrong passwords and codes count like failed logins. */
+  const prove = async (user: User, proof: Proof, address: string): Promise<void> => {
+    if (!(await isOn(userData, user.id))) throw isOffAlready();
+    let code: CodeCheck = 'off';
+    const verify = async () => {
+      if (!(await passwordFits(user.passwordHash, proof.password))) return null;
+      code = await secondStep.check(user, proof.code);
+      return code === 'wrong' ? null : user;
+    };
+    const refusal = () => (code === 'wrong' ? wrongCode() : new AppError('LOGIN_REFUSED', wrongPassword));
+    await limits.attempt(user.username, address, verify, refusal);
+  };
+
+  /** The change, unless the password that was checked was replaced in the meantime. */
+  const change = <T>({ id, passwordHash }: User, work: (tx: UserData) => Promise<T>): Promise<T> =>
+    userData.transaction().execute(async (tx) => {
+      const current = await usersStore(tx).byId(id);
+      if (current === null || current.disabled || current.passwordHash !== passwordHash)
+        throw new AppError('LOGIN_REFUSED', wrongPassword);
+      return work(tx);
+    });
+
+  return {
+    async state({ id }) {
+      const store = twoStepStore(userData);
+      const since = (await store.of(id))?.confirmedAt ?? null;
+      return { since, recoveryCodesLeft: since === null ? 0 : await store.recoveryCodesLeft(id) };
+    },
+
+    async begin(user, password, address) {
+      if (await isOn(userData, user.id)) throw isOnAlready();
+      const verify = async () => ((await passwordFits(user.passwordHash, password)) ? user : null);
+      await limits.attemptPart(user.username, address, verify, wrongPassword);
+      const secret = newSecret();
+      const at = now();
+      await change(user, async (tx) => {
+        if (await isOn(tx, user.id)) throw isOnAlready();
+        await twoStepStore(tx).propose(user.id, seal(secret, user.id, key), at);
+      });
+      const expiresAt = at + contractLimits.twoStepSetupMs;
+      return { secret, uri: secretAddress(secret, user.username), expiresAt };
+    },
+
+    async confirm(user, code) {
+      const proposed = await twoStepStore(userData).of(user.id);
+      if (proposed?.confirmedAt) throw isOnAlready();
+      if (proposed === null || proposed.createdAt + contractLimits.twoStepSetupMs <= now())
+        throw new AppError('CONFLICT', 'This secret has waited too long. Begin anew.');
+      const step = stepOf(code, openSecret(proposed, key), now());
+      if (step === null)
+        throw new AppError(
+          'CODE_WANTED',
+          'This code is wrong. Enter the one that the app shows now; the clock of its device has to be right.',
+        );
+      const { codes, hashes } = newRecoveryCodes();
+      await change(user, async (tx) => {
+        const store = twoStepStore(tx);
+        if (!(await store.confirm(proposed, step, now()))) throw isOnAlready();
+        await store.replaceRecoveryCodes(user.id, hashes);
+        await twoStepTrail(tx, user, now())('twostep.on');
+      });
+      tellUsers('the note of two-step login', user.username, (pages) => twoStepOnMail(user.username, pages));
+      return codes;
+    },
+
+    async renewRecoveryCodes(user, proof, address) {
+      await prove(user, proof, address);
+      const { codes, hashes } = newRecoveryCodes();
+      await change(user, async (tx) => {
+        if (!(await isOn(tx, user.id))) throw isOffAlready();
+        await twoStepStore(tx).replaceRecoveryCodes(user.id, hashes);
+        await twoStepTrail(tx, user, now())('twostep.recoveryRenewed');
+      });
+      return codes;
+    },
+
+    async turnOff(user, proof, address) {
+      await prove(user, proof, address);
+      await change(user, (tx) => removeTwoStep(tx, user, now(), user));
+      tellUsers('the note of two-step login', user.username, (pages) => twoStepOffMail(user.username, pages));
+    },
+  };
+}
+
+/** Deletes the two-step login of a user, whoever does it; null is the server itself. False when it was not on. */
+export async function removeTwoStep(
+  tx: UserData,
+  user: Pick<User, 'id' | 'username'>,
+  at: number,
+  actor: Pick<User, 'id' | 'username'> | null,
+): Promise<boolean> {
+  if (!(await twoStepStore(tx).remove(user.id))) return false;
+  await twoStepTrail(tx, user, at, actor)('twostep.off');
+  return true;
+}
+
+const isOnAlready = (): AppError => new AppError('CONFLICT', 'Two-step login is on already.');
+const isOffAlready = (): AppError => new AppError('CONFLICT', 'Two-step login is off.');

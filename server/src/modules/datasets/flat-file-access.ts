@@ -1,0 +1,22 @@
+import { flatFileRoles } from '@moltrove/contract';
+import { isActive } from '../../platform/access/subscriptions.ts';
+import type { Subscription } from '../../shared/users/users-store.ts';
+
+export interface FlatFileAccess {
+  /** `expired`: the subscriptions that include flat files are over. */
+  readonly access: 'granted' | 'none' | 'expired';
+  /** Contracts whose files are open now, each once. */
+  readonly contractIds: readonly string[];
+}
+
+/** What flat files subscriptions open: those that are marked for it, and any of FLAT_FILE_ONLY. */
+export function flatFileAccess(subscriptions: readonly Subscription[], now: number): FlatFileAccess {
+  const including = subscriptions.filter(
+    ({ role, flatFileAccess }) =>
+      role === 'FLAT_FILE_ONLY' || (flatFileAccess && flatFileRoles.includes(role)),
+  );
+  const running = including.filter((subscription) => isActive(subscription, now));
+  const contractIds = [...new Set(running.map(({ contractId }) => contractId))];
+  if (including.length === 0) return { access: 'none', contractIds };
+  return { access: running.length === 0 ? 'expired' : 'granted', contractIds };
+}

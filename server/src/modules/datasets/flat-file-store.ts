@@ -1,0 +1,107 @@
+import type { Selectable } from 'kysely';
+import { AppError, type DatasetType } from '@moltrove/contract';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import type { UserData, UserTables } from '../../platform/database/user-data.ts';
+import type { KeptFile } from '../../platform/files/kept-files.ts';
+import { auditTrail, type Deed } from '../../shared/append-only/audit-trail.ts';
+
+export type FlatFile = Selectable<UserTables['flatFiles']>;
+
+/** Files that are offered at once, in all; lists of them are not cut. */
+export const maxFlatFiles = 2000;
+
+export interface NewFlatFile extends KeptFile {
+  readonly datasetType: DatasetType;
+  readonly name: string;
+  readonly description: string;
+  readonly contractId: string | null;
+  readonly ownerId: string | null;
+  readonly at: number;
+}
+
+/** Who looks: with flat-file access in these contracts. */
+export interface FileReader {
+  readonly userId: string;
+  readonly contractIds: readonly string[];
+}
+
+/** What is known of the flat files; the files themselves are in their folder. */
+export function flatFileStore(db: UserData) {
+  const offered = (tx: UserData = db) =>
+    tx.selectFrom('flatFiles').selectAll('flatFiles').where('removedAt', 'is', null);
+  const visibleTo = ({ userId, contractIds }: FileReader, tx: UserData = db) =>
+    offered(tx).where((eb) =>
+      eb.or([
+        eb('ownerId', '=', userId),
+        eb.and([eb('ownerId', 'is', null), eb('contractId', 'is', null)]),
+        ...(contractIds.length === 0
+          ? []
+          : [eb.and([eb('ownerId', 'is', null), eb('contractId', 'in', [...contractIds])])]),
+      ]),
+    );
+
+  return {
+    /** Fails with CONFLICT when there are `maxFlatFiles` already. */
+    add: ({ at, ...file }: NewFlatFile, actor: Deed['actor']): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const { count } = await tx
+          .selectFrom('flatFiles')
+          .select(({ fn }) => fn.countAll().as('count'))
+          .where('removedAt', 'is', null)
+          .executeTakeFirstOrThrow();
+        if (Number(count) >= maxFlatFiles)
+          throw new AppError('CONFLICT', `There are ${maxFlatFiles} flat files. Remove some first.`);
+        const row = { ...file, uploadedAt: at, damagedAt: null, removedAt: null };
+        await tx.insertInto('flatFiles').values(row).execute();
+        const { id, name, datasetType, contractId, ownerId } = file;
+        await auditTrail(tx).add({
+          actor,
+          at,
+          action: 'flatFile.added',
+          subject: { kind: 'flatFile', id },
+          before: null,
+          after: { name, datasetType, contractId, ownerId },
+        });
+      }),
+
+    /** All that are offered, newest first. */
+    all: (): Promise<FlatFile[]> => offered().orderBy('uploadedAt', 'desc').orderBy('id').execute(),
+
+    /** Those that a user may see, newest first. */
+    listFor: (reader: FileReader): Promise<FlatFile[]> =>
+      visibleTo(reader).orderBy('uploadedAt', 'desc').orderBy('id').execute(),
+
+    /** Null where there is none, or none that the user may see. */
+    async openTo(reader: FileReader, id: string): Promise<FlatFile | null> {
+      return (await visibleTo(reader).where('flatFiles.id', '=', id).executeTakeFirst()) ?? null;
+    },
+
+    async byId(id: string): Promise<FlatFile | null> {
+      return (await offered().where('flatFiles.id', '=', id).executeTakeFirst()) ?? null;
+    },
+
+    async markDamaged(id: string, at: number): Promise<void> {
+      await db.updateTable('flatFiles').set({ damagedAt: at }).where('id', '=', id).execute();
+    },
+
+    /** Takes a file out of the offer; false when it is not in it. */
+    remove: (id: string, actor: Deed['actor'], at: number): Promise<boolean> =>
+      inTransaction(db, async (tx) => {
+        const file = await offered(tx).where('flatFiles.id', '=', id).executeTakeFirst();
+        if (file === undefined) return false;
+        await tx.updateTable('flatFiles').set({ removedAt: at }).where('id', '=', id).execute();
+        const { name, datasetType, contractId, ownerId } = file;
+        await auditTrail(tx).add({
+          actor,
+          at,
+          action: 'flatFile.removed',
+          subject: { kind: 'flatFile', id },
+          before: { name, datasetType, contractId, ownerId },
+          after: null,
+        });
+        return true;
+      }),
+  };
+}
+
+export type FlatFileStore = ReturnType<typeof flatFileStore>;

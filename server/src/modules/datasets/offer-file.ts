@@ -1,0 +1,77 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { type DatasetType, limits } from '@moltrove/contract';
+import type { UserData } from '../../platform/database/user-data.ts';
+import { type KeptFile, removeKept, takeInFile } from '../../platform/files/kept-files.ts';
+import { StartFailure } from '../../platform/start-failure.ts';
+import { usersStore } from '../../shared/users/users-store.ts';
+import { flatFileStore } from './flat-file-store.ts';
+
+/** A file to offer, and to whom: a contract, a user, or with neither everybody with flat-file access. */
+export interface FileOffer {
+  readonly source: string;
+  readonly datasetType: DatasetType;
+  /** What it is called where it is downloaded; null: as its source. */
+  readonly name: string | null;
+  readonly description: string;
+  readonly contractId: string | null;
+  /** User name. */
+  readonly owner: string | null;
+}
+
+/** Copies a file into the folder and offers it. Fails with a StartFailure in words; nothing is kept then. */
+export async function offerFile(
+  db: UserData,
+  folder: string,
+  offer: FileOffer,
+  at: number,
+): Promise<KeptFile & { readonly name: string }> {
+  const { source, datasetType, description, contractId } = offer;
+  const name = checkedName(offer.name ?? basename(source));
+  if (contractId !== null && offer.owner !== null)
+    throw new StartFailure('A file is for a contract or for a user, not for both.');
+  await requireContract(db, contractId);
+  const ownerId = await ownerIdOf(db, offer.owner);
+  const found = await stat(source).catch((error: Error) => {
+    throw new StartFailure(`${source} can't be read: ${error.message}`, { cause: error });
+  });
+  if (!found.isFile()) throw new StartFailure(`${source} is no file.`);
+  const kept = await takeInFile(folder, source);
+  try {
+    await flatFileStore(db).add({ ...kept, datasetType, name, description, contractId, ownerId, at }, null);
+  } catch (error) {
+    await removeKept(folder, kept.id);
+    throw error;
+  }
+  return { ...kept, name };
+}
+
+/** As names of files are kept everywhere: without folders, and without what a header can't say. */
+function checkedName(name: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  const wrong = name === '' || /[\u0000-\u001f\u007f/\\]/.test(name) || !name.isWellFormed();
+  if (wrong || name.length > limits.maxFileNameLength)
+    throw new StartFailure(`${JSON.stringify(name)} is no name for a file. Give one with --name.`);
+  return name;
+}
+
+async function requireContract(db: UserData, id: string | null): Promise<void> {
+  if (id === null) return;
+  const contracts = await db
+    .selectFrom('contracts')
+    .select(['id', 'name'])
+    .orderBy('name')
+    .limit(20)
+    .execute();
+  const there = await db.selectFrom('contracts').select('id').where('id', '=', id).executeTakeFirst();
+  if (there !== undefined) return;
+  const known = contracts.map((contract) => `  ${contract.id}  ${contract.name}`).join('\n');
+  throw new StartFailure(`There is no contract ${id}. The first contracts by name are\n${known}`);
+}
+
+async function ownerIdOf(db: UserData, username: string | null): Promise<string | null> {
+  if (username === null) return null;
+  const user = await usersStore(db).byName(username);
+  if (user === null) throw new StartFailure(`There is no user ${username}.`);
+  return user.id;
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import {
+  AppError,
+  type DataRequestStatus,
+  type DatasetType,
+  datasetTypeLabels,
+  limits,
+  openDataRequestStatuses,
+} from '@moltrove/contract';
+import { requireDayOver } from '../../platform/database/day-limit.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import type { UserData, UserTables } from '../../platform/database/user-data.ts';
+import { auditTrail, type Deed } from '../../shared/append-only/audit-trail.ts';
+import { addOwnNotice, type OwnNews } from '../../shared/notifying/own-news.ts';
+import { usersStore } from '../../shared/users/users-store.ts';
+import { flatFileStore } from './flat-file-store.ts';
+
+export type DataRequestRow = Selectable<UserTables['dataRequests']>;
+
+interface NewRequest {
+  readonly userId: string;
+  readonly datasetType: DatasetType;
+  readonly description: string;
+  readonly at: number;
+}
+
+/** What an administrator makes of a request. */
+export interface RequestChange {
+  readonly requestId: string;
+  readonly status: Exclude<DataRequestStatus, 'Requested'>;
+  /** What the user reads with it; may be empty. */
+  readonly answer: string;
+  /** Of a ready request, and of no other: a file that its user may see. */
+  readonly flatFileId: string | null;
+  readonly actor: Deed['actor'];
+  readonly at: number;
+}
+
+/** A request with the user name of who made it. */
+export type ListedRequest = DataRequestRow & { readonly username: string };
+
+export const isOpen = ({ status }: Pick<DataRequestRow, 'status'>): boolean =>
+  openDataRequestStatuses.includes(status);
+
+/** Requests of users for data. */
+export function requestStore(db: UserData) {
+  const ofUser = (userId: string, tx: UserData = db) =>
+    tx.selectFrom('dataRequests').where('userId', '=', userId);
+  const openOf = async (userId: string, tx: UserData = db): Promise<number> => {
+    const { count } = await ofUser(userId, tx)
+      .where('status', 'in', [...openDataRequestStatuses])
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  };
+  const byId = async (id: string, tx: UserData = db): Promise<DataRequestRow | null> =>
+    (await tx.selectFrom('dataRequests').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+
+  return {
+    open: (userId: string): Promise<number> => openOf(userId),
+
+    /** Of all users, oldest first: those that wait for somebody, or settled ones too. */
+    listed: (which: 'open' | 'all'): Promise<ListedRequest[]> =>
+      db
+        .selectFrom('dataRequests')
+        .innerJoin('users', 'users.id', 'dataRequests.userId')
+        .selectAll('dataRequests')
+        .select('username')
+        .$if(which === 'open', (query) => query.where('status', 'in', [...openDataRequestStatuses]))
+        .orderBy('requestedAt')
+        .orderBy('dataRequests.id')
+        .execute(),
+
+    /** Newest first. */
+    async page(userId: string, page: number, pageSize: number) {
+      const rows = await ofUser(userId)
+        .selectAll()
+        .orderBy('requestedAt', 'desc')
+        .orderBy('id')
+        .offset(page * pageSize)
+        .limit(pageSize)
+        .execute();
+      const { count } = await ofUser(userId)
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirstOrThrow();
+      return { rows, total: Number(count) };
+    },
+
+    /** Fails with CONFLICT when as many are open as may be, and with RATE_LIMITED after as many as a day has. */
+    save: ({ at, ...request }: NewRequest): Promise<DataRequestRow> =>
+      inTransaction(db, async (tx) => {
+        await requireRoom(tx, request.userId, await openOf(request.userId, tx), at);
+        const row: DataRequestRow = {
+          ...request,
+          id: randomUUID(),
+          requestedAt: at,
+          status: 'Requested',
+          changedAt: at,
+          cancelledBy: null,
+          answer: '',
+          flatFileId: null,
+        };
+        await tx.insertInto('dataRequests').values(row).execute();
+        return row;
+      }),
+
+    /** Cancels an open request of the user; fails with NOT_FOUND for another's, and with CONFLICT for a settled one. */
+    cancel: (
+      requestId: string,
+      user: { id: string; username: string },
+      at: number,
+    ): Promise<DataRequestRow> =>
+      inTransaction(db, async (tx) => {
+        const request = await byId(requestId, tx);
+        if (request === null || request.userId !== user.id)
+          throw new AppError('NOT_FOUND', 'There is no such request of yours.');
+        if (!isOpen(request)) throw settled(request);
+        const change = { status: 'Cancelled' as const, cancelledBy: user.username, changedAt: at };
+        await tx.updateTable('dataRequests').set(change).where('id', '=', requestId).execute();
+        await auditTrail(tx).add(deedOf(request, { actor: user, at, after: { status: 'Cancelled' } }));
+        return { ...request, ...change };
+      }),
+
+    /**
+     * Moves a request on, with a notice to its user and an entry of the audit trail; answers with what to mail. Fails
+     * with NOT_FOUND, with CONFLICT for a settled request, and with INVALID_REQUEST where the file does not fit.
+     */
+    change: ({ requestId, status, answer, flatFileId, actor, at }: RequestChange): Promise<OwnNews> =>
+      inTransaction(db, async (tx) => {
+        const request = await byId(requestId, tx);
+        if (request === null) throw new AppError('NOT_FOUND', 'There is no such request for data.');
+        if (!isOpen(request)) throw settled(request);
+        await requireFile(tx, request, status, flatFileId);
+        const cancelledBy = status === 'Cancelled' ? (actor?.username ?? 'an administrator') : null;
+        const change = { status, answer, flatFileId, cancelledBy, changedAt: at };
+        await tx.updateTable('dataRequests').set(change).where('id', '=', requestId).execute();
+        await auditTrail(tx).add(deedOf(request, { actor, at, after: { status, answer, flatFileId } }));
+        const news = newsOf(request, status, answer);
+        await addOwnNotice(tx, 'dataRequest', news, at);
+        return news;
+      }),
+  };
+}
+
+export type RequestStore = ReturnType<typeof requestStore>;
+
+async function requireRoom(tx: UserData, userId: string, open: number, at: number): Promise<void> {
+  if (open >= limits.maxOpenDataRequests)
+    throw new AppError(
+      'CONFLICT',
+      `${limits.maxOpenDataRequests} of your requests are open. Wait for one to be settled, or cancel one.`,
+    );
+  const most = limits.maxDataRequestsPerDay;
+  const last = await tx
+    .selectFrom('dataRequests')
+    .select('requestedAt')
+    .where('userId', '=', userId)
+    .orderBy('requestedAt', 'desc')
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst();
+  const refusal = `At most ${most} requests can be made in 24 hours. Try again later.`;
+  requireDayOver(last?.requestedAt, at, refusal);
+}
+
+async function requireFile(
+  tx: UserData,
+  { userId }: DataRequestRow,
+  status: DataRequestStatus,
+  flatFileId: string | null,
+): Promise<void> {
+  if ((status === 'Ready') !== (flatFileId !== null))
+    throw new AppError('INVALID_REQUEST', 'A ready request names its flat file, and no other does.');
+  if (flatFileId === null) return;
+  const user = (await usersStore(tx).byId(userId))!;
+  const contractIds = user.subscriptions.map(({ contractId }) => contractId);
+  const file = await flatFileStore(tx).openTo({ userId, contractIds }, flatFileId);
+  if (file === null)
+    throw new AppError('INVALID_REQUEST', 'There is no such flat file that the user of the request may see.');
+}
+
+function deedOf({ id, status }: DataRequestRow, deed: Pick<Deed, 'actor' | 'at' | 'after'>): Deed {
+  return {
+    ...deed,
+    action: 'dataRequest.changed',
+    subject: { kind: 'dataRequest', id },
+    before: { status },
+  };
+}
+
+const words: Record<RequestChange['status'], string> = {
+  'In progress': 'is being worked on',
+  Ready: 'is ready: you find it among your datasets',
+  Refused: 'was refused',
+  Cancelled: 'was cancelled by an administrator',
+};
+
+function newsOf(request: DataRequestRow, status: RequestChange['status'], answer: string): OwnNews {
+  const { userId, datasetType, description } = request;
+  const asked = description.length > 200 ? `${description.slice(0, 200)}…` : description;
+  const text = `Your request for data (${datasetTypeLabels[datasetType]}: ${asked}) ${words[status]}.`;
+  return {
+    userId,
+    title: `Your request for data: ${status.toLowerCase()}`,
+    text: answer === '' ? text : `${text}\n\n${answer}`,
+    section: 'requests',
+  };
+}
+
+const settled = ({ status }: DataRequestRow): AppError =>
+  new AppError('CONFLICT', `This request is settled already: ${status.toLowerCase()}.`);

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makePrivate } from '../../platform/files/kept-files.ts';
+
+/** Folder of the exported files of a home, under ids of the server's own. */
+export const exportsOf = (home: string): string => join(home, 'exports');
+
+const idFile = 'folder-id';
+
+/** The id that lies in the folder, made where there is none: what is written here is told from what others wrote by it. */
+export async function folderIdOf(folder: string): Promise<string> {
+  await makePrivate(folder);
+  const path = join(folder, idFile);
+  try {
+    return (await readFile(path, 'utf8')).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const id = randomUUID();
+  await writeFile(path, `${id}\n`, { mode: 0o600, flag: 'wx' });
+  return id;
+}
+
+/** Takes away, at a start, what a stop left half-written, and files older than exports are kept that nothing knows of any more. */
+export async function clearFolder(folder: string, before: number, atStart: boolean): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (name === idFile) continue;
+    const path = join(folder, name);
+    const isHalf = name.endsWith('.next');
+    if (isHalf ? atStart : (await stat(path)).mtimeMs < before) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,362 @@
+import type { Selectable } from 'kysely';
+import { AppError, type ExportFormat, limits, type TabKey } from '@moltrove/contract';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import type { UserData, UserTables } from '../../platform/database/user-data.ts';
+import { isUniqueViolation } from '../../platform/database/violations.ts';
+import { creditLedger } from '../../shared/append-only/credit-ledger.ts';
+import { downloadStore, type NewDownload } from '../../shared/downloads/download-store.ts';
+import { addOwnNotice, type OwnNews } from '../../shared/notifying/own-news.ts';
+
+export type StoredExport = Selectable<UserTables['exports']>;
+
+const listedColumns = [
+  'userId',
+  'id',
+  'fileId',
+  'folderId',
+  'state',
+  'tab',
+  'format',
+  'name',
+  'sentence',
+  'address',
+  'release',
+  'rowsKey',
+  'rowCount',
+  'structures',
+  'credits',
+  'bytes',
+  'sha256',
+  'createdAt',
+  'finishedAt',
+  'keptUntil',
+  'failure',
+  'notes',
+  'removedAt',
+] as const satisfies readonly (keyof StoredExport)[];
+/** Without what was asked for, which may be long. */
+export type ListedExport = Pick<StoredExport, (typeof listedColumns)[number]>;
+
+/** A user has each id once. */
+export interface ExportId {
+  readonly userId: string;
+  readonly id: string;
+}
+
+export interface NewExport extends ExportId {
+  readonly fileId: string;
+  readonly folderId: string;
+  readonly tab: TabKey;
+  readonly format: ExportFormat;
+  readonly name: string;
+  readonly sentence: string;
+  readonly address: string;
+  readonly release: string;
+  readonly rowsKey: string;
+  readonly rowCount: number;
+  readonly structures: number;
+  readonly credits: number;
+  /** Whose contract the credits are spent in. */
+  readonly contractId: string;
+  readonly request: string;
+  readonly at: number;
+}
+
+/** The file of an export that got ready. */
+export interface FinishedFile {
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly notes: readonly string[];
+}
+
+const dayMs = 24 * 3_600_000;
+const keptMs = limits.exportKeptDays * dayMs;
+/** No export takes so long: the server that wrote it is not there any more. */
+const longestMs = dayMs;
+/** Who waited longer than this may have gone elsewhere, and gets a notice. */
+const patienceMs = 60_000;
+const open = ['queued', 'running'] as const;
+
+const change = ({ userId, id }: ExportId, tx: UserData) =>
+  tx.updateTable('exports').where('userId', '=', userId).where('id', '=', id);
+
+/**
+ * Exports with what they cost. Credits are spent in the transaction that begins an export, and paid back in the one that
+ * fails or cancels it: there is no moment at which a credit is spent twice, or spent on nothing for good.
+ */
+export function exportStore(db: UserData) {
+  const of = ({ userId, id }: ExportId, tx: UserData = db) =>
+    tx.selectFrom('exports').selectAll().where('userId', '=', userId).where('id', '=', id);
+  const find = async (which: ExportId): Promise<StoredExport | null> =>
+    (await of(which).executeTakeFirst()) ?? null;
+
+  /** False where it is not under way any more. */
+  const endUnpaid = (
+    which: ExportId,
+    state: 'failed' | 'cancelled',
+    failure: string | null,
+    at: number,
+  ): Promise<boolean> =>
+    inTransaction(db, async (tx) => {
+      const ended = await change(which, tx)
+        .where('state', 'in', open)
+        .set({ state, failure, finishedAt: at, request: null })
+        .returning('fileId')
+        .executeTakeFirst();
+      if (ended === undefined) return false;
+      await creditLedger(tx).refund(which.userId, ended.fileId, at, `export ${state}`);
+      return true;
+    });
+
+  return {
+    find,
+
+    /**
+     * Spends the credits and notes the export as queued; false where the user has an export of that id, which is left as it
+     * is. Fails with CONFLICT or RATE_LIMITED where there are too few credits or too many exports; nothing is spent then.
+     */
+    async begin({ at, contractId, ...made }: NewExport): Promise<boolean> {
+      try {
+        return await inTransaction(db, async (tx) => {
+          if ((await of(made, tx).executeTakeFirst()) !== undefined) return false;
+          await requireRoom(tx, made.userId, at);
+          // The server's own id: a client may use one of its own again once the export is forgotten.
+          const { userId, fileId: reference, credits: amount, name } = made;
+          if (amount > 0)
+            await creditLedger(tx).spend({
+              userId,
+              reference,
+              amount,
+              contractId,
+              at,
+              note: `export ${name}`,
+            });
+          const empty = { bytes: null, sha256: null, finishedAt: null, keptUntil: null, failure: null };
+          await tx
+            .insertInto('exports')
+            .values({ ...made, ...empty, state: 'queued', notes: '[]', createdAt: at, removedAt: null })
+            .execute();
+          return true;
+        });
+      } catch (error) {
+        if (isUniqueViolation(error) && (await find(made)) !== null) return false;
+        throw error;
+      }
+    },
+
+    /** Those of a user that are not taken out of the list, newest first. */
+    list: (userId: string): Promise<ListedExport[]> =>
+      db
+        .selectFrom('exports')
+        .select(listedColumns)
+        .where('userId', '=', userId)
+        .where('removedAt', 'is', null)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id')
+        .execute(),
+
+    /** Ready ones of the very same rows, newest first. */
+    ofRows: (userId: string, rowsKey: string, now: number): Promise<StoredExport[]> =>
+      db
+        .selectFrom('exports')
+        .selectAll()
+        .where('userId', '=', userId)
+        .where('rowsKey', '=', rowsKey)
+        .where('state', '=', 'ready')
+        .where('keptUntil', '>', now)
+        .where('removedAt', 'is', null)
+        .orderBy('createdAt', 'desc')
+        .execute(),
+
+    /** Bytes of the files that are kept of a user. */
+    keptBytes: (userId: string, now: number): Promise<number> => keptBytesOf(db, userId, now),
+
+    /** A queued export begins to be written; null where it was cancelled meanwhile. */
+    async started(which: ExportId): Promise<StoredExport | null> {
+      const started = await change(which, db)
+        .where('state', '=', 'queued')
+        .set({ state: 'running' })
+        .executeTakeFirst();
+      return started.numUpdatedRows === 0n ? null : find(which);
+    },
+
+    /** Its file is there; false where it was cancelled meanwhile, and then the file is nobody's. */
+    ready: (which: ExportId, { bytes, sha256, notes }: FinishedFile, at: number): Promise<boolean> =>
+      inTransaction(db, async (tx) => {
+        const keptUntil = at + keptMs;
+        const finished = await change(which, tx)
+          .where('state', '=', 'running')
+          .set({
+            state: 'ready',
+            bytes,
+            sha256,
+            notes: JSON.stringify(notes),
+            finishedAt: at,
+            keptUntil,
+            request: null,
+          })
+          .executeTakeFirst();
+        if (finished.numUpdatedRows === 0n) return false;
+        const written = (await of(which, tx).executeTakeFirst())!;
+        await downloadStore(tx).add(downloadOf(written, at), tx);
+        if (at - written.createdAt > patienceMs) await addOwnNotice(tx, 'message', readyNews(written), at);
+        return true;
+      }),
+
+    failed: (which: ExportId, failure: string, at: number): Promise<boolean> =>
+      endUnpaid(which, 'failed', failure, at),
+
+    cancelled: (which: ExportId, at: number): Promise<boolean> => endUnpaid(which, 'cancelled', null, at),
+
+    /** Takes an export out of the list, its file goes; false while it is under way. */
+    remove: (which: ExportId, at: number): Promise<boolean> =>
+      inTransaction(db, async (tx) => {
+        const before = await of(which, tx).executeTakeFirst();
+        if (before === undefined || open.some((state) => state === before.state)) return false;
+        const state = before.state === 'ready' ? ('expired' as const) : before.state;
+        await change(which, tx)
+          .set({ state, removedAt: before.removedAt ?? at })
+          .execute();
+        return true;
+      }),
+
+    /** Its file was lost before its time: it is paid back, once. */
+    lost: (which: ExportId, failure: string, at: number): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const lost = await change(which, tx)
+          .where('state', '=', 'ready')
+          .set({ state: 'expired', failure })
+          .returning('fileId')
+          .executeTakeFirst();
+        if (lost !== undefined)
+          await creditLedger(tx).refund(which.userId, lost.fileId, at, 'the file of an export was lost');
+      }),
+
+    /** Exports under way in a folder, of a server that is not writing them; and any that no server can be writing still. */
+    stranded: (folderId: string | null, now: number): Promise<StoredExport[]> =>
+      db
+        .selectFrom('exports')
+        .selectAll()
+        .where('state', 'in', open)
+        .where((eb) => {
+          const old = eb('createdAt', '<', now - longestMs);
+          return folderId === null ? old : eb.or([old, eb('folderId', '=', folderId)]);
+        })
+        .execute(),
+
+    /** Ready exports of a folder whose time is over become expired, others long after it; answers with them. */
+    expire: (folderId: string, now: number): Promise<StoredExport[]> =>
+      db
+        .updateTable('exports')
+        .set({ state: 'expired' })
+        .where('state', '=', 'ready')
+        .where((eb) =>
+          eb.or([
+            eb.and([eb('folderId', '=', folderId), eb('keptUntil', '<=', now)]),
+            eb('keptUntil', '<=', now - keptMs),
+          ]),
+        )
+        .returningAll()
+        .execute(),
+
+    /** Forgets those that ended, or were taken out of the list, so long ago that nobody asks for them. */
+    async forgetOld(now: number): Promise<void> {
+      await db
+        .deleteFrom('exports')
+        .where('state', 'not in', open)
+        .where('state', '!=', 'ready')
+        .where('finishedAt', '<', now - 2 * keptMs)
+        .execute();
+    },
+  };
+}
+
+export type ExportStore = ReturnType<typeof exportStore>;
+
+/** An export as the download history has it. */
+export const downloadOf = (of: StoredExport, at: number): NewDownload => {
+  const { userId, id: fileId, name, tab, structures, credits, bytes, keptUntil } = of;
+  return { userId, kind: 'export', fileId, name, tab, structures, credits, bytes, at, keptUntil };
+};
+
+const readyNews = ({ userId, name, rowCount, keptUntil }: StoredExport): OwnNews => ({
+  userId,
+  title: `Your export is ready: ${name}`,
+  text: `${rowCount.toLocaleString('en')} rows. It can be fetched until ${new Date(keptUntil!).toISOString().slice(0, 10)}.`,
+  section: 'downloads',
+});
+
+async function requireRoom(tx: UserData, userId: string, at: number): Promise<void> {
+  const ofUser = tx.selectFrom('exports').where('userId', '=', userId);
+  const recent = await ofUser
+    .select('createdAt')
+    .where('createdAt', '>', at - dayMs)
+    .orderBy('createdAt', 'desc')
+    .limit(limits.maxExportsPerDay)
+    .execute();
+  const oldest = recent[limits.maxExportsPerDay - 1];
+  if (oldest !== undefined)
+    throw new AppError(
+      'RATE_LIMITED',
+      `At most ${limits.maxExportsPerDay} exports can be begun in 24 hours. Try again later.`,
+      { retryAfterSeconds: Math.ceil((oldest.createdAt + dayMs - at) / 1000) },
+    );
+  const count = async (states: readonly StoredExport['state'][]): Promise<number> => {
+    const { found } = await ofUser
+      .select(({ fn }) => fn.countAll().as('found'))
+      .where('state', 'in', states)
+      .where('removedAt', 'is', null)
+      .executeTakeFirstOrThrow();
+    return Number(found);
+  };
+  if ((await count(open)) >= limits.maxOpenExports)
+    throw new AppError(
+      'CONFLICT',
+      `${limits.maxOpenExports} exports are under way, which is as many as there may be. Wait until one is ready.`,
+    );
+  if ((await count([...open, 'ready'])) >= limits.maxKeptExports)
+    throw new AppError(
+      'CONFLICT',
+      `${limits.maxKeptExports} exports are kept for you, which is as many as there may be. Delete some first.`,
+    );
+  if ((await keptBytesOf(tx, userId, at)) >= limits.maxExportedBytes) throw noRoom();
+  await removeSurplus(tx, userId, at);
+}
+
+/** More than may be kept of a user. */
+export const noRoom = (): AppError =>
+  new AppError(
+    'CONFLICT',
+    `Your exports take more than ${limits.maxExportedBytes / 2 ** 30} GB, which is all that is kept. Delete some first.`,
+  );
+
+async function keptBytesOf(db: UserData, userId: string, now: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('exports')
+    .select(({ fn }) => fn.sum('bytes').as('total'))
+    .where('userId', '=', userId)
+    .where('state', '=', 'ready')
+    .where('keptUntil', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(total ?? 0);
+}
+
+/** Of those that are listed but have no file the oldest go, so that the list stays one that can be read. */
+async function removeSurplus(tx: UserData, userId: string, at: number): Promise<void> {
+  const listed = await tx
+    .selectFrom('exports')
+    .select(['id', 'state'])
+    .where('userId', '=', userId)
+    .where('removedAt', 'is', null)
+    .orderBy('createdAt')
+    .execute();
+  const surplus = listed.length + 1 - limits.maxKeptExports;
+  const without = listed.filter(({ state }) => state !== 'ready' && !open.some((each) => each === state));
+  for (const { id } of without.slice(0, Math.max(0, surplus)))
+    await tx
+      .updateTable('exports')
+      .set({ removedAt: at })
+      .where('userId', '=', userId)
+      .where('id', '=', id)
+      .execute();
+}

@@ -1,0 +1,251 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  codeWords,
+  columnOf,
+  columns,
+  exportableColumns,
+  exportDataCount,
+  exportHeading,
+  type ExportFormat,
+  type ExportRow,
+  fetchExports,
+  pActivity,
+  type Search,
+  startExport,
+  type TabKey,
+  tabKeys,
+  toMicromolar,
+} from '@moltrove/contract';
+import {
+  type CellValue,
+  type KnowledgeBase,
+  openEmbedded,
+  type PageRequest,
+  type Row,
+} from '@moltrove/knowledge';
+import { Oracle } from '@moltrove/knowledge/testing/oracle';
+import { Random } from '@moltrove/knowledge/testing/random';
+import { randomSearch } from '@moltrove/knowledge/testing/random-search';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { searchSessions } from '../../shared/search-sessions/search-sessions.ts';
+import { buildRandomRelease } from '../../testing/random-home.ts';
+import { testServer, type TestServer, type Tokens } from '../../testing/test-server.ts';
+import { addClient } from '../../testing/two-clients.ts';
+import { sdRecords, sheetRows, strictRows, unzipped } from './testing/read-files.ts';
+
+const sessionid = 'exported-rows';
+const everything: Search = { query: { rows: [] }, filters: [] };
+const searchesATab = 8;
+
+/** Columns of a value that stand side by side in a file, whichever of them was asked for. */
+const valueColumns: readonly (readonly string[])[] = [
+  ['std_act_prefix', 'activity_value', 'activity_upper_value'],
+  ['micro_molarvalue_prefix', 'micro_molarvalue', 'micro_molarvalue_upper'],
+  ['pactivity_prefix', 'pactivity', 'pactivity_upper'],
+  ...tabKeys.flatMap((tab) =>
+    columns[tab].flatMap(({ key, type }, at) =>
+      type === 'prefix' && key !== 'std_act_prefix' ? [[key, columns[tab][at + 1].key]] : [],
+    ),
+  ),
+];
+const columnsOfValue = (key: string): readonly string[] =>
+  valueColumns.find((each) => each.includes(key)) ?? [key];
+
+const turned: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+
+/** Prefix, value and upper end of a value by the row that holds it. */
+function saidOf(of: readonly string[], row: Row): CellValue[] {
+  const key = of[1];
+  const value = row[key] ?? null;
+  if (value === null || value === '') return of.map(() => null);
+  const isStandard = ['activity_value', 'micro_molarvalue', 'pactivity'].includes(key);
+  const stored = row[isStandard ? 'std_act_prefix' : of[0]] || null;
+  const isTurned =
+    key === 'pactivity' && !/^p(IC50|EC50|Ki|Kd|KB|A2)$/i.test(String(row['std_activity_type'] ?? ''));
+  if (stored !== 'R') return [isTurned ? (turned[String(stored)] ?? stored) : stored, value, null];
+  if (!isStandard) return ['range', value, null];
+  const upper = row['activity_upper_value'];
+  if (typeof upper !== 'number') return isTurned ? ['range', null, value] : ['range', value, null];
+  const unit = row['standard_uom'] as string | null;
+  const other = {
+    activity_value: () => upper,
+    micro_molarvalue: () => toMicromolar(upper, unit),
+    pactivity: () => pActivity(String(row['std_activity_type'] ?? ''), upper, unit),
+  }[key as 'activity_value']();
+  if (other === null) return isTurned ? ['range', null, value] : ['range', value, null];
+  return ['range', ...[value as number, other].sort((a, b) => a - b)];
+}
+
+const cellsOf = (keys: readonly string[], row: Row) =>
+  keys.map((key) => {
+    const of = valueColumns.find((each) => each.includes(key));
+    const value = of === undefined ? (row[key] ?? null) : saidOf(of, row)[of.indexOf(key)];
+    return typeof value === 'string' ? codeWords(key, value).toWellFormed() : value;
+  });
+const asText = (cell: CellValue): string => (cell === null ? '' : String(cell));
+/** What stands in front of text that a spreadsheet would run. */
+const unguarded = (text: string): string => text.replace(/^'(?=[\s\0]*[=+\-@|]|[\t\r\n])/, '');
+
+const randomAsked = (random: Random, tab: TabKey) => {
+  const all = exportableColumns(tab).map(({ key }) => key);
+  const columns = random.chance(0.5) ? all : [...new Set(random.some(all, 6))];
+  const sortable = all.filter((key) => columnOf(tab, key)?.sortable === true);
+  const sort = random.chance(0.3)
+    ? null
+    : {
+        column: random.some(sortable, 1)[0] ?? sortable[0],
+        direction: random.chance(0.5) ? 'asc' : 'desc',
+      };
+  return { columns: columns.length > 0 ? columns : all, sort: sort as PageRequest['sort'] };
+};
+
+/** Over a release of the embedded backend: what is written is what pages show, and costs the structures in it. */
+describe('an exported file', () => {
+  let folder: string;
+  let knowledge: KnowledgeBase;
+  let oracle: Oracle;
+  let server: TestServer<KnowledgeBase>;
+  let tokens: Tokens;
+  let userId: string;
+  let exportsMade = 0;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'moltrove-exported-'));
+    await buildRandomRelease(folder, 'served', 14);
+    knowledge = await openEmbedded({ folder, workers: 1 });
+    oracle = new Oracle(folder);
+    server = await testServer({ knowledge });
+    userId = (await addClient(server.userData, 'ann', { credits: 1_000_000 })).user.id;
+  });
+  afterAll(async () => {
+    await server.close();
+    await knowledge.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const wholeTab = async (search: Search, tab: TabKey, sort: PageRequest['sort']): Promise<Row[]> => {
+    const rows: Row[] = [];
+    for (let pageNumber = 0; ; pageNumber += 1) {
+      const page = await knowledge.page(search, { tab, pageNumber, pageSize: 73, sort });
+      rows.push(...page.rows);
+      if (rows.length === page.rowCount) return rows;
+    }
+  };
+
+  const exported = async (
+    search: Search,
+    tab: TabKey,
+    asked: { format: ExportFormat; columns: string[]; sort: PageRequest['sort'] },
+  ): Promise<{ row: ExportRow; bytes: Buffer; cost: number }> => {
+    // A day later: only so many exports are begun in one.
+    server.clock.now += 24 * 3_600_000;
+    tokens = await server.logIn('ann@client.example');
+    await searchSessions(server.userData, () => server.clock.now).save(userId, sessionid, search);
+    const counted = await server.call(exportDataCount, { body: { sessionid, tab } }, tokens);
+    const { cost } = counted.json() as { cost: number };
+    exportsMade += 1;
+    const exportId = `00000000-0000-4000-8000-${String(exportsMade).padStart(12, '0')}`;
+    const { format, columns, sort: sortOrder } = asked;
+    const body = { sessionid, exportId, format, columns, sortOrder, cost, address: '/results' };
+    const begun = await server.call(startExport, { params: { tab }, body }, tokens);
+    expect([begun.statusCode, begun.body.slice(0, 200)]).toEqual([200, expect.anything()]);
+    const found = async (): Promise<ExportRow> => {
+      const listed = (await server.call(fetchExports, {}, tokens)).json() as { exports: ExportRow[] };
+      return listed.exports.find((each) => each.exportId === exportId)!;
+    };
+    await expect.poll(async () => (await found()).state, { timeout: 20_000 }).toBe('ready');
+    const file = await server.app.inject({
+      method: 'POST',
+      url: '/tpd/exportlogs/download',
+      headers: { authorization: `Bearer ${tokens.main}`, 'content-type': 'application/json' },
+      payload: { exportId },
+    });
+    return { row: await found(), bytes: file.rawPayload, cost };
+  };
+
+  it.each(tabKeys.map((tab) => tab))(
+    'of %s is all rows that pages show, in their order, column by column',
+    { timeout: 120_000 },
+    async (tab) => {
+      const random = new Random(tabKeys.indexOf(tab) + 100);
+      const searches = [everything];
+      while (searches.length < searchesATab) {
+        const search = randomSearch(random, oracle.release);
+        if (oracle.page(search, { tab, pageNumber: 0, pageSize: 1, sort: null }).rowCount > 0)
+          searches.push(search);
+      }
+      for (const [at, search] of searches.entries()) {
+        const { columns: asked, sort } = randomAsked(random, tab);
+        const expected = await wholeTab(search, tab, sort);
+        const format = (['csv', 'tsv', 'xlsx', 'json'] as const)[at % 4];
+        const { row, bytes, cost } = await exported(search, tab, { format, columns: asked, sort });
+        expect([row.rows, row.structures, row.credits]).toEqual([
+          expected.length,
+          oracle.tabSize(search, tab).structures,
+          cost,
+        ]);
+        expect(cost).toBe(
+          new Set(expected.map((each) => each['str_id'] ?? null).filter((id) => id !== null)).size,
+        );
+        const columns = [...new Set(asked.flatMap(columnsOfValue))];
+        const cells = expected.map((each) => cellsOf(columns, each));
+        expect(cells.flat()).not.toContain('R');
+        if (format === 'json') {
+          const { rows } = JSON.parse(bytes.toString()) as { rows: Row[] };
+          expect(rows.map((each) => Object.entries(each))).toEqual(
+            cells.map((line) => line.map((cell, place) => [columns[place], cell])),
+          );
+          continue;
+        }
+        const headings = columns.map((key) =>
+          exportHeading(
+            format,
+            exportableColumns(tab).find((column) => column.key === key)!,
+          ),
+        );
+        if (format === 'xlsx') {
+          const sheet = unzipped(bytes).get('xl/worksheets/sheet1.xml')!;
+          const [head, ...rows] = sheetRows(sheet, columns.length);
+          expect([head, rows]).toEqual([
+            headings,
+            cells.map((line) => line.map((cell) => (cell === '' ? null : cell))),
+          ]);
+          continue;
+        }
+        const [separator, lineEnd, start] = format === 'csv' ? [',', '\r\n', '\ufeff'] : ['\t', '\n', ''];
+        const text = bytes.toString();
+        const [head, ...rows] = strictRows(text.slice(start.length), separator, lineEnd);
+        expect(head).toEqual(headings);
+        expect(rows.map((line) => line.map(unguarded))).toEqual(cells.map((line) => line.map(asText)));
+      }
+    },
+  );
+
+  it.each(['structuretab', 'developmentcompoundstab'] as const)(
+    'of %s has each structure once as an SD file, and names those without a drawing',
+    { timeout: 120_000 },
+    async (tab) => {
+      const columns = exportableColumns(tab).map(({ key }) => key);
+      const expected = await wholeTab(everything, tab, null);
+      const { bytes, row } = await exported(everything, tab, { format: 'sdf', columns, sort: null });
+      const records = sdRecords(bytes.toString());
+      expect(records.map(({ block }) => block.split('\n')[0])).toEqual(
+        expected.map((each) => String(each['str_id'])),
+      );
+      expect(records.map(({ fields }) => fields.get('smiles') ?? null)).toEqual(
+        expected.map((each) => each['smiles'] || null),
+      );
+      const without = records.filter(({ block }) => /^ {2}0 {2}0.*V2000$/m.test(block));
+      const named = row.notes.filter((note) => note.includes('no drawing'));
+      expect(named.length).toBe(without.length > 0 ? 1 : 0);
+      for (const [at, { block, fields }] of without.entries()) {
+        const id = block.split('\n')[0];
+        expect(fields.get('str_id')).toBe(id);
+        if (at < 20) expect(named[0]).toContain(id);
+      }
+      if (without.length > 1) expect(named[0]).toContain(`${without.length} structures have no drawing`);
+    },
+  );
+});

@@ -1,0 +1,201 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { AppError, limits } from '@moltrove/contract';
+import type { KnowledgeBase } from '@moltrove/knowledge';
+import type { ClockWatch } from '../../platform/database/clock-watch.ts';
+import type { UserData } from '../../platform/database/user-data.ts';
+import { removeKept, stateOf } from '../../platform/files/kept-files.ts';
+import { clearFolder, folderIdOf } from './export-folder.ts';
+import { exportQueue } from './export-queue.ts';
+import {
+  type ExportId,
+  exportStore,
+  type ListedExport,
+  type NewExport,
+  type StoredExport,
+} from './export-store.ts';
+import { writeExport } from './write-export.ts';
+
+/** Exports that are written at once, in all: they share the search threads with everybody else. */
+const mostAtOnce = 2;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** How long a server that stops waits for exports to note that they failed. */
+const stopPatienceMs = 5000;
+
+export interface ExportsParts {
+  readonly userData: UserData;
+  readonly folder: string;
+  readonly logger: FastifyBaseLogger;
+  /** Address of the pages, without a slash at its end. */
+  readonly pages: () => string;
+  readonly now: () => number;
+  readonly clock: ClockWatch;
+}
+
+interface Job extends ExportId {
+  /** The release that it was begun with. */
+  readonly knowledge: KnowledgeBase;
+}
+
+export const lostText = 'The file was lost on the server. Its credits were given back: export it again.';
+export const damagedText =
+  'The file on the server is not what was exported. Its credits were given back: export it again.';
+const elsewhereText =
+  'The file lies on another server of this installation, or was not restored with the backup. Ask an administrator.';
+const stoppedText = 'The server was stopped before the file was whole. Nothing was spent: export it again.';
+
+/** The exports of a server: begun, written in the background one after the other, kept, and taken away in time. */
+export function exportsWith({ userData, folder, logger, pages, now, clock }: ExportsParts) {
+  const store = exportStore(userData);
+  const rowsDone = new Map<string, number>();
+  let stopping = false;
+  let folderId: Promise<string> | null = null;
+  const ownFolder = (): Promise<string> => {
+    folderId ??= folderIdOf(folder).catch((error: unknown) => {
+      folderId = null;
+      throw error;
+    });
+    return folderId;
+  };
+
+  const write = async (begun: StoredExport, job: Job, signal: AbortSignal): Promise<void> => {
+    const mostBytes = limits.maxExportedBytes - (await store.keptBytes(job.userId, now()));
+    const onRows = (done: number): void => void rowsDone.set(begun.fileId, done);
+    const { knowledge } = job;
+    const file = await writeExport(begun, { knowledge, folder, mostBytes, pages: pages(), signal, onRows });
+    if (!(await store.ready(job, file, now()))) await removeKept(folder, begun.fileId);
+  };
+
+  const run = async (job: Job, signal: AbortSignal): Promise<void> => {
+    let begun: StoredExport | null = null;
+    try {
+      begun = await store.started(job);
+      if (begun !== null) await write(begun, job, signal);
+    } catch (error) {
+      if (begun !== null) await removeKept(folder, begun.fileId).catch(() => undefined);
+      // Cancelled by its user: that was noted, and paid back, before.
+      if (signal.aborted && !stopping) return;
+      if (!signal.aborted && !(error instanceof AppError))
+        logger.error({ err: error, export: job.id }, 'an export failed');
+      await store
+        .failed(job, signal.aborted ? stoppedText : failureText(error), now())
+        .catch((lost: unknown) =>
+          logger.error({ err: lost, export: job.id }, 'a failed export could not be noted'),
+        );
+    } finally {
+      if (begun !== null) rowsDone.delete(begun.fileId);
+    }
+  };
+  const queue = exportQueue<Job>(mostAtOnce, run);
+
+  /** Pays back what stopped half-done and, while the clock is trusted, takes away files whose time is over. */
+  const tidy = async (atStart: boolean): Promise<void> => {
+    const own = await ownFolder();
+    const isTrusted = await clock.isTrusted();
+    for (const each of await store.stranded(atStart ? own : null, isTrusted ? now() : 0))
+      if (!queue.has(each)) await store.failed(each, stoppedText, now());
+    if (!isTrusted) return;
+    for (const { fileId, folderId: of } of await store.expire(own, now()))
+      if (of === own) await removeKept(folder, fileId);
+    await store.forgetOld(now());
+    await clearFolder(folder, now() - (limits.exportKeptDays + 1) * dayMs, atStart);
+  };
+  const tidyLogged = (atStart: boolean): Promise<void> =>
+    tidy(atStart).catch((error: unknown) => logger.error({ err: error }, 'tidying exports failed'));
+  const failWaiting = async (): Promise<void> => {
+    if (folderId === null) return;
+    for (const each of await store.stranded(await folderId, now()))
+      await store.failed(each, stoppedText, now());
+  };
+  let timer: NodeJS.Timeout | null = null;
+
+  return {
+    store,
+    folder,
+
+    /** Spends the credits and has the file written; false where the user has an export of that id already. */
+    async begin(made: Omit<NewExport, 'folderId'>, knowledge: KnowledgeBase): Promise<boolean> {
+      const { userId, id } = made;
+      const isNew = await store.begin({ ...made, folderId: await ownFolder() });
+      if (isNew) queue.add({ userId, id, knowledge });
+      return isNew;
+    },
+
+    /** Stops it and pays it back; false where it is not under way. */
+    async cancel(which: ExportId): Promise<boolean> {
+      const cancelled = await store.cancelled(which, now());
+      queue.abort(which);
+      return cancelled;
+    },
+
+    /** Takes it out of the list, and its file away; false while it is under way, or where there is none. */
+    async remove(which: ExportId): Promise<boolean> {
+      const found = await store.find(which);
+      if (found === null || !(await store.remove(which, now()))) return false;
+      await removeKept(folder, found.fileId);
+      return true;
+    },
+
+    rowsDoneOf: ({ fileId }: Pick<StoredExport, 'fileId'>): number => rowsDone.get(fileId) ?? 0,
+
+    /** Whether the file of an export can be fetched here and now. */
+    isKept: (of: ListedExport): Promise<boolean> => isKeptIn(folder, of, now()),
+
+    /** Why a ready export whose time is not over can't be fetched; one that was lost here is paid back. */
+    async whyGone(of: ListedExport): Promise<string> {
+      if (of.folderId !== (await ownFolder())) return elsewhereText;
+      await store.lost(of, lostText, now());
+      return lostText;
+    },
+
+    /** What was sent is not what was written: paid back, and the file goes. */
+    async damaged(of: ListedExport): Promise<void> {
+      await store.lost(of, damagedText, now());
+      await removeKept(folder, of.fileId);
+    },
+
+    async isKeptOf(which: ExportId): Promise<boolean> {
+      const of = await store.find(which);
+      return of !== null && of.removedAt === null && isKeptIn(folder, of, now());
+    },
+
+    tidy,
+
+    /** Once at the start of the server, and then every hour. */
+    async open(): Promise<void> {
+      await tidyLogged(true);
+      timer = setInterval(() => void tidyLogged(false), hourMs);
+      timer.unref();
+    },
+
+    /** Stops what runs; it fails, and is paid back. */
+    async stop(): Promise<void> {
+      stopping = true;
+      if (timer !== null) clearInterval(timer);
+      const ended = queue
+        .stop()
+        .then(() => failWaiting())
+        .catch((error: unknown) => logger.error({ err: error }, 'waiting exports could not be ended'));
+      await Promise.race([ended, delay(stopPatienceMs, undefined, { ref: false })]);
+    },
+
+    settled: () => queue.settled(),
+  };
+}
+
+export type Exports = ReturnType<typeof exportsWith>;
+
+async function isKeptIn(folder: string, of: ListedExport, now: number): Promise<boolean> {
+  const { state, keptUntil, bytes, sha256, fileId: id } = of;
+  if (state !== 'ready' || keptUntil === null || keptUntil <= now) return false;
+  return (await stateOf(folder, { id, bytes: bytes!, sha256: sha256! })) === 'ready';
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof AppError && error.code !== 'INTERNAL') return error.message;
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return 'The disk of the server is full. Nothing was spent: tell an administrator.';
+  return 'Something failed on the server. Nothing was spent: try again, and tell an administrator if it fails again.';
+}

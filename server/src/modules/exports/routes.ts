@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify';
+import {
+  AppError,
+  cancelExport,
+  deleteExport,
+  exportDataCount,
+  fetchExportedFile,
+  fetchExports,
+  startExport,
+  tabs,
+} from '@moltrove/contract';
+import type { UserData } from '../../platform/database/user-data.ts';
+import { readKept } from '../../platform/files/kept-files.ts';
+import { FileStream } from '../../platform/http/file-stream.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import type { Background } from '../../platform/jobs/background.ts';
+import { downloadStore } from '../../shared/downloads/download-store.ts';
+import { downloadOf } from './export-store.ts';
+import { damagedText, type Exports } from './exports.ts';
+import type { ExportService } from './service.ts';
+
+interface Parts {
+  readonly service: ExportService;
+  readonly exporting: Exports;
+  readonly userData: UserData;
+  readonly background: Background;
+  readonly logger: FastifyBaseLogger;
+  readonly now: () => number;
+}
+
+export function exportRoutes(routes: Routes, parts: Parts): void {
+  const { service, exporting, background, logger, now } = parts;
+  const downloads = downloadStore(parts.userData);
+
+  routes.serve(exportDataCount, ({ caller, body, signal }) =>
+    service.count({ userId: caller.user.id, sessionId: body.sessionid, tab: body.tab, signal }),
+  );
+
+  routes.serve(startExport, ({ caller, inRole, params, body, signal }) => {
+    const { sessionid: sessionId, sortOrder: sort, ...asked } = body;
+    const tab = tabs.find((each) => each.route === params.tab || each.key === params.tab)!.key;
+    return service.start({ ...asked, userId: caller.user.id, sessionId, tab, sort, inRole, signal });
+  });
+
+  routes.serve(fetchExports, ({ caller }) => service.list(caller.user.id));
+
+  routes.serve(cancelExport, ({ caller, body }) => service.cancel(caller.user.id, body.exportId));
+
+  routes.serve(deleteExport, async ({ caller, body }) => {
+    await service.remove(caller.user.id, body.exportId);
+    return { deleted: true as const };
+  });
+
+  routes.serve(fetchExportedFile, async ({ caller, body: { exportId, fromByte } }) => {
+    const of = await service.kept(caller.user.id, exportId);
+    const file = { id: of.fileId, bytes: of.bytes!, sha256: of.sha256! };
+    if (fromByte > file.bytes)
+      throw new AppError('INVALID_REQUEST', `fromByte is beyond the end of the file (${file.bytes} bytes).`);
+    await downloads[fromByte === 0 ? 'fetched' : 'resumed'](downloadOf(of, now()));
+    const onDamage = (): AppError => {
+      logger.error({ export: of.fileId }, 'an exported file is not what was written');
+      background.run('the note of a damaged export', () => exporting.damaged(of));
+      return new AppError('NOT_FOUND', damagedText);
+    };
+    const stream = readKept(exporting.folder, file, fromByte, onDamage);
+    return new FileStream({ name: of.name, bytes: file.bytes - fromByte, etag: `"${file.sha256}"`, stream });
+  });
+}

@@ -1,0 +1,307 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  AppError,
+  type CallResponse,
+  chartOf,
+  creditRoles,
+  type exportDataCount,
+  exportedColumn,
+  type ExportedColumn,
+  type ExportFormat,
+  exportFormatOf,
+  type ExportRow,
+  mostSheetRows,
+  type Search,
+  sentenceOf,
+  type TabKey,
+  tabOf,
+  writtenColumns,
+} from '@moltrove/contract';
+import type { KnowledgeBase, PageRequest, TabSize } from '@moltrove/knowledge';
+import { isActive } from '../../platform/access/subscriptions.ts';
+import type { UserData } from '../../platform/database/user-data.ts';
+import { throwIfCancelled } from '../../platform/jobs/newest-only.ts';
+import { checkSort } from '../../release/known-names.ts';
+import type { ReleaseDoor } from '../../release/release-door.ts';
+import { withinCap } from '../../release/within-cap.ts';
+import { creditLedger } from '../../shared/append-only/credit-ledger.ts';
+import { downloadStore } from '../../shared/downloads/download-store.ts';
+import { listedSentence } from '../../shared/search-sessions/listed-sentence.ts';
+import type { SearchSessions } from '../../shared/search-sessions/search-sessions.ts';
+import type { Subscription } from '../../shared/users/users-store.ts';
+import type { ListedExport, StoredExport } from './export-store.ts';
+import { type Exports, lostText } from './exports.ts';
+import type { ExportRequest } from './write-export.ts';
+
+interface Parts {
+  readonly userData: UserData;
+  readonly release: ReleaseDoor;
+  readonly searches: SearchSessions;
+  readonly exporting: Exports;
+  readonly now: () => number;
+}
+
+export interface ExportAsked {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly tab: TabKey;
+  readonly signal: AbortSignal;
+}
+
+export interface ExportToStart extends ExportAsked {
+  readonly exportId: string;
+  readonly format: ExportFormat;
+  readonly columns: readonly string[];
+  readonly sort: PageRequest['sort'];
+  /** What the user was told. */
+  readonly cost: number;
+  readonly address: string;
+  readonly inRole: readonly Subscription[];
+}
+
+/** What the rows of a tab are now. */
+interface Sized extends TabSize {
+  readonly search: Search;
+  readonly knowledge: KnowledgeBase;
+  readonly rowsKey: string;
+}
+
+export function exportService({ userData, release, searches, exporting, now }: Parts) {
+  const { store } = exporting;
+  const balanceOf = (userId: string): Promise<number> => creditLedger(userData).balance(userId);
+
+  const sizeOf = async ({ userId, sessionId, tab, signal }: ExportAsked): Promise<Sized> => {
+    const search = await searches.load(userId, sessionId);
+    const { knowledge } = release.loaded();
+    const { key, partial } = await withinCap(knowledge, search, signal);
+    if (partial !== undefined) throw cutShort(partial.looked, partial.total);
+    const { rows, structures } = await knowledge.tabSize(search, tab, { signal });
+    const { id, builtAt } = knowledge.summary();
+    const rowsKey = createHash('sha256')
+      .update(JSON.stringify([id, builtAt, tab, key]))
+      .digest('hex');
+    return { search, knowledge, rows, structures, rowsKey };
+  };
+
+  const shown = async (of: ListedExport, fetched: ReadonlyMap<string, number>): Promise<ExportRow> => {
+    const isGone = of.state === 'ready' && !(await exporting.isKept(of));
+    // One that has a reason for its end was paid back.
+    const why = isGone && of.keptUntil! > now() ? await exporting.whyGone(of) : of.failure;
+    const isUnpaid = of.state === 'failed' || of.state === 'cancelled' || wasLost(of, why);
+    return {
+      exportId: of.id,
+      name: of.name,
+      tab: of.tab,
+      format: of.format,
+      state: isGone ? 'expired' : of.state,
+      sentence: of.sentence,
+      address: of.address,
+      release: of.release,
+      rows: of.rowCount,
+      rowsDone: of.state === 'ready' || of.state === 'expired' ? of.rowCount : exporting.rowsDoneOf(of),
+      structures: of.structures,
+      credits: isUnpaid ? 0 : of.credits,
+      size: of.bytes,
+      createdDate: moment(of.createdAt),
+      finishedDate: of.finishedAt === null ? null : moment(of.finishedAt),
+      keptUntil: of.keptUntil === null ? null : moment(of.keptUntil),
+      failure: why,
+      notes: JSON.parse(of.notes) as string[],
+      fetchedCount: fetched.get(of.id) ?? 0,
+    };
+  };
+
+  const answer = async (of: StoredExport): Promise<{ export: ExportRow; balance: number }> => ({
+    export: await shown(of, await downloadStore(userData).exportsFetched(of.userId, [of.id])),
+    balance: await balanceOf(of.userId),
+  });
+
+  const found = async (userId: string, id: string): Promise<StoredExport> => {
+    const of = await store.find({ userId, id });
+    if (of === null || of.removedAt !== null) throw noSuchExport();
+    return of;
+  };
+
+  return {
+    async count(asked: ExportAsked): Promise<CallResponse<typeof exportDataCount>> {
+      const { rows, structures, rowsKey } = await sizeOf(asked);
+      const balance = await balanceOf(asked.userId);
+      const counted = { rows, structures, cost: structures, balance, affordable: balance >= structures };
+      for (const each of await store.ofRows(asked.userId, rowsKey, now())) {
+        if (!(await exporting.isKept(each))) continue;
+        return {
+          ...counted,
+          kept: { exportId: each.id, name: each.name, keptUntil: moment(each.keptUntil!) },
+        };
+      }
+      return { ...counted, kept: null };
+    },
+
+    /** Asked again with the same id it is the same export, paid once. */
+    async start(asked: ExportToStart): Promise<{ export: ExportRow; balance: number }> {
+      const { userId, exportId: id, tab, format, sort, signal } = asked;
+      const columns = columnsOf(tab, asked.columns);
+      checkFormat(tab, format);
+      if (sort !== null) checkSort(tab, sort.column);
+      const before = await store.find({ userId, id });
+      if (before !== null) return answer(sameExport(before, asked));
+      const { search, knowledge, rows, structures, rowsKey } = await sizeOf(asked);
+      checkRows(rows, format);
+      if (structures !== asked.cost) throw costsOther(structures);
+      throwIfCancelled(signal);
+      const { id: releaseId, name: releaseName, simulated } = knowledge.summary();
+      const request: ExportRequest = { search, columns, sort };
+      const at = now();
+      const made = {
+        userId,
+        id,
+        fileId: randomUUID(),
+        tab,
+        format,
+        name: fileName(simulated ? `${releaseId}-simulated` : releaseId, tab, format, at),
+        sentence: listedSentence(sentenceWithFilters(search)),
+        address: asked.address,
+        release: releaseName,
+        rowsKey,
+        rowCount: rows,
+        structures,
+        credits: structures,
+        contractId: payingContract(asked.inRole, at),
+        request: JSON.stringify(request),
+        at,
+      };
+      await exporting.begin(made, knowledge);
+      return answer(sameExport((await store.find({ userId, id }))!, asked));
+    },
+
+    async list(userId: string): Promise<{ exports: ExportRow[]; balance: number }> {
+      const listed = await store.list(userId);
+      const ids = listed.map(({ id }) => id);
+      const fetched = await downloadStore(userData).exportsFetched(userId, ids);
+      const exports = await Promise.all(listed.map((each) => shown(each, fetched)));
+      return { exports, balance: await balanceOf(userId) };
+    },
+
+    async cancel(userId: string, id: string): Promise<{ export: ExportRow; balance: number }> {
+      await found(userId, id);
+      const cancelled = await exporting.cancel({ userId, id });
+      const after = await found(userId, id);
+      if (!cancelled && after.state !== 'cancelled')
+        throw new AppError(
+          'CONFLICT',
+          `This export is ${after.state} already: it can't be cancelled any more.`,
+        );
+      return answer(after);
+    },
+
+    async remove(userId: string, id: string): Promise<void> {
+      await found(userId, id);
+      if (!(await exporting.remove({ userId, id })))
+        throw new AppError('CONFLICT', 'This export is under way. Cancel it first.');
+    },
+
+    /** An export whose file can be fetched; fails with NOT_FOUND, saying why, for any other. */
+    async kept(userId: string, id: string): Promise<StoredExport> {
+      const of = await found(userId, id);
+      if (await exporting.isKept(of)) return of;
+      const isGone = of.state === 'ready' && of.keptUntil! > now();
+      throw new AppError('NOT_FOUND', isGone ? await exporting.whyGone(of) : notKeptText(of));
+    },
+  };
+}
+
+export type ExportService = ReturnType<typeof exportService>;
+
+const moment = (at: number): string => new Date(at).toISOString();
+
+function notKeptText({ state, failure }: StoredExport): string {
+  if (state !== 'ready' && state !== 'expired') return `This export is ${state}: it has no file.`;
+  return failure ?? 'The time of this file is over. Export it again, from its results.';
+}
+
+/** Whether an export has lost its file before its time, which paid it back; one of another server is there. */
+const wasLost = ({ state }: ListedExport, why: string | null): boolean =>
+  why !== null && (state === 'expired' || why === lostText);
+
+function sentenceWithFilters({ query, filters }: Search): string {
+  const charts = [...new Set(filters.map(({ chartKey }) => chartOf(chartKey)?.label ?? chartKey))];
+  const sentence = sentenceOf(query);
+  return charts.length === 0
+    ? sentence
+    : `${sentence.replace(/\.$/, '')}; with filters on ${charts.join(', ')}.`;
+}
+
+const noSuchExport = (): AppError => new AppError('NOT_FOUND', 'You have no such export.');
+
+const cutShort = (looked: number, total: number): AppError =>
+  new AppError(
+    'DATA_RESTRICTION',
+    `Data restriction: the structure search ran out of time after ${looked.toLocaleString('en')} of ` +
+      `${total.toLocaleString('en')} molecules, so that rows would be missing. Refine the query.`,
+    { looked, total },
+  );
+
+const costsOther = (cost: number): AppError =>
+  new AppError('CONFLICT', `This export costs ${cost.toLocaleString('en')} credits now. Look at it again.`, {
+    cost,
+  });
+
+function columnsOf(tab: TabKey, keys: readonly string[]): ExportedColumn[] {
+  if (new Set(keys).size !== keys.length)
+    throw new AppError('INVALID_REQUEST', 'A column is asked for twice.', { field: 'columns' });
+  for (const key of keys) {
+    if (exportedColumn(tab, key) !== null) continue;
+    throw new AppError('INVALID_REQUEST', `This tab can't be exported with a column "${key}".`, {
+      column: key,
+    });
+  }
+  return writtenColumns(tab, keys).map(({ key, label, type, unit }) => ({ key, label, type, unit }));
+}
+
+function checkFormat(tab: TabKey, format: ExportFormat): void {
+  const { label, tabs } = exportFormatOf(format);
+  if (!tabs.includes(tab))
+    throw new AppError('INVALID_REQUEST', `${tabOf(tab).label} can't be exported as ${label}.`, { format });
+}
+
+function checkRows(rows: number, format: ExportFormat): void {
+  if (rows === 0) throw new AppError('INVALID_REQUEST', 'There is no row to export.');
+  if (format !== 'xlsx' || rows <= mostSheetRows) return;
+  const most = mostSheetRows.toLocaleString('en');
+  throw new AppError('INVALID_REQUEST', `An Excel sheet has at most ${most} rows. Take CSV or TSV.`, {
+    rows,
+  });
+}
+
+/** Fails with CONFLICT where the id stands for another export than is asked for. */
+function sameExport(of: StoredExport, { tab, format }: ExportToStart): StoredExport {
+  if (of.tab === tab && of.format === format && of.removedAt === null) return of;
+  throw new AppError(
+    'CONFLICT',
+    'This exportId stands for another export, or for one that was deleted. Make a new one.',
+  );
+}
+
+/** The contract whose credits are spent: of the subscriptions in use that spend credits the one that ends last. */
+function payingContract(inRole: readonly Subscription[], now: number): string {
+  const paying = inRole
+    .filter((each) => creditRoles.includes(each.role) && isActive(each, now))
+    .toSorted((a, b) => Date.parse(a.endDate) - Date.parse(b.endDate))
+    .at(-1);
+  if (paying === undefined) throw new AppError('ROLE_REFUSED');
+  return paying.contractId;
+}
+
+const tabNames: Readonly<Record<TabKey, string>> = {
+  structuretab: 'structures',
+  activitiestab: 'activities',
+  assaytab: 'assays',
+  developmentcompoundstab: 'development-compounds',
+  documentstab: 'references',
+};
+
+function fileName(releaseId: string, tab: TabKey, format: ExportFormat, at: number): string {
+  const release = releaseId.replaceAll(/[^A-Za-z0-9._-]+/g, '-').slice(0, 100);
+  const { extension } = exportFormatOf(format);
+  return `moltrove-${release}-${tabNames[tab]}-${moment(at).slice(0, 10)}${extension}`;
+}

@@ -1,0 +1,71 @@
+import type { ExportedColumn, ExportFormat, Search } from '@moltrove/contract';
+import type { KnowledgeBase, PageRequest } from '@moltrove/knowledge';
+import { keepBytes } from '../../platform/files/kept-files.ts';
+import { aboutExport } from './about-export.ts';
+import { rowPages } from './export-rows.ts';
+import { type FinishedFile, noRoom, type StoredExport } from './export-store.ts';
+import type { FileContent, FileParts } from './formats/file-content.ts';
+import { jsonFile } from './formats/json.ts';
+import { laidOutAtOnce, sdFile } from './formats/sd.ts';
+import { csvFile, tsvFile } from './formats/separated.ts';
+import { workbookFile } from './formats/workbook.ts';
+
+/** What was asked for, as it is kept until the export ends. */
+export interface ExportRequest {
+  readonly search: Search;
+  readonly columns: readonly ExportedColumn[];
+  readonly sort: PageRequest['sort'];
+}
+
+const writers: Readonly<Record<ExportFormat, (content: FileContent) => FileParts>> = {
+  csv: csvFile,
+  tsv: tsvFile,
+  xlsx: workbookFile,
+  sdf: sdFile,
+  json: jsonFile,
+};
+
+interface Writing {
+  readonly knowledge: KnowledgeBase;
+  readonly folder: string;
+  /** Bytes that may still be kept of the user. */
+  readonly mostBytes: number;
+  /** Address of the pages, without a slash at its end. */
+  readonly pages: string;
+  readonly signal: AbortSignal;
+  readonly onRows: (done: number) => void;
+}
+
+/** Writes the file of an export, rows as they are read; fails with CONFLICT where it gets larger than may be kept. */
+export async function writeExport(of: StoredExport, writing: Writing): Promise<FinishedFile> {
+  const { knowledge, folder, mostBytes, signal, onRows } = writing;
+  const { search, columns, sort } = JSON.parse(of.request!) as ExportRequest;
+  const { tab, rowCount, structures, createdAt: at } = of;
+  const results = `${writing.pages}${of.address}`;
+  const about = await aboutExport(knowledge, {
+    search,
+    tab,
+    sort,
+    rowCount,
+    structures,
+    columns,
+    results,
+    at,
+  });
+  const notes: string[] = [];
+  const asked = { tab, sort, rowCount, ...(of.format === 'sdf' ? { pageSize: laidOutAtOnce } : {}) };
+  const pages = rowPages(knowledge, search, asked, signal, onRows);
+  if (about.release.simulated) notes.push('Some or all values of this release are simulated.');
+  const parts = writers[of.format]({ columns, about, pages, signal, note: (text) => void notes.push(text) });
+  const { bytes, sha256 } = await keepBytes(folder, of.fileId, bounded(parts, mostBytes), signal);
+  return { bytes, sha256, notes };
+}
+
+async function* bounded(parts: FileParts, most: number): FileParts {
+  let bytes = 0;
+  for await (const part of parts) {
+    bytes += typeof part === 'string' ? Buffer.byteLength(part) : part.length;
+    if (bytes > most) throw noRoom();
+    yield part;
+  }
+}

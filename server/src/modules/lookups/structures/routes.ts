@@ -1,0 +1,32 @@
+import {
+  structuralPropertiesMinMax,
+  structuresByInchiKey,
+  structuresByProperties,
+  structuresBySmilesSmarts,
+} from '@moltrove/contract';
+import type { Routes } from '../../../platform/http/routes.ts';
+import type { Caller } from '../../accounts/login/accounts.ts';
+import type { Asker, StructuresService } from './service.ts';
+
+interface Asking {
+  readonly caller: Caller;
+  readonly body: { readonly sessionid?: string | undefined };
+  readonly signal: AbortSignal;
+}
+
+function askerOf({ caller, body, signal }: Asking): Asker {
+  return { userId: caller.user.id, sessionId: body.sessionid ?? null, signal };
+}
+
+export function structureRoutes(routes: Routes, service: StructuresService): void {
+  routes.serve(structuresBySmilesSmarts, (call) => {
+    const { limit, within, sessionid: _, ...drawing } = call.body;
+    return service.byDrawing(askerOf(call), drawing, { limit, ...(within !== null && { within }) });
+  });
+
+  routes.serve(structuresByInchiKey, ({ body, signal }) => service.byInchiKey(body.inchikeys, signal));
+
+  routes.serve(structuresByProperties, (call) => service.byProperties(askerOf(call), call.body.properties));
+
+  routes.serve(structuralPropertiesMinMax, ({ signal }) => service.minMax(signal));
+}

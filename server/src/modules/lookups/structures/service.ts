@@ -1,0 +1,119 @@
+import {
+  type CallResponse,
+  type PropertyRanges,
+  propertyMinLimit,
+  readInchiKey,
+  searchQuerySchema,
+  type StructureDrawing,
+  type structuralPropertiesMinMax,
+  structureProperties,
+  structurePropertyColumn,
+  structurePropertyDefaults,
+  type structuresByInchiKey,
+  type structuresByProperties,
+  type structuresBySmilesSmarts,
+} from '@moltrove/contract';
+import type { DrawingRequest, StructureHead } from '@moltrove/knowledge';
+import type { NewestOnly } from '../../../platform/jobs/newest-only.ts';
+import type { ReleaseDoor } from '../../../release/release-door.ts';
+
+/** Who asks; with a session id a newer call of the same kind cancels this one. */
+export interface Asker {
+  readonly userId: string;
+  readonly sessionId: string | null;
+  readonly signal: AbortSignal;
+}
+
+export interface StructuresService {
+  byDrawing(
+    by: Asker,
+    drawing: StructureDrawing,
+    how: Omit<DrawingRequest, 'drawing'>,
+  ): Promise<CallResponse<typeof structuresBySmilesSmarts>>;
+  byInchiKey(
+    texts: readonly string[],
+    signal: AbortSignal,
+  ): Promise<CallResponse<typeof structuresByInchiKey>>;
+  byProperties(by: Asker, properties: PropertyRanges): Promise<CallResponse<typeof structuresByProperties>>;
+  minMax(signal: AbortSignal): Promise<CallResponse<typeof structuralPropertiesMinMax>>;
+}
+
+export function structuresService(release: ReleaseDoor, newest: NewestOnly): StructuresService {
+  const knowledge = () => release.loaded().knowledge;
+  const run = <T>(
+    kind: string,
+    { userId, sessionId, signal }: Asker,
+    work: (signal: AbortSignal) => Promise<T>,
+  ) => (sessionId === null ? work(signal) : newest.run(`${kind} ${userId} ${sessionId}`, signal, work));
+
+  return {
+    byDrawing: (by, drawing, how) =>
+      run(how.within === undefined ? 'drawing' : 'drawing so far', by, async (signal) => {
+        const { hits, progress, partial, count } = await knowledge().structuresByDrawing(
+          { drawing, ...how },
+          { signal },
+        );
+        return {
+          complete: progress === undefined,
+          count,
+          structures: hits.map(({ similarity, ...head }) => ({ ...answerOf(head), similarity })),
+          ...(progress && { progress }),
+          ...(partial && { partial }),
+        };
+      }),
+
+    async byInchiKey(texts, signal) {
+      const asked = distinct(texts);
+      const sound = asked.flatMap(({ read }) => (read.ok ? [read.key] : []));
+      const found = await knowledge().structuresByInchiKey(sound, { signal });
+      const structuresOf = new Map(sound.map((key, at) => [key, found[at]]));
+      const matched = asked.flatMap(({ inchikey, read }) =>
+        read.ok ? structuresOf.get(read.key)!.map((head) => ({ inchikey, ...answerOf(head) })) : [],
+      );
+      const unmatched = asked.flatMap(({ inchikey, read }) => {
+        if (!read.ok) return [{ inchikey, reason: read.reason }];
+        return structuresOf.get(read.key)!.length === 0 ? [{ inchikey, reason: notThere }] : [];
+      });
+      return { matched, unmatched };
+    },
+
+    byProperties: (by, properties) =>
+      run('properties', by, async (signal) => {
+        const criterion = { option: 'Structure', properties };
+        const query = searchQuerySchema.parse({ rows: [{ rowId: 'properties', criterion }] });
+        const { structures } = await knowledge().resolve({ query, filters: [] }, { signal });
+        return { count: structures, ranges: properties };
+      }),
+
+    async minMax(signal) {
+      const { properties, years } = await knowledge().ranges({ signal });
+      return {
+        properties: structureProperties.map((property) => {
+          const { label, unit } = structurePropertyColumn(property);
+          const { min, max, count } = properties[property];
+          const defaults = structurePropertyDefaults[property] ?? null;
+          return { property, label, unit, min, max, structures: count, defaults };
+        }),
+        minLimit: propertyMinLimit,
+        year: { min: years.min, max: years.max, documents: years.count },
+      };
+    },
+  };
+}
+
+const notThere = 'No structure of this release has it.';
+
+/** Each key once, as it was written first. */
+function distinct(texts: readonly string[]) {
+  const asked = new Map<string, { inchikey: string; read: ReturnType<typeof readInchiKey> }>();
+  for (const text of texts) {
+    const inchikey = text.trim();
+    const key = inchikey.toUpperCase();
+    if (!asked.has(key)) asked.set(key, { inchikey, read: readInchiKey(text) });
+  }
+  return [...asked.values()];
+}
+
+function answerOf({ strId, smiles, prefName }: StructureHead) {
+  return { str_id: strId, smiles, pref_name: prefName };
+}

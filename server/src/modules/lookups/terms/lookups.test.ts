@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Endpoint, type Term, type TermField, fullPath, lookupEndpoints } from '@moltrove/contract';
+import { type KnowledgeBase, openEmbedded } from '@moltrove/knowledge';
+import { buildRandomRelease } from '../../../testing/random-home.ts';
+import { testServer, type TestServer, type Tokens, usernameOf } from '../../../testing/test-server.ts';
+
+/** Every lookup, and the field whose terms it gives. */
+const expected: readonly (readonly [path: string, field: TermField])[] = [
+  ['GET /api/guidedsearch/target', 'target'],
+  ['POST /api/guidedsearch/target/by/name', 'target.name'],
+  ['POST /api/guidedsearch/target/by/uniprotid', 'target.uniprotId'],
+  ['POST /api/guidedsearch/target/by/geneid', 'target.geneId'],
+  ['POST /api/guidedsearch/target/by/officialgenename', 'target.officialGeneName'],
+  ['POST /api/guidedsearch/target/by/entrezgeneid', 'target.entrezGeneId'],
+  ['POST /api/guidedsearch/target/by/pdbid', 'target.pdbId'],
+  ['GET /api/guidedsearch/structure', 'structure.name'],
+  ['GET /api/guidedsearch/activityendpoints', 'activity.type'],
+  ['POST /api/guidedsearch/activityendpoints/by/activityuom', 'activity.uom'],
+  ['GET /api/guidedsearch/activitymechanism', 'activityMechanism'],
+  ['GET /api/guidedsearch/assay/type', 'assay.type'],
+  ['GET /api/guidedsearch/assay/method', 'assay.method'],
+  ['GET /api/guidedsearch/source', 'source.organism'],
+  ['GET /api/guidedsearch/strain/genus', 'source.genus'],
+  ['GET /api/guidedsearch/strain/species', 'source.species'],
+  ['GET /api/guidedsearch/strain', 'source.strainType'],
+  ['GET /api/guidedsearch/journal', 'bibliography.journal'],
+  ['POST /api/guidedsearch/bibliography/journal/customsearch', 'bibliography.journal'],
+  ['GET /api/guidedsearch/bibliography/pubmedid', 'bibliography.pubmed'],
+  ['POST /api/guidedsearch/bibliography/by/doi', 'bibliography.doi'],
+  ['POST /api/guidedsearch/bibliography/patent/customsearch', 'bibliography.patent'],
+  ['GET /api/guidedsearch/bibliography/patent/country', 'bibliography.country'],
+  ['GET /api/guidedsearch/bibliography/author', 'bibliography.author'],
+  ['GET /api/guidedsearch/bibliography/company', 'bibliography.company'],
+  ['POST /api/guidedsearch/company/by/name', 'company'],
+  ['GET /api/guidedsearch/indication', 'indication'],
+  ['GET /api/guidedsearch/moleculecategory', 'compoundCategory'],
+  ['GET /api/guidedsearch/clinicalphase', 'clinicalPhase'],
+  ['GET /api/guidedsearch/clinicalstatus', 'clinicalStatus'],
+];
+
+const addressOf = (of: Endpoint): string => `${of.method} ${fullPath(of)}`;
+
+/** Over a release of the embedded backend; every answer is checked by its schema. */
+describe('lookups', () => {
+  let folder: string;
+  let knowledge: KnowledgeBase;
+  let server: TestServer<KnowledgeBase>;
+  let tokens: Tokens;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'moltrove-lookups-'));
+    await buildRandomRelease(folder, 'served', 11);
+    knowledge = await openEmbedded({ folder, workers: 1 });
+    server = await testServer({ knowledge });
+    tokens = await server.logIn(usernameOf('EVALUATE_USER'));
+  });
+  afterAll(async () => {
+    await server.close();
+    await knowledge.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const ask = async (of: Endpoint, asked: { text: string; limit: number }): Promise<Term[]> => {
+    const input = of.method === 'GET' ? { query: asked } : { body: asked };
+    const answer = await server.call(of, input, tokens);
+    expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.anything()]);
+    return (answer.json() as { terms: Term[] }).terms;
+  };
+
+  it('are all listed here', () => {
+    expect(lookupEndpoints.map(({ endpoint }) => addressOf(endpoint)).toSorted()).toEqual(
+      expected.map(([address]) => address).toSorted(),
+    );
+  });
+
+  it.each(expected)('%s completes %s by how its terms begin', async (address, field) => {
+    const { endpoint, field: completed } = lookupEndpoints.find(
+      (lookup) => addressOf(lookup.endpoint) === address,
+    )!;
+    expect(completed).toBe(field);
+    const terms = await ask(endpoint, { text: '', limit: 3 });
+    expect(terms.length).toBeGreaterThan(0);
+    expect(terms.length).toBeLessThanOrEqual(3);
+    const [first] = terms;
+    const found = await ask(endpoint, { text: first.value.slice(0, 4), limit: 100 });
+    expect(found.map(({ value }) => value)).toContain(first.value);
+  });
+});

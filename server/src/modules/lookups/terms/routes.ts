@@ -1,0 +1,26 @@
+import { type Endpoint, lookupEndpoints, type TermField } from '@moltrove/contract';
+import type { z } from 'zod';
+import type { Routes } from '../../../platform/http/routes.ts';
+import type { ReleaseDoor } from '../../../release/release-door.ts';
+
+type Lookup = (typeof lookupEndpoints)[number]['endpoint'];
+type Asked = { text: string; limit: number; within?: string };
+
+/** Autocomplete: each lookup of the contract completes its field from the release. */
+export function lookupRoutes(routes: Routes, release: ReleaseDoor): void {
+  for (const { endpoint, field } of lookupEndpoints) serveLookup(routes, release, endpoint, field);
+}
+
+function serveLookup(routes: Routes, release: ReleaseDoor, lookup: Lookup, field: TermField): void {
+  // Some lookups are asked by query and some by body, with the same two values.
+  const of = lookup as Endpoint<
+    undefined,
+    z.ZodType<Asked> | undefined,
+    z.ZodType<Asked> | undefined,
+    Lookup['response']
+  >;
+  routes.serve(of, async ({ query, body, signal }) => {
+    const terms = await release.loaded().knowledge.terms({ field, ...(query ?? body)! }, { signal });
+    return { terms: [...terms] };
+  });
+}

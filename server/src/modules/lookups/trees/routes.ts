@@ -1,0 +1,47 @@
+import {
+  type PlacedTreeNode,
+  type TreeEndpoints,
+  type TreeNode,
+  treeAbsence,
+  treeEndpoints,
+  treeNodeAnswer,
+  treeOf,
+} from '@moltrove/contract';
+import type { Routes } from '../../../platform/http/routes.ts';
+import type { ReleaseDoor } from '../../../release/release-door.ts';
+
+/** Tree views: each tree of the contract is walked, searched and looked up in by name. */
+export function treeRoutes(routes: Routes, release: ReleaseDoor): void {
+  for (const of of treeEndpoints) serveTree(routes, release, of);
+}
+
+function serveTree(
+  routes: Routes,
+  release: ReleaseDoor,
+  { tree, nodes, byNames, search }: TreeEndpoints,
+): void {
+  routes.serve(nodes, async ({ params, signal }) => {
+    const { knowledge } = release.loaded();
+    const { node, children } = await knowledge.treeNodes(tree, params.id, { signal });
+    const absence = knowledge.summary().trees.includes(tree) ? null : treeAbsence(treeOf(tree));
+    return { node: { ...treeNodeAnswer(node), children: children.map(treeNodeAnswer) }, absence };
+  });
+
+  routes.serve(byNames, async ({ body, signal }) => {
+    const found = await release.loaded().knowledge.treeNodesByName(tree, body.names, { signal });
+    const known = new Set(found.flatMap(namesOf));
+    const unknown = body.names.filter((name) => !known.has(name) && !known.has(folded(name)));
+    return { nodes: found.map(placed), unknown };
+  });
+
+  routes.serve(search, async ({ body, signal }) => {
+    const found = await release.loaded().knowledge.searchTree({ tree, ...body }, { signal });
+    return { nodes: found.nodes.map(placed), above: found.above.map(treeNodeAnswer), total: found.total };
+  });
+}
+
+const placed = (node: PlacedTreeNode) => ({ ...treeNodeAnswer(node), path: [...node.path] });
+
+/** What a node may have been asked for as. */
+const namesOf = ({ id, label }: TreeNode): string[] => [id, folded(label)];
+const folded = (name: string): string => name.trim().toLowerCase();

@@ -1,0 +1,157 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type PlacedTreeNode,
+  type TreeEndpoints,
+  type TreeNode,
+  count,
+  release,
+  treeEndpoints,
+  treeEndpointsOf,
+  treeOf,
+} from '@moltrove/contract';
+import { type KnowledgeBase, openEmbedded } from '@moltrove/knowledge';
+import { buildRandomRelease } from '../../../testing/random-home.ts';
+import { testServer, type TestServer, type Tokens, usernameOf } from '../../../testing/test-server.ts';
+
+/** Over a release of the embedded backend; every answer is checked by its schema. */
+describe('tree views', () => {
+  let folder: string;
+  let knowledge: KnowledgeBase;
+  let server: TestServer<KnowledgeBase>;
+  let tokens: Tokens;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'moltrove-trees-'));
+    await buildRandomRelease(folder, 'served', 11);
+    knowledge = await openEmbedded({ folder, workers: 1 });
+    server = await testServer({ knowledge });
+    tokens = await server.logIn(usernameOf('EVALUATE_USER'));
+  });
+  afterAll(async () => {
+    await server.close();
+    await knowledge.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const answerOf = async <T>(answer: ReturnType<typeof server.call>): Promise<T> => {
+    const { statusCode, body } = await answer;
+    expect([statusCode, body.slice(0, 300)]).toEqual([200, expect.anything()]);
+    return JSON.parse(body) as T;
+  };
+  const nodes = async ({ nodes: of }: TreeEndpoints, id: string) => {
+    const { node } = await answerOf<{ node: TreeNode & { children: TreeNode[] } }>(
+      server.call(of, { params: { id } }, tokens),
+    );
+    const { children, ...own } = node;
+    return { node: own, children };
+  };
+  const named = ({ byNames }: TreeEndpoints, names: string[]) =>
+    answerOf<{ nodes: PlacedTreeNode[]; unknown: string[] }>(
+      server.call(byNames, { body: { names } }, tokens),
+    );
+  const search = (of: TreeEndpoints, text: string, limit: number) =>
+    answerOf<{ nodes: PlacedTreeNode[]; total: number }>(
+      server.call(of.search, { body: { text, limit } }, tokens),
+    );
+
+  it('stand at the addresses of the specification', () => {
+    const addresses = treeEndpoints.map(({ nodes: of }) => `${of.base} ${of.path}`);
+    expect(addresses).toEqual(
+      expect.arrayContaining([
+        'tpd /security/treeview/target/:id',
+        'tpd /security/treeview/indication/:id',
+        'tpd /security/treeview/sourceontology/:id',
+        'tpd /security/treeview/activityendpoint/:id',
+        'root /api/guidedsearch/pharmacokinetics/treeview/adme/:id',
+        'root /api/guidedsearch/toxicity/treeview/:id',
+      ]),
+    );
+  });
+
+  it.each([
+    ['Target', '/security/treeview/target/bytargetnamelist'],
+    ['Indication', '/security/treeview/indication/byindicationnamelist'],
+    ['Taxonomy', '/security/treeview/sourceontology/bysourceontologynamelist'],
+    ['Endpoint', '/security/treeview/activityendpoint/byactivityendpointnamelist'],
+    ['Pharmacokinetics', '/security/treeview/pharmacokinetics/bypharmacokineticsnamelist'],
+    ['Toxicity', '/security/treeview/toxicity/bytoxicitynamelist'],
+  ] as const)('nodes of the %s tree are named by their labels at %s', async (tree, path) => {
+    const of = treeEndpointsOf(tree);
+    expect(of.byNames.path).toBe(path);
+    const [first] = (await nodes(of, 'root')).children;
+    const found = await named(of, [first.label.toUpperCase()]);
+    expect(found.nodes.map(({ id }) => id)).toContain(first.id);
+    expect(found.unknown).toEqual([]);
+  });
+
+  it('are named by the release that has them', async () => {
+    const { trees } = await answerOf<{ trees: string[] }>(server.call(release, {}, tokens));
+    expect(trees).toEqual(treeEndpoints.map(({ tree }) => tree));
+  });
+
+  it.each(treeEndpoints.map((of) => [of.tree, of] as const))(
+    'the %s tree opens from its top, and a search by a node finds what the node counts',
+    async (tree, of) => {
+      const top = await nodes(of, 'root');
+      expect(top.children).toHaveLength(top.node.childCount);
+      const [first] = top.children;
+      const below = await nodes(of, first.id);
+      expect(below.node).toEqual(first);
+      const row = {
+        rowId: 'a',
+        criterion: { option: 'TreeView' as const, tree: treeOf(tree).sentAs, nodes: [{ id: first.id }] },
+      };
+      const body = { searchcriteria: { rows: [row] }, sessionid: 'tree-session' };
+      const { rows } = await answerOf<{ rows: { stridscount: number; actidscount: number }[] }>(
+        server.call(count, { body }, tokens),
+      );
+      expect([rows[0].stridscount, rows[0].actidscount]).toEqual([first.structures, first.activities]);
+    },
+  );
+
+  it('nodes say by which ids they are searched for, and how many structures they count', async () => {
+    const { node, children } = await nodes(treeEndpointsOf('Target'), 'root');
+    for (const each of [node, ...children])
+      expect(each).toMatchObject({ ids: [each.id], count: each.structures });
+    const found = await named(treeEndpointsOf('Target'), [children[0].label]);
+    expect(found.nodes).toContainEqual(expect.objectContaining({ ids: [children[0].id] }));
+  });
+
+  it('ids with slashes and percent signs, and long ones, are found', async () => {
+    const of = treeEndpointsOf('Bibliography');
+    const { children } = await nodes(of, (await nodes(of, 'root')).children[0].id);
+    expect(children[0].id).toContain('/');
+    expect((await nodes(of, children[0].id)).node).toEqual(children[0]);
+    const long = 'x/'.repeat(1500);
+    expect((await server.call(of.nodes, { params: { id: long } }, tokens)).json()).toMatchObject({
+      code: 'NOT_FOUND',
+      message: expect.stringContaining('no such node') as string,
+    });
+  });
+
+  it('names that no node has are given back', async () => {
+    const of = treeEndpointsOf('Endpoint');
+    const found = await named(of, ['ic50', 'No such type', 'Potency/IC50']);
+    expect(found.unknown).toEqual(['No such type']);
+    expect(found.nodes.map(({ id }) => id)).toEqual(expect.arrayContaining(['Potency/IC50']));
+    expect(found.nodes[0].path.map(({ label }) => label)).toEqual(['Potency']);
+  });
+
+  it('a search inside is cut at its limit and says how many there are', async () => {
+    const { nodes: found, total } = await search(treeEndpointsOf('Endpoint'), 'm', 2);
+    expect(found).toHaveLength(2);
+    expect(total).toBeGreaterThan(2);
+  });
+
+  it('bodies and limits that cannot be are refused', async () => {
+    const { search: of, byNames } = treeEndpointsOf('Target');
+    const refused = { code: 'INVALID_REQUEST' };
+    expect((await server.call(of, { body: { text: ' ' } }, tokens)).json()).toMatchObject(refused);
+    expect((await server.call(of, { body: { text: 'a', limit: 10_000 } }, tokens)).json()).toMatchObject(
+      refused,
+    );
+    expect((await server.call(byNames, { body: { names: [] } }, tokens)).json()).toMatchObject(refused);
+  });
+});

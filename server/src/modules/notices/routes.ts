@@ -1,0 +1,76 @@
+import {
+  fetchCriteria,
+  fetchNotices,
+  notificationSettings,
+  readNotices,
+  selectCriteria,
+  userCriteria,
+} from '@moltrove/contract';
+import { moment, requireOwnId } from '../../platform/access/own-id.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import { loadedRelease } from '../../release/remembered-release.ts';
+import { noticeStore } from '../../shared/notifying/notice-store.ts';
+import { notificationChoices } from '../../shared/notifying/notification-choices.ts';
+import type { DashboardParts } from '../../shared/notifying/parts.ts';
+import { changesOf, servedReleases } from './served-releases.ts';
+
+export function noticeRoutes(routes: Routes, { userData, release, now }: DashboardParts): void {
+  const notices = noticeStore(userData);
+  const choices = notificationChoices(userData);
+  const served = servedReleases(userData);
+
+  routes.serve(notificationSettings, async ({ caller, body: { id, settings } }) => {
+    requireOwnId(caller, id);
+    const chosen =
+      Object.keys(settings).length === 0 ? await choices.mails(id) : await choices.changeMails(id, settings);
+    return { ...chosen, notificationSettingsId: id };
+  });
+
+  routes.serve(userCriteria, async ({ caller }) => ({ criteria: await choices.criteria(caller.user.id) }));
+
+  routes.serve(selectCriteria, async ({ caller: { user }, body }) => {
+    await choices.changeCriterion(user.id, body.criteriaId, body.is_active);
+    return { criteria: await choices.criteria(user.id) };
+  });
+
+  routes.serve(fetchCriteria, async ({ caller, body }) => {
+    requireOwnId(caller, body.id);
+    const current = loadedRelease(release);
+    const { counts } = release.loaded().knowledge.summary();
+    const previous = await served.before(current.id);
+    const changes = previous === null ? null : changesOf(counts, previous.counts);
+    const chosen = (await choices.criteria(body.id)).filter((criterion) => criterion.is_active);
+    return {
+      release: current,
+      previous: previous?.release ?? null,
+      criteria: chosen.map((criterion) => ({
+        ...criterion,
+        count: counts[criterion.criteria_id],
+        change: changes?.[criterion.criteria_id] ?? null,
+      })),
+    };
+  });
+
+  routes.serve(fetchNotices, async ({ caller: { user }, query: { page, pageSize, only } }) => {
+    const wanted = { only, offset: page * pageSize, limit: pageSize };
+    const { notices: found, total } = await notices.page(user, wanted, now());
+    return {
+      notices: found.map(({ id, kind, title, text, createdAt, read, section }) => ({
+        noticeId: id,
+        kind,
+        title,
+        text,
+        createdDate: moment(createdAt),
+        read,
+        section,
+      })),
+      total,
+      unread: await notices.unread(user, now()),
+    };
+  });
+
+  routes.serve(readNotices, async ({ caller: { user }, body: { noticeIds, read } }) => {
+    await notices.mark(user, noticeIds ?? null, read, now());
+    return { unread: await notices.unread(user, now()) };
+  });
+}

@@ -1,0 +1,77 @@
+import type { RememberedRelease, SearchCounts } from '@moltrove/contract';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import type { UserData } from '../../platform/database/user-data.ts';
+
+export interface ServedRelease {
+  readonly release: RememberedRelease;
+  readonly counts: SearchCounts;
+  readonly firstServedAt: number;
+}
+
+interface Served extends Omit<ServedRelease, 'firstServedAt'> {
+  readonly at: number;
+}
+
+/** Releases that a server has answered from, with their counts. A release that was built anew under its id is the same. */
+export function servedReleases(db: UserData) {
+  const latest = async (before: number | null, tx: UserData = db): Promise<ServedRelease | null> => {
+    const row = await tx
+      .selectFrom('servedReleases')
+      .selectAll()
+      .$if(before !== null, (query) => query.where('firstServedAt', '<', before!))
+      .orderBy('firstServedAt', 'desc')
+      .orderBy('id')
+      .executeTakeFirst();
+    return row === undefined ? null : servedOf(row);
+  };
+  const byId = async (id: string, tx: UserData = db): Promise<ServedRelease | null> => {
+    const row = await tx.selectFrom('servedReleases').selectAll().where('id', '=', id).executeTakeFirst();
+    return row === undefined ? null : servedOf(row);
+  };
+
+  return {
+    latest: (): Promise<ServedRelease | null> => latest(null),
+
+    /** The release that was served before this one; null when there was none, or this one is not known. */
+    async before(id: string): Promise<ServedRelease | null> {
+      const served = await byId(id);
+      return served === null ? null : latest(served.firstServedAt);
+    },
+
+    /**
+     * Notes that a release is served, and runs `onNew` in the same transaction when it never was and another one was
+     * before: of the first release of all there is no news.
+     */
+    note: (
+      { release, counts, at }: Served,
+      onNew: (tx: UserData, previous: ServedRelease) => Promise<void>,
+    ): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const row = { summary: JSON.stringify(release), counts: JSON.stringify(counts) };
+        if ((await byId(release.id, tx)) !== null) {
+          await tx.updateTable('servedReleases').set(row).where('id', '=', release.id).execute();
+          return;
+        }
+        const previous = await latest(null, tx);
+        // Two in the same millisecond would leave open which came first.
+        const firstServedAt = Math.max(at, (previous?.firstServedAt ?? 0) + 1);
+        await tx
+          .insertInto('servedReleases')
+          .values({ id: release.id, firstServedAt, ...row })
+          .execute();
+        if (previous !== null) await onNew(tx, previous);
+      }),
+  };
+}
+
+const servedOf = (row: { summary: string; counts: string; firstServedAt: number }): ServedRelease => ({
+  release: JSON.parse(row.summary) as RememberedRelease,
+  counts: JSON.parse(row.counts) as SearchCounts,
+  firstServedAt: row.firstServedAt,
+});
+
+/** How many more there are than before; below 0 when fewer. */
+export function changesOf(counts: SearchCounts, previous: SearchCounts): SearchCounts {
+  const keys = Object.keys(counts) as Array<keyof SearchCounts>;
+  return Object.fromEntries(keys.map((key) => [key, counts[key] - previous[key]])) as SearchCounts;
+}

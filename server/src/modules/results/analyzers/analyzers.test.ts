@@ -1,0 +1,160 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  allResultsCount,
+  applyFilters,
+  crossing,
+  type Crossing,
+  type CrossingAxis,
+  filterOfEntry,
+  limits,
+  type SearchCounts,
+} from '@moltrove/contract';
+import { type KnowledgeBase, openEmbedded } from '@moltrove/knowledge';
+import type { fakeKnowledge } from '../../../testing/fake-knowledge.ts';
+import { buildRandomRelease } from '../../../testing/random-home.ts';
+import { filterOn, targetQuery } from '../../../testing/searches.ts';
+import { testServer, type TestServer, type Tokens, usernameOf } from '../../../testing/test-server.ts';
+
+type Axis = Partial<CrossingAxis> & Pick<CrossingAxis, 'chartKey'>;
+const target: Axis = { chartKey: 'target' };
+const type: Axis = { chartKey: 'activitytype' };
+
+describe('two charts against each other', () => {
+  const sessionid = 'analyzers-session';
+  let server: TestServer<ReturnType<typeof fakeKnowledge>>;
+  let tokens: Tokens;
+  beforeAll(async () => {
+    server = await testServer();
+    tokens = await server.logIn(usernameOf('EVALUATE_USER'));
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    await server.call(allResultsCount, { body: { searchcriteria: targetQuery('EGFR'), sessionid } }, tokens);
+    return () => {
+      server.knowledge.pretendActivities(null);
+      server.knowledge.letGo();
+    };
+  });
+
+  const cross = (rows: Axis, columns: Axis, of = sessionid) =>
+    server.call(crossing, { body: { sessionid: of, rows, columns } }, tokens);
+
+  it('has a cell for each pair of their entries', async () => {
+    const answer = await cross({ ...target, maxCount: 2, skip: 1 }, type);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      rows: { chartKey: 'target', chartData: [{ label: 'ERBB2' }, { label: 'HTR2A' }], totalEntries: 3 },
+      columns: { chartKey: 'activitytype', maxCount: limits.defaultChartEntries },
+      structures: [
+        [1, 1],
+        [1, 1],
+      ],
+    });
+  });
+
+  it.each([
+    ['no such chart', 'INVALID_REQUEST', { ...type, chartKey: 'smell' }],
+    ['too many entries', 'INVALID_REQUEST', { ...type, maxCount: limits.maxCrossedEntries + 1 }],
+    ['no entries', 'INVALID_REQUEST', { ...type, maxCount: 0 }],
+    ['an order that is none', 'INVALID_REQUEST', { ...type, sortOrder: 'Best' as 'A-Z' }],
+    ['a field that is none', 'INVALID_REQUEST', { ...type, charttype: 'List' }],
+  ])('is refused with %s, in rows and in columns', async (_, code, wrong) => {
+    for (const [rows, columns] of [
+      [wrong, target],
+      [target, wrong],
+    ])
+      expect((await cross(rows, columns)).json()).toMatchObject({ code });
+  });
+
+  it('does not know the session of another user', async () => {
+    const other = await server.logIn(usernameOf('FULL_USER'));
+    const answer = await server.call(crossing, { body: { sessionid, rows: target, columns: type } }, other);
+    expect(answer.json()).toMatchObject({ code: 'SESSION_UNKNOWN' });
+    expect((await cross(target, type, 'another-session')).statusCode).toBe(404);
+  });
+
+  it('is refused over the cap, as results are', async () => {
+    server.knowledge.pretendActivities(limits.activityCap);
+    expect((await cross(target, type)).statusCode).toBe(200);
+    server.knowledge.pretendActivities(limits.activityCap + 1);
+    const details = { activities: limits.activityCap + 1, activityCap: limits.activityCap };
+    expect((await cross(target, type)).json()).toMatchObject({ code: 'DATA_RESTRICTION', details });
+  });
+});
+
+/** Over a release of the embedded backend; every answer is checked by its schema. */
+describe('crossed charts of a release', () => {
+  const sessionid = 'crossed-session';
+  let folder: string;
+  let knowledge: KnowledgeBase;
+  let server: TestServer<KnowledgeBase>;
+  let tokens: Tokens;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'moltrove-analyzers-'));
+    await buildRandomRelease(folder, 'served', 11);
+    knowledge = await openEmbedded({ folder, workers: 1 });
+    server = await testServer({ knowledge });
+    tokens = await server.logIn(usernameOf('FULL_USER'));
+    await server.call(allResultsCount, { body: { searchcriteria: { rows: [] }, sessionid } }, tokens);
+  });
+  afterAll(async () => {
+    await server.close();
+    await knowledge.close();
+    await rm(folder, { recursive: true });
+  });
+
+  type Filters = Parameters<typeof server.call<typeof applyFilters>>[1]['body']['searchpayload']['filters'];
+  const filterBy = (filters: Filters) =>
+    server.call(
+      applyFilters,
+      { params: { tab: 'structuretab' }, body: { sessionid, searchpayload: { filters } } },
+      tokens,
+    );
+  const cross = async (rows: Axis, columns: Axis): Promise<Crossing> => {
+    const answer = await server.call(crossing, { body: { sessionid, rows, columns } }, tokens);
+    expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.anything()]);
+    return answer.json() as Crossing;
+  };
+
+  it('open, each cell, with the filters of both entries', async () => {
+    await filterBy([]);
+    for (const columns of [
+      type,
+      { chartKey: 'year' },
+      { chartKey: 'murckoscaffold' },
+      { chartKey: 'targettree' },
+    ]) {
+      const made = await cross({ ...target, maxCount: 2 }, { ...columns, maxCount: 3 });
+      expect(made.structures.flat().some((count) => count > 0)).toBe(true);
+      for (const [row, cells] of made.structures.entries()) {
+        for (const column of cells.keys()) {
+          const filters = [filterOfEntry(made.rows, row), filterOfEntry(made.columns, column)];
+          const { counts } = (await filterBy(filters)).json() as { counts: SearchCounts };
+          expect([counts.stridscount, counts.actidscount]).toEqual([
+            made.structures[row][column],
+            made.activities[row][column],
+          ]);
+        }
+      }
+      await filterBy([]);
+    }
+  });
+
+  it('are made over the filters of the session, those of the charts themselves too', async () => {
+    await filterBy([]);
+    const { rows } = await cross(target, type);
+    const [first, second] = rows.chartData as { value: string; structures: number }[];
+    await filterBy([filterOn('target', second.value)]);
+    const made = await cross(target, type);
+    expect(made.rows.chartData).toEqual([second]);
+    expect(first.value).not.toBe(second.value);
+  });
+
+  it('do not know a node that the tree lacks', async () => {
+    const body = { sessionid, rows: { chartKey: 'targettree', below: 'nowhere' }, columns: type };
+    expect((await server.call(crossing, { body }, tokens)).json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

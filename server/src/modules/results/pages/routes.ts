@@ -1,0 +1,106 @@
+import {
+  allTabColumns,
+  applyFilters,
+  chart,
+  chartByKey,
+  chartDataStatus,
+  type Column,
+  columnLayoutKey,
+  columns,
+  columnsOfRelease,
+  laidOutColumns,
+  mergeLayout,
+  resetAllFilters,
+  resultPage,
+  type TabKey,
+  tabs,
+} from '@moltrove/contract';
+import type { Call, Routes } from '../../../platform/http/routes.ts';
+import type { NewestOnly } from '../../../platform/jobs/newest-only.ts';
+import { withoutLackingFilters } from '../../../release/lacking-filters.ts';
+import type { ReleaseDoor } from '../../../release/release-door.ts';
+import { offeredCharts, resolutionStatus } from './chart-status.ts';
+import type { Results, ResultsService } from './service.ts';
+
+type SessionCall = Pick<Call<typeof chartDataStatus>, 'caller' | 'signal'> & {
+  readonly body: { sessionid: string };
+};
+
+function resultsOf({ caller, body, signal }: SessionCall): Results {
+  return { userId: caller.user.id, sessionId: body.sessionid, signal };
+}
+
+export function resultRoutes(
+  routes: Routes,
+  service: ResultsService,
+  release: ReleaseDoor,
+  newest: NewestOnly,
+  settingsOf: (userId: string) => Promise<Readonly<Record<string, string>>>,
+): void {
+  routes.serve(resultPage, async (call) => {
+    const { sessionid: _, ...params } = call.body;
+    const answer = await service.page(resultsOf(call), call.params.tab, params);
+    return answer.data.length > 0 ? answer : null;
+  });
+
+  routes.serve(applyFilters, (call) => {
+    const { filters, ...params } = call.body.searchpayload;
+    return service.filter(resultsOf(call), call.params.tab, filters, params);
+  });
+
+  routes.serve(resetAllFilters, async (call) => {
+    const { partial, ...counts } = await service.resetFilters(resultsOf(call));
+    return { counts, ...(partial && { partial }) };
+  });
+
+  routes.serve(chart, (call) => {
+    const { charttype, type, resetFlg, contains, sessionid: _, ...request } = call.body;
+    const params = { ...request, chartKey: type, chartType: charttype, searchedSet: resetFlg };
+    return service.chart(resultsOf(call), { ...params, contains: contains === '' ? null : contains });
+  });
+
+  routes.serve(chartByKey, (call) => {
+    const { resetFlg, contains, sessionid: _, ...request } = call.body;
+    const params = { ...request, ...call.params, searchedSet: resetFlg };
+    return service.chart(resultsOf(call), { ...params, contains: contains === '' ? null : contains });
+  });
+
+  routes.serve(chartDataStatus, (call) => {
+    const of = resultsOf(call);
+    return newest.run(`chart status ${of.userId} ${of.sessionId}`, call.signal, async (signal) => {
+      const search = await service.search(of);
+      const { knowledge } = release.loaded();
+      const offered = knowledge.summary().charts;
+      const status = await resolutionStatus(knowledge, withoutLackingFilters(offered, search), signal);
+      return { status, charts: offeredCharts(offered, search) };
+    });
+  });
+
+  routes.serve(allTabColumns, async ({ caller, params }) => {
+    const { emptyColumns } = release.loaded().knowledge.summary();
+    const isReset = params.resetAllFlag === 'true' || params.resetAllFlag === '1';
+    const kept = isReset ? {} : await settingsOf(caller.user.id);
+    const columnsOf = (tab: TabKey): Column[] => {
+      const layout = kept[columnLayoutKey(caller.user.username, tab)] ?? 'null';
+      const offered = columnsOfRelease(columns[tab], emptyColumns[tab]);
+      return laidOutColumns(offered, mergeLayout(offered, readLayout(layout)));
+    };
+    return {
+      tabs: tabs.map(({ key, label, enabledByDefault }) => ({
+        key,
+        label,
+        enabled: enabledByDefault,
+        columns: columnsOf(key),
+      })),
+    };
+  });
+}
+
+/** What the page kept as text; null where it is no JSON. */
+function readLayout(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,148 @@
+import {
+  AppError,
+  type ChartData,
+  type ChartFilter,
+  type ChartSortOrder,
+  type ChartType,
+  type PageAnswer,
+  type Search,
+  type SearchCounts,
+  type SimilaritySortCategory,
+  tabs,
+  type tabRoutes,
+} from '@moltrove/contract';
+import type { CountedSearch, PageRequest, SimilarityOrder } from '@moltrove/knowledge';
+import { type NewestOnly, throwIfCancelled } from '../../../platform/jobs/newest-only.ts';
+import { checkSort, knownChart } from '../../../release/known-names.ts';
+import type { ReleaseDoor } from '../../../release/release-door.ts';
+import { withinCap } from '../../../release/within-cap.ts';
+import { keepFilters } from '../../../shared/search-sessions/keep-changes.ts';
+import type { SearchSessions } from '../../../shared/search-sessions/search-sessions.ts';
+import { pageAnswer } from './page-answer.ts';
+
+type TabRoute = (typeof tabRoutes)[number];
+
+/** Whose results, and under which session id the search is kept. */
+export interface Results {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly signal: AbortSignal;
+}
+
+export interface PageParams {
+  readonly pageNumber: number;
+  readonly pageSize: number;
+  readonly sortOrder: PageRequest['sort'];
+  readonly sortSmiles: string | null;
+  readonly smilesSortCategory: SimilaritySortCategory;
+  readonly minValue: number | null;
+  readonly maxValue: number | null;
+  readonly strIdList: readonly number[] | null;
+}
+
+export interface ChartParams {
+  readonly chartKey: string;
+  readonly chartType: ChartType;
+  readonly searchedSet: boolean;
+  readonly sortOrder: ChartSortOrder;
+  readonly maxCount: number;
+  readonly contains: string | null;
+  readonly skip: number;
+  readonly below: string | null;
+}
+
+export interface ResultsService {
+  /** A page of a tab; fails with DATA_RESTRICTION over the cap, as charts and filters do. */
+  page(of: Results, route: TabRoute, params: PageParams): Promise<PageAnswer>;
+  /** Sets the filters of the search, answers with what they leave; a newer call cancels this one. */
+  filter(
+    of: Results,
+    route: TabRoute,
+    filters: ChartFilter[],
+    params: PageParams,
+  ): Promise<PageAnswer & { counts: SearchCounts }>;
+  resetFilters(of: Results): Promise<CountedSearch>;
+  chart(of: Results, params: ChartParams): Promise<ChartData>;
+  search(of: Results): Promise<Search>;
+}
+
+const filterKey = ({ userId, sessionId }: Results): string => `filter ${userId} ${sessionId}`;
+
+export function resultsService(
+  release: ReleaseDoor,
+  searches: SearchSessions,
+  newest: NewestOnly,
+): ResultsService {
+  const searchOf = ({ userId, sessionId }: Results): Promise<Search> => searches.load(userId, sessionId);
+
+  return {
+    search: searchOf,
+
+    async page(of, route, params) {
+      const request = pageRequest(route, params);
+      const search = await searchOf(of);
+      const { knowledge } = release.loaded();
+      await withinCap(knowledge, search, of.signal);
+      return pageAnswer(await knowledge.page(search, request, { signal: of.signal }));
+    },
+
+    filter: (of, route, filters, params) =>
+      newest.run(filterKey(of), of.signal, async (signal) => {
+        const request = pageRequest(route, params);
+        for (const { chartKey } of filters) knownChart(chartKey);
+        const { search: kept, revision } = await searches.loadRevision(of.userId, of.sessionId);
+        const { query } = kept;
+        const { knowledge } = release.loaded();
+        const search = { query, filters };
+        await withinCap(knowledge, search, signal);
+        const [{ partial: _, ...counts }, page] = await Promise.all([
+          knowledge.counts(search, { signal }),
+          knowledge.page(search, request, { signal }),
+        ]);
+        throwIfCancelled(signal);
+        await keepFilters({ searches, ...of }, query, filters, revision);
+        return { ...pageAnswer(page), counts };
+      }),
+
+    resetFilters: (of) =>
+      newest.run(filterKey(of), of.signal, async (signal) => {
+        const { search: kept, revision } = await searches.loadRevision(of.userId, of.sessionId);
+        const { query } = kept;
+        const search = { query, filters: [] };
+        const counts = await release.loaded().knowledge.counts(search, { signal });
+        throwIfCancelled(signal);
+        await keepFilters({ searches, ...of }, query, [], revision);
+        return counts;
+      }),
+
+    async chart(of, { chartKey, chartType, searchedSet, ...request }) {
+      const { type, label } = knownChart(chartKey);
+      if (type !== chartType) {
+        throw new AppError('INVALID_REQUEST', `The chart ${label} is of type ${type}, not ${chartType}.`);
+      }
+      const kept = await searchOf(of);
+      const search = searchedSet ? { query: kept.query, filters: [] } : kept;
+      const { knowledge } = release.loaded();
+      await withinCap(knowledge, search, of.signal);
+      return knowledge.chart(search, { chartKey, ...request }, { signal: of.signal });
+    },
+  };
+}
+
+function pageRequest(route: TabRoute, params: PageParams): PageRequest {
+  const { pageNumber, pageSize, sortOrder, strIdList } = params;
+  const tab = tabs.find((each) => each.route === route || each.key === route)!.key;
+  if (sortOrder !== null) checkSort(tab, sortOrder.column);
+  const similarTo = similarityOrder(params);
+  return { tab, pageNumber, pageSize, sort: sortOrder, similarTo, strIds: strIdList };
+}
+
+function similarityOrder(params: PageParams): SimilarityOrder | null {
+  const { sortSmiles, smilesSortCategory, minValue, maxValue } = params;
+  if (sortSmiles !== null)
+    return { smiles: sortSmiles, category: smilesSortCategory, min: minValue, max: maxValue };
+  if (minValue === null && maxValue === null) return null;
+  throw new AppError('INVALID_REQUEST', 'A lowest or highest similarity needs sortSmiles, a molecule.', {
+    field: 'sortSmiles',
+  });
+}

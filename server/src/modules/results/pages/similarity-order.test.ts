@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { allResultsCount, applyFilters, fullPath, limits, resultPage, tabRoutes } from '@moltrove/contract';
+import type { CallInput, PageAnswer } from '@moltrove/contract';
+import { type KnowledgeBase, openEmbedded } from '@moltrove/knowledge';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildRandomRelease } from '../../../testing/random-home.ts';
+import { testServer, type TestServer, type Tokens, usernameOf } from '../../../testing/test-server.ts';
+
+const sessionid = 'similar-results';
+type PageBody = Omit<CallInput<typeof resultPage>['body'], 'sessionid'>;
+
+const scores = ({ data }: PageAnswer): (number | null)[] =>
+  data.map(({ similarity }) => similarity as number | null);
+
+/** Over a release of the embedded backend; every answer is checked by its schema. */
+describe('a tab sorted by similarity', () => {
+  let folder: string;
+  let knowledge: KnowledgeBase;
+  let server: TestServer<KnowledgeBase>;
+  let tokens: Tokens;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'moltrove-similar-'));
+    await buildRandomRelease(folder, 'served', 12);
+    knowledge = await openEmbedded({ folder, workers: 1 });
+    server = await testServer({ knowledge });
+    tokens = await server.logIn(usernameOf('EVALUATE_USER'));
+    await server.call(allResultsCount, { body: { searchcriteria: { rows: [] }, sessionid } }, tokens);
+  });
+  afterAll(async () => {
+    await server.close();
+    await knowledge.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const ask = (body: PageBody, tab: (typeof tabRoutes)[number] = 'structuretab') =>
+    server.call(resultPage, { params: { tab }, body: { sessionid, ...body } }, tokens);
+  const page = async (body: PageBody, tab?: (typeof tabRoutes)[number]): Promise<PageAnswer> => {
+    const answer = await ask(body, tab);
+    expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([200, expect.anything()]);
+    return answer.json() as PageAnswer;
+  };
+  /** All pages of a tab as one. */
+  const whole = async (body: PageBody, tab?: (typeof tabRoutes)[number]): Promise<PageAnswer> => {
+    const pageSize = limits.maxPageSize;
+    const first = await page({ ...body, pageSize }, tab);
+    const data = [...first.data];
+    for (let pageNumber = 1; data.length < first.rowCount; pageNumber += 1)
+      data.push(...(await page({ ...body, pageSize, pageNumber }, tab)).data);
+    return { ...first, data };
+  };
+
+  it.each(tabRoutes)(
+    '%s goes by the score, highest or lowest first, and says what the scores are',
+    async (tab) => {
+      const sortSmiles = 'c1ccccc1';
+      const all = await whole({ sortSmiles }, tab);
+      const found = scores(all).filter((score) => score !== null);
+      expect(found).toEqual(found.toSorted((a, b) => b - a));
+      expect(found.length).toBeGreaterThan(1);
+      expect(
+        scores(all)
+          .slice(found.length)
+          .every((score) => score === null),
+      ).toBe(true);
+      const { rowCount, similarityRange } = all;
+      expect(similarityRange?.highest).toBe(found[0]);
+      const lowest = await whole({ sortSmiles, smilesSortCategory: 'dissimilarity' }, tab);
+      expect(scores(lowest).filter((score) => score !== null)).toEqual(found.toReversed());
+      const without = rowCount - found.length;
+      expect(similarityRange).toEqual({ lowest: found.at(-1), highest: found[0], without });
+      expect(lowest.similarityRange).toEqual(similarityRange);
+    },
+  );
+
+  it('leaves rows outside the bounds out, and counts those that are left', async () => {
+    const sortSmiles = 'CC(=O)Oc1ccccc1C(=O)O';
+    const { rowCount } = await page({ sortSmiles });
+    const near = await whole({ sortSmiles, minValue: 0.2, maxValue: 0.9 });
+    expect(near.rowCount).toBe(near.data.length);
+    expect(near.rowCount).toBeGreaterThan(0);
+    expect(near.rowCount).toBeLessThan(rowCount);
+    expect(scores(near).every((score) => score !== null && score >= 0.2 && score <= 0.9)).toBe(true);
+    const none = await ask({ sortSmiles, minValue: 0.999, maxValue: 0.9995 });
+    expect([none.statusCode, none.body]).toEqual([204, '']);
+  });
+
+  it('has the row count on the first page and on every other', async () => {
+    const first = await page({ sortSmiles: 'CCO', pageNumber: 0 });
+    expect((await page({ sortSmiles: 'CCO', pageNumber: 3 })).rowCount).toBe(first.rowCount);
+    expect((await page({ pageNumber: 0 })).rowCount).toBe(first.rowCount);
+    expect((await ask({ sortSmiles: 'CCO', pageNumber: 100_000 })).statusCode).toBe(204);
+  });
+
+  it('comes with new filters too', async () => {
+    const searchpayload = { filters: [], sortSmiles: 'c1ccccc1' };
+    const answer = await server.call(
+      applyFilters,
+      { params: { tab: 'assaytab' }, body: { sessionid, searchpayload } },
+      tokens,
+    );
+    const filtered = answer.json() as PageAnswer;
+    expect(filtered).toMatchObject({ similarityRange: { highest: 1 } });
+    expect(scores(filtered)[0]).toBe(1);
+  });
+
+  it('keeps the rows of some structures alone', async () => {
+    const { data } = await page({ pageSize: 3 });
+    const strIdList = data.map((row) => row['str_id'] as number);
+    const alone = await page({ strIdList: [...strIdList, 987_654_321] });
+    expect(alone.data).toEqual(data);
+    const activities = await whole({ strIdList, sortSmiles: 'CCO' }, 'activitiestab');
+    expect(new Set(activities.data.map((row) => row['str_id']))).toEqual(new Set(strIdList));
+    expect((await ask({ strIdList: [] })).statusCode).toBe(204);
+  });
+
+  it.each([
+    ['an open ring', { sortSmiles: 'C1CC' }, /ring/, { field: 'sortSmiles' }],
+    ['a pattern', { sortSmiles: '[#6;!R]~[N,O]' }, /./, { field: 'sortSmiles' }],
+    ['a name', { sortSmiles: 'aspirin' }, /./, { field: 'sortSmiles' }],
+    ['bounds the wrong way round', { sortSmiles: 'C', minValue: 0.9, maxValue: 0.1 }, /above/, {}],
+    ['bounds without a molecule', { minValue: 0.9 }, /sortSmiles/, { field: 'sortSmiles' }],
+    [
+      'a column besides',
+      { sortSmiles: 'C', sortOrder: { column: 'str_id', direction: 'asc' } },
+      /not of both/,
+      {},
+    ],
+  ] as const)('refuses %s with the reason', async (_, body, message, details) => {
+    const answer = await ask(body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'INVALID_REQUEST',
+      message: expect.stringMatching(message) as string,
+      details,
+    });
+  });
+
+  it.each([
+    { sortSmiles: '' },
+    { sortSmiles: 'C'.repeat(16_001) },
+    { sortSmiles: 'C', minValue: -0.1 },
+    { sortSmiles: 'C', maxValue: 1.1 },
+    { sortSmiles: 'C', smilesSortCategory: 'likeness' },
+    { strIdList: [1.5] },
+    { strIdList: 'all' },
+  ])('refuses what the contract does not have: %j', async (body) => {
+    const path = fullPath(resultPage).replace(':tab', 'structuretab');
+    const answer = await server.post(path, { sessionid, ...body }, tokens);
+    expect([answer.statusCode, (answer.json() as { code: string }).code]).toEqual([400, 'INVALID_REQUEST']);
+  });
+});

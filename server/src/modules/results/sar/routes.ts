@@ -1,0 +1,39 @@
+import { type Search, sarActivities, setSarData } from '@moltrove/contract';
+import type { KnowledgeBase } from '@moltrove/knowledge';
+import type { Call, Routes } from '../../../platform/http/routes.ts';
+import type { ReleaseDoor } from '../../../release/release-door.ts';
+import { withinCap } from '../../../release/within-cap.ts';
+import type { SearchSessions } from '../../../shared/search-sessions/search-sessions.ts';
+
+export interface SarParts {
+  readonly release: ReleaseDoor;
+  readonly searches: SearchSessions;
+}
+
+export function sarRoutes(routes: Routes, { release, searches }: SarParts): void {
+  /** The search of a session over the loaded release; fails with DATA_RESTRICTION over the cap. */
+  const searchOf = async ({
+    caller,
+    body,
+    signal,
+  }: Pick<Call<typeof setSarData>, 'caller' | 'signal'> & { readonly body: { sessionid: string } }): Promise<{
+    knowledge: KnowledgeBase;
+    search: Search;
+  }> => {
+    const search = await searches.load(caller.user.id, body.sessionid);
+    const { knowledge } = release.loaded();
+    await withinCap(knowledge, search, signal);
+    return { knowledge, search };
+  };
+
+  routes.serve(setSarData, async (call) => {
+    const { knowledge, search } = await searchOf(call);
+    return knowledge.sarTable(search, call.body.view, { signal: call.signal });
+  });
+
+  routes.serve(sarActivities, async (call) => {
+    const { knowledge, search } = await searchOf(call);
+    const { strId, which, columns } = call.body;
+    return knowledge.sarActivities(search, { strId, which, columns }, { signal: call.signal });
+  });
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { AppError, limits, type RememberedRelease, type ReportedValue } from '@moltrove/contract';
+import { requireDayOver } from '../../../platform/database/day-limit.ts';
+import type { UserData, UserTables } from '../../../platform/database/user-data.ts';
+import { userReports } from '../../../shared/user-reports/user-reports.ts';
+
+/** What was shown of the activity when it was reported. */
+export type ReportedActivity = Readonly<Record<string, string | number | boolean | null>>;
+
+export interface ValueToReport extends Pick<ReportedValue, 'reason' | 'note'> {
+  readonly userId: string;
+  readonly actId: number;
+  readonly release: RememberedRelease;
+  readonly activity: ReportedActivity;
+  readonly at: number;
+}
+
+/** A report that is kept now, and what it took the place of. */
+export interface SavedValueReport {
+  readonly report: ReportedValue;
+  readonly replaced: ReportedValue | null;
+}
+
+export interface StoredValueReport extends ValueToReport {
+  readonly id: string;
+  readonly username: string;
+}
+
+/** Errors in values that users reported to the administrators, one a user and activity. */
+export function reportedValueStore(db: UserData) {
+  const ofUser = async (
+    userId: string,
+    actId: number,
+    from: UserData = db,
+  ): Promise<ReportedValue | null> => {
+    const found = await from
+      .selectFrom('reportedValues')
+      .select(['id', 'reason', 'note', 'reportedAt'])
+      .where('userId', '=', userId)
+      .where('actId', '=', actId)
+      .executeTakeFirst();
+    if (found === undefined) return null;
+    const { id: reportId, ...report } = found;
+    return { reportId, act_id: actId, ...report };
+  };
+
+  return {
+    ...userReports(db, 'reportedValues', storedOf),
+
+    /**
+     * Takes the place of the user's earlier report of the same activity, under an id of its own. Fails with RATE_LIMITED beyond
+     * `limits.maxValueReportsPerDay`, with TOO_LARGE beyond `limits.maxValueReports`; nothing is kept then.
+     */
+    save: ({ at, release, activity, ...report }: ValueToReport): Promise<SavedValueReport> =>
+      db.transaction().execute(async (transaction) => {
+        const { userId, actId } = report;
+        const replaced = await ofUser(userId, actId, transaction);
+        if (replaced === null) await requireRoom(transaction, userId, at);
+        const what = {
+          id: randomUUID(),
+          reason: report.reason,
+          note: report.note,
+          reportedAt: at,
+          release: JSON.stringify(release),
+          activity: JSON.stringify(activity),
+        };
+        await transaction
+          .insertInto('reportedValues')
+          .values({ userId, actId, ...what })
+          .onConflict((conflict) => conflict.columns(['userId', 'actId']).doUpdateSet(what))
+          .execute();
+        return { report: (await ofUser(userId, actId, transaction))!, replaced };
+      }),
+
+    find: (userId: string, actId: number): Promise<ReportedValue | null> => ofUser(userId, actId),
+
+    /** False where the user has no such report. */
+    async withdraw(userId: string, reportId: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('reportedValues')
+        .where('userId', '=', userId)
+        .where('id', '=', reportId)
+        .executeTakeFirst();
+      return numDeletedRows > 0;
+    },
+  };
+}
+
+function storedOf(row: Selectable<UserTables['reportedValues']> & { username: string }): StoredValueReport {
+  const { release, activity, reportedAt, ...rest } = row;
+  return {
+    ...rest,
+    release: JSON.parse(release) as RememberedRelease,
+    activity: JSON.parse(activity) as ReportedActivity,
+    at: reportedAt,
+  };
+}
+
+export type ReportedValueStore = ReturnType<typeof reportedValueStore>;
+
+async function requireRoom(db: UserData, userId: string, at: number): Promise<void> {
+  const ofUser = db.selectFrom('reportedValues').where('userId', '=', userId);
+  const { kept } = await ofUser.select(({ fn }) => fn.countAll().as('kept')).executeTakeFirstOrThrow();
+  if (Number(kept) >= limits.maxValueReports) {
+    throw new AppError(
+      'TOO_LARGE',
+      `You have ${limits.maxValueReports} reports of values, which is all that is kept. Take some back first.`,
+    );
+  }
+  const most = limits.maxValueReportsPerDay;
+  const last = await ofUser
+    .select('reportedAt')
+    .orderBy('reportedAt', 'desc')
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst();
+  const refusal = `At most ${most} values can be reported in 24 hours. Try again later.`;
+  requireDayOver(last?.reportedAt, at, refusal);
+}

@@ -1,0 +1,71 @@
+import {
+  AppError,
+  reportedValue,
+  saveReportedValue,
+  structureForms,
+  valueReport,
+  withdrawReportedValue,
+} from '@moltrove/contract';
+import type { Routes } from '../../../platform/http/routes.ts';
+import type { ReleaseDoor } from '../../../release/release-door.ts';
+import { loadedRelease } from '../../../release/remembered-release.ts';
+import type { ReportedValueStore } from './reported-value-store.ts';
+
+interface Parts {
+  readonly release: ReleaseDoor;
+  readonly store: ReportedValueStore;
+  readonly now: () => number;
+}
+
+/** What an administrator wants to see of a reported value, even when a later release says otherwise. */
+const keptColumns = [
+  'str_id',
+  'assay_id',
+  'ref_id',
+  'protein',
+  'std_activity_type',
+  'std_act_prefix',
+  'activity_value',
+  'standard_uom',
+  'activity_type',
+  'activity_prefix',
+  'measured',
+  'activity_uom',
+  'reference',
+] as const;
+
+export function valueQualityRoutes(routes: Routes, { release, store, now }: Parts): void {
+  routes.serve(valueReport, async ({ params: { id }, signal }) => {
+    const report = await release.loaded().knowledge.valueReport(id, { signal });
+    if (report === null) throw noActivity(id);
+    return report;
+  });
+
+  routes.serve(structureForms, async ({ params: { id }, signal }) => {
+    const forms = await release.loaded().knowledge.structureForms(id, { signal });
+    if (forms === null) {
+      throw new AppError('NOT_FOUND', `This release has no structure with the ID ${id}.`, { strId: id });
+    }
+    return forms;
+  });
+
+  routes.serve(saveReportedValue, async ({ caller, body: { act_id: actId, reason, note }, signal }) => {
+    const [row] = await release.loaded().knowledge.rowsById('activitiestab', [actId], { signal });
+    if (row === undefined) throw noActivity(actId);
+    const activity = Object.fromEntries(keptColumns.map((key) => [key, row[key] ?? null]));
+    const report = { userId: caller.user.id, actId, reason, note, activity };
+    return store.save({ ...report, release: loadedRelease(release), at: now() });
+  });
+
+  routes.serve(reportedValue, async ({ caller, query }) => ({
+    report: await store.find(caller.user.id, query.act_id),
+  }));
+
+  routes.serve(withdrawReportedValue, async ({ caller, body }) => ({
+    withdrawn: await store.withdraw(caller.user.id, body.reportId),
+  }));
+}
+
+function noActivity(actId: number): AppError {
+  return new AppError('NOT_FOUND', `This release has no activity with the ID ${actId}.`, { actId });
+}

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { count, fullPath } from '@moltrove/contract';
+import { type KnowledgeBase, openEmbedded } from '@moltrove/knowledge';
+import { buildRandomRelease } from '../../../testing/random-home.ts';
+import { testServer, type TestServer, type Tokens, usernameOf } from '../../../testing/test-server.ts';
+
+/** Phases that rows take and lookups leave out. */
+const notProposed = ['Pre-registration', 'Clinical Phase Unknown', 'Phase IV'];
+
+/** Over a release of the embedded backend: what is included without a value is what all of its values find. */
+describe('rows that are included without a value', () => {
+  let folder: string;
+  let knowledge: KnowledgeBase;
+  let server: TestServer<KnowledgeBase>;
+  let tokens: Tokens;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'moltrove-included-'));
+    await buildRandomRelease(folder, 'served', 11);
+    knowledge = await openEmbedded({ folder, workers: 1 });
+    server = await testServer({ knowledge });
+    tokens = await server.logIn(usernameOf('EVALUATE_USER'));
+  });
+  afterAll(async () => {
+    await server.close();
+    await knowledge.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const found = async (criterion: object, included = false) => {
+    const rows = [{ rowId: 'a', criterion, included }];
+    const body = { searchcriteria: { rows }, sessionid: 'included-session' };
+    const answer = await server.post(fullPath(count), body, tokens);
+    expect(answer.statusCode).toBe(200);
+    return (answer.json() as { rows: object[] }).rows;
+  };
+  const all = async (field: 'company' | 'activityMechanism' | 'assay.type' | 'clinicalPhase') =>
+    (await knowledge.terms({ field, text: '', limit: 100 })).map(({ value }) => value);
+
+  it('find what all of their values find together', async () => {
+    const whole = await found({ option: 'Indication' });
+    for (const [option, list, values] of [
+      ['Company', 'companies', await all('company')],
+      ['ActivityMechanism', 'mechanisms', await all('activityMechanism')],
+      ['Assay', 'assayTypes', await all('assay.type')],
+      ['DegraderType', 'degraderTypes', ['Monovalent', 'Bivalent']],
+      ['ClinicalPhases', 'phases', [...(await all('clinicalPhase')), ...notProposed]],
+    ] as const) {
+      const included = await found({ option }, true);
+      expect([option, included]).toEqual([option, await found({ option, [list]: values })]);
+      expect([option, await found({ option })]).toEqual([option, whole]);
+    }
+    const tree = { option: 'TreeView', tree: 'Target' };
+    expect(await found(tree, true)).toEqual(await found({ ...tree, nodes: [{ id: 'root' }] }));
+  });
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  allResultsCount,
+  count,
+  criteriaSearchCount,
+  defaultCount,
+  releaseCount,
+  resultPage,
+} from '@moltrove/contract';
+import type { fakeKnowledge } from '../../../testing/fake-knowledge.ts';
+import { targetQuery } from '../../../testing/searches.ts';
+import { testServer, type TestServer, type Tokens, usernameOf } from '../../../testing/test-server.ts';
+
+const waitFor = async (condition: () => boolean): Promise<void> => {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
+};
+
+describe('search', () => {
+  let server: TestServer<ReturnType<typeof fakeKnowledge>>;
+  let tokens: Tokens;
+  beforeAll(async () => {
+    server = await testServer();
+    tokens = await server.logIn(usernameOf('FULL_USER'));
+  });
+  afterAll(() => server.close());
+
+  const ask = (of: typeof count | typeof allResultsCount, sessionid: string, ...targets: string[]) =>
+    server.call(of, { body: { searchcriteria: targetQuery(...targets), sessionid } }, tokens);
+  const pageOf = (sessionid: string) =>
+    server.call(resultPage, { params: { tab: 'structuretab' }, body: { sessionid } }, tokens);
+
+  it('answers five counts, or all six', async () => {
+    const five = await ask(count, 'session-five', 'EGFR');
+    expect(five.json()).toEqual({
+      rows: [
+        { stridscount: 30, actidscount: 30, assayidscount: 2, refidscount: 3, clinicalcompoundidscount: 1 },
+      ],
+    });
+    const six = await ask(allResultsCount, 'session-six', 'EGFR', 'ERBB2');
+    expect(six.json()).toMatchObject({ rows: [{ stridscount: 5, gvkidscount: 6 }] });
+  });
+
+  it('answers the counts of the release, with approved compounds', async () => {
+    const counts = {
+      refIdsCount: 3,
+      strIdsCount: 45,
+      gvkIdsCount: 46,
+      actIdsCount: 45,
+      assayIdsCount: 2,
+      clinicalCompoundIdsCount: 1,
+      drugIdsCount: 2,
+    };
+    for (const of of [defaultCount, criteriaSearchCount, releaseCount]) {
+      expect((await server.call(of, {}, tokens)).json()).toEqual(counts);
+    }
+  });
+
+  it('keeps the search of allresultscount and not that of count', async () => {
+    await ask(count, 'session-counted', 'EGFR');
+    expect((await pageOf('session-counted')).json()).toMatchObject({ code: 'SESSION_UNKNOWN' });
+    await ask(allResultsCount, 'session-counted', 'ERBB2');
+    expect((await pageOf('session-counted')).json()).toMatchObject({ rowCount: 12 });
+  });
+
+  it('passes on what the release cannot be searched by', async () => {
+    const criterion = { option: 'Company' as const, companies: ['Acme'] };
+    const searchcriteria = { rows: [{ rowId: 'row-1', criterion }] };
+    const answer = await server.call(
+      count,
+      { body: { searchcriteria, sessionid: 'session-option' } },
+      tokens,
+    );
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      code: 'SEARCH_OPTION_UNAVAILABLE',
+      details: { option: 'Company' },
+    });
+  });
+
+  it('cancels the older request of a session when a newer one comes', async () => {
+    server.knowledge.hold();
+    const before = server.knowledge.waiting.length;
+    const older = ask(allResultsCount, 'session-newer', 'EGFR');
+    await waitFor(() => server.knowledge.waiting.length === before + 1);
+    const newer = ask(allResultsCount, 'session-newer', 'HTR2A');
+    const cancelled = await older;
+    expect(cancelled.statusCode).toBe(499);
+    expect(cancelled.json()).toMatchObject({
+      code: 'CANCELLED',
+      message: 'Operation canceled due to new request.',
+    });
+    expect(server.knowledge.waiting[before]?.aborted).toBe(true);
+    await waitFor(() => server.knowledge.waiting.length === before + 2);
+    server.knowledge.letGo();
+    expect((await newer).statusCode).toBe(200);
+    expect((await pageOf('session-newer')).json()).toMatchObject({ rowCount: 3 });
+  });
+
+  it('does not let sessions or users cancel one another', async () => {
+    const other = await server.logIn(usernameOf('EVALUATE_USER'));
+    server.knowledge.hold();
+    const before = server.knowledge.waiting.length;
+    const body = { searchcriteria: targetQuery('EGFR'), sessionid: 'session-shared' };
+    const running = [
+      server.call(count, { body }, tokens),
+      server.call(count, { body }, other),
+      server.call(count, { body: { ...body, sessionid: 'session-other' } }, tokens),
+    ];
+    await waitFor(() => server.knowledge.waiting.length === before + 3);
+    server.knowledge.letGo();
+    expect((await Promise.all(running)).map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
+  });
+
+  it('stops the work when the client goes away', async () => {
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    server.knowledge.hold();
+    const before = server.knowledge.waiting.length;
+    const client = new AbortController();
+    const request = fetch(`${address}/api/guidedsearch/allresultscount`, {
+      method: 'POST',
+      headers: {
+        authorization: tokens.node,
+        javaauthorization: tokens.main,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ searchcriteria: targetQuery('EGFR'), sessionid: 'session-gone' }),
+      signal: client.signal,
+    });
+    await waitFor(() => server.knowledge.waiting.length === before + 1);
+    client.abort();
+    await expect(request).rejects.toThrow('aborted');
+    await waitFor(() => server.knowledge.waiting[before].aborted);
+    server.knowledge.letGo();
+    expect((await pageOf('session-gone')).json()).toMatchObject({ code: 'SESSION_UNKNOWN' });
+  });
+});

@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  AppError,
+  type CallResponse,
+  chartOf,
+  dataRestrictionText,
+  defaultChartKeys,
+  limits,
+  type Search,
+  sentenceOf,
+  type fetchRequest,
+  type visualization,
+} from '@moltrove/contract';
+import type { CountedSearch } from '@moltrove/knowledge';
+import type { NewestOnly } from '../../../platform/jobs/newest-only.ts';
+import type { ReleaseDoor } from '../../../release/release-door.ts';
+import { keepSearch } from '../../../shared/search-sessions/keep-changes.ts';
+import type { SearchSessions } from '../../../shared/search-sessions/search-sessions.ts';
+
+/** Whose session, and the signal of the call. */
+export interface SessionCall {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly signal: AbortSignal;
+}
+
+export interface SessionCalls {
+  /** Makes the set of a search ready and keeps the search; a newer call of the same table cancels this one. */
+  makeReady(
+    of: SessionCall,
+    table: 'structures' | 'activities' | 'assays',
+    search: Search,
+  ): Promise<CountedSearch>;
+  /** Ends the running requests of the session and frees its sets. */
+  drop(of: SessionCall): Promise<{ dropped: boolean; cancelled: number }>;
+  store(of: SessionCall, search: Search): Promise<number>;
+  fetch(of: SessionCall): Promise<Omit<CallResponse<typeof fetchRequest>, 'sessionid'>>;
+  /** Six counts and charts of the kept search; over the cap of activities it fails with DATA_RESTRICTION. */
+  picture(
+    of: SessionCall,
+    chartKeys: readonly string[] | null,
+    maxCount: number,
+  ): Promise<CallResponse<typeof visualization>>;
+}
+
+export function sessionCalls(
+  release: ReleaseDoor,
+  searches: SearchSessions,
+  newest: NewestOnly,
+): SessionCalls {
+  const knowledge = () => release.loaded().knowledge;
+
+  return {
+    makeReady: (of, table, search) =>
+      newest.run(`${table} ${of.userId} ${of.sessionId}`, of.signal, async (signal) => {
+        const revision = await searches.revisionOf(of.userId, of.sessionId);
+        const counts = await knowledge().counts(search, { signal });
+        const known = revision === 0 ? null : await searches.load(of.userId, of.sessionId);
+        if (!isDeepStrictEqual(known, search)) await keepSearch({ searches, ...of }, search, revision);
+        return counts;
+      }),
+
+    async drop({ userId, sessionId }) {
+      const cancelled = newest.cancelEndingWith(` ${userId} ${sessionId}`);
+      if ((await searches.revisionOf(userId, sessionId)) === 0) return { dropped: false, cancelled };
+      const search = await searches.load(userId, sessionId);
+      await knowledge().forget(search);
+      if (search.filters.length > 0) await knowledge().forget({ query: search.query, filters: [] });
+      return { dropped: true, cancelled };
+    },
+
+    store: ({ userId, sessionId }, search) => searches.save(userId, sessionId, search),
+
+    async fetch({ userId, sessionId }) {
+      const { search, revision } = await searches.loadRevision(userId, sessionId);
+      return { searchpostobject: search, sentence: sentenceOf(search.query), revision };
+    },
+
+    picture: (of, chartKeys, maxCount) =>
+      newest.run(`picture ${of.userId} ${of.sessionId}`, of.signal, async (signal) => {
+        const keys = chartKeys ?? defaultChartKeys;
+        for (const key of keys) {
+          if (chartOf(key) === null) {
+            throw new AppError('INVALID_REQUEST', `There is no chart "${key}".`, { chartKey: key });
+          }
+        }
+        const search = await searches.load(of.userId, of.sessionId);
+        const { partial, ...counts } = await knowledge().counts(search, { signal });
+        if (counts.actidscount > limits.activityCap) {
+          throw new AppError('DATA_RESTRICTION', dataRestrictionText, { activities: counts.actidscount });
+        }
+        const request = { sortOrder: 'Most Results', maxCount, contains: null } as const;
+        const charts = [];
+        for (const chartKey of keys) {
+          charts.push(await knowledge().chart(search, { chartKey, ...request }, { signal }));
+        }
+        return { counts, charts, ...(partial && { partial }) };
+      }),
+  };
+}

@@ -1,0 +1,61 @@
+import {
+  activityLogs,
+  assayLogs,
+  dropUnloggedTables,
+  fetchRequest,
+  storeRequest,
+  structureLogs,
+  visualization,
+} from '@moltrove/contract';
+import type { Call, Routes } from '../../../platform/http/routes.ts';
+import type { SessionCall, SessionCalls } from './session-calls.ts';
+
+type Caller = Pick<Call<typeof dropUnloggedTables>, 'caller' | 'signal'>;
+
+const place = ({ caller, signal }: Caller, sessionId: string): SessionCall => ({
+  userId: caller.user.id,
+  sessionId,
+  signal,
+});
+const only = <T>(row: T): [T] => [row];
+
+export function sessionRoutes(routes: Routes, calls: SessionCalls): void {
+  const ready = async (
+    call: Caller & Pick<Call<typeof structureLogs>, 'body'>,
+    table: Parameters<SessionCalls['makeReady']>[1],
+  ) => {
+    const { sessionid, searchpostobject } = call.body;
+    const { partial, ...counts } = await calls.makeReady(place(call, sessionid), table, searchpostobject);
+    return { sessionid, counts, ...(partial && { partial }) };
+  };
+
+  routes.serve(structureLogs, async (call) => {
+    const { counts, ...answer } = await ready(call, 'structures');
+    return { ...answer, rows: only({ stridscount: counts.stridscount }) };
+  });
+  routes.serve(activityLogs, async (call) => {
+    const { counts, ...answer } = await ready(call, 'activities');
+    return { ...answer, rows: only({ actidscount: counts.actidscount }) };
+  });
+  routes.serve(assayLogs, async (call) => {
+    const { counts, ...answer } = await ready(call, 'assays');
+    return { ...answer, rows: only({ assayidscount: counts.assayidscount }) };
+  });
+
+  routes.serve(dropUnloggedTables, (call) => calls.drop(place(call, call.body.sessionid)));
+
+  routes.serve(storeRequest, async (call) => {
+    const { sessionid, searchpostobject } = call.body;
+    return { sessionid, revision: await calls.store(place(call, sessionid), searchpostobject) };
+  });
+
+  routes.serve(fetchRequest, async (call) => {
+    const { sessionid } = call.query;
+    return { sessionid, ...(await calls.fetch(place(call, sessionid))) };
+  });
+
+  routes.serve(visualization, (call) => {
+    const { sessionid, charts, maxCount } = call.body;
+    return calls.picture(place(call, sessionid), charts ?? null, maxCount);
+  });
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as otherCallsFirst } from 'node:timers/promises';
+import { inKeyOrder, type Search } from '@moltrove/contract';
+import { searchingContracts } from '../../../platform/access/subscriptions.ts';
+import type { User } from '../../../shared/users/users-store.ts';
+import type { KeptSearchStore } from './store.ts';
+
+interface Parts {
+  readonly store: KeptSearchStore;
+  readonly now: () => number;
+}
+
+/** Keeps a search for addresses of the contract that a user works in; answers with the key of its content. */
+export async function keepFor(user: User, search: Search, { store, now }: Parts): Promise<string> {
+  // That of the last subscription, as the page's role is the last one, where the call names no role.
+  const contractId = searchingContracts(user.subscriptions, now()).at(-1)!;
+  const key = keyOf(contractId, search);
+  await otherCallsFirst();
+  await store.keep({ key, userId: user.id, contractId, search: JSON.stringify(search), at: now() });
+  return key;
+}
+
+/** 192 bits of the content with its contract, as 32 characters of base64url: the same in whatever order its parts were written. */
+function keyOf(contractId: string, search: Search): string {
+  const text = JSON.stringify([contractId, inKeyOrder(search)]);
+  return createHash('sha256').update(text).digest('base64url').slice(0, 32);
+}

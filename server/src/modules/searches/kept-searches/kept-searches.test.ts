@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type CallResponse, keepSearch, keptSearch, limits } from '@moltrove/contract';
+import { addOutsider, outsider } from '../../../testing/outsider.ts';
+import { filterOn, targetQuery } from '../../../testing/searches.ts';
+import { testServer, type Tokens, usernameOf } from '../../../testing/test-server.ts';
+import { keptSearchStore } from './store.ts';
+
+const search = { query: targetQuery('EGFR'), filters: [filterOn('organism', 'Homo sapiens')] };
+
+describe('a search kept for an address', () => {
+  let server: Awaited<ReturnType<typeof testServer>>;
+  let ann: Tokens;
+  beforeEach(async () => {
+    server = await testServer();
+    ann = await server.logIn(usernameOf('FULL_USER'));
+  });
+  afterEach(() => server.close());
+
+  const keep = async (kept: object, tokens = ann): Promise<string> => {
+    const answer = await server.call(keepSearch, { body: { search: kept as never } }, tokens);
+    expect(answer.statusCode).toBe(200);
+    return (answer.json() as CallResponse<typeof keepSearch>).key;
+  };
+  const read = (key: string, tokens = ann) => server.call(keptSearch, { params: { key } }, tokens);
+
+  it('opens with its filters, by a key of 32 signs that fit into an address', async () => {
+    const key = await keep(search);
+    expect(key).toMatch(/^[A-Za-z0-9_-]{32}$/);
+    const answer = await read(key);
+    expect(answer.json()).toMatchObject({
+      search: { query: { rows: [{ criterion: { terms: [{ label: 'EGFR' }] } }] }, filters: search.filters },
+    });
+  });
+
+  it('has one key for one content, in whatever order it was written', async () => {
+    const key = await keep(search);
+    const [row] = search.query.rows!;
+    const turned = {
+      filters: search.filters,
+      query: { rows: [Object.fromEntries(Object.entries(row).toReversed())] },
+    };
+    expect(await keep(turned)).toBe(key);
+    expect(await keep(search, await server.logIn(usernameOf('EVALUATE_USER')))).toBe(key);
+    expect(await keep({ query: targetQuery('ERBB2') })).not.toBe(key);
+  });
+
+  it('opens to colleagues of the contract, and to nobody else', async () => {
+    const key = await keep(search);
+    const colleague = await server.logIn(usernameOf('EVALUATE_USER'));
+    expect((await read(key, colleague)).statusCode).toBe(200);
+    await addOutsider(server);
+    const out = await server.logIn(outsider);
+    const refused = await read(key, out);
+    expect(refused.statusCode).toBe(404);
+    expect(refused.json()).toMatchObject({ code: 'NOT_FOUND' });
+    expect((refused.json() as { message: string }).message).toContain('not kept any more');
+    // Kept by the other contract it has a key of its own, which tells nothing of the first.
+    expect(await keep(search, out)).not.toBe(key);
+  });
+
+  it('is refused to keys that are none', async () => {
+    expect((await read('short')).json()).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect((await read('A'.repeat(32))).statusCode).toBe(404);
+  });
+
+  it('survives the next start of the server', async () => {
+    const key = await keep(search);
+    const next = await testServer({ folder: server.folder });
+    const tokens = await next.logIn(usernameOf('FULL_USER'));
+    expect((await next.call(keptSearch, { params: { key } }, tokens)).statusCode).toBe(200);
+    await next.app.close();
+    await next.userData.destroy();
+  });
+
+  it('makes room for newer ones only once all room is taken: the longest unused go', async () => {
+    const store = keptSearchStore(server.userData);
+    const { id } = await server.userData
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', usernameOf('FULL_USER'))
+      .executeTakeFirstOrThrow();
+    const quarter = JSON.stringify('x'.repeat(limits.maxKeptSearchBytes / 4 - 2));
+    const put = (key: string, at: number): Promise<void> =>
+      store.keep({ key, userId: id, contractId: 'contract', search: quarter, at });
+    for (const [at, key] of ['a', 'b', 'c', 'd'].entries()) await put(key, at + 1);
+    const there = async (): Promise<string[]> => {
+      const rows = await server.userData.selectFrom('keptSearches').select('key').orderBy('key').execute();
+      return rows.map(({ key }) => key);
+    };
+    expect(await there()).toEqual(['a', 'b', 'c', 'd']);
+    expect(await store.read('a', id, [], 10)).toBe(quarter);
+    await put('e', 11);
+    expect(await there()).toEqual(['a', 'c', 'd', 'e']);
+    expect(await store.read('b', id, ['contract'], 12)).toBeNull();
+  });
+});

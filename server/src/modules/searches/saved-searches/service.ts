@@ -1,0 +1,257 @@
+import { setImmediate as otherCallsFirst } from 'node:timers/promises';
+import {
+  AppError,
+  type CallResponse,
+  type DifferencePart,
+  type importSavedSearches,
+  type listSavedSearches,
+  limits,
+  type SavedBaseline,
+  type SavedFile,
+  type SavedSearch,
+  savedViewSchema,
+  type SavedView,
+  type Search,
+  sentenceOf,
+} from '@moltrove/contract';
+import { searchingContracts } from '../../../platform/access/subscriptions.ts';
+import type { NewestOnly } from '../../../platform/jobs/newest-only.ts';
+import type { ReleaseDoor } from '../../../release/release-door.ts';
+import { isSameRelease, loadedRelease } from '../../../release/remembered-release.ts';
+import { listedSentence } from '../../../shared/search-sessions/listed-sentence.ts';
+import type { StoredSearch } from '../../../shared/search-sessions/stored-search.ts';
+import type { User } from '../../../shared/users/users-store.ts';
+import { compared, type DifferenceIds, type Found, foundBy } from './comparison.ts';
+import { fileOf, type ReadFile } from './file.ts';
+import { comparisonOn, presented } from './present.ts';
+import type { Reader, SavedHead, SavedStore } from './store.ts';
+
+export interface NewSavedSearch {
+  readonly name: string;
+  readonly note: string;
+  readonly search: Search;
+  readonly view: SavedView;
+}
+
+interface Parts {
+  readonly release: ReleaseDoor;
+  readonly store: SavedStore;
+  readonly storedSearch: StoredSearch;
+  readonly newest: NewestOnly;
+  readonly now: () => number;
+}
+
+const notHere =
+  'There is no saved search here that you may open: it was deleted, is not shared any more, or belongs to another contract.';
+
+/**
+ * Saved searches of the users. Whoever asks sees their own and those shared in a contract that they may search in now,
+ * by the subscriptions that the user is given with (those of the role in use); only the owner changes one. What may not be seen is NOT_FOUND, as if it were not there.
+ */
+export function savedSearchesService({ release, store, storedSearch, newest, now }: Parts) {
+  const contractsOf = (user: User): string[] => searchingContracts(user.subscriptions, now());
+  const readerOf = (user: User): Reader => ({ userId: user.id, contractIds: contractsOf(user) });
+  const present = (head: SavedHead, user: User) => presented(head, user.id, loadedRelease(release));
+
+  const readable = async (user: User, id: string): Promise<SavedHead> => {
+    const head = await store.head(readerOf(user), id);
+    if (head === null) throw new AppError('NOT_FOUND', notHere);
+    return head;
+  };
+  const own = async (user: User, id: string): Promise<SavedHead> => {
+    const head = await readable(user, id);
+    if (head.ownerId === user.id) return head;
+    throw new AppError('NOT_FOUND', 'Only its owner may change a saved search. Save a copy of your own.');
+  };
+  const shown = async (user: User, id: string): Promise<SavedSearch> =>
+    present(await readable(user, id), user);
+
+  const searchOf = async (id: string): Promise<Search> => {
+    const search = await storedSearch((await store.texts(id)).search);
+    if (search !== null) return search;
+    throw new AppError(
+      'INVALID_QUERY',
+      'This search cannot be opened any more: it is longer than searches may be, or an older version saved it.',
+    );
+  };
+  const find = (search: Search, signal: AbortSignal): Promise<Found> =>
+    foundBy(release.loaded().knowledge, loadedRelease(release), search, now(), signal);
+
+  const contentOf = ({ name, note, search, view }: NewSavedSearch, found: Found | null) => {
+    const text = JSON.stringify(search);
+    return {
+      name,
+      note,
+      view: JSON.stringify(view),
+      search: text,
+      bytes: Buffer.byteLength(text),
+      filterCount: search.filters.length,
+      sentence: listedSentence(sentenceOf(search.query)),
+      baseline: found === null ? null : JSON.stringify(found.baseline),
+      structureSet: found?.structureSet ?? null,
+      changedAt: now(),
+    };
+  };
+
+  const takeAsBaseline = (id: string, { baseline, structureSet }: Found) =>
+    store.change(id, {
+      baseline: JSON.stringify(baseline),
+      structureSet,
+      comparison: null,
+      differenceIds: null,
+    });
+
+  const compare = async (head: SavedHead, signal: AbortSignal): Promise<void> => {
+    const loaded = loadedRelease(release);
+    const baseline = head.baseline === null ? null : (JSON.parse(head.baseline) as SavedBaseline);
+    if (baseline !== null && isSameRelease(baseline.release, loaded)) return;
+    if (comparisonOn(head, loaded) !== null) return;
+    const found = await find(await searchOf(head.id), signal);
+    if (baseline === null) return takeAsBaseline(head.id, found);
+    const { structureSet } = await store.texts(head.id);
+    const { knowledge } = release.loaded();
+    const { difference, ids } = await compared(knowledge, { baseline, structureSet }, found, signal);
+    const { counts, at } = found.baseline;
+    const comparison = { release: found.baseline.release, counts, at, difference };
+    await store.change(head.id, {
+      comparison: JSON.stringify(comparison),
+      differenceIds: JSON.stringify(ids),
+    });
+  };
+
+  return {
+    async save(user: User, saved: NewSavedSearch, replaceId: string | null, signal: AbortSignal) {
+      if (replaceId !== null) await own(user, replaceId);
+      const content = contentOf(saved, await find(saved.search, signal));
+      await otherCallsFirst();
+      if (replaceId === null) return shown(user, await store.add(user.id, content));
+      if (!(await store.replace(user.id, replaceId, content))) throw new AppError('NOT_FOUND', notHere);
+      return shown(user, replaceId);
+    },
+
+    async list(user: User): Promise<CallResponse<typeof listSavedSearches>> {
+      const all = (await store.list(readerOf(user))).map((head) => present(head, user));
+      return {
+        own: all.filter(({ mine }) => mine),
+        shared: all.filter(({ mine }) => !mine),
+        release: loadedRelease(release),
+        limit: limits.maxSavedSearches,
+      };
+    },
+
+    async open(user: User, id: string) {
+      const saved = await shown(user, id);
+      return { ...saved, search: await searchOf(id) };
+    },
+
+    async change(user: User, id: string, { name, note }: { name?: string; note?: string }) {
+      await own(user, id);
+      if (name !== undefined) await store.rename(user.id, id, name, now());
+      if (note !== undefined) await store.change(id, { note, changedAt: now() });
+      return shown(user, id);
+    },
+
+    async remove(user: User, id: string): Promise<void> {
+      await own(user, id);
+      await store.remove(user.id, id, now());
+    },
+
+    async restore(user: User, id: string) {
+      if (!(await store.restore(user.id, id))) {
+        throw new AppError('NOT_FOUND', 'This deletion can\u2019t be taken back any more.');
+      }
+      return shown(user, id);
+    },
+
+    async share(user: User, id: string, contractId: string | null) {
+      await own(user, id);
+      await store.change(id, { sharedContractId: contractId, sharedAt: contractId === null ? null : now() });
+      return shown(user, id);
+    },
+
+    /** The contract to share in: the one named, or the only one. Fails with INVALID_REQUEST when that is not clear. */
+    async contractOf(user: User, contractId: string | null): Promise<string> {
+      const open = contractsOf(user);
+      if (contractId !== null && !open.includes(contractId)) {
+        throw new AppError('INVALID_REQUEST', 'You have no running subscription in that contract.');
+      }
+      const [first, ...others] = open;
+      if (contractId !== null) return contractId;
+      if (first !== undefined && others.length === 0) return first;
+      const named = await Promise.all(open.map((each) => store.contractName(each)));
+      throw new AppError('INVALID_REQUEST', `Say in which contract to share: ${named.join(', ')}.`, {
+        contractIds: open,
+      });
+    },
+
+    /** A newer call for the same saved search cancels this one. */
+    compare: (user: User, id: string, signal: AbortSignal): Promise<SavedSearch> =>
+      newest.run(`compare ${user.id} ${id}`, signal, async (current) => {
+        await compare(await readable(user, id), current);
+        return shown(user, id);
+      }),
+
+    async renew(user: User, id: string, signal: AbortSignal) {
+      await own(user, id);
+      await takeAsBaseline(id, await find(await searchOf(id), signal));
+      return shown(user, id);
+    },
+
+    async difference(user: User, id: string, part: DifferencePart): Promise<number[]> {
+      const head = await readable(user, id);
+      const { differenceIds } = await store.texts(id);
+      if (differenceIds === null || comparisonOn(head, loadedRelease(release)) === null) {
+        throw new AppError('NOT_FOUND', 'This search was not compared on the loaded release yet.');
+      }
+      return [...(JSON.parse(differenceIds) as DifferenceIds)[part]];
+    },
+
+    async exported(user: User, ids: readonly string[]): Promise<SavedFile> {
+      const entries = [];
+      for (const id of new Set(ids)) {
+        const { name, note, view } = await readable(user, id);
+        const search = await searchOf(id);
+        entries.push({ name, note, search, view: savedViewSchema.parse(JSON.parse(view)) });
+      }
+      const file = fileOf(entries, loadedRelease(release), now());
+      // The answer is written after other calls had their turn, as a file may be long.
+      await otherCallsFirst();
+      return file;
+    },
+
+    /** Saves what is right in a file, under free names, uncounted; says what is wrong with the rest. */
+    async imported(
+      user: User,
+      { entries, refused }: ReadFile,
+    ): Promise<CallResponse<typeof importSavedSearches>> {
+      const at = now();
+      const added = await store.addAll(
+        user.id,
+        entries.map(({ search, view, ...entry }) => ({
+          ...entry,
+          search,
+          bytes: Buffer.byteLength(search),
+          view: JSON.stringify(view),
+          baseline: null,
+          structureSet: null,
+          changedAt: at,
+        })),
+      );
+      const left = added.refused.map(({ content: { position, name }, reason }) => ({
+        position,
+        name,
+        reason,
+      }));
+      return {
+        saved: added.saved.map(({ id, name, content }) => ({
+          id,
+          name,
+          nameInFile: name === content.name ? null : content.name,
+        })),
+        refused: [...refused, ...left].sort((a, b) => a.position - b.position),
+      };
+    },
+  };
+}
+
+export type SavedSearchesService = ReturnType<typeof savedSearchesService>;

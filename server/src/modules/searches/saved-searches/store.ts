@@ -1,0 +1,330 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable, Updateable } from 'kysely';
+import { AppError, limits } from '@moltrove/contract';
+import type { UserData, UserTables } from '../../../platform/database/user-data.ts';
+
+type Table = UserTables['savedSearches'];
+const headColumns = [
+  'savedSearches.id',
+  'ownerId',
+  'savedSearches.name',
+  'note',
+  'sharedContractId',
+  'sharedAt',
+  'savedSearches.createdAt',
+  'changedAt',
+  'filterCount',
+  'sentence',
+  'view',
+  'baseline',
+  'comparison',
+] as const;
+
+/** A saved search without its long texts, with the names of its owner and of the contract that it is shared in. */
+export type SavedHead = Pick<
+  Selectable<Table>,
+  | 'id'
+  | 'ownerId'
+  | 'name'
+  | 'note'
+  | 'sharedContractId'
+  | 'sharedAt'
+  | 'createdAt'
+  | 'changedAt'
+  | 'filterCount'
+  | 'sentence'
+  | 'view'
+  | 'baseline'
+  | 'comparison'
+> & {
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly contractName: string | null;
+};
+
+export type SavedTexts = Pick<Selectable<Table>, 'search' | 'structureSet' | 'differenceIds'>;
+
+/** Who asks, and the contracts whose shared searches are open to them. */
+export interface Reader {
+  readonly userId: string;
+  readonly contractIds: readonly string[];
+}
+
+type Content = Pick<
+  Selectable<Table>,
+  | 'name'
+  | 'note'
+  | 'view'
+  | 'search'
+  | 'bytes'
+  | 'filterCount'
+  | 'sentence'
+  | 'baseline'
+  | 'structureSet'
+  | 'changedAt'
+>;
+type Change = Pick<
+  Updateable<Table>,
+  | 'note'
+  | 'sharedContractId'
+  | 'sharedAt'
+  | 'changedAt'
+  | 'baseline'
+  | 'structureSet'
+  | 'comparison'
+  | 'differenceIds'
+>;
+
+export interface AddedSearches<C> {
+  readonly saved: ReadonlyArray<{ readonly content: C; readonly id: string; readonly name: string }>;
+  readonly refused: ReadonlyArray<{ readonly content: C; readonly reason: string }>;
+}
+
+/** Names are compared without regard to letter case, width of letters and runs of spaces. */
+export const nameKeyOf = (name: string): string =>
+  name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+
+export function savedStore(db: UserData) {
+  const heads = (reader: Reader) =>
+    db
+      .selectFrom('savedSearches')
+      .innerJoin('users', 'users.id', 'ownerId')
+      .leftJoin('contracts', 'contracts.id', 'sharedContractId')
+      .select([...headColumns, 'username', 'firstName', 'lastName', 'contracts.name as contractName'])
+      .where('deletedAt', 'is', null)
+      .where((eb) =>
+        eb.or([
+          eb('ownerId', '=', reader.userId),
+          ...(reader.contractIds.length > 0 ? [eb('sharedContractId', 'in', reader.contractIds)] : []),
+        ]),
+      );
+
+  return {
+    list: (reader: Reader): Promise<SavedHead[]> =>
+      heads(reader).orderBy('changedAt', 'desc').orderBy('savedSearches.id').execute(),
+
+    /** Null when there is none that the reader may open. */
+    async head(reader: Reader, id: string): Promise<SavedHead | null> {
+      return (await heads(reader).where('savedSearches.id', '=', id).executeTakeFirst()) ?? null;
+    },
+
+    /** The long texts of one that the reader may open. */
+    texts: (id: string): Promise<SavedTexts> =>
+      db
+        .selectFrom('savedSearches')
+        .select(['search', 'structureSet', 'differenceIds'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+
+    /** Answers with the new id; fails with CONFLICT when the name is taken or there are too many. */
+    add: (ownerId: string, content: Content): Promise<string> =>
+      db.transaction().execute(async (tx) => {
+        await requireFree(tx, ownerId, content.name, null);
+        requireRoom(await ownedBy(tx, ownerId, null), content.bytes);
+        return insert(tx, ownerId, content);
+      }),
+
+    /**
+     * Adds as many as there is room for, under the first names that are free, in one transaction; answers with the others
+     * and why.
+     */
+    addAll: <C extends Content>(ownerId: string, contents: readonly C[]): Promise<AddedSearches<C>> =>
+      db.transaction().execute(async (tx) => {
+        const taken = await nameKeysOf(tx, ownerId);
+        const owned = await ownedBy(tx, ownerId, null);
+        const saved: Array<AddedSearches<C>['saved'][number]> = [];
+        const refused: Array<AddedSearches<C>['refused'][number]> = [];
+        for (const content of contents) {
+          const problem = roomProblem(owned, content.bytes);
+          if (problem !== null) {
+            refused.push({ content, reason: problem.message });
+            continue;
+          }
+          const name = freeName(content.name, taken);
+          const id = await insert(tx, ownerId, storedPart({ ...content, name }));
+          taken.add(nameKeyOf(name));
+          owned.searches += 1;
+          owned.bytes += content.bytes;
+          saved.push({ content, id, name });
+        }
+        return { saved, refused };
+      }),
+
+    /** False when the user has none of that id. */
+    replace: (ownerId: string, id: string, content: Content): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        await requireFree(tx, ownerId, content.name, id);
+        requireRoom(await ownedBy(tx, ownerId, id), content.bytes);
+        const nameKey = nameKeyOf(content.name);
+        const { numUpdatedRows } = await tx
+          .updateTable('savedSearches')
+          .set({ ...content, nameKey, comparison: null, differenceIds: null })
+          .where('id', '=', id)
+          .where('ownerId', '=', ownerId)
+          .where('deletedAt', 'is', null)
+          .executeTakeFirstOrThrow();
+        return numUpdatedRows > 0n;
+      }),
+
+    rename: (ownerId: string, id: string, name: string, changedAt: number): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        await requireFree(tx, ownerId, name, id);
+        await tx
+          .updateTable('savedSearches')
+          .set({ name, nameKey: nameKeyOf(name), changedAt })
+          .where('id', '=', id)
+          .where('ownerId', '=', ownerId)
+          .where('deletedAt', 'is', null)
+          .execute();
+      }),
+
+    async change(id: string, change: Change): Promise<void> {
+      await db.updateTable('savedSearches').set(change).where('id', '=', id).execute();
+    },
+
+    async remove(ownerId: string, id: string, deletedAt: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('savedSearches')
+        .set({ deletedAt, nameKey: null })
+        .where('id', '=', id)
+        .where('ownerId', '=', ownerId)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+
+    /** False when the user has deleted none of that id; fails with CONFLICT when its name was taken since. */
+    restore: (ownerId: string, id: string): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        const gone = await tx
+          .selectFrom('savedSearches')
+          .select(['name', 'bytes'])
+          .where('id', '=', id)
+          .where('ownerId', '=', ownerId)
+          .where('deletedAt', 'is not', null)
+          .executeTakeFirst();
+        if (gone === undefined) return false;
+        await requireFree(tx, ownerId, gone.name, id);
+        requireRoom(await ownedBy(tx, ownerId, id), gone.bytes);
+        const back = { deletedAt: null, nameKey: nameKeyOf(gone.name) };
+        await tx.updateTable('savedSearches').set(back).where('id', '=', id).execute();
+        return true;
+      }),
+
+    async contractName(id: string): Promise<string> {
+      const row = await db
+        .selectFrom('contracts')
+        .select('name')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return row.name;
+    },
+  };
+}
+
+export type SavedStore = ReturnType<typeof savedStore>;
+
+function nameTaken(name: string, id: string | null): AppError {
+  const text = `You have a saved search called “${name}” already. Choose another name, or replace that one.`;
+  return new AppError('CONFLICT', text, { name, id });
+}
+
+async function ownId(tx: UserData, ownerId: string, name: string): Promise<string | null> {
+  const found = await tx
+    .selectFrom('savedSearches')
+    .select('id')
+    .where('ownerId', '=', ownerId)
+    .where('nameKey', '=', nameKeyOf(name))
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
+async function requireFree(tx: UserData, ownerId: string, name: string, id: string | null): Promise<void> {
+  const taken = await ownId(tx, ownerId, name);
+  if (taken !== null && taken !== id) throw nameTaken(name, taken);
+}
+
+async function insert(tx: UserData, ownerId: string, content: Content): Promise<string> {
+  const added = await tx
+    .insertInto('savedSearches')
+    .values({
+      ...content,
+      id: randomUUID(),
+      ownerId,
+      nameKey: nameKeyOf(content.name),
+      sharedContractId: null,
+      sharedAt: null,
+      createdAt: content.changedAt,
+      deletedAt: null,
+      comparison: null,
+      differenceIds: null,
+    })
+    .onConflict((conflict) => conflict.columns(['ownerId', 'nameKey']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added === undefined) throw nameTaken(content.name, null);
+  return added.id;
+}
+
+/** The columns of the table alone. */
+function storedPart(content: Content): Content {
+  const { name, note, view, search, bytes, filterCount, sentence, baseline, structureSet, changedAt } =
+    content;
+  return { name, note, view, search, bytes, filterCount, sentence, baseline, structureSet, changedAt };
+}
+
+/** The names that the user has taken, as they are compared. */
+async function nameKeysOf(tx: UserData, ownerId: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('savedSearches')
+    .select('nameKey')
+    .where('ownerId', '=', ownerId)
+    .where('nameKey', 'is not', null)
+    .execute();
+  return new Set(rows.map((row) => row.nameKey!));
+}
+
+/** The name itself, or with the first number that makes it free: “Kinases (2)”. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number++) {
+    const suffix = number === 1 ? '' : ` (${number})`;
+    const free = name.slice(0, limits.maxSavedNameLength - suffix.length) + suffix;
+    if (!taken.has(nameKeyOf(free))) return free;
+  }
+}
+
+interface Owned {
+  searches: number;
+  bytes: number;
+}
+
+/** What the user has, without one of them. */
+async function ownedBy(tx: UserData, ownerId: string, without: string | null): Promise<Owned> {
+  const { searches, total } = await tx
+    .selectFrom('savedSearches')
+    .select(({ fn }) => [fn.countAll().as('searches'), fn.sum('bytes').as('total')])
+    .where('ownerId', '=', ownerId)
+    .where('deletedAt', 'is', null)
+    .where('id', '!=', without ?? '')
+    .executeTakeFirstOrThrow();
+  return { searches: Number(searches), bytes: Number(total ?? 0) };
+}
+
+/** A CONFLICT when the user would have more, or longer, searches than one may have with one more of that length. */
+function roomProblem(owned: Owned, bytes: number): AppError | null {
+  const { maxSavedSearches, maxSavedBytes } = limits;
+  if (owned.searches >= maxSavedSearches) {
+    const text = `You have ${maxSavedSearches} saved searches, as many as one user may have. Delete some first.`;
+    return new AppError('CONFLICT', text, { limit: maxSavedSearches });
+  }
+  if (owned.bytes + bytes <= maxSavedBytes) return null;
+  const text =
+    'Your saved searches are as long as one user\u2019s may be together. Delete some long ones first.';
+  return new AppError('CONFLICT', text, { maxBytes: maxSavedBytes });
+}
+
+function requireRoom(owned: Owned, bytes: number): void {
+  const problem = roomProblem(owned, bytes);
+  if (problem !== null) throw problem;
+}

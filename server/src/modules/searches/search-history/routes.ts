@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import {
+  AppError,
+  type ChartFilter,
+  type HistoryEntry,
+  limits,
+  openHistoryEntry,
+  type RememberedRelease,
+  removeHistory,
+  restoreHistory,
+  saveSessionSummary,
+  searchHistory,
+  type Search,
+  searchSchema,
+  type SearchCounts,
+} from '@moltrove/contract';
+import type { Routes } from '../../../platform/http/routes.ts';
+import { withoutLackingFilters } from '../../../release/lacking-filters.ts';
+import type { ReleaseDoor } from '../../../release/release-door.ts';
+import { loadedRelease } from '../../../release/remembered-release.ts';
+import type { SearchSessions } from '../../../shared/search-sessions/search-sessions.ts';
+import type { StoredSearch } from '../../../shared/search-sessions/stored-search.ts';
+import type { HistoryRow, HistoryStore } from './store.ts';
+
+interface Parts {
+  readonly release: ReleaseDoor;
+  readonly searches: SearchSessions;
+  readonly store: HistoryStore;
+  readonly storedSearch: StoredSearch;
+  readonly now: () => number;
+}
+
+export function historyRoutes(routes: Routes, { release, searches, store, storedSearch, now }: Parts): void {
+  routes.serve(saveSessionSummary, async ({ caller, body, signal }) => {
+    const userId = caller.user.id;
+    if (body.sessionid !== undefined) {
+      const { knowledge } = release.loaded();
+      const search = withFilters(await searches.load(userId, body.sessionid), body.lackingFilters);
+      const applied = withoutLackingFilters(knowledge.summary().charts, search);
+      const { partial: _, ...counts } = await knowledge.counts(applied, { signal });
+      await store.add(userId, { search, counts, release: loadedRelease(release), at: now() });
+      return { saved: 1 };
+    }
+    const remembered = body.remembered ?? [];
+    for (const { at, ...each } of remembered) {
+      await store.add(userId, { ...each, release: null, at: Math.min(at, now()) });
+    }
+    return { saved: remembered.length };
+  });
+
+  routes.serve(searchHistory, async ({ caller, body }) => {
+    const { rows, total } = await store.page(caller.user.id, body.contains, body.offset, body.limit);
+    return { entries: rows.map(entryOf), total, kept: limits.maxHistory };
+  });
+
+  routes.serve(openHistoryEntry, async ({ caller, body }) => {
+    const text = await store.search(caller.user.id, body.id);
+    if (text === null) throw new AppError('NOT_FOUND', 'This search is not in your history any more.');
+    const search = await storedSearch(text);
+    if (search !== null) return { search };
+    throw new AppError(
+      'NOT_FOUND',
+      'This search cannot be opened any more: it is longer than searches may be, or an older version made it.',
+    );
+  });
+
+  routes.serve(removeHistory, async ({ caller, body }) => {
+    const removal = randomUUID();
+    return { removal, entries: await store.remove(caller.user.id, body.id, removal, now()) };
+  });
+
+  routes.serve(restoreHistory, async ({ caller, body }) => ({
+    restored: await store.restore(caller.user.id, body.removal),
+  }));
+}
+
+/** Fails with INVALID_QUERY beyond the filters that a search may have: the entry could not be opened again. */
+function withFilters(search: Search, more: readonly ChartFilter[]): Search {
+  const whole = { ...search, filters: [...search.filters, ...more] };
+  if (searchSchema.shape.filters.safeParse(whole.filters).success) return whole;
+  throw new AppError('INVALID_QUERY', 'These are more filters than a search may have. Remove some first.');
+}
+
+function entryOf({ id, sentence, filterCount, counts, release, openedAt }: HistoryRow): HistoryEntry {
+  return {
+    id,
+    sentence,
+    filterCount,
+    counts: JSON.parse(counts) as SearchCounts,
+    release: release === null ? null : (JSON.parse(release) as RememberedRelease),
+    at: new Date(openedAt).toISOString(),
+  };
+}

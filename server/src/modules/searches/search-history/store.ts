@@ -1,0 +1,140 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql, type Selectable } from 'kysely';
+import {
+  limits,
+  type RememberedRelease,
+  type Search,
+  type SearchCounts,
+  sentenceOf,
+} from '@moltrove/contract';
+import type { UserData, UserTables } from '../../../platform/database/user-data.ts';
+import { listedSentence } from '../../../shared/search-sessions/listed-sentence.ts';
+
+export interface Opened {
+  readonly search: Search;
+  readonly counts: SearchCounts;
+  readonly release: RememberedRelease | null;
+  readonly at: number;
+}
+
+export type HistoryRow = Pick<
+  Selectable<UserTables['searchHistory']>,
+  'id' | 'sentence' | 'filterCount' | 'counts' | 'release' | 'openedAt'
+>;
+
+/** The searches that users opened, each once, the newest `limits.maxHistory` of a user. */
+export function historyStore(db: UserData) {
+  const ofUser = (userId: string, contains: string) =>
+    db
+      .selectFrom('searchHistory')
+      .where('userId', '=', userId)
+      .where('removedAt', 'is', null)
+      .$if(contains !== '', (query) =>
+        query.where(sql<boolean>`sentence_key like ${likePattern(contains)} escape '\\'`),
+      );
+
+  return {
+    /** Puts a search on top; one that is remembered as newer already stays there. */
+    add: (userId: string, { search, counts, release, at }: Opened): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        const text = JSON.stringify(search);
+        const sentence = sentenceOf(search.query);
+        const seen = {
+          openedAt: at,
+          counts: JSON.stringify(counts),
+          release: release === null ? null : JSON.stringify(release),
+          removedAt: null,
+          removal: null,
+        };
+        await tx
+          .insertInto('searchHistory')
+          .values({
+            ...seen,
+            id: randomUUID(),
+            userId,
+            searchHash: createHash('sha256').update(text).digest('hex'),
+            bytes: Buffer.byteLength(text) + Buffer.byteLength(sentence),
+            filterCount: search.filters.length,
+            sentence: listedSentence(sentence),
+            sentenceKey: sentence.toLowerCase(),
+            search: text,
+          })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['userId', 'searchHash'])
+              .doUpdateSet(seen)
+              .where('searchHistory.openedAt', '<=', at),
+          )
+          .execute();
+        await removeOldest(tx, userId);
+      }),
+
+    async page(userId: string, contains: string, offset: number, limit: number) {
+      const { total } = await ofUser(userId, contains)
+        .select(({ fn }) => fn.countAll().as('total'))
+        .executeTakeFirstOrThrow();
+      const rows: HistoryRow[] = await ofUser(userId, contains)
+        .select(['id', 'sentence', 'filterCount', 'counts', 'release', 'openedAt'])
+        .orderBy('openedAt', 'desc')
+        .orderBy('id')
+        .offset(offset)
+        .limit(limit)
+        .execute();
+      return { rows, total: Number(total) };
+    },
+
+    /** The search as text; null when the user has no such entry. */
+    async search(userId: string, id: string): Promise<string | null> {
+      const row = await ofUser(userId, '').select('search').where('id', '=', id).executeTakeFirst();
+      return row?.search ?? null;
+    },
+
+    /** Removes one entry, or all, under an id that takes the removal back. */
+    async remove(userId: string, id: string | null, removal: string, removedAt: number): Promise<number> {
+      const { numUpdatedRows } = await db
+        .updateTable('searchHistory')
+        .set({ removedAt, removal })
+        .where('userId', '=', userId)
+        .where('removedAt', 'is', null)
+        .$if(id !== null, (query) => query.where('id', '=', id!))
+        .executeTakeFirstOrThrow();
+      return Number(numUpdatedRows);
+    },
+
+    async restore(userId: string, removal: string): Promise<number> {
+      const { numUpdatedRows } = await db
+        .updateTable('searchHistory')
+        .set({ removedAt: null, removal: null })
+        .where('userId', '=', userId)
+        .where('removal', '=', removal)
+        .executeTakeFirstOrThrow();
+      return Number(numUpdatedRows);
+    },
+  };
+}
+
+export type HistoryStore = ReturnType<typeof historyStore>;
+
+const likePattern = (text: string): string =>
+  `%${text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** Removes the oldest of a user beyond what is kept, by number and by length; never the newest. */
+async function removeOldest(db: UserData, userId: string): Promise<void> {
+  const { maxHistory, maxHistoryBytes } = limits;
+  const ofUser = db.selectFrom('searchHistory').where('userId', '=', userId);
+  const { entries, total } = await ofUser
+    .select(({ fn }) => [fn.countAll().as('entries'), fn.sum('bytes').as('total')])
+    .executeTakeFirstOrThrow();
+  if (Number(entries) <= maxHistory && Number(total) <= maxHistoryBytes) return;
+  const newestFirst = await ofUser
+    .select(['id', 'bytes'])
+    .orderBy('openedAt', 'desc')
+    .orderBy('id')
+    .execute();
+  let bytes = 0;
+  const surplus = newestFirst.filter((row, position) => {
+    bytes += row.bytes;
+    return position > 0 && (position >= maxHistory || bytes > maxHistoryBytes);
+  });
+  for (const { id } of surplus) await db.deleteFrom('searchHistory').where('id', '=', id).execute();
+}

@@ -1,0 +1,172 @@
+import {
+  AppError,
+  type CallBody,
+  type CallResponse,
+  chartOf,
+  columnOf,
+  entityText,
+  type goTo,
+  limits,
+  type newSearchBySelection,
+  type PageAnswer,
+  type ResultEntity,
+  type resultPage,
+  restrictedTo,
+  type Search,
+  type SelectedRows,
+  selectionDepth,
+  sentenceOf,
+  type TabKey,
+  tabOf,
+  tabs,
+  type tabRoutes,
+  type viewAll,
+} from '@moltrove/contract';
+import type { Call } from '../../../platform/http/routes.ts';
+import { throwIfCancelled, type NewestOnly } from '../../../platform/jobs/newest-only.ts';
+import type { ReleaseDoor } from '../../../release/release-door.ts';
+import { notInRelease } from '../../../shared/search-sessions/counted.ts';
+import { keepSearch } from '../../../shared/search-sessions/keep-changes.ts';
+import type { SearchSessions } from '../../../shared/search-sessions/search-sessions.ts';
+import { type KeepQuery, resultsAddress } from './addresses.ts';
+
+/** Whose session, how the user's searches are kept for addresses, and the signal of the call. */
+export interface SelectionCall {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly keep: KeepQuery;
+  readonly signal: AbortSignal;
+}
+
+type TabRoute = (typeof tabRoutes)[number];
+type PageParams = Omit<Call<typeof resultPage>['body'], 'sessionid'>;
+
+/** A page of a kept search, as the results give it. */
+export type PageOf = (
+  of: Pick<SelectionCall, 'userId' | 'sessionId' | 'signal'>,
+  route: TabRoute,
+  params: PageParams,
+) => Promise<PageAnswer>;
+
+type Selection = Required<CallBody<typeof newSearchBySelection>['selection']>;
+
+export interface SelectionService {
+  newSearch(
+    of: SelectionCall,
+    route: TabRoute,
+    newSessionId: string,
+    selection: Selection,
+    params: PageParams,
+  ): Promise<CallResponse<typeof newSearchBySelection>>;
+  /** Fails with NOT_FOUND when the release has no such row. */
+  goTo(of: SelectionCall, entity: ResultEntity, tab: TabKey): Promise<CallResponse<typeof goTo>>;
+  viewAll(of: SelectionCall, list: CallBody<typeof viewAll>['of']): Promise<CallResponse<typeof viewAll>>;
+}
+
+export function selectionService(
+  release: ReleaseDoor,
+  searches: SearchSessions,
+  pageOf: PageOf,
+  newest: NewestOnly,
+): SelectionService {
+  const requireRow = async ({ tab, id }: ResultEntity, signal: AbortSignal): Promise<void> => {
+    const rows = await release.loaded().knowledge.rowsById(tab, [id], { signal });
+    if (rows.length > 0) return;
+    throw new AppError('NOT_FOUND', `This release has no ${tabOf(tab).label} row ${id}.`, { tab, id });
+  };
+
+  return {
+    newSearch: (of, route, newSessionId, selection, params) =>
+      newest.run(`count ${of.userId} ${newSessionId}`, of.signal, async (signal) => {
+        if (newSessionId === of.sessionId) {
+          const message = 'The new search needs a session id of its own: this one holds the rows.';
+          throw new AppError('INVALID_REQUEST', message, { newsessionid: newSessionId });
+        }
+        const { tab, search, parent } = await selectedSearch(searches, of, route, selection);
+        const place = { searches, userId: of.userId, sessionId: newSessionId };
+        const { knowledge } = release.loaded();
+        const revision = await searches.revisionOf(of.userId, newSessionId);
+        // One after the other: handing a long search over twice at once keeps other calls waiting.
+        const { partial: _, ...counts } = await knowledge.counts(search, { signal });
+        const missing = await knowledge.missingRows(search, { signal });
+        throwIfCancelled(signal);
+        await keepSearch(place, search, revision);
+        const page = await pageOf({ ...of, sessionId: newSessionId, signal }, route, params);
+        const from = await resultsAddress('/results', tab, parent, of.keep);
+        return {
+          ...page,
+          counts,
+          sessionid: newSessionId,
+          searchpostobject: search,
+          sentence: sentenceOf(search.query),
+          address: await resultsAddress('/new-search-results', tab, search, of.keep, { parent: from }),
+          ...notInRelease(missing),
+        };
+      }),
+
+    async goTo(of, entity, tab) {
+      const search = await searches.load(of.userId, of.sessionId);
+      await requireRow(entity, of.signal);
+      const query = restricted(search, entity);
+      const address = await resultsAddress('/results', tab, search, of.keep, {
+        restriction: entityText(entity),
+      });
+      return { address, searchpostobject: { ...search, query }, sentence: sentenceOf(query) };
+    },
+
+    async viewAll(of, list) {
+      const search = await searches.load(of.userId, of.sessionId);
+      if (list.kind === 'chart') {
+        const chart = chartOf(list.chartKey);
+        const known = release.loaded().knowledge.summary().charts;
+        if (chart === null || !known.includes(chart.key)) {
+          const message = `There is no chart "${list.chartKey}".`;
+          throw new AppError('INVALID_REQUEST', message, { chartKey: list.chartKey, known: [...known] });
+        }
+        return {
+          address: await resultsAddress('/results', chart.tab, search, of.keep, { chart: chart.key }),
+        };
+      }
+      const { tab, id, column } = list;
+      if (columnOf(tab, column) === null) {
+        throw new AppError('INVALID_REQUEST', `This tab has no column "${column}".`, { column });
+      }
+      await requireRow({ tab, id }, of.signal);
+      const cell = `${entityText({ tab, id })}.${column}`;
+      return { address: await resultsAddress('/results', tab, search, of.keep, { cell }) };
+    },
+  };
+}
+
+function restricted(search: Search, entity: ResultEntity): Search['query'] {
+  try {
+    return restrictedTo(search.query, entity);
+  } catch (error) {
+    if (error instanceof RangeError) throw new AppError('INVALID_REQUEST', error.message);
+    throw error;
+  }
+}
+
+async function selectedSearch(
+  searches: SearchSessions,
+  { userId, sessionId }: SelectionCall,
+  route: TabRoute,
+  { all, ids, except }: Selection,
+): Promise<{ tab: TabKey; search: Search; parent: Search }> {
+  const parent = await searches.load(userId, sessionId);
+  const tab = tabs.find((each) => each.route === route || each.key === route)!.key;
+  if (all && selectionDepth(parent.query.rows) >= limits.maxSelectionDepth) {
+    const message = `At most ${limits.maxSelectionDepth} selections can stand inside one another; name the rows instead.`;
+    throw new AppError('INVALID_REQUEST', message);
+  }
+  const criterion: SelectedRows = {
+    option: 'SelectedRows',
+    tab,
+    ids: all ? [] : [...ids],
+    within: all ? parent : null,
+    except: all ? [...except] : [],
+    outOf: null,
+  };
+  const row = { rowId: 'r1', criterion, operator: 'AND', meaning: 'sameRecord', enabled: true } as const;
+  return { tab, search: { query: { rows: [row] }, filters: [] }, parent };
+}

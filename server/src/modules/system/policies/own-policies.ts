@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartFailure } from '../../../platform/start-failure.ts';
+
+/** What an installation says of itself on the page of policies. */
+export interface OwnPolicies {
+  /** Whom users turn to; null where the administrator names nobody. */
+  readonly contact: string | null;
+  /** Markdown; null without a file. */
+  readonly text: string | null;
+}
+
+const maxBytes = 64 * 1024;
+
+/** Reads `<home>/policies.md`, which need not be there. Fails with StartFailure when it can't be read or is over 64 KiB. */
+export async function ownPolicies(home: string, contact: string | null): Promise<OwnPolicies> {
+  const file = join(home, 'policies.md');
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw new StartFailure(`${file} can't be read: ${error.message}`);
+  });
+  if (bytes !== null && bytes.length > maxBytes)
+    throw new StartFailure(
+      `${file} is larger than 64 KiB: shorten it, or put a link to the whole text in it.`,
+    );
+  const text =
+    bytes
+      ?.toString('utf8')
+      .replace(/^\uFEFF/, '')
+      .trim() ?? '';
+  return { contact, text: text === '' ? null : text };
+}

@@ -1,0 +1,19 @@
+import { healthz, readyz, release as releaseEndpoint, searchExamples } from '@moltrove/contract';
+import type { Routes } from '../../platform/http/routes.ts';
+import type { ReleaseDoor } from '../../release/release-door.ts';
+
+export function systemRoutes(routes: Routes, release: ReleaseDoor): void {
+  routes.open(healthz, () => Promise.resolve({ status: 'ok' as const }));
+
+  routes.open(readyz, () => {
+    const { id } = release.loaded().knowledge.summary();
+    return Promise.resolve({ status: 'ready' as const, release: id });
+  });
+
+  routes.serve(releaseEndpoint, () => {
+    const { options, trees, charts, ...summary } = release.loaded().knowledge.summary();
+    return Promise.resolve({ ...summary, options: [...options], trees: [...trees], charts: [...charts] });
+  });
+
+  routes.serve(searchExamples, async () => ({ examples: [...(await release.loaded().examples())] }));
+}

@@ -1,0 +1,39 @@
+import type { Endpoint, Role } from '@moltrove/contract';
+import { AppError, searchRoles } from '@moltrove/contract';
+import type { Subscription } from '../../shared/users/users-store.ts';
+
+/** A subscription runs while its end date is in the future: it is over when that day begins (UTC). */
+export function isActive(subscription: Pick<Subscription, 'endDate'>, now: number): boolean {
+  return Date.parse(subscription.endDate) > now;
+}
+
+/**
+ * Lets a user with these subscriptions make a call, or fails with ROLE_REFUSED when none of them has an allowed role,
+ * and with SUBSCRIPTION_EXPIRED when those that have one are over, unless the call is open to them then too. What any user may
+ * do needs no subscription.
+ */
+export function checkAccess(
+  { access, whenExpired }: Pick<Endpoint, 'access' | 'whenExpired'>,
+  subscriptions: readonly Subscription[],
+  now: number,
+): void {
+  if (access === 'public' || access === 'authenticated') return;
+  const allowed: readonly Role[] = access;
+  const fitting = subscriptions.filter((subscription) => allowed.includes(subscription.role));
+  if (fitting.length === 0) throw new AppError('ROLE_REFUSED');
+  if (!whenExpired && !fitting.some((subscription) => isActive(subscription, now)))
+    throw new AppError('SUBSCRIPTION_EXPIRED');
+}
+
+/** Roles of a user, each once, of which the page starts with the last: those first that no running subscription has. */
+export function rolesToStartWith(subscriptions: readonly Subscription[], now: number): Role[] {
+  const running = new Set(subscriptions.filter((each) => isActive(each, now)).map(({ role }) => role));
+  const over = subscriptions.map(({ role }) => role).filter((role) => !running.has(role));
+  return [...new Set([...over, ...running])];
+}
+
+/** Contracts in which a user may search now, each once, in the order of the subscriptions. */
+export function searchingContracts(subscriptions: readonly Subscription[], now: number): string[] {
+  const searching = subscriptions.filter((each) => searchRoles.includes(each.role) && isActive(each, now));
+  return [...new Set(searching.map((each) => each.contractId))];
+}

@@ -1,0 +1,339 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { auditTrail } from '../../../shared/append-only/audit-trail.ts';
+import { creditLedger } from '../../../shared/append-only/credit-ledger.ts';
+import { searchSessions } from '../../../shared/search-sessions/search-sessions.ts';
+import { usersStore } from '../../../shared/users/users-store.ts';
+import { laterTables } from '../../../testing/later-tables.ts';
+import { postgresAddress, realPostgres, storeKind } from '../../../testing/test-store.ts';
+import { lockHome } from '../../files/home-lock.ts';
+import { StartFailure } from '../../start-failure.ts';
+import { nodeSqliteDialect } from '../node-sqlite-dialect.ts';
+import { openAlone, openStore, type Store, type StorePlace, userDataFile } from '../open-store.ts';
+import { kyselyOn } from '../user-data.ts';
+import { sumsOf } from './backup-file.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { takeBackup } from './take-backup.ts';
+
+const at = Date.UTC(2025, 0, 1);
+const odd = 'Ω “quoted” \u{1F9EA} \u0001 line\nbreak';
+
+const opened = (of: StorePlace): Promise<Store> => openStore(of, () => undefined);
+
+const onSqlite = (file: string): Promise<Store> => {
+  const userData = kyselyOn(nodeSqliteDialect(file));
+  return Promise.resolve({ userData, close: () => userData.destroy() });
+};
+
+const fill = async ({ userData }: Store, users = 120): Promise<void> => {
+  const role = 'FULL_USER' as const;
+  const subscription = { role, endDate: '2030-01-01', contractId: 'c', flatFileAccess: false, credits: 9 };
+  await usersStore(userData).addContract(
+    { id: 'c', name: odd, endDate: '2030-01-01' },
+    Array.from({ length: users }, (_, n) => ({
+      username: `${n}@test.example`,
+      firstName: odd,
+      lastName: '',
+      passwordHash: 'none',
+      subscriptions: [subscription],
+    })),
+    at,
+  );
+  const { id } = (await usersStore(userData).byName('7@test.example'))!;
+  await creditLedger(userData).spend({
+    userId: id,
+    contractId: 'c',
+    amount: 4,
+    at,
+    note: '',
+    reference: 'x',
+  });
+  const subject = { kind: 'user', id };
+  await auditTrail(userData).add({
+    actor: null,
+    at,
+    action: 'user.made',
+    subject,
+    before: null,
+    after: { odd },
+  });
+  await searchSessions(userData, () => at).save(id, 'one', { query: { rows: [] }, filters: [] });
+};
+
+describe('backup and restore', () => {
+  let folder: string;
+  let file: string;
+  let place: StorePlace;
+  let sqlite: StorePlace;
+  let store: Store;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'moltrove-backup-'));
+    file = join(folder, 'backup.moltrove');
+    sqlite = { home: join(folder, 'sqlite'), address: null };
+    place =
+      storeKind === 'sqlite'
+        ? { home: join(folder, 'home'), address: null }
+        : { home: join(folder, 'home'), address: await postgresAddress(folder) };
+    for (const { home } of [place, sqlite]) await mkdir(home);
+    store = await opened(place);
+    await fill(store);
+  });
+  afterEach(async () => {
+    await store.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const backupNames = async () => (await readdir(folder)).filter((name) => name.includes('backup'));
+
+  /** Everything in a store, as the sums of a new backup of it. */
+  const contentOf = async (of: StorePlace): Promise<unknown> => {
+    const other = join(folder, `${Math.random()}.check`);
+    return (await takeBackup(of, other)).tables;
+  };
+
+  /** Makes the sums of a changed backup right again, and closes it. */
+  const sealAnew = async (database: DatabaseSync): Promise<void> => {
+    const row = database.prepare('select manifest from backup_manifest').get();
+    const manifest = JSON.parse(String(row?.['manifest'])) as object;
+    const sealed = JSON.stringify({ ...manifest, tables: await sumsOf(file) });
+    database.prepare('update backup_manifest set manifest = ?').run(sealed);
+    database.close();
+  };
+
+  it('brings everything back into a new store of either kind, and goes on from there', async () => {
+    const { tables, source } = await takeBackup(place, file);
+    expect(source).toBe(storeKind === 'sqlite' ? 'SQLite' : 'PostgreSQL');
+    expect(tables.find(({ name }) => name === 'users')).toMatchObject({ rows: 120 });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await backupNames()).toEqual(['backup.moltrove']);
+
+    await restoreBackup(sqlite, file, { replace: false });
+    expect(await contentOf(sqlite)).toEqual(tables);
+    const other = await opened(sqlite);
+    const user = await usersStore(other.userData).byName('7@test.example');
+    expect(user).toMatchObject({ firstName: odd, subscriptions: [{ role: 'FULL_USER', contractId: 'c' }] });
+    expect(await creditLedger(other.userData).balance(user!.id)).toBe(5);
+    expect(await searchSessions(other.userData, () => at).load(user!.id, 'one')).toMatchObject({
+      filters: [],
+    });
+    await expect(other.userData.deleteFrom('auditEntries').execute()).rejects.toThrow('only added');
+    await other.close();
+  });
+
+  it('is taken while the store is written to, as it is at one moment', async () => {
+    const stopped = new AbortController();
+    const { userData } = store;
+    const { id } = (await usersStore(userData).byName('1@test.example'))!;
+    const writer = (async () => {
+      for (let n = 0; !stopped.signal.aborted; n += 1) {
+        // SQLite answers at once, so that nothing else would come to its turn.
+        await setImmediate();
+        // Two rows that belong together.
+        await userData.transaction().execute(async (tx) => {
+          await auditTrail(tx).add({
+            actor: null,
+            at,
+            action: 'credits.granted',
+            subject: { kind: 'user', id },
+            before: null,
+            after: { n },
+          });
+          await creditLedger(tx).grant({
+            userId: id,
+            contractId: 'c',
+            amount: 1,
+            at,
+            note: `${n}`,
+            actorId: null,
+          });
+        });
+      }
+    })();
+    await takeBackup(place, file);
+    stopped.abort();
+    await writer;
+    const database = new DatabaseSync(file, { readOnly: true });
+    const count = (statement: string): unknown => Object.values(database.prepare(statement).get()!)[0];
+    const deeds = count(`select count(*) from audit_entries where action = 'credits.granted'`);
+    expect(count('select count(*) from credit_entries where amount = 1')).toBe(deeds);
+    database.close();
+  });
+
+  it('goes both ways and stays the same, and takes the place of what is there when it is told to', async () => {
+    const { tables } = await takeBackup(place, file);
+    await restoreBackup(sqlite, file, { replace: false });
+    const second = join(folder, 'second');
+    await takeBackup(sqlite, second);
+    await usersStore(store.userData).addContract({ id: 'late', name: 'Late', endDate: '2030-01-01' }, [], at);
+    await store.close();
+    await expect(restoreBackup(place, second, { replace: false })).rejects.toThrow(/There is user data in /);
+    expect(await contentOf(place)).not.toEqual(tables);
+    await restoreBackup(place, second, { replace: true });
+    expect(await contentOf(place)).toEqual(tables);
+    store = await opened(place);
+    await expect(store.userData.deleteFrom('creditEntries').execute()).rejects.toThrow('only added');
+    const { id } = (await usersStore(store.userData).byName('7@test.example'))!;
+    expect(
+      await creditLedger(store.userData).spend({
+        userId: id,
+        contractId: 'c',
+        amount: 5,
+        at,
+        note: '',
+        reference: 'y',
+      }),
+    ).toBe(0);
+  });
+
+  it('brings a backup of an older version up to date', async () => {
+    await takeBackup(place, file);
+    const database = new DatabaseSync(file);
+    for (const table of laterTables) database.exec(`drop table ${table}`);
+    database.exec(`drop trigger audit_entries_no_replace; drop trigger credit_entries_no_replace;
+      drop table user_settings; drop table account_links; drop table account_requests;
+      alter table sessions drop column address; alter table sessions drop column user_agent;
+      delete from kysely_migration where name >= '0006'`);
+    await sealAnew(database);
+    await restoreBackup(sqlite, file, { replace: false });
+    const other = await opened(sqlite);
+    expect(await other.userData.selectFrom('userSettings').selectAll().execute()).toEqual([]);
+    expect(await usersStore(other.userData).byName('7@test.example')).not.toBeNull();
+    await other.close();
+  });
+
+  it('takes the place of what a newer version wrote, and leaves it as it was without --replace', async () => {
+    const { tables } = await takeBackup(place, file);
+    const newer = [
+      `insert into kysely_migration (name, timestamp) values ('9999-later', '')`,
+      `create table later (id text primary key, user_id varchar(36) references users (id))`,
+      `alter table users add column later integer`,
+      `drop table user_settings`,
+    ];
+    for (const statement of newer) await sql.raw(statement).execute(store.userData);
+    await store.close();
+    const columnsNow = async (): Promise<readonly string[]> => {
+      const { address } = place;
+      const opened =
+        address === null ? await onSqlite(userDataFile(place.home)) : await openAlone(place, address);
+      const { userData } = opened;
+      const found = await userData.introspection.getTables({ withInternalKyselyTables: true });
+      const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(userData);
+      await opened.close();
+      const columns = found.flatMap((table) => table.columns.map(({ name }) => `${table.name}.${name}`));
+      return [...columns, ...rows.map(({ name }) => name)].toSorted();
+    };
+    const before = await columnsNow();
+    expect(before).toContain('9999-later');
+    await expect(restoreBackup(place, file, { replace: false })).rejects.toThrow(/There is user data in /);
+    expect(await columnsNow()).toEqual(before);
+    await restoreBackup(place, file, { replace: true });
+    expect(await columnsNow()).not.toContain('later.id');
+    expect(await contentOf(place)).toEqual(tables);
+    store = await opened(place);
+    await expect(store.userData.deleteFrom('auditEntries').execute()).rejects.toThrow('only added');
+  });
+
+  it.runIf(storeKind === 'postgresql')(
+    'drops no table on PostgreSQL that it can’t tell for one of ours, and refuses beside one',
+    async () => {
+      const { tables } = await takeBackup(place, file);
+      const run = (statement: string) => sql.raw(statement).execute(store.userData);
+      await run('create table stranger (id text primary key)');
+      await store.close();
+      await restoreBackup(place, file, { replace: true });
+      store = await opened(place);
+      expect((await run('select * from stranger')).rows).toEqual([]);
+      await run(`insert into kysely_migration (name, timestamp) values ('9999-later', '')`);
+      await store.close();
+      await expect(restoreBackup(place, file, { replace: true })).rejects.toThrow(
+        /does not know its tables stranger\. Restore into an empty database/,
+      );
+      const alone = await openAlone(place, place.address!);
+      await sql`drop table stranger`.execute(alone.userData);
+      await alone.close();
+      await restoreBackup(place, file, { replace: true });
+      expect(await contentOf(place)).toEqual(tables);
+      store = await opened(place);
+    },
+  );
+
+  it('is no prey of the log of a file that was moved away', async () => {
+    const { tables } = await takeBackup(place, file);
+    const target = userDataFile(sqlite.home);
+    const ends = ['-wal', '-shm', '-journal'];
+    await mkdir(join(sqlite.home, 'user-data'));
+    for (const end of ends) await writeFile(`${target}${end}`, 'of another file');
+    await restoreBackup(sqlite, file, { replace: false });
+    expect(ends.filter((end) => existsSync(`${target}${end}`))).toEqual([]);
+    expect(await contentOf(sqlite)).toEqual(tables);
+  });
+
+  it.runIf(storeKind === 'postgresql')('leaves PostgreSQL as it was when a row does not fit', async () => {
+    const { tables } = await takeBackup(place, file);
+    const database = new DatabaseSync(file);
+    database.exec(`update subscriptions set flat_file_access = 3000000000
+      where id = (select max(id) from subscriptions)`);
+    await sealAnew(database);
+    await store.close();
+    await expect(restoreBackup(place, file, { replace: true })).rejects.toThrow('out of range');
+    expect(await contentOf(place)).toEqual(tables);
+    store = await opened(place);
+  });
+
+  it('overwrites no file, and leaves none where it can’t write', async () => {
+    await writeFile(file, 'mine');
+    await expect(takeBackup(place, file)).rejects.toThrow(`${file} is there already.`);
+    expect(await readFile(file, 'utf8')).toBe('mine');
+    await expect(takeBackup(place, join(file, 'below'))).rejects.toThrow(StartFailure);
+    await rm(file);
+    const empty = { home: join(folder, 'empty'), address: null };
+    await expect(takeBackup(empty, file)).rejects.toThrow('There is no user data in ');
+    expect(await backupNames()).toEqual([]);
+  });
+
+  it('refuses what is no backup, damaged, or of a newer version, and changes nothing', async () => {
+    const refusal = (text: string | RegExp) =>
+      expect(restoreBackup(sqlite, file, { replace: true })).rejects.toThrow(text);
+    await refusal(`There is no file ${file}.`);
+    await writeFile(file, 'not a database at all, but long enough to be one');
+    await refusal(`${file} is not a backup of Moltrove, or it is damaged.`);
+    await rm(file);
+    await takeBackup(place, file);
+    const change = (statement: string): void => {
+      const database = new DatabaseSync(file);
+      database.exec(statement);
+      database.close();
+    };
+    change(`update users set first_name = 'X' where username = '7@test.example'`);
+    await refusal(`${file} is damaged: its users are not as they were backed up.`);
+    change(`insert into kysely_migration (name, timestamp) values ('9999-later', '')`);
+    await refusal(`A newer version of Moltrove made ${file} (it has 9999-later).`);
+    const bytes = await readFile(file);
+    await writeFile(file, bytes.subarray(0, Math.floor(bytes.length / 2)));
+    await refusal(`${file} is not a backup of Moltrove, or it is damaged.`);
+    expect(existsSync(join(sqlite.home, 'user-data', 'moltrove.sqlite'))).toBe(false);
+    expect((await readdir(join(sqlite.home, 'user-data'))).filter((name) => name.startsWith('.'))).toEqual(
+      [],
+    );
+  });
+
+  it.runIf(storeKind === 'sqlite' || realPostgres !== null)(
+    'is not restored while a server runs, and no server starts during a restore',
+    async () => {
+      await takeBackup(place, file);
+      const lock = storeKind === 'sqlite' ? await lockHome(place.home) : null;
+      await expect(restoreBackup(place, file, { replace: true })).rejects.toThrow(
+        storeKind === 'sqlite'
+          ? /^Another server \(process \d+\) is running on /
+          : /^A server is running on /,
+      );
+      await lock?.release();
+    },
+  );
+});

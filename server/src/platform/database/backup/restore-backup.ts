@@ -1,0 +1,152 @@
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { lockHome } from '../../files/home-lock.ts';
+import { StartFailure } from '../../start-failure.ts';
+import { nodeSqliteDialect } from '../node-sqlite-dialect.ts';
+import { openAlone, type StorePlace, storeName, userDataFile } from '../open-store.ts';
+import { migrate, openUserData, schemaOf, type UserData } from '../user-data.ts';
+import { type BackupManifest, onFile, sameSum, verifyBackup } from './backup-file.ts';
+import { dropTables, foundTables, isEmpty, strangersBeside } from './postgres-tables.ts';
+import { manifestTable, pagesOf, sumOf, type TableShape, tablesOf } from './tables.ts';
+import { toDisk } from './take-backup.ts';
+
+export interface RestoreOptions {
+  /** Takes the place of user data that is there. */
+  readonly replace: boolean;
+}
+
+/**
+ * Puts the user data of a backup into either store, brought up to this version, whole or not at all. Fails with a
+ * StartFailure while a server uses the store, when there is user data and it is not to be replaced, and when the backup
+ * is damaged or of a newer version.
+ */
+export async function restoreBackup(
+  place: StorePlace,
+  file: string,
+  { replace }: RestoreOptions,
+): Promise<BackupManifest> {
+  if (!existsSync(file)) throw new StartFailure(`There is no file ${file}.`);
+  return place.address === null
+    ? restoreSqlite(place, file, replace)
+    : restorePostgres(place, place.address, file, replace);
+}
+
+/** A verified copy of the backup in the folder, with the tables of this version and without its manifest. */
+async function currentCopy(file: string, folder: string): Promise<[string, BackupManifest]> {
+  const copy = join(folder, 'restored.sqlite');
+  await copyFile(file, copy);
+  await chmod(copy, 0o600);
+  const manifest = await verifyBackup(copy).catch((error: Error) => {
+    throw new StartFailure(error.message.replaceAll(copy, file), { cause: error });
+  });
+  const database = new DatabaseSync(copy);
+  database.exec(`drop table ${manifestTable}`);
+  const [broken] = database.prepare('PRAGMA foreign_key_check').all();
+  database.close();
+  if (broken !== undefined) {
+    throw new StartFailure(`${file} is damaged: ${String(broken['table'])} refer to what is not there.`);
+  }
+  const current = await openUserData(nodeSqliteDialect(copy));
+  await sql`PRAGMA journal_mode = DELETE`.execute(current);
+  await current.destroy();
+  return [copy, manifest];
+}
+
+async function restoreSqlite(place: StorePlace, file: string, replace: boolean): Promise<BackupManifest> {
+  const target = userDataFile(place.home);
+  const folder = dirname(target);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const lock = await lockHome(place.home);
+  const beside = await mkdtemp(join(folder, '.restore-'));
+  try {
+    if (existsSync(target) && !replace) throw alreadyThere(place);
+    const [copy, manifest] = await currentCopy(file, beside);
+    await toDisk(copy);
+    if (existsSync(target)) emptyLog(target);
+    // Of a file that was moved away, they would be taken for those of the restored one.
+    for (const end of ['-wal', '-shm', '-journal']) await rm(`${target}${end}`, { force: true });
+    await rename(copy, target);
+    await toDisk(folder);
+    return manifest;
+  } finally {
+    await rm(beside, { recursive: true, force: true });
+    await lock.release();
+  }
+}
+
+/** A write-ahead log that lay there would be taken for that of the restored file. */
+function emptyLog(target: string): void {
+  try {
+    const database = new DatabaseSync(target, { timeout: 5000 });
+    database.exec('PRAGMA journal_mode = DELETE');
+    database.close();
+  } catch (error) {
+    throw new StartFailure(
+      `The user data in ${target} can't be read (${(error as Error).message}). Move it away, with moltrove.sqlite-wal, and restore again.`,
+      { cause: error },
+    );
+  }
+}
+
+async function restorePostgres(
+  place: StorePlace,
+  address: string,
+  file: string,
+  replace: boolean,
+): Promise<BackupManifest> {
+  const folder = await mkdtemp(join(tmpdir(), 'moltrove-restore-'));
+  try {
+    const [copy, manifest] = await currentCopy(file, folder);
+    const database = new DatabaseSync(copy, { readOnly: true });
+    const shapes = tablesOf(database);
+    database.close();
+    const store = await openAlone(place, address);
+    try {
+      await store.userData.transaction().execute(async (tx) => {
+        const found = await foundTables(tx, shapes);
+        if (!replace && !(await isEmpty(tx, found))) throw alreadyThere(place);
+        const strangers = await strangersBeside(tx, found);
+        if (strangers.length > 0) throw newerTables(place, strangers);
+        await dropTables(tx, found);
+        await migrate(tx, await schemaOf(tx), null);
+        await onFile(copy, (source) => fill(tx, source, shapes));
+      });
+    } finally {
+      await store.close();
+    }
+    return manifest;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const alreadyThere = (place: StorePlace): StartFailure =>
+  new StartFailure(
+    `There is user data in ${storeName(place)}. With --replace the backup takes its place; back it up first.`,
+  );
+
+const newerTables = (place: StorePlace, names: readonly string[]): StartFailure =>
+  new StartFailure(
+    `A newer version of Moltrove wrote the user data in ${storeName(place)}, and this one does not know its tables ` +
+      `${names.join(', ')}. Restore into an empty database, or drop them there first.`,
+  );
+
+async function fill(tx: UserData, source: UserData, shapes: readonly TableShape[]): Promise<void> {
+  const target = tx.withoutPlugins();
+  for (const shape of shapes) {
+    const columns = sql.join(shape.columns.map((column) => sql.ref(column)));
+    for await (const rows of pagesOf(source, shape)) {
+      const values = rows.map((row) => sql`(${sql.join(shape.columns.map((column) => row[column]))})`);
+      await sql`insert into ${sql.table(shape.name)} (${columns}) values ${sql.join(values)}`.execute(target);
+    }
+    if (!sameSum(await sumOf(source, shape), await sumOf(tx, shape))) {
+      throw new StartFailure(
+        `The ${shape.name} did not arrive as they are in the backup; nothing is restored.`,
+      );
+    }
+  }
+}

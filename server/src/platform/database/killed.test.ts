@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { auditTrail } from '../../shared/append-only/audit-trail.ts';
+import { postgresAddress, storeKind } from '../../testing/test-store.ts';
+import { openStore, type StorePlace } from './open-store.ts';
+
+const rounds = 30;
+const program = fileURLToPath(new URL('../../testing/write-until-killed.ts', import.meta.url));
+
+/** A process is started for each round, which on a busy machine takes a while. */
+describe('a server that is killed', { timeout: 240_000 }, () => {
+  let place: StorePlace;
+  beforeEach(async () => {
+    const home = await mkdtemp(join(tmpdir(), 'moltrove-killed-'));
+    place = { home, address: storeKind === 'sqlite' ? null : await postgresAddress(home) };
+  });
+  afterEach(() => rm(place.home, { recursive: true }));
+
+  it(`has lost nothing that it acknowledged, ${rounds} times`, async () => {
+    const acknowledged: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const numbers = await writeUntilKilled(place, 5 + ((round * 7) % 20));
+      expect(numbers).not.toEqual([]);
+      acknowledged.push(...numbers);
+    }
+
+    const store = await openStore(place, () => undefined);
+    const { userData } = store;
+    const entries = await auditTrail(userData).list({}, 1_000_000);
+    const kept = new Set(entries.map(({ at }) => at));
+    expect(acknowledged.filter((number) => !kept.has(number))).toEqual([]);
+    // Each whole and once; at most the last of a round was kept before it was acknowledged.
+    expect(entries.map(({ after }) => after)).toEqual(entries.map(({ at }) => ({ number: at })));
+    expect(entries.map(({ position }) => position)).toEqual(entries.map((_, n) => entries.length - n));
+    expect(kept.size).toBe(entries.length);
+    expect(entries.length - acknowledged.length).toBeLessThanOrEqual(rounds);
+    if (storeKind === 'sqlite') {
+      const { rows } = await sql<object>`PRAGMA integrity_check`.execute(userData);
+      expect(Object.values(rows[0])).toEqual(['ok']);
+    }
+    await store.close();
+  });
+});
+
+/** Lets a process write for some milliseconds from its first acknowledged entry on; answers with those it acknowledged. */
+async function writeUntilKilled(place: StorePlace, ms: number): Promise<number[]> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', program, place.home, place.address ?? ''],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_COMPILE_CACHE: join(place.home, 'compiled') },
+    },
+  );
+  let out = '';
+  const first = Promise.withResolvers<void>();
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
+  child.stdout.on('data', (text: Buffer) => {
+    out += text.toString();
+    if (out.includes('\n')) first.resolve();
+  });
+  await Promise.race([first.promise, ended]);
+  await delay(ms);
+  child.kill('SIGKILL');
+  await ended;
+  // A line that was cut was not acknowledged.
+  return out.split('\n').slice(0, -1).map(Number);
+}

@@ -1,0 +1,67 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from 'pg';
+import { postgresAddress, storeKind } from '../../testing/test-store.ts';
+import { postgresClient } from './postgres-connections.ts';
+import { type HeldByServer, holdAsServer } from './postgres-locks.ts';
+
+describe.runIf(storeKind === 'postgresql')('the lock by which restores know of a server', () => {
+  const sockets: Socket[] = [];
+  const door = createServer();
+  let behindDoor: string;
+  let held: HeldByServer | null = null;
+  beforeEach(async () => {
+    const address = new URL(await postgresAddress('locks'));
+    const [port, host] = [Number(address.port || 5432), address.hostname];
+    door.on('connection', (socket) => {
+      const inside = connect(port, host);
+      for (const end of [socket, inside]) end.on('error', () => undefined);
+      socket.pipe(inside).pipe(socket);
+      sockets.push(socket, inside);
+    });
+    await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+    address.port = String((door.address() as AddressInfo).port);
+    address.hostname = '127.0.0.1';
+    behindDoor = address.toString();
+  });
+  afterEach(async () => {
+    await held?.release();
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => door.close(resolve));
+  });
+
+  it('is taken again when its connection is cut; while a restore has it, nothing is answered', async () => {
+    const restoring: Array<Client | null> = [null];
+    const words: string[] = [];
+    const tries: number[] = [];
+    held = await holdAsServer(
+      behindDoor,
+      ({ message }) => void words.push(message),
+      async () => {
+        tries.push(tries.length);
+        if (restoring.pop() === null) return null;
+        const client = postgresClient(behindDoor);
+        client.on('error', () => undefined);
+        await client.connect();
+        return client;
+      },
+    );
+    const { required } = held!;
+    await required();
+    for (const socket of sockets.splice(0)) socket.destroy();
+    // At once, not after a while.
+    await expect.poll(() => tries.length).toBe(1);
+    await expect(required()).rejects.toMatchObject({ code: 'RELEASE_NOT_READY', status: 503 });
+    expect(words).toHaveLength(2);
+    await expect
+      .poll(
+        () =>
+          required().then(
+            () => 'taken',
+            () => 'lost',
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe('taken');
+  });
+});

@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Role } from '@moltrove/contract';
+import { tidy } from '../../housekeeping.ts';
+import { loginAttemptsStore } from '../../modules/accounts/limits/login-attempts-store.ts';
+import { sessionsStore } from '../../modules/accounts/sessions/sessions-store.ts';
+import { savedStore } from '../../modules/searches/saved-searches/store.ts';
+import { creditLedger } from '../../shared/append-only/credit-ledger.ts';
+import { searchSessions } from '../../shared/search-sessions/search-sessions.ts';
+import { usersStore } from '../../shared/users/users-store.ts';
+import { laterTables } from '../../testing/later-tables.ts';
+import { openTestStore, storeKind } from '../../testing/test-store.ts';
+import { NewerUserData, type UserData } from './user-data.ts';
+import { isForeignKeyViolation, isUniqueViolation } from './violations.ts';
+
+const dayMs = 24 * 3_600_000;
+const now = Date.UTC(2025, 0, 1);
+
+describe('user data', () => {
+  let folder: string;
+  let file: string;
+  let userData: UserData;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'moltrove-user-data-'));
+    file = join(folder, 'moltrove.sqlite');
+    userData = await openTestStore(file);
+  });
+  afterEach(async () => {
+    await userData.destroy();
+    await rm(folder, { recursive: true });
+  });
+
+  const addUser = async (username: string, role?: Role): Promise<string> => {
+    const subscription = { endDate: '2030-01-01', contractId: username, flatFileAccess: false, credits: 0 };
+    const subscriptions = role === undefined ? [] : [{ ...subscription, role }];
+    const user = { username, firstName: 'A', lastName: 'B', passwordHash: 'none', subscriptions };
+    await usersStore(userData).addContract(
+      { id: username, name: 'Test', endDate: '2030-01-01' },
+      [user],
+      now,
+    );
+    return (await usersStore(userData).byName(username))!.id;
+  };
+  const pragma = async (name: string): Promise<unknown> =>
+    Object.values((await sql.raw<object>(`PRAGMA ${name}`).execute(userData)).rows[0])[0];
+
+  it.runIf(storeKind === 'sqlite')('is durable', async () => {
+    expect(await pragma('journal_mode')).toBe('wal');
+    expect(await pragma('synchronous')).toBe(2);
+    expect(await pragma('foreign_keys')).toBe(1);
+    expect(await pragma('busy_timeout')).toBe(5000);
+  });
+
+  it('keeps its references', async () => {
+    await expect(
+      searchSessions(userData, () => now).save('nobody', 's', { query: { rows: [] }, filters: [] }),
+    ).rejects.toSatisfy(isForeignKeyViolation);
+  });
+
+  it('opens again as it was', async () => {
+    const id = await addUser('a@test.example');
+    await userData.destroy();
+    userData = await openTestStore(file);
+    expect((await usersStore(userData).byId(id))?.username).toBe('a@test.example');
+  });
+
+  it('is not opened when a newer version wrote it', async () => {
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2099-01-01')`.execute(
+      userData,
+    );
+    const refused = openTestStore(file);
+    await expect(refused).rejects.toBeInstanceOf(NewerUserData);
+    await expect(refused).rejects.toThrow('a newer version of Moltrove wrote it (it has 9999-later)');
+    await sql`delete from kysely_migration where name = '9999-later'`.execute(userData);
+  });
+
+  it('gains what later versions keep when an older version wrote it, and loses nothing', async () => {
+    const userId = await addUser('a@test.example');
+    const subscriber = await addUser('b@test.example', 'FULL_USER');
+    await searchSessions(userData, () => now).save(userId, 'kept', { query: { rows: [] }, filters: [] });
+    // As it was before the third migration.
+    for (const table of ['saved_searches', 'search_history', 'kept_searches', 'reported_terms'])
+      await userData.schema.dropTable(table).execute();
+    for (const table of [
+      ...laterTables,
+      'audit_entries',
+      'credit_entries',
+      'account_links',
+      'account_requests',
+      'user_settings',
+    ])
+      await userData.schema.dropTable(table).execute();
+    for (const column of ['address', 'user_agent'])
+      await userData.schema.alterTable('sessions').dropColumn(column).execute();
+    if (storeKind === 'postgresql') {
+      for (const name of ['audit_entries', 'credit_entries'])
+        await sql.raw(`drop function ${name}_refuse`).execute(userData);
+    }
+    await sql`update subscriptions set credits = 40`.execute(userData);
+    await sql`delete from kysely_migration where name >= '0003-saved-searches'`.execute(userData);
+    await userData.destroy();
+    userData = await openTestStore(file);
+    expect((await usersStore(userData).byId(userId))?.username).toBe('a@test.example');
+    expect(await searchSessions(userData, () => now).load(userId, 'kept')).toMatchObject({ filters: [] });
+    const saved = savedStore(userData);
+    const found = { baseline: null, structureSet: null, changedAt: now };
+    const text = { view: '{}', search: '{}', bytes: 2, filterCount: 0, sentence: '' };
+    const id = await saved.add(userId, { name: 'First', note: '', ...text, ...found });
+    await expect(saved.add(userId, { name: 'FIRST', note: '', ...text, ...found })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      details: { id },
+    });
+    expect(await creditLedger(userData).balance(subscriber)).toBe(40);
+    await userData.deleteFrom('users').where('id', '=', userId).execute();
+    expect(await userData.selectFrom('savedSearches').select('id').execute()).toEqual([]);
+  });
+
+  it('refuses two users of one name, whatever its letters', async () => {
+    await addUser('a@test.example');
+    await expect(addUser('A@Test.example ')).rejects.toSatisfy(isUniqueViolation);
+  });
+
+  it('adds a contract with its users whole or not at all', async () => {
+    const user = { username: 'x', firstName: 'A', lastName: 'B', passwordHash: 'none', subscriptions: [] };
+    const contract = { id: 'c', name: 'Test', endDate: '2030-01-01' };
+    await expect(usersStore(userData).addContract(contract, [user, user], now)).rejects.toSatisfy(
+      isUniqueViolation,
+    );
+    expect(await usersStore(userData).any()).toBe(false);
+    expect(await userData.selectFrom('contracts').selectAll().execute()).toEqual([]);
+  });
+
+  it('is tidied: sessions that ran out are closed, old searches and tries go', async () => {
+    const userId = await addUser('a@test.example');
+    const sessions = sessionsStore(userData);
+    const from = { address: '', userAgent: '' };
+    const session = { ...from, userId, state: 'open' as const, openedAt: now, closedAt: null };
+    await sessions.add({ ...session, id: 'over', expiresAt: now - 1 });
+    await sessions.add({ ...session, id: 'running', expiresAt: now + 1 });
+    const search = { query: { rows: [] }, filters: [] };
+    await searchSessions(userData, () => now - 31 * dayMs).save(userId, 'old', search);
+    await searchSessions(userData, () => now - 29 * dayMs).save(userId, 'young', search);
+    const attempts = loginAttemptsStore(userData);
+    for (const days of [400, 1]) {
+      await attempts.add({ username: 'a', address: 'b', outcome: 'failed', attemptedAt: now - days * dayMs });
+    }
+
+    await tidy(userData, now);
+
+    expect(await sessions.byId('over')).toMatchObject({ state: 'closed', closedAt: now - 1 });
+    expect(await sessions.byId('running')).toMatchObject({ state: 'open', closedAt: null });
+    const kept = await userData.selectFrom('searchSessions').select('sessionId').execute();
+    expect(kept).toEqual([{ sessionId: 'young' }]);
+    expect(await attempts.failures('username', 'a', { since: 0, until: now }, 5)).toEqual([now - dayMs]);
+  });
+
+  it('opens a session again only while it is not closed', async () => {
+    const userId = await addUser('a@test.example');
+    const sessions = sessionsStore(userData);
+    await sessions.add({
+      id: 's',
+      userId,
+      state: 'pending',
+      openedAt: now,
+      expiresAt: now + 1,
+      closedAt: null,
+      address: '',
+      userAgent: '',
+    });
+    expect(await sessions.keepOpen('s', now + 2)).toBe(true);
+    await sessions.close('s', now + 1);
+    expect(await sessions.keepOpen('s', now + 3)).toBe(false);
+    expect(await sessions.byId('s')).toMatchObject({ state: 'closed', expiresAt: now + 2 });
+  });
+});

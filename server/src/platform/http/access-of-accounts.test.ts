@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { currentRoleHeader, type Endpoint, endpoints, fullPath, type Role, roles } from '@moltrove/contract';
+import { sessionsStore } from '../../modules/accounts/sessions/sessions-store.ts';
+import { tokensWith } from '../../modules/accounts/sessions/tokens.ts';
+import { usersStore } from '../../shared/users/users-store.ts';
+import type { fakeKnowledge } from '../../testing/fake-knowledge.ts';
+import { headersOf, testServer, type TestServer, type Tokens } from '../../testing/test-server.ts';
+
+/**
+ * Calls of some role that it may make when its subscription is over, written here a second time: the dashboard, the
+ * profile and the safety of the account.
+ */
+const openToExpired = [
+  'cancelDataRequest',
+  'changePassword',
+  'deleteFile',
+  'downloadHistory',
+  'fetchCriteria',
+  'fetchDataRequests',
+  'fetchDatasets',
+  'loginHistory',
+  'notificationSettings',
+  'saveProfile',
+  'selectCriteria',
+  'userCriteria',
+];
+
+interface Held {
+  readonly role: Role;
+  readonly over?: boolean;
+}
+const guarded = endpoints.filter((of) => of.access !== 'public');
+const named: ReadonlyArray<readonly [string, Endpoint]> = guarded.map((of) => [of.name, of]);
+
+let server: TestServer<ReturnType<typeof fakeKnowledge>>;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+/** A new session of a user with these subscriptions, as a login would open it. */
+async function sessionOf(held: readonly Held[], disabled = false): Promise<Tokens> {
+  const username = `${randomUUID()}@test.example`;
+  const contract = { id: randomUUID(), name: 'Of one', endDate: '2999-01-01' };
+  const subscriptions = held.map(({ role, over }) => ({
+    role,
+    endDate: over === true ? '2001-01-01' : '2999-01-01',
+    contractId: contract.id,
+    flatFileAccess: false,
+    credits: 0,
+  }));
+  const user = { username, firstName: 'A', lastName: 'B', passwordHash: 'none', subscriptions };
+  const { now } = server.clock;
+  await usersStore(server.userData).addContract(contract, [user], now);
+  const { id: userId, userHashId } = (await usersStore(server.userData).byName(username))!;
+  if (disabled)
+    await server.userData.updateTable('users').set({ disabled: 1 }).where('id', '=', userId).execute();
+  const sessionId = randomUUID();
+  const issued = await tokensWith(server.tokenKey, () => now).issue({
+    userId,
+    userHashId,
+    sessionId,
+    // What a token claims is for the page alone.
+    roles,
+  });
+  const { expiresAt } = issued;
+  const session = { id: sessionId, userId, state: 'open', openedAt: now, expiresAt } as const;
+  await sessionsStore(server.userData).add({ ...session, closedAt: null, address: '', userAgent: '' });
+  return issued;
+}
+
+/** The code of the refusal of a call that says nothing but who makes it; null where it is let through. */
+async function refusalOf(of: Endpoint, tokens: Tokens, role?: string): Promise<string | null> {
+  const url = fullPath(of).replaceAll(/:[A-Za-z]+/g, 'x');
+  const headers = { ...headersOf(of, tokens), ...(role === undefined ? {} : { [currentRoleHeader]: role }) };
+  const answer = await server.app.inject({ method: of.method, url, headers });
+  const { code } = answer.body.startsWith('{') ? answer.json<{ code?: string }>() : {};
+  const refusals = ['ROLE_REFUSED', 'SUBSCRIPTION_EXPIRED', 'NOT_AUTHENTICATED', 'TOKEN_MISSING'];
+  return code !== undefined && refusals.includes(code) ? code : null;
+}
+
+const mayCall = (of: Endpoint, role: Role): boolean =>
+  of.access === 'authenticated' || (typeof of.access !== 'string' && of.access.includes(role));
+
+function expected(of: Endpoint, held: readonly Held[]): string | null {
+  if (of.access === 'authenticated') return null;
+  const fitting = held.filter(({ role }) => mayCall(of, role));
+  if (fitting.length === 0) return 'ROLE_REFUSED';
+  if (fitting.some(({ over }) => over !== true) || openToExpired.includes(of.name)) return null;
+  return 'SUBSCRIPTION_EXPIRED';
+}
+
+describe('every call', () => {
+  it('is served by this server at its address, and no other address answers but the document of the calls', () => {
+    const tree = server.app.printRoutes({ commonPrefix: false, includeHooks: false });
+    const served = tree.split('\n').filter((line) => /\((?:GET|POST|PUT|PATCH|DELETE|OPTIONS)/.test(line));
+    const addresses = new Set(endpoints.map((of) => `${of.method} ${fullPath(of)}`));
+    expect(addresses.size).toBe(endpoints.length);
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+      expect(served.filter((line) => line.includes(method))).toEqual([]);
+    const count = (method: string): number => served.filter((line) => line.includes(`(${method}`)).length;
+    expect(count('POST')).toBe([...addresses].filter((each) => each.startsWith('POST')).length);
+    // The document, beside those of the contract.
+    expect(count('GET')).toBe([...addresses].filter((each) => each.startsWith('GET')).length + 1);
+  });
+
+  it('that some role may still make when its subscription is over is in the list above', () => {
+    const open = endpoints.filter(
+      (of) => of.whenExpired && of.access !== 'authenticated' && of.access !== 'public',
+    );
+    expect(open.map((of) => of.name).toSorted()).toEqual(openToExpired);
+  });
+
+  it.each(named)('%s is refused to who is switched off', async (_, of) => {
+    const tokens = await sessionOf([{ role: 'SUPER_ADMIN' }, { role: 'FULL_USER' }], true);
+    expect(await refusalOf(of, tokens)).toBe('NOT_AUTHENTICATED');
+  });
+
+  it.each(named)('%s for somebody without a role, whatever the token claims', async (_, of) => {
+    expect(await refusalOf(of, await sessionOf([]))).toBe(expected(of, []));
+  });
+
+  it.each(named)('%s for every role whose subscription is over', async (_, of) => {
+    for (const role of roles) {
+      const held = [{ role, over: true }];
+      expect([role, await refusalOf(of, await sessionOf(held))]).toEqual([role, expected(of, held)]);
+    }
+  });
+
+  it.each<[string, readonly Held[]]>([
+    ['two that both run', [{ role: 'EVALUATE_USER' }, { role: 'FLAT_FILE_ADMIN' }]],
+    ['one that runs and one that is over', [{ role: 'FULL_USER', over: true }, { role: 'GOSTAR_ADMIN' }]],
+    ['one that is over and its better one', [{ role: 'FULL_USER', over: true }, { role: 'EVALUATE_USER' }]],
+    ['all of them', roles.map((role) => ({ role }))],
+    ['all of them, over', roles.map((role) => ({ role, over: true }))],
+  ])('has the rights of %s', async (_, held) => {
+    for (const of of guarded)
+      expect([of.name, await refusalOf(of, await sessionOf(held))]).toEqual([of.name, expected(of, held)]);
+  });
+
+  it('has the rights of the role alone that it names, and none of a role that the user lacks', async () => {
+    const held: readonly Held[] = [{ role: 'FULL_USER' }, { role: 'FLAT_FILE_ADMIN' }];
+    for (const of of guarded) {
+      for (const role of ['FULL_USER', 'FLAT_FILE_ADMIN', 'SUPER_ADMIN', 'nonsense']) {
+        const own = held.filter((each) => each.role === role);
+        const refusal = await refusalOf(of, await sessionOf(held), role);
+        expect([of.name, role, refusal]).toEqual([of.name, role, expected(of, own)]);
+      }
+    }
+  });
+});

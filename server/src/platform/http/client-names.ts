@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  AppError,
+  customSessionHeader,
+  customTokenHeader,
+  emailHeader,
+  type Endpoint,
+  sessionIdSchema,
+} from '@moltrove/contract';
+import type { Caller } from '../../modules/accounts/login/accounts.ts';
+import { normalName } from '../../shared/users/users-store.ts';
+
+/**
+ * Refuses a call of base A whose headers name another user or session than its tokens, as when a page mixes up two
+ * logins. Headers that are missing are not asked for.
+ */
+export function checkClientNames(of: Endpoint, request: FastifyRequest, { user, sessionId }: Caller): void {
+  if (of.base !== 'root') return;
+  const email = headerOf(request, emailHeader);
+  if (email !== null && normalName(email) !== user.username)
+    throw new AppError('NOT_AUTHENTICATED', 'The header email names another user than the tokens do.');
+  const session = headerOf(request, customTokenHeader);
+  if (session !== null && session !== sessionId)
+    throw new AppError(
+      'NOT_AUTHENTICATED',
+      'The header x-custom-token names another session than the tokens do.',
+    );
+  const tab = headerOf(request, customSessionHeader);
+  if (tab !== null && !sessionIdSchema.safeParse(tab).success)
+    throw new AppError(
+      'INVALID_REQUEST',
+      'The header x-custom-session takes 8 to 100 letters, digits, - or _.',
+    );
+}
+
+/** The browser tab that a request names; null where it names none, or by what is no id. */
+export function clientTab(request: FastifyRequest): string | null {
+  return sessionIdSchema.safeParse(headerOf(request, customSessionHeader)).data ?? null;
+}
+
+function headerOf(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}

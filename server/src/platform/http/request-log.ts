@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { pino, type DestinationStream, type Logger } from 'pino';
+import { clientTab } from './client-names.ts';
+
+/** Whatever is logged by mistake: secrets do not reach the log. */
+const secretPaths = [
+  'password',
+  'token',
+  'nodeToken',
+  '*.password',
+  '*.token',
+  '*.nodeToken',
+  'headers.authorization',
+  'headers.javaauthorization',
+  'headers.email',
+  'headers.cookie',
+  '*.headers.authorization',
+  '*.headers.javaauthorization',
+  '*.headers.email',
+  '*.headers.cookie',
+];
+
+export function makeLogger(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    redact: { paths: secretPaths, censor: '[removed]' },
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** One line a request: id, route (not the address, which can hold search text), status, duration, user, browser tab. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      durationMs: Math.round(reply.elapsedTime * 10) / 10,
+      userId: request.caller?.user.id,
+      tab: clientTab(request) ?? undefined,
+    };
+    // 503 is what is answered while a release loads, as to who waits for it.
+    if (reply.statusCode >= 500 && reply.statusCode !== 503) request.log.warn(line, 'request');
+    else request.log.info(line, 'request');
+    done();
+  });
+}

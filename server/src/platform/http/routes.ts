@@ -1,0 +1,184 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import {
+  AppError,
+  bodyBytesOf,
+  type CallResponse,
+  type Endpoint,
+  endpoints,
+  fullPath,
+} from '@moltrove/contract';
+import type { Accounts, Caller } from '../../modules/accounts/login/accounts.ts';
+import type { ReleaseDoor } from '../../release/release-door.ts';
+import type { Subscription, User } from '../../shared/users/users-store.ts';
+import { checkAccess } from '../access/subscriptions.ts';
+import { authenticate, subscriptionsInRole } from './authenticate.ts';
+import { type CallLimits, kindOf } from './call-limits.ts';
+import { clientAddress } from './client-address.ts';
+import { checkClientNames } from './client-names.ts';
+import { cookieOf } from './cookies.ts';
+import { disconnectSignal } from './disconnect.ts';
+import { FileStream } from './file-stream.ts';
+import { LargeBody, type LargeReader, type ReadBody } from './large-body.ts';
+import { shownRows } from './shown-rows.ts';
+
+type Checked<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** A request that was let through and checked. */
+export interface OpenCall<E extends Endpoint> {
+  readonly params: Checked<E['params']>;
+  readonly query: Checked<E['query']>;
+  readonly body: Checked<E['body']>;
+  /** Aborts when the client goes away. */
+  readonly signal: AbortSignal;
+  /** Address of the client; of its /64 network with IPv6, which one client has to itself. */
+  readonly address: string;
+  /** As the client names itself, at most 400 characters; empty when it does not. */
+  readonly userAgent: string;
+  /** A cookie that the browser sends, or null. */
+  readonly cookie: (name: string) => string | null;
+}
+
+export interface Call<E extends Endpoint> extends OpenCall<E> {
+  readonly caller: Caller;
+  /** Those of the caller's subscriptions whose rights count: of the role in use, or all where the call names none. */
+  readonly inRole: readonly Subscription[];
+}
+
+/** The caller with those subscriptions alone whose rights count. */
+export const userInRole = ({ caller, inRole }: Pick<Call<Endpoint>, 'caller' | 'inRole'>): User => ({
+  ...caller.user,
+  subscriptions: inRole,
+});
+
+/** Null is the empty answer (204) of an endpoint that may be empty. */
+type Answer<E extends Endpoint> = CallResponse<E> | FileStream | null;
+
+export interface Routes {
+  /** Serves a call that anyone may make. */
+  open<E extends Endpoint>(of: E, handle: (call: OpenCall<E>) => Promise<Answer<E>>): void;
+  /** Serves a call of a user whose role allows it. */
+  serve<E extends Endpoint>(of: E, handle: (call: Call<E>) => Promise<Answer<E>>): void;
+  /** Endpoints of the contract that nothing serves. */
+  missing(): Endpoint[];
+}
+
+interface Parts {
+  readonly accounts: Accounts;
+  readonly release: ReleaseDoor;
+  readonly callLimits: CallLimits;
+  readonly readBody: ReadBody;
+  readonly largeReader: LargeReader;
+  readonly now: () => number;
+  /** Checks every answer by its schema: for tests, at the price of time. */
+  readonly checkAnswers: boolean;
+}
+
+/** Calls that are answered while no release is loaded yet. */
+const alwaysServed: readonly string[] = ['healthz', 'readyz'];
+
+export function routesOf(app: FastifyInstance, parts: Parts): Routes {
+  const { accounts, release, callLimits, readBody, largeReader, now, checkAnswers } = parts;
+  const served = new Set<string>();
+
+  const add = (of: Endpoint, handle: (call: Call<Endpoint>) => Promise<unknown>): void => {
+    served.add(of.name);
+    app.route({
+      method: of.method,
+      url: fullPath(of),
+      bodyLimit: bodyBytesOf(of),
+      // What a file holds is sent as it is, with its length.
+      ...(of.file === 'application/octet-stream' ? { compress: false as const } : {}),
+      // Before the body is read: nobody makes the server parse what they may not send.
+      async onRequest(request, reply) {
+        if (alwaysServed.includes(of.name)) return;
+        release.loaded();
+        if (of.access === 'public') {
+          callLimits.take(kindOf(of), clientAddress(request));
+          return;
+        }
+        request.caller = await authenticate(accounts, of, request);
+        checkClientNames(of, request, request.caller);
+        const { id } = request.caller.user;
+        callLimits.take(kindOf(of), id);
+        // Nothing would tell of the end of a call whose client has gone by now.
+        if (reply.raw.closed) throw new AppError('CANCELLED');
+        reply.raw.once('close', callLimits.start(id));
+        checkAccess(of, subscriptionsInRole(request, request.caller), now());
+        callLimits.take('bytes', id, sentBytes(of, request));
+      },
+      async handler(request, reply) {
+        const signal = disconnectSignal(reply);
+        const { body: sent } = request;
+        const read =
+          sent instanceof LargeBody
+            ? await largeReader.readBody(of, request, sent, signal)
+            : readBody(of, request);
+        const { params, query, body } = read as Call<Endpoint>;
+        const answer = await handle({
+          params,
+          query,
+          body,
+          signal,
+          address: clientAddress(request),
+          userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+          cookie: (name) => cookieOf(request, name),
+          caller: request.caller!,
+          inRole: request.caller === null ? [] : subscriptionsInRole(request, request.caller),
+        });
+        const rows = shownRows(of, answer);
+        if (rows > 0) callLimits.take('rows', request.caller!.user.id, rows);
+        void reply.header('cache-control', 'no-store');
+        if (answer === null) return reply.code(204).send();
+        if (answer instanceof FileStream) return sendStream(reply, of, answer);
+        if (checkAnswers) checked(of, answer);
+        if (answer instanceof File) return sendFile(reply, of, answer);
+        return reply.send(answer);
+      },
+    });
+  };
+
+  return {
+    open(of, handle) {
+      if (of.access !== 'public') throw new Error(`${of.name} is not public.`);
+      add(of, handle as (call: Call<Endpoint>) => Promise<unknown>);
+    },
+    serve(of, handle) {
+      if (of.access === 'public') throw new Error(`${of.name} is public.`);
+      add(of, handle);
+    },
+    missing: () => endpoints.filter((of) => !served.has(of.name)),
+  };
+}
+
+/** Bytes of the body that a request announces; one that announces none may be as long as the server reads. */
+function sentBytes(of: Endpoint, { headers }: FastifyRequest): number {
+  if (headers['transfer-encoding'] !== undefined) return bodyBytesOf(of);
+  return Math.min(Number(headers['content-length'] ?? 0), bodyBytesOf(of));
+}
+
+const dispositionOf = (name: string): string => {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+};
+
+async function sendFile(reply: FastifyReply, of: Endpoint, file: File): Promise<FastifyReply> {
+  const bytes = Buffer.from(await file.arrayBuffer());
+  return reply.header('content-disposition', dispositionOf(file.name)).type(of.file!).send(bytes);
+}
+
+const sendStream = (reply: FastifyReply, of: Endpoint, file: FileStream): FastifyReply =>
+  reply
+    .header('content-disposition', dispositionOf(file.name))
+    .header('content-length', file.bytes)
+    .header('etag', file.etag)
+    .type(of.file!)
+    .send(file.stream);
+
+function checked(of: Endpoint, answer: unknown): unknown {
+  const result = of.response.safeParse(answer);
+  if (result.success) return answer;
+  const { path, message } = result.error.issues[0];
+  const where = `${of.name} answered with a wrong ${path.join('.')}: ${message}`;
+  throw new AppError('INTERNAL', where, undefined, { cause: new Error(where) });
+}

@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely';
+import { inTransaction, nextPosition } from '../../platform/database/in-transaction.ts';
+import type { UserData, UserTables } from '../../platform/database/user-data.ts';
+
+/** What somebody did to something, with its state before and after. */
+export interface Deed {
+  /** Null: the server itself. */
+  readonly actor: { readonly id: string; readonly username: string } | null;
+  readonly at: number;
+  /** As `user.disabled`. */
+  readonly action: string;
+  readonly subject: { readonly kind: string; readonly id: string };
+  /** Values as JSON knows them; null where there was nothing, or is nothing any more. */
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+}
+
+export interface AuditFilter {
+  readonly subject?: { readonly kind: string; readonly id: string };
+  readonly actorId?: string;
+  /** Only entries before this position: the next page. */
+  readonly before?: number;
+}
+
+export type AuditEntry = Omit<Selectable<UserTables['auditEntries']>, 'before' | 'after'> &
+  Pick<Deed, 'before' | 'after'>;
+
+/**
+ * Who did what, when, and what it was before and after. Entries are only added, which the store itself sees to, and are
+ * numbered without gaps.
+ */
+export function auditTrail(db: UserData) {
+  return {
+    /** Belongs into the transaction of the change that it tells of, so that neither is without the other. */
+    add: (deed: Deed): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const { actor, at, action, subject, before, after } = deed;
+        await tx
+          .insertInto('auditEntries')
+          .values({
+            position: await nextPosition(tx, 'auditEntries'),
+            at,
+            actorId: actor?.id ?? null,
+            actorName: actor?.username ?? '',
+            action,
+            subjectKind: subject.kind,
+            subjectId: subject.id,
+            before: before === null ? null : JSON.stringify(withoutSecrets(before)),
+            after: after === null ? null : JSON.stringify(withoutSecrets(after)),
+          })
+          .execute();
+      }),
+
+    /** Newest first. */
+    async list({ subject, actorId, before }: AuditFilter, limit: number): Promise<AuditEntry[]> {
+      const rows = await db
+        .selectFrom('auditEntries')
+        .selectAll()
+        .$if(subject !== undefined, (query) =>
+          query.where('subjectKind', '=', subject!.kind).where('subjectId', '=', subject!.id),
+        )
+        .$if(actorId !== undefined, (query) => query.where('actorId', '=', actorId!))
+        .$if(before !== undefined, (query) => query.where('position', '<', before!))
+        .orderBy('position', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({ ...row, before: parsed(row.before), after: parsed(row.after) }));
+    },
+  };
+}
+
+export type AuditTrail = ReturnType<typeof auditTrail>;
+
+const hidden = '(hidden)';
+const secretName = /pass(?:word|phrase)|secret|token|hash|code|credential|private/i;
+
+/** Values whose names sound of secrets are left out at any depth; that they changed can still be seen of the action. */
+function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      secretName.test(name) ? hidden : withoutSecrets(inner),
+    ]),
+  );
+}
+
+const parsed = (text: string | null): Record<string, unknown> | null =>
+  text === null ? null : (JSON.parse(text) as Record<string, unknown>);

@@ -1,0 +1,119 @@
+import type { Selectable } from 'kysely';
+import { AppError } from '@moltrove/contract';
+import { inTransaction, nextPosition } from '../../platform/database/in-transaction.ts';
+import type { UserData, UserTables } from '../../platform/database/user-data.ts';
+
+export type CreditEntry = Selectable<UserTables['creditEntries']>;
+
+export interface Posting {
+  readonly userId: string;
+  readonly contractId: string;
+  /** A whole number from 1 on. */
+  readonly amount: number;
+  readonly at: number;
+  readonly note: string;
+  /** Who gave, or null: the server. */
+  readonly actorId: string | null;
+}
+
+export interface Spending extends Omit<Posting, 'actorId'> {
+  /** What is paid, as the id of an export: it is paid once, however often it is asked for. */
+  readonly reference: string;
+}
+
+/** Credits as entries that are only added; what a user has is their sum, which never falls below 0 by spending. */
+export function creditLedger(db: UserData) {
+  return {
+    balance: (userId: string): Promise<number> => balanceOf(db, userId),
+
+    grant: (posting: Posting): Promise<void> =>
+      inTransaction(db, (tx) =>
+        add(tx, { ...posting, kind: 'grant', amount: whole(posting.amount), reference: null }),
+      ),
+
+    /**
+     * Answers with what is left. Fails with CONFLICT, and spends nothing, when there is less than that; a reference that
+     * was paid before, and not paid back, costs nothing. Two at once never spend the same credit: transactions that
+     * write run one after the other.
+     */
+    spend: (spending: Spending): Promise<number> =>
+      inTransaction(db, async (tx) => {
+        const { userId, reference } = spending;
+        const amount = whole(spending.amount);
+        const balance = await balanceOf(tx, userId);
+        if ((await paidFor(tx, userId, reference)) !== null) return balance;
+        if (balance < amount) {
+          const text = `This costs ${amount} credits, and there are ${balance} left.`;
+          throw new AppError('CONFLICT', text, { cost: amount, balance });
+        }
+        await add(tx, { ...spending, kind: 'spend', amount: -amount, actorId: userId });
+        return balance - amount;
+      }),
+
+    /** Pays back, once, what was spent on something that failed; false when nothing was. */
+    refund: (userId: string, reference: string, at: number, note: string): Promise<boolean> =>
+      inTransaction(db, async (tx) => {
+        const spent = await paidFor(tx, userId, reference);
+        if (spent === null) return false;
+        const { contractId, amount } = spent;
+        await add(tx, {
+          userId,
+          contractId,
+          at,
+          note,
+          kind: 'refund',
+          amount: -amount,
+          reference,
+          actorId: null,
+        });
+        return true;
+      }),
+
+    /** Newest first. */
+    entries: (userId: string, offset: number, limit: number): Promise<CreditEntry[]> =>
+      db
+        .selectFrom('creditEntries')
+        .selectAll()
+        .where('userId', '=', userId)
+        .orderBy('position', 'desc')
+        .offset(offset)
+        .limit(limit)
+        .execute(),
+  };
+}
+
+export type CreditLedger = ReturnType<typeof creditLedger>;
+
+async function add(tx: UserData, entry: Omit<CreditEntry, 'position'>): Promise<void> {
+  const position = await nextPosition(tx, 'creditEntries');
+  await tx
+    .insertInto('creditEntries')
+    .values({ position, ...entry })
+    .execute();
+}
+
+async function balanceOf(db: UserData, userId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('creditEntries')
+    .select(({ fn }) => fn.sum('amount').as('total'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(total ?? 0);
+}
+
+/** The spending of a reference that was not paid back. */
+async function paidFor(tx: UserData, userId: string, reference: string): Promise<CreditEntry | null> {
+  const entries = await tx
+    .selectFrom('creditEntries')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('reference', '=', reference)
+    .orderBy('position', 'desc')
+    .execute();
+  return entries[0]?.kind === 'spend' ? entries[0] : null;
+}
+
+function whole(amount: number): number {
+  if (Number.isSafeInteger(amount) && amount > 0) return amount;
+  throw new RangeError(`${amount} is not a number of credits.`);
+}

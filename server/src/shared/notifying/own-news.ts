@@ -1,0 +1,44 @@
+import type { DashboardSection, NoticeKind } from '@moltrove/contract';
+import type { UserData } from '../../platform/database/user-data.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { usersStore } from '../users/users-store.ts';
+import { isAddress, wantsSystemMail } from './administrators.ts';
+import { noticeMail } from './notice-mails.ts';
+import { noticeStore } from './notice-store.ts';
+
+/** What became of an affair of one user: told as a notice, and as a mail. */
+export interface OwnNews {
+  readonly userId: string;
+  readonly title: string;
+  readonly text: string;
+  /** Of the dashboard, where they see more of it. */
+  readonly section: DashboardSection;
+}
+
+/** Belongs into the transaction of what it tells of. */
+export const addOwnNotice = (
+  tx: UserData,
+  kind: NoticeKind,
+  { userId, ...news }: OwnNews,
+  at: number,
+): Promise<void> => noticeStore(tx).add({ kind, to: { userId }, ...news, at });
+
+interface Mailing {
+  readonly userData: UserData;
+  readonly mailer: Mailer;
+  /** Address of the pages, without a slash at its end. */
+  readonly pages: () => string;
+}
+
+/** Mails a user, where they want such mails; false where none goes. */
+export async function mailOwnNews(
+  { userData, mailer, pages }: Mailing,
+  { userId, title, text, section }: OwnNews,
+): Promise<boolean> {
+  const user = await usersStore(userData).byId(userId);
+  if (user === null || user.disabled || !isAddress(user.username)) return false;
+  if (!(await wantsSystemMail(userData, userId))) return false;
+  const link = `${pages()}/dashboard?section=${section}`;
+  await mailer.send(noticeMail(user.username, { title, text }, link, pages()));
+  return true;
+}

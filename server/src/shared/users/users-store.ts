@@ -1,0 +1,131 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type Role, roles } from '@moltrove/contract';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import type { UserData } from '../../platform/database/user-data.ts';
+import { creditLedger } from '../append-only/credit-ledger.ts';
+
+export interface Subscription {
+  readonly role: Role;
+  /** YYYY-MM-DD; the subscription is over when this day begins (UTC). */
+  readonly endDate: string;
+  readonly contractId: string;
+  readonly flatFileAccess: boolean;
+}
+
+export interface User {
+  readonly id: string;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly userHashId: string;
+  readonly passwordHash: string;
+  readonly disabled: boolean;
+  readonly firstLoginAt: number | null;
+  /** In the order of the catalogue of roles. */
+  readonly subscriptions: readonly Subscription[];
+}
+
+export interface NewUser {
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly passwordHash: string;
+  readonly subscriptions: ReadonlyArray<Subscription & { readonly credits: number }>;
+}
+
+export interface NewContract {
+  readonly id: string;
+  readonly name: string;
+  /** YYYY-MM-DD, as of a subscription. */
+  readonly endDate: string;
+}
+
+export interface UsersStore {
+  any(): Promise<boolean>;
+  byName(username: string): Promise<User | null>;
+  byId(id: string): Promise<User | null>;
+  markLoggedIn(id: string, at: number): Promise<void>;
+  setPasswordHash(id: string, passwordHash: string): Promise<void>;
+  /** Adds a contract and its users, all or none. */
+  addContract(contract: NewContract, users: readonly NewUser[], at: number): Promise<void>;
+  /** Adds contracts and users of any of them, all or none. */
+  addContracts(contracts: readonly NewContract[], users: readonly NewUser[], at: number): Promise<void>;
+}
+
+/** User names are compared without regard to letter case. */
+export const normalName = (username: string): string => username.trim().toLowerCase();
+
+export function usersStore(db: UserData): UsersStore {
+  const find = async (column: 'id' | 'username', value: string): Promise<User | null> => {
+    const row = await db.selectFrom('users').selectAll().where(column, '=', value).executeTakeFirst();
+    if (row === undefined) return null;
+    const subscriptions = await db
+      .selectFrom('subscriptions')
+      .select(['role', 'endDate', 'contractId', 'flatFileAccess'])
+      .where('userId', '=', row.id)
+      .execute();
+    subscriptions.sort((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role));
+    return {
+      ...row,
+      disabled: row.disabled !== 0,
+      subscriptions: subscriptions.map((each) => ({ ...each, flatFileAccess: each.flatFileAccess !== 0 })),
+    };
+  };
+
+  const addContracts: UsersStore['addContracts'] = (contracts, users, at) =>
+    inTransaction(db, async (transaction) => {
+      for (const contract of contracts) await transaction.insertInto('contracts').values(contract).execute();
+      for (const user of users) {
+        const id = randomUUID();
+        await transaction
+          .insertInto('users')
+          .values(newUserRow(id, user, at))
+          .execute();
+        for (const subscription of user.subscriptions) {
+          const { credits: amount, ...rest } = subscription;
+          const row = { ...rest, id: randomUUID(), userId: id };
+          const flatFileAccess = subscription.flatFileAccess ? 1 : 0;
+          await transaction
+            .insertInto('subscriptions')
+            .values({ ...row, flatFileAccess })
+            .execute();
+          const { contractId } = row;
+          const grant = { userId: id, contractId, amount, at, note: 'With the subscription', actorId: null };
+          if (amount > 0) await creditLedger(transaction).grant(grant);
+        }
+      }
+    });
+
+  return {
+    addContracts,
+    addContract: (contract, users, at) => addContracts([contract], users, at),
+    any: async () => (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined,
+    byName: (username) => find('username', normalName(username)),
+    byId: (id) => find('id', id),
+    async setPasswordHash(id, passwordHash) {
+      await db.updateTable('users').set({ passwordHash }).where('id', '=', id).execute();
+    },
+    async markLoggedIn(id, at) {
+      await db
+        .updateTable('users')
+        .set({ firstLoginAt: at })
+        .where('id', '=', id)
+        .where('firstLoginAt', 'is', null)
+        .execute();
+    },
+  };
+}
+
+function newUserRow(id: string, user: NewUser, at: number) {
+  return {
+    id,
+    username: normalName(user.username),
+    firstName: user.firstName,
+    lastName: user.lastName,
+    passwordHash: user.passwordHash,
+    userHashId: randomBytes(16).toString('base64url'),
+    disabled: 0,
+    firstLoginAt: null,
+    createdAt: at,
+  };
+}
