@@ -5,3 +5,8 @@ export function targetWithOrganism(name: string, organism: string | null): strin
   const given = organism?.trim() ?? '';
   return `${name} (${given === '' ? notGiven : given})`;
 }
+
+/** What a name is called that stands for targets of several organisms. */
+export function ofAllOrganisms(name: string): string {
+  return `${name} of all organisms`;
+}

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type TargetCategory, compareText } from '@moltrove/contract';
+import { type HintedTarget, targetsHint } from '../engine/text/targets-hint.ts';
 import { textKey, wordsOf } from '../engine/text/text-keys.ts';
 import type { BuildStep } from './build-step.ts';
 import type { Entities } from './entities.ts';
@@ -22,11 +23,6 @@ interface Group {
   readonly targets: Set<number>;
 }
 
-interface TargetLine {
-  readonly text: string;
-  readonly activities: number;
-}
-
 /** Writes one proposal a category and text, with the targets and activities behind it. */
 export async function buildTargetTerms(
   rows: DatabaseSync,
@@ -46,7 +42,7 @@ export async function buildTargetTerms(
       const activities = behind.reduce((sum, line) => sum + line.activities, 0);
       const everywhere = category === 'geneId' && group.preferred ? 0 : 1;
       const preference = group.preferred ? 1 : 0;
-      const hint = hintOf(behind);
+      const hint = targetsHint(behind);
       insert.run(id, category, everywhere, key, group.value, preference, hint, behind.length, activities);
       insertWords.run(id, wordsOf(group.value).join(' '));
       if (id % 20_000 === 0) await step.advance(id, null);
@@ -82,23 +78,17 @@ function targetLines(
   rows: DatabaseSync,
   { target, assay }: Entities,
   activitiesOfAssay: Uint32Array,
-): Map<number, TargetLine> {
+): Map<number, HintedTarget> {
   const activities = new Float64Array(target.ids.length + 1);
   assay.target.forEach(
     (place, at) => (activities[place] += activitiesOfAssay[at + 1] - activitiesOfAssay[at]),
   );
-  const lines = new Map<number, TargetLine>();
+  const lines = new Map<number, HintedTarget>();
   for (const row of rows.prepare('SELECT target_id, pref_name, chembl_id, organism FROM target').iterate()) {
     const id = row.target_id as number;
     const name = String(row.pref_name ?? row.chembl_id ?? id);
-    const text = row.organism === null ? name : `${name} · ${String(row.organism)}`;
-    lines.set(id, { text, activities: activities[target.at.of(id, 'target')] });
+    const organism = row.organism as string | null;
+    lines.set(id, { name, organism, activities: activities[target.at.of(id, 'target')] });
   }
   return lines;
-}
-
-/** The best-known target behind a term, and how many more there are. */
-function hintOf(lines: readonly TargetLine[]): string {
-  const [first] = lines.toSorted((a, b) => b.activities - a.activities || compareText(a.text, b.text));
-  return lines.length === 1 ? first.text : `${first.text} and ${lines.length - 1} more`;
 }

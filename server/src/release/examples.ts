@@ -5,6 +5,7 @@ import {
   type Meaning,
   type Operator,
   searchQuerySchema,
+  ofAllOrganisms,
   targetWithOrganism,
 } from '@moltrove/contract';
 import type { KnowledgeBase } from '@moltrove/knowledge';
@@ -53,7 +54,7 @@ async function* proposed(knowledge: KnowledgeBase): AsyncGenerator<SearchExample
     const type = await commonestType(knowledge, best);
     if (type !== null) {
       yield await tried(knowledge, {
-        title: `${best}: ${type} of ${potentNm} nM or less`,
+        title: `${best.shown}: ${type} of ${potentNm} nM or less`,
         rows: [{ criterion: targetNamed(best) }, { criterion: potent(type) }],
       });
     }
@@ -64,7 +65,7 @@ async function* proposed(knowledge: KnowledgeBase): AsyncGenerator<SearchExample
   yield await otherOrganism(knowledge);
   if (best !== undefined) {
     yield await tried(knowledge, {
-      title: `Compounds measured on ${best} that are not approved`,
+      title: `Compounds measured on ${best.shown} that are not approved`,
       rows: [
         { criterion: targetNamed(best), operator: 'NOT', meaning: 'sameStructure' },
         { criterion: approved },
@@ -73,28 +74,36 @@ async function* proposed(knowledge: KnowledgeBase): AsyncGenerator<SearchExample
   }
 }
 
-/** Names of the targets with the most structures; a row of a name finds it in every organism. */
-async function commonestTargets(knowledge: KnowledgeBase): Promise<string[]> {
+interface ExampleTarget {
+  readonly name: string;
+  /** The name, which says so where it stands for targets of several organisms. */
+  readonly shown: string;
+}
+
+/** The targets with the most structures; a row of a name finds it in every organism. */
+async function commonestTargets(knowledge: KnowledgeBase): Promise<ExampleTarget[]> {
   const texts = await commonest(knowledge, wholeRelease, 'target', singleProteins);
   const organisms = await commonest(knowledge, wholeRelease, 'targetorganism', singleProteins);
-  const names = texts.map((text) => {
+  const targets = texts.map((text): ExampleTarget => {
     const ending = organisms
       .map((organism) => targetWithOrganism('', organism))
       .find((each) => text.endsWith(each));
-    return ending === undefined ? text : text.slice(0, -ending.length);
+    if (ending === undefined) return { name: text, shown: text };
+    const name = text.slice(0, -ending.length);
+    return { name, shown: ofAllOrganisms(name) };
   });
-  return [...new Set(names)];
+  return [...new Map(targets.map((target) => [target.name, target])).values()];
 }
 
 /** Compounds that two targets share: the first pair of the best-covered targets that has any. */
 async function twoTargets(
   knowledge: KnowledgeBase,
-  targets: readonly string[],
+  targets: readonly ExampleTarget[],
 ): Promise<SearchExample | null> {
   for (const [index, first] of targets.entries()) {
     for (const second of targets.slice(index + 1)) {
       const example = await tried(knowledge, {
-        title: `Compounds measured on both ${first} and ${second}`,
+        title: `Compounds measured on both ${first.shown} and ${second.shown}`,
         rows: [
           { criterion: targetNamed(first), meaning: 'sameStructure' },
           { criterion: targetNamed(second) },
@@ -135,7 +144,7 @@ async function otherOrganism(knowledge: KnowledgeBase): Promise<SearchExample | 
   });
 }
 
-async function commonestType(knowledge: KnowledgeBase, target: string): Promise<string | null> {
+async function commonestType(knowledge: KnowledgeBase, target: ExampleTarget): Promise<string | null> {
   const search = { query: queryOf([{ criterion: targetNamed(target) }]), filters: [] };
   const types = await commonest(knowledge, search, 'activitytype', [filterOf('activityuom', ['nM'])]);
   return types.find((type) => ['affinity', 'potency'].includes(activityFamily(type) ?? '')) ?? null;
@@ -165,10 +174,10 @@ async function commonest(
 
 const approved: Criterion = { option: 'ClinicalPhases', phases: ['Approved'], statuses: [] };
 
-function targetNamed(name: string): Criterion {
+function targetNamed({ name, shown }: ExampleTarget): Criterion {
   return {
     option: 'Target',
-    terms: [{ label: name, targetCategories: 'name', operator: '|', displayValue: name }],
+    terms: [{ label: name, targetCategories: 'name', operator: '|', displayValue: shown }],
   };
 }
 

@@ -39,6 +39,7 @@ import { listFields, listTerms } from '../terms/proposals.ts';
 import { termsFile } from '../terms/schema.ts';
 import { structuresById } from '../terms/structures-by-id.ts';
 import { TargetProposals, isTargetField } from '../terms/target-proposals.ts';
+import { withOrganisms } from '../answers/uploads/targets-of-terms.ts';
 import { isTermListField } from '../terms/term-list-fields.ts';
 import { TermListProposals } from '../terms/term-list-proposals.ts';
 import { treesFile } from '../trees/schema.ts';
@@ -181,7 +182,10 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
     tree: ({ tree, id }) => release().trees.nodes(tree, id),
     treeNamed: ({ tree, names }) => release().trees.named(tree, names),
     treeSearch: ({ tree, text, limit }) => release().trees.search(tree, text, limit),
-    terms: (request) => proposals(release(), request),
+    terms: (request) => {
+      const terms = proposals(release(), request);
+      return isTargetField(request.field) ? withOrganisms(release().finder, terms, request) : terms;
+    },
     identifyIds: (ids, cancel) => identifyIds(release(), ids, cancel),
     matchTerms: ({ field, terms }, cancel) => matchTerms(release().finder, field, terms, cancel),
     suggestTerms: ({ field, terms }, cancel) => release().suggester.suggest(field, terms, cancel),

@@ -8,6 +8,8 @@ import { type Cells, type OracleRelease, assayOf, documentOf } from './tables.ts
 interface Ranked {
   readonly term: Term;
   readonly closeness: number;
+  /** Of a word for targets of several organisms: the targets, best known first. */
+  readonly targets?: readonly Term[];
 }
 
 const categories: Partial<Record<TargetCategory, string[]>> = {
@@ -35,8 +37,8 @@ export function oracleTerms(release: OracleRelease, request: TermRequest): Term[
         compareText(a.term.value, b.term.value) ||
         compareText(a.term.category ?? '', b.term.category ?? ''),
     )
-    .slice(0, limit)
-    .map(({ term }) => term);
+    .flatMap(({ term, targets = [] }, at) => (at === 0 && text.trim() !== '' ? [term, ...targets] : [term]))
+    .slice(0, limit);
 }
 
 function rankedName(field: TermField, term: NamedTerm, text: string): Ranked[] {
@@ -81,31 +83,67 @@ function targetTerms(release: OracleRelease, field: TermField, text: string): Ra
       if (fits === null) continue;
       const targets = [...new Set(same.map((row) => row.target_id as number))];
       const behind = targets.map((id) => ({
-        line: targetLine(release, id),
+        id,
+        name: targetName(release, id),
+        organism: organismOf(release, id),
         activities: activitiesOfTarget(release, id),
       }));
-      behind.sort((a, b) => b.activities - a.activities || compareText(a.line, b.line));
+      behind.sort(
+        (a, b) =>
+          b.activities - a.activities || compareText(a.name, b.name) || compareText(a.organism, b.organism),
+      );
+      const several = new Set(behind.map(({ organism }) => organism)).size > 1;
+      const isWord = category === 'name' || category === 'geneId' || category === 'officialGeneName';
       ranked.push({
         closeness: fits,
         term: {
           field,
           value: spelling,
-          label: spelling,
+          label: several ? `${spelling} of all organisms` : spelling,
           category,
-          hint: behind.length === 1 ? behind[0].line : `${behind[0].line} and ${behind.length - 1} more`,
+          hint: hintOf(behind),
           entities: behind.length,
           activities: behind.reduce((sum, { activities }) => sum + activities, 0),
         },
+        ...(several && isWord && { targets: singles(release, field, targets) }),
       });
     }
   }
   return ranked;
 }
 
-function targetLine(release: OracleRelease, id: number): string {
-  const { pref_name, chembl_id, organism } = release.target.get(id)!;
-  const name = String(pref_name ?? chembl_id ?? id);
-  return organism === null ? name : `${name} · ${String(organism)}`;
+function hintOf(targets: readonly { readonly name: string; readonly organism: string }[]): string {
+  const names = [...new Set(targets.map(({ name }) => name))];
+  const organisms = [...new Set(targets.map(({ organism }) => organism))].filter((name) => name !== '');
+  const named = names.length > 1 ? `${names[0]} and ${names.length - 1} more` : names[0];
+  if (organisms.length === 0) return named;
+  const rest = organisms.length > 3 ? ` and ${organisms.length - 3} more` : '';
+  return `${named} · ${organisms.slice(0, 3).join(', ')}${rest}`;
+}
+
+function singles(release: OracleRelease, field: TermField, ids: readonly number[]): Term[] {
+  const terms = ids.map((id): Term => {
+    const { chembl_id } = release.target.get(id)!;
+    return {
+      field,
+      value: String(chembl_id),
+      label: `${targetName(release, id)} (${organismOf(release, id) || 'organism not given'})`,
+      category: 'targetId',
+      hint: String(chembl_id),
+      entities: 1,
+      activities: activitiesOfTarget(release, id),
+    };
+  });
+  return terms.sort((a, b) => b.activities - a.activities || compareText(a.label, b.label)).slice(0, 4);
+}
+
+function targetName(release: OracleRelease, id: number): string {
+  const { pref_name, chembl_id } = release.target.get(id)!;
+  return String(pref_name ?? chembl_id ?? id);
+}
+
+function organismOf(release: OracleRelease, id: number): string {
+  return String(release.target.get(id)!.organism ?? '');
 }
 
 const activityCounts = new WeakMap<OracleRelease, Map<number, number>>();

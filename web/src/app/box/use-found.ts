@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { fetchTerms } from '../../queries/terms.ts';
 import type { Found } from './term-lines.ts';
 
-const shownTerms = 6;
+const shownTerms = 8;
 
 export interface FoundNames {
   /** What the release proposes for each name; without those that were not answered yet, or failed. */

@@ -1,5 +1,7 @@
-import { criterionSchema, hasValue } from '@moltrove/contract';
+import { criterionSchema, hasValue, sentenceOf } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
+import { searchBy } from '../../search/query/new-search.ts';
+import { targetTermOf } from '../../queries/terms.ts';
 import { chipsOf } from './chips.ts';
 
 const criteria = [
@@ -113,4 +115,20 @@ describe('the chips of a row', () => {
     expect(said('Assay')).toEqual(['Binding Type', 'ELISA Method', 'human liver Description']);
     expect(said('Source').at(-1)).toBe('Rattus Wistar Strain');
   });
+});
+
+it('calls a proposed target by its organism, in the chip and in the sentence', () => {
+  const proposed = {
+    field: 'target',
+    value: 'CHEMBL339',
+    label: 'Dopamine D2 receptor (Rattus norvegicus)',
+    category: 'targetId',
+    hint: 'CHEMBL339',
+    entities: 1,
+    activities: 25,
+  } as const;
+  const criterion = { option: 'Target' as const, terms: [targetTermOf(proposed)] };
+  expect(chipsOf(criterion).map(({ label }) => label)).toEqual([proposed.label]);
+  const { query } = searchBy(criterion);
+  expect(sentenceOf(query)).toBe('Records with target Dopamine D2 receptor (Rattus norvegicus).');
 });

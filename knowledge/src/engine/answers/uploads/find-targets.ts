@@ -1,7 +1,7 @@
-import { type TargetCategory, compareText } from '@moltrove/contract';
+import { type TargetCategory, compareText, ofAllOrganisms } from '@moltrove/contract';
 import { targetLookupKinds } from '../../query/targets.ts';
 import { textKey } from '../../text/text-keys.ts';
-import { type FoundTerm, type NamedValue, named } from './found-term.ts';
+import { type Behind, type FoundTerm, type NamedValue, named } from './found-term.ts';
 import type { StoredTerms, TermLine } from './stored-terms.ts';
 import type { Meant, TargetFacts } from './target-facts.ts';
 
@@ -21,27 +21,49 @@ export function findTargets(
       .places(targetLookupKinds.targetId, keys)
       .map((places, at) => (places.length === 0 ? null : targetValue(facts, places, texts[at])));
   }
-  const lines = stored.targets(category, keys);
-  const shared = keys.filter((_, at) => (lines[at]?.entities ?? 0) > 1);
-  const placesOf = canBeAmbiguous.includes(category)
-    ? stored.places(targetLookupKinds[category], shared)
-    : shared.map(() => []);
-  const severalOf = new Map(shared.map((key, at) => [key, facts.severalMeant(placesOf[at], key)]));
-  return lines.map((line, at) => {
-    if (line === null) return null;
-    const found = ofLine(line);
-    const several = severalOf.get(keys[at]) ?? null;
-    return several === null ? found : { ...found, choices: choicesOf(stored, facts, several, keys[at]) };
+  const found = namedTargets(stored, facts, category, keys);
+  return found.map((each, at) => {
+    if (each === null || !canBeAmbiguous.includes(category)) return each?.value ?? null;
+    const several = each.places.length > 1 ? facts.severalMeant(each.places, keys[at]) : null;
+    return several === null
+      ? each.value
+      : { ...each.value, choices: choicesOf(stored, facts, several, keys[at]) };
   });
 }
 
-function ofLine({ value, hint, entities, activities }: TermLine): NamedValue {
-  return { value, behind: () => ({ hint, entities, activities }) };
+interface NamedTargets {
+  readonly value: NamedValue;
+  /** Left out where there is one. */
+  readonly places: readonly number[];
+}
+
+/** What each key is called, which says so where it stands for targets of several organisms. */
+function namedTargets(
+  stored: StoredTerms,
+  facts: TargetFacts,
+  category: TargetCategory,
+  keys: readonly string[],
+): (NamedTargets | null)[] {
+  const lines = stored.targets(category, keys);
+  const shared = keys.filter((_, at) => (lines[at]?.entities ?? 0) > 1);
+  const found = stored.places(targetLookupKinds[category], shared);
+  const placesOf = new Map(shared.map((key, at) => [key, found[at]]));
+  return lines.map((line, at) => {
+    if (line === null) return null;
+    const places = placesOf.get(keys[at]) ?? [];
+    const label = facts.areOfSeveralOrganisms(places) ? ofAllOrganisms(line.value) : null;
+    return { value: named(line.value, label, () => behindLine(facts, line, places)), places };
+  });
+}
+
+function behindLine(facts: TargetFacts, line: TermLine, places: readonly number[]): Behind {
+  const { hint, entities, activities } = line;
+  return { hint: places.length > 1 ? facts.hint(places) : hint, entities, activities };
 }
 
 function targetValue(facts: TargetFacts, places: readonly number[], text: string): NamedValue {
-  const { chemblId, name } = facts.at(places[0]);
-  return named(chemblId ?? text, name, () => behindTargets(facts, places));
+  const { chemblId } = facts.at(places[0]);
+  return named(chemblId ?? text, facts.called(places[0]), () => behindTargets(facts, places));
 }
 
 function behindTargets(facts: TargetFacts, places: readonly number[]) {
@@ -55,7 +77,9 @@ function choicesOf(
   meant: readonly Meant[],
   key: string,
 ): NamedValue[] {
-  const symbols = stored.targets(
+  const symbols = namedTargets(
+    stored,
+    facts,
     'officialGeneName',
     meant.map(({ gene }) => textKey(gene ?? '')),
   );
@@ -65,7 +89,7 @@ function choicesOf(
     const choice: NamedValue =
       symbol === null
         ? { ...targetValue(facts, places, key), kind: 'targetId' }
-        : { ...ofLine(symbol), kind: 'officialGeneName' };
+        : { ...symbol.value, kind: 'officialGeneName' };
     return {
       choice,
       first: textKey(choice.value) === key || isItself,

@@ -46,8 +46,12 @@ function structureFacts({ finder }: Release, places: readonly number[], id: stri
 }
 
 function targetFacts({ finder }: Release, places: readonly number[], id: string): Facts {
-  const { name, organism } = finder.targets.at(places[0]);
-  return { values: [id], name: name ?? '', hint: organism, activities: finder.targets.activities(places) };
+  const { targets } = finder;
+  const { organism } = targets.at(places[0]);
+  const name = targets.called(places[0]);
+  // The name may say the organism already.
+  const hint = name.endsWith(`(${organism})`) ? '' : organism;
+  return { values: [id], name, hint, activities: targets.activities(places) };
 }
 
 function assayFacts({ index, rows }: Release, places: readonly number[]): Facts {

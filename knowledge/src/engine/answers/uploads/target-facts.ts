@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { targetWithOrganism } from '@moltrove/contract';
 import { type ReleaseIndex } from '../../index/release-index.ts';
+import { type HintedTarget, areOfSeveralOrganisms, targetsHint } from '../../text/targets-hint.ts';
 import { textKey } from '../../text/text-keys.ts';
 
 export interface TargetFact {
@@ -20,6 +22,8 @@ export type Meant =
 export class TargetFacts {
   readonly #facts: readonly TargetFact[];
   readonly #index: ReleaseIndex;
+  /** Names that the release has of targets of several organisms. */
+  readonly #sharedNames: ReadonlySet<string | null>;
 
   constructor(index: ReleaseIndex, rows: DatabaseSync) {
     this.#index = index;
@@ -41,6 +45,10 @@ export class TargetFacts {
       organism: (row.organism ?? '') as string,
       genes: genes.get(row.target_id as number) ?? [],
     }));
+    const byName = Map.groupBy(this.#facts, ({ name }) => name);
+    this.#sharedNames = new Set(
+      [...byName].filter(([, facts]) => areOfSeveralOrganisms(facts)).map(([name]) => name),
+    );
   }
 
   at(place: number): TargetFact {
@@ -55,12 +63,33 @@ export class TargetFacts {
     }, 0);
   }
 
-  /** "Epidermal growth factor receptor · Homo sapiens", and how many more. */
+  /** The name, with the organism where the release has targets of that name in several; the id where there is none. */
+  called(place: number): string {
+    const { name } = this.#facts[place];
+    return name !== null && this.#sharedNames.has(name) ? this.withOrganism(place) : this.#nameOf(place);
+  }
+
+  withOrganism(place: number): string {
+    return targetWithOrganism(this.#nameOf(place), this.#facts[place].organism);
+  }
+
+  #nameOf(place: number): string {
+    const { id, name, chemblId } = this.#facts[place];
+    return name ?? chemblId ?? String(id);
+  }
+
+  areOfSeveralOrganisms(places: readonly number[]): boolean {
+    return areOfSeveralOrganisms(places.map((place) => this.#facts[place]));
+  }
+
+  /** "Dopamine D2 receptor · Homo sapiens, Rattus norvegicus" */
   hint(places: readonly number[]): string {
-    const best = places.reduce((a, b) => (this.activities([b]) > this.activities([a]) ? b : a));
-    const { name, organism, chemblId } = this.#facts[best];
-    const text = [name ?? chemblId ?? '', organism].filter((part) => part !== '').join(' · ');
-    return places.length === 1 ? text : `${text} and ${places.length - 1} more`;
+    return targetsHint(
+      places.map((place): HintedTarget => {
+        const { organism } = this.#facts[place];
+        return { name: this.#nameOf(place), organism, activities: this.activities([place]) };
+      }),
+    );
   }
 
   /**

@@ -1,0 +1,55 @@
+import { type TargetCategory, type Term, compareText, ofAllOrganisms } from '@moltrove/contract';
+import { targetLookupKinds } from '../../query/targets.ts';
+import type { TermFinder } from './term-finder.ts';
+import { textKey } from '../../text/text-keys.ts';
+
+/** Of a term for targets of several organisms, this many are proposed one by one. */
+const shownTargets = 4;
+/** Categories whose terms are words for a thing, which is another target in each organism. */
+const wordCategories: readonly TargetCategory[] = ['name', 'geneId', 'officialGeneName'];
+
+/**
+ * Proposals of a target lookup that tell organisms apart: a term for targets of several organisms says so, and where the
+ * first proposal is a name or gene of that kind, the best known of its targets follow it one by one.
+ */
+export function withOrganisms(
+  finder: TermFinder,
+  terms: readonly Term[],
+  { text, limit }: { readonly text: string; readonly limit: number },
+): Term[] {
+  const [first] = terms;
+  const single = first === undefined || textKey(text) === '' ? [] : targetsOfTerm(finder, first);
+  return terms
+    .map((term) => withSpan(finder, term))
+    .toSpliced(1, 0, ...single)
+    .slice(0, limit);
+}
+
+function withSpan(finder: TermFinder, term: Term): Term {
+  if (term.entities === 1) return term;
+  const { targets } = finder;
+  const places = placesOf(finder, term);
+  const label = targets.areOfSeveralOrganisms(places) ? ofAllOrganisms(term.value) : term.label;
+  return { ...term, label, hint: targets.hint(places) };
+}
+
+function targetsOfTerm(finder: TermFinder, term: Term): Term[] {
+  const { targets } = finder;
+  if (term.entities === 1 || term.category === null || !wordCategories.includes(term.category)) return [];
+  const places = placesOf(finder, term);
+  if (!targets.areOfSeveralOrganisms(places)) return [];
+  return places
+    .flatMap((place): Term[] => {
+      const { chemblId } = targets.at(place);
+      if (chemblId === null) return [];
+      const [label, activities] = [targets.withOrganism(place), targets.activities([place])];
+      const shown = { value: chemblId, label, hint: chemblId, entities: 1, activities };
+      return [{ field: term.field, category: 'targetId', ...shown }];
+    })
+    .toSorted((a, b) => b.activities - a.activities || compareText(a.label, b.label))
+    .slice(0, shownTargets);
+}
+
+function placesOf(finder: TermFinder, { category, value }: Term): readonly number[] {
+  return category === null ? [] : finder.stored.places(targetLookupKinds[category], [textKey(value)])[0];
+}
