@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { shortcuts } from '../src/app/keyboard/shortcuts.ts';
+import { shortcuts } from '../src/shell/keyboard/shortcuts.ts';
 import { anchorOf, chapterFiles, chapterOf } from './handbook-chapter.ts';
 
 const folder = fileURLToPath(new URL('../../docs/handbook', import.meta.url));

@@ -1,5 +1,5 @@
 import { Marked, type Tokens } from 'marked';
-import type { ManualChapter, ManualSection } from '../src/features/information/manual/manual.ts';
+import type { ManualChapter, ManualSection } from '../src/pages/information/manual/manual.ts';
 
 /** What a chapter is made with: the other chapters, and what stands for a picture in the text. */
 export interface ChapterContext {

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import type { PackageLicence } from '../src/features/information/policies/licences.ts';
+import type { PackageLicence } from '../src/pages/information/policies/licences.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const moduleName = 'virtual:licences';

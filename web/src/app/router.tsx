@@ -10,15 +10,15 @@ import {
 import type { DashboardSection, SignOnOutcome } from '@moltrove/contract';
 import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
 import type { ParsedLocation } from '@tanstack/react-router';
-import { lazyPage } from './build/lazy-page.ts';
-import { Frame } from './frame/frame.tsx';
-import { NotFoundPage } from './frame/not-found-page.tsx';
-import { PageError } from './frame/page-error.tsx';
+import { lazyPage } from '../routes/lazy-page.ts';
+import { Frame } from '../shell/frame.tsx';
+import { NotFoundPage } from '../routes/not-found-page.tsx';
+import { PageError } from '../routes/page-error.tsx';
 import { guard } from './guard.ts';
 import { routeAccess } from './route-access.ts';
 import { beginsAtTop } from './scroll-rule.ts';
-import { savedTabs } from './saved/saved-tabs.ts';
-import type { SavedTab } from './saved/saved-tabs.ts';
+import { savedTabs } from '../pages/saved/saved-tabs.ts';
+import type { SavedTab } from '../pages/saved/saved-tabs.ts';
 import type { GuardedPath } from './route-access.ts';
 import { session } from '../auth/session/session.ts';
 import { roleIsOver } from '../auth/login/subscription-ends.ts';
@@ -89,7 +89,7 @@ const start = createRoute({
       throw redirect({ to: '/search', search, replace: true });
     }
   },
-  component: lazyPage(() => import('./frame/landing-page.tsx'), 'LandingPage'),
+  component: lazyPage(() => import('../pages/start/landing-page.tsx'), 'LandingPage'),
 });
 
 const search = createRoute({
@@ -97,7 +97,7 @@ const search = createRoute({
   path: '/search',
   validateSearch: pageSearch,
   beforeLoad: enter('/search'),
-  component: lazyPage(() => import('../features/search/search-page.tsx'), 'SearchPage'),
+  component: lazyPage(() => import('../pages/search/search-page.tsx'), 'SearchPage'),
 });
 
 const login = createRoute({
@@ -105,7 +105,7 @@ const login = createRoute({
   path: loginPath,
   validateSearch: loginSearch,
   beforeLoad: enter('/login'),
-  component: lazyPage(() => import('../features/login/login-page.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('../pages/login/login-page.tsx'), 'LoginPage'),
 });
 
 const resultsStart = createRoute({
@@ -128,7 +128,7 @@ const results = createRoute({
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer "not found"
     if (!tabKeySchema.safeParse(params.tabid).success) throw notFound();
   },
-  component: lazyPage(() => import('../features/results/results-page.tsx'), 'ResultsPage'),
+  component: lazyPage(() => import('../pages/results/results-page.tsx'), 'ResultsPage'),
 });
 
 const newSearchStart = createRoute({
@@ -156,7 +156,7 @@ const newSearchResults = createRoute({
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer "not found"
     if (!tabKeySchema.safeParse(params.tabid).success) throw notFound();
   },
-  component: lazyPage(() => import('../features/results/results-page.tsx'), 'ResultsPage'),
+  component: lazyPage(() => import('../pages/results/results-page.tsx'), 'ResultsPage'),
 });
 
 const saved = createRoute({
@@ -164,7 +164,7 @@ const saved = createRoute({
   path: '/saved',
   validateSearch: savedPageSearch,
   beforeLoad: enter('/saved'),
-  component: lazyPage(() => import('../features/saved/saved-page.tsx'), 'SavedPage'),
+  component: lazyPage(() => import('../pages/saved/saved-page.tsx'), 'SavedPage'),
 });
 
 const oneSaved = createRoute({
@@ -172,49 +172,49 @@ const oneSaved = createRoute({
   path: '/saved/$savedid',
   validateSearch: pageSearch,
   beforeLoad: enter('/saved/$savedid'),
-  component: lazyPage(() => import('../features/saved/one-saved-page.tsx'), 'OneSavedPage'),
+  component: lazyPage(() => import('../pages/saved/one-saved-page.tsx'), 'OneSavedPage'),
 });
 
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
   beforeLoad: enter('/register'),
-  component: lazyPage(() => import('../features/account/register-page.tsx'), 'RegisterPage'),
+  component: lazyPage(() => import('../pages/account/register-page.tsx'), 'RegisterPage'),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
   beforeLoad: enter('/forgot-password'),
-  component: lazyPage(() => import('../features/account/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  component: lazyPage(() => import('../pages/account/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 });
 
 const setPassword = createRoute({
   getParentRoute: () => root,
   path: '/pub/account/verify/$code',
   beforeLoad: enter('/pub/account/verify/$code'),
-  component: lazyPage(() => import('../features/account/set-password-page.tsx'), 'SetPasswordPage'),
+  component: lazyPage(() => import('../pages/account/set-password-page.tsx'), 'SetPasswordPage'),
 });
 
 const changePassword = createRoute({
   getParentRoute: () => root,
   path: '/change-password',
   beforeLoad: enter('/change-password'),
-  component: lazyPage(() => import('../features/account/change-password-page.tsx'), 'ChangePasswordPage'),
+  component: lazyPage(() => import('../pages/account/change-password-page.tsx'), 'ChangePasswordPage'),
 });
 
 const sessions = createRoute({
   getParentRoute: () => root,
   path: '/sessions',
   beforeLoad: enter('/sessions'),
-  component: lazyPage(() => import('../features/account/sessions-page.tsx'), 'SessionsPage'),
+  component: lazyPage(() => import('../pages/account/sessions-page.tsx'), 'SessionsPage'),
 });
 
 const twoStep = createRoute({
   getParentRoute: () => root,
   path: '/two-step',
   beforeLoad: enter('/two-step'),
-  component: lazyPage(() => import('../features/account/two-step/two-step-page.tsx'), 'TwoStepPage'),
+  component: lazyPage(() => import('../pages/account/two-step/two-step-page.tsx'), 'TwoStepPage'),
 });
 
 const dashboard = createRoute({
@@ -222,7 +222,7 @@ const dashboard = createRoute({
   path: '/dashboard',
   validateSearch: dashboardSearch,
   beforeLoad: enter('/dashboard'),
-  component: lazyPage(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyPage(() => import('../pages/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 });
 
 function informationPage(search: Record<string, unknown>): { q?: string; order?: 'letter' } {
@@ -232,7 +232,7 @@ function informationPage(search: Record<string, unknown>): { q?: string; order?:
   return order === 'letter' ? { ...asked, order } : asked;
 }
 
-const manualPage = lazyPage(() => import('../features/information/manual/manual-page.tsx'), 'ManualPage');
+const manualPage = lazyPage(() => import('../pages/information/manual/manual-page.tsx'), 'ManualPage');
 
 const manual = createRoute({
   getParentRoute: () => root,
@@ -255,14 +255,14 @@ const keywords = createRoute({
   path: '/keywords',
   validateSearch: informationPage,
   beforeLoad: enter('/keywords'),
-  component: lazyPage(() => import('../features/information/keywords/keywords-page.tsx'), 'KeywordsPage'),
+  component: lazyPage(() => import('../pages/information/keywords/keywords-page.tsx'), 'KeywordsPage'),
 });
 
 const policies = createRoute({
   getParentRoute: () => root,
   path: '/policies',
   beforeLoad: enter('/policies'),
-  component: lazyPage(() => import('../features/information/policies/policies-page.tsx'), 'PoliciesPage'),
+  component: lazyPage(() => import('../pages/information/policies/policies-page.tsx'), 'PoliciesPage'),
 });
 
 const home = createRoute({
@@ -270,7 +270,7 @@ const home = createRoute({
   path: '/home',
   validateSearch: pageSearch,
   beforeLoad: enter('/home'),
-  component: lazyPage(() => import('../features/home/home-page.tsx'), 'HomePage'),
+  component: lazyPage(() => import('../pages/home/home-page.tsx'), 'HomePage'),
 });
 
 const exportHome = createRoute({
@@ -278,7 +278,7 @@ const exportHome = createRoute({
   path: '/export',
   validateSearch: pageSearch,
   beforeLoad: enter('/export'),
-  component: lazyPage(() => import('../features/exports/export-home-page.tsx'), 'ExportHomePage'),
+  component: lazyPage(() => import('../pages/exports/export-home-page.tsx'), 'ExportHomePage'),
 });
 
 const exportTab = createRoute({
@@ -290,7 +290,7 @@ const exportTab = createRoute({
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer "not found"
     if (!tabKeySchema.safeParse(params.tabid).success) throw notFound();
   },
-  component: lazyPage(() => import('../features/exports/export-page.tsx'), 'ExportPage'),
+  component: lazyPage(() => import('../pages/exports/export-page.tsx'), 'ExportPage'),
 });
 
 const downloadsStart = createRoute({
@@ -313,7 +313,7 @@ const downloads = createRoute({
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer "not found"
     if (!downloadTabs.some((tab) => tab === params.tabid)) throw notFound();
   },
-  component: lazyPage(() => import('../features/exports/downloads-page.tsx'), 'DownloadsPage'),
+  component: lazyPage(() => import('../pages/exports/downloads-page.tsx'), 'DownloadsPage'),
 });
 
 const exportPages = [exportHome, exportTab, downloadsStart, downloads];
@@ -323,7 +323,7 @@ const analyzersHome = createRoute({
   path: '/analyzers',
   validateSearch: pageSearch,
   beforeLoad: enter('/analyzers'),
-  component: lazyPage(() => import('../features/analyzers/analyzers-home-page.tsx'), 'AnalyzersHomePage'),
+  component: lazyPage(() => import('../pages/analyzers/analyzers-home-page.tsx'), 'AnalyzersHomePage'),
 });
 
 const analyzer = createRoute({
@@ -335,7 +335,7 @@ const analyzer = createRoute({
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer "not found"
     if (!analyzerKeySchema.safeParse(params.tabid).success) throw notFound();
   },
-  component: lazyPage(() => import('../features/analyzers/analyzer-page.tsx'), 'AnalyzerPage'),
+  component: lazyPage(() => import('../pages/analyzers/analyzer-page.tsx'), 'AnalyzerPage'),
 });
 
 const analyzerPages = [analyzersHome, analyzer];
@@ -349,7 +349,7 @@ const sarHome = createRoute({
   path: '/sarview',
   validateSearch: pageSearch,
   beforeLoad: enter('/sarview'),
-  component: lazyPage(() => import('../features/sar/sar-home-page.tsx'), 'SarHomePage'),
+  component: lazyPage(() => import('../pages/sar/sar-home-page.tsx'), 'SarHomePage'),
 });
 
 const sarTable = createRoute({
@@ -361,14 +361,14 @@ const sarTable = createRoute({
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer "not found"
     if (!sarTabSchema.safeParse(params.tabid).success) throw notFound();
   },
-  component: lazyPage(() => import('../features/sar/sar-table-page.tsx'), 'SarTablePage'),
+  component: lazyPage(() => import('../pages/sar/sar-table-page.tsx'), 'SarTablePage'),
 });
 
 const accessDenied = createRoute({
   getParentRoute: () => root,
   path: '/accessdenied',
   beforeLoad: enter('/accessdenied'),
-  component: lazyPage(() => import('./frame/access-denied-page.tsx'), 'AccessDeniedPage'),
+  component: lazyPage(() => import('../routes/access-denied-page.tsx'), 'AccessDeniedPage'),
 });
 
 export const router = createRouter({

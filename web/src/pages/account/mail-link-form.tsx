@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import classes from '../../shell/door.module.css';
+import { SendFoot } from '../../widgets/account-forms/send-foot.tsx';
+import type { Sending } from '../../widgets/account-forms/use-sending.ts';
+
+interface Props {
+  sending: Sending;
+  onSubmit: () => Promise<void>;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A form that asks for a mailed link: its fields, what went wrong, the button, and the way back. */
+export function MailLinkForm({ sending, onSubmit, children }: Props) {
+  return (
+    <>
+      <form
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onSubmit();
+        }}
+      >
+        {children}
+        <SendFoot sending={sending} text="Mail me the link" />
+      </form>
+      <p className={classes['links']}>
+        <Link to="/login">Back to the login</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import classes from '../../shell/door.module.css';
+
+interface Props {
+  address: string;
+  children: ReactNode;
+  onAgain: () => void;
+}
+
+/** What a form says once a mail was asked for; the same whether there is an account or not. */
+export function MailSent({ address, children, onAgain }: Props) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <>
+      <p ref={words} className={classes['text']} role="status" tabIndex={-1}>
+        {children}
+      </p>
+      <p className={classes['text']}>
+        Nothing there after some minutes? Look among the unwanted mail, and whether the address is right.
+      </p>
+      <Button
+        variant="default"
+        fullWidth
+        onClick={onAgain}
+        aria-label={`${address} is not right: try another one`}
+      >
+        Try another address
+      </Button>
+      <p className={classes['links']}>
+        <Link to="/login">Back to the login</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Group, Skeleton, TextInput } from '@mantine/core';
+import { limits, register } from '@moltrove/contract';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../auth/api/call.ts';
+import { Door } from '../../shell/door.tsx';
+import classes from '../../shell/door.module.css';
+import { useRegistrationOpen } from '../../widgets/account-forms/use-registration-open.ts';
+import { useSending } from '../../widgets/account-forms/use-sending.ts';
+import { MailLinkForm } from './mail-link-form.tsx';
+import { MailSent } from './mail-sent.tsx';
+
+const claim = `Search Moltrove for ${limits.evaluationDays} days`;
+
+const title = 'Get an evaluation account';
+
+/** The form, or in its place that nobody registers here; a server that does not say which takes or refuses what is sent. */
+export function RegisterPage() {
+  const registration = useRegistrationOpen();
+  if (registration.isPending) {
+    return (
+      <Door title={title} claim={claim}>
+        <Skeleton height={220} radius={7} aria-label="Looking whether anyone may register" />
+      </Door>
+    );
+  }
+  if (registration.data?.open !== false) return <RegisterForm />;
+  return (
+    <Door title="Registration is closed" claim="Moltrove">
+      <p className={classes['text']}>
+        Accounts are made by whoever looks after this server. Ask them for one; if you have one already, log
+        in.
+      </p>
+      <p className={classes['links']}>
+        <Link to="/login">Log in</Link>
+        <Link to="/forgot-password">Forgotten your password?</Link>
+      </p>
+    </Door>
+  );
+}
+
+function RegisterForm() {
+  const [email, setEmail] = useState('');
+  const [firstName, setFirstName] = useState('');
+  const [lastName, setLastName] = useState('');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const sending = useSending();
+
+  async function submit(): Promise<void> {
+    const sent = await sending.send(() => call(register, { body: { email, firstName, lastName } }));
+    if (sent) setSentTo(email.trim());
+  }
+
+  if (sentTo !== null) {
+    return (
+      <Door title="Look into your mailbox" claim={claim}>
+        <MailSent address={sentTo} onAgain={() => setSentTo(null)}>
+          A link to set your password is on its way to <strong>{sentTo}</strong>. It works once, within 48
+          hours. If you have an account already, the mail says so.
+        </MailSent>
+      </Door>
+    );
+  }
+  return (
+    <Door title={title} claim={claim}>
+      <MailLinkForm sending={sending} onSubmit={submit}>
+        <TextInput
+          label="E-mail address"
+          description="It becomes your user name."
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          withAsterisk={false}
+          maxLength={320}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has one task
+          autoFocus
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Group grow gap="sm" align="start">
+          <TextInput
+            label="First name"
+            name="given-name"
+            autoComplete="given-name"
+            required
+            withAsterisk={false}
+            maxLength={100}
+            value={firstName}
+            onChange={(event) => setFirstName(event.currentTarget.value)}
+          />
+          <TextInput
+            label="Last name"
+            name="family-name"
+            autoComplete="family-name"
+            required
+            withAsterisk={false}
+            maxLength={100}
+            value={lastName}
+            onChange={(event) => setLastName(event.currentTarget.value)}
+          />
+        </Group>
+      </MailLinkForm>
+    </Door>
+  );
+}

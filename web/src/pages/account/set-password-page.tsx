@@ -1,0 +1,58 @@
+import { Skeleton } from '@mantine/core';
+import { passwordLink } from '@moltrove/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ApiError } from '../../auth/api/api-error.ts';
+import { call } from '../../auth/api/call.ts';
+import { Door } from '../../shell/door.tsx';
+import classes from '../../shell/door.module.css';
+import { RegistrationLink } from '../../widgets/account-forms/registration-link.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { SetPasswordForm } from './set-password-form.tsx';
+
+/** What a mailed link opens: the password of a new account, or a new one of an account there is. */
+export function SetPasswordPage() {
+  const { code = '' } = useParams({ strict: false });
+  const link = useQuery({
+    queryKey: ['passwordLink', code],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: () => call(passwordLink, { body: { code } }),
+  });
+  const isGone = link.error instanceof ApiError && link.error.code === 'NOT_FOUND';
+
+  if (isGone) {
+    return (
+      <Door title="This link does not work any more" claim="Moltrove">
+        <p className={classes['text']}>
+          It was used, a newer one was, or it is older than 48 hours. If your password is set, log in;
+          otherwise ask for a new link.
+        </p>
+        <p className={classes['links']}>
+          <Link to="/login">Log in</Link>
+          <Link to="/forgot-password">Forgotten your password?</Link>
+          <RegistrationLink />
+        </p>
+      </Door>
+    );
+  }
+  const isNew = link.data?.purpose === 'registration';
+  return (
+    <Door
+      title={isNew ? 'Choose your password' : 'Set a new password'}
+      claim={link.data?.username ?? 'Moltrove'}
+    >
+      {link.isPending && <Skeleton height={140} radius={7} aria-label="Looking at the link" />}
+      {link.isError && (
+        <ErrorNote
+          title="The link could not be looked at."
+          error={link.error}
+          onRetry={() => void link.refetch()}
+        />
+      )}
+      {link.data !== undefined && (
+        <SetPasswordForm code={code} username={link.data.username} closesSessions={!isNew} />
+      )}
+    </Door>
+  );
+}

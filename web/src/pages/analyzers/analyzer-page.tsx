@@ -1,0 +1,50 @@
+import { analyzerKeySchema, analyzerOf, chartOf } from '@moltrove/contract';
+import { useParams } from '@tanstack/react-router';
+import { KeptSearchFailed, KeptSearchLoading } from '../../widgets/search-head/kept-search-state.tsx';
+import { useRelease } from '../../queries/release.ts';
+import { BrokenLink } from '../../widgets/search-head/broken-link.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { AnalyzerTabs } from './analyzer-tabs.tsx';
+import { AnalyzerView } from './analyzer-view.tsx';
+import classes from './analyzers.module.css';
+import { lackingText } from './lacking-charts.ts';
+import { useAnalyzerPlace } from './use-analyzer-place.ts';
+
+/** One analyzer over the results of the search in the address. */
+export function AnalyzerPage() {
+  const { tabid } = useParams({ strict: false });
+  const analyzer = analyzerOf(analyzerKeySchema.parse(tabid));
+  const release = useRelease();
+  const place = useAnalyzerPlace(analyzer, release.data?.charts ?? []);
+  if (release.isError) {
+    return (
+      <div className={classes.alone}>
+        <ErrorNote
+          title="The release could not be fetched."
+          error={release.error}
+          onRetry={() => void release.refetch()}
+        />
+      </div>
+    );
+  }
+  if (release.data === undefined) return <KeptSearchLoading />;
+  if (place === null) {
+    return (
+      <div className={classes.place}>
+        <div className={classes.page}>
+          <AnalyzerTabs current={analyzer.key} />
+          <p className={classes.nothing}>
+            <strong>{analyzer.label} is not there for this release.</strong>
+            {lackingText(analyzer, release.data.charts)}
+          </p>
+        </div>
+      </div>
+    );
+  }
+  const { current } = place.shown;
+  if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
+  if (current.status === 'loading') return <KeptSearchLoading />;
+  if (current.status === 'failed') return <KeptSearchFailed error={current.error} onRetry={current.retry} />;
+  const offered = release.data.charts.map((key) => chartOf(key)).filter((chart) => chart !== null);
+  return <AnalyzerView key={analyzer.key} analyzer={analyzer} place={place} offered={offered} />;
+}

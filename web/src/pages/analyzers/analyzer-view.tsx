@@ -1,0 +1,157 @@
+import { Button, Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Analyzer, ChartDefinition } from '@moltrove/contract';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { ApiError, isCancelled } from '../../auth/api/api-error.ts';
+import { Restriction } from '../../widgets/search-head/restriction.tsx';
+import { useResultCounts } from '../../search/run/use-result-counts.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { PartialNote } from '../../ui/partial-note.tsx';
+import { AnalyzerHead } from './analyzer-head.tsx';
+import { AnalyzerTabs } from './analyzer-tabs.tsx';
+import classes from './analyzers.module.css';
+import { CrossingBody } from './crossing-body.tsx';
+import { CrossingFoot } from './crossing-foot.tsx';
+import { CrossingSkeleton } from './crossing-skeleton.tsx';
+import { crossingTable } from './crossing-table.ts';
+import { drawingOf } from './drawing-of.ts';
+import { EmptyCrossing } from './empty-crossing.tsx';
+import { shownPlace } from './shown-place.ts';
+import type { AnalyzerPlace } from './use-analyzer-place.ts';
+import { useCrossing } from './use-crossing.ts';
+import { useHeadActions } from './use-head-actions.ts';
+import { ViewControls } from './view-controls.tsx';
+
+interface AnalyzerViewProps {
+  readonly analyzer: Analyzer;
+  readonly place: AnalyzerPlace;
+  /** Charts of the release. */
+  readonly offered: readonly ChartDefinition[];
+}
+
+const narrowQuery = '(max-width: 860px)';
+
+/** An analyzer over a search that is known: what it is over, what stands on its axes, and the drawing. */
+export function AnalyzerView({ analyzer, place, offered }: AnalyzerViewProps) {
+  const { search, view } = place;
+  const isNarrow = useMediaQuery(narrowQuery, false, { getInitialValueInEffect: false });
+  const [drawerShown, setDrawerShown] = useState(false);
+  const counts = useResultCounts(search);
+  const query = useCrossing(search, view);
+  const { data } = query;
+  const { measure, share, scale } = view;
+  const table = useMemo(
+    () =>
+      data === undefined
+        ? null
+        : crossingTable(data.crossing, data.axes.rows.chart, data.axes.columns.chart, {
+            measure,
+            share,
+            scale,
+          }),
+    [data, measure, share, scale],
+  );
+  const shown = shownPlace(place, data);
+  const drawing = drawingOf(analyzer, shown.view);
+  const actions = useHeadActions(place, shown);
+  const controls = (
+    <ViewControls
+      view={view}
+      crossing={data?.crossing}
+      offered={offered}
+      own={analyzer.drawing}
+      shown={drawingOf(analyzer, view)}
+      onChange={place.change}
+    />
+  );
+  const isRestricted = query.error instanceof ApiError && query.error.code === 'DATA_RESTRICTION';
+  const isFailed = query.isError && !isCancelled(query.error) && !isRestricted;
+  return (
+    <div className={classes.place}>
+      <div className={classes.page}>
+        <AnalyzerHead
+          analyzer={analyzer}
+          place={place}
+          shown={shown}
+          counts={counts}
+          table={isFailed || isRestricted ? null : table}
+          drawing={drawing}
+        />
+        <AnalyzerTabs current={analyzer.key} />
+        {isNarrow ? (
+          <div className={classes.narrowBar}>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconAdjustmentsHorizontal size={15} />}
+              onClick={() => setDrawerShown(true)}
+            >
+              Axes and display
+            </Button>
+          </div>
+        ) : (
+          !isRestricted && controls
+        )}
+        {view.lacking.length > 0 && (
+          <p className={classes.note} role="status">
+            This release lacks the chart {view.lacking.join(' and ')} that the address names; the analyzer’s
+            own is shown in its place.
+          </p>
+        )}
+        {data?.crossing.partial !== undefined && (
+          <div className={classes.note}>
+            <PartialNote partial={data.crossing.partial} />
+          </div>
+        )}
+        {isRestricted && <Restriction search={search} activities={counts.shown?.actidscount ?? null} />}
+        {isFailed && (
+          <div className={classes.note}>
+            <ErrorNote
+              title={`${analyzer.label} could not be worked out.`}
+              error={query.error}
+              onRetry={() => void query.refetch()}
+            />
+          </div>
+        )}
+        {!isRestricted && !isFailed && table === null && <CrossingSkeleton />}
+        {!isRestricted && !isFailed && table !== null && data !== undefined && (
+          <div
+            className={classes.body}
+            aria-busy={query.isPlaceholderData}
+            data-stale={query.isPlaceholderData || undefined}
+          >
+            {table.rows.length === 0 || table.columns.length === 0 ? (
+              <EmptyCrossing place={shown} table={table} />
+            ) : (
+              <>
+                <CrossingBody
+                  table={table}
+                  drawing={drawing}
+                  place={shown}
+                  actions={actions}
+                  label={`${analyzer.label}: ${table.rowChart.label} by ${table.columnChart.label}`}
+                />
+                <CrossingFoot
+                  table={table}
+                  crossing={data.crossing}
+                  search={shown.search}
+                  drawing={drawing}
+                />
+              </>
+            )}
+          </div>
+        )}
+      </div>
+      <Drawer
+        opened={isNarrow && drawerShown}
+        onClose={() => setDrawerShown(false)}
+        title="Axes and display"
+        size="min(92vw, 380px)"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {controls}
+      </Drawer>
+    </div>
+  );
+}

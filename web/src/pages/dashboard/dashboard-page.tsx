@@ -1,0 +1,46 @@
+import { profileAccess } from '@moltrove/contract';
+import type { DashboardSection, Profile } from '@moltrove/contract';
+import { useSearch } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { useProfile } from '../../queries/release.ts';
+import classes from './section/dashboard.module.css';
+import { DatasetsSection } from './datasets/datasets-section.tsx';
+import { DownloadsSection } from './downloads/downloads-section.tsx';
+import { LoginsSection } from './logins/logins-section.tsx';
+import { NoticesSection } from './notices/notices-section.tsx';
+import { NotificationsSection } from './notifications/notifications-section.tsx';
+import { ProfileSection } from './profile/profile-section.tsx';
+import { RequestsSection } from './requests/requests-section.tsx';
+import { SectionList } from './section-list.tsx';
+
+const sections: Record<DashboardSection, ComponentType> = {
+  datasets: DatasetsSection,
+  requests: RequestsSection,
+  logins: LoginsSection,
+  downloads: DownloadsSection,
+  notifications: NotificationsSection,
+  notices: NoticesSection,
+  profile: ProfileSection,
+};
+
+/** The user's own pages: what they may download, asked for, did, and set up. */
+export function DashboardPage() {
+  const { section } = useSearch({ from: '/dashboard' });
+  const { data: profile } = useProfile();
+  const current = section ?? firstSection(profile);
+  const Current = sections[current];
+  return (
+    <div className={classes['page']}>
+      <SectionList current={current} />
+      <div>
+        <Current key={current} />
+      </div>
+    </div>
+  );
+}
+
+/** The datasets where the user may have some, so that the dashboard does not begin with a refusal. */
+function firstSection(profile: Profile | undefined): DashboardSection {
+  if (profile === undefined || profileAccess(profile, Date.now()).flatFileAccess) return 'datasets';
+  return 'profile';
+}

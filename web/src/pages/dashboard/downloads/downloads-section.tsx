@@ -1,0 +1,14 @@
+import { DownloadHistory } from '../../../widgets/downloads/download-history.tsx';
+import { Section } from '../section/section.tsx';
+
+/** What the user downloaded, to be fetched again free of charge while it is kept. */
+export function DownloadsSection() {
+  return (
+    <Section
+      title="Download history"
+      lead="What you downloaded. The same file can be fetched again free of charge while it is kept."
+    >
+      <DownloadHistory />
+    </Section>
+  );
+}

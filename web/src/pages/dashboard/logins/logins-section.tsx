@@ -1,0 +1,104 @@
+import { loginHistory } from '@moltrove/contract';
+import type { LoginHistoryRow, loginHistoryColumns } from '@moltrove/contract';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../auth/api/call.ts';
+import { useSession } from '../../../auth/session/session.ts';
+import { browserName } from '../../../ui/browser-name.ts';
+import { Nothing } from '../../../ui/nothing.tsx';
+import { durationText } from '../../../ui/duration-text.ts';
+import { momentText } from '../../../ui/moment-text.ts';
+import { Answered } from '../../../ui/answered.tsx';
+import { firstPage, Pager } from '../../../ui/pager.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
+import type { Order, PlainColumn } from '../../../ui/plain-table.tsx';
+import { Section } from '../section/section.tsx';
+import classes from './logins.module.css';
+
+type SortKey = (typeof loginHistoryColumns)[number];
+
+const columns: readonly PlainColumn<LoginHistoryRow, SortKey>[] = [
+  { label: 'Log-in', sortKey: 'loginDate', isShort: true, cell: ({ loginDate }) => momentText(loginDate) },
+  { label: 'Log-out', sortKey: 'logoutDate', isShort: true, cell: logoutText },
+  { label: 'Attempt', sortKey: 'failed', cell: ({ failed }) => <Attempt failed={failed} /> },
+  {
+    label: 'Duration',
+    isShort: true,
+    sortKey: 'TotalDuration_seconds',
+    cell: ({ TotalDuration_seconds: seconds }) => (seconds === null ? '–' : durationText(seconds)),
+  },
+  { label: 'From', cell: fromText },
+];
+
+/** The user's logins, failed ones too. */
+export function LoginsSection() {
+  const { username } = useSession();
+  const [order, setOrder] = useState<Order<SortKey>>({ by: 'loginDate', order: 'descending' });
+  const [at, setAt] = useState(firstPage);
+  const logins = useQuery({
+    queryKey: ['loginHistory', username, order, at],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(loginHistory, { query: { ...at, sortBy: order.by, sortOrder: order.order } }, { signal }),
+  });
+  return (
+    <Section
+      title="Login history"
+      lead="Every log-in with your name in the last year, failed ones too. If there is one that you do not know, change your password."
+      actions={
+        <Link to="/sessions" className={classes['aside'] ?? ''}>
+          Where you are logged in
+        </Link>
+      }
+    >
+      <Answered query={logins} failed="The login history could not be fetched.">
+        {({ logins: rows, total }) =>
+          total === 0 ? (
+            <Nothing title="No log-in yet">The next one is kept here.</Nothing>
+          ) : (
+            <>
+              <PlainTable
+                label="Login history"
+                columns={columns}
+                rows={rows}
+                keyOf={({ loginId }) => loginId}
+                order={order}
+                onOrder={(next) => {
+                  setOrder(next);
+                  setAt({ ...at, page: 0 });
+                }}
+                isStale={logins.isPlaceholderData}
+              />
+              <Pager {...at} total={total} onPage={setAt} />
+            </>
+          )
+        }
+      </Answered>
+    </Section>
+  );
+}
+
+function logoutText({ failed, open, current, logoutDate }: LoginHistoryRow): string {
+  if (failed) return '–';
+  if (logoutDate !== null) return momentText(logoutDate);
+  if (current) return 'This session';
+  return open ? 'Still logged in' : '–';
+}
+
+function fromText({ address, userAgent }: LoginHistoryRow): string {
+  const browser = userAgent === '' ? '' : browserName(userAgent);
+  return [browser, address].filter((part) => part !== '').join(', ') || 'Not known';
+}
+
+function Attempt({ failed }: { failed: boolean }) {
+  const Icon = failed ? IconX : IconCheck;
+  return (
+    <span className={classes['attempt']} data-failed={failed}>
+      <Icon size={15} stroke={1.75} aria-hidden="true" />
+      {failed ? 'Failed' : 'Successful'}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import type { Notice } from '@moltrove/contract';
+import { IconDatabase, IconId, IconMailQuestion, IconMessage } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { momentText } from '../../../ui/moment-text.ts';
+import { sectionLabels } from '../section/sections.ts';
+import { WordTag } from '../../../ui/word-tag.tsx';
+import classes from './notices.module.css';
+
+const icons: Record<Notice['kind'], typeof IconId> = {
+  release: IconDatabase,
+  dataRequest: IconMailQuestion,
+  subscription: IconId,
+  message: IconMessage,
+};
+
+interface Props {
+  readonly notice: Notice;
+  readonly onRead: (read: boolean) => void;
+}
+
+export function NoticeRow({ notice, onRead }: Props) {
+  const { kind, title, text, createdDate, read, section } = notice;
+  const Icon = icons[kind];
+  return (
+    <li className={classes['notice']} data-unread={!read}>
+      <Icon size={19} stroke={1.5} className={classes['icon']} aria-hidden="true" />
+      <div className={classes['words']}>
+        <p className={classes['name']}>
+          {title}
+          {!read && <WordTag>unread</WordTag>}
+        </p>
+        <p className={classes['text']}>{text}</p>
+        <p className={classes['facts']}>
+          <time dateTime={createdDate}>{momentText(createdDate)}</time>
+          {section !== null && section !== 'notices' && (
+            <Link to="/dashboard" search={{ section }} onClick={() => !read && onRead(true)}>
+              {sectionLabels[section]}
+            </Link>
+          )}
+        </p>
+      </div>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        aria-label={`Mark as ${read ? 'unread' : 'read'}: ${title}`}
+        onClick={() => onRead(!read)}
+      >
+        {read ? 'Mark as unread' : 'Mark as read'}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { Stack, Switch } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { fetchCriteria, selectCriteria, userCriteria } from '@moltrove/contract';
+import type { CallResponse, CountKey } from '@moltrove/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../auth/api/call.ts';
+import { ownUserId } from '../../../auth/session/own-id.ts';
+import { useSession } from '../../../auth/session/session.ts';
+import { formatCount } from '../../../ui/format.ts';
+import { undoToast } from '../../../ui/undo-toast.tsx';
+import { Answered } from '../../../ui/answered.tsx';
+import classes from '../section/dashboard.module.css';
+import { switchStyles } from './switch-styles.ts';
+
+type Criteria = CallResponse<typeof userCriteria>;
+type News = CallResponse<typeof fetchCriteria>;
+
+/** What the user wants news of when there is a new release, and that news of the release in use. */
+export function CriteriaSwitches() {
+  const { username } = useSession();
+  const queries = useQueryClient();
+  const queryKey = ['userCriteria', username];
+  const criteria = useQuery({
+    queryKey,
+    staleTime: 0,
+    queryFn: ({ signal }) => call(userCriteria, {}, { signal }),
+  });
+  const news = useQuery({
+    queryKey: ['releaseNews', username],
+    staleTime: 0,
+    queryFn: ({ signal }) => call(fetchCriteria, { body: { id: ownUserId() } }, { signal }),
+  });
+  const saving = useMutation({
+    mutationFn: ({ id, on }: { id: CountKey; on: boolean }) =>
+      call(selectCriteria, { body: { criteriaId: id, is_active: on } }),
+    async onMutate({ id, on }) {
+      await queries.cancelQueries({ queryKey });
+      const before = queries.getQueryData<Criteria>(queryKey);
+      if (before !== undefined) queries.setQueryData<Criteria>(queryKey, switched(before, id, on));
+      return before;
+    },
+    onSuccess(saved) {
+      queries.setQueryData(queryKey, saved);
+      void news.refetch();
+    },
+    onError(error, _, before) {
+      if (before !== undefined) queries.setQueryData(queryKey, before);
+      notifications.show({ message: `The choice was not saved: ${error.message}`, color: 'red' });
+    },
+  });
+  const newsOf = new Map(news.data?.criteria.map((each) => [each.criteria_id, each]));
+
+  function change(id: CountKey, name: string, on: boolean): void {
+    saving.mutate(
+      { id, on },
+      {
+        onSuccess: () =>
+          undoToast(`News of ${name.toLowerCase()}: ${on ? 'on' : 'off'}.`, () =>
+            saving.mutate({ id, on: !on }),
+          ),
+      },
+    );
+  }
+
+  return (
+    <div className={classes['card']}>
+      <h3 className={classes['cardTitle']}>News of a new release</h3>
+      <p className={classes['lead']}>
+        What the mail about a new release tells you of; with all of them off no such mail comes.
+        {news.data !== undefined && ` ${releaseText(news.data)}`}
+      </p>
+      <Answered query={criteria} failed="Your choice could not be fetched.">
+        {(current) => (
+          <Stack gap="sm">
+            {current.criteria.map(({ criteria_id: id, criteria_name: name, is_active: on }) => (
+              <Switch
+                key={id}
+                label={name}
+                description={on ? countText(newsOf.get(id)) : undefined}
+                checked={on}
+                styles={switchStyles}
+                onChange={(event) => change(id, name, event.currentTarget.checked)}
+              />
+            ))}
+          </Stack>
+        )}
+      </Answered>
+    </div>
+  );
+}
+
+function switched({ criteria }: Criteria, id: CountKey, on: boolean): Criteria {
+  return { criteria: criteria.map((each) => (each.criteria_id === id ? { ...each, is_active: on } : each)) };
+}
+
+function releaseText({ release, previous }: News): string {
+  const now = `In use is ${release.name}`;
+  return previous === null ? `${now}, with no release before it.` : `${now}, before it was ${previous.name}.`;
+}
+
+function countText(news: News['criteria'][number] | undefined): string | undefined {
+  if (news === undefined) return undefined;
+  const { count, change } = news;
+  if (change === null || change === 0) return formatCount(count) + (change === 0 ? ', no change' : '');
+  return `${formatCount(count)}, ${formatCount(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than before`;
+}

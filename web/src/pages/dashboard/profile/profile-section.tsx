@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { useProfile } from '../../../queries/release.ts';
+import { Answered } from '../../../ui/answered.tsx';
+import classes from '../section/dashboard.module.css';
+import { Section } from '../section/section.tsx';
+import { NameForm } from './name-form.tsx';
+import own from './profile.module.css';
+import { SubscriptionCard } from './subscription-card.tsx';
+
+/** Who the user is, what they have subscribed to, and what keeps the account safe. */
+export function ProfileSection() {
+  const profile = useProfile();
+  return (
+    <Section title="Profile" lead="Your subscription, your name and what keeps your account safe.">
+      <SubscriptionCard />
+      <div className={classes['card']}>
+        <h3 className={classes['cardTitle']}>Name</h3>
+        <Answered query={profile} failed="Your profile could not be fetched." height={120}>
+          {(user) => (
+            <>
+              <p className={classes['lead']}>You log in as {user.userName}.</p>
+              <NameForm key={user.userId} profile={user} />
+            </>
+          )}
+        </Answered>
+      </div>
+      <div className={classes['card']}>
+        <h3 className={classes['cardTitle']}>Security</h3>
+        <ul className={own['links']}>
+          <li>
+            <Link to="/change-password">Change password</Link>
+          </li>
+          <li>
+            <Link to="/two-step">Two-step login</Link>
+          </li>
+          <li>
+            <Link to="/sessions">Where you are logged in</Link>
+          </li>
+        </ul>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { datasetTypeLabels } from '@moltrove/contract';
+import type { DataRequest } from '@moltrove/contract';
+import { momentText } from '../../../ui/moment-text.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import classes from '../section/dashboard.module.css';
+import { PlainTable } from '../../../ui/plain-table.tsx';
+import type { Order, PlainColumn } from '../../../ui/plain-table.tsx';
+import { RequestStatus } from './request-status.tsx';
+import own from './requests.module.css';
+
+const columns: readonly PlainColumn<DataRequest, never>[] = [
+  { label: 'Type', cell: ({ datasetType }) => datasetTypeLabels[datasetType] },
+  {
+    label: 'Description',
+    cell: ({ description, answer }) => (
+      <div>
+        <p className={own['description']}>{description}</p>
+        {answer !== '' && <p className={own['answer']}>{answer}</p>}
+      </div>
+    ),
+  },
+  {
+    label: 'Requested',
+    isShort: true,
+    cell: ({ requestedOn, requestedBy }) => (
+      <div>
+        {momentText(requestedOn)}
+        <div className={classes['small']}>by {requestedBy}</div>
+      </div>
+    ),
+  },
+  {
+    label: 'Status',
+    isShort: true,
+    cell: ({ status, changedOn, cancelled_by: cancelledBy }) => (
+      <div>
+        <RequestStatus status={status} />
+        <div className={classes['small']}>
+          {status !== 'Requested' && momentText(changedOn)}
+          {cancelledBy !== null && <div>by {cancelledBy}</div>}
+        </div>
+      </div>
+    ),
+  },
+];
+
+/** The newest stand first; nothing else orders them. */
+const order: Order<never> = { by: '' as never, order: 'descending' };
+
+interface Props {
+  readonly requests: readonly DataRequest[];
+  readonly isStale: boolean;
+  readonly onCancel: (request: DataRequest) => void;
+}
+
+export function RequestsTable({ requests, isStale, onCancel }: Props) {
+  return (
+    <PlainTable
+      label="Requests for data"
+      columns={columns}
+      rows={requests}
+      keyOf={({ requestId }) => requestId}
+      order={order}
+      onOrder={() => undefined}
+      isStale={isStale}
+      renderActions={(request) => (
+        <>
+          {request.cancellable && (
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={`Cancel the request for ${datasetTypeLabels[request.datasetType]} of ${momentText(request.requestedOn)}`}
+              onClick={() => onCancel(request)}
+            >
+              Cancel
+            </Button>
+          )}
+          {request.flatfileId !== null && (
+            <LinkButton to="/dashboard" search={{ section: 'datasets' }} size="xs" variant="default">
+              Go to the dataset
+            </LinkButton>
+          )}
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { Tabs } from '@mantine/core';
+import { downloadTabLabels, downloadTabs } from '@moltrove/contract';
+import type { DownloadTab } from '@moltrove/contract';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { DownloadHistory } from '../../widgets/downloads/download-history.tsx';
+import { Answered } from '../../ui/answered.tsx';
+import { CreditsLine } from './credits-line.tsx';
+import classes from './downloads.module.css';
+import { ExportList } from './export-list.tsx';
+import { useExports } from './export-queries.ts';
+
+const isTab = (tab: unknown): tab is DownloadTab => downloadTabs.some((each) => each === tab);
+
+/** Exports that are under way or kept, and all that was downloaded, each a tab with an address. */
+export function DownloadsPage() {
+  const { tabid } = useParams({ strict: false });
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const exports = useExports();
+  const tab = isTab(tabid) ? tabid : downloadTabs[0];
+  return (
+    <div className={classes['page']}>
+      <div className={classes['top']}>
+        <h1 className={classes['title']}>Downloads</h1>
+        <CreditsLine balance={exports.data?.balance} />
+      </div>
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(next) => {
+          if (isTab(next)) void navigate({ to: '/downloads/$tabid', params: { tabid: next }, search });
+        }}
+      >
+        <Tabs.List mb="md">
+          {downloadTabs.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {downloadTabLabels[each]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="exports">
+          <Answered query={exports} failed="The exports could not be fetched.">
+            {({ exports: rows }) => <ExportList rows={rows} now={exports.dataUpdatedAt} />}
+          </Answered>
+        </Tabs.Panel>
+        <Tabs.Panel value="history">
+          <DownloadHistory />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}

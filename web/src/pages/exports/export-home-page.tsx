@@ -1,0 +1,115 @@
+import { Skeleton } from '@mantine/core';
+import { countKeys, countLabels, exportFormatDefinitions, rowNouns, tabs } from '@moltrove/contract';
+import type { CountKey, SearchCounts } from '@moltrove/contract';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { isCancelled } from '../../auth/api/api-error.ts';
+import { BrokenLink } from '../../widgets/search-head/broken-link.tsx';
+import { KeptSearchFailed, KeptSearchLoading } from '../../widgets/search-head/kept-search-state.tsx';
+import { useResultCounts } from '../../search/run/use-result-counts.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { formatCount, wordFor } from '../../ui/format.ts';
+import { ExportHead } from './export-head.tsx';
+import classes from './exports.module.css';
+import { NothingChosen } from './nothing-chosen.tsx';
+import { useExportPlace } from './use-export-place.ts';
+import type { ExportPlace } from './use-export-place.ts';
+
+/** Where an export begins: the search of the address and its five tabs, or how to come by a search. */
+export function ExportHomePage() {
+  const place = useExportPlace();
+  const { current } = place;
+  if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
+  if (current.status === 'loading') return <KeptSearchLoading />;
+  if (current.status === 'failed') return <KeptSearchFailed error={current.error} onRetry={current.retry} />;
+  return current.status === 'none' ? <NothingChosen /> : <Chosen place={place} />;
+}
+
+function Chosen({ place }: { place: ExportPlace }) {
+  const counts = useResultCounts(place.current.search);
+  const { shown } = counts;
+  return (
+    <div className={classes['page']} data-narrow>
+      <ExportHead place={place} title="Export" />
+      {counts.isError && !isCancelled(counts.error) && (
+        <ErrorNote
+          title="The counts could not be fetched."
+          error={counts.error}
+          onRetry={() => void counts.refetch()}
+        />
+      )}
+      <dl className={classes['counts']} aria-label="What the search finds" aria-busy={counts.isFetching}>
+        {countKeys.map((key) => (
+          <div key={key}>
+            <dt>{countLabels[key]}</dt>
+            <dd>
+              {shown === undefined ? (
+                <Missing isFailed={counts.isError} />
+              ) : (
+                <Count of={key} count={shown[key]} s={place.s} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <h2 className={classes['listTitle']}>Which tab do you want as a file?</h2>
+      <ul className={classes['choiceList']}>
+        {tabs.map(({ key, label, count }) => (
+          <li key={key}>
+            <Link {...place.tabLink(key)} className={classes['choice']}>
+              <span className={classes['choiceName']}>{label}</span>
+              <span className={classes['muted']}>{formatsText(key)}</span>
+              <span className={classes['choiceCount']} data-figures="">
+                {rowsText(shown, count, key)}
+              </span>
+              <IconChevronRight size={16} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Missing({ isFailed }: { isFailed: boolean }) {
+  return isFailed ? '–' : <Skeleton width={64} height={18} />;
+}
+
+interface CountProps {
+  readonly of: CountKey;
+  readonly count: number;
+  readonly s: ExportPlace['s'];
+}
+
+/** A count as a link to its rows; no tab lists compound records. */
+function Count({ of, count, s }: CountProps) {
+  const tab = tabs.find((each) => each.count === of);
+  if (tab === undefined) return formatCount(count);
+  return (
+    <Link
+      to="/results/$tabid"
+      params={{ tabid: tab.key }}
+      search={s}
+      aria-label={`${formatCount(count)} ${countLabels[of].toLowerCase()}, open them in the results`}
+    >
+      {formatCount(count)}
+    </Link>
+  );
+}
+
+function rowsText(
+  counts: SearchCounts | undefined,
+  count: keyof SearchCounts,
+  tab: (typeof tabs)[number]['key'],
+): string {
+  if (counts === undefined) return '';
+  const { one, many } = rowNouns[tab];
+  return `${formatCount(counts[count])} ${wordFor(counts[count], one, many)}`;
+}
+
+function formatsText(tab: (typeof tabs)[number]['key']): string {
+  return exportFormatDefinitions
+    .filter((format) => format.tabs.includes(tab))
+    .map(({ label }) => label)
+    .join(', ');
+}

@@ -1,0 +1,117 @@
+import { Button, Progress } from '@mantine/core';
+import { exportFormatOf, tabOf } from '@moltrove/contract';
+import type { ExportRow } from '@moltrove/contract';
+import { Link } from '@tanstack/react-router';
+import { DownloadButton } from '../../widgets/downloads/download-button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import classes from './downloads.module.css';
+import { exportAgain, resultsOf } from './export-addresses.ts';
+import { factsOf, isOpen, progressText, stateLabels } from './export-words.ts';
+
+interface Props {
+  readonly row: ExportRow;
+  /** When this was asked, in milliseconds since 1970. */
+  readonly now: number;
+  readonly onCancel: () => void;
+  readonly onDelete: () => void;
+  /** Takes one without a file out of the list. */
+  readonly onRemove: () => void;
+}
+
+/** One export: what it is of, how far it is, and what can be done with it. */
+export function ExportItem({ row, now, onCancel, onDelete, onRemove }: Props) {
+  const {
+    exportId: id,
+    name,
+    tab,
+    format,
+    state,
+    sentence,
+    release,
+    size,
+    failure,
+    notes,
+    fetchedCount,
+  } = row;
+  const again = state === 'failed' ? 'Try again' : 'Export again';
+  return (
+    <li className={classes['item']} aria-label={name} tabIndex={-1}>
+      <div className={classes['words']}>
+        <p className={classes['line']}>
+          <span className={classes['name']}>{name}</span>
+          <span className={classes['state']} data-state={state} role="status">
+            {stateLabels[state]}
+          </span>
+        </p>
+        <p className={classes['sentence']} title={sentence}>
+          {tabOf(tab).label} as {exportFormatOf(format).label}: {sentence}
+        </p>
+        <p className={classes['facts']}>
+          {factsOf(row, now).join(' · ')} · release {release} ·{' '}
+          <Link {...resultsOf(row)} aria-label={`Open the results of ${name}`}>
+            Open the results
+          </Link>
+        </p>
+        {failure !== null && (
+          <p className={classes['failure']} data-state={state}>
+            {failure}
+          </p>
+        )}
+        {notes.map((note) => (
+          <p key={note} className={classes['note']}>
+            {note}
+          </p>
+        ))}
+        {isOpen(row) && <Written row={row} />}
+      </div>
+      <div className={classes['actions']}>
+        {isOpen(row) && (
+          <Button size="xs" variant="default" aria-label={`Cancel ${name}`} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        {state === 'ready' && size !== null && (
+          <DownloadButton
+            file={{ kind: 'export', id, name, size }}
+            label={fetchedCount === 0 ? 'Download' : 'Download again'}
+            variant={fetchedCount === 0 ? 'filled' : 'default'}
+          />
+        )}
+        {state === 'ready' && (
+          <Button size="xs" variant="subtle" c="var(--bad)" aria-label={`Delete ${name}`} onClick={onDelete}>
+            Delete
+          </Button>
+        )}
+        {!isOpen(row) && state !== 'ready' && (
+          <>
+            <LinkButton size="xs" variant="default" {...exportAgain(row)} aria-label={`${again}: ${name}`}>
+              {again}
+            </LinkButton>
+            <Button size="xs" variant="subtle" color="gray" aria-label={`Remove ${name}`} onClick={onRemove}>
+              Remove
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Written({ row }: { row: ExportRow }) {
+  const { rows, rowsDone, name, state } = row;
+  const text = progressText(row);
+  return (
+    <div className={classes['progress']}>
+      <Progress.Root size="sm">
+        <Progress.Section
+          value={state === 'queued' || rows === 0 ? 0 : (100 * rowsDone) / rows}
+          aria-label={`Writing of ${name}`}
+          aria-valuetext={text}
+        />
+      </Progress.Root>
+      <span className={classes['facts']} data-figures="">
+        {text}
+      </span>
+    </div>
+  );
+}

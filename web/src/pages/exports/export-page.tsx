@@ -1,0 +1,97 @@
+import { tabOf, writtenColumns } from '@moltrove/contract';
+import { ApiError } from '../../auth/api/api-error.ts';
+import { BrokenLink } from '../../widgets/search-head/broken-link.tsx';
+import { KeptSearchFailed, KeptSearchLoading } from '../../widgets/search-head/kept-search-state.tsx';
+import { Restriction } from '../../widgets/search-head/restriction.tsx';
+import { useResultCounts } from '../../search/run/use-result-counts.ts';
+import { useRelease } from '../../queries/release.ts';
+import { useSession } from '../../auth/session/session.ts';
+import { visibleColumns } from '../../grid/column-layout.ts';
+import { gridColumns } from '../../grid/grid-columns.ts';
+import { shownColumns } from '../../grid/prefixed-columns.ts';
+import { useColumnLayout } from '../../grid/use-column-layout.ts';
+import { PartialNote } from '../../ui/partial-note.tsx';
+import { ColumnChoiceCard } from './column-choice.tsx';
+import { CostCard } from './cost-card.tsx';
+import { chosenKeys } from './export-columns.ts';
+import { ExportHead } from './export-head.tsx';
+import { ExportPreview } from './export-preview.tsx';
+import { useExportCost, useExportPreview } from './export-queries.ts';
+import { ExportTabs } from './export-tabs.tsx';
+import classes from './exports.module.css';
+import { FormatChoice } from './format-choice.tsx';
+import { OrderChoice } from './order-choice.tsx';
+import { StartExport } from './start-export.tsx';
+import { useExportPlace } from './use-export-place.ts';
+import type { ExportPlace } from './use-export-place.ts';
+
+/** A tab of the results as a file: what it will hold, what it costs, and the button that begins it. */
+export function ExportPage() {
+  const place = useExportPlace();
+  const { current, tab } = place;
+  if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
+  if (current.status === 'loading') return <KeptSearchLoading />;
+  if (current.status === 'failed') return <KeptSearchFailed error={current.error} onRetry={current.retry} />;
+  return <ExportOfTab key={tab} place={place} />;
+}
+
+function ExportOfTab({ place }: { place: ExportPlace }) {
+  const { tab, setup } = place;
+  const { search } = place.current;
+  const user = useSession().username ?? '';
+  const empty = useRelease().data?.emptyColumns[tab];
+  const { layout } = useColumnLayout(user, tab, gridColumns(tab, true, empty));
+  const shown = visibleColumns(gridColumns(tab, false, empty), layout, tabOf(tab).idColumn);
+  const table = shownColumns(shown).map(({ key }) => key);
+  const written = writtenColumns(tab, chosenKeys(tab, setup.columns, table));
+  const counts = useResultCounts(search);
+  const cost = useExportCost(search, tab);
+  const preview = useExportPreview(search, tab, setup.sort);
+  const isRestricted = [cost.error, preview.error].some(hasTooMany);
+  const partial = preview.data?.partial;
+  /** What failed with one of them failed with the others, for the most part. */
+  const retry = (): void => {
+    for (const query of [counts, cost, preview]) if (query.isError) void query.refetch();
+  };
+  return (
+    <div className={classes['page']}>
+      <ExportHead place={place} title="Export" />
+      <ExportTabs place={place} counts={counts.shown} isFailed={counts.isError} current={tab} />
+      {isRestricted ? (
+        <Restriction search={search} activities={counts.shown?.actidscount ?? null} />
+      ) : (
+        <>
+          {partial !== undefined && <PartialNote partial={partial} />}
+          <div className={classes['columns']}>
+            <div className={classes['choices']}>
+              <FormatChoice tab={tab} format={setup.format} onFormat={(format) => place.change({ format })} />
+              <ColumnChoiceCard
+                tab={tab}
+                choice={setup.columns}
+                table={table}
+                onChoice={(columns) => place.change({ columns })}
+              />
+              <OrderChoice
+                tab={tab}
+                sort={setup.sort}
+                wasBySimilarity={place.wasBySimilarity}
+                onSort={(sort) => place.change({ sort })}
+              />
+            </div>
+            <div className={classes['summary']}>
+              <CostCard place={place} query={cost} structures={counts.shown?.stridscount} onRetry={retry}>
+                {(known) => <StartExport place={place} columns={written} cost={known} />}
+              </CostCard>
+            </div>
+          </div>
+          <ExportPreview query={preview} columns={written} format={setup.format} onRetry={retry} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Rows that are missing, because a structure search ran out of time, are a restriction of another kind. */
+function hasTooMany(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'DATA_RESTRICTION' && !('looked' in error.details);
+}

@@ -1,0 +1,126 @@
+import {
+  cancelExport,
+  deleteExport,
+  exportDataCount,
+  fetchExports,
+  resultPage,
+  startExport,
+  tabOf,
+} from '@moltrove/contract';
+import type { CallInput, Search, TabKey, tabRoutes } from '@moltrove/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { call, callMaybeEmpty } from '../../auth/api/call.ts';
+import { dropDownload } from '../../widgets/downloads/use-file-downloads.ts';
+import { searchKey } from '../../search/address/search-link.ts';
+import { inOwnSession } from '../../search/run/in-own-session.ts';
+import { retrying } from '../../search/run/retrying.ts';
+import { useRunInSession } from '../../search/run/use-run-in-session.ts';
+import { useSession } from '../../auth/session/session.ts';
+import type { SortParameter } from '../../search/address/sort-parameter.ts';
+import { isOpen } from './export-words.ts';
+
+const previewRows = 5;
+const pollMs = 1000;
+const routeOf = (tab: TabKey) => tabOf(tab).route as (typeof tabRoutes)[number];
+
+/** Everything that shows credits or what was exported is looked up again. */
+function useRefreshExports(): () => void {
+  const queries = useQueryClient();
+  return useCallback(() => {
+    for (const key of ['exports', 'exportCost', 'subscription', 'downloadHistory']) {
+      void queries.invalidateQueries({ queryKey: [key] });
+    }
+  }, [queries]);
+}
+
+/** What an export of a tab would have and cost now. */
+export function useExportCost(search: Search, tab: TabKey) {
+  const run = useRunInSession();
+  const { username, currentUserRole } = useSession();
+  return useQuery({
+    ...retrying,
+    queryKey: ['exportCost', username, currentUserRole, searchKey(search), tab],
+    // The balance is that of a contract, which others spend too.
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      run(search, signal, (sessionid) => call(exportDataCount, { body: { sessionid, tab } }, { signal })),
+  });
+}
+
+/** The first rows of a file; null where there are none. */
+export function useExportPreview(search: Search, tab: TabKey, sort: SortParameter | null) {
+  const run = useRunInSession();
+  return useQuery({
+    ...retrying,
+    queryKey: ['exportPreview', searchKey(search), tab, sort],
+    queryFn: ({ signal }) =>
+      run(search, signal, (sessionid) =>
+        callMaybeEmpty(
+          resultPage,
+          {
+            params: { tab: routeOf(tab) },
+            body: { sessionid, pageNumber: 0, pageSize: previewRows, sortOrder: sort },
+          },
+          { signal },
+        ),
+      ),
+  });
+}
+
+export interface AskedExport extends Omit<CallInput<typeof startExport>['body'], 'sessionid'> {
+  readonly search: Search;
+  readonly tab: TabKey;
+}
+
+/** Begins an export, in a session of its own: filters that are changed meanwhile cannot change what is exported. */
+export function useStartExport() {
+  const refresh = useRefreshExports();
+  return useMutation({
+    mutationFn({ search, tab, ...body }: AskedExport) {
+      const { signal } = new AbortController();
+      return inOwnSession(signal, (run) =>
+        run(search, signal, (sessionid) =>
+          call(startExport, { params: { tab: routeOf(tab) }, body: { ...body, sessionid } }),
+        ),
+      );
+    },
+    onSettled: refresh,
+  });
+}
+
+/** The exports of the user, asked for again while one is under way and the page is in sight. */
+export function useExports() {
+  const { username, currentUserRole } = useSession();
+  const refresh = useRefreshExports();
+  const query = useQuery({
+    queryKey: ['exports', username, currentUserRole],
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    queryFn: ({ signal }) => call(fetchExports, {}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.exports.some(isOpen) === true ? pollMs : false),
+  });
+  const open = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const now = new Set(query.data?.exports.filter(isOpen).map(({ exportId }) => exportId));
+    // One has ended: it may have given its credits back.
+    if ([...open.current].some((exportId) => !now.has(exportId))) refresh();
+    open.current = now;
+  }, [query.data, refresh]);
+  return query;
+}
+
+/** Stops an export, or deletes the file of one. */
+export function useExportActions() {
+  const refresh = useRefreshExports();
+  const cancelling = useMutation({
+    mutationFn: (exportId: string) => call(cancelExport, { body: { exportId } }),
+    onSettled: refresh,
+  });
+  const deleting = useMutation({
+    mutationFn: (exportId: string) => call(deleteExport, { body: { exportId } }),
+    onSuccess: (_, exportId) => dropDownload(exportId),
+    onSettled: refresh,
+  });
+  return { cancelling, deleting };
+}

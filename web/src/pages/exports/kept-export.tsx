@@ -1,0 +1,38 @@
+import { exportFormatOf } from '@moltrove/contract';
+import { Link } from '@tanstack/react-router';
+import { DownloadButton } from '../../widgets/downloads/download-button.tsx';
+import { formatDay } from '../../ui/format.ts';
+import { useExports } from './export-queries.ts';
+import classes from './exports.module.css';
+
+interface Props {
+  readonly exportId: string;
+  readonly name: string;
+  readonly keptUntil: string;
+}
+
+/** An export of the very same rows that is kept: to be fetched once more instead of being paid for again. */
+export function KeptExport({ exportId, name, keptUntil }: Props) {
+  const found = useExports().data?.exports.find((each) => each.exportId === exportId);
+  return (
+    <div className={classes['kept']}>
+      <p>
+        <strong>You have exported these very rows already.</strong>{' '}
+        <span className={classes['name']}>{name}</span>
+        {found !== undefined && ` (${exportFormatOf(found.format).label})`} is kept until{' '}
+        {formatDay(keptUntil)}: fetching it again is free. Other columns, another order or another format are
+        a new export.
+      </p>
+      {found !== undefined && found.size !== null ? (
+        <DownloadButton
+          file={{ kind: 'export', id: exportId, name, size: found.size }}
+          label="Fetch it again"
+        />
+      ) : (
+        <Link to="/downloads/$tabid" params={{ tabid: 'exports' }}>
+          Open the downloads
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { notifications } from '@mantine/notifications';
+import type { Search } from '@moltrove/contract';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { keptAddressText } from '../../search/address/kept-search.ts';
+import { RecentSearches } from '../../widgets/start-panel/recent-searches-list.tsx';
+import { SavedSearches } from '../../widgets/start-panel/saved-searches-list.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import classes from './exports.module.css';
+
+/** What to do on the export page without a search. */
+export function NothingChosen() {
+  const navigate = useNavigate();
+  async function open(search: Search): Promise<void> {
+    try {
+      await navigate({ to: '/export', search: { s: await keptAddressText(search) } });
+    } catch (error) {
+      notifications.show({ message: (error as Error).message, color: 'red' });
+    }
+  }
+  return (
+    <div className={classes['page']} data-narrow>
+      <header className={classes['head']}>
+        <h1 className={classes['title']}>Export</h1>
+        <p className={classes['sentence']}>
+          An export is a tab of the results of a search, as a file. Search first, then choose “Export” from
+          “Send to” in the results; or take one of your last searches from here. What you have exported is
+          among the <Link to="/downloads">downloads</Link>.
+        </p>
+        <div className={classes['filters']}>
+          <LinkButton to="/search" size="xs">
+            Search
+          </LinkButton>
+          <LinkButton to="/results" size="xs" variant="default">
+            Results of the whole release
+          </LinkButton>
+        </div>
+      </header>
+      <RecentSearches onLoad={(search) => void open(search)} />
+      <SavedSearches />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { SegmentedControl, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { oneBoxId } from '../../../shell/box/focus-one-box.ts';
+import { useSession } from '../../../auth/session/session.ts';
+import { formatCounted } from '../../../ui/format.ts';
+import { InformationFrame } from '../information-frame.tsx';
+import { showAnchor } from '../show-anchor.ts';
+import { useQueryInAddress } from '../use-query-in-address.ts';
+import { KeywordSection } from './keyword-section.tsx';
+import classes from './keywords.module.css';
+import { byLetter, filterKeywords, keywordGroups } from './keywords.ts';
+
+const orders = [
+  { value: 'kind', label: 'By kind' },
+  { value: 'letter', label: 'A to Z' },
+];
+
+/** What every word of the product means, with an anchor each. */
+export function KeywordsPage() {
+  const order: unknown = useSearch({ strict: false, select: (search) => search['order'] });
+  const hash = useLocation({ select: (location) => location.hash });
+  const navigate = useNavigate();
+  const { isLogin } = useSession();
+  const inLetters = order === 'letter';
+  const [query, setQuery] = useQueryInAddress();
+  const groups = useMemo(() => {
+    const all = keywordGroups();
+    return filterKeywords(inLetters ? byLetter(all) : all, query);
+  }, [inLetters, query]);
+  const count = groups.reduce((sum, { keywords }) => sum + keywords.length, 0);
+  useEffect(() => showAnchor(hash), [hash]);
+
+  function sort(letters: boolean): void {
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, order: letters ? 'letter' : undefined }),
+      replace: true,
+    });
+  }
+
+  return (
+    <InformationFrame>
+      <div className={classes['page']}>
+        <h1 className={classes['title']}>Keywords</h1>
+        <p className={classes['lead']}>
+          What the words of the product mean: rows, columns, charts, units, roles.
+        </p>
+        <div className={classes['tools']}>
+          <TextInput
+            // The main field of the page where the header has no box: the key / leads there.
+            {...(!isLogin && { id: oneBoxId })}
+            type="search"
+            className={classes['field']}
+            placeholder="Filter: pActivity, PSA, potency …"
+            aria-label="Filter the keywords"
+            leftSection={<IconSearch size={15} stroke={1.5} aria-hidden="true" />}
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+          />
+          <SegmentedControl
+            aria-label="Order of the keywords"
+            data={orders}
+            value={inLetters ? 'letter' : 'kind'}
+            onChange={(value) => sort(value === 'letter')}
+          />
+          <span className={classes['count']} role="status">
+            {formatCounted(count, 'keyword')}
+          </span>
+        </div>
+        <nav aria-label={inLetters ? 'Letters' : 'Kinds'} className={classes['jump']}>
+          {groups.map(({ id, title }) => (
+            <a key={id} href={`#${id}`} onClick={() => showAnchor(id)}>
+              {title}
+            </a>
+          ))}
+        </nav>
+        {groups.map((group) => (
+          <KeywordSection key={group.id} group={group} query={query} />
+        ))}
+        {groups.length === 0 && (
+          <p className={classes['lead']}>No keyword has all of these words. Try fewer or shorter ones.</p>
+        )}
+      </div>
+    </InformationFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { chapters } from 'virtual:handbook';
+import { oneBoxId } from '../../../shell/box/focus-one-box.ts';
+import { useSession } from '../../../auth/session/session.ts';
+import { PageMessage } from '../../../ui/page-message.tsx';
+import { InformationFrame } from '../information-frame.tsx';
+import { ChapterList } from './chapter-list.tsx';
+import { ChapterText } from './chapter-text.tsx';
+import { FoundSections } from './found-sections.tsx';
+import { ManualContents } from './manual-contents.tsx';
+import classes from './manual.module.css';
+import { searchManual, wordsOf } from './manual.ts';
+import { useQueryInAddress } from '../use-query-in-address.ts';
+
+/** The user manual: its contents, or one chapter; in place of either what a search inside it finds. */
+export function ManualPage() {
+  const { chapter: slug } = useParams({ strict: false });
+  const { isLogin } = useSession();
+  const [query, search] = useQueryInAddress();
+  const found = useMemo(() => searchManual(chapters, query), [query]);
+  const chapter = chapters.find((each) => each.slug === slug);
+
+  const isSearching = wordsOf(query).length > 0;
+  return (
+    <InformationFrame>
+      <div className={classes['page']}>
+        <div className={classes['side']}>
+          <TextInput
+            // The main field of the page where the header has no box: the key / leads there.
+            {...(!isLogin && { id: oneBoxId })}
+            type="search"
+            placeholder="Search the manual"
+            aria-label="Search the manual"
+            leftSection={<IconSearch size={15} stroke={1.5} aria-hidden="true" />}
+            value={query}
+            onChange={(event) => search(event.currentTarget.value)}
+          />
+          <ChapterList chapters={chapters} current={isSearching ? undefined : chapter} />
+        </div>
+        {isSearching && <FoundSections found={found} query={query} />}
+        {!isSearching && slug === undefined && <ManualContents chapters={chapters} />}
+        {!isSearching && slug !== undefined && chapter === undefined && (
+          <PageMessage
+            title="The manual has no such chapter"
+            text="It may have another name now: choose one from the list, or search."
+          />
+        )}
+        {!isSearching && chapter !== undefined && (
+          <ChapterText key={chapter.slug} chapters={chapters} chapter={chapter} />
+        )}
+      </div>
+    </InformationFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import { Anchor } from '@mantine/core';
+import { useState } from 'react';
+import classes from '../../shell/door.module.css';
+import { SendFoot } from '../../widgets/account-forms/send-foot.tsx';
+import type { Sending } from '../../widgets/account-forms/use-sending.ts';
+import { CodeField } from '../../ui/code-field.tsx';
+
+interface Props {
+  username: string;
+  sending: Sending;
+  onSend: (code: string) => void;
+  /** Back to user name and password. */
+  onBack: () => void;
+}
+
+/** The second step: a code of the authenticator app, or a recovery code. */
+export function CodeForm({ username, sending, onSend, onBack }: Props) {
+  const [code, setCode] = useState('');
+  const [isRecovery, setRecovery] = useState(false);
+
+  return (
+    <>
+      <form
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSend(code);
+          setCode('');
+        }}
+      >
+        <p className={classes['text']} role="status" style={{ margin: 0 }}>
+          {isRecovery
+            ? 'Enter one of the recovery codes that you kept. Each works once.'
+            : `Enter the code that your authenticator app shows for ${username}.`}
+        </p>
+        <CodeField value={code} onChange={setCode} kind={isRecovery ? 'recovery' : 'app'} autoFocus />
+        <SendFoot sending={sending} text="Log in" />
+      </form>
+      <p className={classes['links']}>
+        <Anchor
+          component="button"
+          type="button"
+          fz={13}
+          underline="always"
+          onClick={() => {
+            sending.clear();
+            setCode('');
+            setRecovery(!isRecovery);
+          }}
+        >
+          {isRecovery ? 'Use a code of the app' : 'Use a recovery code'}
+        </Anchor>
+        <Anchor component="button" type="button" fz={13} underline="always" onClick={onBack}>
+          Log in as somebody else
+        </Anchor>
+      </p>
+    </>
+  );
+}

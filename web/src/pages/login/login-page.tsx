@@ -1,0 +1,60 @@
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Door } from '../../shell/door.tsx';
+import classes from '../../shell/door.module.css';
+import { RegistrationLink } from '../../widgets/account-forms/registration-link.tsx';
+import { session, useSession } from '../../auth/session/session.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { LoginForm } from './login-form.tsx';
+import { returnAddress } from './return-address.ts';
+import { SignOnButton } from './sign-on-button.tsx';
+import signOnClasses from './sign-on.module.css';
+import { SignOnEnding } from './sign-on-ending.tsx';
+import { signOnWords } from './sign-on-words.ts';
+
+const endings = {
+  idle: 'You were logged out after 30 minutes without activity.',
+  lost: 'Your session has ended. Log in to go on where you were.',
+  elsewhere: 'You logged out in another tab.',
+  loggedOut: null,
+} as const;
+
+export function LoginPage() {
+  const router = useRouter();
+  const { isLogin } = useSession();
+  const { returnTo, signOn } = useSearch({ from: '/login' });
+  const end = session.lastEnd();
+  const words = signOnWords(signOn);
+  const failed = words === null ? null : new Error(words);
+
+  useEffect(() => {
+    if (isLogin) router.history.replace(returnAddress(returnTo));
+  }, [isLogin, returnTo, router]);
+
+  return (
+    <Door
+      title="Moltrove"
+      claim="Search over drug-discovery knowledge"
+      note={end === null ? null : endings[end]}
+      foot="First start? The demonstration logins are in the server’s start-up output."
+    >
+      {signOn === 'done' && !isLogin && <SignOnEnding />}
+      {signOn !== 'done' && (
+        <>
+          {failed !== null && (
+            <div className={signOnClasses['failed']}>
+              <ErrorNote title="Single sign-on did not succeed." error={failed} />
+            </div>
+          )}
+          <LoginForm>
+            <SignOnButton returnTo={returnAddress(returnTo)} />
+            <p className={classes['links']}>
+              <Link to="/forgot-password">Forgotten your password?</Link>
+              <RegistrationLink />
+            </p>
+          </LoginForm>
+        </>
+      )}
+    </Door>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import classes from '../../shell/door.module.css';
+import { logInBySignOn } from '../../auth/login/login.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+
+/** Asked for once, however often the page is drawn: the ticket works once. */
+let running: Promise<void> | null = null;
+
+function finish(): Promise<void> {
+  running ??= logInBySignOn().finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+/** Back from the provider: exchanges the ticket that the browser holds. */
+export function SignOnEnding() {
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    finish().catch(setError);
+  }, []);
+
+  if (error === null) return <Skeleton height={120} radius={7} aria-label="Logging in" />;
+  return (
+    <div className={classes['form']}>
+      <ErrorNote title="You could not be logged in." error={error} />
+      <Button component={Link} to="/login" variant="default" fullWidth>
+        Back to the login
+      </Button>
+    </div>
+  );
+}

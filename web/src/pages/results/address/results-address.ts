@@ -1,0 +1,60 @@
+import { limits } from '@moltrove/contract';
+import type { TabKey } from '@moltrove/contract';
+import { writeSimilar } from '../../../search/address/similar-address.ts';
+import { readSort, writeSort } from '../../../search/address/sort-parameter.ts';
+import type { SortParameter } from '../../../search/address/sort-parameter.ts';
+import type { SimilarityParameters } from '../../../search/address/similar-address.ts';
+import { readSimilar } from './similarity-sort.ts';
+import type { SimilaritySort } from './similarity-sort.ts';
+
+/** What the address says of a tab's grid, beside the search itself. */
+export interface ResultsAddress {
+  /** Counted from 0; the address counts from 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort: SortParameter | null;
+  /** An order by similarity in place of `sort`; none where it is null or not there. */
+  readonly similar?: SimilaritySort | null;
+}
+
+export const startAddress: ResultsAddress = {
+  page: limits.startPage,
+  pageSize: limits.defaultPageSize,
+  sort: null,
+};
+
+const lastPage = 1_000_000_000;
+
+/** Reads the parameters `page`, `size` and `sort`; what makes no sense for the tab counts as not given. */
+export function readAddress(tab: TabKey, raw: Readonly<Record<string, unknown>>): ResultsAddress {
+  const page = Number(raw['page']);
+  const similar = readSimilar(raw);
+  const size = Number(raw['size']);
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page - 1 : startAddress.page,
+    pageSize: limits.pageSizes.find((allowed) => allowed === size) ?? startAddress.pageSize,
+    sort: similar === null ? readSort(tab, raw['sort']) : null,
+    ...(similar && { similar }),
+  };
+}
+
+export interface AddressParameters extends SimilarityParameters {
+  readonly page?: number;
+  readonly size?: number;
+  readonly sort?: string;
+}
+
+/** The parameters of an address; defaults are left out, so that links stay short. */
+export function writeAddress({ page, pageSize, sort, similar }: ResultsAddress): AddressParameters {
+  return {
+    ...(page === startAddress.page ? {} : { page: page + 1 }),
+    ...(pageSize === startAddress.pageSize ? {} : { size: pageSize }),
+    ...(sort === null ? {} : { sort: writeSort(sort) }),
+    ...writeSimilar(similar),
+  };
+}
+
+/** The page that shows the same first row after the size of a page has changed. */
+export function withPageSize(address: ResultsAddress, pageSize: number): ResultsAddress {
+  return { ...address, pageSize, page: Math.floor((address.page * address.pageSize) / pageSize) };
+}

@@ -1,0 +1,154 @@
+import {
+  entityText,
+  readEntity,
+  restrictedTo,
+  resultParameters,
+  tabKeySchema,
+  tabKeys,
+} from '@moltrove/contract';
+import type { ChartFilter, ResultEntity, Search, TabKey } from '@moltrove/contract';
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import type { CurrentSearch } from '../../../search/address/current-search.ts';
+import { addressText } from '../../../search/address/kept-search.ts';
+import { encodeSearch } from '../../../search/address/search-link.ts';
+import { useShownSearch } from '../../../search/address/use-shown-search.ts';
+import { keptChartList } from './chart-list-address.ts';
+import type { PageSearch } from '../../../app/router.tsx';
+import { readParent, writeParent } from './parent-address.ts';
+import type { ParentAddress, ResultsPath } from './parent-address.ts';
+import { readAddress, startAddress, writeAddress } from './results-address.ts';
+import type { ResultsAddress } from './results-address.ts';
+
+export interface ResultsLink {
+  readonly to: ResultsPath;
+  readonly params: { readonly tabid: TabKey };
+  readonly search: PageSearch;
+}
+
+export interface ResultsPlace {
+  readonly current: CurrentSearch;
+  /**
+   * What is shown: the search of the address, restricted to one row where the address says so, without the filters that the
+   * release lacks the charts of.
+   */
+  readonly search: Search;
+  readonly lacking: readonly ChartFilter[];
+  /** The search of the address as it is, without that restriction. */
+  readonly unrestricted: Search;
+  readonly restriction: ResultEntity | null;
+  /** The results that the rows of this search were selected in. */
+  readonly parent: ParentAddress | null;
+  readonly tab: TabKey;
+  readonly address: ResultsAddress;
+  readonly go: (address: ResultsAddress) => void;
+  /** Sets the chart filters; the grid starts at its first page again. */
+  readonly filter: (filters: readonly ChartFilter[]) => void;
+  /** Sets the filters of charts that the release lacks, to take one away. */
+  readonly setLacking: (filters: readonly ChartFilter[]) => void;
+  /**
+   * A tab of these results, restricted as they are, or to another row, or to none. Where they are restricted already,
+   * another row restricts them further: the link opens the search by the first row, with the way back to here.
+   */
+  readonly link: (tab: TabKey, address: ResultsAddress, restriction?: ResultEntity | null) => ResultsLink;
+  /** This address as the way back of a search by its rows. */
+  readonly here: string;
+}
+
+/** Where the user is: everything shown follows from the address, and changes go through it. */
+export function useResultsAddress(): ResultsPlace {
+  const { current: known, lacking, asked: unrestricted } = useShownSearch();
+  const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const { tabid } = useParams({ strict: false });
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const navigate = useNavigate();
+  const tab = tabKeySchema.catch(tabKeys[0]).parse(tabid);
+  const address = readAddress(tab, raw);
+  const from = raw[resultParameters.parent];
+  const parent = useMemo(() => readParent(from), [from]);
+  const restricted = raw[resultParameters.restriction];
+  const restriction = useMemo(() => readEntity(restricted), [restricted]);
+  const current = useMemo(() => restrictedSearch(known, restriction), [known, restriction]);
+  const { search } = current;
+  const applied = known.search.filters;
+  const path: ResultsPath = pathname.startsWith('/new-search-results')
+    ? '/new-search-results/$tabid'
+    : '/results/$tabid';
+
+  const linkOf = useCallback(
+    (of: Search, to: TabKey, at: ResultsAddress, entity: ResultEntity | null = restriction): ResultsLink => ({
+      to: path,
+      params: { tabid: to },
+      search: {
+        ...resultsParameters(of, at),
+        ...(entity === null ? {} : { [resultParameters.restriction]: entityText(entity) }),
+        ...(typeof from === 'string' && parent !== null ? { [resultParameters.parent]: from } : {}),
+      },
+    }),
+    [path, restriction, from, parent],
+  );
+  const here = writeParent({ path, tab, search: linkOf(unrestricted, tab, address).search });
+  const link = useCallback<ResultsPlace['link']>(
+    (tabOfLink, at, entity) =>
+      isOther(entity, restriction)
+        ? {
+            to: '/new-search-results/$tabid',
+            params: { tabid: tabOfLink },
+            search: {
+              ...resultsParameters(search, at),
+              [resultParameters.restriction]: entityText(entity),
+              [resultParameters.parent]: here,
+            },
+          }
+        : linkOf(unrestricted, tabOfLink, at, entity),
+    [linkOf, unrestricted, restriction, search, here],
+  );
+  const to = (next: Search, at: ResultsAddress) => {
+    const target = linkOf(next, tab, at);
+    void navigate({ ...target, search: { ...target.search, ...keptChartList(raw) }, resetScroll: false });
+  };
+  const filterBy = (filters: readonly ChartFilter[]) =>
+    to({ ...unrestricted, filters: [...filters] }, { ...address, page: startAddress.page });
+  return {
+    current,
+    search,
+    lacking,
+    unrestricted,
+    restriction,
+    parent,
+    tab,
+    address,
+    go: (at) => to(unrestricted, at),
+    filter: (filters) => filterBy([...filters, ...lacking]),
+    setLacking: (filters) => filterBy([...applied, ...filters]),
+    link,
+    here,
+  };
+}
+
+/** Whether the results are restricted already, and to another row than this. */
+function isOther(
+  entity: ResultEntity | null | undefined,
+  restriction: ResultEntity | null,
+): entity is ResultEntity {
+  return entity != null && restriction !== null && entityText(entity) !== entityText(restriction);
+}
+
+function restrictedSearch(current: CurrentSearch, restriction: ResultEntity | null): CurrentSearch {
+  const { status, search } = current;
+  if (restriction === null || (status !== 'ready' && status !== 'none')) return current;
+  try {
+    return { status: 'ready', search: { ...search, query: restrictedTo(search.query, restriction) } };
+  } catch (error) {
+    return { status: 'broken', search, reason: (error as Error).message };
+  }
+}
+
+/** The parameters of a results address; everything in the release has no `s`. */
+export function resultsParameters(search: Search, address: ResultsAddress): PageSearch {
+  const isEverything = search.query.rows.length === 0 && search.filters.length === 0;
+  return {
+    ...(isEverything ? {} : { s: addressText(search) ?? encodeSearch(search) }),
+    ...writeAddress(address),
+  };
+}

@@ -1,0 +1,120 @@
+import { Skeleton } from '@mantine/core';
+import type { ChartFilter, Search } from '@moltrove/contract';
+import { useQueries } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { isCancelled } from '../../../auth/api/api-error.ts';
+import { mostEntries, pagesOf } from '../../../charts/all-entries-keys.ts';
+import { AllEntries } from '../../../charts/all-entries.tsx';
+import type { ListedEntry } from '../../../charts/all-entries.tsx';
+import { rememberLabel } from '../../../charts/model/entry-labels.ts';
+import { EmptyChart } from '../../../charts/empty-chart.tsx';
+import { stateOf } from '../../../charts/model/entry-state.ts';
+import { toggleExclude, toggleInclude } from '../../../charts/model/filter-edits.ts';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { formatCount, formatCounted } from '../../../ui/format.ts';
+import type { ChartListAddress } from '../address/chart-list-address.ts';
+import styles from './chart-panel.module.css';
+import { askChart } from '../../../search/run/chart-part.ts';
+import { chartOptions } from './chart-queries.ts';
+import { useRunInSession } from '../../../search/run/use-run-in-session.ts';
+
+export interface ChartListBodyProps {
+  readonly address: ChartListAddress;
+  readonly search: Search;
+  readonly filter: ChartFilter | null;
+  readonly onFilter: (filter: ChartFilter | null) => void;
+}
+
+const pageSize = 200;
+const pagesAtOnce = 3;
+
+/** The entries of a list, as many as can be scrolled to, fetched page by page as they come into sight. */
+export function ChartListBody({ address, search, filter, onFilter }: ChartListBodyProps) {
+  const { definition, sortOrder, contains } = address;
+  const run = useRunInSession();
+  const [range, setRange] = useState<readonly [number, number]>([0, 0]);
+  const onRange = useCallback((first: number, last: number) => setRange([first, last]), []);
+  const pages = [...new Set([0, ...pagesOf(...range, pageSize, pagesAtOnce)])];
+  const answers = useQueries({
+    queries: pages.map((page) =>
+      chartOptions(
+        run,
+        search,
+        definition,
+        {
+          sortOrder,
+          contains: contains === '' ? null : contains,
+          maxCount: pageSize,
+          skip: page * pageSize,
+          below: null,
+        },
+        askChart,
+      ),
+    ),
+  });
+  const failed = answers.find(({ error }) => error !== null && !isCancelled(error));
+  const head = answers[0]?.data;
+  const pageOf = new Map(pages.map((page, at) => [page, answers[at]?.data]));
+  const entryAt = (index: number): ListedEntry | undefined => {
+    const page = pageOf.get(Math.floor(index / pageSize));
+    if (page?.chartType !== 'List' && page?.chartType !== 'Image') return undefined;
+    return page.chartData[index % pageSize];
+  };
+
+  if (head === undefined || head.chartType === 'Range') {
+    return failed === undefined ? (
+      <div className={styles.list} aria-busy="true">
+        {[62, 48, 55, 40, 51].map((width) => (
+          <Skeleton key={width} height={14} mt={14} width={`${width}%`} />
+        ))}
+      </div>
+    ) : (
+      <Failure error={failed.error} retry={() => void failed.refetch()} />
+    );
+  }
+  const listed = Math.min(head.totalEntries, mostEntries(definition.type === 'Image'));
+  const rememberChosen = (entry: ListedEntry) => {
+    if (entry.value !== null) rememberLabel(definition.key, entry.value, entry.label);
+  };
+  return (
+    <>
+      <div className={styles.summary}>
+        <span role="status">
+          {listed < head.totalEntries ? `The first ${formatCount(listed)} of ` : ''}
+          {formatCounted(head.totalEntries, 'entry', 'entries')}
+          {contains === '' ? '' : ` with “${contains}”`}
+          {listed < head.totalEntries ? '. Search inside to see others.' : ''}
+        </span>
+        <span>Structures, share, activities</span>
+      </div>
+      {failed !== undefined && <Failure error={failed.error} retry={() => void failed.refetch()} />}
+      <div className={styles.list}>
+        {head.totalEntries === 0 ? (
+          <EmptyChart data={head} searching={contains !== ''} />
+        ) : (
+          <AllEntries
+            label={`All of ${definition.label}`}
+            total={listed}
+            whole={head.structures}
+            drawn={definition.type === 'Image'}
+            entryAt={entryAt}
+            stateOf={(value) => stateOf(filter, value)}
+            onRange={onRange}
+            onInclude={(entry) => {
+              rememberChosen(entry);
+              onFilter(toggleInclude(filter, definition.key, entry.value));
+            }}
+            onExclude={(entry) => {
+              rememberChosen(entry);
+              onFilter(toggleExclude(filter, definition.key, entry.value));
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Failure({ error, retry }: { error: unknown; retry: () => void }) {
+  return <ErrorNote error={error} title="These entries could not be fetched." onRetry={retry} />;
+}

@@ -1,0 +1,100 @@
+import { Modal, Select, TextInput } from '@mantine/core';
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { chartSortOrders } from '@moltrove/contract';
+import type { ChartFilter, ChartSortOrder, Search } from '@moltrove/contract';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { filterOf, withFilter } from '../../../charts/model/filter-edits.ts';
+import { followText } from '../address/chart-list-address.ts';
+import type { FollowedText } from '../address/chart-list-address.ts';
+import { ChartListBody } from './chart-list-body.tsx';
+import { useChartList } from './chart-list-place.ts';
+import styles from './chart-panel.module.css';
+import { ChartTreeBody } from './chart-tree-body.tsx';
+
+interface ChartListDialogProps {
+  readonly search: Search;
+  readonly onFilters: (filters: readonly ChartFilter[]) => void;
+}
+
+const typingPauseMs = 250;
+/** On a narrow screen the charts that it was opened from are in a drawer; menus stand above both. */
+const aboveDrawer = 250;
+
+/** All entries of the chart that the address names; closed where it names none. */
+export function ChartListDialog({ search, onFilters }: ChartListDialogProps) {
+  const list = useChartList();
+  const { address } = list;
+  const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
+  const contains = address?.contains ?? '';
+  const [typed, setTyped] = useState(contains);
+  const [settled] = useDebouncedValue(typed, typingPauseMs);
+  const key = address?.definition.key ?? null;
+  const [followed, setFollowed] = useState<FollowedText>({ key, seen: contains, written: contains });
+  if (key !== followed.key || contains !== followed.seen) {
+    const next = followText(followed, key, contains);
+    setFollowed(next.followed);
+    if (next.isForeign) setTyped(contains);
+  }
+  useEffect(() => {
+    if (address === null || settled !== typed || settled.trim() === contains) return;
+    setFollowed((before) => ({ ...before, written: settled.trim() }));
+    list.change({ ...address, contains: settled.trim() });
+    // oxlint-disable-next-line react/exhaustive-deps -- the address is written when the typing has settled
+  }, [settled]);
+
+  const definition = address?.definition;
+  const filter = definition === undefined ? null : filterOf(search.filters, definition.key);
+  const onFilter = (next: ChartFilter | null) => {
+    if (definition !== undefined) onFilters(withFilter(search.filters, definition.key, next));
+  };
+  return (
+    <Modal
+      opened={address !== null}
+      onClose={list.close}
+      size={720}
+      zIndex={aboveDrawer}
+      fullScreen={isNarrow}
+      title={definition?.label}
+      closeButtonProps={{ 'aria-label': 'Close the list' }}
+    >
+      {address !== null && definition !== undefined && (
+        <>
+          <div className={styles.tools}>
+            <TextInput
+              size="xs"
+              data-autofocus
+              aria-label={`Search in all of ${definition.label}`}
+              placeholder={definition.type === 'Image' ? 'Part of a SMILES' : 'Search inside'}
+              maxLength={200}
+              leftSection={<IconSearch size={15} aria-hidden="true" />}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            <Select
+              size="xs"
+              aria-label="Sort"
+              w={130}
+              allowDeselect={false}
+              data={[...chartSortOrders]}
+              value={address.sortOrder}
+              onChange={(value) => list.change({ ...address, sortOrder: value as ChartSortOrder })}
+            />
+          </div>
+          {definition.type === 'Tree' ? (
+            <ChartTreeBody address={address} search={search} filter={filter} onFilter={onFilter} />
+          ) : (
+            <ChartListBody
+              key={`${definition.key} ${address.sortOrder} ${address.contains}`}
+              address={address}
+              search={search}
+              filter={filter}
+              onFilter={onFilter}
+            />
+          )}
+          <p className={styles.keys}>Space keeps only an entry, Delete removes it.</p>
+        </>
+      )}
+    </Modal>
+  );
+}

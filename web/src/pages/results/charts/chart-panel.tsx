@@ -1,0 +1,165 @@
+import { ActionIcon, Skeleton, VisuallyHidden } from '@mantine/core';
+import type { ChartFilter, Search } from '@moltrove/contract';
+import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { filteredCharts } from '../../../widgets/saved/open-address.ts';
+import { searchKey } from '../../../search/address/search-link.ts';
+import { filterOf, withFilter, withoutChart } from '../../../charts/model/filter-edits.ts';
+import type { OnPoint } from '../../../charts/model/pointed.ts';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { useStored } from '../../../ui/use-stored.ts';
+import { chartsOfSaved, moveChart, readChartChoice, toggleChart, visibleCharts } from './chart-choice.ts';
+import { ChartChooser } from './chart-chooser.tsx';
+import { useChartDrag } from './chart-drag.ts';
+import { ChartGrip } from './chart-grip.tsx';
+import { useChartList } from './chart-list-place.ts';
+import styles from './chart-panel.module.css';
+import { useChartStatus } from './chart-queries.ts';
+import { ResultChart } from './result-chart.tsx';
+import classes from '../results.module.css';
+
+interface ChartPanelProps {
+  readonly user: string;
+  readonly search: Search;
+  readonly onFilters: (filters: readonly ChartFilter[]) => void;
+  readonly onPoint: OnPoint;
+  readonly onCollapse: () => void;
+}
+
+/** The chosen charts, one below the other in the order of the user; filtered ones always among them. */
+export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: ChartPanelProps) {
+  const [kept, setKept] = useStored(`moltrove.charts.${user}`, readChartChoice);
+  const ofSaved = useSearch({ strict: false, select: ({ charts }) => charts === filteredCharts });
+  // Until others are chosen: the charts of the filters that a saved search was opened with.
+  const [opened, setOpened] = useState(() => (ofSaved ? chartsOfSaved(kept, search.filters) : null));
+  const chosen = opened ?? kept;
+  const setChosen = (keys: readonly string[]) => {
+    setOpened(null);
+    setKept(keys);
+  };
+  const status = useChartStatus(search);
+  const offered =
+    status.data?.charts.filter((chart) => chart.available).map((chart) => chart.chartKey) ?? null;
+  const visible = visibleCharts(chosen, search.filters, offered);
+  const keys = visible.map((chart) => chart.key);
+  const list = useChartList();
+  const change = (chartKey: string, filter: ChartFilter | null) =>
+    onFilters(withFilter(search.filters, chartKey, filter));
+
+  // A chart that goes takes its filters along, which would keep it in sight.
+  const toggle = (key: string) => {
+    setChosen(toggleChart(chosen, keys, key));
+    if (keys.includes(key) && filterOf(search.filters, key) !== null)
+      onFilters(withoutChart(search.filters, key));
+  };
+
+  const stack = useRef<HTMLDivElement>(null);
+  const { moved, expectMove } = useKeptGrip(stack, keys);
+  const move = (key: string, place: number) => {
+    if (place < 0 || place >= keys.length) return;
+    expectMove(key, place);
+    setChosen(moveChart(chosen, keys, key, place));
+  };
+  const drag = useChartDrag(stack, keys, move);
+
+  return (
+    <>
+      <div className={classes.panelHead}>
+        <h2>Charts</h2>
+        <ChartChooser
+          shown={keys}
+          offered={offered}
+          onToggle={toggle}
+          onReset={() => setChosen(readChartChoice(null))}
+        />
+        <ActionIcon size="sm" aria-label="Hide the charts" title="Hide the charts" onClick={onCollapse}>
+          <IconLayoutSidebarLeftCollapse size={17} />
+        </ActionIcon>
+      </div>
+      {status.isError && (
+        <div className={classes.failure}>
+          <ErrorNote
+            error={status.error}
+            title="The list of charts could not be fetched."
+            onRetry={() => void status.refetch()}
+          />
+        </div>
+      )}
+      {status.data?.status === 'resolving' && <Resolving />}
+      {visible.length === 0 && (
+        <p className={classes.panelHint}>No chart is shown. Choose some with the button above.</p>
+      )}
+      <div ref={stack} className={styles.stack} data-dragging={drag.dragged !== null}>
+        {visible.map((chart, place) => (
+          <div
+            key={`${chart.key} ${searchKey({ ...search, filters: [] })}`}
+            className={styles.place}
+            data-dragged={drag.dragged === chart.key}
+            data-line={drag.lineAt(chart.key) ?? undefined}
+          >
+            <ResultChart
+              definition={chart}
+              search={search}
+              filter={filterOf(search.filters, chart.key)}
+              onFilter={(filter) => change(chart.key, filter)}
+              onHide={() => toggle(chart.key)}
+              onViewAll={() => list.open(chart)}
+              onPoint={onPoint}
+              grip={
+                <ChartGrip
+                  chartKey={chart.key}
+                  label={chart.label}
+                  place={place}
+                  onMove={(to) => move(chart.key, to)}
+                  pointer={drag.gripOf(chart.key)}
+                />
+              }
+              moveUp={place === 0 ? null : () => move(chart.key, place - 1)}
+              moveDown={place === keys.length - 1 ? null : () => move(chart.key, place + 1)}
+            />
+          </div>
+        ))}
+      </div>
+      <div className={styles.spoken}>
+        <VisuallyHidden role="status">
+          {moved === null
+            ? ''
+            : `${visible.find((chart) => chart.key === moved.key)?.label} is chart ${moved.place + 1} of ${keys.length}.`}
+        </VisuallyHidden>
+      </div>
+    </>
+  );
+}
+
+/** Keeps the focus on the grip of a chart that is moved by keyboard, and says where it went. */
+function useKeptGrip(stack: RefObject<HTMLElement | null>, keys: readonly string[]) {
+  const [moved, setMoved] = useState<{ key: string; place: number } | null>(null);
+  const gripped = useRef<string | null>(null);
+  const order = keys.join(' ');
+  useEffect(() => {
+    const key = gripped.current;
+    gripped.current = null;
+    if (key !== null) stack.current?.querySelector<HTMLElement>(`[data-grip="${CSS.escape(key)}"]`)?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- the grip has moved when the order has changed
+  }, [stack, order]);
+  return {
+    moved,
+    expectMove: (key: string, place: number): void => {
+      const { activeElement } = document;
+      gripped.current =
+        activeElement instanceof HTMLElement && activeElement.dataset['grip'] === key ? key : null;
+      setMoved({ key, place });
+    },
+  };
+}
+
+function Resolving() {
+  return (
+    <div className={styles.resolving} role="status">
+      <span>The results are still being put together; the charts follow.</span>
+      <Skeleton height={6} aria-hidden="true" />
+    </div>
+  );
+}

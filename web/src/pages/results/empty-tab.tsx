@@ -1,0 +1,46 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { Search } from '@moltrove/contract';
+import { SearchLinkButton } from '../../widgets/search-head/search-link-button.tsx';
+import classes from './results.module.css';
+
+interface EmptyTabProps {
+  readonly search: Search;
+  readonly label: string;
+  readonly isPastEnd: boolean;
+  readonly onFirstPage: () => void;
+  readonly onReset: () => void;
+}
+
+/** Says why a tab has no rows, and what to do next. */
+export function EmptyTab({ search, label, isPastEnd, onFirstPage, onReset }: EmptyTabProps) {
+  const filtered = search.filters.length > 0;
+  const what = label.toLowerCase();
+  const reason = isPastEnd
+    ? 'There are fewer pages than this address asks for.'
+    : filtered
+      ? `With these filters, the search finds no ${what}.`
+      : 'Loosen a row of the search or switch it off, or check the terms in it.';
+  return (
+    <div className={classes.empty}>
+      <Text fw={600}>{isPastEnd ? 'No rows on this page' : `No ${what}`}</Text>
+      <Text c="dimmed" size="sm">
+        {reason}
+      </Text>
+      <Group gap="xs" justify="center">
+        {isPastEnd && (
+          <Button size="xs" variant="default" onClick={onFirstPage}>
+            Go to the first page
+          </Button>
+        )}
+        {filtered && (
+          <Button size="xs" variant="default" onClick={onReset}>
+            Reset all filters
+          </Button>
+        )}
+        <SearchLinkButton target={{ query: search.query, filters: [] }} size="xs" variant="default">
+          Edit the search
+        </SearchLinkButton>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Table } from '@mantine/core';
+import type { ComparedValueRow } from '@moltrove/contract';
+import { Link } from '@tanstack/react-router';
+import { numberText } from '../../../grid/number-text.ts';
+import { formatCount } from '../../../ui/format.ts';
+import { searchForActivities, searchForReference } from './doubt-filters.ts';
+import classes from './quality.module.css';
+import { startAddress } from '../address/results-address.ts';
+import { resultsParameters } from '../address/use-results-address.ts';
+
+interface ComparedValuesProps {
+  readonly others: readonly ComparedValueRow[];
+  /** How many there are; the first are listed. */
+  readonly found: number;
+}
+
+/** The values of other references that a value is compared with, each with the way to its row. */
+export function ComparedValues({ others, found }: ComparedValuesProps) {
+  return (
+    <div className={classes.others}>
+      <Table withRowBorders={false} verticalSpacing={2} horizontalSpacing={8} captionSide="bottom">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th ta="right">Other value</Table.Th>
+            <Table.Th>Against this one</Table.Th>
+            <Table.Th>Reference</Table.Th>
+            <Table.Th>Activity</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {others.map((other) => (
+            <Table.Tr key={other.act_id}>
+              <Table.Td ta="right" className={classes.compared}>
+                {numberText(other.activity_value)} {other.standard_uom}
+              </Table.Td>
+              <Table.Td className={classes.compared}>{factorText(other.factor)}</Table.Td>
+              <Table.Td>
+                <Link
+                  to="/results/$tabid"
+                  params={{ tabid: 'documentstab' }}
+                  search={resultsParameters(searchForReference(other.ref_id), startAddress)}
+                  preload={false}
+                >
+                  {other.reference ?? `Reference ${other.ref_id}`}
+                </Link>
+                {other.year !== null && other.reference?.includes(String(other.year)) !== true
+                  ? ` (${other.year})`
+                  : ''}
+              </Table.Td>
+              <Table.Td>
+                <Link
+                  to="/results/$tabid"
+                  params={{ tabid: 'activitiestab' }}
+                  search={resultsParameters(searchForActivities([other.act_id]), startAddress)}
+                  preload={false}
+                >
+                  {other.act_id}
+                </Link>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        {found > others.length && (
+          <Table.Caption>
+            The first {formatCount(others.length)} of {formatCount(found)}, earliest first.
+          </Table.Caption>
+        )}
+      </Table>
+    </div>
+  );
+}
+
+/** How much larger or smaller another value is. */
+export function factorText(factor: number): string {
+  if (factor === 1) return 'the same';
+  return factor > 1 ? `× ${formatCount(factor)}` : `÷ ${formatCount(1 / factor)}`;
+}

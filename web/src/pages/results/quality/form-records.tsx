@@ -1,0 +1,54 @@
+import type { StructureForm } from '@moltrove/contract';
+import { Link } from '@tanstack/react-router';
+import { formatCount, formatCounted } from '../../../ui/format.ts';
+import { searchForReference, searchForStructureIn } from './doubt-filters.ts';
+import classes from './quality.module.css';
+import { startAddress } from '../address/results-address.ts';
+import { resultsParameters } from '../address/use-results-address.ts';
+
+/**
+ * The compound records of a form: what each reference calls it, and the activities that it reports. A reference may
+ * have several records of a structure, so the number of one record is no link to all that the structure has there.
+ */
+export function FormRecords({ strId, form }: { strId: number; form: StructureForm }) {
+  const { records, recordsFound } = form;
+  return (
+    <ul className={classes.records}>
+      {records.map((record) => (
+        <li key={record.gvk_id}>
+          <Link
+            to="/results/$tabid"
+            params={{ tabid: 'documentstab' }}
+            search={resultsParameters(searchForReference(record.ref_id), startAddress)}
+            preload={false}
+          >
+            {record.reference ?? `Reference ${record.ref_id}`}
+          </Link>
+          {record.name !== null && <> as “{record.name}”</>}
+          {': '}
+          {record.activities === 0 ? (
+            <span className={classes.muted}>no activities</span>
+          ) : (
+            <>
+              {formatCounted(record.activities, 'activity', 'activities')} (
+              <Link
+                to="/results/$tabid"
+                params={{ tabid: 'activitiestab' }}
+                search={resultsParameters(searchForStructureIn(strId, record.ref_id), startAddress)}
+                preload={false}
+              >
+                all of the structure in this reference
+              </Link>
+              )
+            </>
+          )}
+        </li>
+      ))}
+      {recordsFound > records.length && (
+        <li className={classes.muted}>
+          The first {formatCount(records.length)} of {formatCount(recordsFound)} records, earliest first.
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, Skeleton } from '@mantine/core';
+import { fewestThatAgree, valueDoubts, valueReport } from '@moltrove/contract';
+import type { ValueDoubt, ValueReport } from '@moltrove/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../auth/api/call.ts';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { formatCounted } from '../../../ui/format.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { ComparedValues } from './compared-values.tsx';
+import { searchForActivities } from './doubt-filters.ts';
+import classes from './quality.module.css';
+import { startAddress } from '../address/results-address.ts';
+import { resultsParameters } from '../address/use-results-address.ts';
+
+interface ValueReportViewProps {
+  readonly actId: number;
+  readonly doubts: readonly ValueDoubt[];
+  readonly onExclude: (doubts: readonly ValueDoubt[]) => void;
+}
+
+/** What may be wrong with a value, the values that suggest it, and what can be done about it. */
+export function ValueReportView({ actId, doubts, onExclude }: ValueReportViewProps) {
+  const report = useQuery({
+    queryKey: ['results', 'value report', actId],
+    queryFn: ({ signal }) => call(valueReport, { params: { id: actId } }, { signal }),
+    staleTime: Infinity,
+  });
+  const others = report.data?.others ?? [];
+  return (
+    <div className={classes.report}>
+      <dl className={classes.doubts}>
+        {valueDoubts
+          .filter(({ key }) => doubts.includes(key))
+          .map(({ key, label, description }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{description}</dd>
+              <dd>
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  aria-label={`Exclude such values: ${label}`}
+                  onClick={() => onExclude([key])}
+                >
+                  Exclude
+                </Button>
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {report.isPending && <Skeleton height={56} />}
+      {report.isError && (
+        <ErrorNote
+          error={report.error}
+          title="The other values could not be fetched."
+          onRetry={() => void report.refetch()}
+        />
+      )}
+      {report.data !== undefined && <Verdict report={report.data} />}
+      {others.length > 0 && <ComparedValues others={others} found={report.data?.othersFound ?? 0} />}
+      <div className={classes.actions}>
+        {doubts.length > 1 && (
+          <Button size="compact-sm" variant="default" onClick={() => onExclude(doubts)}>
+            Exclude values with any of these
+          </Button>
+        )}
+        {others.length > 0 && (
+          <LinkButton
+            size="compact-sm"
+            variant="default"
+            to="/results/$tabid"
+            params={{ tabid: 'activitiestab' }}
+            search={resultsParameters(
+              searchForActivities([actId, ...others.map((other) => other.act_id)]),
+              startAddress,
+            )}
+          >
+            Show these values together
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Which value is the odd one is only said where enough agree. */
+function Verdict({ report }: { report: ValueReport }) {
+  const { doubts, odd, agreeing, others, validity } = report;
+  const isSlip = doubts.includes('slip1000') || doubts.includes('slip1000000');
+  const most = Math.max(0, ...others.map((other) => (other.factor === 1 ? 0 : other.agreeing)));
+  return (
+    <>
+      {validity !== null && <p className={classes.verdict}>The source says: {validity}.</p>}
+      {isSlip && (
+        <p className={classes.verdict}>
+          {odd
+            ? `Values of ${formatCounted(most, 'reference')} agree with one another and not with this one, which is off.`
+            : agreeing !== null && agreeing >= fewestThatAgree
+              ? `Values of ${formatCounted(agreeing, 'reference')} agree with this one, but as many with the other.`
+              : 'Too few values agree to say which of them is off.'}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { columnOf, entityText, readEntity, resultParameters } from '@moltrove/contract';
+import type { Column, ResultEntity, TabKey } from '@moltrove/contract';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { withoutParameter } from '../address/without-parameter.ts';
+
+/** A cell whose whole list is shown. */
+export interface CellListAddress {
+  readonly entity: ResultEntity;
+  readonly column: Column;
+}
+
+/** Up to here a list is read in its cell. */
+const readInCell = 3;
+
+/** Columns whose cells list several entries, set apart by "; "; in any other the same may stand in a sentence. */
+const listColumns: Readonly<Partial<Record<TabKey, readonly string[]>>> = {
+  developmentcompoundstab: [
+    'targets',
+    'mode_of_action',
+    'indications',
+    'drug_dose',
+    'company_names',
+    'remarks',
+    'reason_with_drawn_category',
+  ],
+  documentstab: ['authors', 'company_names', 'company_addresses'],
+  assaytab: ['cells_cellline_organ', 'parameter'],
+  activitiestab: ['cells_cellline_organ', 'parameter'],
+};
+
+/** The entries of a cell that lists several; none where it has one only, or its column holds no lists. */
+export function entriesOf({ tab, key }: Pick<Column, 'tab' | 'key'>, text: string): readonly string[] {
+  if (listColumns[tab]?.includes(key) !== true) return [];
+  const separator = text.includes('; ') ? '; ' : key === 'authors' ? ', ' : null;
+  if (separator === null) return [];
+  return text
+    .split(separator)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+
+/** Whether a cell lists more than is read in it. */
+export function isLongList(column: Column, text: string): boolean {
+  return entriesOf(column, text).length > readInCell;
+}
+
+/** Reads the parameter `cell`: `developmentcompoundstab.7.targets`. */
+export function readCellList(text: unknown): CellListAddress | null {
+  const [, entity, key] = (typeof text === 'string' && /^(\w+\.\d+)\.(\w+)$/.exec(text)) || [];
+  const of = readEntity(entity);
+  const column = of === null || key === undefined ? null : columnOf(of.tab, key);
+  return of === null || column === null ? null : { entity: of, column };
+}
+
+export function writeCellList({ entity, column }: CellListAddress): string {
+  return `${entityText(entity)}.${column.key}`;
+}
+
+/** The list that the address opens, and how it is closed. */
+export function useCellList() {
+  const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  return {
+    shown: readCellList(raw[resultParameters.cell]),
+    close: () =>
+      void navigate({
+        to: '.',
+        search: (parameters: Record<string, unknown>) => withoutParameter(parameters, resultParameters.cell),
+        resetScroll: false,
+      }),
+  };
+}

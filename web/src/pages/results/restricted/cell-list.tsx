@@ -1,0 +1,52 @@
+import { Modal, Skeleton } from '@mantine/core';
+import { entityCriterion, selectedTitle } from '@moltrove/contract';
+import { useMemo } from 'react';
+import { searchBy } from '../../../search/query/new-search.ts';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { formatCount } from '../../../ui/format.ts';
+import { entriesOf } from './cell-list-address.ts';
+import type { CellListAddress } from './cell-list-address.ts';
+import { startAddress } from '../address/results-address.ts';
+import classes from '../selection/selection.module.css';
+import { useResultPage } from '../rows/use-results.ts';
+
+/** Every entry of a cell that shows only the first of them. */
+export function CellList({ shown, onClose }: { shown: CellListAddress; onClose: () => void }) {
+  const { entity, column } = shown;
+  const { tab, id } = entity;
+  const search = useMemo(() => searchBy(entityCriterion({ tab, id })), [tab, id]);
+  const page = useResultPage(search, tab, startAddress);
+  const row = page.shown?.answer?.data[0];
+  const text = String(row?.[column.key] ?? '');
+  const entries = entriesOf(column, text);
+  const title = `${column.label} of ${selectedTitle(entityCriterion(entity))}`;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={entries.length > 1 ? `${title}: ${formatCount(entries.length)}` : title}
+    >
+      {page.isError && page.shown === undefined ? (
+        <ErrorNote
+          title="The row could not be fetched."
+          error={page.error}
+          onRetry={() => void page.refetch()}
+        />
+      ) : page.shown === undefined ? (
+        <Skeleton height={120} aria-label="Fetching the row" />
+      ) : row === undefined ? (
+        <p className={classes['warn']}>This release has no such row.</p>
+      ) : entries.length > 1 ? (
+        <ol className={classes['cellList']}>
+          {entries.map((entry, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the same entry may come twice
+            <li key={at}>{entry}</li>
+          ))}
+        </ol>
+      ) : (
+        <p className={classes['sentence']}>{text === '' ? 'No value.' : text}</p>
+      )}
+    </Modal>
+  );
+}

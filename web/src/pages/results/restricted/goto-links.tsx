@@ -1,0 +1,142 @@
+import { entityCriterion, resultParameters, rowNouns, tabOf } from '@moltrove/contract';
+import type { Column, ResultEntity, TabKey } from '@moltrove/contract';
+import { Link } from '@tanstack/react-router';
+import { use, useCallback } from 'react';
+import { searchBy } from '../../../search/query/new-search.ts';
+import { encodeSearch } from '../../../search/address/search-link.ts';
+import { CellTabIndexContext } from '../../../grid/cell-focus.ts';
+import type { CellLink } from '../../../grid/cell-links.ts';
+import type { GridRow } from '../../../grid/row.ts';
+import { entriesOf, isLongList, writeCellList } from './cell-list-address.ts';
+import type { CellListAddress } from './cell-list-address.ts';
+import { startAddress } from '../address/results-address.ts';
+import classes from '../results.module.css';
+import type { ResultsPlace } from '../address/use-results-address.ts';
+
+interface Goto {
+  /** The tab that is opened, and the row that it is restricted to. */
+  readonly tab: TabKey;
+  readonly entity: ResultEntity;
+  /** Within these results, or all that the release has of the row. */
+  readonly scope: 'results' | 'release';
+}
+
+type GotoEntry = readonly [key: string, of: TabKey, opens: TabKey, scope?: 'release'];
+
+/** Cells that stand for rows of another tab: the id that restricts it, and the tab. */
+const gotos: Readonly<Record<TabKey, Readonly<Record<string, GotoEntry>>>> = {
+  structuretab: {
+    found_act_count: ['str_id', 'structuretab', 'activitiestab'],
+    act_count: ['str_id', 'structuretab', 'activitiestab', 'release'],
+  },
+  activitiestab: {
+    str_id: ['str_id', 'structuretab', 'structuretab'],
+    assay_id: ['assay_id', 'assaytab', 'assaytab'],
+    reference: ['ref_id', 'documentstab', 'documentstab'],
+    ref_id: ['ref_id', 'documentstab', 'documentstab'],
+  },
+  assaytab: {
+    str_id: ['str_id', 'structuretab', 'structuretab'],
+    found_str_count: ['assay_id', 'assaytab', 'structuretab'],
+    str_count: ['assay_id', 'assaytab', 'structuretab', 'release'],
+    found_act_count: ['assay_id', 'assaytab', 'activitiestab'],
+    act_count: ['assay_id', 'assaytab', 'activitiestab', 'release'],
+  },
+  developmentcompoundstab: { str_id: ['str_id', 'structuretab', 'structuretab'] },
+  documentstab: {
+    found_str_count: ['ref_id', 'documentstab', 'structuretab'],
+    str_count: ['ref_id', 'documentstab', 'structuretab', 'release'],
+    found_act_count: ['ref_id', 'documentstab', 'activitiestab'],
+    act_count: ['ref_id', 'documentstab', 'activitiestab', 'release'],
+  },
+};
+
+/** Where a cell leads; null where it leads nowhere, as a count of no rows does. */
+export function gotoOf({ tab, key }: Pick<Column, 'tab' | 'key'>, row: GridRow): Goto | null {
+  const found = gotos[tab][key];
+  if (found === undefined) return null;
+  const [idKey, of, opens, scope = 'results'] = found;
+  const id = row[idKey];
+  if (typeof id !== 'number' || row[key] === 0) return null;
+  return { tab: opens, entity: { tab: of, id }, scope };
+}
+
+/** Links of the cells that stand for rows of another tab, and of those that list more than they show. */
+export function useGotoLinks(place: ResultsPlace): CellLink {
+  const { link, here } = place;
+  return useCallback(
+    (column, row, text) => {
+      const goto = gotoOf(column, row);
+      if (goto?.scope === 'release') return <ReleaseLink goto={goto} here={here} text={text} />;
+      if (goto !== null) return <RowsLink goto={goto} link={link} text={text} />;
+      const id = row[tabOf(column.tab).idColumn];
+      if (typeof id !== 'number' || !isLongList(column, text)) return null;
+      return <ListLink cell={{ entity: { tab: column.tab, id }, column }} text={text} />;
+    },
+    [link, here],
+  );
+}
+
+function ListLink({ cell, text }: { cell: CellListAddress; text: string }) {
+  const tabIndex = use(CellTabIndexContext);
+  const parameter = writeCellList(cell);
+  return (
+    <Link
+      to="."
+      search={(others: Record<string, unknown>) => ({ ...others, [resultParameters.cell]: parameter })}
+      className={classes.goto}
+      title={`View all ${entriesOf(cell.column, text).length}: ${text}`}
+      tabIndex={tabIndex}
+      preload={false}
+      resetScroll={false}
+    >
+      {text}
+    </Link>
+  );
+}
+
+interface RowsLinkProps {
+  readonly goto: Goto;
+  readonly link: ResultsPlace['link'];
+  readonly text: string;
+}
+
+function RowsLink({ goto: { tab, entity }, link, text }: RowsLinkProps) {
+  const tabIndex = use(CellTabIndexContext);
+  return (
+    <Link
+      {...link(tab, startAddress, entity)}
+      className={classes.goto}
+      title={`${tabOf(tab).label} of ${rowNouns[entity.tab].one} ${entity.id} in these results`}
+      tabIndex={tabIndex}
+      preload={false}
+    >
+      {text}
+    </Link>
+  );
+}
+
+interface ReleaseLinkProps {
+  readonly goto: Goto;
+  /** The address of these results, for the way back. */
+  readonly here: string;
+  readonly text: string;
+}
+
+/** A count of the whole release, which opens as a search by its row alone. */
+function ReleaseLink({ goto: { tab, entity }, here, text }: ReleaseLinkProps) {
+  const tabIndex = use(CellTabIndexContext);
+  return (
+    <Link
+      to="/new-search-results/$tabid"
+      params={{ tabid: tab }}
+      search={{ s: encodeSearch(searchBy(entityCriterion(entity))), [resultParameters.parent]: here }}
+      className={classes.goto}
+      title={`${tabOf(tab).label} of ${rowNouns[entity.tab].one} ${entity.id} in the whole release`}
+      tabIndex={tabIndex}
+      preload={false}
+    >
+      {`of ${text}`}
+    </Link>
+  );
+}

@@ -1,0 +1,43 @@
+import { CloseButton } from '@mantine/core';
+import { entityCriterion, resultParameters, rowNouns, selectedTitle } from '@moltrove/contract';
+import type { ResultEntity } from '@moltrove/contract';
+import { Link, useNavigate } from '@tanstack/react-router';
+import chips from '../../../widgets/search-head/filter-chips.module.css';
+import { encodeSearch } from '../../../search/address/search-link.ts';
+import { searchBy } from '../../../search/query/new-search.ts';
+import { startAddress } from '../address/results-address.ts';
+import classes from '../results.module.css';
+import type { ResultsPlace } from '../address/use-results-address.ts';
+
+/** The one row that the results are restricted to, to be taken away again, and the way to all that the release has of it. */
+export function RestrictionChip({ place, entity }: { place: ResultsPlace; entity: ResultEntity }) {
+  const navigate = useNavigate();
+  const criterion = entityCriterion(entity);
+  const title = selectedTitle(criterion);
+  const isWhole = place.unrestricted.query.rows.length === 0 && place.unrestricted.filters.length === 0;
+  return (
+    <>
+      <span className={chips.chip} data-restriction="">
+        <span className={chips.chipText}>
+          <span className={chips.chipLabel}>Restricted to</span> {title}
+        </span>
+        <CloseButton
+          size="xs"
+          iconSize={13}
+          aria-label={`Remove the restriction to ${title}`}
+          onClick={() => void navigate(place.link(place.tab, startAddress, null))}
+        />
+      </span>
+      {!isWhole && (
+        <Link
+          className={classes.restrictionLink}
+          to="/new-search-results/$tabid"
+          params={{ tabid: place.tab }}
+          search={{ s: encodeSearch(searchBy(criterion)), [resultParameters.parent]: place.here }}
+        >
+          All of this {rowNouns[entity.tab].one} in the release
+        </Link>
+      )}
+    </>
+  );
+}

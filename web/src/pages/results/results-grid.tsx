@@ -1,0 +1,214 @@
+import { tabOf } from '@moltrove/contract';
+import type { ChartFilter, SearchCounts } from '@moltrove/contract';
+import { useEffect, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { StructureActionsContext } from '../../chem-ui/structure-actions.ts';
+import { ColourLegend } from '../../grid/colour-legend.tsx';
+import { ColumnChooser } from '../../grid/column-chooser.tsx';
+import { showColumn, visibleColumns } from '../../grid/column-layout.ts';
+import { CellLinkContext } from '../../grid/cell-links.ts';
+import { CopyRowsButton } from '../../grid/copy-rows-button.tsx';
+import { DataGrid } from '../../grid/data-grid.tsx';
+import { gridColumns, similarityKey } from '../../grid/grid-columns.ts';
+import { GridExtrasContext } from '../../grid/grid-extras.ts';
+import { PageFooter } from '../../grid/page-footer.tsx';
+import { rowIdOf } from '../../grid/row.ts';
+import { isSelected } from '../../grid/selection.ts';
+import { useColourScales } from '../../grid/use-colour-scales.ts';
+import { useColumnLayout } from '../../grid/use-column-layout.ts';
+import { isCancelled } from '../../auth/api/api-error.ts';
+import { useRelease } from '../../queries/release.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { PartialNote } from '../../ui/partial-note.tsx';
+import { EmptyTab } from './empty-tab.tsx';
+import { startAddress, withPageSize } from './address/results-address.ts';
+import classes from './results.module.css';
+import { useGotoLinks } from './restricted/goto-links.tsx';
+import { SelectionBar } from './selection/selection-bar.tsx';
+import { selectionOnLoad, selectionScope, useSelection } from './selection/selection-store.ts';
+import { SimilarityButton } from './similarity/similarity-button.tsx';
+import { SimilarityDialog } from './similarity/similarity-dialog.tsx';
+import { SimilarityEmpty } from './similarity/similarity-empty.tsx';
+import { moleculeSearchedFor } from './similarity/similarity-searched-for.ts';
+import { isBounded } from './address/similarity-sort.ts';
+import { SimilarityStrip } from './similarity/similarity-strip.tsx';
+import similarityClasses from './similarity/similarity.module.css';
+import type { useResultPage } from './rows/use-results.ts';
+import type { ResultsPlace } from './address/use-results-address.ts';
+import { useColumnSpans } from './use-column-spans.ts';
+import { useGridExtras } from './use-grid-extras.tsx';
+import { useSimilaritySort } from './similarity/use-similarity-sort.ts';
+
+interface ResultsGridProps {
+  /** The tabs, shown in one line with the column chooser. */
+  readonly tabs: ReactNode;
+  readonly user: string;
+  readonly place: ResultsPlace;
+  readonly counts: SearchCounts | null;
+  readonly page: ReturnType<typeof useResultPage>;
+  readonly onFilters: (filters: readonly ChartFilter[]) => void;
+}
+
+const rowsOfOtherFilters =
+  'These rows are from before the filters were changed; select when the new ones are here.';
+const noIds: ReadonlySet<string> = new Set();
+
+/** One tab: what is selected, the columns, the rows and the pages. */
+export function ResultsGrid({ tabs, user, place, counts, page, onFilters }: ResultsGridProps) {
+  const { search, tab, address, go } = place;
+  const { idColumn, label, count } = tabOf(tab);
+  const bySimilarity = address.similar !== undefined && address.similar !== null;
+  const empty = useRelease().data?.emptyColumns[tab];
+  const columns = gridColumns(tab, bySimilarity, empty);
+  const { layout, change, reset } = useColumnLayout(user, tab, gridColumns(tab, true, empty));
+  const similarity = useSimilaritySort(place, () => change(showColumn(layout, similarityKey)));
+  const spans = useColumnSpans(search, tab, columns, layout);
+  const scales = useColourScales(columns, layout, spans);
+  const gotoLinks = useGotoLinks(place);
+  const scope = selectionScope(user, place);
+  const [selection, setSelection] = useSelection(scope);
+  useEffect(() => selectionOnLoad(tab, scope), [tab, scope]);
+
+  const shown = page.shown;
+  const answer = shown?.answer ?? null;
+  const rows = useMemo(() => answer?.data ?? [], [answer]);
+  const extras = useGridExtras(tab, search.filters, onFilters);
+  const newIds = useMemo(() => newStructures(answer?.strIdNewlyAddedStatus), [answer]);
+  const rowCount = answer?.rowCount ?? (shown === undefined ? (counts?.[count] ?? 0) : 0);
+  const isPastEnd = shown?.answer === null && shown.page > 0;
+  const firstRow = (shown?.page ?? address.page) * (shown?.pageSize ?? address.pageSize);
+  const status = shown === undefined ? 'loading' : page.isFetching ? 'refreshing' : 'ready';
+  const failed = page.isError && !isCancelled(page.error);
+  const failedAtOnce = failed && shown === undefined;
+  const selectionOff = page.isOfOtherSearch ? rowsOfOtherFilters : null;
+
+  return (
+    <section className={classes.results} aria-label={label}>
+      <div className={classes.bar}>
+        {tabs}
+        <div className={similarityClasses.tools}>
+          <SimilarityButton onClick={similarity.ask} />
+          <ColumnChooser
+            columns={columns}
+            idColumn={idColumn}
+            layout={layout}
+            onLayout={change}
+            onReset={reset}
+          />
+        </div>
+      </div>
+      {similarity.sort !== null && (
+        <SimilarityStrip
+          sort={similarity.sort}
+          range={failed ? null : (answer?.similarityRange ?? null)}
+          onSort={similarity.change}
+          onChange={similarity.ask}
+          onRemove={similarity.remove}
+        />
+      )}
+      {similarity.asking && (
+        <SimilarityDialog
+          user={user}
+          smiles={similarity.sort?.smiles ?? ''}
+          searchedFor={moleculeSearchedFor(search.query)}
+          onUse={similarity.use}
+          onClose={similarity.stopAsking}
+        />
+      )}
+      {failed && (
+        <div className={classes.failure} data-alone={failedAtOnce}>
+          <ErrorNote
+            error={page.error}
+            title={
+              failedAtOnce
+                ? 'The rows could not be fetched.'
+                : 'The rows could not be fetched; those before are still shown.'
+            }
+            onRetry={() => void page.refetch()}
+          />
+        </div>
+      )}
+      {answer?.partial !== undefined && <PartialNote partial={answer.partial} />}
+      {!failedAtOnce && (
+        <StructureActionsContext value={similarity.actions}>
+          <GridExtrasContext value={extras}>
+            <CellLinkContext value={gotoLinks}>
+              <ColourLegend columns={columns} scales={scales} />
+              <DataGrid
+                label={label}
+                columns={columns}
+                idColumn={idColumn}
+                rows={rows}
+                rowCount={rowCount}
+                firstRow={firstRow}
+                pageSize={address.pageSize}
+                status={status}
+                layout={layout}
+                onLayout={change}
+                scales={scales}
+                sort={similarity.shown}
+                onSort={similarity.sortBy}
+                selection={selection}
+                onSelection={setSelection}
+                selectionOff={selectionOff}
+                newIds={newIds}
+                empty={
+                  isBounded(similarity.sort) && !isPastEnd && (counts?.[count] ?? 0) > 0 ? (
+                    <SimilarityEmpty
+                      label={label}
+                      onOpenBounds={similarity.openBounds}
+                      onRemove={similarity.remove}
+                    />
+                  ) : (
+                    <EmptyTab
+                      search={search}
+                      label={label}
+                      isPastEnd={isPastEnd}
+                      onFirstPage={() => go({ ...address, page: startAddress.page })}
+                      onReset={() => onFilters([])}
+                    />
+                  )
+                }
+              />
+            </CellLinkContext>
+          </GridExtrasContext>
+        </StructureActionsContext>
+      )}
+      {rowCount > 0 && !failedAtOnce && (
+        <PageFooter
+          selected={
+            <>
+              <SelectionBar
+                selection={selection}
+                onSelection={setSelection}
+                selectionOff={selectionOff}
+                rowCount={isBounded(similarity.sort) ? (counts?.[count] ?? rowCount) : rowCount}
+                shownCount={rowCount}
+                pageIds={rows.map((row) => String(row[idColumn]))}
+                place={place}
+                columns={columns}
+              />
+              <CopyRowsButton
+                columns={columns}
+                visible={visibleColumns(columns, layout, idColumn)}
+                rows={rows.filter((row) => isSelected(selection, rowIdOf(row, idColumn)))}
+              />
+            </>
+          }
+          page={address.page}
+          firstRow={firstRow}
+          rowsShown={rows.length}
+          pageSize={address.pageSize}
+          rowCount={rowCount}
+          onPage={(next) => go({ ...address, page: next })}
+          onPageSize={(size) => go(withPageSize(address, size))}
+        />
+      )}
+    </section>
+  );
+}
+
+function newStructures(status: Record<string, boolean> | undefined): ReadonlySet<string> {
+  if (status === undefined) return noIds;
+  return new Set(Object.keys(status).filter((id) => status[id] === true));
+}

@@ -1,0 +1,191 @@
+import { Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { drawings } from '@moltrove/chemistry/browser';
+import { useEffect, useState } from 'react';
+import type { ChartFilter } from '@moltrove/contract';
+import { ApiError } from '../../auth/api/api-error.ts';
+import { BrokenLink } from '../../widgets/search-head/broken-link.tsx';
+import { searchKey } from '../../search/address/search-link.ts';
+import { DrawingMatchContext } from '../../chem-ui/drawing-match.ts';
+import { KeptSearchFailed, KeptSearchLoading } from '../../widgets/search-head/kept-search-state.tsx';
+import { MatchSwitches } from '../../widgets/search-head/match-switches.tsx';
+import { Restriction } from '../../widgets/search-head/restriction.tsx';
+import { useStructureMatch } from '../../search/run/use-structure-match.ts';
+import { useSession } from '../../auth/session/session.ts';
+import { useStored } from '../../ui/use-stored.ts';
+import { readPanelShape } from './charts/chart-choice.ts';
+import { ChartListDialog } from './charts/chart-list-dialog.tsx';
+import { CellList } from './restricted/cell-list.tsx';
+import { useCellList } from './restricted/cell-list-address.ts';
+import { useChartList } from './charts/chart-list-place.ts';
+import { ChartPanel } from './charts/chart-panel.tsx';
+import { useChartRowMarks } from './charts/chart-row-marks.ts';
+import { RowMarksContext } from '../../grid/row-mark.ts';
+import { PanelEdge } from './charts/panel-edge.tsx';
+import { undoable, withChange } from './filter-undo.ts';
+import type { FilterChange } from './filter-undo.ts';
+import { ResultsGrid } from './results-grid.tsx';
+import { ResultsHead } from './results-head.tsx';
+import classes from './results.module.css';
+import { ResultsTabs } from './results-tabs.tsx';
+import { SelectionCompare } from './selection/selection-compare.tsx';
+import { useCompared } from './selection/selection-compared.ts';
+import { useResultCounts } from '../../search/run/use-result-counts.ts';
+import { useResultPage } from './rows/use-results.ts';
+import { useRememberSearch } from './use-remember-search.ts';
+import { useResultsAddress } from './address/use-results-address.ts';
+import { useSimilarityOfTabs } from './similarity/use-similarity-of-tabs.ts';
+import type { ResultsPlace } from './address/use-results-address.ts';
+
+const narrowQuery = '(max-width: 860px)';
+
+/** The results of a search: charts to filter by on the left, and five tabs of rows. */
+export function ResultsPage() {
+  const place = useResultsAddress();
+  const { current } = place;
+  if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
+  if (current.status === 'loading') return <KeptSearchLoading />;
+  if (current.status === 'failed') return <KeptSearchFailed error={current.error} onRetry={current.retry} />;
+  return <Results place={place} />;
+}
+
+function Results({ place }: { place: ResultsPlace }) {
+  const { search, tab, address } = place;
+  const user = useSession().username ?? '';
+  const [shape, setShape] = useStored(`moltrove.chartPanel.${user}`, readPanelShape);
+  const { drawing, view, setView, match } = useStructureMatch(search.query);
+  const isNarrow = useMediaQuery(narrowQuery, false, { getInitialValueInEffect: false });
+  const [drawerShown, setDrawerShown] = useState(false);
+  const counts = useResultCounts(search);
+  const page = useResultPage(search, tab, address);
+  useRememberSearch(search, place.lacking, counts.isSuccess && place.restriction === null);
+  const { marks, onPoint } = useChartRowMarks(tab);
+  const listShown = useChartList().address !== null;
+  const undo = useUndo(searchKey({ ...search, filters: [] }), search.filters);
+
+  const { compared, close } = useCompared();
+  const cellList = useCellList();
+
+  useEffect(() => drawings().warmUp(), []);
+
+  const similarity = useSimilarityOfTabs(searchKey({ ...search, filters: [] }), tab, address.similar ?? null);
+  const isRestricted = page.error instanceof ApiError && page.error.code === 'DATA_RESTRICTION';
+  const changeFilters = (filters: readonly ChartFilter[]) => {
+    undo.remember(filters);
+    place.filter(filters);
+  };
+  const { last } = undo;
+  const takeBack =
+    last === null
+      ? null
+      : () => {
+          undo.drop();
+          place.filter(last.before);
+        };
+  const panel = (
+    <ChartPanel
+      user={user}
+      search={search}
+      onFilters={changeFilters}
+      onPoint={onPoint}
+      onCollapse={() => (isNarrow ? setDrawerShown(false) : setShape({ ...shape, collapsed: true }))}
+    />
+  );
+  const tabs = (
+    <ResultsTabs
+      place={place}
+      counts={counts.shown ?? null}
+      similarity={similarity}
+      failed={counts.isError}
+    />
+  );
+  const showCharts = () => (isNarrow ? setDrawerShown(true) : setShape({ ...shape, collapsed: false }));
+  const panelShown = !isNarrow && !shape.collapsed && !isRestricted;
+
+  return (
+    <div className={classes.place}>
+      <div className={classes.page}>
+        {panelShown && (
+          <>
+            <aside className={classes.panel} style={{ width: shape.width }} aria-label="Charts">
+              {panel}
+            </aside>
+            <PanelEdge width={shape.width} onWidth={(width) => setShape({ ...shape, width })} />
+          </>
+        )}
+        <div className={classes.main}>
+          <ResultsHead
+            place={place}
+            view={{
+              tab,
+              sort: address.sort,
+              pageSize: address.pageSize,
+              ...(address.similar && { similar: address.similar }),
+            }}
+            counts={counts}
+            onFilters={changeFilters}
+            switches={drawing !== null && <MatchSwitches drawing={drawing} view={view} onView={setView} />}
+            onUndo={takeBack}
+            onShowCharts={panelShown || isRestricted ? null : showCharts}
+          />
+          {isRestricted ? (
+            <>
+              <div className={classes.bar}>{tabs}</div>
+              <Restriction search={search} activities={counts.shown?.actidscount ?? null} />
+            </>
+          ) : (
+            <DrawingMatchContext value={match}>
+              <RowMarksContext value={marks}>
+                <ResultsGrid
+                  tabs={tabs}
+                  key={tab}
+                  user={user}
+                  place={place}
+                  counts={counts.shown ?? null}
+                  page={page}
+                  onFilters={changeFilters}
+                />
+              </RowMarksContext>
+            </DrawingMatchContext>
+          )}
+        </div>
+      </div>
+      <ChartListDialog search={search} onFilters={changeFilters} />
+      {cellList.shown !== null && <CellList shown={cellList.shown} onClose={cellList.close} />}
+      {compared !== null && (
+        <DrawingMatchContext value={match}>
+          <SelectionCompare compared={compared} onClose={close} />
+        </DrawingMatchContext>
+      )}
+      <Drawer.Root
+        opened={isNarrow && drawerShown}
+        closeOnEscape={!listShown}
+        onClose={() => setDrawerShown(false)}
+        size="min(92vw, 360px)"
+        padding={0}
+      >
+        <Drawer.Overlay />
+        <Drawer.Content aria-label="Charts">
+          <Drawer.Body>{isNarrow && drawerShown && panel}</Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+    </div>
+  );
+}
+
+/** The changes of the filters made here, newest last, of which the last one can be taken back; another search starts over. */
+function useUndo(scope: string, current: readonly ChartFilter[]) {
+  const [kept, setKept] = useState<Past>({ scope, changes: [] });
+  const changes = kept.scope === scope ? kept.changes : [];
+  return {
+    last: undoable(changes, current),
+    remember: (after: readonly ChartFilter[]) =>
+      setKept({ scope, changes: withChange(changes, { before: current, after }) }),
+    drop: () => setKept({ scope, changes: changes.slice(0, -1) }),
+  };
+}
+
+interface Past {
+  readonly scope: string;
+  readonly changes: readonly FilterChange[];
+}

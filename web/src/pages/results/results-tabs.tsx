@@ -1,0 +1,55 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { tabs } from '@moltrove/contract';
+import type { SearchCounts } from '@moltrove/contract';
+import { Link } from '@tanstack/react-router';
+import { formatCount } from '../../ui/format.ts';
+import classes from '../../ui/tab-links.module.css';
+import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
+import { startAddress } from './address/results-address.ts';
+import type { SimilarityOfTabs } from './address/similarity-sort.ts';
+import type { ResultsPlace } from './address/use-results-address.ts';
+
+interface ResultsTabsProps {
+  readonly place: ResultsPlace;
+  readonly counts: SearchCounts | null;
+  /** Each tab keeps its own order by similarity. */
+  readonly similarity: SimilarityOfTabs;
+  /** Counts that could not be fetched are shown as 0; the note above says so. */
+  readonly failed: boolean;
+}
+
+/** The five tabs as links, each with the number of its rows. */
+export function ResultsTabs({ place, counts, similarity, failed }: ResultsTabsProps) {
+  const { tab } = place;
+  const enabled = tabs.filter((entry) => entry.enabledByDefault);
+  const list = useCurrentInSight<HTMLElement>(`${tab} ${JSON.stringify(counts)}`);
+  return (
+    <nav ref={list} className={classes.tabs} aria-label="Results">
+      {enabled.map((entry) => (
+        <Link
+          key={entry.key}
+          {...place.link(entry.key, { ...startAddress, similar: similarity[entry.key] ?? null })}
+          className={classes.tab}
+          aria-current={entry.key === tab ? 'page' : undefined}
+          resetScroll={false}
+          preload={false}
+        >
+          {entry.label}
+          {counts === null && !failed ? (
+            <>
+              <Skeleton width={36} height={12} display="inline-block" />
+              <VisuallyHidden>being counted</VisuallyHidden>
+            </>
+          ) : (
+            <span className={classes.tabCount}>{formatCount(failed ? 0 : (counts?.[entry.count] ?? 0))}</span>
+          )}
+        </Link>
+      ))}
+      <VisuallyHidden aria-live="polite">
+        {counts !== null &&
+          !failed &&
+          enabled.map((entry) => `${entry.label} ${formatCount(counts[entry.count])}`).join(', ')}
+      </VisuallyHidden>
+    </nav>
+  );
+}

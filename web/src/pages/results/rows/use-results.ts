@@ -1,0 +1,40 @@
+import { resultPage, tabOf } from '@moltrove/contract';
+import type { Search, TabKey, tabRoutes } from '@moltrove/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { callMaybeEmpty } from '../../../auth/api/call.ts';
+import { searchKey } from '../../../search/address/search-link.ts';
+import type { ResultsAddress } from '../address/results-address.ts';
+import { similarityBody } from '../address/similarity-sort.ts';
+import { useLastGood } from '../../../ui/use-last-good.ts';
+import { retrying } from '../../../search/run/retrying.ts';
+import { useRunInSession } from '../../../search/run/use-run-in-session.ts';
+
+/**
+ * A page of a tab. Null is a tab without rows; the page before is there as `shown` until the next one is, and after a failure.
+ * `isOfOtherSearch`: it was fetched under other filters.
+ */
+export function useResultPage(search: Search, tab: TabKey, address: ResultsAddress) {
+  const { page, pageSize, sort, similar = null } = address;
+  const key = searchKey(search);
+  const run = useRunInSession();
+  const params = { tab: tabOf(tab).route as (typeof tabRoutes)[number] };
+  const query = useQuery({
+    ...retrying,
+    queryKey: ['results', 'page', key, tab, page, pageSize, sort, similar],
+    queryFn: ({ signal }) =>
+      run(search, signal, (sessionid) => {
+        const order = similar === null ? { sortOrder: sort } : similarityBody(similar);
+        const body = { sessionid, pageNumber: page, pageSize, ...order };
+        return callMaybeEmpty(resultPage, { params, body }, { signal });
+      }),
+  });
+  const scope = `${tab} ${searchKey({ ...search, filters: [] })}`;
+  const { data } = query;
+  const fetched = useMemo(
+    () => (data === undefined ? undefined : { page, pageSize, search: key, answer: data }),
+    [data, page, pageSize, key],
+  );
+  const shown = useLastGood(scope, fetched);
+  return { ...query, shown, isOfOtherSearch: shown !== undefined && shown.search !== key };
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { everything } from '../../../grid/selection.ts';
+import type { Selection } from '../../../grid/selection.ts';
+import { formatCount } from '../../../ui/format.ts';
+import classes from '../results.module.css';
+import { isBounded } from '../address/similarity-sort.ts';
+import type { ResultsPlace } from '../address/use-results-address.ts';
+import { mostBoundedRows } from './bounded-ids.ts';
+import { useSelectBounded } from './use-select-bounded.ts';
+
+interface SelectAllButtonProps {
+  readonly place: ResultsPlace;
+  readonly onSelection: (selection: Selection) => void;
+  readonly selectionOff: string | null;
+  /** Rows that are shown over all pages, within the bounds of similarity where there are some. */
+  readonly shownCount: number;
+}
+
+/** Selects the rows of all pages: as all of the search, or one by one where bounds of similarity leave rows out. */
+export function SelectAllButton({ place, onSelection, selectionOff, shownCount }: SelectAllButtonProps) {
+  const bounded = useSelectBounded(place, onSelection);
+  const isCut = isBounded(place.address.similar ?? null);
+  if (isCut && shownCount > mostBoundedRows) {
+    return (
+      <span className={classes.selectionNote}>
+        Of rows within bounds of similarity at most {formatCount(mostBoundedRows)} can be selected at once;
+        these are {formatCount(shownCount)}.
+      </span>
+    );
+  }
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      disabled={selectionOff !== null}
+      title={selectionOff ?? undefined}
+      loading={bounded.isPending}
+      onClick={() => (isCut ? bounded.select() : onSelection(everything))}
+    >
+      Select all {formatCount(shownCount)}
+    </Button>
+  );
+}

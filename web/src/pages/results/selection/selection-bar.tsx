@@ -1,0 +1,120 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { rowNouns } from '@moltrove/contract';
+import type { Column } from '@moltrove/contract';
+import { useState } from 'react';
+import { clearSelection } from '../../../grid/clear-selection.ts';
+import { pageState, selectedCount } from '../../../grid/selection.ts';
+import type { Selection } from '../../../grid/selection.ts';
+import { formatCount, wordFor } from '../../../ui/format.ts';
+import { comparedOf, useCompared } from './selection-compared.ts';
+import { SendMenu } from '../send/send-menu.tsx';
+import { SelectAllButton } from './select-all-button.tsx';
+import { SelectionNewSearch } from './selection-new-search.tsx';
+import { searchBySelection, whyNoSearch } from './selection-search.ts';
+import classes from '../results.module.css';
+import { useCopySelection } from './use-copy-selection.ts';
+import type { ResultsPlace } from '../address/use-results-address.ts';
+
+interface SelectionBarProps {
+  readonly place: ResultsPlace;
+  readonly columns: readonly Column[];
+  readonly selection: Selection;
+  readonly onSelection: (selection: Selection) => void;
+  /** Why rows cannot be selected now; null when they can. */
+  readonly selectionOff: string | null;
+  /** Rows of the tab in the results. */
+  readonly rowCount: number;
+  /** Of those the ones that are shown, where bounds of similarity leave rows out. */
+  readonly shownCount: number;
+  readonly pageIds: readonly string[];
+}
+
+/** How many rows are selected, over all pages, and what can be done with them. */
+export function SelectionBar({
+  place,
+  columns,
+  selection,
+  onSelection,
+  selectionOff,
+  rowCount,
+  shownCount,
+  pageIds,
+}: SelectionBarProps) {
+  const { tab, search } = place;
+  const [asking, setAsking] = useState(false);
+  const { compare } = useCompared();
+  const copy = useCopySelection(search, tab, selection, rowCount);
+  const selected = selectedCount(selection, rowCount);
+  const wholePage = pageIds.length > 0 && pageState(selection, pageIds) === 'all';
+  const { one, many } = rowNouns[tab];
+  const compared = comparedOf(tab, selection);
+  return (
+    <div className={classes.selection}>
+      <VisuallyHidden role="status">
+        {selected > 0 ? `${formatCount(selected)} ${wordFor(selected, one, many)} selected` : ''}
+      </VisuallyHidden>
+      {selected > 0 && (
+        <>
+          <strong>{formatCount(selected)} selected</strong>
+          {wholePage && selected < shownCount && (
+            <SelectAllButton
+              place={place}
+              onSelection={onSelection}
+              selectionOff={selectionOff}
+              shownCount={shownCount}
+            />
+          )}
+          <Button size="compact-xs" variant="light" onClick={() => setAsking(true)}>
+            New search by selection
+          </Button>
+          <SendMenu
+            label="Send to"
+            look={{ size: 'compact-xs', variant: 'light' }}
+            search={() => searchBySelection(search, tab, selection, rowCount)}
+            tab={tab}
+            address={place.address}
+            refusal={whyNoSearch(search, selection)}
+          />
+          {compared !== null && (
+            <Button size="compact-xs" variant="subtle" onClick={() => compare(compared)}>
+              Compare selected
+            </Button>
+          )}
+          {copy.canCopy && (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              title={`The id of each ${one} on a line`}
+              loading={copy.copying === 'ids'}
+              onClick={() => void copy.ids()}
+            >
+              Copy ids
+            </Button>
+          )}
+          {copy.canCopy && columns.some(({ type }) => type === 'smiles') && (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              title="Each different structure on a line"
+              loading={copy.copying === 'smiles'}
+              onClick={() => void copy.smiles()}
+            >
+              Copy SMILES
+            </Button>
+          )}
+          <Button size="compact-xs" variant="subtle" onClick={() => clearSelection(selection, onSelection)}>
+            Clear
+          </Button>
+        </>
+      )}
+      {asking && (
+        <SelectionNewSearch
+          place={place}
+          selection={selection}
+          rowCount={rowCount}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Modal, Skeleton, Switch } from '@mantine/core';
+import { limits, rowNouns, tabOf } from '@moltrove/contract';
+import { useMemo, useState } from 'react';
+import { searchBy } from '../../../search/query/new-search.ts';
+import { compoundName } from '../../../grid/compound-name.ts';
+import { rowIdOf } from '../../../grid/row.ts';
+import type { GridRow } from '../../../grid/row.ts';
+import { Structure } from '../../../chem-ui/structure.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { formatCounted } from '../../../ui/format.ts';
+import { comparedLines } from './compared-lines.ts';
+import { startAddress } from '../address/results-address.ts';
+import type { Compared } from './selection-compared.ts';
+import classes from './selection.module.css';
+import { useResultPage } from '../rows/use-results.ts';
+
+const drawing = { width: 148, height: 104 } as const;
+
+/** Structures, development compounds or activities side by side, with what tells them apart. */
+export function SelectionCompare({ compared, onClose }: { compared: Compared; onClose: () => void }) {
+  const { one, many } = rowNouns[compared.tab];
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      size="auto"
+      title={`${formatCounted(compared.ids.length, one, many)} side by side`}
+    >
+      <ComparedRows compared={compared} />
+    </Modal>
+  );
+}
+
+function ComparedRows({ compared }: { compared: Compared }) {
+  const { tab, ids } = compared;
+  const search = useMemo(
+    () => searchBy({ option: 'SelectedRows', tab, ids: [...ids], within: null, except: [], outOf: null }),
+    [tab, ids],
+  );
+  const page = useResultPage(search, tab, { ...startAddress, pageSize: limits.pageSizes[1] });
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const { idColumn } = tabOf(tab);
+  if (page.isError && page.shown === undefined) {
+    return (
+      <ErrorNote
+        title="The rows could not be fetched."
+        error={page.error}
+        onRetry={() => void page.refetch()}
+      />
+    );
+  }
+  if (page.shown === undefined) return <Skeleton width={480} height={320} aria-label="Fetching the rows" />;
+  const found = new Map((page.shown.answer?.data ?? []).map((row) => [Number(rowIdOf(row, idColumn)), row]));
+  const rows = ids.map((id): GridRow | undefined => found.get(id)).filter((row) => row !== undefined);
+  const missing = ids.filter((id) => !found.has(id));
+  const lines = comparedLines(tab, rows).filter(({ differs }) => differs || !onlyDifferences);
+  return (
+    <>
+      {missing.length > 0 && (
+        <p className={classes['warn']} role="status">
+          Not in this release: {missing.join(', ')}
+        </p>
+      )}
+      <Switch
+        size="xs"
+        my="xs"
+        label="Only what differs"
+        checked={onlyDifferences}
+        onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so that the keyboard has to reach it */}
+      <div className={classes['compared']} tabIndex={0} role="region" aria-label="Comparison">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{tabOf(tab).label}</th>
+              {rows.map((row) => (
+                <th scope="col" key={rowIdOf(row, idColumn)}>
+                  {rowIdOf(row, idColumn)}
+                  {typeof row['smiles'] === 'string' && row['smiles'] !== '' && (
+                    <Structure smiles={row['smiles']} name={compoundName(row)} {...drawing} />
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ key, label, unit, texts, differs }) => (
+              <tr key={key} data-differs={differs}>
+                <th scope="row">
+                  {label} {unit !== null && <span className={classes['unit']}>{unit}</span>}
+                  {differs && (
+                    <span className={classes['differs']} title="Differs" role="img" aria-label="Differs">
+                      ≠
+                    </span>
+                  )}
+                </th>
+                {texts.map((text, at) => (
+                  <td key={rowIdOf(rows[at]!, idColumn)}>{text}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {lines.length === 0 && <p>Nothing differs between them.</p>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { limits, resultParameters, tabKeys } from '@moltrove/contract';
+import type { TabKey } from '@moltrove/contract';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Selection } from '../../../grid/selection.ts';
+import { withoutParameter } from '../address/without-parameter.ts';
+
+/** Rows that are compared side by side, by the address. */
+export interface Compared {
+  readonly tab: TabKey;
+  readonly ids: readonly number[];
+}
+
+const comparable: readonly TabKey[] = ['structuretab', 'developmentcompoundstab', 'activitiestab'];
+
+/** What a selection compares: 2 to 12 structures, development compounds or activities; null for any other. */
+export function comparedOf(tab: TabKey, { mode, ids }: Selection): Compared | null {
+  if (mode !== 'some' || !comparable.includes(tab) || ids.size < 2 || ids.size > limits.maxComparedRows)
+    return null;
+  return { tab, ids: [...ids].map(Number) };
+}
+
+/** Reads the parameter `compare`: `structuretab.1.2.3`. */
+export function readCompared(text: unknown): Compared | null {
+  if (typeof text !== 'string' || !/^\w+(\.[1-9]\d{0,9})+$/.test(text)) return null;
+  const [key, ...ids] = text.split('.');
+  const tab = tabKeys.find((known) => known === key);
+  if (tab === undefined) return null;
+  return comparedOf(tab, { mode: 'some', ids: new Set(ids) });
+}
+
+export function writeCompared({ tab, ids }: Compared): string {
+  return [tab, ...ids].join('.');
+}
+
+/** The comparison that the address opens, and how it is opened and closed: by the address alone. */
+export function useCompared() {
+  const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const go = (compared: Compared | null) =>
+    void navigate({
+      to: '.',
+      search: (parameters: Record<string, unknown>) => ({
+        ...withoutParameter(parameters, resultParameters.comparison),
+        ...(compared !== null && { [resultParameters.comparison]: writeCompared(compared) }),
+      }),
+      resetScroll: false,
+    });
+  return {
+    compared: readCompared(raw[resultParameters.comparison]),
+    compare: (compared: Compared) => go(compared),
+    close: () => go(null),
+  };
+}

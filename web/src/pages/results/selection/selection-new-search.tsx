@@ -1,0 +1,139 @@
+import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import {
+  countKeys,
+  countLabels,
+  dataRestrictionText,
+  limits,
+  newSearchBySelectionCount,
+  resultParameters,
+  sentenceOf,
+} from '@moltrove/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { call } from '../../../auth/api/call.ts';
+import { newSessionId, searchSessionOptions } from '../../../search/address/current-search.ts';
+import { keptAddressText } from '../../../search/address/kept-search.ts';
+import { searchKey } from '../../../search/address/search-link.ts';
+import type { Selection } from '../../../grid/selection.ts';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { formatCount } from '../../../ui/format.ts';
+import { NotInRelease } from './not-in-release.tsx';
+import { searchBySelection, whyNoSearch } from './selection-search.ts';
+import classes from './selection.module.css';
+import type { ResultsPlace } from '../address/use-results-address.ts';
+
+interface Props {
+  readonly place: ResultsPlace;
+  readonly selection: Selection;
+  readonly rowCount: number;
+  readonly onClose: () => void;
+}
+
+/** What a search by the selected rows finds, before it is opened under a session of its own. */
+export function SelectionNewSearch({ place, selection, rowCount, onClose }: Props) {
+  const { tab } = place;
+  const search = useMemo(
+    () => searchBySelection(place.search, tab, selection, rowCount),
+    [place.search, tab, selection, rowCount],
+  );
+  const refusal = whyNoSearch(place.search, selection);
+  const counted = useSelectionCounts(search.query, refusal === null);
+  const { open, opening } = useOpenSelection(place, search);
+  const { data, error } = counted;
+  const counts = data?.counts ?? null;
+  const nothing = counts !== null && counts.stridscount === 0 && counts.actidscount === 0;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      title="New search by selection"
+      size="lg"
+    >
+      <Stack gap="md">
+        <p className={classes['sentence']}>{sentenceOf(search.query)}</p>
+        <dl className={classes['counts']} aria-busy={counts === null && error === null}>
+          {countKeys.map((key) => (
+            <div key={key}>
+              <dt>{countLabels[key]}</dt>
+              <dd>
+                {counts !== null ? (
+                  formatCount(counts[key])
+                ) : error !== null || refusal !== null ? (
+                  '0'
+                ) : (
+                  <Skeleton width={64} height={20} />
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {refusal !== null && <p className={classes['warn']}>{refusal}</p>}
+        {error !== null && !counted.isFetching && (
+          <ErrorNote
+            title="The search could not be counted."
+            error={error}
+            onRetry={() => void counted.refetch()}
+          />
+        )}
+        <NotInRelease missing={data?.notInRelease ?? []} />
+        {nothing && <p className={classes['warn']}>These rows find nothing in this release.</p>}
+        {counts !== null && counts.actidscount > limits.activityCap && (
+          <p className={classes['warn']}>{dataRestrictionText}</p>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            data-autofocus
+            loading={opening}
+            disabled={counts === null || nothing}
+            onClick={() => void open()}
+          >
+            Open the new search
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** The session that the counts are made in is that of the results. */
+function useSelectionCounts(query: ResultsPlace['search']['query'], enabled: boolean) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: ['selectionCounts', searchKey({ query, filters: [] })],
+    enabled,
+    async queryFn({ signal }) {
+      const sessionId = newSessionId();
+      const body = { searchcriteria: query, sessionid: sessionId };
+      const { rows, notInRelease = [] } = await call(newSearchBySelectionCount, { body }, { signal });
+      const session = { sessionId, counts: rows[0], notInRelease };
+      client.setQueryData(searchSessionOptions(query).queryKey, session);
+      return session;
+    },
+  });
+}
+
+function useOpenSelection({ tab, here }: ResultsPlace, search: ResultsPlace['search']) {
+  const navigate = useNavigate();
+  const [opening, setOpening] = useState(false);
+  async function open(): Promise<void> {
+    setOpening(true);
+    try {
+      const s = await keptAddressText(search);
+      await navigate({
+        to: '/new-search-results/$tabid',
+        params: { tabid: tab },
+        search: { s, [resultParameters.parent]: here },
+      });
+    } catch (error) {
+      notifications.show({ message: (error as Error).message, color: 'red' });
+    }
+    setOpening(false);
+  }
+  return { open, opening };
+}

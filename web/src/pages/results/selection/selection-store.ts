@@ -1,0 +1,47 @@
+import type { TabKey } from '@moltrove/contract';
+import { useCallback, useSyncExternalStore } from 'react';
+import { noSelection } from '../../../grid/selection.ts';
+import type { Selection } from '../../../grid/selection.ts';
+import { searchKey } from '../../../search/address/search-link.ts';
+import type { ResultsPlace } from '../address/use-results-address.ts';
+
+/** Selections that are remembered; the longest unused go. */
+const most = 50;
+const kept = new Map<string, Selection>();
+const listeners = new Set<() => void>();
+
+/** Each tab of each search has a selection of its own; so has an order by similarity that leaves rows out. */
+export function selectionScope(user: string, { search, tab, address }: ResultsPlace): string {
+  const { min = null, max = null } = address.similar ?? {};
+  const kept = min === null && max === null ? '' : JSON.stringify([address.similar?.smiles, min, max]);
+  return `${user} ${tab} ${searchKey(search)} ${kept}`;
+}
+
+export function selectionOf(scope: string): Selection {
+  return kept.get(scope) ?? noSelection;
+}
+
+export function keepSelection(scope: string, selection: Selection): void {
+  kept.delete(scope);
+  kept.set(scope, selection);
+  const [oldest] = kept.keys();
+  if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+  for (const listener of listeners) listener();
+}
+
+/** The development compounds are loaded with nothing selected; the other tabs keep their selection. */
+export function selectionOnLoad(tab: TabKey, scope: string): void {
+  if (tab === 'developmentcompoundstab') keepSelection(scope, noSelection);
+}
+
+/** What is selected of some results, and how to change it: it outlasts pages, orders, tabs and other searches in between. */
+export function useSelection(scope: string): readonly [Selection, (next: Selection) => void] {
+  const selection = useSyncExternalStore(subscribe, () => selectionOf(scope));
+  const change = useCallback((next: Selection) => keepSelection(scope, next), [scope]);
+  return [selection, change];
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

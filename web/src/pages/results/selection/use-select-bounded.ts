@@ -1,0 +1,53 @@
+import { notifications } from '@mantine/notifications';
+import { limits, resultPage, tabOf } from '@moltrove/contract';
+import type { tabRoutes } from '@moltrove/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { isCancelled } from '../../../auth/api/api-error.ts';
+import { callMaybeEmpty } from '../../../auth/api/call.ts';
+import type { Selection } from '../../../grid/selection.ts';
+import { rowIdOf } from '../../../grid/row.ts';
+import type { ResultsPlace } from '../address/use-results-address.ts';
+import { similarityBody } from '../address/similarity-sort.ts';
+import { useRunInSession } from '../../../search/run/use-run-in-session.ts';
+import { boundedIds } from './bounded-ids.ts';
+import { selectionScope } from './selection-store.ts';
+
+/**
+ * Selects every row that the bounds of an order by similarity keep, by their ids, read page by page. Another view of
+ * the rows (bounds, order, page, tab, search) stops it, as does leaving the page; nothing is selected then.
+ */
+export function useSelectBounded(place: ResultsPlace, onSelection: (selection: Selection) => void) {
+  const { search, tab, address } = place;
+  const run = useRunInSession();
+  const { idColumn, route } = tabOf(tab);
+  const params = { tab: route as (typeof tabRoutes)[number] };
+  const view = `${selectionScope('', place)} ${JSON.stringify(address)}`;
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const ofView = new AbortController();
+    leaving.current = ofView;
+    return () => ofView.abort();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another view ends what was begun in this one
+  }, [view]);
+  const selecting = useMutation({
+    mutationFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      boundedIds(async (pageNumber) => {
+        const page = await run(search, signal, (sessionid) => {
+          const order = similarityBody(address.similar);
+          const body = { sessionid, pageNumber, pageSize: limits.maxPageSize, ...order };
+          return callMaybeEmpty(resultPage, { params, body }, { signal });
+        });
+        return page && { ids: page.data.map((row) => rowIdOf(row, idColumn)), rowCount: page.rowCount };
+      }, signal),
+    onSuccess: (ids) => onSelection({ mode: 'some', ids }),
+    onError(error, { signal }) {
+      if (signal.aborted || isCancelled(error)) return;
+      notifications.show({ message: `The rows were not selected: ${error.message}`, color: 'red' });
+    },
+  });
+  return {
+    isPending: selecting.isPending,
+    select: () => selecting.mutate({ signal: leaving.current.signal }),
+  };
+}

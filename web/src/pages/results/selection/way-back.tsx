@@ -1,0 +1,25 @@
+import { Skeleton } from '@mantine/core';
+import { sentenceOf } from '@moltrove/contract';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useSearchOf } from '../../../search/address/current-search.ts';
+import type { ParentAddress } from '../address/parent-address.ts';
+import classes from './selection.module.css';
+
+/** The way back to the results that the rows of this search were selected in. */
+export function WayBack({ parent }: { parent: ParentAddress }) {
+  const { status, search } = useSearchOf(parent.search.s);
+  const isKnown = status === 'ready' || status === 'none';
+  const sentence = isKnown ? sentenceOf(search.query).replace(/\.$/, '') : 'the results before';
+  return (
+    <nav className={classes['back']} aria-label="Where these rows come from">
+      <Link to={parent.path} params={{ tabid: parent.tab }} search={parent.search} title={sentence}>
+        <IconArrowLeft size={14} aria-hidden="true" />
+        <span>
+          Back to{' '}
+          {status === 'loading' ? <Skeleton width={160} height={12} display="inline-block" /> : sentence}
+        </span>
+      </Link>
+    </nav>
+  );
+}

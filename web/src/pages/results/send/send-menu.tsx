@@ -1,0 +1,82 @@
+import { Button, Menu } from '@mantine/core';
+import type { ButtonProps } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { Search, TabKey } from '@moltrove/contract';
+import { IconChartDots3, IconChevronDown, IconFileExport, IconTable } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { keptAddressText } from '../../../search/address/kept-search.ts';
+import { isOpenTo, routeAccess } from '../../../app/route-access.ts';
+import { useSession } from '../../../auth/session/session.ts';
+import type { ResultsAddress } from '../address/results-address.ts';
+import { startAddress, writeAddress } from '../address/results-address.ts';
+
+const pages = [
+  { label: 'SAR table', path: '/sarview/$tabid', tab: 'sartable', Icon: IconTable },
+  { label: 'Analyzers', path: '/analyzers/$tabid', tab: 'heatmap', Icon: IconChartDots3 },
+  { label: 'Export', path: '/export/$tabid', tab: null, Icon: IconFileExport },
+] as const;
+
+interface Props {
+  /** Made when a page is chosen. */
+  readonly search: () => Search;
+  readonly tab: TabKey;
+  /** With the order that an export begins with. */
+  readonly address: ResultsAddress;
+  readonly label: string;
+  /** Why this cannot be sent; null when it can. */
+  readonly refusal: string | null;
+  readonly look: ButtonProps;
+}
+
+/** Takes what is shown, or what is selected of it, on to the pages that go further. */
+export function SendMenu({ search, tab, address, label, refusal, look }: Props) {
+  const { currentUserRole } = useSession();
+  const navigate = useNavigate();
+  const [sending, setSending] = useState(false);
+  const open = pages.filter(({ path }) => isOpenTo(routeAccess[path], currentUserRole));
+  if (open.length === 0) return null;
+
+  async function send(page: (typeof pages)[number]): Promise<void> {
+    if (refusal !== null) {
+      notifications.show({ message: refusal, color: 'red' });
+      return;
+    }
+    setSending(true);
+    try {
+      const sent = search();
+      const isEverything = sent.query.rows.length === 0 && sent.filters.length === 0;
+      const s = isEverything ? {} : { s: await keptAddressText(sent) };
+      const order = page.tab === null ? orderParameters(address) : {};
+      await navigate({ to: page.path, params: { tabid: page.tab ?? tab }, search: { ...s, ...order } });
+    } catch (error) {
+      setSending(false);
+      notifications.show({ message: (error as Error).message, color: 'red' });
+    }
+  }
+
+  return (
+    <Menu position="bottom-end" width={180}>
+      <Menu.Target>
+        <Button {...look} loading={sending} rightSection={<IconChevronDown size={13} aria-hidden="true" />}>
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {open.map((page) => (
+          <Menu.Item
+            key={page.path}
+            leftSection={<page.Icon size={16} stroke={1.5} aria-hidden="true" />}
+            onClick={() => void send(page)}
+          >
+            {page.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function orderParameters({ sort, similar }: ResultsAddress) {
+  return writeAddress({ ...startAddress, sort, ...(similar && { similar }) });
+}

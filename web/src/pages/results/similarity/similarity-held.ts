@@ -1,0 +1,30 @@
+import { tabKeys } from '@moltrove/contract';
+import { writeSimilar } from '../../../search/address/similar-address.ts';
+import { readSimilar } from '../address/similarity-sort.ts';
+import type { SimilarityOfTabs } from '../address/similarity-sort.ts';
+
+const storageKey = 'moltrove.similarity';
+
+/** The orders by similarity that the tabs of a search had, kept as long as the browser's tab; none for another search. */
+export function heldOrders(storage: Pick<Storage, 'getItem'>, scope: string): SimilarityOfTabs {
+  try {
+    const held = JSON.parse(storage.getItem(storageKey) ?? '{}') as Record<string, unknown>;
+    if (held['scope'] !== scope) return {};
+    const entries = tabKeys.flatMap((tab) => {
+      const order = readSimilar((held[tab] ?? {}) as Record<string, unknown>);
+      return order === null ? [] : [[tab, order] as const];
+    });
+    return Object.fromEntries(entries);
+  } catch {
+    return {};
+  }
+}
+
+export function holdOrders(storage: Pick<Storage, 'setItem'>, scope: string, orders: SimilarityOfTabs): void {
+  const entries = tabKeys.flatMap((tab) => (orders[tab] ? [[tab, writeSimilar(orders[tab])] as const] : []));
+  try {
+    storage.setItem(storageKey, JSON.stringify({ scope, ...Object.fromEntries(entries) }));
+  } catch {
+    // Storage is full or switched off: then a tab that is left loses its order.
+  }
+}

@@ -1,0 +1,92 @@
+import { Button, Group, Text } from '@mantine/core';
+import { SearchLinkButton } from '../../widgets/search-head/search-link-button.tsx';
+import { startAddress, withColumns } from './sar-address.ts';
+import type { SarAddress } from './sar-address.ts';
+import classes from './sar.module.css';
+import type { SarPlace } from './use-sar-address.ts';
+import type { ShownTable } from './use-sar-table.ts';
+
+interface Why {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Says why there is nothing in the table, and what to do next. */
+export function SarEmpty({ place, shown }: { place: SarPlace; shown: ShownTable }) {
+  const { search, address, go } = place;
+  const { table } = shown;
+  const { columns, columnCount, rowCount } = table;
+  const isPastRows = rowCount > 0;
+  const isPastColumns = columnCount > 0 && columns.length === 0 && table.columnsKept > 0;
+  const isNarrowed = shown.address.target !== '' || shown.address.types.length > 0;
+  const { title, text } = reason();
+  return (
+    <div className={classes.empty}>
+      <div className={classes.emptyWords}>
+        <Text fw={600}>{title}</Text>
+        <Text c="dimmed" size="sm">
+          {text}
+        </Text>
+        <Group gap="xs" justify="center">
+          {isPastRows && (
+            <Button size="xs" variant="default" onClick={() => go({ ...address, page: startAddress.page })}>
+              Go to the first page
+            </Button>
+          )}
+          {isPastColumns && (
+            <Button size="xs" variant="default" onClick={() => go(withColumns(address, {}))}>
+              Go to the first columns
+            </Button>
+          )}
+          {isNarrowed && (
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => go(withColumns(address, { target: '', types: [] }))}
+            >
+              Show all targets and types
+            </Button>
+          )}
+          {search.filters.length > 0 && (
+            <Button size="xs" variant="default" onClick={() => place.filter([])}>
+              Reset all filters
+            </Button>
+          )}
+          <SearchLinkButton target={{ query: search.query, filters: [] }} size="xs" variant="default">
+            Edit the search
+          </SearchLinkButton>
+        </Group>
+      </div>
+    </div>
+  );
+
+  function reason(): Why {
+    if (isPastRows)
+      return { title: 'No rows on this page', text: 'The table has fewer pages than this address asks for.' };
+    if (isPastColumns)
+      return { title: 'No columns here', text: 'The table has fewer columns than this address asks for.' };
+    if (columnCount > 0 && isNarrowed) {
+      return {
+        title: 'No column fits',
+        text: nothingKept(shown.address),
+      };
+    }
+    if (table.activities === 0) {
+      return {
+        title: 'No activities',
+        text: 'A SAR table is made of activities, and this search finds none. Loosen a row of it or switch it off.',
+      };
+    }
+    return {
+      title: 'No activities with a type and a value',
+      text: 'A SAR table shows values by target and activity type, and none of the activities found has both. Loosen the search, or look at the activities in the results.',
+    };
+  }
+}
+
+function nothingKept({ target, types }: SarAddress): string {
+  if (types.length === 0) return `No target of these results has “${target}” in its name.`;
+  const kept = types.length === 1 ? types[0]! : 'these activity types';
+  if (target === '') return `These results have no column of ${kept}.`;
+  return `No target with “${target}” in its name has a column of ${kept}.`;
+}

@@ -1,0 +1,225 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { drawings } from '@moltrove/chemistry/browser';
+import type { SarColumn } from '@moltrove/contract';
+import { limits } from '@moltrove/contract';
+import { notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
+import { ApiError, isCancelled } from '../../auth/api/api-error.ts';
+import { BrokenLink } from '../../widgets/search-head/broken-link.tsx';
+import { KeptSearchFailed, KeptSearchLoading } from '../../widgets/search-head/kept-search-state.tsx';
+import { MatchSwitches } from '../../widgets/search-head/match-switches.tsx';
+import { Restriction } from '../../widgets/search-head/restriction.tsx';
+import { useStructureMatch } from '../../search/run/use-structure-match.ts';
+import { DrawingMatchContext } from '../../chem-ui/drawing-match.ts';
+import { useResultCounts } from '../../search/run/use-result-counts.ts';
+import { useRunInSession } from '../../search/run/use-run-in-session.ts';
+import { PageFooter } from '../../grid/page-footer.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { PartialNote } from '../../ui/partial-note.tsx';
+import type { ColumnCommands } from './column-head.tsx';
+import { CountsLine } from './counts-line.tsx';
+import { Legend } from './legend.tsx';
+import { useOpenActivities } from './sar-activities.ts';
+import type { ActivitiesOf } from './sar-activities.ts';
+import { startAddress, withColumns } from './sar-address.ts';
+import { SarCards } from './sar-cards.tsx';
+import { SarEmpty } from './sar-empty.tsx';
+import { SarGrid } from './sar-grid.tsx';
+import { SarHead } from './sar-head.tsx';
+import { SaveMenu } from './save-menu.tsx';
+import classes from './sar.module.css';
+import { Toolbar } from './toolbar.tsx';
+import { columnsOfTarget } from './use-column-list.ts';
+import { useSarAddress } from './use-sar-address.ts';
+import type { SarPlace } from './use-sar-address.ts';
+import { useSarTable } from './use-sar-table.ts';
+import type { ShownTable } from './use-sar-table.ts';
+
+const narrowQuery = '(max-width: 700px)';
+
+/** The structures of a search against the targets, types and units of their activities. */
+export function SarTablePage() {
+  const place = useSarAddress();
+  const { current } = place;
+  useEffect(() => drawings().warmUp(), []);
+  if (current.status === 'broken') return <BrokenLink reason={current.reason} />;
+  if (current.status === 'loading') return <KeptSearchLoading />;
+  if (current.status === 'failed') return <KeptSearchFailed error={current.error} onRetry={current.retry} />;
+  return (
+    <div className={classes.place}>
+      <div className={classes.page}>
+        <SarHead place={place} />
+        <TableOf place={place} />
+      </div>
+    </div>
+  );
+}
+
+function TableOf({ place }: { place: SarPlace }) {
+  const { search, address, go } = place;
+  const query = useSarTable(search, address);
+  const { error, shown } = query;
+  const { drawing, view, setView, match } = useStructureMatch(search.query);
+  const code = error instanceof ApiError ? error.code : null;
+  if (code === 'DATA_RESTRICTION') return <Restricted place={place} />;
+  const failed = query.isError && !isCancelled(error);
+  const isGone = code === 'NOT_FOUND' && (address.picked !== null || address.sort !== null);
+  return (
+    <>
+      <Toolbar search={search} address={address} table={shown?.table ?? null} onChange={go}>
+        {drawing !== null && <MatchSwitches drawing={drawing} view={view} onView={setView} />}
+        {shown !== undefined && (
+          <SaveMenu
+            search={shown.search}
+            table={shown.table}
+            address={shown.address}
+            firstRow={firstRowOf(shown)}
+          />
+        )}
+      </Toolbar>
+      {failed && (
+        <div className={classes.failure}>
+          <ErrorNote
+            error={error}
+            title={
+              shown === undefined
+                ? 'The table could not be fetched.'
+                : 'The table could not be fetched; the one before is still shown.'
+            }
+            onRetry={() => void query.refetch()}
+          />
+          {isGone && (
+            <Button size="xs" variant="default" onClick={() => go(withColumns(address, { picked: null }))}>
+              Show the columns with the most structures
+            </Button>
+          )}
+        </div>
+      )}
+      {shown === undefined ? (
+        !failed && <TableSkeleton />
+      ) : (
+        <DrawingMatchContext value={match}>
+          <ShownTableOf place={place} shown={shown} isRefreshing={query.isFetching} />
+        </DrawingMatchContext>
+      )}
+    </>
+  );
+}
+
+interface ShownProps {
+  readonly place: SarPlace;
+  readonly shown: ShownTable;
+  readonly isRefreshing: boolean;
+}
+
+function ShownTableOf({ place, shown, isRefreshing }: ShownProps) {
+  const { address, go } = place;
+  // Not those of the place: these rows may still be of the search before.
+  const { table, search } = shown;
+  const isNarrow = useMediaQuery(narrowQuery, false, { getInitialValueInEffect: false });
+  const commands = useColumnCommands(place, shown);
+  const { columns, rows, rowCount } = table;
+  return (
+    <>
+      <div className={classes.strip}>
+        <CountsLine search={search} table={table} />
+        {columns.length > 0 && <Legend />}
+      </div>
+      {table.partial !== undefined && <PartialNote partial={table.partial} />}
+      {rows.length === 0 ? (
+        <SarEmpty place={place} shown={shown} />
+      ) : isNarrow ? (
+        <div className={classes.scroller} aria-busy={isRefreshing} data-refreshing={isRefreshing}>
+          <SarCards search={search} table={table} />
+        </div>
+      ) : (
+        <SarGrid
+          search={search}
+          table={table}
+          address={address}
+          firstRow={firstRowOf(shown)}
+          isRefreshing={isRefreshing}
+          commands={commands}
+        />
+      )}
+      {rowCount > 0 && (
+        <PageFooter
+          selected={null}
+          page={address.page}
+          firstRow={firstRowOf(shown)}
+          rowsShown={rows.length}
+          pageSize={address.pageSize}
+          rowCount={rowCount}
+          onPage={(page) => go({ ...address, page })}
+          onPageSize={(pageSize) =>
+            go({ ...address, pageSize, page: Math.floor((address.page * address.pageSize) / pageSize) })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function firstRowOf({ address: { page, pageSize } }: ShownTable): number {
+  return page * pageSize;
+}
+
+function ofColumn({ key }: SarColumn): ActivitiesOf {
+  return { strId: null, which: 'columns', columns: [key] };
+}
+
+function useColumnCommands(place: SarPlace, { table, search: shownSearch }: ShownTable): ColumnCommands {
+  const { search, address, go } = place;
+  const run = useRunInSession();
+  const { open } = useOpenActivities(shownSearch);
+  const keys = table.columns.map(({ key }) => key);
+  return {
+    onSort: (sort) => go({ ...address, sort, page: startAddress.page }),
+    onHide:
+      keys.length < 2
+        ? null
+        : (column) => {
+            const sort = address.sort?.column === column.key ? null : address.sort;
+            const picked = keys.filter((key) => key !== column.key);
+            go({ ...withColumns(address, { picked }), sort });
+          },
+    onOnlyTarget: (column) => void keepTarget(column),
+    onOpenActivities: (column) => void open(ofColumn(column), column.activities),
+    onOpenStructures: (column) => void open(ofColumn(column), null, 'structuretab'),
+  };
+
+  async function keepTarget(column: SarColumn): Promise<void> {
+    try {
+      const found = await columnsOfTarget(run, search, column, new AbortController().signal);
+      const picked = found.slice(0, limits.maxSarColumns).map(({ key }) => key);
+      if (found.length > picked.length) {
+        notifications.show({
+          message: `${column.target} has ${found.length} columns; the ${picked.length} with the most structures are shown.`,
+        });
+      }
+      go(withColumns(address, { picked }));
+    } catch (error) {
+      notifications.show({ message: (error as Error).message, color: 'red' });
+    }
+  }
+}
+
+/** More activities than the product opens: the counts say how many. */
+function Restricted({ place: { search } }: { place: SarPlace }) {
+  const counts = useResultCounts(search);
+  return <Restriction search={search} activities={counts.shown?.actidscount ?? null} />;
+}
+
+const skeletonRows = 6;
+
+function TableSkeleton() {
+  return (
+    <div className={classes.skeleton} role="status" aria-label="Fetching the table">
+      <Skeleton height={70} radius={4} />
+      {Array.from({ length: skeletonRows }, (_, row) => (
+        <Skeleton key={row} height={84} radius={4} />
+      ))}
+    </div>
+  );
+}

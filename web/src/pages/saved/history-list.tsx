@@ -1,0 +1,180 @@
+import { Button, CloseButton, Group, Modal, Skeleton, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
+import { openHistoryEntry, removeHistory, restoreHistory } from '@moltrove/contract';
+import type { HistoryEntry, Search } from '@moltrove/contract';
+import { IconSearch } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { call } from '../../auth/api/call.ts';
+import { keptOpenAddress } from '../../widgets/saved/open-address.ts';
+import { SaveForm } from '../../widgets/saved/save-search-button.tsx';
+import { useSavedChanges, useSearchHistory } from '../../widgets/saved/saved-queries.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { formatCount, formatCounted } from '../../ui/format.ts';
+import { momentText } from '../../ui/moment-text.ts';
+import { undoToast } from '../../ui/undo-toast.tsx';
+import { useRefocus } from '../../ui/use-refocus.ts';
+import classes from './saved.module.css';
+
+const pageSize = 50;
+const searchPage = { tab: null, sort: null, pageSize: null };
+const tellFailure = (error: Error) => notifications.show({ message: error.message, color: 'red' });
+
+/** The user's searches, newest first: to look through, open again, save, and take out. */
+export function HistoryList() {
+  const [typed, setTyped] = useState('');
+  const [contains] = useDebouncedValue(typed.trim(), 250);
+  const [offset, setOffset] = useState(0);
+  const history = useSearchHistory(contains, offset, pageSize);
+  const [saving, setSaving] = useState<Search | null>(null);
+  const { refreshHistory } = useSavedChanges();
+  const list = useRef<HTMLUListElement>(null);
+  const entries = history.data?.entries ?? [];
+  const { expectLoss } = useRefocus(list, '[data-row-title]', entries.map(({ id }) => id).join(' '));
+  const restoring = useMutation({
+    mutationFn: (removal: string) => call(restoreHistory, { body: { removal } }),
+    onSettled: refreshHistory,
+    onError: tellFailure,
+  });
+  const removing = useMutation({
+    mutationFn: (id: string | null) => call(removeHistory, { body: { id } }),
+    onSuccess({ removal, entries }) {
+      refreshHistory();
+      setOffset(0);
+      undoToast(`${formatCount(entries)} ${entries === 1 ? 'search' : 'searches'} removed.`, () =>
+        restoring.mutate(removal),
+      );
+    },
+    onError: tellFailure,
+  });
+
+  if (history.isPending) return <Skeleton height={180} radius={10} />;
+  if (history.isError) {
+    return (
+      <ErrorNote
+        title="The history could not be fetched."
+        error={history.error}
+        onRetry={() => void history.refetch()}
+      />
+    );
+  }
+  const { total, kept } = history.data;
+  const isEmpty = total === 0 && contains === '' && typed === '';
+  return (
+    <>
+      {!isEmpty && (
+        <Group gap="sm" mb="sm">
+          <TextInput
+            className={classes['filter'] ?? ''}
+            aria-label="Look through the history"
+            placeholder="Look through the history"
+            leftSection={<IconSearch size={15} stroke={1.75} aria-hidden="true" />}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setOffset(0);
+            }}
+          />
+          <Button variant="default" size="xs" onClick={() => removing.mutate(null)}>
+            Clear the history
+          </Button>
+        </Group>
+      )}
+      {isEmpty && (
+        <p className={classes['empty']}>
+          No search yet. Each search whose results you open is kept here, on the server, for you alone.
+        </p>
+      )}
+      {!isEmpty && total === 0 && (
+        <p className={classes['empty']}>No search in the history has “{contains}” in it.</p>
+      )}
+      <ul className={classes['list']} ref={list}>
+        {entries.map((entry, place) => (
+          <Entry
+            key={entry.id}
+            entry={entry}
+            onSave={setSaving}
+            onRemove={() => {
+              expectLoss(place);
+              removing.mutate(entry.id);
+            }}
+          />
+        ))}
+      </ul>
+      {total > 0 && (
+        <Group justify="space-between" mt="sm">
+          <span className={classes['muted']}>
+            {formatCount(offset + 1)}–{formatCount(offset + entries.length)} of {formatCount(total)}. The
+            newest {formatCount(kept)} are kept, less when they are very long; the oldest go.
+          </span>
+          {total > pageSize && (
+            <Group gap="xs">
+              <Button
+                size="xs"
+                variant="default"
+                disabled={offset === 0}
+                onClick={() => setOffset(offset - pageSize)}
+              >
+                Newer
+              </Button>
+              <Button
+                size="xs"
+                variant="default"
+                disabled={offset + pageSize >= total}
+                onClick={() => setOffset(offset + pageSize)}
+              >
+                Older
+              </Button>
+            </Group>
+          )}
+        </Group>
+      )}
+      <Modal opened={saving !== null} onClose={() => setSaving(null)} title="Save this search">
+        {saving !== null && <SaveForm search={saving} view={searchPage} onDone={() => setSaving(null)} />}
+      </Modal>
+    </>
+  );
+}
+
+interface EntryProps {
+  readonly entry: HistoryEntry;
+  readonly onSave: (search: Search) => void;
+  readonly onRemove: () => void;
+}
+
+function Entry({ entry: { id, sentence, filterCount, counts, release, at }, onSave, onRemove }: EntryProps) {
+  const navigate = useNavigate();
+  const fetching = useMutation({
+    mutationFn: () => call(openHistoryEntry, { body: { id } }),
+    onError: tellFailure,
+  });
+  const open = () =>
+    fetching.mutate(undefined, {
+      onSuccess: ({ search }) => void keptOpenAddress(search, searchPage).then(navigate).catch(tellFailure),
+    });
+  return (
+    <li className={classes['entry']}>
+      <button type="button" className={classes['open']} onClick={open} title={sentence} data-row-title="">
+        <span className={classes['sentence']}>
+          {sentence}
+          {filterCount > 0 && ` With ${formatCounted(filterCount, 'chart filter')}.`}
+        </span>
+        <span className={classes['muted']} data-figures="">
+          {formatCounted(counts.stridscount, 'structure')} ·{' '}
+          {formatCounted(counts.actidscount, 'activity', 'activities')} · {momentText(at)}
+          {release !== null && ` · ${release.name}`}
+        </span>
+      </button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        onClick={() => fetching.mutate(undefined, { onSuccess: ({ search }) => onSave(search) })}
+      >
+        Save
+      </Button>
+      <CloseButton size={26} iconSize={14} aria-label={`Remove: ${sentence}`} onClick={onRemove} />
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, FileButton, Modal } from '@mantine/core';
+import { importSavedSearches } from '@moltrove/contract';
+import type { CallResponse } from '@moltrove/contract';
+import { IconUpload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../auth/api/call.ts';
+import { useSavedChanges } from '../../widgets/saved/saved-queries.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { readSavedFile } from './saved-file.ts';
+import classes from './saved.module.css';
+
+/** Takes a file of saved searches, and says what became of each that was not taken as it was. */
+export function ImportButton() {
+  const { refresh } = useSavedChanges();
+  const importing = useMutation({
+    mutationFn: async (file: File) =>
+      call(importSavedSearches, { body: { file: await readSavedFile(file) } }),
+    onSettled: refresh,
+  });
+  return (
+    <>
+      <FileButton
+        accept="application/json,.json"
+        onChange={(file) => {
+          if (file !== null) importing.mutate(file);
+        }}
+      >
+        {(props) => (
+          <Button
+            {...props}
+            size="xs"
+            variant="default"
+            loading={importing.isPending}
+            leftSection={<IconUpload size={15} stroke={1.5} />}
+          >
+            Import a file
+          </Button>
+        )}
+      </FileButton>
+      <Modal
+        opened={importing.isSuccess || importing.isError}
+        onClose={() => importing.reset()}
+        title="Import of saved searches"
+      >
+        {importing.isError && <ErrorNote title="Nothing was imported." error={importing.error} />}
+        {importing.isSuccess && <Outcome outcome={importing.data} />}
+      </Modal>
+    </>
+  );
+}
+
+function Outcome({ outcome: { saved, refused } }: { outcome: CallResponse<typeof importSavedSearches> }) {
+  const renamed = saved.filter(({ nameInFile }) => nameInFile !== null);
+  return (
+    <>
+      <p className={classes['outcome']}>
+        {saved.length === 1 ? '1 search was saved.' : `${saved.length} searches were saved.`}
+      </p>
+      {renamed.length > 0 && (
+        <>
+          <p className={classes['outcome']}>Their names were taken, so they have others now:</p>
+          <ul className={classes['outcomes']}>
+            {renamed.map(({ id, name, nameInFile }) => (
+              <li key={id}>
+                “{nameInFile}” is “{name}”
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {refused.length > 0 && (
+        <>
+          <p className={classes['outcome']} role="alert">
+            {refused.length === 1 ? '1 entry' : `${refused.length} entries`} of the file could not be saved:
+          </p>
+          <ul className={classes['outcomes']}>
+            {refused.map(({ position, name, reason }) => (
+              <li key={position}>
+                Entry {position}
+                {name !== null && name !== '' && `, “${name}”`}: {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Skeleton } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { openSavedSearch } from '@moltrove/contract';
+import { ApiError } from '../../auth/api/api-error.ts';
+import { call } from '../../auth/api/call.ts';
+import { useSavedSearches } from '../../widgets/saved/saved-queries.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageMessage } from '../../ui/page-message.tsx';
+import { SavedRow } from './saved-row.tsx';
+import classes from './saved.module.css';
+import { useComparisons } from './use-comparisons.ts';
+
+/** What the link of a saved search opens: for its owner and, while it is shared, for colleagues of the contract. */
+export function OneSavedPage() {
+  const { savedid = '' } = useParams({ strict: false });
+  const opened = useQuery({
+    queryKey: ['savedSearch', savedid],
+    staleTime: 0,
+    queryFn: ({ signal }) => call(openSavedSearch, { params: { id: savedid } }, { signal }),
+  });
+  const lists = useSavedSearches();
+  // The lists follow what is done here.
+  const listed = [...(lists.data?.own ?? []), ...(lists.data?.shared ?? [])].find(({ id }) => id === savedid);
+  const saved = listed ?? opened.data;
+  const comparisons = useComparisons(listed === undefined ? [] : [listed]);
+  const { error } = opened;
+  const refusal = error instanceof ApiError && error.code === 'NOT_FOUND' ? error.message : null;
+  const deleted =
+    opened.data !== undefined && lists.data !== undefined && listed === undefined && !lists.isFetching;
+
+  if (refusal !== null || deleted) {
+    return (
+      <PageMessage
+        title="This saved search is not open to you"
+        text={
+          refusal !== null
+            ? `${refusal} Ask whoever sent the link: sharing works within one contract.`
+            : 'It is not there any more.'
+        }
+      >
+        <LinkButton to="/saved">Go to your saved searches</LinkButton>
+      </PageMessage>
+    );
+  }
+  return (
+    <div className={classes['page']}>
+      <p className={classes['back']}>
+        <Link to="/saved">Saved searches</Link>
+      </p>
+      {saved !== undefined && <SavedRow saved={saved} comparisons={comparisons} isAlone />}
+      {saved === undefined && opened.isPending && <Skeleton height={160} radius={10} />}
+      {saved === undefined && opened.isError && (
+        <ErrorNote
+          title="The saved search could not be fetched."
+          error={opened.error}
+          onRetry={() => void opened.refetch()}
+        />
+      )}
+    </div>
+  );
+}

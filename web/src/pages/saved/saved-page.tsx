@@ -1,0 +1,120 @@
+import { Button, Skeleton, Tabs } from '@mantine/core';
+import type { SavedSearch } from '@moltrove/contract';
+import { IconDownload } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { savedTabs } from './saved-tabs.ts';
+import type { SavedTab } from './saved-tabs.ts';
+import { useSavedSearches } from '../../widgets/saved/saved-queries.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { HistoryList } from './history-list.tsx';
+import { ImportButton } from './import-button.tsx';
+import { downloadSaved } from './saved-file.ts';
+import { SavedList } from './saved-list.tsx';
+import classes from './saved.module.css';
+
+const labels: Record<SavedTab, string> = { saved: 'Saved', shared: 'Shared with me', history: 'History' };
+
+/** Saved searches, those of colleagues, and the history, each a tab with an address. */
+export function SavedPage() {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const lists = useSavedSearches();
+  const tab = savedTabs.find((each) => each === search['tab']) ?? 'saved';
+  const own = lists.data?.own ?? [];
+  const counts: Record<SavedTab, number | undefined> = {
+    saved: lists.data?.own.length,
+    shared: lists.data?.shared.length,
+    history: undefined,
+  };
+  return (
+    <div className={classes['page']}>
+      <div className={classes['top']}>
+        <h1 className={classes['title']}>Saved searches</h1>
+        <span className={classes['grow']} />
+        <ImportButton />
+        {own.length > 0 && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconDownload size={15} stroke={1.5} />}
+            onClick={() => void downloadSaved(own, '')}
+          >
+            Export all
+          </Button>
+        )}
+      </div>
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(next) => {
+          const { tab: _, ...others } = search;
+          void navigate({
+            to: '/saved',
+            search: next === 'saved' ? others : { ...others, tab: next as SavedTab },
+          });
+        }}
+      >
+        <Tabs.List mb="md">
+          {savedTabs.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {labels[each]}
+              {counts[each] !== undefined && (
+                <span className={classes['tabCount']}> {formatCount(counts[each])}</span>
+              )}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="saved">
+          <Listed lists={lists} searches={lists.data?.own} label="Saved searches">
+            Nothing is saved yet. Build a search and press <b>Save</b> beside it: it is kept here with its
+            filters and counts, and after a new release this page shows what is new, gone and changed.
+          </Listed>
+          {lists.data !== undefined && own.length >= lists.data.limit * 0.9 && (
+            <p className={classes['muted']}>
+              {formatCount(own.length)} of the {formatCount(lists.data.limit)} saved searches that you may
+              have.
+            </p>
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="shared">
+          <Listed lists={lists} searches={lists.data?.shared} label="Searches shared with me">
+            No colleague of your contract shares a search at present. You share one of yours from its menu.
+          </Listed>
+        </Tabs.Panel>
+        <Tabs.Panel value="history">
+          <HistoryList />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}
+
+interface ListedProps {
+  readonly lists: ReturnType<typeof useSavedSearches>;
+  readonly searches: readonly SavedSearch[] | undefined;
+  readonly label: string;
+  /** What an empty list says. */
+  readonly children: ReactNode;
+}
+
+function Listed({ lists, searches, label, children }: ListedProps) {
+  if (searches !== undefined) {
+    return searches.length > 0 ? (
+      <SavedList searches={searches} label={label} />
+    ) : (
+      <p className={classes['empty']}>{children}</p>
+    );
+  }
+  if (lists.isError) {
+    return (
+      <ErrorNote
+        title="The saved searches could not be fetched."
+        error={lists.error}
+        onRetry={() => void lists.refetch()}
+      />
+    );
+  }
+  return <Skeleton height={180} radius={10} />;
+}

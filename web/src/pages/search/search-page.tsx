@@ -1,0 +1,137 @@
+import { Button, Group } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
+import { activeRows, searchFields, uploadKinds } from '@moltrove/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useRef } from 'react';
+import { useCurrentSearch } from '../../search/address/current-search.ts';
+import { useRelease } from '../../queries/release.ts';
+import { SaveSearchButton } from '../../widgets/saved/save-search-button.tsx';
+import { KeptSearchFailed, KeptSearchLoading } from '../../widgets/search-head/kept-search-state.tsx';
+import { keptAddressText } from '../../search/address/kept-search.ts';
+import { useNewRowUpload } from './upload/use-new-row-upload.tsx';
+import { useSession } from '../../auth/session/session.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { useRefocus } from '../../ui/use-refocus.ts';
+import { AddRowMenu } from './add-row-menu.tsx';
+import { CountsBar } from './counts-bar.tsx';
+import { CountsPanel } from './counts-panel.tsx';
+import { CriteriaList } from './criteria-list.tsx';
+import { FilterNote } from './filter-note.tsx';
+import { KeptAddressNote } from './kept-address-note.tsx';
+import { RowBlocks } from './row-blocks.tsx';
+import classes from './search-page.module.css';
+import { StartPanel } from '../../widgets/start-panel/start-panel.tsx';
+import { whyNoResults } from './no-results.ts';
+import { fieldsOfRelease } from './not-offered.ts';
+import { rememberStructure } from './kept-structures.ts';
+import { useBuilder } from './use-builder.ts';
+import { useCounts } from './use-counts.ts';
+
+/** The search builder: criteria to choose from, the rows of the search, and what it finds while it is being built. */
+export function SearchPage() {
+  const current = useCurrentSearch();
+  const builder = useBuilder(current);
+  const { search } = builder;
+  const counts = useCounts(search.query);
+  const { data: release } = useRelease();
+  const { username } = useSession();
+  const navigate = useNavigate();
+  const { fields, absent } = useMemo(() => fieldsOfRelease(searchFields, release), [release]);
+  const offeredKinds = useMemo(
+    () => uploadKinds.filter(({ option }) => fields.some((field) => field.option === option)),
+    [fields],
+  );
+  const upload = useNewRowUpload(offeredKinds, builder.addFilled);
+  const isEmpty = search.query.rows.length === 0;
+  const isFetched = current.status !== 'loading' && current.status !== 'failed';
+  const middle = useRef<HTMLDivElement>(null);
+  const { expectLoss } = useRefocus(
+    middle,
+    '[data-row-title]',
+    builder.rows.map(({ rowId }) => rowId).join(' '),
+  );
+
+  async function showResults(): Promise<void> {
+    if (whyNoResults(counts) !== null) return;
+    if (!isEmpty && counts.status === 'counted' && counts.counts !== null) {
+      for (const { criterion } of activeRows(search.query)) {
+        if (criterion.option === 'Structure' && criterion.drawing !== null)
+          rememberStructure(localStorage, username ?? '', criterion.drawing);
+      }
+    }
+    try {
+      const s = await keptAddressText(search);
+      await navigate({ to: '/results/$tabid', params: { tabid: 'structuretab' }, search: { s } });
+    } catch (error) {
+      notifications.show({
+        message: `The results were not opened. ${(error as Error).message}`,
+        color: 'red',
+      });
+    }
+  }
+
+  /** A field of text takes its own typing back; a switch or a tick has nothing to take back but the step. */
+  function undoOutsideText(event: KeyboardEvent): void {
+    if (dialogIsOpen() || isTextField(event.target)) return;
+    event.preventDefault();
+    builder.undo();
+  }
+
+  useHotkeys([['mod+Enter', () => dialogIsOpen() || void showResults()]], []);
+  useHotkeys([['mod+Z', undoOutsideText, { preventDefault: false }]], []);
+
+  return (
+    <div className={classes['page']}>
+      <div className={classes['criteria']}>
+        <CriteriaList fields={fields} absent={absent} onAdd={builder.add} onUpload={upload.open} />
+      </div>
+      <div className={classes['middle']} ref={middle}>
+        <div className={classes['head']}>
+          <h1 className={classes['title']}>{isEmpty ? 'What are you looking for?' : 'Search'}</h1>
+          {!isEmpty && (
+            <Group gap={4}>
+              <SaveSearchButton search={search} look={{ size: 'compact-sm', variant: 'subtle' }} />
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="gray"
+                onClick={() => {
+                  expectLoss(0);
+                  builder.load({ query: { rows: [] }, filters: [] });
+                }}
+              >
+                Clear all
+              </Button>
+            </Group>
+          )}
+        </div>
+        {current.status === 'broken' && (
+          <ErrorNote title="The search in this link cannot be read." error={new Error(current.reason)} />
+        )}
+        {current.status === 'loading' && <KeptSearchLoading />}
+        {current.status === 'failed' && <KeptSearchFailed error={current.error} onRetry={current.retry} />}
+        <KeptAddressNote address={builder.address} />
+        <FilterNote builder={builder} />
+        <RowBlocks builder={builder} release={release} onLoss={expectLoss} />
+        <AddRowMenu fields={fields} isEmpty={isEmpty} onAdd={builder.add} onUpload={upload.open} />
+        {isEmpty && isFetched && <StartPanel onLoad={builder.load} />}
+      </div>
+      <div className={classes['counts']}>
+        <CountsPanel query={search.query} state={counts} onShowResults={() => void showResults()} />
+      </div>
+      {upload.dialog}
+      <CountsBar state={counts} onShowResults={() => void showResults()} />
+    </div>
+  );
+}
+
+/** A dialog such as that for drawing has keys of its own. */
+function dialogIsOpen(): boolean {
+  return document.querySelector('[aria-modal="true"]') !== null;
+}
+
+function isTextField(part: EventTarget | null): boolean {
+  if (part instanceof HTMLInputElement) return !['checkbox', 'radio', 'range', 'button'].includes(part.type);
+  return part instanceof HTMLTextAreaElement || (part instanceof HTMLElement && part.isContentEditable);
+}

@@ -1,0 +1,112 @@
+import { Button, Progress } from '@mantine/core';
+import type { UploadedValue } from '@moltrove/contract';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { formatCount, formatCounted } from '../../../ui/format.ts';
+import type { ReviewedTerm, ReviewTab } from './review.ts';
+import { valueOf } from './term-answer.tsx';
+import classes from './upload.module.css';
+import type { ReviewActions } from './use-review.ts';
+import type { Suggestions } from './use-suggestions.ts';
+
+interface Props {
+  readonly tab: Exclude<ReviewTab, 'duplicates'>;
+  readonly terms: readonly ReviewedTerm[];
+  readonly suggestions: Suggestions;
+  readonly actions: ReviewActions;
+}
+
+const look = { size: 'compact-sm', variant: 'default' } as const;
+
+/** What can be done with all terms of a tab at once. */
+export function ReviewTools({ tab, terms, suggestions, actions }: Props) {
+  if (terms.length === 0 || tab === 'matched') return null;
+  if (tab === 'leftOut') {
+    const byUser = terms.filter(({ leftOut }) => leftOut);
+    if (byUser.length === 0) return null;
+    return (
+      <div className={classes['tools']}>
+        <Button {...look} onClick={() => actions.restore(byUser)}>
+          Take back all {formatCount(byUser.length)}
+        </Button>
+      </div>
+    );
+  }
+  if (tab === 'ambiguous') {
+    return (
+      <div className={classes['tools']}>
+        <Button {...look} onClick={() => actions.choose(bestChoices(terms))}>
+          Take the best of each
+        </Button>
+        <Button {...look} onClick={() => actions.choose(wholeTerms(terms))}>
+          Take all meanings of each
+        </Button>
+        <Button {...look} onClick={() => actions.leaveOut(terms)}>
+          Leave all out
+        </Button>
+      </div>
+    );
+  }
+  const best = bestSuggestions(terms, suggestions);
+  return (
+    <>
+      <div className={classes['tools']}>
+        <Button {...look} disabled={best.size === 0} onClick={() => actions.choose(best)}>
+          Accept all best ({formatCount(best.size)})
+        </Button>
+        <Button {...look} onClick={() => actions.leaveOut(terms)}>
+          Leave all out
+        </Button>
+        {suggestions.more !== null && suggestions.done === suggestions.wanted && (
+          <Button {...look} onClick={suggestions.more}>
+            Look for more suggestions
+          </Button>
+        )}
+        <span className={classes['muted']} role="status">
+          {suggestions.done < suggestions.wanted &&
+            `Suggestions for ${formatCount(suggestions.done)} of ${formatCounted(suggestions.wanted, 'term')}`}
+        </span>
+      </div>
+      {suggestions.done < suggestions.wanted && suggestions.error === null && (
+        <Progress
+          size={3}
+          mb={8}
+          aria-label="Suggestions fetched"
+          value={(100 * suggestions.done) / suggestions.wanted}
+        />
+      )}
+      {suggestions.error !== null && (
+        <ErrorNote
+          title="Suggestions could not be fetched."
+          error={suggestions.error}
+          onRetry={suggestions.retry}
+        />
+      )}
+    </>
+  );
+}
+
+type Values = ReadonlyMap<number, UploadedValue>;
+
+function bestSuggestions(terms: readonly ReviewedTerm[], suggestions: Suggestions): Values {
+  return new Map(
+    terms.flatMap(({ line, term }) => {
+      const [best] = suggestions.of(term) ?? [];
+      return best === undefined ? [] : [[line, valueOf(best)] as const];
+    }),
+  );
+}
+
+function bestChoices(terms: readonly ReviewedTerm[]): Values {
+  return new Map(
+    terms.flatMap(({ line, found }) => {
+      const [best] = found.kind === 'ambiguous' ? found.choices : [];
+      return best === undefined ? [] : [[line, valueOf(best)] as const];
+    }),
+  );
+}
+
+function wholeTerms(terms: readonly ReviewedTerm[]): Values {
+  return new Map(
+    terms.flatMap(({ line, found }) => (found.kind === 'ambiguous' ? [[line, found.value] as const] : [])),
+  );
+}

@@ -1,0 +1,139 @@
+import { Button, Menu, NativeSelect } from '@mantine/core';
+import { dropReasonLabels, suggestionReasonLabels, uploadedKindLabel } from '@moltrove/contract';
+import type { UploadChoice, UploadedValue, UploadSuggestion } from '@moltrove/contract';
+import { IconChevronDown } from '@tabler/icons-react';
+import { formatCount } from '../../../ui/format.ts';
+import { reasonOf } from './review.ts';
+import type { ReviewedTerm } from './review.ts';
+import classes from './upload.module.css';
+
+interface Props {
+  readonly term: ReviewedTerm;
+  readonly onChoose: (value: UploadedValue) => void;
+}
+
+/** What goes into the row for a matched term. */
+export function MatchedAnswer({ term }: Pick<Props, 'term'>) {
+  const taken = term.chosen ?? (term.found.kind === 'matched' ? term.found.value : null);
+  if (taken === null) return null;
+  return (
+    <>
+      <span>{textOf(taken)}</span>
+      {term.chosen !== null && <span className={classes['muted']}>chosen by you</span>}
+      {term.chosen === null && term.term !== term.listed && (
+        <span className={classes['muted']}>written by you</span>
+      )}
+    </>
+  );
+}
+
+const asItIs = 'all';
+
+/** The entities that a term may name, to choose one or all of them. */
+export function AmbiguousAnswer({ term, onChoose }: Props) {
+  if (term.found.kind !== 'ambiguous') return null;
+  const { choices, choicesFound, value } = term.found;
+  const hidden = choicesFound - choices.length;
+  return (
+    <NativeSelect
+      size="xs"
+      className={classes['select'] ?? ''}
+      aria-label={`Meaning of ${term.term}`}
+      value=""
+      data={[
+        { value: '', label: `Choose one of ${formatCount(choicesFound)} …`, disabled: true },
+        { value: asItIs, label: 'All of them' },
+        ...choices.map((choice, at) => ({ value: String(at), label: choiceText(choice) })),
+        ...(hidden > 0
+          ? [{ value: 'hidden', label: `${formatCount(hidden)} more are not listed`, disabled: true }]
+          : []),
+      ]}
+      onChange={(event) => {
+        const picked = event.currentTarget.value;
+        const choice = picked === asItIs ? value : choices[Number(picked)];
+        if (choice !== undefined) onChoose(valueOf(choice));
+      }}
+    />
+  );
+}
+
+interface SuggestionProps extends Props {
+  /** Undefined until they were looked for. */
+  readonly suggestions: readonly UploadSuggestion[] | undefined;
+}
+
+/** What an unmatched term may stand for: the best at hand, the others behind it. */
+export function SuggestedAnswer({ term, suggestions, onChoose }: SuggestionProps) {
+  if (suggestions === undefined) return <span className={classes['muted']}>Looking for suggestions …</span>;
+  const [best, ...others] = suggestions;
+  if (best === undefined) return <span className={classes['muted']}>Nothing like it in this release</span>;
+  return (
+    <>
+      <Button
+        size="compact-xs"
+        variant="light"
+        className={classes['best'] ?? ''}
+        aria-label={`Take ${textOf(best)} for ${term.term}`}
+        title={behindText(best)}
+        onClick={() => onChoose(valueOf(best))}
+      >
+        {textOf(best)}
+      </Button>
+      <span className={classes['muted']}>{suggestionReasonLabels[best.reason]}</span>
+      {others.length > 0 && (
+        <Menu position="bottom-end" width={320}>
+          <Menu.Target>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              color="gray"
+              aria-label={`Other suggestions for ${term.term}`}
+              rightSection={<IconChevronDown size={12} aria-hidden="true" />}
+            >
+              {others.length} more
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map((other) => (
+              <Menu.Item key={`${other.kind}:${other.value}`} onClick={() => onChoose(valueOf(other))}>
+                {textOf(other)}
+                <div className={classes['hint']}>
+                  {suggestionReasonLabels[other.reason]} · {behindText(other)}
+                </div>
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  );
+}
+
+/** Why a term is left out. */
+export function LeftOutAnswer({ term }: Pick<Props, 'term'>) {
+  const reason = reasonOf(term);
+  const text =
+    reason === null || reason === 'leftOut' || reason === 'unmatched' || reason === 'ambiguous'
+      ? 'Left out by you'
+      : dropReasonLabels[reason];
+  return <span className={classes['muted']}>{text}</span>;
+}
+
+/** What of a choice or suggestion goes into the row. */
+export function valueOf({ value, label, kind }: UploadedValue): UploadedValue {
+  return { value, label, kind };
+}
+
+function textOf({ value, label, kind }: UploadedValue): string {
+  const name = label === undefined || label === value ? value : `${label} (${value})`;
+  return kind === undefined ? name : `${name}, ${uploadedKindLabel(kind)}`;
+}
+
+function choiceText(choice: UploadChoice): string {
+  return [textOf(choice), behindText(choice)].join(' · ');
+}
+
+function behindText({ hint, activities }: Pick<UploadChoice, 'hint' | 'activities'>): string {
+  const counted = `${formatCount(activities)} ${activities === 1 ? 'activity' : 'activities'}`;
+  return hint === '' ? counted : `${hint} · ${counted}`;
+}

@@ -1,0 +1,102 @@
+import { Button, Group, Textarea } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { limits } from '@moltrove/contract';
+import type { UploadField } from '@moltrove/contract';
+import { IconDownload, IconSend } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { formatCount, formatCounted } from '../../../ui/format.ts';
+import { useProfile } from '../../../queries/release.ts';
+import { downloadUnidentified, reportTerms } from './report-terms.ts';
+import { reasonOf } from './review.ts';
+import type { Review } from './review.ts';
+import classes from './upload.module.css';
+
+interface Props {
+  readonly field: UploadField;
+  readonly fileName: string;
+  readonly review: Review;
+}
+
+/** What was not taken, as a file or as a report to the administrators. */
+export function Unidentified({ field, fileName, review }: Props) {
+  const [reporting, setReporting] = useState(false);
+  const [note, setNote] = useState('');
+  const { data: profile } = useProfile();
+  const notTaken = review.terms.filter((term) => reasonOf(term) !== null).length;
+  const unknown = review.terms
+    .filter(({ found, chosen }) => found.kind === 'unmatched' && chosen === null)
+    .map(({ listed }) => listed);
+  const downloading = useMutation({ mutationFn: () => downloadUnidentified(field, fileName, review) });
+  const sending = useMutation({
+    mutationFn: () => reportTerms({ userId: profile?.userId ?? '', field, fileName, note }, unknown),
+    onSuccess(terms) {
+      notifications.show({ message: `${formatCounted(terms, 'term')} reported to the administrators.` });
+      setReporting(false);
+    },
+  });
+  if (notTaken === 0) return null;
+  return (
+    <>
+      <Group gap="xs">
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          loading={downloading.isPending}
+          leftSection={<IconDownload size={14} stroke={1.5} aria-hidden="true" />}
+          onClick={() => downloading.mutate()}
+        >
+          Download the unidentified ({formatCount(notTaken)})
+        </Button>
+        {unknown.length > 0 && !reporting && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconSend size={14} stroke={1.5} aria-hidden="true" />}
+            onClick={() => setReporting(true)}
+          >
+            Report to the administrators …
+          </Button>
+        )}
+      </Group>
+      {downloading.isError && (
+        <ErrorNote
+          title="The file was not made."
+          error={downloading.error}
+          onRetry={() => downloading.mutate()}
+        />
+      )}
+      {reporting && (
+        <div className={classes['report']} role="group" aria-label="Report to the administrators">
+          <Textarea
+            label={`Report ${formatCounted(unknown.length, 'term')} that this release does not know`}
+            description="Say what they are and where they come from."
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={limits.maxSavedNoteLength}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user just asked to write here
+            autoFocus
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          {sending.isError && <ErrorNote title="The report was not sent." error={sending.error} />}
+          <Group justify="flex-end" gap="xs">
+            <Button size="compact-sm" variant="default" onClick={() => setReporting(false)}>
+              Cancel
+            </Button>
+            <Button
+              size="compact-sm"
+              loading={sending.isPending}
+              disabled={profile === undefined}
+              onClick={() => sending.mutate()}
+            >
+              Send
+            </Button>
+          </Group>
+        </div>
+      )}
+    </>
+  );
+}

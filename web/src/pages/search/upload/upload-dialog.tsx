@@ -1,0 +1,145 @@
+import { Button, Modal, Progress } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { uploadKindOf } from '@moltrove/contract';
+import type { UploadedValue, UploadField, UploadKind } from '@moltrove/contract';
+import { useEffect, useRef } from 'react';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { formatCount, formatCounted } from '../../../ui/format.ts';
+import { CheckList } from './check-list.tsx';
+import { columnTerms } from './column-terms.ts';
+import { ChooseList } from './choose-list.tsx';
+import { placeOf, valuesOf } from './review.ts';
+import { ReviewList } from './review-list.tsx';
+import { Unidentified } from './unidentified.tsx';
+import classes from './upload.module.css';
+import { useUploadFlow } from './use-upload-flow.ts';
+import type { UploadFlow } from './use-upload-flow.ts';
+
+export interface PastedList {
+  readonly text: string;
+}
+
+interface Props {
+  readonly opened: boolean;
+  readonly kinds: readonly UploadKind[];
+  /** True for a row of its own, false for one that is there. */
+  readonly isNewRow: boolean;
+  /** What was pasted into a field; another object is another list. */
+  readonly pasted: PastedList | null;
+  readonly onClose: () => void;
+  readonly onValues: (field: UploadField, values: readonly UploadedValue[]) => void;
+}
+
+/** Takes a list from a file or a paste to the values of a row. Closed and opened again, it is where it was. */
+export function UploadDialog({ opened, kinds, isNewRow, pasted, onClose, onValues }: Props) {
+  const flow = useUploadFlow(kinds);
+  const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
+  const taken = useRef<PastedList | null>(null);
+  const { readText } = flow;
+  useEffect(() => {
+    if (pasted === null || pasted === taken.current) return;
+    taken.current = pasted;
+    readText(pasted.text);
+  }, [pasted, readText]);
+
+  function finish(values: readonly UploadedValue[]): void {
+    onValues(flow.field, values);
+    flow.restart();
+    onClose();
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={840}
+      fullScreen={isNarrow}
+      closeOnClickOutside={false}
+      title="Upload a list"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={classes['dialog']}>
+        <Step flow={flow} kinds={kinds} isNewRow={isNewRow} onFinish={finish} />
+      </div>
+    </Modal>
+  );
+}
+
+interface StepProps extends Pick<Props, 'kinds' | 'isNewRow'> {
+  readonly flow: UploadFlow;
+  readonly onFinish: (values: readonly UploadedValue[]) => void;
+}
+
+function Step({ flow, kinds, isNewRow, onFinish }: StepProps) {
+  const { list, review, work, error, field } = flow;
+  if (list === null) {
+    return (
+      <ChooseList reading={work === 'reading'} error={error} onFile={flow.readFile} onText={flow.readText} />
+    );
+  }
+  if (work !== null) {
+    const terms = columnTerms(list.table, list.choice).terms.length;
+    return (
+      <div className={classes['working']} role="status">
+        <span>
+          {work === 'reading' ? `Reading ${list.name} …` : `Looking up ${formatCounted(terms, 'term')} …`}
+        </span>
+        <Progress value={100} animated size={3} aria-label="In progress" />
+        <div className={classes['actions']}>
+          <Button variant="default" onClick={flow.cancel}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  if (review === null) {
+    return (
+      <>
+        {error !== null && <ErrorNote title="The list could not be checked." error={error} />}
+        <CheckList
+          name={list.name}
+          table={list.table}
+          kinds={kinds}
+          choice={list.choice}
+          field={field}
+          onSheet={flow.chooseSheet}
+          onChoice={flow.chooseColumn}
+          onField={flow.setField}
+          onBack={flow.restart}
+          onCheck={flow.check}
+        />
+      </>
+    );
+  }
+  const values = valuesOf(review);
+  const open = review.terms.filter((term) => ['ambiguous', 'unmatched'].includes(placeOf(term))).length;
+  return (
+    <>
+      <p className={classes['source']}>
+        <strong>{list.name}</strong> as {uploadKindOf(field).label}:{' '}
+        {formatCounted(review.terms.length, 'different term')}
+        {flow.actions.undo !== null && (
+          <Button size="compact-xs" variant="subtle" ml={8} onClick={flow.actions.undo}>
+            Undo
+          </Button>
+        )}
+      </p>
+      <ReviewList field={field} review={review} actions={flow.actions} />
+      <Unidentified field={field} fileName={list.file === null ? '' : list.name} review={review} />
+      <div className={classes['actions']}>
+        <span className={classes['muted']} role="status">
+          {open > 0 && `${formatCount(open)} still open; they are not added.`}
+        </span>
+        <Button variant="default" onClick={flow.reconsider}>
+          Back
+        </Button>
+        <Button disabled={values.length === 0} onClick={() => onFinish(values)}>
+          {isNewRow
+            ? `Make a row of ${formatCounted(values.length, 'value')}`
+            : `Add ${formatCounted(values.length, 'value')} to the row`}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { uploadValidateData } from '@moltrove/contract';
+import type { UploadField, UploadedValue } from '@moltrove/contract';
+import { useState } from 'react';
+import { call } from '../../../auth/api/call.ts';
+import { foundOf, withChanges } from './review.ts';
+import type { Review, ReviewedTerm } from './review.ts';
+
+export interface ReviewActions {
+  /** Takes a value for each of some terms, by line. */
+  readonly choose: (values: ReadonlyMap<number, UploadedValue>) => void;
+  readonly leaveOut: (terms: readonly ReviewedTerm[]) => void;
+  /** Brings terms back to what was found for them. */
+  readonly restore: (terms: readonly ReviewedTerm[]) => void;
+  /** Looks another text up in place of the term. */
+  readonly edit: (term: ReviewedTerm, text: string) => Promise<void>;
+  /** Null where nothing was done yet. */
+  readonly undo: (() => void) | null;
+}
+
+export interface ReviewState {
+  /** Null while there is none. */
+  readonly review: Review | null;
+  readonly start: (review: Review | null) => void;
+  readonly actions: ReviewActions;
+}
+
+type Steps = readonly Review[];
+type Changes = Parameters<typeof withChanges>[1];
+
+/** What the user makes of a review; every step can be taken back. */
+export function useReview(field: UploadField): ReviewState {
+  const [steps, setSteps] = useState<Steps>([]);
+
+  function change(changes: Changes): void {
+    if (changes.size === 0) return;
+    setSteps((now) => {
+      const last = now.at(-1);
+      return last === undefined ? now : [...now, withChanges(last, changes)];
+    });
+  }
+
+  return {
+    review: steps.at(-1) ?? null,
+    start: (review) => setSteps(review === null ? [] : [review]),
+    actions: {
+      choose: (values) =>
+        change(new Map([...values].map(([line, chosen]) => [line, { chosen, leftOut: false }]))),
+      leaveOut: (terms) => change(new Map(terms.map(({ line }) => [line, { leftOut: true }]))),
+      restore: (terms) => change(new Map(terms.map(({ line }) => [line, { chosen: null, leftOut: false }]))),
+      async edit({ line }, text) {
+        const answer = await call(uploadValidateData, { body: { field, terms: [text] } });
+        change(new Map([[line, { term: text, found: foundOf(answer), chosen: null, leftOut: false }]]));
+      },
+      undo: steps.length < 2 ? null : () => setSteps((now) => now.slice(0, -1)),
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { adminRoles, roleLabels, roleMeanings } from '@moltrove/contract';
+import type { Role } from '@moltrove/contract';
+import { Button, Group } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { PageMessage } from '../../ui/page-message.tsx';
+import { useProfile } from '../../queries/release.ts';
+import { isOpenTo, routeAccess } from '../../app/route-access.ts';
+import { useSession } from '../../auth/session/session.ts';
+
+/** The start page of roles that do not search; all others go on to the search page. */
+export function LandingPage() {
+  const { currentUserRole: role } = useSession();
+  const { data: profile } = useProfile();
+  const words =
+    role === null
+      ? 'You are logged in with no role that is known here.'
+      : `You are logged in with the role “${roleLabels[role]}”, which does not include searching: ${lowerFirst(roleMeanings[role])}`;
+  return (
+    <PageMessage
+      title={profile === undefined ? 'Welcome' : `Welcome, ${profile.firstName}`}
+      text={`${words}${administration(role)} If you have several roles, switch in the user menu at the top right.`}
+    >
+      <Group gap="sm">
+        {isOpenTo(routeAccess['/dashboard'], role) && (
+          <Button component={Link} to="/dashboard">
+            Go to the dashboard
+          </Button>
+        )}
+        <Button component={Link} to="/usermanual" variant="default">
+          User manual
+        </Button>
+      </Group>
+    </PageMessage>
+  );
+}
+
+/** The pages that the role names are not built: the welcome must not promise them. */
+function administration(role: Role | null): string {
+  if (role === null || !adminRoles.includes(role)) return '';
+  return ' This version has no pages for administrators yet: requests, flat files and two-step logins are looked after with commands on the server (“npm run requests”, “npm run flat-files”, “npm run two-step”).';
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

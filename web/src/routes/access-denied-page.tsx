@@ -1,0 +1,48 @@
+import { roleLabels } from '@moltrove/contract';
+import { Button, Group } from '@mantine/core';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { ContactText } from '../ui/contact-text.tsx';
+import { PageMessage } from '../ui/page-message.tsx';
+import { usePolicies } from '../queries/policies.ts';
+import { wordsOfRefusal } from '../app/refused-page.ts';
+import { session, useSession } from '../auth/session/session.ts';
+
+/** Says which page was refused, which roles may open it, and the ways on: another role of the user, or whom to ask. */
+export function AccessDeniedPage() {
+  const { currentUserRole, userRoles } = useSession();
+  const refused = useLocation({ select: (location) => location.state.refused });
+  const { data: policies } = usePolicies();
+  const router = useRouter();
+  const { text, ownRoles } = wordsOfRefusal(refused, currentUserRole, userRoles);
+  return (
+    <PageMessage title="This page is not open to you" text={text}>
+      {ownRoles.length === 0 && (
+        <p>
+          {policies?.contact == null ? (
+            'Your administrator can help.'
+          ) : (
+            <>
+              Who can help: <ContactText contact={policies.contact} />
+            </>
+          )}
+        </p>
+      )}
+      <Group gap="sm">
+        {ownRoles.map((role) => (
+          <Button
+            key={role}
+            onClick={() => {
+              session.switchRole(role);
+              router.history.replace(refused?.href ?? '/');
+            }}
+          >
+            Go on as {roleLabels[role]}
+          </Button>
+        ))}
+        <Button component={Link} to="/" variant={ownRoles.length === 0 ? 'filled' : 'default'}>
+          Go to the start page
+        </Button>
+      </Group>
+    </PageMessage>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, Group } from '@mantine/core';
+import { Link, useLocation } from '@tanstack/react-router';
+import { PageMessage } from '../ui/page-message.tsx';
+import { notBuiltPage } from '../app/not-built-page.ts';
+import { useSession } from '../auth/session/session.ts';
+import { canSearch } from '../shell/pages.ts';
+
+/** What is shown at an address without a page: one of the specification that is not built yet is named as that. */
+export function NotFoundPage() {
+  const { isLogin, currentUserRole } = useSession();
+  const notBuilt = useLocation({ select: ({ pathname }) => notBuiltPage(pathname) });
+  return (
+    <PageMessage
+      title={
+        notBuilt === null ? 'Nothing is at this address' : `This version has no page “${notBuilt.title}” yet`
+      }
+      text={
+        notBuilt?.instead ?? 'The address may be mistyped, cut short in a mail, or the page may have moved.'
+      }
+    >
+      <Group gap="sm">
+        <Button component={Link} to={isLogin ? '/' : '/login'}>
+          {isLogin ? 'Go to the start page' : 'Go to the login'}
+        </Button>
+        {canSearch(currentUserRole) && (
+          <Button component={Link} to="/saved" variant="default">
+            Saved searches and history
+          </Button>
+        )}
+        <Button component={Link} to="/usermanual" variant="default">
+          User manual
+        </Button>
+      </Group>
+    </PageMessage>
+  );
+}

@@ -1,0 +1,57 @@
+import { Skeleton } from '@mantine/core';
+import { StructureImage } from '../../chem-ui/structure-image.tsx';
+import { formatCounted } from '../../ui/format.ts';
+import type { BoxLine } from './box-line.ts';
+import type { LineCount } from './use-line-counts.ts';
+import classes from './one-box.module.css';
+
+interface Props {
+  line: BoxLine;
+  count: LineCount | undefined;
+}
+
+/** One line of the box: what it searches for, what it leads to, its kind, and what it finds. */
+export function BoxOption({ line, count }: Props) {
+  const { label, kind, drawing } = line;
+  const hint = count?.status === 'refused' ? count.message : line.hint;
+  return (
+    <div className={classes['option']}>
+      {drawing !== null && count?.status !== 'refused' && (
+        <StructureImage smiles={drawing.value} format={drawing.format} name={null} width={72} height={44} />
+      )}
+      <div className={classes['words']}>
+        <div className={classes['label']}>{label}</div>
+        {hint !== '' && (
+          <div className={classes['lineHint']} data-one-line={drawing !== null}>
+            {hint}
+          </div>
+        )}
+      </div>
+      <div className={classes['aside']}>
+        <div className={classes['kind']}>{kind}</div>
+        <div className={classes['count']}>{countText(line, count)}</div>
+      </div>
+    </div>
+  );
+}
+
+function countText({ activities, counts, identifies }: BoxLine, count: LineCount | undefined) {
+  if (activities !== null) return formatCounted(activities, 'activity', 'activities');
+  switch (count?.status) {
+    case 'counted': {
+      const found = count[counts];
+      if (found === 0 && identifies && count.complete) return absent[counts];
+      const text = formatCounted(found, counts === 'references' ? 'reference' : 'structure');
+      return count.complete ? text : `at least ${text}`;
+    }
+    case 'refused':
+      return 'cannot be searched';
+    case 'uncounted':
+      return 'not counted';
+    default:
+      return <Skeleton width={64} height={11} aria-hidden="true" />;
+  }
+}
+
+/** A reference may be in a release that takes no structure from it. */
+const absent = { structures: 'not in this release', references: 'nothing in this release' } as const;

@@ -1,0 +1,54 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconKeyboard } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../auth/session/session.ts';
+import classes from './header.module.css';
+import { Navigation } from './navigation.tsx';
+import { NoticesBell } from './notices-bell.tsx';
+import { OneBox } from './box/one-box.tsx';
+import { ReleaseBadge } from './release-badge.tsx';
+import { isOpenTo, routeAccess } from '../app/route-access.ts';
+import { usePageLink } from './page-link.ts';
+import { canSearch } from './pages.ts';
+import { UserMenu } from './user-menu.tsx';
+import { useRoleOver } from './use-role-over.ts';
+
+interface Props {
+  onShowShortcuts: () => void;
+}
+
+export function Header({ onShowShortcuts }: Props) {
+  const { currentUserRole } = useSession();
+  const isOver = useRoleOver();
+  const searches = canSearch(currentUserRole) && !isOver;
+  const hasHome = isOpenTo(routeAccess['/home'], currentUserRole) && !isOver;
+  const linkTo = usePageLink();
+  return (
+    <header className={classes['header']}>
+      <div className={classes['bar']}>
+        <Link
+          {...(hasHome ? linkTo('/home') : { to: '/' })}
+          className={classes['brand']}
+          aria-label="Moltrove, start page"
+        >
+          <img src="/icon.svg" alt="" width={24} height={24} />
+          <span className={classes['name']}>Moltrove</span>
+        </Link>
+        <div className={classes['box']}>{searches && <OneBox />}</div>
+        <Navigation className={classes['wide']} />
+        <ReleaseBadge className={classes['wide']} />
+        <Tooltip label="Keyboard shortcuts (?)">
+          <ActionIcon className={classes['roomy']} onClick={onShowShortcuts} aria-label="Keyboard shortcuts">
+            <IconKeyboard size={18} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+        <NoticesBell />
+        <UserMenu onShowShortcuts={onShowShortcuts} />
+      </div>
+      <div className={classes['second']}>
+        <Navigation />
+        <ReleaseBadge />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,57 @@
+import type { GuardedPath } from '../../app/route-access.ts';
+
+export interface Shortcut {
+  /** Keys in order, as they are pressed one after the other; `mod` is Ctrl, or Cmd on a Mac. */
+  readonly keys: readonly string[];
+  readonly label: string;
+  readonly where: 'Everywhere' | 'Search' | 'Results';
+  /** Listed for roles that may open this page alone; without it for all. */
+  readonly page?: GuardedPath;
+}
+
+/** The list behind `?`. The keys of a page are bound by the page. */
+export const shortcuts: readonly Shortcut[] = [
+  { keys: ['/'], label: 'Go to the search box in the header', where: 'Everywhere' },
+  { keys: ['g', 'h'], label: 'Go to Home', where: 'Everywhere', page: '/home' },
+  { keys: ['g', 's'], label: 'Go to Search', where: 'Everywhere' },
+  { keys: ['g', 'r'], label: 'Go to Results', where: 'Everywhere' },
+  { keys: ['g', 't'], label: 'Go to the SAR view', where: 'Everywhere', page: '/sarview' },
+  { keys: ['g', 'a'], label: 'Go to the analyzers', where: 'Everywhere', page: '/analyzers' },
+  { keys: ['g', 'e'], label: 'Go to Export', where: 'Everywhere', page: '/export' },
+  { keys: ['g', 'l'], label: 'Go to Downloads', where: 'Everywhere', page: '/downloads' },
+  { keys: ['g', 'v'], label: 'Go to saved searches and history', where: 'Everywhere' },
+  { keys: ['g', 'd'], label: 'Go to the dashboard', where: 'Everywhere', page: '/dashboard' },
+  { keys: ['?'], label: 'Show this list', where: 'Everywhere' },
+  { keys: ['mod+Enter'], label: 'Show results', where: 'Search' },
+  { keys: ['mod+Z'], label: 'Take the last change of the search back', where: 'Search' },
+  { keys: ['Enter'], label: 'Add the value in the field', where: 'Search' },
+  { keys: ['Shift+Enter'], label: 'In the box of the header: add to the search at hand', where: 'Search' },
+  { keys: ['↑ ↓ ← →'], label: 'Move through the table', where: 'Results' },
+  { keys: ['Space'], label: 'Select the row', where: 'Results' },
+  { keys: ['Shift+↑ ↓'], label: 'Select rows one after the other', where: 'Results' },
+  { keys: ['Shift+Space'], label: 'Select from the last row on', where: 'Results' },
+  { keys: ['mod+A'], label: 'Select the page', where: 'Results' },
+  { keys: ['Escape'], label: 'Clear the selection', where: 'Results' },
+  { keys: ['mod+C'], label: 'Copy the cell, or the selected rows from one of them', where: 'Results' },
+  { keys: ['Alt+↓'], label: 'On a heading: the menu of the column', where: 'Results' },
+];
+
+/** Whether a key press belongs to a field that the user writes in. */
+export function isWriting(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName);
+}
+
+const sequenceMs = 1200;
+
+/** Recognises key sequences such as `g s`; a pause of 1.2 s starts over. */
+export function createSequence(now: () => number): (key: string) => string {
+  let first = '';
+  let at = 0;
+  return (key) => {
+    const sequence = first !== '' && now() - at < sequenceMs ? `${first} ${key}` : key;
+    first = sequence === 'g' ? 'g' : '';
+    at = now();
+    return sequence;
+  };
+}

@@ -1,0 +1,101 @@
+import { Button, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import type { Notice } from '@moltrove/contract';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { momentText } from '../ui/moment-text.ts';
+import { useNotices, useReadNotices } from '../queries/notices.ts';
+import { isOpenTo, routeAccess } from '../app/route-access.ts';
+import { useSession } from '../auth/session/session.ts';
+import classes from './notices-bell.module.css';
+
+const shown = 6;
+
+/** The newest notices; one that is opened counts as read and leads to the part of the dashboard that has more of it. */
+export function NoticesPopover({ onClose }: { onClose: () => void }) {
+  const { currentUserRole } = useSession();
+  const notices = useNotices({ pageSize: shown });
+  const reading = useReadNotices();
+  const navigate = useNavigate();
+  const hasDashboard = isOpenTo(routeAccess['/dashboard'], currentUserRole);
+  const list = notices.data?.notices ?? [];
+
+  function open({ noticeId, read, section }: Notice): void {
+    if (!read) reading.mutate({ noticeIds: [noticeId] });
+    if (!hasDashboard) return;
+    onClose();
+    void navigate({ to: '/dashboard', search: { section: section ?? 'notices' } });
+  }
+
+  return (
+    <>
+      <div className={classes['head']}>
+        <h2 className={classes['title']}>Notices</h2>
+        {(notices.data?.unread ?? 0) > 0 && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            loading={reading.isPending}
+            onClick={() => reading.mutate({})}
+          >
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      {notices.isPending && (
+        <div className={classes['quiet']}>
+          <Skeleton height={14} mb={8} />
+          <Skeleton height={14} width="70%" />
+        </div>
+      )}
+      {notices.isError && (
+        <div className={classes['quiet']}>
+          <ErrorNote
+            title="The notices could not be fetched."
+            error={notices.error}
+            onRetry={() => void notices.refetch()}
+          />
+        </div>
+      )}
+      {notices.isSuccess && list.length === 0 && (
+        <p className={classes['quiet']}>
+          No notices. New releases, answers to your requests for data and words from the administrators come
+          here.
+        </p>
+      )}
+      {list.length > 0 && (
+        <ul className={classes['list']}>
+          {list.map((notice) => (
+            <li key={notice.noticeId}>
+              <UnstyledButton
+                className={classes['notice']}
+                data-unread={!notice.read}
+                onClick={() => open(notice)}
+              >
+                <span className={classes['name']}>
+                  {!notice.read && <VisuallyHidden>Unread: </VisuallyHidden>}
+                  {notice.title}
+                </span>
+                <span className={classes['text']} data-short={hasDashboard}>
+                  {notice.text}
+                </span>
+                <time className={classes['when']} dateTime={notice.createdDate}>
+                  {momentText(notice.createdDate)}
+                </time>
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasDashboard && (
+        <div className={classes['foot']}>
+          <Link to="/dashboard" search={{ section: 'notices' }} onClick={onClose}>
+            All notices
+          </Link>
+          <Link to="/dashboard" search={{ section: 'notifications' }} onClick={onClose}>
+            Notification settings
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}

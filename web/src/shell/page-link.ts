@@ -1,0 +1,43 @@
+import { useLocation, useSearch } from '@tanstack/react-router';
+import { useSearchText } from '../search/address/current-search.ts';
+
+type Page =
+  | '/home'
+  | '/search'
+  | '/results'
+  | '/saved'
+  | '/sarview'
+  | '/analyzers'
+  | '/export'
+  | '/downloads';
+
+/** What goes along to another page: the search, and of results of selected rows the way back. */
+export interface PageFrom {
+  readonly s: string | undefined;
+  readonly from: unknown;
+  readonly pathname: string;
+}
+
+export interface PageLink {
+  readonly to: Page | '/new-search-results';
+  readonly search: { readonly s?: string; readonly from?: string };
+}
+
+/** The address of a page from where the user is; results of selected rows are results too, and stay those. */
+export function pageLink(page: Page, { s, from, pathname }: PageFrom): PageLink {
+  const ofSelection = page === '/results' && pathname.startsWith('/new-search-results');
+  return {
+    to: ofSelection ? '/new-search-results' : page,
+    search: {
+      ...(s !== undefined && { s }),
+      ...(ofSelection && typeof from === 'string' && { from }),
+    },
+  };
+}
+
+export function usePageLink(): (page: Page) => PageLink {
+  const s = useSearchText();
+  const from: unknown = useSearch({ strict: false, select: (search) => search['from'] });
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return (page) => pageLink(page, { s, from, pathname });
+}

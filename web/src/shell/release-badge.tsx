@@ -1,0 +1,49 @@
+import { Skeleton, Tooltip } from '@mantine/core';
+import { countKeys, countLabels } from '@moltrove/contract';
+import type { ReleaseAnswer } from '@moltrove/contract';
+import { formatCount } from '../ui/format.ts';
+import { useRelease } from '../queries/release.ts';
+import classes from './release-badge.module.css';
+
+/** The date of the data, or of the import where the source gives none. */
+function dateText({ date, builtAt }: ReleaseAnswer): string {
+  return date ?? `imported ${builtAt.slice(0, 10)}`;
+}
+
+/** Name and date of the release that is searched; source and size on hover or focus. */
+export function ReleaseBadge({ className }: { className?: string | undefined }) {
+  const { data: release, isError, refetch } = useRelease();
+  if (isError) {
+    return (
+      <button
+        type="button"
+        className={`${classes['retry']} ${className ?? ''}`}
+        onClick={() => void refetch()}
+      >
+        Release unknown, try again
+      </button>
+    );
+  }
+  if (release === undefined) return <Skeleton className={className ?? ''} width={150} height={14} />;
+  const facts = (
+    <div className={classes['facts']}>
+      <div>{release.source}</div>
+      {countKeys.map((key) => (
+        <div key={key} className={classes['fact']}>
+          <span>{countLabels[key]}</span>
+          <span>{formatCount(release.counts[key])}</span>
+        </div>
+      ))}
+      <div className={classes['attribution']}>{release.attribution}</div>
+    </div>
+  );
+  return (
+    <Tooltip label={facts} multiline w={280} position="bottom-end">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the facts are for keyboard users too */}
+      <span className={`${classes['badge']} ${className ?? ''}`} tabIndex={0}>
+        <span className={classes['name']}>{release.name}</span>
+        <time dateTime={release.date ?? release.builtAt}>{dateText(release)}</time>
+      </span>
+    </Tooltip>
+  );
+}

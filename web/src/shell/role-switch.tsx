@@ -1,0 +1,34 @@
+import { Menu } from '@mantine/core';
+import { isRole, roleLabels } from '@moltrove/contract';
+import { formatDay } from '../ui/format.ts';
+import { useProfile } from '../queries/release.ts';
+import { session, useSession } from '../auth/session/session.ts';
+import { endsOf, isOver } from '../auth/login/subscription-ends.ts';
+import classes from './user-menu.module.css';
+
+/** The roles of a user who has several, to go on in another one; nothing for the others. */
+export function RoleSwitch() {
+  const { userRoles, currentUserRole } = useSession();
+  const { data: profile } = useProfile();
+  if (userRoles.length < 2) return null;
+  const ends = endsOf(profile?.subscriptionDetailsList ?? []);
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>Role</Menu.Label>
+      <Menu.RadioGroup value={currentUserRole} onChange={(role) => isRole(role) && session.switchRole(role)}>
+        {userRoles.map((role) => {
+          const end = ends.get(role);
+          return (
+            <Menu.RadioItem key={role} value={role}>
+              {roleLabels[role]}
+              {end !== undefined && isOver(ends, role) && (
+                <span className={classes['ended']}>ended on {formatDay(end)}</span>
+              )}
+            </Menu.RadioItem>
+          );
+        })}
+      </Menu.RadioGroup>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Kbd, Modal } from '@mantine/core';
+import { shortcuts } from './keyboard/shortcuts.ts';
+import { isOpenTo, routeAccess } from '../app/route-access.ts';
+import { useSession } from '../auth/session/session.ts';
+import { InformationLinks } from './information-links.tsx';
+import classes from './shortcuts-dialog.module.css';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+}
+
+const places = ['Everywhere', 'Search', 'Results'] as const;
+const mod = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+
+export function ShortcutsDialog({ opened, onClose }: Props) {
+  const { currentUserRole } = useSession();
+  const listed = shortcuts.filter(
+    ({ page }) => page === undefined || isOpenTo(routeAccess[page], currentUserRole),
+  );
+  return (
+    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size="md">
+      {places.map((place) => (
+        <section key={place} className={classes['group']}>
+          <h3 className={classes['heading']}>{place}</h3>
+          <dl className={classes['list']}>
+            {listed
+              .filter((shortcut) => shortcut.where === place)
+              .map((shortcut) => (
+                <div key={shortcut.label} className={classes['item']}>
+                  <dt>{shortcut.label}</dt>
+                  <dd>
+                    {shortcut.keys.map((key) => (
+                      <Kbd key={key}>{key.replace('mod', mod)}</Kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+          </dl>
+        </section>
+      ))}
+      <InformationLinks onFollow={onClose} />
+    </Modal>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { limits } from '@moltrove/contract';
+import { IconLink } from '@tabler/icons-react';
+import { copyText } from '../../ui/copy-text.ts';
+
+/** Puts the address of the page, which holds all that is shown, on the clipboard. */
+export function CopyLinkButton() {
+  return (
+    <Button variant="default" size="xs" leftSection={<IconLink size={15} />} onClick={() => void copyLink()}>
+      Copy link
+    </Button>
+  );
+}
+
+async function copyLink(): Promise<void> {
+  if (location.href.length > limits.maxAddressLength) {
+    notifications.show({
+      message: 'This search has too many values for a link. Name fewer of them, or share the list itself.',
+    });
+    return;
+  }
+  const copied = await copyText(location.href);
+  notifications.show({
+    message: copied
+      ? 'Link copied. It opens this view for any colleague with a login.'
+      : 'The browser did not allow copying; copy the address from its address bar.',
+  });
+}

@@ -1,0 +1,43 @@
+import { Skeleton } from '@mantine/core';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { ApiError } from '../../auth/api/api-error.ts';
+import classes from './kept-search-state.module.css';
+
+/** While the long search of an address is fetched. */
+export function KeptSearchLoading() {
+  return (
+    <div className={classes['state']} role="status" aria-label="Fetching the search of this address">
+      <Skeleton height={96} radius={10} />
+      <Skeleton height={96} radius={10} />
+    </div>
+  );
+}
+
+interface Props {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+/** When the long search of an address cannot be fetched; nothing is lost of it by trying again. */
+export function KeptSearchFailed({ error, onRetry }: Props) {
+  const isGone = error instanceof ApiError && error.code === 'NOT_FOUND';
+  return (
+    <div className={classes['state']}>
+      <ErrorNote
+        title={
+          isGone
+            ? 'The search of this address is not there.'
+            : 'The search of this address could not be fetched.'
+        }
+        error={error}
+        {...(isGone ? {} : { onRetry })}
+      />
+      <div>
+        <LinkButton to="/search" search={{}} variant="default" size="xs">
+          Start a new search
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import type { ButtonProps } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { Search } from '@moltrove/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { addressText, keptAddressText } from '../../search/address/kept-search.ts';
+
+interface Props extends ButtonProps {
+  /** The search that the search page opens with. */
+  readonly target: Search;
+  readonly children: ReactNode;
+}
+
+/** A link to the search page with a search; one that is too long for an address is kept on the server when it is followed. */
+export function SearchLinkButton({ target, children, ...look }: Props) {
+  const navigate = useNavigate();
+  const [keeping, setKeeping] = useState(false);
+  const isEmpty = target.query.rows.length === 0 && target.filters.length === 0;
+  const s = addressText(target);
+  if (isEmpty || s !== null) {
+    return (
+      <LinkButton to="/search" search={isEmpty || s === null ? {} : { s }} {...look}>
+        {children}
+      </LinkButton>
+    );
+  }
+
+  async function follow(): Promise<void> {
+    setKeeping(true);
+    try {
+      await navigate({ to: '/search', search: { s: await keptAddressText(target) } });
+    } catch (error) {
+      setKeeping(false);
+      notifications.show({ message: (error as Error).message, color: 'red' });
+    }
+  }
+  return (
+    <Button {...look} loading={keeping} onClick={() => void follow()}>
+      {children}
+    </Button>
+  );
+}

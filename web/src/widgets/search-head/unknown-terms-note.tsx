@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { uploadFields } from '@moltrove/contract';
+import type { UnknownTerms } from '@moltrove/contract';
+import { formatCounted } from '../../ui/format.ts';
+import classes from './unknown-terms.module.css';
+
+type Term = UnknownTerms['terms'][number];
+
+interface Props {
+  unknown: readonly UnknownTerms[];
+  /** Puts a proposal in the place of a term; without it they are named alone. */
+  onReplace?: (term: Term, value: string) => void;
+}
+
+/** Terms of a search that the release does not have, with what they may stand for. */
+export function UnknownTermsNote({ unknown, onReplace }: Props) {
+  if (unknown.length === 0) return null;
+  return (
+    <div className={classes['notes']} role="status">
+      {unknown.map((row) => (
+        <ul key={row.rowId} className={classes['terms']}>
+          {row.terms.map((term) => (
+            <li key={`${term.field} ${term.term}`}>
+              “{term.term}” is not in this release{term.proposals.length === 0 ? '.' : '. Did you mean'}{' '}
+              <Proposals term={term} onReplace={onReplace} />
+            </li>
+          ))}
+          {row.unknown > row.terms.length && (
+            <li>
+              {formatCounted(row.unknown - row.terms.length, 'further value is', 'further values are')} not in
+              this release.
+            </li>
+          )}
+          {row.unchecked > 0 && (
+            <li>{formatCounted(row.unchecked, 'value was', 'values were')} not checked.</li>
+          )}
+        </ul>
+      ))}
+    </div>
+  );
+}
+
+function Proposals({ term, onReplace }: { term: Term; onReplace: Props['onReplace'] }) {
+  if (term.proposals.length === 0) return null;
+  if (onReplace === undefined) return `${term.proposals.map(nameOf(term)).join(', ')}?`;
+  return term.proposals.map((proposal) => (
+    <Button
+      key={proposal.value}
+      size="compact-xs"
+      variant="default"
+      onClick={() => onReplace(term, proposal.value)}
+    >
+      {nameOf(term)(proposal)}
+    </Button>
+  ));
+}
+
+/** Identifiers are shown as they go into the row; other values by their label. */
+const nameOf =
+  ({ field }: Term) =>
+  ({ value, label }: Term['proposals'][number]): string =>
+    uploadFields.some((each) => each === field) && label !== value ? `${label} (${value})` : label;
