@@ -30,7 +30,10 @@ const darkPalette: Record<string, Colour> = {
 const longestBondPx = 22;
 
 /** Behind matched atoms: light enough to read letters and bonds of every colour on it. */
-const markColours = { light: [0.73, 0.88, 0.94], dark: [0.1, 0.31, 0.4] } as const;
+const markColours: Readonly<Record<DrawingOptions['palette'], Colour>> = {
+  light: [0.73, 0.88, 0.94],
+  dark: [0.1, 0.31, 0.4],
+};
 
 /**
  * Draws a molecule; one without coordinates gets them, its long axis level. `query` is the molecule of `options.match`,
@@ -61,7 +64,7 @@ function drawCompared(
 ): Drawing {
   const marks = marksOf(molecule, query, chirality);
   if (!align || marks.atoms.length === 0) return drawLaidOut(molecule, options, marks);
-  const aligned = alignToQuery(rdkit, molecule, query, chirality);
+  const { molecule: aligned } = alignToQuery(rdkit, molecule, query, chirality);
   try {
     return drawLaidOut(aligned, options, marks);
   } finally {
@@ -75,34 +78,26 @@ function drawLaidOut(
   marks: Marks,
 ): Drawing {
   const large = width >= 320;
-  const svg = molecule.get_svg_with_highlights(
-    JSON.stringify({
-      width,
-      height,
-      clearBackground: false,
-      padding: 0.04,
-      bondLineWidth: large ? 2 : 1.4,
-      scaleBondWidth: false,
-      // RDKit's `fixedBondLength` is pixels for a length of 1.
-      fixedBondLength: (large ? longestBondPx * 2 : longestBondPx) / bondLength,
-      minFontSize: 7,
-      maxFontSize: large ? 24 : 15,
-      multipleBondOffset: 0.17,
-      ...(palette === 'dark'
-        ? { atomColourPalette: darkPalette, symbolColour: darkPalette['-1'], legendColour: darkPalette['-1'] }
-        : {}),
-      ...(match?.mark === true && marks.atoms.length > 0
-        ? {
-            ...marks,
-            highlightColour: markColours[palette],
-            highlightRadius: 0.32,
-            highlightBondWidthMultiplier: large ? 24 : 20,
-            continuousHighlight: true,
-            fillHighlights: true,
-          }
-        : {}),
-    }),
-  );
+  const plain = {
+    width,
+    height,
+    clearBackground: false,
+    padding: 0.04,
+    bondLineWidth: large ? 2 : 1.4,
+    scaleBondWidth: false,
+    // RDKit's `fixedBondLength` is pixels for a length of 1.
+    fixedBondLength: (large ? longestBondPx * 2 : longestBondPx) / bondLength,
+    minFontSize: 7,
+    maxFontSize: large ? 24 : 15,
+    multipleBondOffset: 0.17,
+    ...(palette === 'dark'
+      ? { atomColourPalette: darkPalette, symbolColour: darkPalette['-1'], legendColour: darkPalette['-1'] }
+      : {}),
+  };
+  const isMarked = match?.mark === true && marks.atoms.length > 0;
+  const svg = isMarked
+    ? markedSvg(molecule, plain, marks, { colour: markColours[palette], bondWidth: large ? 24 : 20 })
+    : molecule.get_svg_with_highlights(JSON.stringify(plain));
   const outline = format === 'smarts' ? null : outlineOfJson(molecule.get_json());
   return {
     svg: svg.replace(/^<\?xml[^>]*>\s*/, ''),
@@ -110,6 +105,29 @@ function drawLaidOut(
     outline,
     matchedAtoms: marks.atoms.length,
   };
+}
+
+/** RDKit joins the marks of bonds in one shape. Where it cannot, as where bonds lie upon each other in cages, atoms alone are marked. */
+function markedSvg(
+  molecule: Mol,
+  plain: object,
+  { atoms, bonds }: Marks,
+  { colour, bondWidth }: { readonly colour: Colour; readonly bondWidth: number },
+): string {
+  const marked = {
+    ...plain,
+    atoms,
+    highlightColour: colour,
+    highlightRadius: 0.32,
+    fillHighlights: true,
+  };
+  const joined = { ...marked, bonds, continuousHighlight: true, highlightBondWidthMultiplier: bondWidth };
+  try {
+    return molecule.get_svg_with_highlights(JSON.stringify(joined));
+  } catch (error) {
+    if (!isRdkitException(error)) throw error;
+    return molecule.get_svg_with_highlights(JSON.stringify({ ...marked, continuousHighlight: false }));
+  }
 }
 
 interface Marks {

@@ -1,3 +1,6 @@
+export * from './alignment/align-to-query.ts';
+export * from './alignment/layout.ts';
+export * from './alignment/plane-fit.ts';
 export * from './alternative-text.ts';
 export * from './alternative-text-outline.ts';
 export * from './drawing.ts';
@@ -9,6 +12,7 @@ export * from './graph/growing-array.ts';
 export * from './graph/molecular-graph.ts';
 export * from './graph/packed-molecules.ts';
 export * from './inchi/molecule-of-inchi.ts';
+export * from './matched-query.ts';
 export * from './molecular-formula.ts';
 export * from './mol-block.ts';
 export * from './molecule-features.ts';

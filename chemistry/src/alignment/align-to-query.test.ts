@@ -58,7 +58,7 @@ function aligned(smiles: string, queryText: string, format: 'smiles' | 'smarts' 
     layOut(rdkit, molecule);
     const free = overlapsOf(molecule, 0.02);
     const read = { free: readBack(molecule.get_molblock()), aligned: '' as string | undefined };
-    const drawn = alignToQuery(rdkit, molecule, query, false);
+    const { molecule: drawn } = alignToQuery(rdkit, molecule, query, false);
     const overlaps = [...overlapsOf(drawn, -0.02)].filter((pair) => !free.has(pair));
     read.aligned = readBack(drawn.get_molblock());
     const found = { overlaps, smiles: molecule.get_smiles(), read, points: pointsOf(drawn) };
@@ -130,7 +130,7 @@ describe('a molecule aligned to a query', () => {
         const pattern = rdkit.get_mol(drawn)!;
         const molecule = rdkit.get_mol(smiles)!;
         layOut(rdkit, molecule);
-        const moved = alignToQuery(rdkit, molecule, pattern, false);
+        const { molecule: moved } = alignToQuery(rdkit, molecule, pattern, false);
         expect(readBack(moved.get_molblock())).toBe(molecule.get_smiles());
         const [at, to] = [pointsOf(moved), pointsOf(pattern)];
         at.forEach(([x, y], atom) => expect(Math.hypot(x - to[atom][0], y - to[atom][1])).toBeLessThan(0.2));
@@ -139,6 +139,29 @@ describe('a molecule aligned to a query', () => {
       }
     },
   );
+
+  it.each([
+    ['O', 'Cc1ccccc1O', [7]],
+    ['CC#CC', 'CCN(CC)CC#CCOC(=O)C(O)(c1ccccc1)C1CCCCC1', [8, 7, 6, 5]],
+  ])('lies as a query does whose coordinates are whole numbers: %s in %s', (query, smiles, atoms) => {
+    const pattern = rdkit.get_mol(query)!;
+    layOut(rdkit, pattern);
+    const targets = pointsOf(pattern);
+    pattern.delete();
+    const points = atoms.map((atom) => aligned(smiles, query)!.points[atom]);
+    const distances = (to: readonly (readonly [number, number])[]): number[] =>
+      targets.map(([x, y], at) => Math.hypot(to[at][0] - x, to[at][1] - y));
+    const ways = [points, points.toReversed()].map((way) => Math.max(...distances(way)));
+    expect(Math.min(...ways)).toBeLessThan(0.01);
+  });
+
+  it('is not laid out with a straight angle where there was none', () => {
+    const retinoicAcid = 'CC1=C(/C=C/C(C)=C/C=C/C(C)=C/C(=O)O)C(C)(C)CCC1';
+    const { points } = aligned(retinoicAcid, 'CC(C)(C)C')!;
+    const [ring, before, after] = [19, 16, 20].map((atom) => points[atom]);
+    const [x, y, u, v] = [before[0] - ring[0], before[1] - ring[1], after[0] - ring[0], after[1] - ring[1]];
+    expect((Math.abs(Math.atan2(x * v - y * u, x * u + y * v)) * 180) / Math.PI).toBeCloseTo(120, 0);
+  });
 
   it('is drawn the same every time where the query has several matches', () => {
     const chain = 'CCCC(C)CC(C)(C)CCN1CCCCC1';

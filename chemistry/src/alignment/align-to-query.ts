@@ -1,42 +1,62 @@
 import type { Mol } from '@rdkit/rdkit';
 import type { RdkitModule } from '../rdkit-module.ts';
-import { bondLength, type Layout, layoutOf, moveRigidly, pointsOf } from './layout.ts';
+import { bondLength, layoutOf, moveRigidly, pointsOf } from './layout.ts';
 import { hasNewFaults } from './layout-faults.ts';
-import { type PlaneFit, planeFits } from './plane-fit.ts';
+import { type PlaneFit, planeFits, type Point } from './plane-fit.ts';
 
 /** Matches beyond these are not tried; only long chains and very symmetric queries have more. */
 const mostMatches = 1000;
 /** Fits whose distances differ by less count as equal; then the one that turns the molecule least is taken. */
-const equalWithin = 0.07 * bondLength;
+export const equalWithin = 0.07 * bondLength;
 /** A rigid fit as close as this cannot be told from the query's own coordinates. */
 const coincidesWithin = 0.1 * bondLength;
 
 const ontoTemplate = JSON.stringify({ acceptFailure: true });
 
-/**
- * The molecule, which is laid out, moved to lie as the query in it does: as a rigid body, turned and reflected for the least distance over
- * all matches. Where that leaves a distance, the matched atoms get the coordinates of the query if the drawing has no fault by it and keeps
- * its stereo. Gives the molecule itself, or a new one that the caller frees.
- */
-export function alignToQuery(rdkit: RdkitModule, molecule: Mol, query: Mol, chirality: boolean): Mol {
-  const free = layoutOf(molecule);
-  const fit = bestFit(free, query, matchesOf(molecule, query, chirality));
-  if (fit === null) return molecule;
-  if (fit.rmsd > coincidesWithin) {
-    const onTemplate = laidOnTemplate(rdkit, molecule, query, free);
-    if (onTemplate !== null) return onTemplate;
-  }
-  moveRigidly(rdkit, molecule, fit.motion);
-  return molecule;
+/** A molecule that lies as a query in it does. */
+export interface Alignment {
+  /** The molecule itself, or a new one that the caller frees. */
+  readonly molecule: Mol;
+  /** By its own layout, moved as a rigid body, or by the coordinates of the query; none where it does not match. */
+  readonly by: 'rigid' | 'template' | 'none';
 }
 
-/** The molecule laid out around the query's coordinates; null where that has faults. */
-function laidOnTemplate(rdkit: RdkitModule, molecule: Mol, query: Mol, free: Layout): Mol | null {
+/**
+ * Moves a molecule that is laid out to lie as the query in it does: as a rigid body, turned and reflected for the least distance over
+ * all matches. Where that leaves a distance, the matched atoms get the coordinates of the query if the drawing has no fault by it and
+ * keeps its stereo.
+ */
+export function alignToQuery(rdkit: RdkitModule, molecule: Mol, query: Mol, chirality: boolean): Alignment {
+  const matches = matchesOf(molecule, query, chirality);
+  const fit = bestFit(pointsOf(molecule), query, matches);
+  if (fit === null) return { molecule, by: 'none' };
+  if (fit.rmsd > coincidesWithin) {
+    const onTemplate = laidOnTemplate(rdkit, molecule, query, matches);
+    if (onTemplate !== null) return { molecule: onTemplate, by: 'template' };
+  }
+  return { molecule, by: moveRigidly(rdkit, molecule, fit.motion) ? 'rigid' : 'none' };
+}
+
+/** The molecule laid out around the query's coordinates; null where that has faults, or where RDKit does not keep to them. */
+function laidOnTemplate(
+  rdkit: RdkitModule,
+  molecule: Mol,
+  query: Mol,
+  matches: readonly (readonly number[])[],
+): Mol | null {
   const copy = molecule.copy();
   if (copy === null) return null;
   copy.generate_aligned_coords(query, ontoTemplate);
-  const isSound = !hasNewFaults({ ...free, points: pointsOf(copy) }, free, bondLength);
-  if (isSound && drawnSmiles(rdkit, copy) === molecule.get_smiles()) return copy;
+  // RDKit may reflect the whole drawing afterwards.
+  const fit = bestFit(pointsOf(copy), query, matches);
+  if (
+    fit !== null &&
+    fit.rmsd <= coincidesWithin &&
+    !hasNewFaults(layoutOf(copy), layoutOf(molecule), bondLength) &&
+    moveRigidly(rdkit, copy, fit.motion) &&
+    drawnSmiles(rdkit, copy) === molecule.get_smiles()
+  )
+    return copy;
   copy.delete();
   return null;
 }
@@ -49,7 +69,11 @@ function drawnSmiles(rdkit: RdkitModule, molecule: Mol): string | null {
   return smiles;
 }
 
-function bestFit({ points }: Layout, query: Mol, matches: readonly (readonly number[])[]): PlaneFit | null {
+function bestFit(
+  points: readonly Point[],
+  query: Mol,
+  matches: readonly (readonly number[])[],
+): PlaneFit | null {
   const targets = pointsOf(query);
   const fits = matches.flatMap((atoms) =>
     planeFits(

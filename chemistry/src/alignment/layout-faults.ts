@@ -4,21 +4,24 @@ import type { Point } from './plane-fit.ts';
 /** In bond lengths: the least distance of two atoms, and of an atom from a bond of other atoms. */
 const leastBetweenAtoms = 0.5;
 const leastFromBond = 0.25;
-/** Least angle of two bonds of an atom, in degrees. */
+/** In degrees: the least angle of two bonds of an atom, the least that counts as straight, and the most that counts as bent. */
 const leastAngle = 70;
+const leastStraight = 170;
+const mostBent = 160;
 /** How many times longer or shorter a bond may be than the same bond of the layout it is compared with. */
 const mostStretch = 1.4;
 
 /**
  * Whether a layout has a fault that another layout of the same molecule lacks: two atoms closer than half of `bondLength`, two bonds
- * that cross, an atom on a bond, two bonds of an atom at an acute angle, or a bond that is much longer or shorter.
+ * that cross, an atom on a bond, two bonds of an atom at an acute angle, an atom of two bonds that is bent instead of straight or
+ * straight instead of bent, or a bond that is much longer or shorter.
  */
 export function hasNewFaults(layout: Layout, free: Layout, bondLength: number): boolean {
   return (
     hasStretchedBond(layout, free) ||
     hasNewClash(layout, free, bondLength * leastBetweenAtoms) ||
     hasNewCrossing(layout, free) ||
-    hasNewAcuteAngle(layout, free) ||
+    hasNewAngle(layout, free) ||
     hasNewAtomOnBond(layout, free, bondLength * leastFromBond)
   );
 }
@@ -51,7 +54,7 @@ function hasNewCrossing({ points, bonds }: Layout, free: Layout): boolean {
   );
 }
 
-function hasNewAcuteAngle({ points, bonds }: Layout, free: Layout): boolean {
+function hasNewAngle({ points, bonds }: Layout, free: Layout): boolean {
   const neighbours = points.map((): number[] => []);
   for (const [from, to] of bonds) {
     neighbours[from].push(to);
@@ -59,13 +62,15 @@ function hasNewAcuteAngle({ points, bonds }: Layout, free: Layout): boolean {
   }
   return neighbours.some((around, at) =>
     around.some((a, place) =>
-      around
-        .slice(0, place)
-        .some(
-          (b) =>
-            angle(points[at], points[a], points[b]) < leastAngle &&
-            angle(free.points[at], free.points[a], free.points[b]) >= leastAngle,
-        ),
+      around.slice(0, place).some((b) => {
+        const before = angle(free.points[at], free.points[a], free.points[b]);
+        const after = angle(points[at], points[a], points[b]);
+        if (after < leastAngle && before >= leastAngle) return true;
+        if (around.length > 2) return false;
+        return (
+          (before >= leastStraight && after <= mostBent) || (after >= leastStraight && before <= mostBent)
+        );
+      }),
     ),
   );
 }

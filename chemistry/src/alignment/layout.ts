@@ -43,29 +43,42 @@ function longAxis(points: readonly Point[]): number {
   return Math.atan2(2 * across, along) / 2;
 }
 
-const rigidly = JSON.stringify({ acceptFailure: true, alignOnly: true });
+const superposed = JSON.stringify({ acceptFailure: true, alignOnly: true });
+const onTemplate = JSON.stringify({ acceptFailure: false });
+/** RDKit superposes to 13 digits, or not at all. */
+const superposedWithin = 1e-6;
 
 /**
- * Moves a molecule that is laid out. RDKit takes no coordinates, but it superposes molecules: the molecule is superposed on itself in the
- * wanted place. Wedges are drawn by the stereo of the atoms, so that a reflection leaves it true.
+ * Moves a molecule that is laid out; false where RDKit refuses it. RDKit takes no coordinates, but it superposes molecules: the molecule is
+ * superposed on itself in the wanted place. Of a few molecules RDKit finds no right angles, as in `level`, and stretches them; they are laid
+ * out on themselves, which takes longer. Wedges are drawn by the stereo of the atoms, so that a reflection leaves it true.
  */
-export function moveRigidly(rdkit: RdkitModule, molecule: Mol, motion: PlaneMotion): void {
-  const document = JSON.parse(molecule.get_json()) as JsonLayout;
-  for (const { conformers } of document.molecules) {
-    for (const conformer of conformers) {
-      conformer.coords = conformer.coords.map((point) => moved(point, motion));
-    }
+export function moveRigidly(rdkit: RdkitModule, molecule: Mol, motion: PlaneMotion): boolean {
+  const target = rdkit.get_mol(movedJson(molecule.get_json(), motion));
+  if (target === null) return false;
+  try {
+    molecule.generate_aligned_coords(target, superposed);
+    const wanted = pointsOf(target);
+    const isThere = pointsOf(molecule).every(
+      ([x, y], at) => Math.hypot(x - wanted[at][0], y - wanted[at][1]) < superposedWithin,
+    );
+    return isThere || molecule.generate_aligned_coords(target, onTemplate) !== '';
+  } finally {
+    target.delete();
   }
-  const target = rdkit.get_mol(JSON.stringify(document));
-  if (target === null) return;
-  molecule.generate_aligned_coords(target, rigidly);
-  target.delete();
+}
+
+/** RDKit's JSON of a molecule with its coordinates moved. They are written with exponents: RDKit refuses whole numbers such as 2. */
+function movedJson(json: string, motion: PlaneMotion): string {
+  return json.replaceAll(/(?<="coords":)\[\[.*?\]\]/g, (coords) => {
+    const points = (JSON.parse(coords) as Point[]).map((point) => moved(point, motion));
+    return `[${points.map(([x, y]) => `[${x.toExponential()},${y.toExponential()}]`).join()}]`;
+  });
 }
 
 interface JsonLayout {
   readonly molecules: readonly {
     readonly bonds?: readonly { readonly atoms: readonly [number, number] }[];
-    readonly conformers: readonly { coords: readonly Point[] }[];
   }[];
 }
 
