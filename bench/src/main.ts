@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runOnProcess } from '@moltrove/knowledge/importing';
+import { drawingsCommand, drawingsHelp } from './drawings/drawings-command.ts';
 import { fuzzCommand, fuzzHelp } from './fuzz/fuzz-command.ts';
 import { generateCommand, generateHelp } from './generate/generate-command.ts';
 import { visitsCommand, visitsHelp } from './memory-visits.ts';
@@ -28,7 +29,7 @@ the RDKit cartridge in that PostgreSQL database.
 ${resultsHelp}${stopsHelp}${generateHelp}
 ${raceHelp}
 ${visitsHelp}
-${fuzzHelp}`;
+${fuzzHelp}${drawingsHelp}`;
 
 if (process.argv[2] === 'generate') {
   await runOnProcess(generateCommand);
@@ -51,6 +52,8 @@ if (process.argv[2] === 'visits') {
 }
 
 if (process.argv[2] === 'fuzz') process.exit(await fuzzCommand(process.argv.slice(3)));
+
+if (process.argv[2] === 'drawings') process.exit(await drawingsCommand(process.argv.slice(3)));
 
 const raceCommand = raceCommands[process.argv[2]];
 if (raceCommand !== undefined) {

@@ -1,0 +1,120 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { startRdkit } from '@moltrove/chemistry';
+import { homeAt, openCurrent } from '@moltrove/knowledge';
+import { table, whole } from '../table.ts';
+import { type CheckedHit, HitChecker } from './check-hit.ts';
+import { type DrawingQuery, drawingQueries } from './drawing-queries.ts';
+import { hitsOfQuery } from './hits-of-query.ts';
+
+export const drawingsHelp = `npm run bench -- drawings --home DIR [--hits N] [--queries TEXT] [--json FILE]
+
+Searches the release in DIR by structures of many kinds, draws --hits of the hits of each (250, spread over all of them)
+with the code of the page, and compares every drawing with the same molecule laid out without the query: no two atoms
+closer than half a bond, no bonds that cross, no acute, bent or straightened angle, no stretched bond, no other isomer.
+A hit that was moved as a rigid body must have the distances of its free layout and lie as close to the query as any
+match can; marks must be matches and lie on their atoms. Prints the figures by query and every hit with a problem.
+--queries takes those whose name contains TEXT; --json keeps all hits. Ends with code 1 where there was a problem.
+
+`;
+
+export interface DrawingsCommand {
+  readonly home: string;
+  readonly hits: number;
+  readonly queries: readonly DrawingQuery[];
+  readonly json: string | null;
+}
+
+/** Reads the words after `drawings`; fails with what is wrong with them. */
+export function drawingsOptions(args: string[]): DrawingsCommand {
+  const { values } = parseArgs({
+    args,
+    options: {
+      home: { type: 'string' },
+      hits: { type: 'string', default: '250' },
+      queries: { type: 'string', default: '' },
+      json: { type: 'string' },
+    },
+  });
+  if (values.home === undefined) throw new Error('Name the folder of a release with --home DIR.');
+  const hits = Number(values.hits);
+  if (!Number.isInteger(hits) || hits < 1)
+    throw new Error(`--hits takes a whole number from 1 on, not "${values.hits}".`);
+  const queries = drawingQueries.filter(({ name }) => name.includes(values.queries));
+  if (queries.length === 0) throw new Error(`There is no query with "${values.queries}" in its name.`);
+  return { home: values.home, hits, queries, json: values.json ?? null };
+}
+
+/** The hits of one query, as they were drawn. */
+export interface CheckedQuery {
+  readonly name: string;
+  /** Structures of the release that contain it. */
+  readonly structures: number;
+  readonly hits: readonly CheckedHit[];
+}
+
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** Answers with the exit code: 0 where no drawing had a problem. */
+export async function drawingsCommand(args: string[]): Promise<0 | 1> {
+  const { home, hits: most, queries, json } = drawingsOptions(args);
+  const rdkit = await startRdkit();
+  rdkit.disable_logging();
+  const knowledge = await openCurrent(homeAt(home));
+  try {
+    const checked: CheckedQuery[] = [];
+    for (const query of queries) {
+      const { structures, hits } = await hitsOfQuery(knowledge, query, most);
+      const checker = new HitChecker(rdkit, query);
+      checked.push({ name: query.name, structures, hits: hits.map((hit) => checker.check(hit)) });
+      print(`${query.name}: ${whole(hits.length)} of ${whole(structures)} structures`);
+    }
+    if (json !== null) writeFileSync(json, JSON.stringify(checked, null, 1));
+    print(`\n${knowledge.summary().name}\n${report(checked).join('\n')}`);
+    return checked.some(({ hits }) => hits.some(({ problems }) => problems.length > 0)) ? 1 : 0;
+  } finally {
+    await knowledge.close();
+  }
+}
+
+/** A table of the queries, and a line for each hit that has a problem or reaches a threshold by rounding. */
+export function report(checked: readonly CheckedQuery[]): string[] {
+  const all = { name: 'all', structures: 0, hits: checked.flatMap(({ hits }) => hits) };
+  const rows = [...checked, all].map(({ name, structures, hits }) => {
+    const by = (way: CheckedHit['by']): string => whole(hits.filter((hit) => hit.by === way).length);
+    const moved = hits.filter((hit) => hit.by === 'rigid').map(({ distanceChange }) => distanceChange);
+    return [
+      name,
+      structures === 0 ? '' : whole(structures),
+      whole(hits.length),
+      by('template'),
+      by('rigid'),
+      by('none'),
+      Math.max(0, ...moved).toExponential(0),
+      whole(hits.filter(({ rounded }) => rounded.length > 0).length),
+      whole(hits.filter(({ problems }) => problems.length > 0).length),
+    ];
+  });
+  const head = [
+    'query',
+    'structures',
+    'drawn',
+    'on template',
+    'rigidly',
+    'not',
+    'distance change',
+    'rounding',
+    'problems',
+  ];
+  const lines = checked.flatMap(({ name, hits }) =>
+    hits.flatMap(({ strId, smiles, by, problems, rounded }) => [
+      ...(problems.length > 0
+        ? [`${name}, structure ${strId} (${by}): ${problems.join('; ')}\n  ${smiles}`]
+        : []),
+      ...(rounded.length > 0
+        ? [`${name}, structure ${strId} (${by}), by rounding: ${rounded.join('; ')}\n  ${smiles}`]
+        : []),
+    ]),
+  );
+  return [table(head, rows), ...lines];
+}

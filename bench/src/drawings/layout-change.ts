@@ -1,0 +1,124 @@
+import type { Layout, Point } from '@moltrove/chemistry';
+
+/**
+ * Half of the last decimal of a mol block, which has 4: as far as rounding may move an atom along an axis. Its distance from another
+ * atom changes by up to 4 times that and the root of 2, in two layouts that are both rounded.
+ */
+const rounding = 0.000_05;
+export const distanceRounding = 4 * Math.SQRT2 * rounding;
+
+/** In lengths of the median bond: the least distance of two atoms. */
+const leastBetweenAtoms = 0.5;
+/** In degrees: the least angle of two bonds of an atom, from where on it is drawn as straight, and up to where as bent. */
+const leastAngle = 70;
+const straight = 170;
+const bent = 160;
+/** How many times longer or shorter a bond may become. */
+const mostStretch = 1.4;
+
+/** Largest difference between the distances of a pair of atoms in two layouts of a molecule; near 0 after a rigid motion. */
+export function largestDistanceChange(free: Layout, drawn: Layout): number {
+  let largest = 0;
+  free.points.forEach((_, a) => {
+    for (let b = 0; b < a; b += 1) {
+      const change = Math.abs(between(drawn, a, b) - between(free, a, b));
+      if (!(change <= largest)) largest = change;
+    }
+  });
+  return largest;
+}
+
+/** What is wrong in the drawn layout and right in the free layout of the same molecule, by numbers of atoms. */
+export function newFaults(free: Layout, drawn: Layout): string[] {
+  return [
+    ...newClashes(free, drawn),
+    ...newCrossings(free, drawn),
+    ...newAngles(free, drawn),
+    ...stretched(free, drawn),
+  ];
+}
+
+function newClashes(free: Layout, drawn: Layout): string[] {
+  const least = leastBetweenAtoms * medianBond(free);
+  return pairs(free.points.length).flatMap(([a, b]) =>
+    between(drawn, a, b) < least && between(free, a, b) >= least ? [`clash of ${a} and ${b}`] : [],
+  );
+}
+
+function newCrossings(free: Layout, drawn: Layout): string[] {
+  return pairs(free.bonds.length).flatMap(([first, second]) => {
+    const [one, other] = [free.bonds[first], free.bonds[second]];
+    if (one.some((atom) => other.includes(atom))) return [];
+    if (!cross(drawn, one, other) || cross(free, one, other)) return [];
+    return [`crossing of ${one.join('-')} and ${other.join('-')}`];
+  });
+}
+
+function newAngles(free: Layout, drawn: Layout): string[] {
+  const neighbours = free.points.map((_, at) =>
+    free.bonds.flatMap(([from, to]) => (from === at ? [to] : to === at ? [from] : [])),
+  );
+  return neighbours.flatMap((around, at) =>
+    pairs(around.length).flatMap(([first, second]) => {
+      const [a, b] = [around[first], around[second]];
+      const [before, after] = [angle(free, a, at, b), angle(drawn, a, at, b)];
+      const name = `${a}-${at}-${b}, ${after.toFixed(0)} instead of ${before.toFixed(0)} degrees`;
+      if (after < leastAngle && before >= leastAngle) return [`acute angle ${name}`];
+      if (around.length !== 2) return [];
+      if (before >= straight && after <= bent) return [`bent angle ${name}`];
+      return before <= bent && after >= straight ? [`straight angle ${name}`] : [];
+    }),
+  );
+}
+
+function stretched(free: Layout, drawn: Layout): string[] {
+  return free.bonds.flatMap(([from, to]) => {
+    const stretch = between(drawn, from, to) / between(free, from, to);
+    return stretch <= mostStretch && stretch >= 1 / mostStretch
+      ? []
+      : [`bond ${from}-${to} times ${stretch.toFixed(2)}`];
+  });
+}
+
+/** NaN for a molecule without a bond. */
+export function medianBond(layout: Layout): number {
+  const lengths = layout.bonds.map(([from, to]) => between(layout, from, to)).sort((a, b) => a - b);
+  return lengths[Math.floor(lengths.length / 2)] ?? NaN;
+}
+
+function between({ points }: Layout, a: number, b: number): number {
+  return Math.hypot(points[a][0] - points[b][0], points[a][1] - points[b][1]);
+}
+
+function pairs(count: number): [number, number][] {
+  return Array.from({ length: count }, (_, a) =>
+    Array.from({ length: a }, (_, b): [number, number] => [b, a]),
+  ).flat();
+}
+
+/** At `middle`, in degrees. */
+function angle({ points }: Layout, a: number, middle: number, b: number): number {
+  const [x, y, u, v] = [
+    points[a][0] - points[middle][0],
+    points[a][1] - points[middle][1],
+    points[b][0] - points[middle][0],
+    points[b][1] - points[middle][1],
+  ];
+  return (
+    (Math.acos(Math.min(1, Math.max(-1, (x * u + y * v) / Math.hypot(x, y) / Math.hypot(u, v)))) * 180) /
+    Math.PI
+  );
+}
+
+/** Whether two bonds meet inside both of them: where their lines meet, in shares of each bond. */
+function cross(
+  { points }: Layout,
+  one: readonly [number, number],
+  other: readonly [number, number],
+): boolean {
+  const [a, b, c, d]: Point[] = [points[one[0]], points[one[1]], points[other[0]], points[other[1]]];
+  const determinant = (b[0] - a[0]) * (d[1] - c[1]) - (b[1] - a[1]) * (d[0] - c[0]);
+  const onOne = ((c[0] - a[0]) * (d[1] - c[1]) - (c[1] - a[1]) * (d[0] - c[0])) / determinant;
+  const onOther = ((c[0] - a[0]) * (b[1] - a[1]) - (c[1] - a[1]) * (b[0] - a[0])) / determinant;
+  return onOne > 0 && onOne < 1 && onOther > 0 && onOther < 1;
+}
