@@ -9,7 +9,8 @@ export { type Fact, type Facts, numberOf, readFacts, valuesOf } from './importer
 export { parentKindOfAction } from './importers/starter/fill-drugs.ts';
 export { between, pick, type Random, seededRandom } from './importers/starter/random.ts';
 export { hundredths } from './molecules/hundredths.ts';
-export { type BuildReleaseOptions, buildRelease, buildRows } from './release/build.ts';
+export { buildRelease, buildRows } from './importers/build/build-release.ts';
+export { type BuildReleaseOptions } from './importers/build/build-options.ts';
 export type { Fill, FillContext, FillOutcome, ReleaseFacts } from './release/fill.ts';
 export type { Home } from './release/home.ts';
 export type { Manifest } from './release/manifest.ts';

@@ -1,10 +1,11 @@
+import { recordNameSql } from '../engine/rows/record-name.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import type { BuildStep } from './build-step.ts';
 import { type Field, readEntity } from './entity-reader.ts';
 import type { IndexWriter } from './index-writer.ts';
 import { Ordinals } from './ordinals.ts';
 import { offsetsOf } from './permutations.ts';
-import { byStage } from './ranks.ts';
+import { byStage } from '../engine/text/text-order.ts';
 
 /** Ids of each entity in index order, and the way from an id to its place. */
 export interface Entities {
@@ -71,10 +72,6 @@ const developmentRanks = [
   'reason_with_drawn',
   'reason_with_drawn_category',
 ];
-
-/** The text that a record's compound goes by in its reference: its key there, else its name. */
-export const recordNameSql = (alias: string): string =>
-  `COALESCE(${alias}.compound_key, ${alias}.compound_name)`;
 
 /**
  * Numbers the entities and writes their columns. Structures are ordered by id, documents by year (none last), assays

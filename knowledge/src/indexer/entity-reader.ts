@@ -2,7 +2,8 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { BuildStep } from './build-step.ts';
 import type { IndexWriter } from './index-writer.ts';
 import { type Ordinals, checkedId } from './ordinals.ts';
-import { type TextOrder, TextPool, codesOfIds, rankNumbers } from './ranks.ts';
+import { TextPool, codesOfIds, rankNumbers } from './ranks.ts';
+import type { TextOrder } from '../engine/text/text-order.ts';
 
 /** A column of an entity: how its SQL value is kept, under which name, and when it is loaded. */
 export type Field =

@@ -1,10 +1,9 @@
+import type { ReleaseFile } from '../release/manifest.ts';
 import { closeSync, fsyncSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import type { IndexColumn, Manifest } from '../release/manifest.ts';
+import type { IndexColumn } from '../release/manifest.ts';
 import { type ColumnArray, bytesOf, crcText, kindOf } from '../release/typed-arrays.ts';
-
-export type ReleaseFile = Manifest['files'][number];
 
 const writeChunk = 8 * 1024 * 1024;
 

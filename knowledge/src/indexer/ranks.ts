@@ -1,4 +1,4 @@
-import { compareText, phases } from '@moltrove/contract';
+import { type TextOrder, byText } from '../engine/text/text-order.ts';
 import { type Codes, codesUpTo } from '../release/typed-arrays.ts';
 
 /** Gathers the distinct texts of a column in the order they come; afterwards ranks them. */
@@ -24,29 +24,6 @@ export class TextPool {
     return { texts: Array.from(sorted, (id) => seen[id]), rankOf };
   }
 }
-
-/** Positions of the texts, in the order that a column sorts by. */
-export type TextOrder = (texts: readonly string[]) => Uint32Array;
-
-/** compareText over many texts: letter case is folded once a text. */
-export const byText: TextOrder = (texts) => {
-  const folded = texts.map((text) => text.toLowerCase());
-  return positions(texts.length).sort((a, b) => {
-    if (folded[a] !== folded[b]) return folded[a] < folded[b] ? -1 : 1;
-    return texts[a] < texts[b] ? -1 : 1;
-  });
-};
-
-/** Development stages from the earliest; labels that are no known stage follow by text. */
-export const byStage: TextOrder = (texts) => {
-  const stage = texts.map((text) => {
-    const at = phases.findIndex((phase) => phase.label === text);
-    return at === -1 ? phases.length : at;
-  });
-  return positions(texts.length).sort((a, b) => stage[a] - stage[b] || compareText(texts[a], texts[b]));
-};
-
-const positions = (count: number): Uint32Array => Uint32Array.from({ length: count }, (_, at) => at);
 
 /** Codes of texts that were interned row by row. */
 export function codesOfIds(ids: Uint32Array, rankOf: Uint32Array): Codes {

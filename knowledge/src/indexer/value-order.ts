@@ -1,7 +1,8 @@
 import { ValueIntervals, molarGroup, unitGroups } from '../engine/index/value-intervals.ts';
 import type { Activities } from './activities.ts';
 import type { IndexWriter } from './index-writer.ts';
-import { offsetsOf, rowsByGroup, sortRowsByKey } from './permutations.ts';
+import { offsetsOf, rowsByGroup } from './permutations.ts';
+import { sortRowsByKey } from '../engine/row-sets/sort-rows-by-key.ts';
 
 /**
  * Orders the activities by type, then group of comparable units, then lower end of the value's interval (rows

@@ -8,7 +8,7 @@ import { fillFromChembl } from '../importers/chembl/fill-from-chembl.ts';
 import { fillTiny, readRows } from '../importers/chembl/testing/filled.ts';
 import { makeTinyChembl } from '../importers/chembl/testing/tiny-chembl.ts';
 import { tinyChemblRows } from '../importers/chembl/testing/tiny-chembl-rows.ts';
-import { buildRelease } from '../release/build.ts';
+import { buildRelease } from '../importers/build/build-release.ts';
 import { homeAt } from '../release/home.ts';
 import { type ImportReport, reportFiles } from '../release/import-report.ts';
 import { silent } from '../release/progress.ts';

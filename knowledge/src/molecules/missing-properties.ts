@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import type { MoleculeFacts, Parsed } from '@moltrove/chemistry';
-import { AppError } from '@moltrove/contract';
 import type { BadRow, ComputedCount } from '../release/import-report.ts';
 import type { OnProgress } from '../release/progress.ts';
 import { progressTableSql } from '../release/rows-file.ts';
 import { hundredths } from './hundredths.ts';
 import { runBatches } from './thread-batches.ts';
+import { stopIf } from '../release/stop-if.ts';
 
 /** What RDKit computes of a structure, by the column that it goes to. */
 const properties = {
@@ -142,5 +142,5 @@ function unreadableRow(id: number, problem: string, smiles: string): BadRow {
 
 async function stopped(signal: AbortSignal | undefined): Promise<void> {
   await setImmediate();
-  if (signal?.aborted === true) throw new AppError('CANCELLED', 'The import was stopped.');
+  stopIf(signal);
 }

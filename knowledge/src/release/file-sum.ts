@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { crcText } from './typed-arrays.ts';
-import type { ReleaseFile } from '../indexer/index-writer.ts';
+import type { ReleaseFile } from './manifest.ts';
 
 /** A file of a release as the manifest lists it. */
 export async function fileOf(folder: string, path: string): Promise<ReleaseFile> {

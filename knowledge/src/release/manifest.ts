@@ -41,3 +41,5 @@ export const manifestSchema = z.object({
   emptyColumns: z.record(tabKeySchema, z.array(z.string())).optional(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
+
+export type ReleaseFile = Manifest['files'][number];

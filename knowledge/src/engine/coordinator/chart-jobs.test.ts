@@ -1,6 +1,7 @@
 import { AppError } from '@moltrove/contract';
 import { describe, expect, test } from 'vitest';
-import type { ChartOutput, SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
+import type { SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
+import type { ChartOutput } from '../answers/charts/charts-together.ts';
 import type { Resolved } from '../result-set/resolved.ts';
 import type { JobPool } from '../worker-pool/job-pool.ts';
 import { allRows } from '../row-sets/row-set.ts';

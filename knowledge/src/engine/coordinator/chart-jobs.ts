@@ -1,5 +1,6 @@
 import type { CallOptions } from '../../knowledge-base.ts';
-import type { ChartOutput, SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
+import type { SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
+import type { ChartOutput } from '../answers/charts/charts-together.ts';
 import type { Resolved } from '../result-set/resolved.ts';
 import { cancelled } from '../worker-pool/cancel.ts';
 import type { JobPool } from '../worker-pool/job-pool.ts';

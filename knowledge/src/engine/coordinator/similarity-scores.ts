@@ -1,24 +1,11 @@
+import { noScore, type ScorePart, type ScoredPart } from '../structure-search/score-part.ts';
 import { AppError } from '@moltrove/contract';
 import type { CallOptions } from '../../knowledge-base.ts';
 import { ByteCache } from './cache/byte-cache.ts';
 import { SharedWork } from './cache/shared-work.ts';
 import type { SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
 import type { JobPool } from '../worker-pool/job-pool.ts';
-import type { FoundPart, Stretch } from '../structure-search/drawing.ts';
-
-/** The score of a structure without a molecule. */
-export const noScore = -1;
-
-/** A slice of the comparison of a molecule with every structure. */
-export interface ScorePart {
-  readonly smiles: string;
-  /** In shared memory, by place of the structure: the slices write their scores there. */
-  readonly scores: Float64Array;
-  /** What is left of a stretch that was begun, and the number of the next one, as in a search for a drawing. */
-  readonly share: { readonly rest: Stretch | null; readonly next: Int32Array };
-}
-
-export type ScoredPart = Pick<FoundPart, 'rest' | 'stopped'>;
+import type { Stretch } from '../structure-search/drawing.ts';
 
 export interface SimilarityScoresOptions {
   readonly pool: JobPool<SearchJobs, SearchSetup>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { KeyPartInput, SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
+import type { SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
+import type { KeyPartInput } from '../answers/pages/page.ts';
 import type { Resolved } from '../result-set/resolved.ts';
 import type { JobPool } from '../worker-pool/job-pool.ts';
 import { allRows, noRows, setOfSorted } from '../row-sets/row-set.ts';

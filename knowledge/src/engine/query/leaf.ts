@@ -2,14 +2,12 @@ import type { Grain } from '@moltrove/contract';
 import type { Cancel } from '../worker-pool/cancel.ts';
 import type { ReleaseIndex } from '../index/release-index.ts';
 import type { LinkColumn } from '../index/links.ts';
-import { scanAssays } from './assay-scan.ts';
-import { type Found, narrowedTo } from '../result-set/found.ts';
-import { activitiesOf, keepByEntity } from '../result-set/resolved.ts';
+
+import { keepByEntity } from '../result-set/resolved.ts';
 import { chunksOf } from '../row-sets/chunks.ts';
 import { countUnder } from '../row-sets/count-in.ts';
-import { RowCollector } from '../row-sets/row-collector.ts';
+import type { RowCollector } from '../row-sets/row-collector.ts';
 import { type RowSet, asWords } from '../row-sets/row-set.ts';
-import { unite } from '../row-sets/set-algebra.ts';
 
 /** One row of a search, ready to be joined: it can say how much it is, list its activities, or test others. */
 export interface Leaf {
@@ -33,26 +31,6 @@ export interface Leaf {
   readonly structures: RowSet | null;
   /** Structures that belong to the row without an activity; null for rows that have none. */
   readonly unmeasured: RowSet | null;
-}
-
-/** The row on its own; with marks for its counts where that is asked for, or they come by the way. */
-export function resolveLeaf(index: ReleaseIndex, leaf: Leaf, cancel: Cancel, marking: boolean): Found {
-  if (leaf.assays) return scanAssays(index, leaf.assays, [], cancel);
-  const activities = activitiesOfLeaf(index, leaf, cancel);
-  if (leaf.structures !== null) {
-    return { set: { structures: leaf.structures, activities, narrowed: false }, marks: null };
-  }
-  const { set, marks } = narrowedTo(index, activities, cancel, marking);
-  if (leaf.unmeasured === null) return { set, marks };
-  return { set: { ...set, structures: unite(set.structures, leaf.unmeasured) }, marks };
-}
-
-export function activitiesOfLeaf(index: ReleaseIndex, leaf: Leaf, cancel: Cancel): RowSet {
-  if (leaf.structures !== null) return activitiesOf(index, leaf.structures, cancel);
-  if (leaf.activities !== undefined) return leaf.activities;
-  const collector = new RowCollector(index.activities.count, leaf.estimate);
-  leaf.collect(collector, cancel);
-  return collector.finish();
 }
 
 /** A row whose activities are a set already. */

@@ -1,6 +1,6 @@
 import type { SearchRow, SelectedRows, TabKey } from '@moltrove/contract';
 import type { Resolved } from '../result-set/resolved.ts';
-import { idsOf, tabSet } from '../answers/pages/page.ts';
+import { idsOf, tabSet } from '../result-set/tab-rows.ts';
 import type { RowSet } from '../row-sets/row-set.ts';
 import { subtract } from '../row-sets/set-algebra.ts';
 import { chunksOf } from '../row-sets/chunks.ts';

@@ -1,3 +1,5 @@
+import { propertyColumns } from '../index/property-columns.ts';
+import { firstIdFrom } from '../index/place-of-id.ts';
 import {
   anyText,
   AppError,
@@ -20,19 +22,6 @@ import { type Leaf, structureLeaf } from './leaf.ts';
 
 type Structure = Extract<Criterion, { option: 'Structure' }>;
 type ClinicalPhases = Extract<Criterion, { option: 'ClinicalPhases' }>;
-
-/** Index column behind each property of a structure row. */
-export const propertyColumns: Record<StructureProperty, string> = {
-  mol_weight: 'structure.mol_weight',
-  clogp: 'structure.logp_calc',
-  rot_bonds: 'structure.rot_bonds',
-  psa: 'structure.psa',
-  hb_donors: 'structure.hb_donors',
-  hb_acceptor: 'structure.hb_acceptor',
-  pka_value: 'structure.pka_value',
-  logd_calc: 'structure.logd_calc',
-  solubility: 'structure.solubility',
-};
 
 /** Structures that any name, InChIKey or id names, and that meet every touched property range. */
 export function structuresLeaf(context: SearchContext, criterion: Structure): Leaf {
@@ -74,22 +63,6 @@ function structuresOfIds({ index }: SearchContext, ids: readonly number[]): RowS
     else if (id[from] === wanted) collector.add(from);
   }
   return collector.finish();
-}
-
-/** Position of an id among ascending ids, -1 when it is not there. */
-export function placeOfId(ids: Uint32Array, wanted: number): number {
-  const place = firstIdFrom(ids, wanted, 0, ids.length);
-  return ids[place] === wanted ? place : -1;
-}
-
-/** Position of the first id from `low` to `high` (exclusive) that is not below the wanted one; `high` where none is. */
-function firstIdFrom(ids: Uint32Array, wanted: number, low: number, high: number): number {
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (ids[middle] < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function structuresInRange({ index }: SearchContext, name: string, { min, max }: PropertyRange): RowSet {

@@ -1,6 +1,6 @@
 import type { TabKey } from '@moltrove/contract';
 import type { ReleaseIndex } from '../index/release-index.ts';
-import { placeOfId } from '../query/structures.ts';
+import { placeOfId } from '../index/place-of-id.ts';
 
 /** Places of ids in the index of a tab's rows, -1 for those that are not there. */
 export function placesOfIds(index: ReleaseIndex, tab: TabKey, ids: readonly number[]): number[] {

@@ -1,5 +1,5 @@
 import type { TabKey } from '@moltrove/contract';
-import { recordNameSql } from '../../indexer/entities.ts';
+import { recordNameSql } from './record-name.ts';
 
 const structureSql = `SELECT str_id, smiles, chembl_id, pref_name, mol_weight, mol_formula, logp_calc, psa, hb_donors,
   hb_acceptor, rot_bonds, solubility, pka_value, logd_calc, inchi_key, newly_added

@@ -1,3 +1,5 @@
+import type { ChartOutput } from '../answers/charts/charts-together.ts';
+import type { KeyPartInput } from '../answers/pages/page.ts';
 import type {
   ChartData,
   ChartFilter,
@@ -37,11 +39,11 @@ import type { KeyedPart } from '../answers/pages/keyed-parts.ts';
 import type { Sort } from '../answers/pages/page.ts';
 import type { RankedRows, ScoredOrder } from '../answers/pages/similarity-order.ts';
 import type { DrawingPart, FoundPart } from '../structure-search/drawing.ts';
-import type { ScoredPart, ScorePart } from '../coordinator/similarity-scores.ts';
+import type { ScoredPart, ScorePart } from '../structure-search/score-part.ts';
 import type { Cells } from '../rows/cells.ts';
 import type { SarColumns } from '../answers/sar/sar-columns.ts';
 import type { OrderedTable } from '../answers/sar/sar-table.ts';
-import type { Span } from '../row-sets/chunks.ts';
+
 import type { RowSet } from '../row-sets/row-set.ts';
 import type { MatchedTerms } from '../answers/uploads/match-terms.ts';
 import type { ListTerm } from '../answers/uploads/read-terms.ts';
@@ -177,11 +179,6 @@ export interface ChartsInput {
   readonly asked: readonly ChartAsked[];
 }
 
-export interface ChartOutput {
-  readonly chart: ChartData;
-  readonly counts: ChartCounts;
-}
-
 export interface CountChartsInput extends PartAsked {
   readonly set: Resolved;
   readonly chartKeys: readonly string[];
@@ -210,13 +207,6 @@ export interface PageInput {
   readonly withoutRows: boolean;
   readonly from: number;
   readonly to: number;
-}
-
-export interface KeyPartInput {
-  readonly tab: TabKey;
-  readonly sort: Sort;
-  readonly rows: RowSet;
-  readonly span: Span;
 }
 
 /** An order by similarity instead of a sort. */

@@ -32,7 +32,7 @@ import type { Drawing, DrawingPart, FoundPart } from './drawing.ts';
 import { type Compiled, KeptPlans } from './kept-plans.ts';
 import { Patience } from './patience.ts';
 import type { ReleaseMolecules } from './release-molecules.ts';
-import type { ScoredPart, ScorePart } from '../coordinator/similarity-scores.ts';
+import type { ScoredPart, ScorePart } from './score-part.ts';
 import { eachStretch, type Hit, noPlaces, type Outcome, type Trial, tryHard, tryStretches } from './trial.ts';
 
 export interface MoleculeSearchParts {

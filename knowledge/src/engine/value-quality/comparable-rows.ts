@@ -1,5 +1,5 @@
 import { activityFamily, logarithmicTypes, toMicromolar } from '@moltrove/contract';
-import { sortRowsByKey } from '../../indexer/permutations.ts';
+import { sortRowsByKey } from '../row-sets/sort-rows-by-key.ts';
 import { type LinkColumn, linkAt } from '../index/links.ts';
 import type { NumberColumn, TextColumn } from '../index/release-index.ts';
 import type { ComparedValue } from './compare-values.ts';

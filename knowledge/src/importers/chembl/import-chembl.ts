@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { AppError } from '@moltrove/contract';
-import { buildRelease } from '../../release/build.ts';
+import { buildRelease } from '../build/build-release.ts';
 import type { Home } from '../../release/home.ts';
 import type { Manifest } from '../../release/manifest.ts';
 import type { OnProgress } from '../../release/progress.ts';

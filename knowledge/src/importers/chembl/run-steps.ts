@@ -4,6 +4,7 @@ import { AppError } from '@moltrove/contract';
 import type { BadRow, ReasonCount, StepCount } from '../../release/import-report.ts';
 import type { OnProgress } from '../../release/progress.ts';
 import type { CopyStep, Step, WholeStep } from './steps.ts';
+import { stopIf } from '../../release/stop-if.ts';
 
 export interface RunOptions {
   readonly db: DatabaseSync;
@@ -129,7 +130,7 @@ function startMark(db: DatabaseSync, { source }: CopyStep): Mark {
 /** Lets other work of the thread go on; fails with CANCELLED once the import is to stop. */
 export async function pause({ signal }: Pick<RunOptions, 'signal'>): Promise<void> {
   await setImmediate();
-  if (signal?.aborted === true) throw new AppError('CANCELLED', 'The import was stopped.');
+  stopIf(signal);
 }
 
 function inTransaction<T>(db: DatabaseSync, work: () => T): T {

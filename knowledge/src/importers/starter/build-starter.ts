@@ -1,4 +1,4 @@
-import { buildRelease } from '../../release/build.ts';
+import { buildRelease } from '../build/build-release.ts';
 import type { Home } from '../../release/home.ts';
 import type { Manifest } from '../../release/manifest.ts';
 import type { OnProgress } from '../../release/progress.ts';

@@ -15,12 +15,17 @@ export interface ChartAsked {
   readonly known: readonly ChartCounts[];
 }
 
+export interface ChartOutput {
+  readonly chart: ChartData;
+  readonly counts: ChartCounts;
+}
+
 /** As `drawChart` of each, with all that was counted for it; what is not known yet is counted together. */
 export function drawCharts(
   context: ChartContext,
   set: Resolved,
   asked: readonly ChartAsked[],
-): { chart: ChartData; counts: ChartCounts }[] {
+): ChartOutput[] {
   const { index, cancel } = context;
   const whole = wholeOf(index);
   const columnsOf = (keys: readonly string[]): ChartColumn[] => keys.map((key) => chartColumn(index, key));

@@ -1,6 +1,6 @@
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import type { Resolved } from '../../result-set/resolved.ts';
-import { noScore } from '../../coordinator/similarity-scores.ts';
+import { noScore } from '../../structure-search/score-part.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
 import { chunksOf } from '../../row-sets/chunks.ts';
 

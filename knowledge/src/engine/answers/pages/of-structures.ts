@@ -1,5 +1,5 @@
 import type { ReleaseIndex } from '../../index/release-index.ts';
-import { placeOfId } from '../../query/structures.ts';
+import { placeOfId } from '../../index/place-of-id.ts';
 import { type Resolved, restrict } from '../../result-set/resolved.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
 import { RowCollector } from '../../row-sets/row-collector.ts';

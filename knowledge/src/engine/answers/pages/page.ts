@@ -1,15 +1,16 @@
+import { tabSet, idsOf } from '../../result-set/tab-rows.ts';
 import type { TabKey } from '@moltrove/contract';
 import { u32 } from '../../index/column-source.ts';
 import { degraderColumns, textOfStructure } from '../../index/degraders.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import { linkAt } from '../../index/links.ts';
-import { assaysOf, developmentsOf, documentsOf } from '../../result-set/counts.ts';
+
 import { placeOfActivity } from '../../result-set/places.ts';
-import { type Resolved, wholeRelease } from '../../result-set/resolved.ts';
-import type { KeyPartInput } from '../../search-thread/jobs.ts';
+import { wholeRelease } from '../../result-set/resolved.ts';
 import { type Cancel, gaveWay, givingWay } from '../../worker-pool/cancel.ts';
 import { formsOfPlace } from '../../index/form-counts.ts';
 import { doubtsOfPlace } from '../../index/quality-column.ts';
+import type { Span } from '../../row-sets/chunks.ts';
 import type { RowSet } from '../../row-sets/row-set.ts';
 import { type KeyedPart, keyedPart, selectKeyed } from './keyed-parts.ts';
 import { headOf, headRows, rowsOfHead } from './order-head.ts';
@@ -21,22 +22,6 @@ import { type Cells, cellNames } from '../../rows/cells.ts';
 export interface Sort {
   readonly column: string;
   readonly direction: 'asc' | 'desc';
-}
-
-/** The rows of a tab as places of its entity. */
-export function tabSet(index: ReleaseIndex, set: Resolved, tab: TabKey, cancel: Cancel): RowSet {
-  switch (tab) {
-    case 'structuretab':
-      return set.structures;
-    case 'activitiestab':
-      return set.activities;
-    case 'assaytab':
-      return assaysOf(index, set, cancel);
-    case 'developmentcompoundstab':
-      return developmentsOf(index, set.structures);
-    case 'documentstab':
-      return documentsOf(index, set, cancel);
-  }
 }
 
 /** Whether the rows of a tab stand in the order asked for, so that any stretch of them is there at once. */
@@ -81,6 +66,13 @@ function keysOf(index: ReleaseIndex, tab: TabKey, sort: Sort | null): SortKeys {
   return sortKeys(index, entity, column, sort?.direction ?? 'asc');
 }
 
+export interface KeyPartInput {
+  readonly tab: TabKey;
+  readonly sort: Sort;
+  readonly rows: RowSet;
+  readonly span: Span;
+}
+
 /** The keys of the rows of a set that lie in a span. */
 export function keyPart(
   index: ReleaseIndex,
@@ -101,28 +93,6 @@ export function orderHead(index: ReleaseIndex, tab: TabKey, sort: Sort, cancel: 
     if (error === gaveWay) return null;
     throw error;
   }
-}
-
-/** Ids of a tab's rows by place. Of development compounds the places themselves: they stand in the order of ids. */
-export function idsOf(index: ReleaseIndex, tab: TabKey): Uint32Array {
-  switch (tab) {
-    case 'structuretab':
-      return index.structures.id;
-    case 'activitiestab':
-      return index.activities.id;
-    case 'assaytab':
-      return index.assays.id;
-    case 'documentstab':
-      return index.documents.id;
-    case 'developmentcompoundstab':
-      return index.developments.structure;
-  }
-}
-
-/** The public id of a row of a tab. */
-export function idAt(index: ReleaseIndex, tab: TabKey, place: number): number {
-  const id = idsOf(index, tab)[place];
-  return tab === 'developmentcompoundstab' ? index.structures.id[id] : id;
 }
 
 /** Fills in what a row shows of the whole release: its structures and activities, and a structure that stands alone. */

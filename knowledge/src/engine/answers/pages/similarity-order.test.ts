@@ -1,6 +1,6 @@
 import { similaritySortCategories } from '@moltrove/contract';
 import { describe, expect, test } from 'vitest';
-import { noScore } from '../../coordinator/similarity-scores.ts';
+import { noScore } from '../../structure-search/score-part.ts';
 import { allRows, bytesOfSet, setOfSorted } from '../../row-sets/row-set.ts';
 import { KeptRanks } from '../../coordinator/kept-ranks.ts';
 import { keyOfScore, type RankedRows } from './similarity-order.ts';

@@ -3,13 +3,13 @@ import type { SimilarityOrder } from '../../../knowledge-base.ts';
 import { type LinkColumn, linkAt, plain } from '../../index/links.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import { type Resolved, filterRows } from '../../result-set/resolved.ts';
-import { noScore } from '../../coordinator/similarity-scores.ts';
+import { noScore } from '../../structure-search/score-part.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
 import { type Cells, cellNames } from '../../rows/cells.ts';
 import { chunksOf } from '../../row-sets/chunks.ts';
 import type { RowSet } from '../../row-sets/row-set.ts';
 import { bestScores } from './best-scores.ts';
-import { idsOf } from './page.ts';
+import { idsOf } from '../../result-set/tab-rows.ts';
 import { selectPage } from './select-page.ts';
 import { type SortKeys, noValue } from './sort-keys.ts';
 

@@ -6,7 +6,7 @@ import type { Cancel } from '../../worker-pool/cancel.ts';
 import { chunksOf } from '../../row-sets/chunks.ts';
 import { countBits, wordCount } from '../../row-sets/words.ts';
 import type { TabSize } from '../../../knowledge-base.ts';
-import { tabSet } from './page.ts';
+import { tabSet } from '../../result-set/tab-rows.ts';
 
 /** Rows of a tab and the structures that these name; an assay names one where it measured no other. */
 export function tabSize(index: ReleaseIndex, set: Resolved, tab: TabKey, cancel: Cancel): TabSize {

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { u32 } from '../../index/column-source.ts';
 import { madeColumns } from '../../index/made-columns.ts';
 import { type ReleaseIndex, textColumn } from '../../index/release-index.ts';
-import { byText } from '../../../indexer/ranks.ts';
+import { byText } from '../../text/text-order.ts';
 
 /** The unit that all molar values are shown in. */
 export const molarUnit = 'nM';

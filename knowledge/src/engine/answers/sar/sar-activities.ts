@@ -1,6 +1,6 @@
 import { limits } from '@moltrove/contract';
 import type { SarActivities, SarActivitiesRequest } from '../../../knowledge-base.ts';
-import { placeOfId } from '../../query/structures.ts';
+import { placeOfId } from '../../index/place-of-id.ts';
 import type { Resolved } from '../../result-set/resolved.ts';
 import { chunksOf } from '../../row-sets/chunks.ts';
 import { columnsNamed } from './chosen-columns.ts';

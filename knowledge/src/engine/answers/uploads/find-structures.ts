@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { compareText, readInchiKey } from '@moltrove/contract';
 import type { ReleaseIndex } from '../../index/release-index.ts';
-import { placeOfId } from '../../query/structures.ts';
+import { placeOfId } from '../../index/place-of-id.ts';
 import { textKey } from '../../text/text-keys.ts';
 import { type Behind, type FoundTerm, type NamedValue, named } from './found-term.ts';
 import { isChemblId, isDigits } from './read-terms.ts';

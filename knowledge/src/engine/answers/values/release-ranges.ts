@@ -1,7 +1,7 @@
 import { structureProperties } from '@moltrove/contract';
 import type { ReleaseRanges, ValueRange } from '../../../knowledge-base.ts';
 import { type NumberColumn, numberColumn, type ReleaseIndex } from '../../index/release-index.ts';
-import { propertyColumns } from '../../query/structures.ts';
+import { propertyColumns } from '../../index/property-columns.ts';
 
 /** What values the properties and years of a release span. */
 export function releaseRanges({ source, documents }: ReleaseIndex): ReleaseRanges {

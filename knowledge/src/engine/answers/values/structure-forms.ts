@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type StructureForm, type StructureForms, limits } from '@moltrove/contract';
-import { recordNameSql } from '../../../indexer/entities.ts';
+import { recordNameSql } from '../../rows/record-name.ts';
 import { u32 } from '../../index/column-source.ts';
 import { linkAt } from '../../index/links.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
-import { placeOfId } from '../../query/structures.ts';
+import { placeOfId } from '../../index/place-of-id.ts';
 
 type FormHead = Omit<StructureForm, 'isParent' | 'activities' | 'recordsFound' | 'records'>;
 type FormRecord = StructureForm['records'][number];

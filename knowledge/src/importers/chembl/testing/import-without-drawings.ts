@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildRelease } from '../../../release/build.ts';
+import { buildRelease } from '../../build/build-release.ts';
 import { homeAt } from '../../../release/home.ts';
 import { silent } from '../../../release/progress.ts';
 import { fillFromChembl } from '../fill-from-chembl.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Random } from '../testing/random.ts';
-import { sortRowsByKey } from './permutations.ts';
+import { Random } from '../../testing/random.ts';
+import { sortRowsByKey } from './sort-rows-by-key.ts';
 
 const spreads: [name: string, key: (random: Random) => number][] = [
   ['numbers of any size and sign', (random) => (random.next() - 0.5) * 10 ** (random.below(40) - 20)],

@@ -1,0 +1,14 @@
+import type { StructureProperty } from '@moltrove/contract';
+
+/** Index column behind each property of a structure row. */
+export const propertyColumns: Record<StructureProperty, string> = {
+  mol_weight: 'structure.mol_weight',
+  clogp: 'structure.logp_calc',
+  rot_bonds: 'structure.rot_bonds',
+  psa: 'structure.psa',
+  hb_donors: 'structure.hb_donors',
+  hb_acceptor: 'structure.hb_acceptor',
+  pka_value: 'structure.pka_value',
+  logd_calc: 'structure.logd_calc',
+  solubility: 'structure.solubility',
+};

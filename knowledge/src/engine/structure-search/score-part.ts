@@ -1,0 +1,15 @@
+import type { FoundPart, Stretch } from './drawing.ts';
+
+/** The score of a structure without a molecule. */
+export const noScore = -1;
+
+/** A slice of the comparison of a molecule with every structure. */
+export interface ScorePart {
+  readonly smiles: string;
+  /** In shared memory, by place of the structure: the slices write their scores there. */
+  readonly scores: Float64Array;
+  /** What is left of a stretch that was begun, and the number of the next one, as in a search for a drawing. */
+  readonly share: { readonly rest: Stretch | null; readonly next: Int32Array };
+}
+
+export type ScoredPart = Pick<FoundPart, 'rest' | 'stopped'>;

@@ -1,0 +1,24 @@
+import { compareText, phases } from '@moltrove/contract';
+
+/** Positions of the texts, in the order that a column sorts by. */
+export type TextOrder = (texts: readonly string[]) => Uint32Array;
+
+/** compareText over many texts: letter case is folded once a text. */
+export const byText: TextOrder = (texts) => {
+  const folded = texts.map((text) => text.toLowerCase());
+  return positions(texts.length).sort((a, b) => {
+    if (folded[a] !== folded[b]) return folded[a] < folded[b] ? -1 : 1;
+    return texts[a] < texts[b] ? -1 : 1;
+  });
+};
+
+/** Development stages from the earliest; labels that are no known stage follow by text. */
+export const byStage: TextOrder = (texts) => {
+  const stage = texts.map((text) => {
+    const at = phases.findIndex((phase) => phase.label === text);
+    return at === -1 ? phases.length : at;
+  });
+  return positions(texts.length).sort((a, b) => stage[a] - stage[b] || compareText(texts[a], texts[b]));
+};
+
+const positions = (count: number): Uint32Array => Uint32Array.from({ length: count }, (_, at) => at);

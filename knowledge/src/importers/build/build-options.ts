@@ -1,0 +1,18 @@
+import type { Fill, ReleaseFacts } from '../../release/fill.ts';
+import { type Home } from '../../release/home.ts';
+import type { OnProgress } from '../../release/progress.ts';
+
+export interface BuildReleaseOptions extends ReleaseFacts {
+  readonly home: Home;
+  /** Wanted id; a finished release that has it makes this one `<id>-2`. */
+  readonly id: string;
+  /** Tells the source from any other, so that a stopped build of it goes on; null always starts anew. */
+  readonly fingerprint?: string | null;
+  readonly fill: Fill;
+  /** What becomes of properties that the source lacks: RDKit computes them (the default), or they stay empty. */
+  readonly missingProperties?: 'compute' | 'leave';
+  readonly onProgress: OnProgress;
+  readonly signal?: AbortSignal | undefined;
+  /** Threads that help SQLite to sort. */
+  readonly threads?: number;
+}

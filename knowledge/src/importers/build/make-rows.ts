@@ -1,0 +1,76 @@
+import { stopIf } from '../../release/stop-if.ts';
+import type { BuildReleaseOptions } from './build-options.ts';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { computeMissing } from '../../molecules/missing-properties.ts';
+import type { ReleaseFacts } from '../../release/fill.ts';
+import {
+  type BadRow,
+  type ImportReport,
+  type ReasonCount,
+  writeReport,
+} from '../../release/import-report.ts';
+import { manifestFileName } from '../../release/release-folder.ts';
+import {
+  completedFacts,
+  completeRows,
+  indexStatements,
+  openRowsForWriting,
+} from '../../release/rows-file.ts';
+import { tableNames } from '../../release/schema.ts';
+
+/** Writes `rows.sqlite` and the import report; complete rows of the same source are kept. */
+export async function makeRows(folder: string, options: BuildReleaseOptions): Promise<ReleaseFacts> {
+  const workFolder = join(folder, 'work');
+  await mkdir(workFolder, { recursive: true });
+  await rm(join(folder, manifestFileName), { force: true });
+  const db = openRowsForWriting(folder, options.fingerprint ?? null, options.threads);
+  try {
+    const done = completedFacts(db);
+    if (done !== null) return done;
+    const { onProgress, signal } = options;
+    const { name, date, source, attribution, simulated } = options;
+    const outcome = await options.fill(db, { workFolder, onProgress, signal });
+    const { computed, unreadable } =
+      options.missingProperties === 'leave'
+        ? { computed: [], unreadable: [] }
+        : await computeMissing(db, { onProgress, signal });
+    const report = outcome.report ?? countedReport(db);
+    const reasons = [...report.reasons, ...reasonsOf(unreadable)];
+    await writeReport(folder, { ...report, reasons, computed }, joined(outcome.badRows ?? [], unreadable));
+    for (const [done, statement] of indexStatements.entries()) {
+      stopIf(signal);
+      onProgress({ step: 'row indexes', done, total: indexStatements.length, unit: 'indexes' });
+      db.exec(statement);
+    }
+    const facts = { name, date, source, attribution, simulated, ...outcome.facts };
+    completeRows(db, facts);
+    return facts;
+  } finally {
+    db.close();
+  }
+}
+
+/** What was written, for an importer that keeps no report of its own. */
+function countedReport(db: ReturnType<typeof openRowsForWriting>): ImportReport {
+  const steps = tableNames.map((table) => {
+    const rows = Number(db.prepare(`SELECT COUNT(*) AS rows FROM ${table}`).get()!['rows']);
+    return { step: table, source: table, table, read: rows, written: rows };
+  });
+  return { steps, reasons: [], absentTables: [], absentColumns: [], computed: [] };
+}
+
+function reasonsOf(rows: readonly BadRow[]): ReasonCount[] {
+  const groups = Map.groupBy(rows, ({ source, outcome, reason }) =>
+    JSON.stringify([source, outcome, reason]),
+  );
+  return [...groups.values()].map((group) => {
+    const { source, outcome, reason } = group[0];
+    return { source, outcome, reason, rows: group.length };
+  });
+}
+
+function* joined(first: Iterable<BadRow>, second: Iterable<BadRow>): Generator<BadRow> {
+  yield* first;
+  yield* second;
+}

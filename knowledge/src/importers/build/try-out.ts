@@ -1,0 +1,26 @@
+import { AppError } from '@moltrove/contract';
+import { openEmbedded } from '../../engine/open.ts';
+import type { Manifest } from '../../release/manifest.ts';
+
+/** Opens a release that was built and fails where it counts other rows than were written to it. */
+export async function tryOut(folder: string, manifest: Manifest): Promise<void> {
+  const knowledge = await openEmbedded({ folder, workers: 0 });
+  try {
+    const everything = { query: { rows: [] }, filters: [] };
+    const counts = await knowledge.counts(everything);
+    const request = { tab: 'structuretab', pageNumber: 0, pageSize: 10, sort: null } as const;
+    const page = await knowledge.page(everything, request);
+    const wrong = Object.entries(manifest.counts).find(
+      ([key, count]) => counts[key as keyof typeof counts] !== count,
+    );
+    if (wrong !== undefined || page.rowCount !== manifest.counts.stridscount) {
+      throw new AppError(
+        'INTERNAL',
+        'The new release does not count what was written to it; it is not used.',
+        { counts },
+      );
+    }
+  } finally {
+    await knowledge.close();
+  }
+}
