@@ -5,7 +5,8 @@ import type { SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
 import type { JobPool } from '../worker-pool/job-pool.ts';
 import { type IndexFile, type SharedMemory, bytesOfMemory } from '../index/load-column.ts';
 import { activityLinks, linkRecords } from '../index/links.ts';
-import { type MadeColumn, madeColumns, madeInTurn } from '../index/made-columns.ts';
+import { madeInTurn } from '../index/made-columns.ts';
+import { type MadeColumn, madeColumns } from '../index/made-column-names.ts';
 
 interface Loaded {
   readonly column: IndexColumn;

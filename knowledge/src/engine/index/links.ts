@@ -1,5 +1,3 @@
-import type { ReleaseIndex } from './release-index.ts';
-
 /** Place of another entity by row, interleaved with others: that of row r is `words[r * stride + offset]`. */
 export interface LinkColumn {
   readonly words: Uint32Array;
@@ -58,31 +56,4 @@ export function fetchLinks(
   let all = 0;
   for (let at = from; at < to; at += 1) all ^= words[rows[at] * stride];
   fetched ^= all;
-}
-
-/** One in so many activities may be a stray, or they are not kept. */
-const activitiesPerStray = 16;
-
-/** Whether the record of an activity is of another structure or reference than the activity. */
-function isStray({ activities, records }: ReleaseIndex, row: number): boolean {
-  const { structure, document, record } = activities;
-  const { words, stride } = structure;
-  const own = words[row * stride + record.offset];
-  return (
-    records.structure[own] !== words[row * stride + structure.offset] ||
-    records.document[own] !== words[row * stride + document.offset]
-  );
-}
-
-/** Ascending, the stray activities, in shared memory; null where they are many. */
-export function strayRows(index: ReleaseIndex): SharedArrayBuffer | null {
-  const { count } = index.activities;
-  const found: number[] = [];
-  for (let row = 0; row < count; row += 1) {
-    if (isStray(index, row)) found.push(row);
-    if (found.length * activitiesPerStray > count) return null;
-  }
-  const memory = new SharedArrayBuffer(found.length * 4);
-  new Uint32Array(memory).set(found);
-  return memory;
 }

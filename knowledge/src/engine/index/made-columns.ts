@@ -1,19 +1,9 @@
-import { placesByAssay, recordsByAssay } from './assay-order.ts';
+import type { MadeColumn } from './made-column-names.ts';
+import { placesByAssay, recordsByAssay } from './derive-assay-order.ts';
 import { codes } from './column-source.ts';
-import { strayRows } from './links.ts';
+import { strayRows } from './stray-rows.ts';
 import type { ReleaseIndex } from './release-index.ts';
 import { exactPlaces, placesOf } from './value-places.ts';
-
-/** Columns that are made of others on loading, and the names under which they stand beside those that are read. */
-export const madeColumns = {
-  placeByValue: 'activity.place_by_value',
-  exactByValue: 'activity.exact_by_value',
-  strays: 'activity.strays',
-  targetOfAssay: 'assay.number_of_target',
-  recordByAssay: 'activity.record_by_assay',
-  placeByAssay: 'activity.place_by_assay',
-} as const;
-export type MadeColumn = keyof typeof madeColumns;
 
 /** 0 for what is made of columns that are read, 1 for what is made of others that are made. */
 const turns: Record<MadeColumn, 0 | 1> = {

@@ -4,7 +4,7 @@ import { type ColumnSource, codes, dictionary, f64, u32 } from './column-source.
 import { type LinkColumn, linkRecords, linksIn } from './links.ts';
 import type { Codes } from '../../release/typed-arrays.ts';
 import { ValueIntervals, unitGroups } from './value-intervals.ts';
-import { madeColumns } from './made-columns.ts';
+import { madeColumns } from './made-column-names.ts';
 import type { ValuePlaces } from './value-places.ts';
 
 /** A coded text column with its texts in order; code c is text c - 1, and 0 is none. */

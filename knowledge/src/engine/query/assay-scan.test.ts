@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../testing/random.ts';
-import { recordsByAssay, strayBit } from '../index/assay-order.ts';
+import { strayBit } from '../index/assay-order.ts';
+import { recordsByAssay } from '../index/derive-assay-order.ts';
 import { linksIn } from '../index/links.ts';
 import type { ReleaseIndex } from '../index/release-index.ts';
 import { type Leaf, activityLeaf } from './leaf.ts';

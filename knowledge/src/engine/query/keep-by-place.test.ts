@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../testing/random.ts';
-import { placesByAssay } from '../index/assay-order.ts';
+import { placesByAssay } from '../index/derive-assay-order.ts';
 import type { ReleaseIndex } from '../index/release-index.ts';
 import { exactPlaces, inexactBit, placesOf } from '../index/value-places.ts';
 import { keepByPlace, slotsByPlace } from './keep-by-place.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../testing/random.ts';
-import { linksIn, strayRows } from '../index/links.ts';
+import { linksIn } from '../index/links.ts';
+import { strayRows } from '../index/stray-rows.ts';
 import type { ReleaseIndex } from '../index/release-index.ts';
 import { neverCancelled } from '../worker-pool/cancel.ts';
 import { setOfSorted } from '../row-sets/row-set.ts';

@@ -34,7 +34,7 @@ import type { PartAsked } from '../answers/charts/parts.ts';
 import type { Tally } from '../answers/charts/tally.ts';
 import type { IndexFile, SharedMemory } from '../index/load-column.ts';
 import type { ColumnKind } from '../../release/typed-arrays.ts';
-import type { MadeColumn } from '../index/made-columns.ts';
+import type { MadeColumn } from '../index/made-column-names.ts';
 import type { KeyedPart } from '../answers/pages/keyed-parts.ts';
 import type { Sort } from '../answers/pages/page.ts';
 import type { RankedRows, ScoredOrder } from '../answers/pages/similarity-order.ts';
@@ -43,7 +43,6 @@ import type { ScoredPart, ScorePart } from '../structure-search/score-part.ts';
 import type { Cells } from '../rows/cells.ts';
 import type { SarColumns } from '../answers/sar/sar-columns.ts';
 import type { OrderedTable } from '../answers/sar/sar-table.ts';
-
 import type { RowSet } from '../row-sets/row-set.ts';
 import type { MatchedTerms } from '../answers/uploads/match-terms.ts';
 import type { ListTerm } from '../answers/uploads/read-terms.ts';

@@ -1,23 +1,16 @@
-import { type Term, type TermField, compareText, termFields } from '@moltrove/contract';
+import type { ListField } from './list-fields.ts';
+import { type Term, compareText } from '@moltrove/contract';
 import type { TermRequest } from '../../knowledge-base.ts';
 import type { ReleaseIndex } from '../index/release-index.ts';
-import { isTargetField } from './target-proposals.ts';
-import { type TermListField, isTermListField } from './term-list-fields.ts';
 import { textKey, wordsOf } from '../text/text-keys.ts';
-import { type UsedText, usedTexts } from './used-texts.ts';
+import { usedTexts } from './used-texts.ts';
+import type { UsedText } from './used-text.ts';
 
 /** A text that may be proposed, in the forms in which it is compared. */
 interface Candidate extends UsedText {
   readonly key: string;
   readonly words: readonly string[];
 }
-
-export type ListField = Exclude<TermField, `target${string}` | TermListField>;
-
-/** The fields whose texts are few enough to go through them. */
-export const listFields = termFields.filter(
-  (field): field is ListField => !isTargetField(field) && !isTermListField(field),
-);
 
 const lists = new WeakMap<ReleaseIndex, Map<string, Candidate[]>>();
 

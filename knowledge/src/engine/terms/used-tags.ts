@@ -3,7 +3,7 @@ import type { ReleaseIndex } from '../index/release-index.ts';
 import { linkAt } from '../index/links.ts';
 import { type TagName, type Tags, tagsOf } from '../index/tags.ts';
 import { textKey } from '../text/text-keys.ts';
-import type { UsedText } from './used-texts.ts';
+import type { UsedText } from './used-text.ts';
 
 /** Texts that documents or structures go by. */
 export function usedTags(index: ReleaseIndex, name: TagName): UsedText[] {

@@ -1,17 +1,11 @@
+import type { UsedText } from './used-text.ts';
 import { assayTypeLabels, compareText } from '@moltrove/contract';
 import { type ReleaseIndex, textColumn } from '../index/release-index.ts';
 import type { Codes } from '../../release/typed-arrays.ts';
 import { organismParts } from '../text/organisms.ts';
-import type { ListField } from './proposals.ts';
+import type { ListField } from './list-fields.ts';
 import { textKey } from '../text/text-keys.ts';
 import { usedCompanies, usedMechanisms, usedTags } from './used-tags.ts';
-
-/** A text that a field can ask for, with the entities that have it and their activities. */
-export interface UsedText {
-  readonly value: string;
-  readonly entities: number;
-  readonly activities: number;
-}
 
 /** Phases that the clinical phase lookup leaves out. */
 export const droppedPhases: readonly string[] = ['Pre-registration', 'Clinical Phase Unknown', 'Phase IV'];

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { u32 } from '../../index/column-source.ts';
-import { madeColumns } from '../../index/made-columns.ts';
+import { madeColumns } from '../../index/made-column-names.ts';
 import { type ReleaseIndex, textColumn } from '../../index/release-index.ts';
 import { byText } from '../../text/text-order.ts';
 

@@ -1,6 +1,6 @@
 import { linkAt } from '../../index/links.ts';
 import { u32 } from '../../index/column-source.ts';
-import { madeColumns } from '../../index/made-columns.ts';
+import { madeColumns } from '../../index/made-column-names.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
 import { chunksOf } from '../../row-sets/chunks.ts';

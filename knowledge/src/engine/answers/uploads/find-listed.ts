@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import { textKey } from '../../text/text-keys.ts';
-import { type UsedText, usedTexts } from '../../terms/used-texts.ts';
+import { usedTexts } from '../../terms/used-texts.ts';
+import type { UsedText } from '../../terms/used-text.ts';
 import { type Behind, type FoundTerm, named } from './found-term.ts';
 import type { StoredTerms } from './stored-terms.ts';
 
