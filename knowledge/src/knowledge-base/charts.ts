@@ -1,0 +1,30 @@
+import type { ChartData, ChartSortOrder, Crossing, CrossingAxis, Search } from '@moltrove/contract';
+import type { CallOptions } from './calls.ts';
+
+export interface ChartRequest {
+  readonly chartKey: string;
+  readonly sortOrder: ChartSortOrder;
+  readonly maxCount: number;
+  /** Keeps entries whose label contains this text, letter case aside; null keeps all. */
+  readonly contains: string | null;
+  /** Entries left out before the first of the answer. */
+  readonly skip?: number;
+  /** Of a Tree chart the node whose children are asked for; null is the top. */
+  readonly below?: string | null;
+}
+
+/** Which entries of which charts; `maxCount` goes to `limits.maxCrossedEntries`. */
+export interface CrossingRequest {
+  readonly rows: CrossingAxis;
+  readonly columns: CrossingAxis;
+}
+
+/** Charts of what a search finds. */
+export interface ChartCalls {
+  chart(search: Search, request: ChartRequest, options?: CallOptions): Promise<ChartData>;
+  /**
+   * Two charts against each other over the search with all of its filters, those of the two charts too. What a cell
+   * counts is what the search finds with the filters of both entries added (`filterOfEntry`).
+   */
+  crossing(search: Search, axes: CrossingRequest, options?: CallOptions): Promise<Crossing>;
+}

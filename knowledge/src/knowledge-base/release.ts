@@ -1,0 +1,49 @@
+import type {
+  CriterionOption,
+  EmptyColumns,
+  SearchCounts,
+  StructureProperty,
+  TreeKey,
+} from '@moltrove/contract';
+import type { CallOptions } from './calls.ts';
+
+/** What a release is: shown in the header, in exports, and where simulated data must say so. */
+export interface ReleaseSummary {
+  readonly id: string;
+  readonly name: string;
+  /** Date of the data, ISO 8601 (YYYY-MM-DD), or null where the source gives none. */
+  readonly date: string | null;
+  readonly builtAt: string;
+  readonly source: string;
+  readonly attribution: string;
+  readonly simulated: boolean;
+  /** The six counts of the whole release. */
+  readonly counts: SearchCounts;
+  /** Kinds of criterion that this backend can answer on this release. */
+  readonly options: readonly CriterionOption[];
+  /** Trees that this release has nodes for. */
+  readonly trees: readonly TreeKey[];
+  /** Keys of the charts that this release can draw, in the order of the catalogue. */
+  readonly charts: readonly string[];
+  /** Columns of the tabs of which no row has a value, because the source has none. */
+  readonly emptyColumns: EmptyColumns;
+}
+
+/** Smallest and largest value of a release, null where it has none, and how many rows have one. */
+export interface ValueRange {
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly count: number;
+}
+
+export interface ReleaseRanges {
+  readonly properties: Readonly<Record<StructureProperty, ValueRange>>;
+  /** Years of publication, counted in documents. */
+  readonly years: ValueRange;
+}
+
+/** What a release is and spans. */
+export interface ReleaseCalls {
+  summary(): ReleaseSummary;
+  ranges(options?: CallOptions): Promise<ReleaseRanges>;
+}

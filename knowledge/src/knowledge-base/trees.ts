@@ -1,0 +1,40 @@
+import type { PlacedTreeNode, TreeKey, TreeNode } from '@moltrove/contract';
+import type { CallOptions } from './calls.ts';
+
+/** A node of a tree and the nodes right below it, in order. */
+export interface TreeNodes {
+  readonly node: TreeNode;
+  readonly children: readonly TreeNode[];
+}
+
+/** What a search inside a tree found: the first nodes in the order of the tree, and how many there are in all. */
+export interface FoundTreeNodes {
+  readonly nodes: readonly PlacedTreeNode[];
+  /** The nodes above them, each once, in the order of the tree. */
+  readonly above: readonly TreeNode[];
+  readonly total: number;
+}
+
+export interface TreeSearchRequest {
+  readonly tree: TreeKey;
+  readonly text: string;
+  /** 1 to `limits.maxTreeMatches`. */
+  readonly limit: number;
+}
+
+/** Nodes of the trees. */
+export interface TreeCalls {
+  /**
+   * A node of a tree by id (`root` is the top) with its children. Counts are those of a search by the node. Fails with
+   * NOT_FOUND for an id that the tree does not have; a tree without nodes has its top alone.
+   */
+  treeNodes(tree: TreeKey, id: string, options?: CallOptions): Promise<TreeNodes>;
+  /** Nodes by id, else by label, letter case aside; what is not there is left out. In the order asked for. */
+  treeNodesByName(
+    tree: TreeKey,
+    names: readonly string[],
+    options?: CallOptions,
+  ): Promise<readonly PlacedTreeNode[]>;
+  /** Nodes with every word of a text in their label or another name, in the order of the tree. */
+  searchTree(request: TreeSearchRequest, options?: CallOptions): Promise<FoundTreeNodes>;
+}
