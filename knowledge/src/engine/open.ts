@@ -12,17 +12,17 @@ import { rowsApplicationId, rowsVersion } from '../release/schema.ts';
 import { emptyColumnsOf } from '../release/empty-columns.ts';
 import { ColumnStore, LoadedColumns } from './coordinator/column-store.ts';
 import { requireLittleEndian } from '../release/typed-arrays.ts';
-import { EmbeddedKnowledgeBase } from './coordinator/embedded-knowledge-base.ts';
+import { embeddedKnowledgeBase } from './coordinator/embedded-knowledge-base.ts';
 import type { SearchJobs, SearchSetup, SearchThreadData } from './search-thread/jobs.ts';
 import { searchServer } from './search-thread/search-server.ts';
 import { damageWatch } from '../release/damage/damage-watch.ts';
 import { watchedPool } from './worker-pool/watched-pool.ts';
 import { moleculeColumns } from './index/molecule-columns.ts';
 import { inlinePool } from './worker-pool/inline-pool.ts';
-import type { JobPool } from './worker-pool/job-pool.ts';
 import { WorkerPool } from './worker-pool/worker-pool.ts';
 import { termsApplicationId, termsFile, termsVersion } from './terms/schema.ts';
 import { treesApplicationId, treesFile, treesVersion } from './trees/schema.ts';
+import type { SearchPool } from './coordinator/search-pool.ts';
 
 export interface OpenOptions {
   readonly folder: string;
@@ -76,7 +76,7 @@ export async function openEmbedded(options: OpenOptions): Promise<KnowledgeBase>
     await Promise.all(Array.from({ length: pool.size }, () => pool.run('check', manifest.counts)));
     if (options.workers !== 0) warmUp(pool, hasMolecules(manifest));
     watch.start();
-    return new EmbeddedKnowledgeBase(manifest, pool, columns, {
+    return embeddedKnowledgeBase(manifest, pool, columns, {
       emptyColumns: manifest.emptyColumns ?? emptyColumnsOfOlder(folder),
       cacheBytes,
       structureSearchMs,
@@ -98,7 +98,7 @@ function hasMolecules({ columns }: Manifest): boolean {
 }
 
 /** In the background: lists and RDKit take a moment. Should it fail, the first who needs them tries again and says why. */
-function warmUp(pool: JobPool<SearchJobs, SearchSetup>, drawings: boolean): void {
+function warmUp(pool: SearchPool, drawings: boolean): void {
   pool.runOnEach('warmUp', { drawings }).catch(() => undefined);
 }
 
@@ -172,11 +172,7 @@ function threadData(folder: string, manifest: Manifest): SearchThreadData {
   return { folder, dictionaries };
 }
 
-function startPool(
-  data: SearchThreadData,
-  loaded: LoadedColumns,
-  workers: number,
-): JobPool<SearchJobs, SearchSetup> {
+function startPool(data: SearchThreadData, loaded: LoadedColumns, workers: number): SearchPool {
   if (workers === 0) return inlinePool(searchServer(data));
   return new WorkerPool<SearchJobs, SearchSetup>({
     module: new URL('./search-thread/search-thread.ts', import.meta.url),

@@ -1,12 +1,12 @@
 import { AppError } from '@moltrove/contract';
 import { describe, expect, test } from 'vitest';
-import type { SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
+import type { SearchJobs } from '../search-thread/jobs.ts';
 import type { ChartOutput } from '../answers/charts/charts-together.ts';
 import type { Resolved } from '../result-set/resolved.ts';
-import type { JobPool } from '../worker-pool/job-pool.ts';
 import { allRows } from '../row-sets/row-set.ts';
 import { ChartJobs } from './chart-jobs.ts';
 import type { ChartAsked } from '../answers/charts/charts-together.ts';
+import type { SearchPool } from './search-pool.ts';
 
 const setOf = (activities: number): Resolved => ({
   structures: allRows(3),
@@ -61,7 +61,7 @@ class HeldPool {
 
 function chartJobs(): { pool: HeldPool; charts: ChartJobs } {
   const pool = new HeldPool();
-  return { pool, charts: new ChartJobs(pool as unknown as JobPool<SearchJobs, SearchSetup>) };
+  return { pool, charts: new ChartJobs(pool as unknown as SearchPool) };
 }
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

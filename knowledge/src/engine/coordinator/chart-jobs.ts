@@ -1,11 +1,10 @@
 import type { CallOptions } from '../../knowledge-base.ts';
-import type { SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
 import type { ChartOutput } from '../answers/charts/charts-together.ts';
 import type { Resolved } from '../result-set/resolved.ts';
 import { cancelled } from '../worker-pool/cancel.ts';
-import type { JobPool } from '../worker-pool/job-pool.ts';
 import type { ChartAsked } from '../answers/charts/charts-together.ts';
 import { partsFor } from '../answers/charts/parts.ts';
+import type { SearchPool } from './search-pool.ts';
 
 interface Waiting {
   readonly asked: ChartAsked;
@@ -28,10 +27,10 @@ const fewestInJob = 4;
  * set of many rows each thread counts a part for all of them but those of very many values.
  */
 export class ChartJobs {
-  readonly #pool: JobPool<SearchJobs, SearchSetup>;
+  readonly #pool: SearchPool;
   readonly #desks = new Map<Resolved, Desk>();
 
-  constructor(pool: JobPool<SearchJobs, SearchSetup>) {
+  constructor(pool: SearchPool) {
     this.#pool = pool;
   }
 

@@ -1,12 +1,12 @@
 import { AppError } from '@moltrove/contract';
 import type { IndexColumn, Manifest } from '../../release/manifest.ts';
 import { SharedWork } from './cache/shared-work.ts';
-import type { SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
-import type { JobPool } from '../worker-pool/job-pool.ts';
+import type { SearchSetup } from '../search-thread/jobs.ts';
 import { type IndexFile, type SharedMemory, bytesOfMemory } from '../index/load-column.ts';
 import { activityLinks, linkRecords } from '../index/links.ts';
 import { madeInTurn } from '../index/made-columns.ts';
 import { type MadeColumn, madeColumns } from '../index/made-column-names.ts';
+import type { SearchPool } from './search-pool.ts';
 
 interface Loaded {
   readonly column: IndexColumn;
@@ -17,7 +17,7 @@ interface Loaded {
 
 /** Columns of a release in shared memory: the eager ones for good, the others as long as there is room. */
 export class ColumnStore {
-  readonly #pool: JobPool<SearchJobs, SearchSetup>;
+  readonly #pool: SearchPool;
   readonly #columns: ReadonlyMap<string, IndexColumn>;
   readonly #files: ReadonlyMap<string, IndexFile>;
   readonly #loaded: Map<string, Loaded>;
@@ -25,12 +25,7 @@ export class ColumnStore {
   readonly #lazyBytes: number;
 
   /** `loaded` is the map that the pool's set-ups are made from; it changes as columns come and go. */
-  constructor(
-    pool: JobPool<SearchJobs, SearchSetup>,
-    manifest: Manifest,
-    loaded: LoadedColumns,
-    lazyBytes: number,
-  ) {
+  constructor(pool: SearchPool, manifest: Manifest, loaded: LoadedColumns, lazyBytes: number) {
     this.#pool = pool;
     this.#columns = new Map(manifest.columns.map((column) => [column.name, column]));
     this.#files = new Map(manifest.files.map((file) => [file.path, { ...file, crc32: file.crc32 ?? '' }]));

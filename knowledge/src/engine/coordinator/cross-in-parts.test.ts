@@ -1,10 +1,10 @@
 import type { ChartData } from '@moltrove/contract';
 import { expect, test } from 'vitest';
-import type { SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
+import type { SearchJobs } from '../search-thread/jobs.ts';
 import type { Resolved } from '../result-set/resolved.ts';
-import type { JobPool } from '../worker-pool/job-pool.ts';
 import { allRows } from '../row-sets/row-set.ts';
 import { crossInParts } from './cross-in-parts.ts';
+import type { SearchPool } from './search-pool.ts';
 
 const setOf = (activities: number): Resolved => ({
   structures: allRows(3),
@@ -22,7 +22,7 @@ function chartOf(entries: number): ChartData {
 type Input = SearchJobs['cross']['input'];
 
 /** A pool of three threads; each part counts its own number in each cell, and ten times that of activities. */
-function poolOf(asked: Input[]): JobPool<SearchJobs, SearchSetup> {
+function poolOf(asked: Input[]): SearchPool {
   const run = (kind: string, input: Input): Promise<SearchJobs['cross']['output']> => {
     expect(kind).toBe('cross');
     asked.push(input);
@@ -31,7 +31,7 @@ function poolOf(asked: Input[]): JobPool<SearchJobs, SearchSetup> {
       Uint32Array.from({ length: cells }, (_, cell) => by * (input.part + 1) + cell);
     return Promise.resolve({ structures: each(1), activities: each(10) });
   };
-  return { size: 3, run } as unknown as JobPool<SearchJobs, SearchSetup>;
+  return { size: 3, run } as unknown as SearchPool;
 }
 
 test('many activities are crossed in a part by each thread, and the cells are their sums', async () => {

@@ -1,13 +1,12 @@
 import type { ChartData, Crossing } from '@moltrove/contract';
 import type { CallOptions } from '../../knowledge-base.ts';
 import { partsFor } from '../answers/charts/parts.ts';
-import type { SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
 import type { Resolved } from '../result-set/resolved.ts';
-import type { JobPool } from '../worker-pool/job-pool.ts';
+import type { SearchPool } from './search-pool.ts';
 
 /** The cells of two charts of a set: of many activities a part by each thread. No structure is in two parts. */
 export async function crossInParts(
-  pool: JobPool<SearchJobs, SearchSetup>,
+  pool: SearchPool,
   set: Resolved,
   rows: ChartData,
   columns: ChartData,

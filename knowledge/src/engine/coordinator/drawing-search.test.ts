@@ -1,11 +1,11 @@
 import { drawingSchema } from '@moltrove/contract';
 import { describe, expect, test } from 'vitest';
-import type { SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
-import type { JobPool, Pace } from '../worker-pool/job-pool.ts';
+import type { Pace } from '../worker-pool/job-pool.ts';
 import { rowsOfWords, asWords } from '../row-sets/row-set.ts';
 import { DrawingSearch } from './drawing-search.ts';
 import type { DrawingPart, FoundPart, Stretch } from '../structure-search/drawing.ts';
 import { nextStretch } from '../structure-search/trial.ts';
+import type { SearchPool } from './search-pool.ts';
 
 const structures = 1000;
 const stretchSize = 64;
@@ -71,7 +71,7 @@ function part(of: Partial<FoundPart>): FoundPart {
 }
 
 function begin(pool: SlicePool, value = 'CCO') {
-  const options = { pool: pool as unknown as JobPool<SearchJobs, SearchSetup>, structures, forms: 0 };
+  const options = { pool: pool as unknown as SearchPool, structures, forms: 0 };
   const search = new DrawingSearch(options, drawingSchema.parse({ format: 'smiles', value }), null);
   return { search, ended: search.run(new AbortController().signal) };
 }

@@ -1,6 +1,5 @@
 import { limits, type PartialSearch } from '@moltrove/contract';
-import type { SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
-import type { JobPool, Pace } from '../worker-pool/job-pool.ts';
+import type { Pace } from '../worker-pool/job-pool.ts';
 import { type RowSet, setOfWords } from '../row-sets/row-set.ts';
 import { sharedWords } from '../row-sets/words.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import { MostSimilar, type ScoredRow } from '../structure-search/most-similar.ts';
 import { processMs } from '../structure-search/patience.ts';
 import { firstSteps, roundFactor } from '../structure-search/trial.ts';
+import type { SearchPool } from './search-pool.ts';
 
 /** How long after the time limit the threads are waited for, which end by themselves, before they are left behind. */
 const graceMs = 50;
@@ -29,7 +29,7 @@ export interface DrawnSet {
 }
 
 export interface DrawingSearchOptions {
-  readonly pool: JobPool<SearchJobs, SearchSetup>;
+  readonly pool: SearchPool;
   readonly structures: number;
   /** Forms that differ from their structure. */
   readonly forms: number;
@@ -43,7 +43,7 @@ type Slice = (share: DrawingPart['share'], pace: Pace) => Promise<FoundPart | nu
  * gone through in the order of their places, so that the first hits are there first, and stay the first.
  */
 export class DrawingSearch {
-  readonly #pool: JobPool<SearchJobs, SearchSetup>;
+  readonly #pool: SearchPool;
   readonly #drawing: Drawing;
   readonly #deadline: number | null;
   readonly #structures: number;

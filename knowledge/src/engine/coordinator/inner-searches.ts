@@ -8,8 +8,7 @@ import {
   limits,
 } from '@moltrove/contract';
 import type { CallOptions } from '../../knowledge-base.ts';
-import type { SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
-import type { JobPool } from '../worker-pool/job-pool.ts';
+import type { SearchPool } from './search-pool.ts';
 
 interface InnerSearch {
   /** Place of the row that holds it. */
@@ -50,7 +49,7 @@ export function inRow<T>(rowId: string, work: () => T): T {
 
 /** Ids of selected rows, left out ones too, that the release does not have, by row and tab, at any depth. */
 export async function missingRows(
-  pool: JobPool<SearchJobs, SearchSetup>,
+  pool: SearchPool,
   rows: readonly SearchRow[],
   options: CallOptions,
 ): Promise<MissingRows[]> {

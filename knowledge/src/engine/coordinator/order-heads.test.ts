@@ -1,9 +1,9 @@
 import { AppError } from '@moltrove/contract';
 import { describe, expect, test } from 'vitest';
 import type { ColumnStore } from './column-store.ts';
-import type { SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
-import type { JobPool } from '../worker-pool/job-pool.ts';
+import type { SearchJobs } from '../search-thread/jobs.ts';
 import { OrderHeads } from './order-heads.ts';
+import type { SearchPool } from './search-pool.ts';
 
 const byValue = { column: 'activity_value', direction: 'desc' } as const;
 const head = Uint32Array.of(3, 1, 2);
@@ -49,7 +49,7 @@ function heldHeads() {
     },
   };
   const heads = new OrderHeads(
-    pool as unknown as JobPool<SearchJobs, SearchSetup>,
+    pool as unknown as SearchPool,
     store as unknown as ColumnStore,
     (what, error) => failures.push(`${what}: ${(error as Error).message}`),
   );

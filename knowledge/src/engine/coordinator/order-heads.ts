@@ -1,9 +1,8 @@
 import type { TabKey } from '@moltrove/contract';
 import type { ColumnStore } from './column-store.ts';
-import type { SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
-import type { JobPool } from '../worker-pool/job-pool.ts';
 import type { Sort } from '../answers/pages/page.ts';
 import { indexColumnsOf } from '../answers/pages/sort-columns.ts';
+import type { SearchPool } from './search-pool.ts';
 
 /** Smaller sets are sorted in no time. */
 const fewestRows = 1 << 15;
@@ -25,7 +24,7 @@ export type OnHeadFailure = (what: string, error: unknown) => void;
  * while nothing else waits.
  */
 export class OrderHeads {
-  readonly #pool: JobPool<SearchJobs, SearchSetup>;
+  readonly #pool: SearchPool;
   readonly #columns: ColumnStore;
   readonly #onFailure: OnHeadFailure;
   readonly #heads = new Map<string, Uint32Array>();
@@ -37,7 +36,7 @@ export class OrderHeads {
   #closed = false;
 
   /** `onFailure` is told of an order once; pages in it are sorted without a head. */
-  constructor(pool: JobPool<SearchJobs, SearchSetup>, columns: ColumnStore, onFailure: OnHeadFailure) {
+  constructor(pool: SearchPool, columns: ColumnStore, onFailure: OnHeadFailure) {
     this.#pool = pool;
     this.#columns = columns;
     this.#onFailure = onFailure;

@@ -3,12 +3,11 @@ import { AppError } from '@moltrove/contract';
 import type { CallOptions } from '../../knowledge-base.ts';
 import { ByteCache } from './cache/byte-cache.ts';
 import { SharedWork } from './cache/shared-work.ts';
-import type { SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
-import type { JobPool } from '../worker-pool/job-pool.ts';
 import type { Stretch } from '../structure-search/drawing.ts';
+import type { SearchPool } from './search-pool.ts';
 
 export interface SimilarityScoresOptions {
-  readonly pool: JobPool<SearchJobs, SearchSetup>;
+  readonly pool: SearchPool;
   readonly structures: number;
   /** Whether any structure has a molecule. */
   readonly hasMolecules: boolean;

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
 import type { KeyPartInput } from '../answers/pages/page.ts';
 import type { Resolved } from '../result-set/resolved.ts';
-import type { JobPool } from '../worker-pool/job-pool.ts';
 import { allRows, noRows, setOfSorted } from '../row-sets/row-set.ts';
 import { bytesOfParts, type KeyedPart } from '../answers/pages/keyed-parts.ts';
 import { SortedParts } from './sorted-parts.ts';
+import type { SearchPool } from './search-pool.ts';
 
 const universe = 1_000_000;
 const many = setOfSorted(
@@ -41,7 +40,7 @@ function sorted(): {
       const keys = new Uint32Array(asked.length);
       return Promise.resolve({ span: input.span, shift: 0, keys, sizes: new Uint32Array(2) });
     },
-  } as unknown as JobPool<SearchJobs, SearchSetup>;
+  } as unknown as SearchPool;
   const parts = new SortedParts();
   const of = (set: Resolved, other = {}): Promise<readonly KeyedPart[] | null> =>
     parts.of(pool, set, { ...page, ...other }, (grown) => bytes.push(grown), {});

@@ -1,12 +1,11 @@
 import type { TabKey } from '@moltrove/contract';
 import type { CallOptions } from '../../knowledge-base.ts';
-import type { SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
 import type { Resolved } from '../result-set/resolved.ts';
-import type { JobPool } from '../worker-pool/job-pool.ts';
 import type { RowSet } from '../row-sets/row-set.ts';
 import { type KeyedPart, bytesOfParts, spansOf } from '../answers/pages/keyed-parts.ts';
 import type { Sort } from '../answers/pages/page.ts';
 import { mostKeysKept, nearEnd } from '../answers/pages/select-page.ts';
+import type { SearchPool } from './search-pool.ts';
 
 /** Fewer rows are sorted by one thread. */
 const fewestRows = 200_000;
@@ -20,7 +19,7 @@ export class SortedParts {
 
   /** Null where a page is found without; `grown` is told by how many bytes what is kept has grown. */
   async of(
-    pool: JobPool<SearchJobs, SearchSetup>,
+    pool: SearchPool,
     set: Resolved,
     { tab, sort, from, to }: { tab: TabKey; sort: Sort | null; from: number; to: number },
     grown: (bytes: number) => void,

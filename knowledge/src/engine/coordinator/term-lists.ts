@@ -1,9 +1,8 @@
 import { AppError, limits, uploadFields } from '@moltrove/contract';
 import type { CallOptions, MatchedList, SuggestedTerms, TermListRequest } from '../../knowledge-base.ts';
-import type { SearchJobs, SearchSetup } from '../search-thread/jobs.ts';
-import type { JobPool } from '../worker-pool/job-pool.ts';
 import type { MatchedTerms } from '../answers/uploads/match-terms.ts';
 import { ListReader } from '../answers/uploads/read-terms.ts';
+import type { SearchPool } from './search-pool.ts';
 
 /** Terms of a slice: others’ searches go between two of them. */
 const matchedAtOnce = 5000;
@@ -11,7 +10,7 @@ const suggestedAtOnce = 10;
 
 /** Reads a list here and looks its terms up on search threads, slice by slice. */
 export async function matchInSlices(
-  pool: JobPool<SearchJobs, SearchSetup>,
+  pool: SearchPool,
   { field, terms }: TermListRequest,
   { signal }: CallOptions,
 ): Promise<MatchedList> {
@@ -37,7 +36,7 @@ export async function matchInSlices(
 }
 
 export async function suggestInSlices(
-  pool: JobPool<SearchJobs, SearchSetup>,
+  pool: SearchPool,
   { field, terms }: TermListRequest,
   { signal }: CallOptions,
 ): Promise<SuggestedTerms[]> {

@@ -1,0 +1,59 @@
+import type { ChartData } from '@moltrove/contract';
+import type { CallOptions, ChartRequest } from '../../../knowledge-base.ts';
+import type { ChartCalls } from '../../../knowledge-base/charts.ts';
+import { bytesOfCounts } from '../../answers/charts/chart-counts.ts';
+import { type ReleaseCharts, requireDrawable } from '../../answers/charts/chart-specs.ts';
+import { type NormalSearch, withoutChart } from '../cache/search-key.ts';
+import { SharedWork } from '../cache/shared-work.ts';
+import { type CachedResult, partialNote } from '../cached-result.ts';
+import { ChartJobs } from '../chart-jobs.ts';
+import { crossInParts } from '../cross-in-parts.ts';
+import { requireChartRequest, requireCrossing } from '../requests.ts';
+import type { CallContext } from './context.ts';
+
+export function chartCalls({ pool, results, checked }: CallContext, charts: ReleaseCharts): ChartCalls {
+  const jobs = new ChartJobs(pool);
+  const drawing = new SharedWork<ChartData>();
+
+  async function draw(
+    search: NormalSearch,
+    result: CachedResult,
+    request: ChartRequest,
+    options: CallOptions,
+  ): Promise<ChartData> {
+    const { chartKey } = request;
+    const cached = result.tallies.get(chartKey);
+    const known = cached === undefined ? [] : [cached];
+    const { chart, counts } = await jobs.draw(result.set, { chartKey, request, known }, options);
+    if (!result.tallies.has(chartKey)) {
+      result.tallies.set(chartKey, counts);
+      results.grow(search, result, bytesOfCounts(counts));
+    }
+    return chart;
+  }
+
+  return {
+    async chart(search, request, options = {}) {
+      requireChartRequest(request);
+      requireDrawable(charts, [request.chartKey]);
+      const normal = withoutChart(checked(search), request.chartKey);
+      const key = JSON.stringify([normal.key, request]);
+      const drawn = async (signal: AbortSignal): Promise<ChartData> => {
+        const result = await results.of(normal, false, { signal });
+        return { ...(await draw(normal, result, request, { signal })), ...partialNote(result.partial) };
+      };
+      return drawing.run(key, drawn, options);
+    },
+    async crossing(search, axes, options = {}) {
+      requireCrossing(axes);
+      requireDrawable(charts, [axes.rows.chartKey, axes.columns.chartKey]);
+      const normal = checked(search);
+      const result = await results.of(normal, false, options);
+      const [rows, columns] = await Promise.all(
+        [axes.rows, axes.columns].map((axis) => draw(normal, result, axis, options)),
+      );
+      const cells = await crossInParts(pool, result.set, rows, columns, options);
+      return { rows, columns, ...cells, ...partialNote(result.partial) };
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { CriterionOption, EmptyColumns, TreeKey } from '@moltrove/contract';
+import type { CallOptions, ReleaseRanges, ReleaseSummary } from '../../../knowledge-base.ts';
+import type { ReleaseCalls } from '../../../knowledge-base/release.ts';
+import type { Manifest } from '../../../release/manifest.ts';
+import type { SearchPool } from '../search-pool.ts';
+
+/** What a summary says that the manifest leaves open. */
+export interface SummaryFacts {
+  readonly options: readonly CriterionOption[];
+  readonly trees: readonly TreeKey[];
+  readonly charts: readonly string[];
+  readonly emptyColumns: EmptyColumns;
+}
+
+export function releaseCalls(pool: SearchPool, manifest: Manifest, facts: SummaryFacts): ReleaseCalls {
+  let known: ReleaseRanges | null = null;
+  return {
+    summary(): ReleaseSummary {
+      const { id, name, date, builtAt, source, attribution, simulated, counts } = manifest;
+      return { id, name, date, builtAt, source, attribution, simulated, counts, ...facts };
+    },
+    async ranges(options: CallOptions = {}): Promise<ReleaseRanges> {
+      known ??= await pool.run('ranges', null, options);
+      return known;
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { ValueCalls } from '../../../knowledge-base/values.ts';
+import type { SearchPool } from '../search-pool.ts';
+
+export function valueCalls(pool: SearchPool): ValueCalls {
+  return {
+    async valueReport(actId, options = {}) {
+      return pool.run('valueReport', actId, options);
+    },
+    async structureForms(strId, options = {}) {
+      return pool.run('structureForms', strId, options);
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { PartialSearch, Search, SearchRow } from '@moltrove/contract';
+import type { CallOptions } from '../../knowledge-base.ts';
+import type { Manifest } from '../../release/manifest.ts';
+import type { Resolved } from '../result-set/resolved.ts';
+import { allRows, bytesOfSet } from '../row-sets/row-set.ts';
+import { cancelled } from '../worker-pool/cancel.ts';
+import { ByteCache } from './cache/byte-cache.ts';
+import { type NormalSearch, normalSearch, withoutFilter, withoutFilters } from './cache/search-key.ts';
+import { SharedWork } from './cache/shared-work.ts';
+import { type CachedResult, type ResolvedSearch, cachedResult, isStale } from './cached-result.ts';
+import { type DrawnStructures, sumOf } from './drawn-structures.ts';
+import { inRow, innerSearches } from './inner-searches.ts';
+import type { SearchPool } from './search-pool.ts';
+
+/** Result sets by their search, resolved on the search threads and cached while there is room. */
+export class ResultSets {
+  readonly #pool: SearchPool;
+  readonly #drawn: DrawnStructures;
+  readonly #cache: ByteCache<CachedResult>;
+  readonly #whole: CachedResult;
+  readonly #resolving = new SharedWork<CachedResult>();
+
+  constructor(
+    pool: SearchPool,
+    drawn: DrawnStructures,
+    { counts, cacheBytes }: { readonly counts: Manifest['counts']; readonly cacheBytes: number },
+  ) {
+    this.#pool = pool;
+    this.#drawn = drawn;
+    this.#cache = new ByteCache(cacheBytes);
+    this.#whole = cachedResult({
+      set: {
+        structures: allRows(counts.stridscount),
+        activities: allRows(counts.actidscount),
+        narrowed: false,
+      },
+      counts,
+      partial: null,
+    });
+  }
+
+  /** With its counts, where they are needed anyway. A search inside another one has the deadline of the outer one. */
+  async of(
+    search: NormalSearch,
+    withCounts: boolean,
+    options: CallOptions,
+    deadline: number | null = this.#drawn.deadline(),
+  ): Promise<CachedResult> {
+    if (options.signal?.aborted === true) throw cancelled();
+    if (search.rows.length === 0 && search.filters.length === 0) return this.#whole;
+    const cached = this.#cache.get(search.key);
+    if (cached !== undefined && !isStale(cached)) {
+      cached.usedAt = performance.now();
+      return cached;
+    }
+    return this.#resolving.run(
+      search.key,
+      async (signal) => {
+        const resolved = cachedResult(await this.#resolve(search, withCounts, { signal }, deadline));
+        const { structures, activities } = resolved.set;
+        this.#cache.set(search.key, resolved, bytesOfSet(structures) + bytesOfSet(activities));
+        return resolved;
+      },
+      options,
+    );
+  }
+
+  /** Counts more bytes for what was derived from a result. */
+  grow(search: NormalSearch, result: CachedResult, bytes: number): void {
+    this.#cache.grow(search.key, result, bytes);
+  }
+
+  forget(search: Search): void {
+    const normal = normalSearch(search);
+    this.#cache.delete(normal.key);
+    this.#cache.delete(withoutFilters(normal).key);
+  }
+
+  /** Filters work on the cached set of the query, so that another choice in a chart does not resolve it again. */
+  async #resolve(
+    search: NormalSearch,
+    withCounts: boolean,
+    options: CallOptions,
+    deadline: number | null,
+  ): Promise<ResolvedSearch> {
+    const { rows, filters } = search;
+    if (filters.length === 0) {
+      const { drawn, partial } = await this.#drawn.ofRows(rows, deadline, options);
+      const inner = await this.#innerSets(rows, options, deadline);
+      const input = { rows, drawn, within: inner.sets, withCounts };
+      return { ...(await this.#pool.run('resolve', input, options)), partial: sumOf(partial, inner.partial) };
+    }
+    const wider = this.#widerThan(search) ?? withoutFilters(search);
+    const missing = filters.filter((filter) => !wider.filters.includes(filter));
+    const { set, partial } = await this.of(wider, false, options, deadline);
+    return { ...(await this.#pool.run('filter', { set, filters: missing, withCounts }, options)), partial };
+  }
+
+  /** Result sets of the searches whose rows were selected; null for other rows. Most of them are cached. */
+  async #innerSets(
+    rows: readonly SearchRow[],
+    options: CallOptions,
+    deadline: number | null,
+  ): Promise<{ readonly sets: (Resolved | null)[]; readonly partial: PartialSearch | null }> {
+    const sets: (Resolved | null)[] = rows.map(() => null);
+    let partial: PartialSearch | null = null;
+    for (const { at, rowId, within } of innerSearches(rows)) {
+      const inner = await inRow(rowId, () => this.of(normalSearch(within), false, options, deadline));
+      sets[at] = inner.set;
+      partial = sumOf(partial, inner.partial);
+    }
+    return { sets, partial };
+  }
+
+  /** The search without one of its filters whose set is cached and smallest; null where none is. */
+  #widerThan(search: NormalSearch): NormalSearch | null {
+    let smallest: { readonly search: NormalSearch; readonly activities: number } | null = null;
+    for (const filter of search.filters) {
+      const wider = withoutFilter(search, filter);
+      const cached = this.#cache.get(wider.key);
+      if (cached === undefined || isStale(cached)) continue;
+      const activities = cached.set.activities.count;
+      if (smallest === null || activities < smallest.activities) smallest = { search: wider, activities };
+    }
+    return smallest === null ? null : smallest.search;
+  }
+}

@@ -1,0 +1,32 @@
+import type { CriterionOption, Search, TreeKey } from '@moltrove/contract';
+import type { Manifest } from '../../release/manifest.ts';
+import { type ReleaseCharts, requireDrawable } from '../answers/charts/chart-specs.ts';
+import { requireValidFilters } from '../answers/charts/filters.ts';
+import { requireCompanies, requireSupported } from '../query/options.ts';
+import { requireTreesOfRows } from '../trees/available-trees.ts';
+import { type NormalSearch, normalSearch } from './cache/search-key.ts';
+import { inRow, innerSearches } from './inner-searches.ts';
+
+/** What a release can be asked for. */
+export interface ReleaseOffer {
+  readonly columns: Manifest['columns'];
+  readonly options: readonly CriterionOption[];
+  readonly trees: readonly TreeKey[];
+  readonly charts: ReleaseCharts;
+}
+
+/** The search in its normal form; fails with AppError where the release cannot answer it, inner searches too. */
+export function checkedSearch(offer: ReleaseOffer, search: Search): NormalSearch {
+  const normal = normalSearch(search);
+  requireSupported(normal.rows, offer.options);
+  requireCompanies(normal.rows, offer.columns);
+  requireTreesOfRows(normal.rows, offer.trees);
+  requireValidFilters(normal.filters);
+  requireDrawable(
+    offer.charts,
+    normal.filters.map(({ chartKey }) => chartKey),
+  );
+  for (const { rowId, within } of innerSearches(normal.rows))
+    inRow(rowId, () => checkedSearch(offer, within));
+  return normal;
+}
