@@ -22,7 +22,7 @@ export const searchRoles: readonly Role[] = [
   'DOWNLOAD_EVALUATOR',
 ];
 
-/** Roles that have a dashboard and change their password there, also once their subscription is over. */
+/** Roles that have a dashboard and the page to change a password, also once their subscription is over. */
 export const dashboardRoles: readonly Role[] = [
   'FULL_USER',
   'EVALUATE_USER',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { dashboardRoles } from '../roles.ts';
 
 const emailSchema = z
   .string()
@@ -89,8 +88,7 @@ export const changePassword = endpoint({
   path: '/user/changepassword',
   summary: 'Replace the own password; the other sessions of the user are closed.',
   tag: 'Account',
-  access: dashboardRoles,
-  whenExpired: true,
+  access: 'authenticated',
   body: z.strictObject({ currentPassword: passwordSchema, newPassword: passwordSchema }),
   response: z.object({ changed: z.literal(true), closedSessions: z.int().nonnegative() }),
   errors: ['LOGIN_REFUSED', 'RATE_LIMITED'],

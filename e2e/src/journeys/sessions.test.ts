@@ -123,12 +123,27 @@ describe.skipIf(miniCut === null)(`sessions, on the mini cut${missingNote}`, () 
     await context.close();
   });
 
-  it('are there for a role without a dashboard too, whose password page is closed', async () => {
-    const { context, page } = await journey.visitor();
+  it('are there for a role without a dashboard too, whose password is changed in a dialog', async () => {
+    const { context, page, complaints } = await journey.visitor();
     await logIn(page, login('SUPER_ADMIN'), '/sessions');
     await page.getByText('You are logged in nowhere else.').waitFor();
     await page.goto('/change-password');
     await page.waitForURL('**/accessdenied');
+    const changeTo = async (from: string, to: string) => {
+      await page.getByRole('button', { name: /user menu/ }).click();
+      await page.getByRole('menuitem', { name: 'Change password' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Change password' });
+      await dialog.getByLabel('Current password', { exact: true }).fill(from);
+      await dialog.getByLabel('New password', { exact: true }).fill(to);
+      expect(await seriousFindings(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Change the password' }).click();
+      await page.getByText('Your password is changed.').first().waitFor();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    const { password } = login('SUPER_ADMIN');
+    await changeTo(password, 'maple lantern orbit seven');
+    await changeTo('maple lantern orbit seven', password);
+    expect(complaints).toEqual([]);
     await context.close();
   });
 });

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { roleLabels } from '@moltrove/contract';
 import { useRouter } from '@tanstack/react-router';
+import { Suspense, lazy, useState } from 'react';
 import { formatCounted, formatDay } from '../ui/format.ts';
 import { useProfile } from '../queries/release.ts';
 import { logOut } from '../auth/login/login.ts';
@@ -24,6 +25,10 @@ import { canSearch } from './pages.ts';
 import { RoleSwitch } from './role-switch.tsx';
 import { useRoleOver } from './use-role-over.ts';
 import classes from './user-menu.module.css';
+
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('../widgets/account-forms/change-password-dialog.tsx')).ChangePasswordDialog,
+}));
 
 const schemes = [
   { value: 'light', label: 'Light' },
@@ -47,103 +52,119 @@ export function UserMenu({ onShowShortcuts }: Props) {
   const ends = endsOf(profile?.subscriptionDetailsList ?? []);
   const endDate = currentUserRole === null ? undefined : ends.get(currentUserRole);
 
+  /** By a role that the page is closed to. */
+  const [isPasswordAsked, setPasswordAsked] = useState(false);
   const hasDashboard = isOpenTo(routeAccess['/dashboard'], currentUserRole);
 
   return (
-    <Menu position="bottom-end" width={260}>
-      <Menu.Target>
-        <UnstyledButton className={classes['button']} aria-label={`${initials(name)}, user menu of ${name}`}>
-          <span className={classes['initials']} aria-hidden="true">
-            {initials(name)}
-          </span>
-          <IconChevronDown size={14} aria-hidden="true" />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes['who']}>
-          <div className={classes['name']}>{name}</div>
-          {name !== username && <div>{username}</div>}
-          <div>
-            {currentUserRole === null ? 'No role' : roleLabels[currentUserRole]}
-            {endDate !== undefined && `, ${isRoleOver ? 'ended on' : 'until'} ${formatDay(endDate)}`}
+    <>
+      <Menu position="bottom-end" width={260}>
+        <Menu.Target>
+          <UnstyledButton
+            className={classes['button']}
+            aria-label={`${initials(name)}, user menu of ${name}`}
+          >
+            <span className={classes['initials']} aria-hidden="true">
+              {initials(name)}
+            </span>
+            <IconChevronDown size={14} aria-hidden="true" />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <div className={classes['who']}>
+            <div className={classes['name']}>{name}</div>
+            {name !== username && <div>{username}</div>}
+            <div>
+              {currentUserRole === null ? 'No role' : roleLabels[currentUserRole]}
+              {endDate !== undefined && `, ${isRoleOver ? 'ended on' : 'until'} ${formatDay(endDate)}`}
+            </div>
+            {typeof credits === 'number' && (
+              <div data-figures="">{formatCounted(credits, 'credit')} left</div>
+            )}
           </div>
-          {typeof credits === 'number' && <div data-figures="">{formatCounted(credits, 'credit')} left</div>}
-        </div>
-        <RoleSwitch />
-        {hasDashboard && (
-          <>
-            <Menu.Divider />
-            <Menu.Item
-              leftSection={<IconLayoutDashboard size={16} stroke={1.5} />}
-              onClick={() => void router.navigate({ to: '/dashboard' })}
-            >
-              Dashboard
-            </Menu.Item>
-          </>
-        )}
-        {canSearch(currentUserRole) && !isRoleOver && (
-          <>
-            {!hasDashboard && <Menu.Divider />}
-            <Menu.Item
-              leftSection={<IconBookmark size={16} stroke={1.5} />}
-              onClick={() => void router.navigate({ to: '/saved', search: s === undefined ? {} : { s } })}
-            >
-              Saved searches and history
-            </Menu.Item>
-          </>
-        )}
-        <Menu.Divider />
-        <Menu.Label>Theme</Menu.Label>
-        <Menu.RadioGroup
-          value={colorScheme}
-          onChange={(value) =>
-            setColorScheme(schemes.find((scheme) => scheme.value === value)?.value ?? 'auto')
-          }
-        >
-          {schemes.map(({ value, label }) => (
-            <Menu.RadioItem key={value} value={value}>
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.5} />} onClick={onShowShortcuts}>
-          Keyboard shortcuts
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconBook size={16} stroke={1.5} />}
-          onClick={() => void router.navigate({ to: '/usermanual' })}
-        >
-          User manual
-        </Menu.Item>
-        {isOpenTo(routeAccess['/change-password'], currentUserRole) && (
+          <RoleSwitch />
+          {hasDashboard && (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                leftSection={<IconLayoutDashboard size={16} stroke={1.5} />}
+                onClick={() => void router.navigate({ to: '/dashboard' })}
+              >
+                Dashboard
+              </Menu.Item>
+            </>
+          )}
+          {canSearch(currentUserRole) && !isRoleOver && (
+            <>
+              {!hasDashboard && <Menu.Divider />}
+              <Menu.Item
+                leftSection={<IconBookmark size={16} stroke={1.5} />}
+                onClick={() => void router.navigate({ to: '/saved', search: s === undefined ? {} : { s } })}
+              >
+                Saved searches and history
+              </Menu.Item>
+            </>
+          )}
+          <Menu.Divider />
+          <Menu.Label>Theme</Menu.Label>
+          <Menu.RadioGroup
+            value={colorScheme}
+            onChange={(value) =>
+              setColorScheme(schemes.find((scheme) => scheme.value === value)?.value ?? 'auto')
+            }
+          >
+            {schemes.map(({ value, label }) => (
+              <Menu.RadioItem key={value} value={value}>
+                {label}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.5} />} onClick={onShowShortcuts}>
+            Keyboard shortcuts
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconBook size={16} stroke={1.5} />}
+            onClick={() => void router.navigate({ to: '/usermanual' })}
+          >
+            User manual
+          </Menu.Item>
           <Menu.Item
             leftSection={<IconKey size={16} stroke={1.5} />}
-            onClick={() => void router.navigate({ to: '/change-password' })}
+            onClick={() =>
+              isOpenTo(routeAccess['/change-password'], currentUserRole)
+                ? void router.navigate({ to: '/change-password' })
+                : setPasswordAsked(true)
+            }
           >
             Change password
           </Menu.Item>
-        )}
-        <Menu.Item
-          leftSection={<IconShieldLock size={16} stroke={1.5} />}
-          onClick={() => void router.navigate({ to: '/two-step' })}
-        >
-          Two-step login
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconDevices size={16} stroke={1.5} />}
-          onClick={() => void router.navigate({ to: '/sessions' })}
-        >
-          Where you are logged in
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconLogout size={16} stroke={1.5} />}
-          onClick={() => void logOut('loggedOut')}
-        >
-          Log out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          <Menu.Item
+            leftSection={<IconShieldLock size={16} stroke={1.5} />}
+            onClick={() => void router.navigate({ to: '/two-step' })}
+          >
+            Two-step login
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconDevices size={16} stroke={1.5} />}
+            onClick={() => void router.navigate({ to: '/sessions' })}
+          >
+            Where you are logged in
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconLogout size={16} stroke={1.5} />}
+            onClick={() => void logOut('loggedOut')}
+          >
+            Log out
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isPasswordAsked && (
+        <Suspense>
+          <ChangePasswordDialog opened onClose={() => setPasswordAsked(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

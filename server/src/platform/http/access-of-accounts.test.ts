@@ -13,7 +13,6 @@ import { headersOf, testServer, type TestServer, type Tokens } from '../../testi
  */
 const openToExpired = [
   'cancelDataRequest',
-  'changePassword',
   'deleteFile',
   'downloadHistory',
   'fetchCriteria',

@@ -228,7 +228,7 @@ const mayCall: Record<string, Access> = {
   'POST /tpd/api/pub/moltrove/forgot-password': 'public',
   'POST /tpd/api/pub/moltrove/account/link': 'public',
   'POST /tpd/api/pub/moltrove/account/verify': 'public',
-  'POST /tpd/user/changepassword': ofDashboard,
+  'POST /tpd/user/changepassword': everyone,
   'GET /tpd/user/sessions': everyone,
   'POST /api/dashboard/closeallsessions': everyone,
   'POST /api/dashboard/logout': everyone,

@@ -1,66 +1,13 @@
-import { Button, PasswordInput } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { changePassword, newPasswordProblem } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
-import { call } from '../../auth/api/call.ts';
-import { useSession } from '../../auth/session/session.ts';
-import { useSending } from '../../widgets/account-forms/use-sending.ts';
-import { ErrorNote } from '../../ui/error-note.tsx';
-import { formatCounted } from '../../ui/format.ts';
+import { ChangePasswordForm } from '../../widgets/account-forms/change-password-form.tsx';
 import classes from './account.module.css';
-import { NewPasswordField } from './new-password-field.tsx';
 
 export function ChangePasswordPage() {
-  const username = useSession().username ?? '';
-  const [current, setCurrent] = useState('');
-  const [next, setNext] = useState('');
-  const [wasSent, setSent] = useState(false);
-  const sending = useSending();
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setSent(true);
-    if (newPasswordProblem(next, username) !== null) return;
-    const changed = await sending.send(async () => {
-      const body = { currentPassword: current, newPassword: next };
-      const { closedSessions } = await call(changePassword, { body });
-      const closed = closedSessions === 0 ? '' : ` ${formatCounted(closedSessions, 'other session')} closed.`;
-      notifications.show({ message: `Your password is changed.${closed}` });
-    });
-    if (!changed) return;
-    setCurrent('');
-    setNext('');
-    setSent(false);
-  }
-
   return (
     <div className={`${classes['page']} ${classes['narrow']}`}>
       <h1 className={classes['title']}>Change password</h1>
       <p className={classes['lead']}>Your other sessions end with it; this one stays.</p>
-      <form className={classes['form']} onSubmit={(event) => void submit(event)}>
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <PasswordInput
-          label="Current password"
-          name="current-password"
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has one task
-          autoFocus
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the current password', tabIndex: 0 }}
-          value={current}
-          onChange={(event) => setCurrent(event.currentTarget.value)}
-        />
-        <NewPasswordField value={next} username={username} showProblem={wasSent} onChange={setNext} />
-        {sending.error !== null && <ErrorNote error={sending.error} />}
-        <div className={classes['actions']}>
-          <Button type="submit" loading={sending.isSending} disabled={sending.secondsLeft > 0}>
-            {sending.textOf('Change the password')}
-          </Button>
-        </div>
-      </form>
+      <ChangePasswordForm className={classes['form']} />
       <p className={classes['lead']} style={{ marginTop: 16 }}>
         <Link to="/sessions">Where you are logged in</Link>
       </p>

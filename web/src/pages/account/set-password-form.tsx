@@ -8,7 +8,7 @@ import classes from '../../shell/door.module.css';
 import { logIn, logOut } from '../../auth/login/login.ts';
 import { SendFoot } from '../../widgets/account-forms/send-foot.tsx';
 import { useSending } from '../../widgets/account-forms/use-sending.ts';
-import { NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordField } from '../../widgets/account-forms/new-password-field.tsx';
 
 interface Props {
   code: string;

@@ -407,6 +407,12 @@ describe('a change of the password', () => {
     expect((await mailsOf(1))[0]).toMatchObject({ to: known, subject: 'Your Moltrove password was changed' });
   });
 
+  it.each(['SUPER_ADMIN', 'PARTIAL_USER'] as const)('is for %s too, who has no page of it', async (role) => {
+    const tokens = await server.logIn(usernameOf(role));
+    expect((await change(tokens, password, strong)).json()).toMatchObject({ changed: true });
+    expect((await logIn(usernameOf(role), strong)).statusCode).toBe(200);
+  });
+
   it('ends links that were mailed before', async () => {
     await forget(known);
     const code = codeIn((await mailsOf(1))[0].text);

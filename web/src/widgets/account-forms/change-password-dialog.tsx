@@ -1,0 +1,18 @@
+import { Modal } from '@mantine/core';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import classes from './change-password-form.module.css';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The form for roles that the page of it is closed to. */
+export function ChangePasswordDialog({ opened, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Change password">
+      <p className={classes['lead']}>Your other sessions end with it; this one stays.</p>
+      <ChangePasswordForm onChanged={onClose} />
+    </Modal>
+  );
+}
