@@ -1,4 +1,5 @@
 export * from './knowledge-base.ts';
+export { otherCallsFirst } from './other-calls-first.ts';
 export { type Home, homeAt, makeFolder, releaseHistory } from './release/home.ts';
 export { openCurrent } from './engine/current.ts';
 export { openEmbedded } from './engine/open.ts';

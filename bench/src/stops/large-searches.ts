@@ -51,6 +51,11 @@ export const longFilters: Readonly<Record<string, () => Json[]>> = {
       chartKey: 'organism',
       include: numbered(10_000, (each) => `organism ${at} ${each}`),
     })),
+  '100 filters of 100 values': () =>
+    numbered(100, (at) => ({
+      chartKey: 'organism',
+      include: numbered(100, (each) => `organism ${at} ${each} ${'x'.repeat(40)}`),
+    })),
   '100 filters': () => numbered(100, (at) => ({ chartKey: 'organism', exclude: [`organism ${at}`, null] })),
 };
 

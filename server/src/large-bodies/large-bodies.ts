@@ -1,6 +1,6 @@
-import { setImmediate as otherCallsFirst } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { AppError, type Search } from '@moltrove/contract';
+import { otherCallsFirst } from '@moltrove/knowledge';
 import type { LargeReader } from '../platform/http/large-body.ts';
 import type { RequestInput } from '../platform/http/validate.ts';
 import type { Job, Outcome } from './messages.ts';
@@ -88,10 +88,10 @@ export function largeReader(): LargeReader {
   };
 }
 
-/** Other calls come between this and what is done with a long search next. */
+/** Other calls come between the parsing of a long text and what is done with its search next. */
 async function parsed(text: string): Promise<unknown> {
   const value: unknown = JSON.parse(text);
-  await otherCallsFirst();
+  await otherCallsFirst(text.length);
   return value;
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { searchQuerySchema } from '@moltrove/contract';
+import { limits, type Search, type searchQuerySchema, searchSchema } from '@moltrove/contract';
 
 type QueryInput = z.input<typeof searchQuerySchema>;
 
@@ -12,6 +12,12 @@ export function targetQuery(...names: string[]): QueryInput {
       criterion: { option: 'Target' as const, terms: [{ label, targetCategories: 'name' as const }] },
     })),
   };
+}
+
+/** As many names as a row may have: megabytes as text. */
+export function longestSearch(): Search {
+  const names = Array.from({ length: limits.maxValuesPerRow }, (_, at) => `compound ${at}`);
+  return searchSchema.parse({ query: { rows: [{ rowId: 'a', criterion: { option: 'Structure', names } }] } });
 }
 
 export const filterOn = (chartKey: string, ...include: string[]) => ({ chartKey, include });

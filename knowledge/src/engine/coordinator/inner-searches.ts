@@ -26,6 +26,15 @@ export function innerSearches(rows: readonly SearchRow[]): InnerSearch[] {
   );
 }
 
+/** Rows for a thread, which is told what the searches inside them found: those are not copied to it. */
+export function withoutInnerSearches(rows: readonly SearchRow[]): SearchRow[] {
+  return rows.map((row) => {
+    const { criterion } = row;
+    if (criterion.option !== 'SelectedRows' || criterion.within === null) return row;
+    return { ...row, criterion: { ...criterion, within: null } };
+  });
+}
+
 const ofTheSearch: readonly string[] = ['INVALID_QUERY', 'INVALID_REQUEST', 'SEARCH_OPTION_UNAVAILABLE'];
 
 /** Runs work on the search inside a row; a failure of that search names this row, which is in sight. */

@@ -1,4 +1,5 @@
 import type { PartialSearch, Search, SearchRow } from '@moltrove/contract';
+import { otherCallsFirst } from '../../other-calls-first.ts';
 import type { CallOptions } from '../../knowledge-base.ts';
 import type { Manifest } from '../../release/manifest.ts';
 import type { Resolved } from '../result-set/resolved.ts';
@@ -9,7 +10,7 @@ import { type NormalSearch, normalSearch, withoutFilter, withoutFilters } from '
 import { SharedWork } from './cache/shared-work.ts';
 import { type CachedResult, type ResolvedSearch, cachedResult, isStale } from './cached-result.ts';
 import { type DrawnStructures, sumOf } from './drawn-structures.ts';
-import { inRow, innerSearches } from './inner-searches.ts';
+import { inRow, innerSearches, withoutInnerSearches } from './inner-searches.ts';
 import type { SearchPool } from './search-pool.ts';
 
 /** Result sets by their search, resolved on the search threads and cached while there is room. */
@@ -87,7 +88,9 @@ export class ResultSets {
     if (filters.length === 0) {
       const { drawn, partial } = await this.#drawn.ofRows(rows, deadline, options);
       const inner = await this.#innerSets(rows, options, deadline);
-      const input = { rows, drawn, within: inner.sets, withCounts };
+      // A long search takes as long to hand to a thread as its key took.
+      await otherCallsFirst(search.characters);
+      const input = { rows: withoutInnerSearches(rows), drawn, within: inner.sets, withCounts };
       return { ...(await this.#pool.run('resolve', input, options)), partial: sumOf(partial, inner.partial) };
     }
     const wider = this.#widerThan(search) ?? withoutFilters(search);

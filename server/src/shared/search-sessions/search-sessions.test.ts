@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chartFilterSchema, type Search, searchSchema } from '@moltrove/contract';
+import { eventsDuring, otherRequest } from '@moltrove/knowledge/testing/other-request';
 import type { UserData } from '../../platform/database/user-data.ts';
 import { openTestStore } from '../../testing/test-store.ts';
 import { usersStore } from '../users/users-store.ts';
+import { longestSearch } from '../../testing/searches.ts';
 import { boundedCache } from './bounded-cache.ts';
 import { keepFilters, keepSearch } from './keep-changes.ts';
 import { type SearchSessions, searchSessions } from './search-sessions.ts';
@@ -58,6 +60,30 @@ describe('search sessions', () => {
     expect(both.filter(Boolean)).toHaveLength(1);
     expect(await searches.load(userId, 'one')).toEqual(searchFor(both[0] ? 'ERBB2' : 'HTR2A'));
   });
+
+  it.each([
+    { length: 'long', search: longestSearch(), order: [otherRequest, 'stored'] },
+    { length: 'short', search: searchFor('EGFR'), order: ['stored', otherRequest] },
+  ])(
+    'that are $length are stored before or after a request that comes meanwhile',
+    async ({ search, order }) => {
+      const save = [
+        () => searches.save(userId, 'one', search),
+        () => searches.saveAt(userId, 'two', search, 0),
+      ];
+      for (const each of save) {
+        const events = await eventsDuring((happens) => {
+          const transaction = userData.transaction.bind(userData);
+          vi.spyOn(userData, 'transaction').mockImplementationOnce(() => {
+            happens('stored');
+            return transaction();
+          });
+          return each();
+        });
+        expect(events).toEqual(order);
+      }
+    },
+  );
 
   it('keep every one of many changes at once that are made on what was there', async () => {
     await searches.save(userId, 'one', searchFor('EGFR'));

@@ -1,5 +1,5 @@
-import { setImmediate as otherCallsFirst } from 'node:timers/promises';
 import { AppError, type Search } from '@moltrove/contract';
+import { otherCallsFirst } from '@moltrove/knowledge';
 import type { UserData } from '../../platform/database/user-data.ts';
 import { boundedCache } from './bounded-cache.ts';
 import { readInPlace, type StoredSearch } from './stored-search.ts';
@@ -10,8 +10,6 @@ const maxBytes = 64 * 1024 * 1024;
 /** A moment of last use is written again only when it moved by more than this. */
 const useStepMs = 3_600_000;
 const cachedBytes = 32 * 1024 * 1024;
-/** From here on a text is written apart from its making, so that neither keeps other calls waiting for long. */
-const longBytes = 256 * 1024;
 
 export interface SearchRevision {
   readonly search: Search;
@@ -78,7 +76,7 @@ export function searchSessions(
     async save(userId, sessionId, search) {
       const text = JSON.stringify(search);
       const bytes = Buffer.byteLength(text);
-      if (bytes > longBytes) await otherCallsFirst();
+      await otherCallsFirst(bytes);
       const at = now();
       return db.transaction().execute(async (transaction) => {
         const { revision } = await transaction
@@ -102,7 +100,7 @@ export function searchSessions(
     async saveAt(userId, sessionId, search, revision) {
       const text = JSON.stringify(search);
       const bytes = Buffer.byteLength(text);
-      if (bytes > longBytes) await otherCallsFirst();
+      await otherCallsFirst(bytes);
       const at = now();
       return db.transaction().execute(async (transaction) => {
         const kept =

@@ -8,6 +8,8 @@ export interface NormalSearch {
   readonly filters: readonly ChartFilter[];
   readonly queryKey: string;
   readonly key: string;
+  /** Length of the rows as JSON. */
+  readonly characters: number;
 }
 
 /** Of searches that were handed over before: a list of thousands of terms is read once, not for each chart of a page. */
@@ -31,7 +33,8 @@ function normalised(search: Search): NormalSearch {
       ...(at === rows.length - 1 ? {} : { operator, meaning }),
     })),
   );
-  return filtered(rows, shortened(written), search.filters.filter(isActive));
+  const query = { rows, queryKey: shortened(written), characters: written.length };
+  return filtered(query, search.filters.filter(isActive));
 }
 
 /** Selected rows go by what their inner search answers, not by how it was written. */
@@ -44,30 +47,39 @@ function whatCounts(criterion: SearchRow['criterion']): unknown {
 /** The same search without the filters of one chart. */
 export function withoutChart(search: NormalSearch, chartKey: string): NormalSearch {
   const others = search.filters.filter((filter) => filter.chartKey !== chartKey);
-  return others.length === search.filters.length ? search : filtered(search.rows, search.queryKey, others);
+  return others.length === search.filters.length ? search : filtered(search, others);
 }
 
 /** The same search without that one of its filters. */
 export function withoutFilter(search: NormalSearch, filter: ChartFilter): NormalSearch {
   return filtered(
-    search.rows,
-    search.queryKey,
+    search,
     search.filters.filter((each) => each !== filter),
   );
 }
 
 /** The same search without any filter. */
 export function withoutFilters(search: NormalSearch): NormalSearch {
-  return filtered(search.rows, search.queryKey, []);
+  return filtered(search, []);
 }
 
-function filtered(
-  rows: readonly SearchRow[],
-  queryKey: string,
-  filters: readonly ChartFilter[],
-): NormalSearch {
-  const filterKeys = filters.map((filter) => JSON.stringify(inKeyOrder(filter))).sort();
-  return { rows, filters, queryKey, key: shortened([queryKey, ...filterKeys].join('\n')) };
+type Query = Pick<NormalSearch, 'rows' | 'queryKey' | 'characters'>;
+
+function filtered({ rows, queryKey, characters }: Query, filters: readonly ChartFilter[]): NormalSearch {
+  const key = shortened([queryKey, ...filters.map(keyOfFilter).sort()].join('\n'));
+  return { rows, filters, queryKey, characters, key };
+}
+
+/** A search is tried without each of its filters in turn: each is written once. */
+const knownFilters = new WeakMap<ChartFilter, string>();
+
+function keyOfFilter(filter: ChartFilter): string {
+  let key = knownFilters.get(filter);
+  if (key === undefined) {
+    key = shortened(JSON.stringify(inKeyOrder(filter)));
+    knownFilters.set(filter, key);
+  }
+  return key;
 }
 
 function shortened(key: string): string {

@@ -1,4 +1,3 @@
-import { setImmediate as otherCallsFirst } from 'node:timers/promises';
 import {
   type CallBody,
   dropReasonLabels,
@@ -6,6 +5,7 @@ import {
   type downloadUnreportedTerms,
   withoutFormulas,
 } from '@moltrove/contract';
+import { otherCallsFirst } from '@moltrove/knowledge';
 
 type Listed = CallBody<typeof downloadUnreportedTerms>['terms'][number];
 

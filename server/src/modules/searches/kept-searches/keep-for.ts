@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as otherCallsFirst } from 'node:timers/promises';
 import { inKeyOrder, type Search } from '@moltrove/contract';
+import { otherCallsFirst } from '@moltrove/knowledge';
 import { searchingContracts } from '../../../platform/access/subscriptions.ts';
 import type { User } from '../../../shared/users/users-store.ts';
 import type { KeptSearchStore } from './store.ts';
@@ -11,12 +11,18 @@ interface Parts {
 }
 
 /** Keeps a search for addresses of the contract that a user works in; answers with the key of its content. */
-export async function keepFor(user: User, search: Search, { store, now }: Parts): Promise<string> {
+export async function keepFor(
+  user: Pick<User, 'id' | 'subscriptions'>,
+  search: Search,
+  { store, now }: Parts,
+): Promise<string> {
   // That of the last subscription, as the page's role is the last one, where the call names no role.
   const contractId = searchingContracts(user.subscriptions, now()).at(-1)!;
   const key = keyOf(contractId, search);
-  await otherCallsFirst();
-  await store.keep({ key, userId: user.id, contractId, search: JSON.stringify(search), at: now() });
+  const text = JSON.stringify(search);
+  await otherCallsFirst(text.length);
+  await store.keep({ key, userId: user.id, contractId, search: text, at: now() });
+  await otherCallsFirst(text.length);
   return key;
 }
 

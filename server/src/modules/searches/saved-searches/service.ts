@@ -1,4 +1,3 @@
-import { setImmediate as otherCallsFirst } from 'node:timers/promises';
 import {
   AppError,
   type CallResponse,
@@ -14,6 +13,7 @@ import {
   type Search,
   sentenceOf,
 } from '@moltrove/contract';
+import { otherCallsFirst } from '@moltrove/knowledge';
 import { searchingContracts } from '../../../platform/access/subscriptions.ts';
 import type { NewestOnly } from '../../../platform/jobs/newest-only.ts';
 import type { ReleaseDoor } from '../../../release/release-door.ts';
@@ -123,7 +123,7 @@ export function savedSearchesService({ release, store, storedSearch, newest, now
     async save(user: User, saved: NewSavedSearch, replaceId: string | null, signal: AbortSignal) {
       if (replaceId !== null) await own(user, replaceId);
       const content = contentOf(saved, await find(saved.search, signal));
-      await otherCallsFirst();
+      await otherCallsFirst(content.bytes);
       if (replaceId === null) return shown(user, await store.add(user.id, content));
       if (!(await store.replace(user.id, replaceId, content))) throw new AppError('NOT_FOUND', notHere);
       return shown(user, replaceId);

@@ -7,6 +7,7 @@ import {
   type SearchCounts,
   sentenceOf,
 } from '@moltrove/contract';
+import { otherCallsFirst } from '@moltrove/knowledge';
 import type { UserData, UserTables } from '../../../platform/database/user-data.ts';
 import { listedSentence } from '../../../shared/search-sessions/listed-sentence.ts';
 
@@ -35,30 +36,32 @@ export function historyStore(db: UserData) {
 
   return {
     /** Puts a search on top; one that is remembered as newer already stays there. */
-    add: (userId: string, { search, counts, release, at }: Opened): Promise<void> =>
-      db.transaction().execute(async (tx) => {
-        const text = JSON.stringify(search);
-        const sentence = sentenceOf(search.query);
-        const seen = {
-          openedAt: at,
-          counts: JSON.stringify(counts),
-          release: release === null ? null : JSON.stringify(release),
-          removedAt: null,
-          removal: null,
-        };
+    async add(userId: string, { search, counts, release, at }: Opened): Promise<void> {
+      const text = JSON.stringify(search);
+      const sentence = sentenceOf(search.query);
+      const seen = {
+        openedAt: at,
+        counts: JSON.stringify(counts),
+        release: release === null ? null : JSON.stringify(release),
+        removedAt: null,
+        removal: null,
+      };
+      const row = {
+        ...seen,
+        id: randomUUID(),
+        userId,
+        searchHash: createHash('sha256').update(text).digest('hex'),
+        bytes: Buffer.byteLength(text) + Buffer.byteLength(sentence),
+        filterCount: search.filters.length,
+        sentence: listedSentence(sentence),
+        sentenceKey: sentence.toLowerCase(),
+        search: text,
+      };
+      await otherCallsFirst(text.length);
+      await db.transaction().execute(async (tx) => {
         await tx
           .insertInto('searchHistory')
-          .values({
-            ...seen,
-            id: randomUUID(),
-            userId,
-            searchHash: createHash('sha256').update(text).digest('hex'),
-            bytes: Buffer.byteLength(text) + Buffer.byteLength(sentence),
-            filterCount: search.filters.length,
-            sentence: listedSentence(sentence),
-            sentenceKey: sentence.toLowerCase(),
-            search: text,
-          })
+          .values(row)
           .onConflict((conflict) =>
             conflict
               .columns(['userId', 'searchHash'])
@@ -67,7 +70,9 @@ export function historyStore(db: UserData) {
           )
           .execute();
         await removeOldest(tx, userId);
-      }),
+      });
+      await otherCallsFirst(text.length);
+    },
 
     async page(userId: string, contains: string, offset: number, limit: number) {
       const { total } = await ofUser(userId, contains)

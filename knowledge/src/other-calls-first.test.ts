@@ -1,0 +1,33 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { otherCallsFirst } from './other-calls-first.ts';
+import { eventsDuring, otherRequest } from './testing/other-request.ts';
+
+/** Of a call in two parts that waits that way between them. */
+const eventsWith = (wait: () => Promise<void>): Promise<string[]> =>
+  eventsDuring(async (happens) => {
+    happens('first part');
+    await wait();
+    happens('last part');
+  });
+
+describe('a call in two parts', () => {
+  it('lets a request in that came during the first part', async () => {
+    expect(await eventsWith(() => otherCallsFirst())).toEqual(['first part', otherRequest, 'last part']);
+  });
+
+  it('lets it in after a long text', async () => {
+    const events = await eventsWith(() => otherCallsFirst(5_000_000));
+    expect(events).toEqual(['first part', otherRequest, 'last part']);
+  });
+
+  it('goes on at once after a short text', async () => {
+    const events = await eventsWith(() => otherCallsFirst(1000));
+    expect(events).toEqual(['first part', 'last part', otherRequest]);
+  });
+
+  it('goes on before the request is read when it waits for a single immediate', async () => {
+    const events = await eventsWith(() => setImmediate());
+    expect(events).toEqual(['first part', 'last part', otherRequest]);
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { eventsDuring, otherRequest } from '@moltrove/knowledge/testing/other-request';
+import { longestSearch } from '../../../testing/searches.ts';
+import { keepFor } from './keep-for.ts';
+
+const subscription = {
+  role: 'FULL_USER',
+  endDate: '2100-01-01',
+  contractId: 'c',
+  flatFileAccess: false,
+} as const;
+const user = { id: 'u', subscriptions: [subscription] };
+
+it('lets another request in between the key of a long search and its storing, and before what follows', async () => {
+  const events = await eventsDuring(async (happens) => {
+    const store = {
+      keep: () => Promise.resolve(happens('stored')),
+      read: () => Promise.resolve(null),
+    };
+    await keepFor(user, longestSearch(), { store, now: () => 0 });
+  });
+  expect(events).toEqual([otherRequest, 'stored']);
+});
