@@ -75,6 +75,32 @@ describe('calls of an account', () => {
     expect(refused(await statuses(30, ask))).toBe(20);
   });
 
+  it('that show rows of results are refused once its rows of a day are read, and those of another account are not', async () => {
+    await start({ callsPerMinute: { ...small, light: 0, search: 0, rows: 60 } });
+    const [reader, other] = [
+      await server.logIn(usernameOf('EVALUATE_USER')),
+      await server.logIn(usernameOf('FULL_USER')),
+    ];
+    const page = (tokens: Tokens) =>
+      send(resultPage, { params: { tab: 'structuretab' }, body: { sessionid, pageSize: 25 } }, tokens);
+    for (const tokens of [reader, other]) await send(allResultsCount, { body: search }, tokens);
+    expect(await statuses(3, () => page(reader))).toEqual([200, 200, 429]);
+    const answer = await page(reader);
+    // 15 of the 25 rows are wanting, of 60 a day.
+    expect(answer.headers['retry-after']).toBe(String(6 * 3600));
+    expect(answer.json()).toEqual({
+      code: 'RATE_LIMITED',
+      message: 'You were shown as many rows of results as an account may be in a day. Try again in 6 hours.',
+      details: { retryAfterSeconds: 6 * 3600 },
+      requestId: expect.any(String) as string,
+    });
+    expect((await page(other)).statusCode).toBe(200);
+    expect((await send(allResultsCount, { body: search }, reader)).statusCode).toBe(200);
+    server.clock.now += 6 * 3_600_000;
+    const again = await server.logIn(usernameOf('EVALUATE_USER'));
+    expect((await page(again)).statusCode).toBe(200);
+  });
+
   it('are told apart by what they cost', async () => {
     await start({ callsPerMinute: small });
     const tokens = await server.logIn(usernameOf('FULL_USER'));
