@@ -33,6 +33,13 @@ describe('references in typed or pasted text', () => {
     ]);
   });
 
+  it('are no PubMed IDs where they are zero or begin with a zero', () => {
+    expect(readReferences('PMID 0, pmid:000, 007 12')).toEqual({
+      terms: [{ category: 'pubmed', label: '12' }],
+      unread: ['0', 'pmid:000', '007'],
+    });
+  });
+
   it.each(['EGFR', 'CA12', 'US 12', 'NZ-1', 'kinase inhibitors', 'CHEMBL12345', 'P00533'])(
     'none in %j',
     (text) => {

@@ -31,7 +31,7 @@ export function readReferences(text: string): ReadReferences {
     .filter((word) => word !== '' && !/^(?:pmid|pubmed|doi|patent):?$/i.test(word));
   for (const word of words) {
     const doi = /^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:)?(10\.\d{4,9}\/\S+)$/i.exec(word)?.[1];
-    const pubmed = /^(?:pmid:?|pubmed:?)?(\d{1,9})$/i.exec(word)?.[1];
+    const pubmed = /^(?:pmid:?|pubmed:?)?([1-9]\d{0,8})$/i.exec(word)?.[1];
     if (doi !== undefined) terms.push({ category: 'doi', label: doi });
     else if (pubmed !== undefined) terms.push({ category: 'pubmed', label: pubmed });
     else if (isPatent(word)) terms.push({ category: 'patent', label: word });

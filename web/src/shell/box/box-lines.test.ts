@@ -185,6 +185,15 @@ describe('identifiers', () => {
     ]);
   });
 
+  it('of PubMed are refused where none has that form', () => {
+    for (const text of ['PMID 0', 'pmid:0', 'PubMed ID 007']) {
+      const { lines, notes } = made(text);
+      expect(lines).toEqual([]);
+      expect(notes).toEqual([`${text}: a PubMed ID is a whole number from 1 on, without a zero before it.`]);
+    }
+    expect(made('PMID 7').notes).toEqual([]);
+  });
+
   it('of CAS are looked up as names, and checked', () => {
     expect(questionsOf('CAS 50-78-2').names).toEqual(['50-78-2']);
     expect(made('50-78-2').notes).toEqual(['No structure of this release goes by the CAS number 50-78-2.']);

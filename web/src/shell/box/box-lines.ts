@@ -14,7 +14,7 @@ import {
   wordsOfUnknown,
 } from './reading-lines.ts';
 import { type Citation, citationOf } from './reading/citations.ts';
-import { type CasNumber, casNumberOf, chemblIdsOf } from './reading/identifiers.ts';
+import { type CasNumber, casNumberOf, chemblIdsOf, isWrongPubmedId } from './reading/identifiers.ts';
 import { severalNames } from './reading/names.ts';
 import { plainText } from './reading/plain-text.ts';
 import { readText } from './reading/read-text.ts';
@@ -192,6 +192,9 @@ function notesOf(
         ? `No structure of this release goes by the CAS number ${cas.number}.`
         : `${cas.number} has the form of a CAS number, but its check digit is wrong.`,
     );
+  }
+  if (name !== null && isWrongPubmedId(name)) {
+    notes.push(`${name}: a PubMed ID is a whole number from 1 on, without a zero before it.`);
   }
   if (citation?.volume != null && journals !== null && citationLine(citation, journals) === null) {
     notes.push(`No journal of this release is called ${citation.journal}.`);

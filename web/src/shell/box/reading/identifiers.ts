@@ -18,6 +18,11 @@ export function chemblIdsOf(text: string): string[] {
   return ids.every((id) => /^CHEMBL\d{1,12}$/.test(id)) ? ids.slice(0, mostIds) : [];
 }
 
+/** Whether a text is marked as a PubMed ID and is none: those are whole numbers from 1 on, without zeros before them. */
+export function isWrongPubmedId(text: string): boolean {
+  return /^(?:pmid|pubmed(?: id)?):? ?0\d*$/i.test(text);
+}
+
 export interface CasNumber {
   readonly number: string;
   /** Whether the last digit is the one that the others demand. */
