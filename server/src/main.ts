@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { existsSync } from 'node:fs';
+import { errorOf } from '@moltrove/chemistry';
 import { openCurrent } from '@moltrove/knowledge';
 import { type Config, configFileOf, readConfig, settingsHelp } from './config.ts';
 import { demonstrationLoginsFile, loginLines } from './modules/accounts/demonstration-users.ts';
@@ -60,7 +61,7 @@ async function run(given: readonly string[]): Promise<void> {
           if (isTelling) tellRefused();
         },
         onBackgroundFailure: (what, error) =>
-          logger.warn({ what, reason: String(error) }, 'not prepared in the background'),
+          logger.warn({ what, reason: errorOf(error).message }, 'not prepared in the background'),
       }),
   });
   stopOnSignals(server);
@@ -147,6 +148,9 @@ run(given).catch((error: unknown) => {
     return;
   }
   if (error instanceof StartFailure) warn(error.message);
-  else warn(`The server failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  else {
+    const failure = errorOf(error);
+    warn(`The server failed: ${failure.stack ?? failure.message}`);
+  }
   process.exitCode = 1;
 });

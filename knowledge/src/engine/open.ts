@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { AppError, type EmptyColumns } from '@moltrove/contract';
+import { errorOf } from '@moltrove/chemistry';
 import type { KnowledgeBase } from '../knowledge-base.ts';
 import { readDamageMark } from '../release/damage/damage-mark.ts';
 import { damaged } from '../release/damage/damaged.ts';
@@ -89,8 +90,7 @@ export async function openEmbedded(options: OpenOptions): Promise<KnowledgeBase>
 }
 
 function warn(what: string, error: unknown): void {
-  const reason = error instanceof Error ? error.message : String(error);
-  process.emitWarning(`Not prepared in the background: ${what}. ${reason}`);
+  process.emitWarning(`Not prepared in the background: ${what}. ${errorOf(error).message}`);
 }
 
 function hasMolecules({ columns }: Manifest): boolean {

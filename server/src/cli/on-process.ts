@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { errorOf } from '@moltrove/chemistry';
 import { AppError } from '@moltrove/contract';
 import { type Config, readConfig } from '../config.ts';
 import { StartFailure } from '../platform/start-failure.ts';
@@ -28,7 +29,7 @@ export async function onProcess(work: (args: string[]) => Promise<void>): Promis
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) return errorOf(error).message;
   if (error instanceof Usage) return `${error.message} With --help it tells more.`;
   const inWords =
     isWrongWords(error) || error instanceof StartFailure || error instanceof AppError || 'syscall' in error;

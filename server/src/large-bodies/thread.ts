@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { fastify } from 'fastify';
+import { errorOf } from '@moltrove/chemistry';
 import { AppError, endpoints, searchSchema } from '@moltrove/contract';
 import { jsonParser } from '../platform/http/json-text.ts';
 import type { Job, Outcome } from './messages.ts';
@@ -23,7 +24,7 @@ parentPort!.on('message', (job: Job) => {
     (text) => parentPort!.postMessage({ ok: true, text } satisfies Outcome),
     (error: unknown) => {
       const { code, message, details } =
-        error instanceof AppError ? error : new AppError('INTERNAL', String(error));
+        error instanceof AppError ? error : new AppError('INTERNAL', errorOf(error).message);
       parentPort!.postMessage({ ok: false, code, message, details } satisfies Outcome);
     },
   );

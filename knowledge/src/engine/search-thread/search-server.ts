@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startRdkit } from '@moltrove/chemistry';
+import { errorOf, startRdkit } from '@moltrove/chemistry';
 import type { Term } from '@moltrove/contract';
 import { countPart, drawCharts } from '../answers/charts/charts-together.ts';
 import { applyFilters } from '../answers/charts/filters.ts';
@@ -274,7 +274,7 @@ function openReadOnly(folder: string, path: string): DatabaseSync {
     database.exec('PRAGMA mmap_size = 0; PRAGMA cache_size = -32768; PRAGMA query_only = 1');
     return database;
   } catch (error) {
-    throw damaged(folder, path, error instanceof Error ? error.message : String(error), error);
+    throw damaged(folder, path, errorOf(error).message, error);
   }
 }
 
