@@ -106,7 +106,8 @@ describe.skipIf(miniCut === null)(
     it('stand beside the pages of who is logged in, and home offers what there is to begin with', async () => {
       const { context, page, complaints } = await journey.visitor();
       await logIn(page, journey.installation.logins.get('FULL_USER')!);
-      await page.goto('/home');
+      await page.getByRole('link', { name: 'Moltrove, start page' }).click();
+      await page.waitForURL('**/home');
       await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
       const box = page.getByRole('combobox', { name: /^Search for a target/ });
       await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true);

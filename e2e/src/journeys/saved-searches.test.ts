@@ -176,6 +176,19 @@ describe.skipIf(miniCut === null)(`saved searches, on the mini cut${missingNote}
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved as “From the history”.', { exact: true }).waitFor();
 
+    // Switched off, the history takes up no further search, also after a reload; the flag is the user's own.
+    const flag = page.getByRole('switch', { name: /^Put searches/ });
+    await flag.click();
+    await page.goto(searchAddress('/results/structuretab', [ic50AtMost(2)]));
+    await page.getByRole('heading', { name: 'Records with IC50 ≤ 2 nM.' }).waitFor();
+    await results.settled();
+    await page.locator('body').press('g');
+    await page.locator('body').press('v');
+    await saved.openTab('History');
+    await page.getByText(/1–2 of 2\./).waitFor();
+    expect(await flag.isChecked()).toBe(false);
+    await flag.click();
+
     await page.reload();
     await page.getByRole('button', { name: 'Clear the history' }).click();
     await page.getByText('No search yet.').waitFor();

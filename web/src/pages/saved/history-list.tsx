@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, Modal, Skeleton, TextInput } from '@mantine/core';
+import { Button, CloseButton, Group, Modal, Skeleton, Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { openHistoryEntry, removeHistory, restoreHistory } from '@moltrove/contract';
@@ -11,6 +11,7 @@ import { call } from '../../auth/api/call.ts';
 import { keptOpenAddress } from '../../widgets/saved/open-address.ts';
 import { SaveForm } from '../../widgets/saved/save-search-button.tsx';
 import { useSavedChanges, useSearchHistory } from '../../widgets/saved/saved-queries.ts';
+import { useSessionSummary } from '../../widgets/saved/session-summary.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { momentText } from '../../ui/moment-text.ts';
@@ -27,6 +28,7 @@ export function HistoryList() {
   const [typed, setTyped] = useState('');
   const [contains] = useDebouncedValue(typed.trim(), 250);
   const [offset, setOffset] = useState(0);
+  const [isKept, setKept] = useSessionSummary();
   const history = useSearchHistory(contains, offset, pageSize);
   const [saving, setSaving] = useState<Search | null>(null);
   const { refreshHistory } = useSavedChanges();
@@ -64,6 +66,14 @@ export function HistoryList() {
   const isEmpty = total === 0 && contains === '' && typed === '';
   return (
     <>
+      <Switch
+        mb="sm"
+        size="sm"
+        checked={isKept}
+        label="Put searches whose results I open into the history"
+        description={isKept ? undefined : 'Off: what is in the history stays, and nothing is added.'}
+        onChange={(event) => setKept(event.currentTarget.checked)}
+      />
       {!isEmpty && (
         <Group gap="sm" mb="sm">
           <TextInput
@@ -84,7 +94,8 @@ export function HistoryList() {
       )}
       {isEmpty && (
         <p className={classes['empty']}>
-          No search yet. Each search whose results you open is kept here, on the server, for you alone.
+          No search yet.
+          {isKept && ' Each search whose results you open is kept here, on the server, for you alone.'}
         </p>
       )}
       {!isEmpty && total === 0 && (
