@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   allResultsCount,
   type CallInput,
@@ -16,27 +16,20 @@ import {
 } from '@moltrove/contract';
 import { type KnowledgeBase, openEmbedded } from '@moltrove/knowledge';
 import { buildRandomRelease } from '../../../testing/random-home.ts';
+import { randomReleaseServer } from '../../../testing/random-release-server.ts';
 import { testServer, type TestServer, type Tokens, usernameOf } from '../../../testing/test-server.ts';
 
 type DrawingBody = CallInput<typeof structuresBySmilesSmarts>['body'];
 
 /** Over a release of the embedded backend; every answer is checked by its schema. */
 describe('structures', () => {
-  let folder: string;
   let knowledge: KnowledgeBase;
   let server: TestServer<KnowledgeBase>;
   let tokens: Tokens;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'moltrove-structures-'));
-    await buildRandomRelease(folder, 'served', 11);
-    knowledge = await openEmbedded({ folder, workers: 1 });
-    server = await testServer({ knowledge });
-    tokens = await server.logIn(usernameOf('EVALUATE_USER'));
-  });
-  afterAll(async () => {
-    await server.close();
-    await knowledge.close();
-    await rm(folder, { recursive: true });
+    const opened = await randomReleaseServer(11);
+    ({ knowledge, server, tokens } = opened);
+    return opened.close;
   });
 
   const named = (...inchikeys: string[]) =>

@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { allResultsCount, applyFilters, fullPath, limits, resultPage, tabRoutes } from '@moltrove/contract';
 import type { CallInput, PageAnswer } from '@moltrove/contract';
-import { type KnowledgeBase, openEmbedded } from '@moltrove/knowledge';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildRandomRelease } from '../../../testing/random-home.ts';
-import { testServer, type TestServer, type Tokens, usernameOf } from '../../../testing/test-server.ts';
+import type { KnowledgeBase } from '@moltrove/knowledge';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { randomReleaseServer } from '../../../testing/random-release-server.ts';
+import type { TestServer, Tokens } from '../../../testing/test-server.ts';
 
 const sessionid = 'similar-results';
 type PageBody = Omit<CallInput<typeof resultPage>['body'], 'sessionid'>;
@@ -16,22 +13,13 @@ const scores = ({ data }: PageAnswer): (number | null)[] =>
 
 /** Over a release of the embedded backend; every answer is checked by its schema. */
 describe('a tab sorted by similarity', () => {
-  let folder: string;
-  let knowledge: KnowledgeBase;
   let server: TestServer<KnowledgeBase>;
   let tokens: Tokens;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'moltrove-similar-'));
-    await buildRandomRelease(folder, 'served', 12);
-    knowledge = await openEmbedded({ folder, workers: 1 });
-    server = await testServer({ knowledge });
-    tokens = await server.logIn(usernameOf('EVALUATE_USER'));
+    const opened = await randomReleaseServer(12);
+    ({ server, tokens } = opened);
     await server.call(allResultsCount, { body: { searchcriteria: { rows: [] }, sessionid } }, tokens);
-  });
-  afterAll(async () => {
-    await server.close();
-    await knowledge.close();
-    await rm(folder, { recursive: true });
+    return opened.close;
   });
 
   const ask = (body: PageBody, tab: (typeof tabRoutes)[number] = 'structuretab') =>

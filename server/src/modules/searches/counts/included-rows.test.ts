@@ -1,32 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { count, fullPath } from '@moltrove/contract';
-import { type KnowledgeBase, openEmbedded } from '@moltrove/knowledge';
-import { buildRandomRelease } from '../../../testing/random-home.ts';
-import { testServer, type TestServer, type Tokens, usernameOf } from '../../../testing/test-server.ts';
+import type { KnowledgeBase } from '@moltrove/knowledge';
+import { randomReleaseServer } from '../../../testing/random-release-server.ts';
+import type { TestServer, Tokens } from '../../../testing/test-server.ts';
 
 /** Phases that rows take and lookups leave out. */
 const notProposed = ['Pre-registration', 'Clinical Phase Unknown', 'Phase IV'];
 
 /** Over a release of the embedded backend: what is included without a value is what all of its values find. */
 describe('rows that are included without a value', () => {
-  let folder: string;
   let knowledge: KnowledgeBase;
   let server: TestServer<KnowledgeBase>;
   let tokens: Tokens;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'moltrove-included-'));
-    await buildRandomRelease(folder, 'served', 11);
-    knowledge = await openEmbedded({ folder, workers: 1 });
-    server = await testServer({ knowledge });
-    tokens = await server.logIn(usernameOf('EVALUATE_USER'));
-  });
-  afterAll(async () => {
-    await server.close();
-    await knowledge.close();
-    await rm(folder, { recursive: true });
+    const opened = await randomReleaseServer(11);
+    ({ knowledge, server, tokens } = opened);
+    return opened.close;
   });
 
   const found = async (criterion: object, included = false) => {
