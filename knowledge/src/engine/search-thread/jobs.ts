@@ -35,9 +35,9 @@ import type { Tally } from '../answers/charts/tally.ts';
 import type { IndexFile, SharedMemory } from '../index/load-column.ts';
 import type { ColumnKind } from '../../release/typed-arrays.ts';
 import type { MadeColumn } from '../index/made-column-names.ts';
+import type { PageInput, PageOutput } from '../answers/pages/read-page.ts';
 import type { KeyedPart } from '../answers/pages/keyed-parts.ts';
 import type { Sort } from '../answers/pages/page.ts';
-import type { RankedRows, ScoredOrder } from '../answers/pages/similarity-order.ts';
 import type { DrawingPart, FoundPart } from '../structure-search/drawing.ts';
 import type { ScoredPart, ScorePart } from '../structure-search/score-part.ts';
 import type { Cells } from '../rows/cells.ts';
@@ -187,38 +187,6 @@ export interface CrossInput extends PartAsked {
   readonly set: Resolved;
   readonly rows: ChartData;
   readonly columns: ChartData;
-}
-
-export interface PageInput {
-  readonly set: Resolved;
-  readonly tab: TabKey;
-  /** Rows of the tab where they are known from an earlier page. */
-  readonly known: RowSet | null;
-  readonly sort: Sort | null;
-  /** First rows of the tab of the whole release in that order, where they are known. */
-  readonly head: Uint32Array | null;
-  /** The keys of the rows in that order, where they were made. */
-  readonly keyed: readonly KeyedPart[] | null;
-  readonly similar: SimilarInput | null;
-  /** Ids of the structures whose rows alone are asked for. */
-  readonly strIds: Float64Array | null;
-  /** Whether the search has no rows, so that a reference alone is what a restriction to it searches for. */
-  readonly withoutRows: boolean;
-  readonly from: number;
-  readonly to: number;
-}
-
-/** An order by similarity instead of a sort. */
-export interface SimilarInput extends ScoredOrder {
-  /** Rows of the tab under this order where they are known from an earlier page. */
-  readonly ranked: RankedRows | null;
-}
-
-export interface PageOutput {
-  readonly rows: readonly Cells[];
-  readonly set: RowSet;
-  /** Null without an order by similarity. */
-  readonly ranked: RankedRows | null;
 }
 
 /** State of every search thread: columns that came or went. */

@@ -4,7 +4,7 @@ import { isInOrder } from '../../answers/pages/page.ts';
 import { indexColumnsOf, rowColumns } from '../../answers/pages/sort-columns.ts';
 import { rowsOfCells } from '../../rows/cells.ts';
 import { bytesOfSet } from '../../row-sets/row-set.ts';
-import type { PageInput, PageOutput } from '../../search-thread/jobs.ts';
+import type { PageInput, PageOutput } from '../../answers/pages/read-page.ts';
 import type { NormalSearch } from '../cache/search-key.ts';
 import { type CachedResult, partialNote } from '../cached-result.ts';
 import type { OrderHeads } from '../order-heads.ts';

@@ -1,0 +1,94 @@
+import type { TabKey } from '@moltrove/contract';
+import type { ReleaseIndex } from '../../index/release-index.ts';
+import { placesOfIds } from '../../result-set/places.ts';
+import type { Resolved } from '../../result-set/resolved.ts';
+import { idAt, tabSet } from '../../result-set/tab-rows.ts';
+import type { RowSet } from '../../row-sets/row-set.ts';
+import type { Cells } from '../../rows/cells.ts';
+import { type RowReader, rowMissing } from '../../rows/row-reader.ts';
+import type { Cancel } from '../../worker-pool/cancel.ts';
+import { fillFound } from './found-counts.ts';
+import type { KeyedPart } from './keyed-parts.ts';
+import { ofStructures } from './of-structures.ts';
+import { type Sort, fillFacts, pagePlaces } from './page.ts';
+import {
+  type RankedRows,
+  type ScoredOrder,
+  fillSimilarity,
+  rankedPlaces,
+  rankRows,
+} from './similarity-order.ts';
+
+export interface PageInput {
+  readonly set: Resolved;
+  readonly tab: TabKey;
+  /** Rows of the tab where they are known from an earlier page. */
+  readonly known: RowSet | null;
+  readonly sort: Sort | null;
+  /** First rows of the tab of the whole release in that order, where they are known. */
+  readonly head: Uint32Array | null;
+  /** The keys of the rows in that order, where they were made. */
+  readonly keyed: readonly KeyedPart[] | null;
+  readonly similar: SimilarInput | null;
+  /** Ids of the structures whose rows alone are asked for. */
+  readonly strIds: Float64Array | null;
+  /** Whether the search has no rows, so that a reference alone is what a restriction to it searches for. */
+  readonly withoutRows: boolean;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** An order by similarity instead of a sort. */
+export interface SimilarInput extends ScoredOrder {
+  /** Rows of the tab under this order where they are known from an earlier page. */
+  readonly ranked: RankedRows | null;
+}
+
+export interface PageOutput {
+  readonly rows: readonly Cells[];
+  readonly set: RowSet;
+  /** Null without an order by similarity. */
+  readonly ranked: RankedRows | null;
+}
+
+interface ReleaseRows {
+  readonly index: ReleaseIndex;
+  readonly reader: RowReader;
+}
+
+/** The rows of a page, or of a span of one. */
+export function readPage({ index, reader }: ReleaseRows, input: PageInput, cancel: Cancel): PageOutput {
+  const { tab, sort, head, keyed, similar, strIds, withoutRows, from, to } = input;
+  const set = strIds === null ? input.set : ofStructures(index, input.set, strIds, cancel);
+  const all = input.known ?? tabSet(index, set, tab, cancel);
+  const ranked = similar && (similar.ranked ?? rankRows(index, set, tab, all, similar, cancel));
+  const places =
+    similar === null || ranked === null
+      ? pagePlaces(index, all, tab, { sort, head, keyed, from, to }, cancel)
+      : rankedPlaces(index, tab, similar, ranked, from, to, cancel);
+  const ids = Array.from(places, (place) => idAt(index, tab, place));
+  const read = reader.read(tab, ids, cancel).map((row, at) => {
+    if (row === null) throw rowMissing(tab, ids[at]);
+    fillFacts(index, tab, places[at], row);
+    if (similar && ranked) fillSimilarity(index, tab, places[at], row, similar, ranked);
+    return row;
+  });
+  fillFound(index, set, tab, places, read, withoutRows && !set.narrowed, cancel);
+  return { rows: read, set: all, ranked };
+}
+
+/** Rows of a tab by id, in the order asked for; those that the release does not have are left out. */
+export function readRowsById(
+  { index, reader }: ReleaseRows,
+  tab: TabKey,
+  ids: readonly number[],
+  cancel: Cancel,
+): Cells[] {
+  const places = placesOfIds(index, tab, ids);
+  const rows = reader.read(tab, ids, cancel);
+  return rows.filter((row, at): row is Cells => {
+    if (row === null || places[at] === -1) return false;
+    fillFacts(index, tab, places[at], row);
+    return true;
+  });
+}

@@ -1,0 +1,44 @@
+import type { StructureHead } from '../../../knowledge-base.ts';
+import type { ReleaseIndex } from '../../index/release-index.ts';
+import { cellNames } from '../../rows/cells.ts';
+import { type RowReader, rowMissing } from '../../rows/row-reader.ts';
+import { inchiKeyPlaces } from '../../structure-search/inchi-key-places.ts';
+import type { Lookups } from '../../terms/lookups.ts';
+import type { Cancel } from '../../worker-pool/cancel.ts';
+
+interface StructureRows {
+  readonly index: ReleaseIndex;
+  readonly reader: RowReader;
+}
+
+const [smilesCell, nameCell] = ['smiles', 'pref_name'].map((name) => cellNames.structuretab.indexOf(name));
+
+/** Structures by their places in the index, in that order. */
+export function structureHeads(
+  { index, reader }: StructureRows,
+  places: readonly number[],
+  cancel: Cancel,
+): StructureHead[] {
+  const ids = places.map((place) => index.structures.id[place]);
+  return reader.read('structuretab', ids, cancel).map((row, at) => {
+    if (row === null) throw rowMissing('structuretab', ids[at]);
+    return {
+      strId: ids[at],
+      smiles: row[smilesCell] as string | null,
+      prefName: row[nameCell] as string | null,
+    };
+  });
+}
+
+/** The structures of each InChIKey. */
+export function headsOfInchiKeys(
+  release: StructureRows & { readonly lookups: Lookups },
+  keys: readonly string[],
+  cancel: Cancel,
+): StructureHead[][] {
+  return keys.map((key) => {
+    cancel.throwIfCancelled();
+    const places = inchiKeyPlaces(release.lookups, key, release.index.structures.count, cancel);
+    return structureHeads(release, places, cancel);
+  });
+}
