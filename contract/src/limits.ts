@@ -141,6 +141,10 @@ export const limits = {
   maxDataRequestsPerDay: 20,
   /** As each is an entry of the audit trail, which stays for good. */
   maxProfileChangesPerDay: 20,
+  /** How many days is kept what is removed by itself, searches after their last use; users are told. */
+  unusedSearchDays: 30,
+  loginAttemptDays: 365,
+  deletedSearchDays: 1,
   /** How long an exported file can be fetched again. */
   exportKeptDays: 30,
   /** Exports of a user that wait or run at once, and that are begun in 24 hours. */

@@ -5,12 +5,7 @@ import { targetTermSchema } from '../domain/target-term.ts';
 import { prefixSchema } from '../domain/values.ts';
 import { limits } from '../limits.ts';
 import { sizeProblem, tooManyFilterValues, valuesOfFilters } from './search-size.ts';
-import {
-  type SelectedWithin,
-  innerSearchesIn,
-  selectedRowsSchema,
-  tooManyInnerSearches,
-} from './selected-rows.ts';
+import { innerSearchesIn, selectedRowsSchema, tooManyInnerSearches } from './selected-rows.ts';
 import { selectivitySchema } from './selectivity.ts';
 
 const text = z.string().trim().min(1).max(limits.maxTextLength);
@@ -118,6 +113,12 @@ export const strainTermSchema = z.object({
 });
 export type StrainTerm = z.infer<typeof strainTermSchema>;
 
+/** A search inside a criterion: the one whose rows were selected. */
+export interface SelectedWithin {
+  query: { rows: SearchRow[] };
+  filters: ChartFilter[];
+}
+
 /** Declared by its shape: the schemas of a search and of a criterion hold one another. */
 const innerSearchSchema: z.ZodType<SelectedWithin> = z.lazy(() => searchSchema);
 
@@ -152,6 +153,7 @@ export const criterionSchema = z.discriminatedUnion('option', [
   selectedRowsSchema(innerSearchSchema),
 ]);
 export type Criterion = z.infer<typeof criterionSchema>;
+export type SelectedRows = Extract<Criterion, { option: 'SelectedRows' }>;
 
 export const operators = ['AND', 'OR', 'NOT'] as const;
 export type Operator = (typeof operators)[number];

@@ -1,8 +1,7 @@
 import { type TabKey, tabKeys, tabOf } from '../domain/tabs.ts';
 import { limits } from '../limits.ts';
 import { activeRows, blocksOf } from './criteria.ts';
-import type { Search, SearchQuery, SearchRow } from './query.ts';
-import type { SelectedRows } from './selected-rows.ts';
+import type { Search, SearchQuery, SearchRow, SelectedRows } from './query.ts';
 
 /** One row of a tab: a structure, an activity, an assay, a development compound or a reference. */
 export interface ResultEntity {

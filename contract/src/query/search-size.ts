@@ -1,5 +1,5 @@
+import type { CriterionOption } from '../domain/criterion-options.ts';
 import { limits } from '../limits.ts';
-import type { ChartFilter, SearchRow } from './query.ts';
 
 /** How long a search is: values of its rows, and ids of its selections, with those of the searches inside it. */
 export interface SearchSize {
@@ -7,8 +7,29 @@ export interface SearchSize {
   readonly selected: number;
 }
 
+/** As much of a filter as its size is seen by. */
+interface SizedFilter {
+  readonly include: readonly unknown[];
+  readonly exclude: readonly unknown[];
+}
+
+/** As much of a row as its size is seen by. */
+interface SizedRow {
+  readonly criterion:
+    | { readonly option: Exclude<CriterionOption, 'SelectedRows'> }
+    | {
+        readonly option: 'SelectedRows';
+        readonly ids: readonly unknown[];
+        readonly except: readonly unknown[];
+        readonly within: {
+          readonly query: { readonly rows: readonly SizedRow[] };
+          readonly filters: readonly SizedFilter[];
+        } | null;
+      };
+}
+
 /** Counts the entries of every list of every row. Filters of inner searches count as values. */
-export function sizeOfRows(rows: readonly SearchRow[]): SearchSize {
+export function sizeOfRows(rows: readonly SizedRow[]): SearchSize {
   let values = 0;
   let selected = 0;
   for (const { criterion } of rows) {
@@ -25,13 +46,13 @@ export function sizeOfRows(rows: readonly SearchRow[]): SearchSize {
   return { values, selected };
 }
 
-export const valuesOfFilters = (filters: readonly ChartFilter[]): number =>
+export const valuesOfFilters = (filters: readonly SizedFilter[]): number =>
   filters.reduce((sum, { include, exclude }) => sum + include.length + exclude.length, 0);
 
 const count = (number: number): string => number.toLocaleString('en');
 
 /** What is wrong with the size of a search, as a sentence; null where nothing is. */
-export function sizeProblem(rows: readonly SearchRow[]): string | null {
+export function sizeProblem(rows: readonly SizedRow[]): string | null {
   const { values, selected } = sizeOfRows(rows);
   if (values > limits.maxSearchValues) {
     return `A search has at most ${count(limits.maxSearchValues)} values in all its rows together; this one has ${count(values)}.`;

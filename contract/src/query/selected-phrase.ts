@@ -1,7 +1,6 @@
 import { chartOf } from '../catalogue/charts.ts';
 import type { TabKey } from '../domain/tabs.ts';
-import type { SearchQuery } from './query.ts';
-import type { SelectedRows, SelectedWithin } from './selected-rows.ts';
+import type { SearchQuery, SelectedRows, SelectedWithin } from './query.ts';
 import { plainNumber } from './value-phrase.ts';
 
 /** How a search inside a criterion is said. */

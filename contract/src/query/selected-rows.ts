@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import { type TabKey, tabKeySchema } from '../domain/tabs.ts';
+import type { CriterionOption } from '../domain/criterion-options.ts';
+import { tabKeySchema } from '../domain/tabs.ts';
 import { limits } from '../limits.ts';
-import type { ChartFilter, SearchRow } from './query.ts';
-
-/** A search inside a criterion: the one whose rows were selected. */
-export interface SelectedWithin {
-  query: { rows: SearchRow[] };
-  filters: ChartFilter[];
-}
 
 const ids = z.array(z.int().positive()).max(limits.maxSelectedRows).default([]);
 
@@ -28,7 +22,7 @@ export const tooManyInnerSearches = `At most ${limits.maxInnerSearches} selectio
  * Rows of a tab: those of some ids, or with `within` every row that the tab has in that search, but those in `except`.
  * `within` is the schema of a search, which may hold such a criterion itself.
  */
-export const selectedRowsSchema = (within: z.ZodType<SelectedWithin>) =>
+export const selectedRowsSchema = <W>(within: z.ZodType<W>) =>
   z
     .object({
       option: z.literal('SelectedRows'),
@@ -43,15 +37,6 @@ export const selectedRowsSchema = (within: z.ZodType<SelectedWithin>) =>
       message: 'Name rows, or a search with rows to leave out, not both.',
       path: ['ids'],
     });
-
-export interface SelectedRows {
-  option: 'SelectedRows';
-  tab: TabKey;
-  ids: number[];
-  within: SelectedWithin | null;
-  except: number[];
-  outOf: number | null;
-}
 
 /** Whether more selections than `levels` stand inside one another in a value of any shape; it never looks further down. */
 function isDeeperThan(search: unknown, levels: number): boolean {
@@ -78,8 +63,18 @@ function partOf(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 }
 
+/** As much of a row as its depth is seen by. */
+interface Nested {
+  readonly criterion:
+    | { readonly option: Exclude<CriterionOption, 'SelectedRows'> }
+    | {
+        readonly option: 'SelectedRows';
+        readonly within: { readonly query: { readonly rows: readonly Nested[] } } | null;
+      };
+}
+
 /** How many selections stand inside one another in a search: 0 without any. */
-export function selectionDepth(rows: readonly SearchRow[]): number {
+export function selectionDepth(rows: readonly Nested[]): number {
   const depths = rows.map(({ criterion }) =>
     criterion.option === 'SelectedRows' ? 1 + selectionDepth(criterion.within?.query.rows ?? []) : 0,
   );

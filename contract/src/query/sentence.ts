@@ -1,9 +1,8 @@
-import { clauseOf, listed, phraseOf } from './criterion-phrase.ts';
-import { titleOfSelected } from './selected-phrase.ts';
-import type { SelectedRows } from './selected-rows.ts';
 import { activeRows, blocksOf, grainOf } from './criteria.ts';
 import type { Join } from './criteria.ts';
-import type { Criterion, SearchQuery, SearchRow } from './query.ts';
+import { clauseOf, listed, phraseOf } from './criterion-phrase.ts';
+import type { Criterion, SearchQuery, SearchRow, SelectedRows } from './query.ts';
+import { titleOfSelected } from './selected-phrase.ts';
 
 /**
  * The whole search as one plain sentence, from the rows that take part; it says of each row whether it asks for the

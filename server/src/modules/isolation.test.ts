@@ -23,11 +23,11 @@ import {
   selectCriteria,
   userCriteria,
 } from '@moltrove/contract';
+import type { User } from '../platform/access/user.ts';
 import type { UserTables } from '../platform/database/user-data.ts';
 import { flatFilesOf } from '../platform/files/kept-files.ts';
 import { downloadStore } from '../shared/downloads/download-store.ts';
 import { noticeStore } from '../shared/notifying/notice-store.ts';
-import type { User } from '../shared/users/users-store.ts';
 import type { fakeKnowledge } from '../testing/fake-knowledge.ts';
 import { testServer, type TestServer, type Tokens } from '../testing/test-server.ts';
 import { addClient } from '../testing/two-clients.ts';

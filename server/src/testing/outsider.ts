@@ -1,4 +1,4 @@
-import { hashPassword } from '../modules/accounts/passwords/passwords.ts';
+import { hashPassword } from '../modules/accounts/password-hash.ts';
 import { usersStore } from '../shared/users/users-store.ts';
 import { password, type TestServer } from './test-server.ts';
 

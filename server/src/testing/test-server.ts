@@ -12,7 +12,7 @@ import {
 } from '@moltrove/contract';
 import type { KnowledgeBase } from '@moltrove/knowledge';
 import { type AppParts, buildApp } from '../app.ts';
-import { hashPassword } from '../modules/accounts/passwords/passwords.ts';
+import { hashPassword } from '../modules/accounts/password-hash.ts';
 import { exportsOf } from '../modules/exports/export-folder.ts';
 import type { UserData } from '../platform/database/user-data.ts';
 import { flatFilesOf } from '../platform/files/kept-files.ts';

@@ -1,7 +1,8 @@
 import type { Role } from '@moltrove/contract';
-import { hashPassword } from '../modules/accounts/passwords/passwords.ts';
+import { hashPassword } from '../modules/accounts/password-hash.ts';
+import type { User } from '../platform/access/user.ts';
 import type { UserData } from '../platform/database/user-data.ts';
-import { type User, usersStore } from '../shared/users/users-store.ts';
+import { usersStore } from '../shared/users/users-store.ts';
 import { password } from './test-server.ts';
 
 interface Client {

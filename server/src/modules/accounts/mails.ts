@@ -1,13 +1,8 @@
 import { limits } from '@moltrove/contract';
+import { mailTo } from '../../platform/mail/mail-to.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
 const hours = limits.passwordLinkMs / 3_600_000;
-
-export const mailTo = (to: string, subject: string, paragraphs: readonly string[]): Mail => ({
-  to,
-  subject,
-  text: `${paragraphs.join('\n\n')}\n\nMoltrove\n`,
-});
 
 export const registrationMail = (to: string, link: string): Mail =>
   mailTo(to, 'Set your Moltrove password', [

@@ -1,6 +1,6 @@
 import type { Background } from '../../platform/jobs/background.ts';
+import { isAddress } from '../../platform/mail/address.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
-import { isAddress } from '../../shared/notifying/administrators.ts';
 
 /**
  * Mails users what happened to their account, whatever mails they want, after the answer of the call. A user name that

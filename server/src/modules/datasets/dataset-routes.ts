@@ -6,16 +6,26 @@ import {
   downloadHistory,
   fetchDatasets,
 } from '@moltrove/contract';
-import { moment, momentOrNull } from '../../platform/access/own-id.ts';
+import { moment, momentOrNull } from '../../platform/access/moment.ts';
+import { normalName, type Subscription } from '../../platform/access/user.ts';
 import { type FileState, readKept, removeKept, stateOf } from '../../platform/files/kept-files.ts';
 import { FileStream } from '../../platform/http/file-stream.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { type Download, downloadStore } from '../../shared/downloads/download-store.ts';
-import type { DashboardParts } from '../../shared/notifying/parts.ts';
-import { normalName, type Subscription } from '../../shared/users/users-store.ts';
+import type { ModuleDeps } from '../../shared/module-deps.ts';
 import { downloadPage } from './download-history.ts';
 import { flatFileAccess } from './flat-file-access.ts';
 import { type FlatFile, flatFileStore } from './flat-file-store.ts';
+
+export interface DatasetDeps extends Pick<
+  ModuleDeps,
+  'userData' | 'background' | 'mailer' | 'pages' | 'logger' | 'now'
+> {
+  /** Folder of the flat files. */
+  readonly flatFiles: string;
+  /** Whether the file of a user's export can be fetched. */
+  readonly isExportKept: (userId: string, exportId: string) => Promise<boolean>;
+}
 
 const noAccess: Record<'none' | 'expired', () => AppError> = {
   none: () => new AppError('ROLE_REFUSED', 'Your subscription does not include flat files.'),
@@ -34,7 +44,7 @@ const noSuchFile = (): AppError =>
 const notWhole = (state: Exclude<FileState, 'ready'>): AppError =>
   new AppError('NOT_FOUND', `This dataset is ${state} on the server. Ask an administrator to put it back.`);
 
-export function datasetRoutes(routes: Routes, parts: DashboardParts): void {
+export function datasetRoutes(routes: Routes, parts: DatasetDeps): void {
   const { userData, flatFiles: folder, logger, background, now } = parts;
   const files = flatFileStore(userData);
   const downloads = downloadStore(userData);

@@ -1,6 +1,6 @@
 import { flatFileRoles } from '@moltrove/contract';
 import { isActive } from '../../platform/access/subscriptions.ts';
-import type { Subscription } from '../../shared/users/users-store.ts';
+import type { Subscription } from '../../platform/access/user.ts';
 
 export interface FlatFileAccess {
   /** `expired`: the subscriptions that include flat files are over. */

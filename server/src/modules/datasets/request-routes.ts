@@ -6,17 +6,20 @@ import {
   limits,
   saveDataRequest,
 } from '@moltrove/contract';
-import { moment } from '../../platform/access/own-id.ts';
+import { moment } from '../../platform/access/moment.ts';
+import type { User } from '../../platform/access/user.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import { mailAdministrators } from '../../shared/notifying/mail-administrators.ts';
 import { dataRequestedMail } from '../../shared/notifying/notice-mails.ts';
-import { type DashboardParts, mailAdministrators } from '../../shared/notifying/parts.ts';
-import type { User } from '../../shared/users/users-store.ts';
-import { contractsWithFiles } from './dataset-routes.ts';
+import { contractsWithFiles, type DatasetDeps } from './dataset-routes.ts';
 import { flatFileAccess } from './flat-file-access.ts';
 import { flatFileStore } from './flat-file-store.ts';
 import { type DataRequestRow, isOpen, requestStore } from './request-store.ts';
 
-export function requestRoutes(routes: Routes, parts: DashboardParts): void {
+export function requestRoutes(
+  routes: Routes,
+  parts: Omit<DatasetDeps, 'flatFiles' | 'isExportKept' | 'logger'>,
+): void {
   const { userData, pages, now } = parts;
   const requests = requestStore(userData);
   const files = flatFileStore(userData);

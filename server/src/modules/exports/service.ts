@@ -19,6 +19,7 @@ import {
 } from '@moltrove/contract';
 import type { KnowledgeBase, PageRequest, TabSize } from '@moltrove/knowledge';
 import { isActive } from '../../platform/access/subscriptions.ts';
+import type { Subscription } from '../../platform/access/user.ts';
 import type { UserData } from '../../platform/database/user-data.ts';
 import { throwIfCancelled } from '../../platform/jobs/newest-only.ts';
 import { checkSort } from '../../release/known-names.ts';
@@ -28,7 +29,6 @@ import { creditLedger } from '../../shared/append-only/credit-ledger.ts';
 import { downloadStore } from '../../shared/downloads/download-store.ts';
 import { listedSentence } from '../../shared/search-sessions/listed-sentence.ts';
 import type { SearchSessions } from '../../shared/search-sessions/search-sessions.ts';
-import type { Subscription } from '../../shared/users/users-store.ts';
 import type { ListedExport, StoredExport } from './export-store.ts';
 import { type Exports, lostText } from './exports.ts';
 import type { ExportRequest } from './write-export.ts';

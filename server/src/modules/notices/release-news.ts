@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type RememberedRelease, type SearchCounts } from '@moltrove/contract';
 import type { UserData } from '../../platform/database/user-data.ts';
+import { isAddress } from '../../platform/mail/address.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { isAddress } from '../../shared/notifying/administrators.ts';
 import { noticeMail } from '../../shared/notifying/notice-mails.ts';
 import { noticeStore } from '../../shared/notifying/notice-store.ts';
 import { type ChosenCriterion, notificationChoices } from '../../shared/notifying/notification-choices.ts';

@@ -6,15 +6,18 @@ import {
   selectCriteria,
   userCriteria,
 } from '@moltrove/contract';
-import { moment, requireOwnId } from '../../platform/access/own-id.ts';
+import { moment } from '../../platform/access/moment.ts';
+import { requireOwnId } from '../../platform/access/own-id.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { loadedRelease } from '../../release/remembered-release.ts';
+import type { ModuleDeps } from '../../shared/module-deps.ts';
 import { noticeStore } from '../../shared/notifying/notice-store.ts';
 import { notificationChoices } from '../../shared/notifying/notification-choices.ts';
-import type { DashboardParts } from '../../shared/notifying/parts.ts';
 import { changesOf, servedReleases } from './served-releases.ts';
 
-export function noticeRoutes(routes: Routes, { userData, release, now }: DashboardParts): void {
+export type NoticeDeps = Pick<ModuleDeps, 'userData' | 'release' | 'now'>;
+
+export function noticeRoutes(routes: Routes, { userData, release, now }: NoticeDeps): void {
   const notices = noticeStore(userData);
   const choices = notificationChoices(userData);
   const served = servedReleases(userData);

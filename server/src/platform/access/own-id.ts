@@ -1,11 +1,8 @@
 import { AppError } from '@moltrove/contract';
-import type { Caller } from '../../modules/accounts/login/accounts.ts';
+import type { Caller } from './caller.ts';
 
 /** Fails with ROLE_REFUSED where a request names the id of another user. */
 export function requireOwnId({ user }: Caller, id: string): void {
   if (id !== user.id)
     throw new AppError('ROLE_REFUSED', 'This is answered to the user alone whose ID it is.');
 }
-
-export const moment = (at: number): string => new Date(at).toISOString();
-export const momentOrNull = (at: number | null): string | null => (at === null ? null : moment(at));

@@ -1,6 +1,6 @@
 import type { Endpoint, Role } from '@moltrove/contract';
 import { AppError, searchRoles } from '@moltrove/contract';
-import type { Subscription } from '../../shared/users/users-store.ts';
+import type { Subscription } from './user.ts';
 
 /** A subscription runs while its end date is in the future: it is over when that day begins (UTC). */
 export function isActive(subscription: Pick<Subscription, 'endDate'>, now: number): boolean {

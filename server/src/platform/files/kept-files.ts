@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { AppError } from '@moltrove/contract';
-import { toDisk } from '../database/backup/take-backup.ts';
+import { toDisk } from './to-disk.ts';
 
 /** Folder of the flat files of a home; files in it are called by their ids, never by what somebody named them. */
 export const flatFilesOf = (home: string): string => join(home, 'flat-files');

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError, currentRoleHeader, type Endpoint } from '@moltrove/contract';
-import type { Accounts, Caller } from '../../modules/accounts/login/accounts.ts';
-import type { Subscription } from '../../shared/users/users-store.ts';
+import type { Caller, Callers } from '../access/caller.ts';
+import type { Subscription } from '../access/user.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,12 +13,8 @@ declare module 'fastify' {
  * Who calls. Base B takes the main token as a bearer; base A the node token in Authorization and the main token in
  * JavaAuthorization (the main token alone for a call of the login itself).
  */
-export async function authenticate(
-  accounts: Accounts,
-  of: Endpoint,
-  request: FastifyRequest,
-): Promise<Caller> {
-  const caller = await accounts.callerOf(...tokensOf(of, request));
+export async function authenticate(callers: Callers, of: Endpoint, request: FastifyRequest): Promise<Caller> {
+  const caller = await callers.callerOf(...tokensOf(of, request));
   if (caller.sessionState === 'pending' && !of.beforeSession) throw new AppError('TOKEN_MISSING');
   return caller;
 }

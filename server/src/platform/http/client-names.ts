@@ -7,8 +7,8 @@ import {
   type Endpoint,
   sessionIdSchema,
 } from '@moltrove/contract';
-import type { Caller } from '../../modules/accounts/login/accounts.ts';
-import { normalName } from '../../shared/users/users-store.ts';
+import type { Caller } from '../access/caller.ts';
+import { normalName } from '../access/user.ts';
 
 /**
  * Refuses a call of base A whose headers name another user or session than its tokens, as when a page mixes up two

@@ -8,10 +8,9 @@ import {
   endpoints,
   fullPath,
 } from '@moltrove/contract';
-import type { Accounts, Caller } from '../../modules/accounts/login/accounts.ts';
-import type { ReleaseDoor } from '../../release/release-door.ts';
-import type { Subscription, User } from '../../shared/users/users-store.ts';
+import type { Caller, Callers } from '../access/caller.ts';
 import { checkAccess } from '../access/subscriptions.ts';
+import type { Subscription, User } from '../access/user.ts';
 import { authenticate, subscriptionsInRole } from './authenticate.ts';
 import { type CallLimits, kindOf } from './call-limits.ts';
 import { clientAddress } from './client-address.ts';
@@ -64,8 +63,9 @@ export interface Routes {
 }
 
 interface Parts {
-  readonly accounts: Accounts;
-  readonly release: ReleaseDoor;
+  readonly accounts: Callers;
+  /** Fails while there is no release to answer from. */
+  readonly release: { loaded(): unknown };
   readonly callLimits: CallLimits;
   readonly readBody: ReadBody;
   readonly largeReader: LargeReader;

@@ -1,5 +1,6 @@
 import type { Role } from '@moltrove/contract';
 import type { UserData } from '../../platform/database/user-data.ts';
+import { isAddress } from '../../platform/mail/address.ts';
 import { notificationChoices } from './notification-choices.ts';
 
 /** Addresses of the administrators of these roles who want mails on affairs of users; user names that are no address have none. */
@@ -30,5 +31,3 @@ export async function wantsSystemMail(db: UserData, userId: string): Promise<boo
   const { is_notification_email: any, notificationSystemEmail } = await notificationChoices(db).mails(userId);
   return any && notificationSystemEmail;
 }
-
-export const isAddress = (username: string): boolean => /^\S+@\S+$/.test(username);

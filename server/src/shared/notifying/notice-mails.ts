@@ -1,4 +1,4 @@
-import { mailTo } from '../../modules/accounts/mails.ts';
+import { mailTo } from '../../platform/mail/mail-to.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
 const settingsHint = (pages: string): string =>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { DashboardSection, NoticeKind } from '@moltrove/contract';
+import type { User } from '../../platform/access/user.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { UserData, UserTables } from '../../platform/database/user-data.ts';
-import type { User } from '../users/users-store.ts';
 
 /** How long notices are shown and kept. */
 export const noticeDays = 365;

@@ -1,8 +1,9 @@
 import type { DashboardSection, NoticeKind } from '@moltrove/contract';
 import type { UserData } from '../../platform/database/user-data.ts';
+import { isAddress } from '../../platform/mail/address.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { usersStore } from '../users/users-store.ts';
-import { isAddress, wantsSystemMail } from './administrators.ts';
+import { wantsSystemMail } from './administrators.ts';
 import { noticeMail } from './notice-mails.ts';
 import { noticeStore } from './notice-store.ts';
 

@@ -1,29 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type Role, roles } from '@moltrove/contract';
+import { roles } from '@moltrove/contract';
+import { normalName, type Subscription, type User } from '../../platform/access/user.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { UserData } from '../../platform/database/user-data.ts';
 import { creditLedger } from '../append-only/credit-ledger.ts';
-
-export interface Subscription {
-  readonly role: Role;
-  /** YYYY-MM-DD; the subscription is over when this day begins (UTC). */
-  readonly endDate: string;
-  readonly contractId: string;
-  readonly flatFileAccess: boolean;
-}
-
-export interface User {
-  readonly id: string;
-  readonly username: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly userHashId: string;
-  readonly passwordHash: string;
-  readonly disabled: boolean;
-  readonly firstLoginAt: number | null;
-  /** In the order of the catalogue of roles. */
-  readonly subscriptions: readonly Subscription[];
-}
 
 export interface NewUser {
   readonly username: string;
@@ -51,9 +31,6 @@ export interface UsersStore {
   /** Adds contracts and users of any of them, all or none. */
   addContracts(contracts: readonly NewContract[], users: readonly NewUser[], at: number): Promise<void>;
 }
-
-/** User names are compared without regard to letter case. */
-export const normalName = (username: string): string => username.trim().toLowerCase();
 
 export function usersStore(db: UserData): UsersStore {
   const find = async (column: 'id' | 'username', value: string): Promise<User | null> => {

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@moltrove/contract';
+import type { LimitedRequest } from '../../../platform/database/tables/accounts.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import { waitingText } from '../../../platform/http/waiting-text.ts';
 import { serialRunner } from '../../../platform/jobs/serially.ts';
-
-/** What is asked without being logged in, beside the login. */
-export type LimitedRequest = 'register' | 'forgotPassword' | 'passwordLink' | 'signOn';
 
 interface Limit {
   readonly windowMs: number;

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { User } from '../../../platform/access/user.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import { makeLogger } from '../../../platform/http/request-log.ts';
 import { background } from '../../../platform/jobs/background.ts';
-import { type User, usersStore } from '../../../shared/users/users-store.ts';
+import { usersStore } from '../../../shared/users/users-store.ts';
 import { openTestStore } from '../../../testing/test-store.ts';
 import type { LoginLimits } from '../limits/login-limits.ts';
+import { hashPassword } from '../password-hash.ts';
 import { changePasswordWith } from '../passwords/change-password.ts';
-import { hashPassword } from '../passwords/passwords.ts';
 import { sessionsStore } from '../sessions/sessions-store.ts';
 import { tokensWith } from '../sessions/tokens.ts';
 import { accountsWith } from './accounts.ts';

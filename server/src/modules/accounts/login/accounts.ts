@@ -1,26 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, limits as contractLimits } from '@moltrove/contract';
+import type { Caller, Callers } from '../../../platform/access/caller.ts';
 import { rolesToStartWith } from '../../../platform/access/subscriptions.ts';
+import { normalName, type User } from '../../../platform/access/user.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
-import { normalName, type User, type UsersStore, usersStore } from '../../../shared/users/users-store.ts';
+import { type UsersStore, usersStore } from '../../../shared/users/users-store.ts';
 import type { LoginLimits } from '../limits/login-limits.ts';
-import { passwordFits } from '../passwords/passwords.ts';
+import { passwordFits } from '../password-hash.ts';
 import { sessionTrail } from '../sessions/session-trail.ts';
 import { type SessionsStore, sessionsStore } from '../sessions/sessions-store.ts';
 import type { IssuedTokens, TokenClaims, Tokens } from '../sessions/tokens.ts';
 import { type CodeCheck, type SecondStep, wrongCode } from '../two-step/second-step.ts';
 import { twoStepStore } from '../two-step/two-step-store.ts';
-
-/** Who makes a call, as the user data says now (not as the token said when it was signed). */
-export interface Caller {
-  readonly user: User;
-  readonly sessionId: string;
-  readonly sessionState: 'pending' | 'open';
-  /** When the newest tokens of the session end, in milliseconds since 1970. */
-  readonly expiresAt: number;
-  /** When the main token ends that the call was made with. */
-  readonly tokenExpiresAt: number;
-}
 
 /** Where a session is opened from. */
 export interface Origin {
@@ -29,7 +20,7 @@ export interface Origin {
   readonly userAgent: string;
 }
 
-export interface Accounts {
+export interface Accounts extends Callers {
   /**
    * Checks name and password, and the code that an account with two-step login wants, and makes a pending session with
    * its main token.
@@ -37,8 +28,6 @@ export interface Accounts {
   logIn(username: string, password: string, from: Origin, code?: string): Promise<IssuedTokens>;
   /** As logIn, for a user whom a provider of single sign-on has vouched for. */
   enter(userId: string, from: Origin): Promise<IssuedTokens>;
-  /** The caller behind the tokens. A null node token is right only for a call of the login itself. */
-  callerOf(mainToken: string, nodeToken: string | null): Promise<Caller>;
   /** Opens the caller's session; the node token ends with the main token that asked for it. */
   open(caller: Caller): Promise<IssuedTokens>;
   /**

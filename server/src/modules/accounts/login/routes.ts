@@ -7,8 +7,8 @@ import {
   validateSession,
   webApiLogin,
 } from '@moltrove/contract';
+import type { User } from '../../../platform/access/user.ts';
 import type { Routes } from '../../../platform/http/routes.ts';
-import type { User } from '../../../shared/users/users-store.ts';
 import type { Accounts } from './accounts.ts';
 
 const moment = (at: number): string => new Date(at).toISOString();

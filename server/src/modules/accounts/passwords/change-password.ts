@@ -1,16 +1,16 @@
 import { AppError } from '@moltrove/contract';
+import type { Caller } from '../../../platform/access/caller.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import type { Background } from '../../../platform/jobs/background.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { usersStore } from '../../../shared/users/users-store.ts';
 import type { LoginLimits } from '../limits/login-limits.ts';
-import type { Caller } from '../login/accounts.ts';
 import { passwordChangedMail } from '../mails.ts';
+import { passwordFits } from '../password-hash.ts';
 import { sessionsStore } from '../sessions/sessions-store.ts';
 import { accountLinksStore } from './account-links-store.ts';
 import { hashOfNew } from './checked-password.ts';
 import { passwordTrail } from './password-trail.ts';
-import { passwordFits } from './passwords.ts';
 
 /**
  * Replaces the caller's password and closes their other sessions; answers with how many. Fails with LOGIN_REFUSED when

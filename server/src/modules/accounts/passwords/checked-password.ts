@@ -1,5 +1,5 @@
 import { AppError, newPasswordProblem } from '@moltrove/contract';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../password-hash.ts';
 
 /** The hash of a new password. Fails with INVALID_REQUEST, naming the field, when the password is none to be used. */
 export async function hashOfNew(password: string, username: string, field: string): Promise<string> {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, limits } from '@moltrove/contract';
+import { normalName } from '../../../platform/access/user.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import type { Background } from '../../../platform/jobs/background.ts';
 import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
-import { type NewUser, normalName, type UsersStore, usersStore } from '../../../shared/users/users-store.ts';
+import { type NewUser, type UsersStore, usersStore } from '../../../shared/users/users-store.ts';
 import { loginAttemptsStore } from '../limits/login-attempts-store.ts';
 import type { RequestLimits } from '../limits/request-limits.ts';
 import {

@@ -1,31 +1,27 @@
 import {
   AppError,
   changePassword as changePasswordCall,
-  fetchSettings,
   forgotPassword,
   passwordLink,
   register,
   registrationOpen,
-  saveSettings,
   verifyAccount,
 } from '@moltrove/contract';
 import type { Routes } from '../../../platform/http/routes.ts';
-import type { SettingsStore } from '../profile/settings-store.ts';
 import type { ChangePassword } from './change-password.ts';
 import type { PasswordLinks } from './password-links.ts';
 
 interface Parts {
   readonly links: PasswordLinks;
   readonly changePassword: ChangePassword;
-  readonly settings: SettingsStore;
   /** Whether anyone may register. */
   readonly registration: boolean;
 }
 
 const accepted = { accepted: true as const };
 
-export function accountRoutes(routes: Routes, parts: Parts): void {
-  const { links, changePassword, settings, registration } = parts;
+export function passwordRoutes(routes: Routes, parts: Parts): void {
+  const { links, changePassword, registration } = parts;
 
   routes.open(register, async ({ body, address }) => {
     if (!registration)
@@ -54,11 +50,4 @@ export function accountRoutes(routes: Routes, parts: Parts): void {
     changed: true as const,
     closedSessions: await changePassword(caller, body, address),
   }));
-
-  routes.serve(fetchSettings, async ({ caller }) => ({ settings: await settings.of(caller.user.id) }));
-
-  routes.serve(saveSettings, async ({ caller, body }) => {
-    await settings.change(caller.user.id, body.settings);
-    return { saved: true as const };
-  });
 }

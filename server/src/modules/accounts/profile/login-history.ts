@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LoginHistoryRow, loginHistoryColumns } from '@moltrove/contract';
+import type { Caller } from '../../../platform/access/caller.ts';
 import { orderBy, pageOf, type TableRequest } from '../../../platform/database/table-order.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
-import type { Caller } from '../login/accounts.ts';
 
 type Column = (typeof loginHistoryColumns)[number];
 

@@ -1,5 +1,5 @@
 import type { Profile } from '@moltrove/contract';
-import type { User } from '../../../shared/users/users-store.ts';
+import type { User } from '../../../platform/access/user.ts';
 
 /** `unreadNotices` is how many notices the user has not read. */
 export function profileOf(user: User, unreadNotices: number): Profile {

@@ -7,21 +7,24 @@ import {
   requestRenewal,
   saveProfile,
 } from '@moltrove/contract';
-import { moment, requireOwnId } from '../../../platform/access/own-id.ts';
+import { moment } from '../../../platform/access/moment.ts';
+import { requireOwnId } from '../../../platform/access/own-id.ts';
+import type { User } from '../../../platform/access/user.ts';
 import type { Routes } from '../../../platform/http/routes.ts';
+import type { ModuleDeps } from '../../../shared/module-deps.ts';
+import { mailAdministrators } from '../../../shared/notifying/mail-administrators.ts';
 import { renewalRequestedMail } from '../../../shared/notifying/notice-mails.ts';
-import { type DashboardParts, mailAdministrators } from '../../../shared/notifying/parts.ts';
-import { type User, usersStore } from '../../../shared/users/users-store.ts';
+import { usersStore } from '../../../shared/users/users-store.ts';
 import { loginHistoryOf } from './login-history.ts';
 import { changeNames } from './profile-names.ts';
 import { renewalStore, requesterName } from './renewal-store.ts';
 import { contractNames, subscriptionInfoOf, subscriptionToRenew } from './subscription-info.ts';
 
-interface Parts extends DashboardParts {
+interface Parts extends Pick<ModuleDeps, 'userData' | 'background' | 'mailer' | 'pages' | 'now'> {
   readonly profileOf: (user: User) => Promise<Profile>;
 }
 
-export function accountRoutes(routes: Routes, parts: Parts): void {
+export function profileRoutes(routes: Routes, parts: Parts): void {
   const { userData, now, pages, profileOf } = parts;
 
   routes.serve(isSubscriptionRequired, ({ caller, inRole, body }) => {

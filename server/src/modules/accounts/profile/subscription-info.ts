@@ -1,8 +1,8 @@
 import { creditRoles, type Role, type SubscriptionInfo, subscriptionWarnings } from '@moltrove/contract';
 import { isActive } from '../../../platform/access/subscriptions.ts';
+import type { Subscription, User } from '../../../platform/access/user.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import { creditLedger } from '../../../shared/append-only/credit-ledger.ts';
-import type { Subscription, User } from '../../../shared/users/users-store.ts';
 import { renewalStore, requesterName } from './renewal-store.ts';
 
 const dayMs = 24 * 3_600_000;

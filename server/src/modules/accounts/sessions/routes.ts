@@ -6,9 +6,9 @@ import {
   logoutSession,
   ownSessions,
 } from '@moltrove/contract';
+import type { Caller } from '../../../platform/access/caller.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import type { Routes } from '../../../platform/http/routes.ts';
-import type { Caller } from '../login/accounts.ts';
 import { sessionTrail } from './session-trail.ts';
 import { type Session, type SessionsStore, sessionsStore } from './sessions-store.ts';
 

@@ -1,6 +1,6 @@
+import type { User } from '../../../platform/access/user.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import { auditTrail } from '../../../shared/append-only/audit-trail.ts';
-import type { User } from '../../../shared/users/users-store.ts';
 
 /** Tells the audit trail, in the transaction of the change, of sessions that end otherwise than by logging out of them. */
 export function sessionTrail(tx: UserData, { id, username }: Pick<User, 'id' | 'username'>, at: number) {

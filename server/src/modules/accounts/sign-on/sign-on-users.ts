@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Role } from '@moltrove/contract';
+import { normalName, type User } from '../../../platform/access/user.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import { auditTrail } from '../../../shared/append-only/audit-trail.ts';
-import { normalName, type User, usersStore } from '../../../shared/users/users-store.ts';
-import { hashPassword } from '../passwords/passwords.ts';
+import { usersStore } from '../../../shared/users/users-store.ts';
+import { hashPassword } from '../password-hash.ts';
 import type { Claims } from './provider.ts';
 import type { SignOnConfig } from './settings.ts';
 import { SignOnFailure } from './sign-on-failure.ts';

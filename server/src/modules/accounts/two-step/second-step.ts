@@ -1,6 +1,6 @@
 import { AppError } from '@moltrove/contract';
+import type { User } from '../../../platform/access/user.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
-import type { User } from '../../../shared/users/users-store.ts';
 import { recoveryCodeUsedMail } from '../mails.ts';
 import type { TellUsers } from '../tell-users.ts';
 import { recoveryHash } from './recovery-codes.ts';

@@ -1,7 +1,7 @@
 import type { UserData } from '../../../platform/database/user-data.ts';
+import { isAddress } from '../../../platform/mail/address.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { StartFailure } from '../../../platform/start-failure.ts';
-import { isAddress } from '../../../shared/notifying/administrators.ts';
 import { usersStore } from '../../../shared/users/users-store.ts';
 import { twoStepOffMail } from '../mails.ts';
 import { removeTwoStep } from './two-step.ts';

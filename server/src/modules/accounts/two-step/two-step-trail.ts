@@ -1,6 +1,6 @@
+import type { User } from '../../../platform/access/user.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import { auditTrail } from '../../../shared/append-only/audit-trail.ts';
-import type { User } from '../../../shared/users/users-store.ts';
 
 type Deed = 'twostep.on' | 'twostep.off' | 'twostep.recoveryUsed' | 'twostep.recoveryRenewed';
 

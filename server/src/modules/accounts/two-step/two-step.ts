@@ -1,9 +1,10 @@
 import { AppError, limits as contractLimits } from '@moltrove/contract';
+import type { User } from '../../../platform/access/user.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
-import { type User, usersStore } from '../../../shared/users/users-store.ts';
+import { usersStore } from '../../../shared/users/users-store.ts';
 import type { LoginLimits } from '../limits/login-limits.ts';
 import { twoStepOffMail, twoStepOnMail } from '../mails.ts';
-import { passwordFits } from '../passwords/passwords.ts';
+import { passwordFits } from '../password-hash.ts';
 import type { TellUsers } from '../tell-users.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { seal } from './sealed.ts';

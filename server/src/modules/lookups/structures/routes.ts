@@ -4,8 +4,8 @@ import {
   structuresByProperties,
   structuresBySmilesSmarts,
 } from '@moltrove/contract';
+import type { Caller } from '../../../platform/access/caller.ts';
 import type { Routes } from '../../../platform/http/routes.ts';
-import type { Caller } from '../../accounts/login/accounts.ts';
 import type { Asker, StructuresService } from './service.ts';
 
 interface Asking {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { inKeyOrder, type Search } from '@moltrove/contract';
 import { otherCallsFirst } from '@moltrove/knowledge';
 import { searchingContracts } from '../../../platform/access/subscriptions.ts';
-import type { User } from '../../../shared/users/users-store.ts';
+import type { User } from '../../../platform/access/user.ts';
 import type { KeptSearchStore } from './store.ts';
 
 interface Parts {

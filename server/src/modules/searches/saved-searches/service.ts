@@ -15,12 +15,12 @@ import {
 } from '@moltrove/contract';
 import { otherCallsFirst } from '@moltrove/knowledge';
 import { searchingContracts } from '../../../platform/access/subscriptions.ts';
+import type { User } from '../../../platform/access/user.ts';
 import type { NewestOnly } from '../../../platform/jobs/newest-only.ts';
 import type { ReleaseDoor } from '../../../release/release-door.ts';
 import { isSameRelease, loadedRelease } from '../../../release/remembered-release.ts';
 import { listedSentence } from '../../../shared/search-sessions/listed-sentence.ts';
 import type { StoredSearch } from '../../../shared/search-sessions/stored-search.ts';
-import type { User } from '../../../shared/users/users-store.ts';
 import { compared, type DifferenceIds, type Found, foundBy } from './comparison.ts';
 import { fileOf, type ReadFile } from './file.ts';
 import { comparisonOn, presented } from './present.ts';

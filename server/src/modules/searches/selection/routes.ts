@@ -9,9 +9,9 @@ import {
   viewAll,
 } from '@moltrove/contract';
 import type { CountedSearch } from '@moltrove/knowledge';
+import type { User } from '../../../platform/access/user.ts';
 import { type Call, type Routes, userInRole } from '../../../platform/http/routes.ts';
 import { type Counted, sixCounts } from '../../../shared/search-sessions/counted.ts';
-import type { User } from '../../../shared/users/users-store.ts';
 import type { SelectionCall, SelectionService } from './service.ts';
 
 interface Parts {

@@ -1,24 +1,28 @@
 import { limits, policies } from '@moltrove/contract';
-import { keptDays } from '../../../housekeeping.ts';
 import type { Routes } from '../../../platform/http/routes.ts';
 import type { ReleaseDoor } from '../../../release/release-door.ts';
 import type { OwnPolicies } from './own-policies.ts';
 
-interface Parts {
+export interface PolicyDeps {
   readonly release: ReleaseDoor;
   readonly own: OwnPolicies;
   /** Whether anyone may register. */
   readonly registration: boolean;
 }
 
-export function policiesRoutes(routes: Routes, { release, own, registration }: Parts): void {
+export function policiesRoutes(routes: Routes, { release, own, registration }: PolicyDeps): void {
   routes.open(policies, () => {
     const { name, date, source, attribution, simulated } = release.loaded().knowledge.summary();
     return Promise.resolve({
       contact: own.contact,
       ownText: own.text,
       release: { name, date, source, attribution, simulated },
-      keptDays: { ...keptDays, exports: limits.exportKeptDays },
+      keptDays: {
+        unusedSearches: limits.unusedSearchDays,
+        loginAttempts: limits.loginAttemptDays,
+        deletedSearches: limits.deletedSearchDays,
+        exports: limits.exportKeptDays,
+      },
       registration,
     });
   });

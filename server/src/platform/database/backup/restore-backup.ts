@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { lockHome } from '../../files/home-lock.ts';
+import { toDisk } from '../../files/to-disk.ts';
 import { StartFailure } from '../../start-failure.ts';
 import { nodeSqliteDialect } from '../node-sqlite-dialect.ts';
 import { openAlone, type StorePlace, storeName, userDataFile } from '../open-store.ts';
@@ -12,7 +13,6 @@ import { migrate, openUserData, schemaOf, type UserData } from '../user-data.ts'
 import { type BackupManifest, onFile, sameSum, verifyBackup } from './backup-file.ts';
 import { dropTables, foundTables, isEmpty, strangersBeside } from './postgres-tables.ts';
 import { manifestTable, pagesOf, sumOf, type TableShape, tablesOf } from './tables.ts';
-import { toDisk } from './take-backup.ts';
 
 export interface RestoreOptions {
   /** Takes the place of user data that is there. */

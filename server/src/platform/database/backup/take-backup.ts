@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { chmod, link, mkdtemp, open, rename, rm } from 'node:fs/promises';
+import { chmod, link, mkdtemp, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
+import { toDisk } from '../../files/to-disk.ts';
 import { StartFailure } from '../../start-failure.ts';
 import { nodeSqliteDialect } from '../node-sqlite-dialect.ts';
 import { openPostgres, type StorePlace, storeName, userDataFile } from '../open-store.ts';
@@ -45,13 +46,6 @@ async function putInPlace(copy: string, file: string): Promise<void> {
   } catch (error) {
     throw new StartFailure(`${file} can't be written: ${(error as Error).message}`, { cause: error });
   }
-}
-
-/** Until the file, or the names in the folder, are on the disk. */
-export async function toDisk(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  await handle.sync();
-  await handle.close();
 }
 
 async function copySqlite(home: string, copy: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ExportFormat, ExportState, TabKey } from '@moltrove/contract';
 
-/** The table behind exports; moments as in UserTables. */
+/** Exports of results. */
 export interface ExportTables {
   exports: {
     userId: string;

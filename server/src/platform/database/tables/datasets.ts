@@ -1,14 +1,7 @@
-import type {
-  CountKey,
-  DashboardSection,
-  DataRequestStatus,
-  DatasetType,
-  NoticeKind,
-  TabKey,
-} from '@moltrove/contract';
+import type { DataRequestStatus, DatasetType, TabKey } from '@moltrove/contract';
 
-/** Tables behind the dashboard; moments, days and flags as in UserTables. */
-export interface DashboardTables {
+/** Flat files, requests for data, and what was downloaded. */
+export interface DatasetTables {
   flatFiles: {
     /** Also what the file is called on the disk. */
     id: string;
@@ -55,39 +48,5 @@ export interface DashboardTables {
     keptUntil: number | null;
     fetchedCount: number;
     lastFetchedAt: number | null;
-  };
-  notices: {
-    id: string;
-    kind: NoticeKind;
-    /** To a user, to a contract, or with neither to everybody. */
-    userId: string | null;
-    contractId: string | null;
-    title: string;
-    text: string;
-    section: DashboardSection | null;
-    createdAt: number;
-  };
-  noticeReads: { noticeId: string; userId: string; readAt: number };
-  notificationSettings: { userId: string; systemEmail: number; databaseEmail: number; anyEmail: number };
-  userCriteria: { userId: string; criteriaId: CountKey; active: number };
-  servedReleases: {
-    id: string;
-    /** JSON, as are its counts. */
-    summary: string;
-    counts: string;
-    firstServedAt: number;
-  };
-  /**
-   * Who wanted a mail about a release when it was first served, and when it went: noted before it goes, so that nobody
-   * gets two; null until then.
-   */
-  releaseMails: { releaseId: string; userId: string; sentAt: number | null };
-  renewalRequests: {
-    id: string;
-    contractId: string;
-    userId: string;
-    note: string;
-    requestedAt: number;
-    settledAt: number | null;
   };
 }

@@ -1,0 +1,114 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Callers } from '../../platform/access/caller.ts';
+import type { User } from '../../platform/access/user.ts';
+import type { ServerModule } from '../../platform/http/module.ts';
+import type { ModuleDeps } from '../../shared/module-deps.ts';
+import { noticeStore } from '../../shared/notifying/notice-store.ts';
+import { usersStore } from '../../shared/users/users-store.ts';
+import { loginAttemptsStore } from './limits/login-attempts-store.ts';
+import { type LoginLimits, loginLimits } from './limits/login-limits.ts';
+import { requestLimits } from './limits/request-limits.ts';
+import { accountsWith } from './login/accounts.ts';
+import { loginRoutes } from './login/routes.ts';
+import { signOnRoutes } from './login/sign-on-routes.ts';
+import { accountLinksStore } from './passwords/account-links-store.ts';
+import { changePasswordWith } from './passwords/change-password.ts';
+import { passwordLinks } from './passwords/password-links.ts';
+import { passwordRoutes } from './passwords/routes.ts';
+import { profileOf } from './profile/profile.ts';
+import { profileRoutes } from './profile/routes.ts';
+import { ownSessionRoutes } from './sessions/routes.ts';
+import { sessionsStore } from './sessions/sessions-store.ts';
+import { tokensWith } from './sessions/tokens.ts';
+import { settingsRoutes } from './settings/routes.ts';
+import { settingsStore } from './settings/settings-store.ts';
+import { passwordLoginRule, signOnOnlyRule } from './sign-on/password-login.ts';
+import type { SignOnConfig } from './sign-on/settings.ts';
+import { signOnWith } from './sign-on/sign-on.ts';
+import { tellUsersWith } from './tell-users.ts';
+import { secondStepWith } from './two-step/second-step.ts';
+import { twoStepRoutes } from './two-step/two-step-routes.ts';
+import { twoStepWith } from './two-step/two-step.ts';
+
+export interface AccountSettings {
+  readonly tokenKey: Uint8Array;
+  /** 32 bytes that secrets of two-step login are encrypted with. */
+  readonly twoStepKey: Uint8Array;
+  /** Null: there is no single sign-on. */
+  readonly signOn: SignOnConfig | null;
+  /** Tells the client which server it talks to. */
+  readonly serverName: string;
+  /** Whether anyone may register. */
+  readonly registration: boolean;
+}
+
+type Deps = AccountSettings &
+  Pick<ModuleDeps, 'userData' | 'logger' | 'mailer' | 'pages' | 'background' | 'now'>;
+
+export interface AccountsModule extends ServerModule {
+  readonly callers: Callers;
+  /** What the page keeps for a user, by its keys. */
+  readonly settingsOf: (userId: string) => Promise<Readonly<Record<string, string>>>;
+}
+
+/** Logins, sessions, passwords, profile and settings of users. */
+export function accountsModule(deps: Deps): AccountsModule {
+  const { userData, signOn: signOnConfig, twoStepKey: key, registration, pages, now } = deps;
+  const users = usersStore(userData);
+  const sessions = sessionsStore(userData);
+  const settings = settingsStore(userData);
+  const notices = noticeStore(userData);
+  const limits = loginLimitsOf(deps);
+  const requests = requestLimits(userData, now);
+  const tellUsers = tellUsersWith(deps);
+  const secondStep = secondStepWith({ userData, key, tellUsers, now });
+  const twoStep = twoStepWith({ userData, limits, secondStep, key, tellUsers, now });
+  const signOnOnly = signOnOnlyRule(userData, signOnConfig);
+  const signOn = signOnConfig === null ? null : signOnWith({ config: signOnConfig, userData, pages, now });
+  const accounts = accountsWith({
+    userData,
+    users,
+    sessions,
+    tokens: tokensWith(deps.tokenKey, now),
+    limits,
+    secondStep,
+    needPasswordLogin: passwordLoginRule(signOnOnly),
+    now,
+  });
+  const links = passwordLinks({
+    ...deps,
+    links: accountLinksStore(userData),
+    users,
+    signOnOnly,
+    requestLimits: requests,
+  });
+  const profileWithNotices = async (user: User) => profileOf(user, await notices.unread(user, now()));
+
+  return {
+    callers: accounts,
+    settingsOf: (userId) => settings.of(userId),
+    routes(routes, app) {
+      loginRoutes(routes, { accounts, serverName: deps.serverName, profileOf: profileWithNotices });
+      signOnRoutes(routes, app, { signOn, accounts, requestLimits: requests, pages });
+      twoStepRoutes(routes, twoStep);
+      passwordRoutes(routes, {
+        links,
+        changePassword: changePasswordWith({ ...deps, limits }),
+        registration,
+      });
+      settingsRoutes(routes, settings);
+      ownSessionRoutes(routes, { sessions, userData, now });
+      profileRoutes(routes, { ...deps, profileOf: profileWithNotices });
+    },
+  };
+}
+
+function loginLimitsOf({
+  userData,
+  logger,
+  now,
+}: Pick<Deps, 'userData' | 'now'> & { readonly logger: FastifyBaseLogger }): LoginLimits {
+  return loginLimits(loginAttemptsStore(userData), now, (address) =>
+    logger.warn({ address }, 'failed login'),
+  );
+}

@@ -1,0 +1,13 @@
+import { fetchSettings, saveSettings } from '@moltrove/contract';
+import type { Routes } from '../../../platform/http/routes.ts';
+import type { SettingsStore } from './settings-store.ts';
+
+/** What the page keeps for a user. */
+export function settingsRoutes(routes: Routes, settings: SettingsStore): void {
+  routes.serve(fetchSettings, async ({ caller }) => ({ settings: await settings.of(caller.user.id) }));
+
+  routes.serve(saveSettings, async ({ caller, body }) => {
+    await settings.change(caller.user.id, body.settings);
+    return { saved: true as const };
+  });
+}

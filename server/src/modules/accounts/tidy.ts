@@ -1,0 +1,24 @@
+import { limits } from '@moltrove/contract';
+import type { UserData } from '../../platform/database/user-data.ts';
+import { loginAttemptsStore } from './limits/login-attempts-store.ts';
+import { accountLinksStore } from './passwords/account-links-store.ts';
+import { sessionsStore } from './sessions/sessions-store.ts';
+import { signOnStore } from './sign-on/sign-on-store.ts';
+import { twoStepStore } from './two-step/two-step-store.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** Closes sessions that ran out, and removes old tries to log in, closed sessions, and requests that expired. */
+export async function tidyAccounts(userData: UserData, now: number): Promise<void> {
+  const sessions = sessionsStore(userData);
+  await sessions.closeExpired(now);
+  await loginAttemptsStore(userData).removeBefore(now - limits.loginAttemptDays * dayMs);
+  await sessions.removeClosedBefore(now - limits.loginAttemptDays * dayMs);
+  await accountLinksStore(userData).removeExpired(now - dayMs);
+  await signOnStore(userData).removeExpired(now);
+  await twoStepStore(userData).removeUnconfirmed(now - limits.twoStepSetupMs);
+  await userData
+    .deleteFrom('accountRequests')
+    .where('requestedAt', '<', now - dayMs)
+    .execute();
+}

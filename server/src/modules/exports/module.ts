@@ -1,0 +1,32 @@
+import type { ClockWatch } from '../../platform/database/clock-watch.ts';
+import type { ServerModule } from '../../platform/http/module.ts';
+import type { ModuleDeps } from '../../shared/module-deps.ts';
+import { exportsWith } from './exports.ts';
+import { exportRoutes } from './routes.ts';
+import { exportService } from './service.ts';
+
+type Deps = Pick<
+  ModuleDeps,
+  'userData' | 'release' | 'searches' | 'background' | 'logger' | 'pages' | 'now'
+> & {
+  /** Folder of exported files; there need not be one yet. */
+  readonly folder: string;
+  readonly clock: ClockWatch;
+};
+
+export interface ExportsModule extends ServerModule {
+  /** Whether the file of a user's export can be fetched. */
+  readonly isKept: (userId: string, exportId: string) => Promise<boolean>;
+}
+
+/** Exports of results, which are written in the background. */
+export function exportsModule(deps: Deps): ExportsModule {
+  const exporting = exportsWith(deps);
+  const service = exportService({ ...deps, exporting });
+  return {
+    isKept: (userId, id) => exporting.isKeptOf({ userId, id }),
+    routes: (routes) => exportRoutes(routes, { ...deps, service, exporting }),
+    open: () => exporting.open(),
+    stop: () => exporting.stop(),
+  };
+}

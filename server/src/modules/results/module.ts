@@ -1,0 +1,31 @@
+import type { ServerModule } from '../../platform/http/module.ts';
+import type { ModuleDeps } from '../../shared/module-deps.ts';
+import { analyzerRoutes } from './analyzers/routes.ts';
+import { resultRoutes } from './pages/routes.ts';
+import { type ResultsService, resultsService } from './pages/service.ts';
+import { sarRoutes } from './sar/routes.ts';
+import { reportedValueStore } from './value-quality/reported-value-store.ts';
+import { valueQualityRoutes } from './value-quality/routes.ts';
+
+type Deps = Pick<ModuleDeps, 'userData' | 'release' | 'newest' | 'searches' | 'now'> & {
+  /** What the page keeps for a user, by its keys. */
+  readonly settingsOf: (userId: string) => Promise<Readonly<Record<string, string>>>;
+};
+
+export interface ResultsModule extends ServerModule {
+  readonly page: ResultsService['page'];
+}
+
+/** Pages, charts and tables of what a search finds. */
+export function resultsModule({ userData, release, newest, searches, settingsOf, now }: Deps): ResultsModule {
+  const service = resultsService(release, searches, newest);
+  return {
+    page: (...of) => service.page(...of),
+    routes(routes) {
+      resultRoutes(routes, service, release, newest, settingsOf);
+      analyzerRoutes(routes, { release, searches });
+      sarRoutes(routes, { release, searches });
+      valueQualityRoutes(routes, { release, store: reportedValueStore(userData), now });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { ServerModule } from '../../platform/http/module.ts';
+import type { ModuleDeps } from '../../shared/module-deps.ts';
+import { boxRoutes } from './box/routes.ts';
+import { searchRoutes } from './counts/routes.ts';
+import { searchService } from './counts/service.ts';
+import { sessionCalls } from './counts/session-calls.ts';
+import { sessionRoutes } from './counts/session-routes.ts';
+import { keepFor } from './kept-searches/keep-for.ts';
+import { keptSearchRoutes } from './kept-searches/routes.ts';
+import { keptSearchStore } from './kept-searches/store.ts';
+import { savedSearchRoutes } from './saved-searches/routes.ts';
+import { savedSearchesService } from './saved-searches/service.ts';
+import { savedStore } from './saved-searches/store.ts';
+import { historyRoutes } from './search-history/routes.ts';
+import { historyStore } from './search-history/store.ts';
+import { selectionRoutes } from './selection/routes.ts';
+import { type PageOf, selectionService } from './selection/service.ts';
+
+type Deps = Pick<ModuleDeps, 'userData' | 'release' | 'newest' | 'searches' | 'storedSearch' | 'now'> & {
+  /** A page of a search, as the results give it. */
+  readonly page: PageOf;
+};
+
+/** Counts of searches, and the searches that users keep. */
+export function searchesModule(deps: Deps): ServerModule {
+  const { userData, release, newest, searches, storedSearch, now } = deps;
+  const counting = searchService(release, searches, newest);
+  const calls = sessionCalls(release, searches, newest);
+  const saved = savedSearchesService({ release, store: savedStore(userData), storedSearch, newest, now });
+  const kept = { store: keptSearchStore(userData), now };
+  return {
+    routes(routes) {
+      searchRoutes(routes, counting, release);
+      boxRoutes(routes, release, newest);
+      sessionRoutes(routes, calls);
+      savedSearchRoutes(routes, saved);
+      historyRoutes(routes, { release, searches, store: historyStore(userData), storedSearch, now });
+      keptSearchRoutes(routes, { ...kept, storedSearch });
+      selectionRoutes(routes, {
+        service: selectionService(release, searches, deps.page, newest),
+        count: (...of) => counting.countAndKeep(...of),
+        makeReady: (...of) => calls.makeReady(...of),
+        keep: (user, search) => keepFor(user, search, kept),
+      });
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { Role } from '@moltrove/contract';
+
+/** What is asked without being logged in, beside the login. */
+export type LimitedRequest = 'register' | 'forgotPassword' | 'passwordLink' | 'signOn';
+
+/** Users, what they may do, and how they log in. */
+export interface AccountTables {
+  users: {
+    id: string;
+    /** Lower case; what the user logs in with. */
+    username: string;
+    firstName: string;
+    lastName: string;
+    passwordHash: string;
+    userHashId: string;
+    disabled: number;
+    firstLoginAt: number | null;
+    createdAt: number;
+  };
+  contracts: { id: string; name: string; endDate: string };
+  subscriptions: {
+    id: string;
+    userId: string;
+    contractId: string;
+    role: Role;
+    endDate: string;
+    flatFileAccess: number;
+  };
+  sessions: {
+    id: string;
+    userId: string;
+    state: 'pending' | 'open' | 'closed';
+    openedAt: number;
+    /** When the newest tokens of the session end. */
+    expiresAt: number;
+    closedAt: number | null;
+    /** Where it was opened from; empty for sessions from before this was kept. */
+    address: string;
+    userAgent: string;
+  };
+  loginAttempts: {
+    id: string;
+    username: string;
+    address: string;
+    outcome: 'succeeded' | 'failed' | 'forgiven' | 'unfinished';
+    attemptedAt: number;
+  };
+  accountLinks: {
+    id: string;
+    purpose: 'registration' | 'reset';
+    /** Lower case. */
+    username: string;
+    /** Of a registration; empty otherwise. */
+    firstName: string;
+    lastName: string;
+    /** What the row is found by, and the SHA-256 of the secret that belongs to it, in hexadecimal. */
+    selector: string;
+    codeHash: string;
+    createdAt: number;
+    expiresAt: number;
+    usedAt: number | null;
+  };
+  accountRequests: {
+    id: string;
+    kind: LimitedRequest;
+    subject: string;
+    address: string;
+    requestedAt: number;
+  };
+  twoStepSecrets: {
+    userId: string;
+    /** Encrypted with a key of the home. */
+    secret: string;
+    createdAt: number;
+    /** Null until a first code has shown that an app has it. */
+    confirmedAt: number | null;
+    /** The newest step of time whose code was taken; it and those before are taken no more. */
+    lastStep: number;
+  };
+  recoveryCodes: { userId: string; codeHash: string; usedAt: number | null };
+  /** Whom a provider of single sign-on means, by its own words. */
+  signOnIdentities: { issuer: string; subject: string; userId: string; linkedAt: number };
+  /** Sign-ons on their way, by the SHA-256 of what the provider and the browser hand back. */
+  signOnStates: {
+    stateHash: string;
+    browserHash: string;
+    codeVerifier: string;
+    nonce: string;
+    returnTo: string;
+    expiresAt: number;
+  };
+  signOnTickets: { ticketHash: string; userId: string; expiresAt: number };
+  userSettings: { userId: string; key: string; bytes: number; value: string };
+  renewalRequests: {
+    id: string;
+    contractId: string;
+    userId: string;
+    note: string;
+    requestedAt: number;
+    settledAt: number | null;
+  };
+}

@@ -1,0 +1,31 @@
+import type { CountKey, DashboardSection, NoticeKind } from '@moltrove/contract';
+
+/** Notices, what users want news of, and the releases that were served. */
+export interface NoticeTables {
+  notices: {
+    id: string;
+    kind: NoticeKind;
+    /** To a user, to a contract, or with neither to everybody. */
+    userId: string | null;
+    contractId: string | null;
+    title: string;
+    text: string;
+    section: DashboardSection | null;
+    createdAt: number;
+  };
+  noticeReads: { noticeId: string; userId: string; readAt: number };
+  notificationSettings: { userId: string; systemEmail: number; databaseEmail: number; anyEmail: number };
+  userCriteria: { userId: string; criteriaId: CountKey; active: number };
+  servedReleases: {
+    id: string;
+    /** JSON, as are its counts. */
+    summary: string;
+    counts: string;
+    firstServedAt: number;
+  };
+  /**
+   * Who wanted a mail about a release when it was first served, and when it went: noted before it goes, so that nobody
+   * gets two; null until then.
+   */
+  releaseMails: { releaseId: string; userId: string; sentAt: number | null };
+}

@@ -1,0 +1,67 @@
+/** Searches of users: of their sessions, saved, in their history, and for addresses. */
+export interface SearchTables {
+  searchSessions: {
+    userId: string;
+    sessionId: string;
+    /** The search with its filters, as JSON. */
+    search: string;
+    bytes: number;
+    revision: number;
+    createdAt: number;
+    lastUsedAt: number;
+  };
+  savedSearches: {
+    id: string;
+    ownerId: string;
+    name: string;
+    /** What the name is compared by; null while deleted. */
+    nameKey: string | null;
+    note: string;
+    /** Whose users may open it; null: nobody but its owner. */
+    sharedContractId: string | null;
+    sharedAt: number | null;
+    createdAt: number;
+    changedAt: number;
+    deletedAt: number | null;
+    /** Of the search as text. */
+    bytes: number;
+    filterCount: number;
+    /** As in lists. */
+    sentence: string;
+    /** JSON, as are the baseline and the comparison of the contract, and the ids of the parts of a difference. */
+    view: string;
+    baseline: string | null;
+    comparison: string | null;
+    search: string;
+    /** The structures of the baseline, encoded. */
+    structureSet: string | null;
+    differenceIds: string | null;
+  };
+  searchHistory: {
+    id: string;
+    userId: string;
+    /** Of the search as text: each search stands in the history once. */
+    searchHash: string;
+    openedAt: number;
+    removedAt: number | null;
+    /** What it was removed together with. */
+    removal: string | null;
+    bytes: number;
+    filterCount: number;
+    counts: string;
+    release: string | null;
+    sentence: string;
+    sentenceKey: string;
+    search: string;
+  };
+  keptSearches: {
+    /** Of the content and the contract. */
+    key: string;
+    userId: string;
+    contractId: string;
+    bytes: number;
+    lastUsedAt: number;
+    /** JSON. */
+    search: string;
+  };
+}

@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { UserData } from '../platform/database/user-data.ts';
+import type { Background } from '../platform/jobs/background.ts';
+import type { NewestOnly } from '../platform/jobs/newest-only.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import type { ReleaseDoor } from '../release/release-door.ts';
+import type { SearchSessions } from './search-sessions/search-sessions.ts';
+import type { StoredSearch } from './search-sessions/stored-search.ts';
+
+/** What modules are made of. */
+export interface ModuleDeps {
+  readonly userData: UserData;
+  readonly release: ReleaseDoor;
+  readonly logger: FastifyBaseLogger;
+  readonly mailer: Mailer;
+  /** Address of the pages as links in mails have it, without a slash at its end. */
+  readonly pages: () => string;
+  /** Work that no answer waits for. */
+  readonly background: Background;
+  readonly newest: NewestOnly;
+  readonly searches: SearchSessions;
+  readonly storedSearch: StoredSearch;
+  readonly now: () => number;
+}
