@@ -36,7 +36,7 @@ const inModule = (name: string): string => `server/src/modules/${name}.test.ts`;
 const tests = {
   account: inModule('accounts/profile/account'),
   datasets: inModule('datasets/datasets'),
-  exports: inModule('exports/exports'),
+  exports: inModule('exports/export-costs'),
   history: inModule('searches/search-history/search-history'),
   login: inModule('accounts/login/login'),
   lookups: inModule('lookups/terms/lookups'),

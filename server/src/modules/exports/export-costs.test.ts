@@ -1,0 +1,143 @@
+import { readdir } from 'node:fs/promises';
+import { exportDataCount, limits } from '@moltrove/contract';
+import type { KnowledgeBase } from '@moltrove/knowledge';
+import { describe, expect, it } from 'vitest';
+import { creditLedger } from '../../shared/append-only/credit-ledger.ts';
+import { exportsOf } from './export-folder.ts';
+import {
+  ann,
+  annId,
+  balance,
+  count,
+  dayMs,
+  errorOf,
+  held,
+  list,
+  logInAgain,
+  ofErbb2,
+  restart,
+  search,
+  server,
+  sessionid,
+  start,
+  startBeforeEach,
+  started,
+  until,
+  uuid,
+} from './testing/export-server.ts';
+
+const kept = async (tab: 'structuretab' | 'activitiestab') =>
+  (
+    (await server.call(exportDataCount, { body: { sessionid, tab } }, ann)).json() as {
+      kept: { exportId: string } | null;
+    }
+  ).kept?.exportId ?? null;
+
+startBeforeEach();
+
+describe('what an export would cost', () => {
+  it('is said before, with the balance, and nothing is spent', async () => {
+    const known = { rows: ofErbb2, balance: 100, affordable: true, kept: null };
+    expect(await count('structuretab')).toEqual({ ...known, structures: ofErbb2, cost: ofErbb2 });
+    expect(await count('documentstab')).toEqual({ ...known, structures: 0, cost: 0 });
+    expect(await balance()).toBe(100);
+  });
+
+  it('names a kept export of the very same rows, and none of others', async () => {
+    await started(1);
+    await until(1, 'ready');
+    expect(await kept('structuretab')).toBe(uuid(1));
+    expect(await kept('activitiestab')).toBeNull();
+    await search(ann, 'EGFR');
+    expect(await kept('structuretab')).toBeNull();
+    await search(ann, 'ERBB2');
+    expect(await kept('structuretab')).toBe(uuid(1));
+    server.clock.now += limits.exportKeptDays * dayMs;
+    await logInAgain();
+    await search(ann, 'ERBB2');
+    expect(await kept('structuretab')).toBeNull();
+  });
+
+  it('is refused over the activity cap, and for a search that was broken off', async () => {
+    held.fake.pretendActivities(limits.activityCap + 1);
+    const over = await server.call(exportDataCount, { body: { sessionid, tab: 'structuretab' } }, ann);
+    expect(errorOf(over)).toEqual([422, 'DATA_RESTRICTION', expect.stringContaining('750,000')]);
+    expect(errorOf(await start(1))[1]).toBe('DATA_RESTRICTION');
+    held.fake.pretendActivities(null);
+    Object.assign(held.knowledge, {
+      resolve: async (...of: Parameters<KnowledgeBase['resolve']>) => ({
+        ...(await held.fake.resolve(...of)),
+        partial: { looked: 1000, total: 20_000 },
+      }),
+    });
+    expect(errorOf(await start(1))).toEqual([
+      422,
+      'DATA_RESTRICTION',
+      expect.stringMatching(/ran out of time after 1,000 of 20,000 molecules/),
+    ]);
+    expect(await balance()).toBe(100);
+  });
+});
+
+describe('an export', () => {
+  it('that costs something else than the user was told is not begun', async () => {
+    const answer = await start(1, { cost: 11 });
+    expect(errorOf(answer)).toEqual([409, 'CONFLICT', 'This export costs 12 credits now. Look at it again.']);
+    expect((answer.json() as { details: object }).details).toEqual({ cost: 12 });
+    expect([await balance(), (await list()).exports]).toEqual([100, []]);
+  });
+
+  it('spends no credit twice: of two at once with credits for one, one is refused', async () => {
+    await creditLedger(server.userData).spend({
+      userId: annId,
+      contractId: 'contract-ann',
+      amount: 100 - ofErbb2 - 3,
+      at: 0,
+      note: '',
+      reference: 'before',
+    });
+    held.hold();
+    const answers = await Promise.all([start(1), start(2)]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+    const refused = answers.find(({ statusCode }) => statusCode === 409)!;
+    expect(errorOf(refused)[2]).toBe('This costs 12 credits, and there are 3 left.');
+    expect(await balance()).toBe(3);
+  });
+
+  it('that fails costs nothing, and says so', async () => {
+    held.fail(new Error('a secret of the server'));
+    await started(1);
+    const failed = await until(1, 'failed');
+    expect(failed).toMatchObject({
+      credits: 0,
+      failure: expect.stringMatching(/Nothing was spent/) as string,
+    });
+    expect(failed.failure).not.toContain('secret');
+    expect(await balance()).toBe(100);
+    expect(await readdir(exportsOf(server.folder))).toEqual(['folder-id']);
+    expect(server.log.join('')).toContain('a secret of the server');
+  });
+
+  it('fails where the rows are others than were counted', async () => {
+    held.hold();
+    await started(1);
+    held.pretendRows(1);
+    held.letGo();
+    expect((await until(1, 'failed')).failure).toMatch(/found other rows/);
+    expect(await balance()).toBe(100);
+  });
+
+  it('under an id of long ago is paid like any other', async () => {
+    await started(1);
+    await until(1, 'ready');
+    server.clock.now += 61 * dayMs;
+    await restart();
+    server.clock.now += 61 * dayMs;
+    await restart();
+    expect((await list()).exports).toEqual([]);
+    await search(ann, 'ERBB2');
+    await started(1);
+    await until(1, 'ready');
+    expect(await balance()).toBe(100 - 2 * ofErbb2);
+  });
+});

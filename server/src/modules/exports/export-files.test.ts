@@ -1,0 +1,142 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { limits } from '@moltrove/contract';
+import { describe, expect, it } from 'vitest';
+import { exportsOf } from './export-folder.ts';
+import { exportStore } from './export-store.ts';
+import {
+  annId,
+  balance,
+  dayMs,
+  errorOf,
+  fetchFile,
+  halfDone,
+  held,
+  list,
+  logInAgain,
+  ofErbb2,
+  restart,
+  server,
+  startBeforeEach,
+  started,
+  stateOf,
+  until,
+  uuid,
+} from './testing/export-server.ts';
+
+startBeforeEach();
+
+describe('an export', () => {
+  it('expires with its time, which its file does not outlive', async () => {
+    await started(1);
+    const { keptUntil } = await until(1, 'ready');
+    expect(Date.parse(keptUntil!) - server.clock.now).toBe(limits.exportKeptDays * dayMs);
+    server.clock.now += limits.exportKeptDays * dayMs;
+    await logInAgain();
+    expect((await stateOf(1))?.state).toBe('expired');
+    expect(errorOf(await fetchFile(1))[2]).toMatch(/time of this file is over/);
+    await restart();
+    expect((await stateOf(1))?.state).toBe('expired');
+    expect(await readdir(exportsOf(server.folder))).toEqual(['folder-id']);
+  });
+
+  it('is kept while the clock is not trusted', async () => {
+    await started(1);
+    await until(1, 'ready');
+    const { now } = server.clock;
+    server.clock.now += 2 * limits.exportKeptDays * dayMs;
+    await restart({ clock: { isTrusted: () => Promise.resolve(false) } });
+    server.clock.now = now;
+    await logInAgain();
+    expect((await stateOf(1))?.state).toBe('ready');
+    expect((await fetchFile(1)).statusCode).toBe(200);
+  });
+
+  it('whose file was lost or damaged on the server is paid back, once', async () => {
+    await started(1);
+    await until(1, 'ready');
+    const folder = exportsOf(server.folder);
+    const inFolder = async () => (await readdir(folder)).filter((name) => name !== 'folder-id');
+    const { body } = await fetchFile(1);
+    await writeFile(join(folder, (await inFolder())[0]), body.replace('1', '2'));
+    const changed = errorOf(await fetchFile(1));
+    expect([changed[0], changed[2]]).toEqual([404, expect.stringMatching(/is not what was exported/)]);
+    await expect.poll(async () => (await stateOf(1))?.failure).toMatch(/is not what was exported/);
+    await expect.poll(inFolder).toEqual([]);
+    expect(await stateOf(1)).toMatchObject({ state: 'expired', credits: 0 });
+    expect(errorOf(await fetchFile(1))[2]).toMatch(/is not what was exported/);
+    expect(await balance()).toBe(100);
+    await started(2, { format: 'tsv' });
+    await until(2, 'ready');
+    expect(await balance()).toBe(100 - ofErbb2);
+    for (const name of await inFolder()) await rm(join(folder, name));
+    expect(errorOf(await fetchFile(2))[2]).toMatch(/was lost/);
+    const lost = { state: 'expired', credits: 0, failure: expect.stringMatching(/was lost/) as string };
+    expect(await stateOf(2)).toMatchObject(lost);
+    expect(await stateOf(2)).toMatchObject(lost);
+    expect(await balance()).toBe(100);
+  });
+
+  it('of another server of the installation is not taken for lost', async () => {
+    await started(1);
+    await until(1, 'ready');
+    await server.userData
+      .updateTable('exports')
+      .set({ folderId: uuid(7), fileId: uuid(8) })
+      .execute();
+    expect(await stateOf(1)).toMatchObject({
+      credits: ofErbb2,
+      failure: expect.stringMatching(/another server/) as string,
+    });
+    expect(errorOf(await fetchFile(1))[2]).toMatch(/another server/);
+    expect(await balance()).toBe(100 - ofErbb2);
+  });
+
+  it('that a stop of the server broke off is paid back, as is one that waited', async () => {
+    held.hold();
+    await started(1);
+    await started(2);
+    await expect.poll(async () => (await stateOf(1))?.state).toBe('running');
+    await restart();
+    for (const id of [1, 2])
+      expect(await stateOf(id)).toMatchObject({
+        state: 'failed',
+        credits: 0,
+        failure: expect.stringMatching(/server was stopped/) as string,
+      });
+    expect(await balance()).toBe(100);
+  });
+
+  it('that a killed server left half-done is paid back at the next start', async () => {
+    await list();
+    const folder = exportsOf(server.folder);
+    await expect.poll(() => readdir(folder)).toEqual(['folder-id']);
+    const folderId = (await readFile(join(folder, 'folder-id'), 'utf8')).trim();
+    // As the tables and the folder are when it is killed between the spending and the file.
+    const store = exportStore(server.userData);
+    const left = {
+      id: uuid(1),
+      fileId: uuid(101),
+      ...halfDone,
+      userId: annId,
+      folderId,
+      at: server.clock.now,
+    };
+    await store.begin(left);
+    await store.started(left);
+    await writeFile(join(folder, `${left.fileId}.next`), 'half');
+    // Of another server on the same tables, which still writes it.
+    const others = { ...left, id: uuid(2), fileId: uuid(102), folderId: uuid(7) };
+    await store.begin(others);
+    expect(await balance()).toBe(100 - 2 * halfDone.credits);
+    await restart();
+    expect(await stateOf(1)).toMatchObject({ state: 'failed', credits: 0 });
+    expect(await stateOf(2)).toMatchObject({ state: 'queued', credits: halfDone.credits });
+    expect(await balance()).toBe(100 - halfDone.credits);
+    expect(await readdir(folder)).toEqual(['folder-id']);
+    server.clock.now += dayMs + 1;
+    await restart();
+    expect(await stateOf(2)).toMatchObject({ state: 'failed', credits: 0 });
+    expect(await balance()).toBe(100);
+  });
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareCall, release, roles } from '@moltrove/contract';
+import type { fakeKnowledge } from '../../testing/fake-knowledge.ts';
+import {
+  expiredUser,
+  testServer,
+  type TestServer,
+  type Tokens,
+  usernameOf,
+} from '../../testing/test-server.ts';
+import { inputOf, search } from './testing/right-inputs.ts';
+import { forSubscribers, guarded, named, open } from './testing/who-may-call.ts';
+
+describe('access by tokens and subscriptions', () => {
+  let server: TestServer<ReturnType<typeof fakeKnowledge>>;
+  const tokensOf = new Map<string, Tokens>();
+  beforeAll(async () => {
+    server = await testServer();
+    for (const role of roles) tokensOf.set(role, await server.logIn(usernameOf(role)));
+    tokensOf.set('expired', await server.logIn(expiredUser));
+    for (const role of [...roles, 'expired']) {
+      await server.post('/api/guidedsearch/allresultscount', search, tokensOf.get(role));
+    }
+  });
+  afterAll(() => server.close());
+
+  it.each(named(open))('%s wants no token', async (_, of) => {
+    const answer = await server.call(of, inputOf(of));
+    const { code } = answer.json() as { code?: string };
+    expect(['TOKEN_MISSING', 'NOT_AUTHENTICATED', 'ROLE_REFUSED']).not.toContain(code);
+  });
+
+  it.each(named(guarded))('%s wants a token', async (_, of) => {
+    const answer = await server.call(of, inputOf(of));
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({
+      code: of.base === 'root' && !of.beforeSession ? 'TOKEN_MISSING' : 'NOT_AUTHENTICATED',
+    });
+  });
+
+  it.each(named(guarded.filter((of) => of.base === 'root' && !of.beforeSession)))(
+    '%s wants both tokens',
+    async (_, of) => {
+      const { main, node } = tokensOf.get('FULL_USER')!;
+      const { url, method } = prepareCall(of, inputOf(of));
+      const withoutNode = await server.app.inject({ method, url, headers: { javaauthorization: main } });
+      expect(withoutNode.json()).toMatchObject({ code: 'TOKEN_MISSING' });
+      const withoutMain = await server.app.inject({ method, url, headers: { authorization: node } });
+      expect(withoutMain.json()).toMatchObject({ code: 'NOT_AUTHENTICATED' });
+    },
+  );
+
+  it.each(named(guarded))('%s refuses tokens that ran out', async (_, of) => {
+    const before = server.clock.now;
+    server.clock.now += 16 * 60_000;
+    try {
+      const answer = await server.call(of, inputOf(of), tokensOf.get('FULL_USER'));
+      expect(answer.json()).toMatchObject({ code: 'NOT_AUTHENTICATED' });
+    } finally {
+      server.clock.now = before;
+    }
+  });
+
+  it.each(named(forSubscribers))('%s is refused to an expired subscription', async (_, of) => {
+    const answer = await server.call(of, inputOf(of), tokensOf.get('expired'));
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({
+      code: 'SUBSCRIPTION_EXPIRED',
+      message: 'Subscriptions renewal required.',
+    });
+  });
+
+  it('lets an expired subscription see its profile and the release', async () => {
+    const tokens = tokensOf.get('expired');
+    const profile = guarded.find((of) => of.name === 'profile')!;
+    expect((await server.call(profile, {}, tokens)).statusCode).toBe(200);
+    expect((await server.call(release, {}, tokens)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,142 @@
+import type { Endpoint } from '@moltrove/contract';
+import { password, type Tokens, usernameOf } from '../../../testing/test-server.ts';
+
+const sessionid = 'access-session';
+export const search = { searchcriteria: { rows: [] }, sessionid };
+
+const posted = { searchpostobject: { query: { rows: [] } }, sessionid };
+/** An id that nothing has. */
+const nobodys = { params: { id: 'nobodys' } };
+
+/** A right input for every endpoint that wants one, by name. */
+const inputs: Record<string, Record<string, unknown>> = {
+  register: { body: { email: 'someone@test.example', firstName: 'Some', lastName: 'One' } },
+  forgotPassword: { body: { username: 'nobody@test.example' } },
+  passwordLink: { body: { code: 'no.code' } },
+  verifyAccount: { body: { code: 'no.code', password: 'plum kettle orbit' } },
+  changePassword: { body: { currentPassword: password, newPassword: password } },
+  saveSettings: { body: { settings: { theme: 'dark' } } },
+  finishSignOn: { body: {} },
+  beginTwoStep: { body: { password } },
+  confirmTwoStep: { body: { code: 'no code' } },
+  renewRecoveryCodes: { body: { password, code: 'no code' } },
+  turnTwoStepOff: { body: { password, code: 'no code' } },
+  generateToken: { body: { username: usernameOf('FULL_USER'), password: 'wrong' } },
+  guidedSearchCount: { body: search },
+  allResultsCount: { body: search },
+  lineCounts: { body: { lines: [{ query: { rows: [] } }], sessionid } },
+  identifyIds: { body: { ids: ['CHEMBL25'] } },
+  structuresBySmilesSmarts: { body: { format: 'smiles', value: 'C' } },
+  structuresByInchiKey: { body: { inchikeys: ['VNWKTOKETHGBQD-UHFFFAOYSA-N'] } },
+  structuresByProperties: { body: { properties: { mol_weight: { max: 500 } } } },
+  resultPage: { params: { tab: 'structuretab' }, body: { sessionid } },
+  applyFilters: { params: { tab: 'structuretab' }, body: { sessionid, searchpayload: { filters: [] } } },
+  resetAllFilters: { body: { sessionid } },
+  allTabColumns: { params: { resetAllFlag: 'false' } },
+  chart: { body: { sessionid, charttype: 'List', type: 'target' } },
+  chartByKey: { params: { chartType: 'List', chartKey: 'target' }, body: { sessionid } },
+  chartDataStatus: { body: { sessionid } },
+  crossing: { body: { sessionid, rows: { chartKey: 'target' }, columns: { chartKey: 'year' } } },
+  setSarData: { body: { sessionid } },
+  exportDataCount: { body: { sessionid, tab: 'structuretab' } },
+  startExport: {
+    params: { tab: 'documentstab' },
+    body: {
+      sessionid,
+      exportId: '00000000-0000-4000-8000-000000000001',
+      format: 'csv',
+      columns: ['ref_id'],
+      cost: 0,
+      address: '/results',
+    },
+  },
+  cancelExport: { body: { exportId: 'nobodys' } },
+  fetchExportedFile: { body: { exportId: 'nobodys' } },
+  deleteExport: { body: { exportId: 'nobodys' } },
+  sarActivities: { body: { sessionid, which: 'leftOut' } },
+  newSearchBySelection: {
+    params: { tab: 'structuretab' },
+    body: { sessionid, newsessionid: 'access-selected', selection: { ids: [1] } },
+  },
+  newSearchBySelectionCount: { body: search },
+  selectedActivityLogs: { body: posted },
+  selectedAssayLogs: { body: posted },
+  goTo: { body: { sessionid, tab: 'activitiestab', entity: { tab: 'structuretab', id: 1 } } },
+  viewAll: { body: { sessionid, of: { kind: 'chart', chartKey: 'target' } } },
+  structureForms: { params: { id: '1' } },
+  valueReport: { params: { id: '1' } },
+  saveReportedValue: { body: { act_id: 1, reason: 'wrongUnit' } },
+  reportedValue: { query: { act_id: '1' } },
+  withdrawReportedValue: { body: { reportId: 'nobodys' } },
+  structureLogs: { body: posted },
+  activityLogs: { body: posted },
+  assayLogs: { body: posted },
+  dropUnloggedTables: { body: { sessionid } },
+  storeRequest: { body: posted },
+  fetchRequest: { query: { sessionid } },
+  visualization: { body: { sessionid } },
+  saveSearch: { body: { name: 'Everything', search: { query: { rows: [] } } } },
+  openSavedSearch: nobodys,
+  changeSavedSearch: { ...nobodys, body: { name: 'Another' } },
+  removeSavedSearch: nobodys,
+  restoreSavedSearch: nobodys,
+  shareSavedSearch: { ...nobodys, body: { shared: true } },
+  compareSavedSearch: nobodys,
+  savedSearchDifference: { params: { id: 'nobodys', part: 'added' } },
+  renewSavedSearch: nobodys,
+  exportSavedSearches: { body: { ids: ['nobodys'] } },
+  importSavedSearches: { body: { file: { format: 'moltrove-searches', version: 1, searches: [] } } },
+  saveSessionSummary: { body: { sessionid } },
+  searchHistory: { body: {} },
+  openHistoryEntry: { body: { id: 'nobodys' } },
+  removeHistory: { body: { id: null } },
+  restoreHistory: { body: { removal: 'nobodys' } },
+  uploadValidateData: { body: { field: 'target.geneId', terms: ['EGFR'] } },
+  uploadSuggestTerms: { body: { field: 'target.geneId', terms: ['EGRF'] } },
+  downloadUnreportedTerms: {
+    body: { field: 'target.geneId', terms: [{ term: 'EGRF', line: 0, reason: 'unmatched' }] },
+  },
+  keepSearch: { body: { search: { query: { rows: [] } } } },
+  keptSearch: { params: { key: 'x'.repeat(32) } },
+  requestRenewal: { body: {} },
+  saveProfile: { body: { firstName: 'Some', lastName: 'One' } },
+  downloadFile: { body: { flatfileId: 'nobodys' } },
+  deleteFile: { body: { flatfileId: 'nobodys' } },
+  fetchDatasets: { query: { userName: 'someone@test.example' } },
+  fetchDataRequests: { query: { flatFileReqType: 'user' } },
+  saveDataRequest: { body: { datasetType: 'customCut', description: 'Kinases' } },
+  cancelDataRequest: { body: { requestId: 'nobodys' } },
+  selectCriteria: { body: { criteriaId: 'actidscount', is_active: true } },
+  readNotices: { body: {} },
+};
+
+/** A right input of a call, of a user whom nobody knows. */
+export function inputOf(of: Endpoint): never {
+  const text = { text: 'E' };
+  const lookup = of.tag === 'Lookups' ? (of.method === 'GET' ? { query: text } : { body: text }) : {};
+  if (ofOwnSession.has(of.name)) return { body: { user_id: 'someone', sessionid } } as never;
+  if (ofOwnId.has(of.name)) return { body: { id: 'someone' } } as never;
+  if (of.tag === 'Tree views') {
+    if (of.method === 'GET') return { params: { id: 'root' } } as never;
+    return { body: of.path.endsWith('/search') ? text : { names: ['E'] } } as never;
+  }
+  return (inputs[of.name] ?? lookup) as never;
+}
+
+/** Calls that name the caller and their session. */
+const ofOwnSession = new Set(['closeAllSessions', 'logoutSession']);
+
+/** Calls that name the caller by their id. */
+const ofOwnId = new Set(['isSubscriptionRequired', 'notificationSettings', 'fetchCriteria']);
+
+/** Reports go under the caller’s own id, and sessions are the caller’s own. */
+export function inputBy(of: Endpoint, { main }: Tokens, userName: string): never {
+  const claims = Buffer.from(main.split('.')[1], 'base64url').toString();
+  const { sub: user_id, sid: sessionid } = JSON.parse(claims) as { sub: string; sid: string };
+  if (of.name === 'saveReportedTerms')
+    return { body: { user_id, field: 'target.geneId', terms: ['EGRF'] } } as never;
+  if (ofOwnSession.has(of.name)) return { body: { user_id, sessionid } } as never;
+  if (ofOwnId.has(of.name)) return { body: { id: user_id } } as never;
+  if (of.name === 'fetchDatasets') return { query: { userName } } as never;
+  return inputOf(of);
+}
