@@ -5,16 +5,16 @@ import { homeAt, openCurrent } from '@moltrove/knowledge';
 import { table, whole } from '../table.ts';
 import { type CheckedHit, HitChecker } from './check-hit.ts';
 import { type DrawingQuery, drawingQueries } from './drawing-queries.ts';
-import { hitsOfQuery } from './hits-of-query.ts';
+import { type FoundHits, hitsOfQuery } from './hits-of-query.ts';
 
 export const drawingsHelp = `npm run bench -- drawings --home DIR [--hits N] [--queries TEXT] [--json FILE]
 
 Searches the release in DIR by structures of many kinds, draws --hits of the hits of each (250, spread over all of them)
 with the code of the page, and compares every drawing with the same molecule laid out without the query: no two atoms
-closer than half a bond, no bonds that cross, no acute, bent or straightened angle, no stretched bond, no other isomer.
-A hit that was moved as a rigid body must have the distances of its free layout and lie as close to the query as any
-match can; marks must be matches and lie on their atoms. Prints the figures by query and every hit with a problem.
---queries takes those whose name contains TEXT; --json keeps all hits. Ends with code 1 where there was a problem.
+closer than half a bond, no bonds that cross, no acute, bent or straightened angle, no deformed ring, no stretched bond,
+no other isomer. A hit that was moved as a rigid body must have the distances of its free layout and lie as close to the
+query as any match can; marks must be matches and lie on their atoms. Prints the figures by query and every hit with a
+problem. --queries takes those whose name contains TEXT; --json keeps all hits. Ends with code 1 where there was a problem.
 
 `;
 
@@ -46,10 +46,8 @@ export function drawingsOptions(args: string[]): DrawingsCommand {
 }
 
 /** The hits of one query, as they were drawn. */
-export interface CheckedQuery {
+export interface CheckedQuery extends Omit<FoundHits, 'hits'> {
   readonly name: string;
-  /** Structures of the release that contain it. */
-  readonly structures: number;
   readonly hits: readonly CheckedHit[];
 }
 
@@ -64,10 +62,10 @@ export async function drawingsCommand(args: string[]): Promise<0 | 1> {
   try {
     const checked: CheckedQuery[] = [];
     for (const query of queries) {
-      const { structures, hits } = await hitsOfQuery(knowledge, query, most);
+      const { hits, ...found } = await hitsOfQuery(knowledge, query, most);
       const checker = new HitChecker(rdkit, query);
-      checked.push({ name: query.name, structures, hits: hits.map((hit) => checker.check(hit)) });
-      print(`${query.name}: ${whole(hits.length)} of ${whole(structures)} structures`);
+      checked.push({ name: query.name, ...found, hits: hits.map((hit) => checker.check(hit)) });
+      print(`${query.name}: ${whole(hits.length)} of ${structuresOf(found)} structures`);
     }
     if (json !== null) writeFileSync(json, JSON.stringify(checked, null, 1));
     print(`\n${knowledge.summary().name}\n${report(checked).join('\n')}`);
@@ -77,15 +75,18 @@ export async function drawingsCommand(args: string[]): Promise<0 | 1> {
   }
 }
 
+const structuresOf = ({ structures, isPartial }: Omit<FoundHits, 'hits'>): string =>
+  `${isPartial ? 'over ' : ''}${whole(structures)}`;
+
 /** A table of the queries, and a line for each hit that has a problem or reaches a threshold by rounding. */
 export function report(checked: readonly CheckedQuery[]): string[] {
-  const all = { name: 'all', structures: 0, hits: checked.flatMap(({ hits }) => hits) };
-  const rows = [...checked, all].map(({ name, structures, hits }) => {
+  const all = { name: 'all', structures: 0, isPartial: false, hits: checked.flatMap(({ hits }) => hits) };
+  const rows = [...checked, all].map(({ name, hits, ...found }) => {
     const by = (way: CheckedHit['by']): string => whole(hits.filter((hit) => hit.by === way).length);
     const moved = hits.filter((hit) => hit.by === 'rigid').map(({ distanceChange }) => distanceChange);
     return [
       name,
-      structures === 0 ? '' : whole(structures),
+      name === 'all' ? '' : structuresOf(found),
       whole(hits.length),
       by('template'),
       by('rigid'),

@@ -82,6 +82,8 @@ describe('drawings of hits', () => {
     ['neopentane', 'CC1=C(/C=C/C(C)=C/C=C/C(C)=C/C(=O)O)C(C)(C)CCC1'],
     ['ammonium', 'CC(=O)OCC[N+](C)(C)C'],
     ['hydroxyl', 'Cc1cc(C)c(Sc2nn(-c3ccc(C(=O)O)cc3)c3ccc(C(=O)N(C)C)cc23)c(C)c1'],
+    ['any atom with four neighbours', 'COc1cccc(N2C(N)=NC(N)=NC2(C)C)c1'],
+    ['hexane', 'CN(Cc1cccc2ccccc12)C(=O)[C@@H](O)[C@H](N)C1CCCCCCC1'],
     ['morphinan', 'CO[C@]12C=CC3(CC14CCC(C)(C)[C@H]4O)C1Cc4ccc(O)c5c4C3(CCN1C)[C@@H]2O5'],
     ['chain drawn straight', 'CCN(CC)CCCC(C)Nc1c2ccc(Cl)cc2nc2ccc(OC)cc12'],
     [
@@ -160,8 +162,8 @@ describe('the command', () => {
       distanceChange: 0,
     } as const;
     const clash = { ...hit, strId: 8, by: 'template', problems: ['clash of 0 and 2'] } as const;
-    const lines = report([{ name: 'benzene', structures: 1200, hits: [hit, clash] }]);
-    expect(lines[0]).toMatch(/benzene +1,200 +2 +1 +1 +0 +0e\+0 +0 +1\n/);
+    const lines = report([{ name: 'benzene', structures: 1200, isPartial: true, hits: [hit, clash] }]);
+    expect(lines[0]).toMatch(/benzene +over 1,200 +2 +1 +1 +0 +0e\+0 +0 +1\n/);
     expect(lines.slice(1)).toEqual(['benzene, structure 8 (template): clash of 0 and 2\n  CCO']);
   });
 });

@@ -5,8 +5,9 @@ import type { Hit } from './check-hit.ts';
 import type { DrawingQuery } from './drawing-queries.ts';
 
 export interface FoundHits {
-  /** Structures of the release that contain the query. */
+  /** Structures of the release that contain the query; more than that where the search ran out of time. */
   readonly structures: number;
+  readonly isPartial: boolean;
   readonly hits: readonly Hit[];
 }
 
@@ -25,7 +26,7 @@ export async function hitsOfQuery(
     query: { rows: [searchRowSchema.parse({ rowId: 'row-0', criterion })] },
     filters: [],
   };
-  const { structures } = await knowledge.resolve(search);
+  const { structures, partial } = await knowledge.resolve(search);
   const pages = Math.ceil(structures / pageSize);
   const wanted = Math.min(pages, Math.ceil(most / pageSize));
   const hits: Hit[] = [];
@@ -37,5 +38,5 @@ export async function hitsOfQuery(
     }
   }
   await knowledge.forget(search);
-  return { structures, hits };
+  return { structures, isPartial: partial !== undefined, hits };
 }

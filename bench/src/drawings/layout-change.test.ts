@@ -63,6 +63,24 @@ describe('two layouts of a molecule', () => {
   });
 });
 
+/** A regular ring, its height multiplied by `squeezed`. */
+const ringOf = (count: number, squeezed: number): Layout => ({
+  points: Array.from({ length: count }, (_, at) => {
+    const angle = (at * 2 * Math.PI) / count;
+    return [Math.cos(angle), Math.sin(angle) * squeezed] as const;
+  }),
+  bonds: Array.from({ length: count }, (_, at) => [at, (at + 1) % count] as const),
+});
+
+const faultsOfSqueezed = (count: number): string[] => newFaults(ringOf(count, 1), ringOf(count, 0.5));
+
+describe('a ring', () => {
+  it('may not be deformed if it is small', () => {
+    expect(faultsOfSqueezed(8)).toContainEqual(expect.stringMatching(/^ring angle/));
+    expect(faultsOfSqueezed(9).filter((fault) => fault.startsWith('ring'))).toEqual([]);
+  });
+});
+
 describe('marks in a picture', () => {
   const marks = points.map(([x, y], atom) => ({
     atom,

@@ -9,10 +9,13 @@ export const distanceRounding = 4 * Math.SQRT2 * rounding;
 
 /** In lengths of the median bond: the least distance of two atoms. */
 const leastBetweenAtoms = 0.5;
-/** In degrees: the least angle of two bonds of an atom, from where on it is drawn as straight, and up to where as bent. */
+/** In degrees: the least angle of two bonds of an atom, and how much one in a ring of 8 atoms or fewer may change. */
 const leastAngle = 70;
+const mostRingChange = 25;
+const mostRingAtoms = 8;
+/** In degrees: from where on an angle is straight, and up to where it is bent. */
 const straight = 170;
-const bent = 160;
+const bent = 155;
 /** How many times longer or shorter a bond may become. */
 const mostStretch = 1.4;
 
@@ -64,11 +67,24 @@ function newAngles(free: Layout, drawn: Layout): string[] {
       const [before, after] = [angle(free, a, at, b), angle(drawn, a, at, b)];
       const name = `${a}-${at}-${b}, ${after.toFixed(0)} instead of ${before.toFixed(0)} degrees`;
       if (after < leastAngle && before >= leastAngle) return [`acute angle ${name}`];
+      if (Math.abs(after - before) > mostRingChange && ringSize(neighbours, a, at, b) <= mostRingAtoms)
+        return [`ring angle ${name}`];
       if (around.length !== 2) return [];
       if (before >= straight && after <= bent) return [`bent angle ${name}`];
       return before <= bent && after >= straight ? [`straight angle ${name}`] : [];
     }),
   );
+}
+
+/** Atoms of the smallest ring with the bonds from `middle` to `a` and `b`; infinite where there is none. */
+function ringSize(neighbours: readonly (readonly number[])[], a: number, middle: number, b: number): number {
+  const distance = new Map([[a, 2]]);
+  for (const [atom, atoms] of distance) {
+    if (atom === b) return atoms;
+    for (const next of neighbours[atom])
+      if (next !== middle && !distance.has(next)) distance.set(next, atoms + 1);
+  }
+  return Infinity;
 }
 
 function stretched(free: Layout, drawn: Layout): string[] {

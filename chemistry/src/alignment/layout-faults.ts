@@ -4,17 +4,21 @@ import type { Point } from './plane-fit.ts';
 /** In bond lengths: the least distance of two atoms, and of an atom from a bond of other atoms. */
 const leastBetweenAtoms = 0.5;
 const leastFromBond = 0.25;
-/** In degrees: the least angle of two bonds of an atom, the least that counts as straight, and the most that counts as bent. */
+/** In degrees: the least angle of two bonds of an atom, and the least that counts as straight. */
 const leastAngle = 70;
-const leastStraight = 170;
-const mostBent = 160;
+const leastStraight = 165;
+/** In degrees: what an angle may change before it counts as straightened, bent, or as that of a deformed ring. */
+const mostChange = 10;
+const mostRingChange = 20;
+/** Larger rings have no shape of their own. */
+const mostRingAtoms = 8;
 /** How many times longer or shorter a bond may be than the same bond of the layout it is compared with. */
 const mostStretch = 1.4;
 
 /**
  * Whether a layout has a fault that another layout of the same molecule lacks: two atoms closer than half of `bondLength`, two bonds
  * that cross, an atom on a bond, two bonds of an atom at an acute angle, an atom of two bonds that is bent instead of straight or
- * straight instead of bent, or a bond that is much longer or shorter.
+ * straight instead of bent, a small ring of another shape, or a bond that is much longer or shorter.
  */
 export function hasNewFaults(layout: Layout, free: Layout, bondLength: number): boolean {
   return (
@@ -54,25 +58,50 @@ function hasNewCrossing({ points, bonds }: Layout, free: Layout): boolean {
   );
 }
 
-function hasNewAngle({ points, bonds }: Layout, free: Layout): boolean {
-  const neighbours = points.map((): number[] => []);
-  for (const [from, to] of bonds) {
-    neighbours[from].push(to);
-    neighbours[to].push(from);
-  }
+function hasNewAngle({ points }: Layout, free: Layout): boolean {
+  const neighbours = neighboursOf(free);
   return neighbours.some((around, at) =>
     around.some((a, place) =>
       around.slice(0, place).some((b) => {
         const before = angle(free.points[at], free.points[a], free.points[b]);
         const after = angle(points[at], points[a], points[b]);
-        if (after < leastAngle && before >= leastAngle) return true;
-        if (around.length > 2) return false;
+        const change = Math.abs(after - before);
         return (
-          (before >= leastStraight && after <= mostBent) || (after >= leastStraight && before <= mostBent)
+          (after < leastAngle && before >= leastAngle) ||
+          (around.length === 2 && change > mostChange && isStraight(after) !== isStraight(before)) ||
+          (change > mostRingChange && areInSmallRing(neighbours, at, a, b))
         );
       }),
     ),
   );
+}
+
+const isStraight = (degrees: number): boolean => degrees >= leastStraight;
+
+function neighboursOf({ points, bonds }: Layout): readonly (readonly number[])[] {
+  const neighbours = points.map((): number[] => []);
+  for (const [from, to] of bonds) {
+    neighbours[from].push(to);
+    neighbours[to].push(from);
+  }
+  return neighbours;
+}
+
+/** Whether the bonds from `at` to `a` and `b` are in one ring of few atoms. */
+function areInSmallRing(
+  neighbours: readonly (readonly number[])[],
+  at: number,
+  a: number,
+  b: number,
+): boolean {
+  const seen = new Set([at, a]);
+  let reached = [a];
+  for (let atoms = 3; atoms <= mostRingAtoms; atoms += 1) {
+    reached = reached.flatMap((atom) => neighbours[atom].filter((next) => !seen.has(next)));
+    if (reached.includes(b)) return true;
+    for (const atom of reached) seen.add(atom);
+  }
+  return false;
 }
 
 function hasNewAtomOnBond({ points, bonds }: Layout, free: Layout, least: number): boolean {
