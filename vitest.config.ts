@@ -1,4 +1,9 @@
+import { basename } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
+
+/** Tests of pure code that replace a module, change what all share, or watch the memory of their process. */
+const isolatedTests = '**/*.isolated.test.ts';
 
 /** Whatever keeps something in the user data. */
 const storeTests = [
@@ -11,6 +16,25 @@ const storeTests = [
   'server/src/modules/{lookups/uploads,results/value-quality}/*.test.ts',
 ];
 
+/** Files that take longest, so that none of them is still running when all others have ended. */
+const slowFiles = [
+  /^embedded-\d\.test\.ts$/,
+  /^sql-cuts\.test\.ts$/,
+  /^leak\.isolated\.test\.ts$/,
+  /^own-records\.test\.ts$/,
+  /^build\.test\.ts$/,
+];
+
+const isSlow = ({ moduleId }: TestSpecification): boolean =>
+  slowFiles.some((slow) => slow.test(basename(moduleId)));
+
+class SlowFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+  }
+}
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -18,16 +42,30 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     execArgv: ['--disable-warning=ExperimentalWarning'],
+    sequence: { sequencer: SlowFilesFirst },
     projects: [
       {
         extends: true,
         test: {
+          name: 'unit-isolated',
+          include: ['{contract,chemistry,web}/src/**/*.isolated.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-pure',
+          pool: 'threads',
+          isolate: false,
+          include: ['{contract,chemistry}/src/**/*.test.ts', 'web/{src,build}/**/*.test.{ts,tsx}'],
+          exclude: [isolatedTests],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'unit',
-          include: [
-            '{contract,chemistry,knowledge,server,bench}/src/**/*.test.ts',
-            'web/{src,build}/**/*.test.{ts,tsx}',
-            'scripts/*.test.mjs',
-          ],
+          include: ['{knowledge,server,bench}/src/**/*.test.ts', 'scripts/*.test.mjs'],
         },
       },
       {

@@ -6,11 +6,20 @@ import { at, ensureInstalled, runTool } from './lib/node-24.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { say } from './lib/say.mjs';
+import { stepTable } from './lib/steps.mjs';
 
 const inCi = process.env.CI === 'true';
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
-const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+const steps = [];
+const secondsSince = (since) => (Date.now() - since) / 1000;
+const seconds = (since) => `${secondsSince(since).toFixed(1)} s`;
+
+/** Adds a step to the table: what ran since then, and how much of it failed. */
+function addStep(name, since, before = { ...total }) {
+  const failed = total.failed - before.failed;
+  steps.push({ name, seconds: secondsSince(since), ran: total.passed - before.passed + failed, failed });
+}
 
 function record(name, passed, since) {
   total[passed ? 'passed' : 'failed'] += 1;
@@ -20,23 +29,28 @@ function record(name, passed, since) {
 
 function check(name, command, args) {
   const since = Date.now();
+  const before = { ...total };
   record(name, runTool(command, args) === 0, since);
+  addStep(name, since, before);
 }
 
 /** Known weaknesses and licences of the packages; a registry that answers no audits fails nothing. */
 function auditPackages() {
   const since = Date.now();
+  const before = { ...total };
   const status = runTool('node', ['scripts/audit.mjs']);
   if (status !== 3) record('packages: known weaknesses and licences', status === 0, since);
   else
     say(
       'left out: known weaknesses of packages, for the registry answers no audits; their licences are right',
     );
+  addStep('audit of packages', since, before);
 }
 
 /** Runs a vitest configuration and adds its tests to the total. */
 function suite(name, args, environment) {
   const since = Date.now();
+  const before = { ...total };
   const folder = mkdtempSync(join(tmpdir(), 'moltrove-test-'));
   const report = join(folder, 'report.json');
   const status = runTool(
@@ -57,9 +71,26 @@ function suite(name, args, environment) {
   }
   rmSync(folder, { recursive: true, force: true });
   say(`${name}: ${seconds(since)}`);
+  addStep(name, since, before);
 }
 
+/** What ran and where the time went; printed too where a step ends the run, as a page that cannot be built does. */
+function summarize() {
+  const testData = process.env.MOLTROVE_TEST_DATA ?? at('..', 'shared', 'data');
+  if (total.skipped > 0 && !existsSync(join(testData, 'chembl_mini.db.gz'))) {
+    say(
+      `left out: tests over a ChEMBL-shaped database need chembl_mini.db.gz in ${testData} (CONTRIBUTING.md)`,
+    );
+  }
+  say(stepTable(steps));
+  for (const name of failures) say(`failed: ${name}`);
+  say(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+}
+
+process.on('exit', summarize);
+const begun = Date.now();
 ensureInstalled();
+addStep('installed packages', begun);
 check('format', 'oxfmt', ['--check']);
 check('lint', 'oxlint', ['--type-aware']);
 check('layers', 'node', ['scripts/layers.mjs']);
@@ -68,8 +99,10 @@ check('types', 'node', ['scripts/types.mjs']);
 auditPackages();
 check('openapi.json is up to date', 'npm', ['run', '--silent', 'openapi', '--', '--check']);
 suite('unit and contract tests', []);
+const building = Date.now();
 ensureWebBuilt();
 const chromium = ensureChromium();
+addStep('page and browser for the journeys', building);
 if (chromium !== null) {
   suite('browser journeys', ['--config', 'e2e/vitest.config.ts'], { MOLTROVE_CHROMIUM: chromium });
 } else if (inCi) {
@@ -80,12 +113,4 @@ if (chromium !== null) {
   );
 }
 
-const testData = process.env.MOLTROVE_TEST_DATA ?? at('..', 'shared', 'data');
-if (total.skipped > 0 && !existsSync(join(testData, 'chembl_mini.db.gz'))) {
-  say(
-    `left out: tests over a ChEMBL-shaped database need chembl_mini.db.gz in ${testData} (CONTRIBUTING.md)`,
-  );
-}
-for (const name of failures) say(`failed: ${name}`);
-say(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 ? 0 : 1;

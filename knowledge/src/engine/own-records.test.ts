@@ -11,9 +11,10 @@ import { randomRelease } from '../testing/random-release.ts';
 import { randomCriterion, randomSearch } from '../testing/random-search.ts';
 import { type ReleaseTables, writeRows } from '../testing/release-tables.ts';
 import { searchSuite } from '../testing/search-suite.ts';
+import { testSeed } from '../testing/test-seed.ts';
 import { openEmbedded } from './open.ts';
 
-const seed = 1;
+const seed = testSeed(1);
 
 /** The release with activities whose structure and reference are those of their records, but for a few. */
 function withOwnRecords(tables: ReleaseTables): ReleaseTables {

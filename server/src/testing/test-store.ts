@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import type { Dialect } from 'kysely';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { migrations } from '../platform/database/migrations/all.ts';
 import { nodeSqliteDialect } from '../platform/database/node-sqlite-dialect.ts';
 import { postgresClient, postgresPool } from '../platform/database/postgres-connections.ts';
@@ -16,13 +16,8 @@ export const storeKind = process.env['MOLTROVE_TEST_STORE'] === 'postgresql' ? '
 /** Address of a server on which databases may be made; without it PostgreSQL is PGlite. */
 export const realPostgres = process.env['MOLTROVE_TEST_POSTGRES'] || null;
 
-interface Server {
-  /** Of a database of this file's tests alone. */
-  readonly address: string;
-  close(): Promise<void>;
-}
-
-let server: Promise<Server> | null = null;
+/** Address of the database for the tests of this process. */
+let database: Promise<string> | null = null;
 /** The store that is in the database. */
 let inDatabase: string | null = null;
 
@@ -42,35 +37,30 @@ export async function testDialect(name: string): Promise<Dialect> {
 
 /** Address of the PostgreSQL of this name. There is one at a time: a new name empties it. */
 export async function postgresAddress(name: string): Promise<string> {
-  const { address } = await (server ??= realPostgres === null ? startPglite() : makeDatabase(realPostgres));
+  const address = await (database ??= realPostgres === null ? startPglite() : makeDatabase(realPostgres));
   if (inDatabase !== name) await empty(address);
   inDatabase = name;
   return address;
 }
 
-async function startPglite(): Promise<Server> {
+async function startPglite(): Promise<string> {
   const file = inject('blankPglite');
   if (file === null) throw new Error('There is no PGlite where a real PostgreSQL is tested.');
   const loadDataDir = new Blob([new Uint8Array(await readFile(file))]);
-  return openPglitePort(await PGlite.create({ loadDataDir }));
+  const { address } = await openPglitePort(await PGlite.create({ loadDataDir }));
+  return address;
 }
 
-async function makeDatabase(real: string): Promise<Server> {
-  const database = `moltrove_test_${randomBytes(8).toString('hex')}`;
-  const address = new URL(real);
-  address.pathname = `/${database}`;
-  await onServer(real, `create database ${database} template template0 encoding 'UTF8'`);
-  return {
-    address: address.toString(),
-    close: () => onServer(real, `drop database if exists ${database} with (force)`),
-  };
-}
-
-async function onServer(address: string, statement: string): Promise<void> {
-  const client = postgresClient(address);
+/** The database is dropped when all tests have run. */
+async function makeDatabase(server: string): Promise<string> {
+  const name = `${inject('databasePrefix')}_${randomBytes(8).toString('hex')}`;
+  const client = postgresClient(server);
   await client.connect();
-  await client.query(statement);
+  await client.query(`create database ${name} template template0 encoding 'UTF8'`);
   await client.end();
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  return address.toString();
 }
 
 /** Takes the rows out of tables that are up to date, and everything out of others. */
@@ -102,7 +92,3 @@ async function isCurrent(client: ReturnType<typeof postgresClient>): Promise<boo
     .catch(() => ({ rows: [] }));
   return JSON.stringify(rows.map(({ name }) => name)) === JSON.stringify(Object.keys(migrations));
 }
-
-afterAll(async () => {
-  await (await server)?.close();
-});

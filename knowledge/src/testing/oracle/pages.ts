@@ -66,16 +66,32 @@ export function oraclePage(
   const part = strIds === null ? set : ofStructures(release, set, new Set(strIds));
   const { tab, pageNumber, pageSize, sort, similarTo = null } = request;
   if (similarTo !== null) return similarPage(release, part, similarTo, request, withoutRows);
-  const ids = tabIds(release, part, tab);
-  const rows = [...ids].map((id) => oracleRow(release, tab, id)!);
-  const { idColumn } = tabOf(tab);
+  const rows = once(part, ['order', tab, sort], () => sortedRows(release, part, tab, sort));
   const found = (row: Row): Row => ({ ...row, ...foundCounts(release, part, tab, row, withoutRows) });
+  const shown = rows.slice(pageNumber * pageSize, (pageNumber + 1) * pageSize);
+  return { rows: shown.map(found), rowCount: rows.length };
+}
+
+function sortedRows(release: OracleRelease, set: OracleSet, tab: TabKey, sort: PageRequest['sort']): Row[] {
+  const rows = [...tabIds(release, set, tab)].map((id) => oracleRow(release, tab, id)!);
+  const { idColumn } = tabOf(tab);
   const byId = (a: Row, b: Row): number => (a[idColumn] as number) - (b[idColumn] as number);
   const own = (a: Row, b: Row): number =>
     tab === 'activitiestab' ? (a.str_id as number) - (b.str_id as number) || byId(a, b) : byId(a, b);
-  rows.sort(sort === null ? own : (a, b) => compareCells(sort, a[sort.column], b[sort.column]) || byId(a, b));
-  const shown = rows.slice(pageNumber * pageSize, (pageNumber + 1) * pageSize);
-  return { rows: shown.map(found), rowCount: ids.size };
+  return rows.sort(
+    sort === null ? own : (a, b) => compareCells(sort, a[sort.column], b[sort.column]) || byId(a, b),
+  );
+}
+
+const workedOut = new WeakMap<OracleSet, Map<string, unknown>>();
+
+/** What was worked out of a set, once for all pages that are made of it. */
+function once<T>(set: OracleSet, key: unknown, workOut: () => T): T {
+  let known = workedOut.get(set);
+  if (known === undefined) workedOut.set(set, (known = new Map<string, unknown>()));
+  const name = JSON.stringify(key);
+  if (!known.has(name)) known.set(name, workOut());
+  return known.get(name) as T;
 }
 
 /** What a row has within the results; a search without rows counts all structures that a reference reports. */
@@ -86,11 +102,11 @@ function foundCounts(
   row: Row,
   withoutRows: boolean,
 ): Row {
+  if (tab === 'activitiestab' || tab === 'developmentcompoundstab') return {};
   const { activity, compound_record: records } = release.tables;
   const { idColumn } = tabOf(tab);
   const own = activity.filter((a) => set.activities.has(a.act_id as number) && a[idColumn] === row[idColumn]);
   if (tab === 'structuretab') return { found_act_count: own.length };
-  if (tab !== 'assaytab' && tab !== 'documentstab') return {};
   const reported = records.filter(
     (record) => record.ref_id === row[idColumn] && set.structures.has(record.str_id as number),
   );
@@ -118,12 +134,11 @@ function similarPage(
   { tab, pageNumber, pageSize }: PageRequest,
   withoutRows: boolean,
 ): Page {
-  const scoreOf = similarityOfRow(release, set, tab, order);
-  const { min, max, category } = order;
+  const { min, max, category, smiles } = order;
   const isBound = min !== null || max !== null;
-  const scored = [...tabIds(release, set, tab)]
-    .map((id) => ({ id, score: scoreOf(id) }))
-    .filter(({ score }) => (score === null ? !isBound : score >= (min ?? 0) && score <= (max ?? 1)));
+  const scored = once(set, ['scores', tab, smiles], () => scoresOf(release, set, tab, order)).filter(
+    ({ score }) => (score === null ? !isBound : score >= (min ?? 0) && score <= (max ?? 1)),
+  );
   const scores = scored.flatMap(({ score }) => score ?? []);
   const sign = category === 'similarity' ? -1 : 1;
   scored.sort(
@@ -139,6 +154,16 @@ function similarPage(
   const ends = scores.length === 0 ? [null, null] : [Math.min(...scores), Math.max(...scores)];
   const similarityRange = { lowest: ends[0], highest: ends[1], without: scored.length - scores.length };
   return { rows, rowCount: scored.length, similarityRange };
+}
+
+function scoresOf(
+  release: OracleRelease,
+  set: OracleSet,
+  tab: TabKey,
+  order: SimilarityOrder,
+): { readonly id: number; readonly score: number | null }[] {
+  const scoreOf = similarityOfRow(release, set, tab, order);
+  return [...tabIds(release, set, tab)].map((id) => ({ id, score: scoreOf(id) }));
 }
 
 function compareCells(sort: NonNullable<PageRequest['sort']>, a: Row[string], b: Row[string]): number {

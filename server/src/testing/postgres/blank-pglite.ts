@@ -1,21 +1,28 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
+import { postgresClient } from '../../platform/database/postgres-connections.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A file with the folder of an empty PGlite; null where a real server is tested. */
     blankPglite: string | null;
+    /** The names of databases of this run begin with it. */
+    databasePrefix: string;
   }
 }
 
 /** Makes an empty PGlite once for all test files, as making one takes far longer than opening it again. */
-export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  if (process.env['MOLTROVE_TEST_POSTGRES']) {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const databasePrefix = `moltrove_test_${randomBytes(8).toString('hex')}`;
+  project.provide('databasePrefix', databasePrefix);
+  const server = process.env['MOLTROVE_TEST_POSTGRES'];
+  if (server) {
     project.provide('blankPglite', null);
-    return undefined;
+    return () => dropDatabases(server, databasePrefix);
   }
   const folder = await mkdtemp(join(tmpdir(), 'moltrove-pglite-'));
   const file = join(folder, 'blank.tar');
@@ -25,4 +32,15 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   await writeFile(file, Buffer.from(await blank.arrayBuffer()));
   project.provide('blankPglite', file);
   return () => rm(folder, { recursive: true, force: true });
+}
+
+async function dropDatabases(server: string, prefix: string): Promise<void> {
+  const client = postgresClient(server);
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [prefix],
+  );
+  for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`);
+  await client.end();
 }

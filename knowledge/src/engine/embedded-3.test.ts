@@ -2,12 +2,7 @@ import { finishTestRelease } from '../testing/build-test-release.ts';
 import { contractSuite } from '../testing/contract-suite.ts';
 import { openEmbedded } from './open.ts';
 
-contractSuite('embedded, in the caller’s thread', [1, 2], async (folder) => {
-  await finishTestRelease(folder);
-  return openEmbedded({ folder, workers: 0 });
-});
-
-contractSuite('embedded, two threads, hardly any room', [3], async (folder) => {
+contractSuite('embedded, two threads, hardly any room', 3, async (folder) => {
   await finishTestRelease(folder);
   return openEmbedded({ folder, workers: 2, cacheBytes: 4096, lazyColumnBytes: 4096 });
 });

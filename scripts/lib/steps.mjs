@@ -1,0 +1,25 @@
+/** A table of the steps of a run, in their order: seconds, share of the whole, how many tests or checks ran, and what failed. */
+export function stepTable(steps) {
+  const whole = steps.reduce((sum, { seconds }) => sum + seconds, 0);
+  const rows = [
+    ...steps.map(({ name, seconds, ran, failed }) => [name, seconds, ran, failed]),
+    ['all', whole, sumOf(steps, 'ran'), sumOf(steps, 'failed')],
+  ].map(([name, seconds, ran, failed]) => [
+    name,
+    seconds.toFixed(1),
+    `${whole === 0 ? 0 : Math.round((100 * seconds) / whole)} %`,
+    String(ran),
+    String(failed),
+  ]);
+  const cells = [['step', 'seconds', 'share', 'ran', 'failed'], ...rows];
+  const widths = cells[0].map((_, column) => Math.max(...cells.map((row) => row[column].length)));
+  return cells
+    .map((row) =>
+      row
+        .map((text, column) => (column === 0 ? text.padEnd(widths[0]) : text.padStart(widths[column])))
+        .join('  '),
+    )
+    .join('\n');
+}
+
+const sumOf = (steps, key) => steps.reduce((sum, step) => sum + step[key], 0);
