@@ -175,6 +175,11 @@ describe('a circle of folders', () => {
     ]);
   });
 
+  it('does not lead through a style sheet that has the name of a source file', () => {
+    const sheets = { 'a/src/page.tsx': ['./part.tsx'], 'a/src/part.tsx': ['./page.module.css'] };
+    expect(problemsOf(sheets)).toEqual([]);
+  });
+
   it('may lead through a file beside the folders', () => {
     expect(problemsOf({ 'a/x.ts': ['./b/y.ts'], 'a/b/z.ts': ['../x.ts'] })).toHaveLength(1);
   });

@@ -30,6 +30,7 @@ export * from './similarity/sorted-fingerprints.ts';
 export * from './substructure/matcher.ts';
 export * from './substructure/pattern-screen.ts';
 export * from './substructure/plan.ts';
+export * from './substructure/steps.ts';
 export * from './substructure/step-budget.ts';
 export * from './substructure/truth.ts';
 export * from './text-problem.ts';

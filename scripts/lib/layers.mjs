@@ -114,10 +114,10 @@ function orderProblems(order, files, edges) {
   return problems;
 }
 
-/** The child of a folder that a file is in, or is: a file loses what follows the first dot. */
+/** The child of a folder that a file is in, or is: a source file loses what follows the first dot, a style sheet nothing. */
 function childOf(folder, file) {
   const [name, ...rest] = file.slice(folder.length + 1).split('/');
-  return rest.length > 0 ? name : name.split('.')[0];
+  return rest.length > 0 || name.endsWith('.css') ? name : name.split('.')[0];
 }
 
 /** The circles among the children of each folder, with an import for each step. */

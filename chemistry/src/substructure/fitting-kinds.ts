@@ -3,8 +3,8 @@ import { atomFacts, factAt } from '../graph/atom-facts.ts';
 import type { QueryNode } from '../graph/molecular-graph.ts';
 import type { AtomTest } from './atom-test.ts';
 import { type Implied, meetsImplied } from './implied.ts';
-import type { Plan } from './plan.ts';
 import { hasUnknown, join, negate, type Residual } from './residual.ts';
+import type { Plan } from './steps.ts';
 import { no, unknown, yes } from './truth.ts';
 
 /** Stands in `FittingKinds` where the neighbours of the atom, or only RDKit, decide. */

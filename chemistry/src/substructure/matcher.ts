@@ -1,7 +1,7 @@
 import type { PackedMolecules } from '../graph/packed-molecules.ts';
 import { MoleculeView } from './molecule-view.ts';
 import { Placement } from './placement.ts';
-import type { Plan } from './plan.ts';
+import type { Plan } from './steps.ts';
 import { StepBudget, stepsRanOut } from './step-budget.ts';
 import { no, type Truth } from './truth.ts';
 

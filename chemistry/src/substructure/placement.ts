@@ -1,7 +1,8 @@
 import type { QueryNode } from '../graph/molecular-graph.ts';
 import type { MoleculeView } from './molecule-view.ts';
 import { open } from './fitting-kinds.ts';
-import { certainPlan, type Plan, type Step } from './plan.ts';
+import { certainPlan } from './plan.ts';
+import type { Plan, Step } from './steps.ts';
 import { settle } from './residual.ts';
 import type { StepBudget } from './step-budget.ts';
 import { keepsStereo } from './stereo-check.ts';

@@ -3,7 +3,8 @@ import { graphOfJson } from '../graph/molecular-graph.ts';
 import { packMolecules, type PackedMolecules } from '../graph/packed-molecules.ts';
 import { type RdkitModule, startRdkit } from '../rdkit-module.ts';
 import { SubstructureMatcher } from './matcher.ts';
-import { type Plan, planOf } from './plan.ts';
+import { planOf } from './plan.ts';
+import type { Plan } from './steps.ts';
 import { StepBudget } from './step-budget.ts';
 import { no } from './truth.ts';
 

@@ -3,10 +3,10 @@ import { IconCheck, IconCircleMinus } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { StructureImage } from '../chem-ui/structure-image.tsx';
 import { formatCount, wordFor } from '../ui/format.ts';
-import type { ListedEntry } from './all-entries.tsx';
 import classes from './all-entries.module.css';
 import { shareText } from './model/chart-number.ts';
 import { type EntryState, excludeTitle } from './model/entry-state.ts';
+import type { ListedEntry } from './model/listed-entry.ts';
 import { shadeOf } from './model/shade.ts';
 
 interface RowProps {

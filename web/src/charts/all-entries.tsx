@@ -1,14 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { ChartEntry } from '@moltrove/contract';
 import { AllEntriesRow } from './all-entries-row.tsx';
 import classes from './all-entries.module.css';
 import { entryAfter, entryHeights } from './all-entries-keys.ts';
 import type { EntryState } from './model/entry-state.ts';
-
-/** SMILES where the entry is a fragment. */
-export type ListedEntry = ChartEntry & { readonly smiles?: string | null };
+import type { ListedEntry } from './model/listed-entry.ts';
 
 interface AllEntriesProps {
   readonly label: string;

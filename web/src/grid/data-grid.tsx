@@ -1,13 +1,10 @@
 import { prefixKeys } from '@moltrove/contract';
-import type { Column } from '@moltrove/contract';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { use, useCallback, useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
 import { cellText } from './cell-text.ts';
-import type { ColourScale } from './colour-scale.ts';
 import { resizeColumn } from './column-layout.ts';
-import type { ColumnLayout } from './column-layout.ts';
 import { copyCell, copyRows } from './copy-cell.ts';
+import type { DataGridProps } from './data-grid-props.ts';
 import { GridExtrasContext } from './grid-extras.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRowView } from './grid-row.tsx';
@@ -19,43 +16,12 @@ import type { CellPosition } from './navigation.ts';
 import { pinnedPlaces } from './pinned-places.ts';
 import { RowCards } from './row-cards.tsx';
 import { rowIdOf } from './row.ts';
-import type { GridRow } from './row.ts';
 import { clearSelection } from './clear-selection.ts';
 import { pageState, withRows } from './selection.ts';
-import type { Selection } from './selection.ts';
-import type { Sort } from './sort.ts';
 import { useColumnCommands } from './use-column-commands.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useRowSelection } from './use-row-selection.ts';
-
-export interface DataGridProps {
-  /** What the grid holds, for screen readers. */
-  readonly label: string;
-  readonly columns: readonly Column[];
-  readonly idColumn: string;
-  readonly rows: readonly GridRow[];
-  readonly rowCount: number;
-  /** Place of the first row in the whole tab, from 0. */
-  readonly firstRow: number;
-  readonly status: 'loading' | 'ready' | 'refreshing';
-  readonly pageSize: number;
-  readonly layout: ColumnLayout;
-  readonly onLayout: (layout: ColumnLayout) => void;
-  /** Of the columns that are coloured by value. */
-  readonly scales: ReadonlyMap<string, ColourScale>;
-  readonly sort: Sort | null;
-  /** Without a direction: the next one of the column. Null: the tab's own order. */
-  readonly onSort: (column: Column, direction?: Sort['direction'] | null) => void;
-  readonly selection: Selection;
-  readonly onSelection: (selection: Selection) => void;
-  /** Why rows cannot be selected now; null when they can. */
-  readonly selectionOff: string | null;
-  /** Structures that are new in this release. */
-  readonly newIds: ReadonlySet<string>;
-  /** Shown instead of the rows when there are none. */
-  readonly empty: ReactNode;
-}
 
 const ignore = (): void => undefined;
 const rowHeights = { text: 40, structure: 120 } as const;

@@ -6,7 +6,7 @@ import { CellTabIndexContext } from './cell-focus.ts';
 import { CellLinkContext } from './cell-links.ts';
 import { absenceTexts, cellText } from './cell-text.ts';
 import { compoundName } from './compound-name.ts';
-import type { DataGridProps } from './data-grid.tsx';
+import type { DataGridProps } from './data-grid-props.ts';
 import { GridExtrasContext } from './grid-extras.ts';
 import type { RowDetailPart } from './grid-extras.ts';
 import classes from './grid.module.css';

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { isCancelled } from '../../../auth/api/api-error.ts';
 import { mostEntries, pagesOf } from '../../../charts/all-entries-keys.ts';
 import { AllEntries } from '../../../charts/all-entries.tsx';
-import type { ListedEntry } from '../../../charts/all-entries.tsx';
+import type { ListedEntry } from '../../../charts/model/listed-entry.ts';
 import { rememberLabel } from '../../../charts/model/entry-labels.ts';
 import { EmptyChart } from '../../../charts/empty-chart.tsx';
 import { stateOf } from '../../../charts/model/entry-state.ts';
