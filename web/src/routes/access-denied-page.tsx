@@ -4,7 +4,7 @@ import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { ContactText } from '../ui/contact-text.tsx';
 import { PageMessage } from '../ui/page-message.tsx';
 import { usePolicies } from '../queries/policies.ts';
-import { wordsOfRefusal } from '../app/refused-page.ts';
+import { wordsOfRefusal } from './refused-page.ts';
 import { session, useSession } from '../auth/session/session.ts';
 
 /** Says which page was refused, which roles may open it, and the ways on: another role of the user, or whom to ask. */

@@ -1,13 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { PageMessage } from '../ui/page-message.tsx';
-import { notBuiltPage } from '../app/not-built-page.ts';
+import { notBuiltPage } from './not-built-page.ts';
 import { useSession } from '../auth/session/session.ts';
-import { canSearch } from '../shell/pages.ts';
+import { useMayOpen } from '../auth/use-page-facts.ts';
 
 /** What is shown at an address without a page: one of the specification that is not built yet is named as that. */
 export function NotFoundPage() {
-  const { isLogin, currentUserRole } = useSession();
+  const { isLogin } = useSession();
+  const mayOpen = useMayOpen();
   const notBuilt = useLocation({ select: ({ pathname }) => notBuiltPage(pathname) });
   return (
     <PageMessage
@@ -22,7 +23,7 @@ export function NotFoundPage() {
         <Button component={Link} to={isLogin ? '/' : '/login'}>
           {isLogin ? 'Go to the start page' : 'Go to the login'}
         </Button>
-        {canSearch(currentUserRole) && (
+        {mayOpen('/search') && (
           <Button component={Link} to="/saved" variant="default">
             Saved searches and history
           </Button>

@@ -1,15 +1,13 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../auth/session/session.ts';
 import classes from './header.module.css';
 import { Navigation } from './navigation.tsx';
 import { NoticesBell } from './notices-bell.tsx';
 import { OneBox } from './box/one-box.tsx';
 import { ReleaseBadge } from './release-badge.tsx';
-import { isOpenTo, routeAccess } from '../app/route-access.ts';
+import { useMayOpen } from '../auth/use-page-facts.ts';
 import { usePageLink } from './page-link.ts';
-import { canSearch } from './pages.ts';
 import { UserMenu } from './user-menu.tsx';
 import { useRoleOver } from './use-role-over.ts';
 
@@ -18,10 +16,10 @@ interface Props {
 }
 
 export function Header({ onShowShortcuts }: Props) {
-  const { currentUserRole } = useSession();
+  const mayOpen = useMayOpen();
   const isOver = useRoleOver();
-  const searches = canSearch(currentUserRole) && !isOver;
-  const hasHome = isOpenTo(routeAccess['/home'], currentUserRole) && !isOver;
+  const searches = mayOpen('/search') && !isOver;
+  const hasHome = mayOpen('/home') && !isOver;
   const linkTo = usePageLink();
   return (
     <header className={classes['header']}>

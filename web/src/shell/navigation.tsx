@@ -1,17 +1,16 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useSession } from '../auth/session/session.ts';
 import classes from './navigation.module.css';
 import { usePageLink } from './page-link.ts';
-import { openPages } from './pages.ts';
+import { useNavigationPages } from './use-navigation-pages.ts';
 import { useCurrentInSight } from '../ui/use-current-in-sight.ts';
 import { useRoleOver } from './use-role-over.ts';
 
 /** The pages open to the role; the search of this page goes along. */
 export function Navigation({ className }: { className?: string | undefined }) {
-  const { currentUserRole } = useSession();
+  const pages = useNavigationPages();
   const linkTo = usePageLink();
   const isOver = useRoleOver();
-  const open = isOver ? [] : openPages(currentUserRole);
+  const open = isOver ? [] : pages;
   const pathname = useLocation({ select: (location) => location.pathname });
   const line = useCurrentInSight<HTMLElement>(`${pathname} ${open.length}`);
   if (open.length === 0) return null;

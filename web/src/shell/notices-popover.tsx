@@ -4,19 +4,18 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { momentText } from '../ui/moment-text.ts';
 import { useNotices, useReadNotices } from '../queries/notices.ts';
-import { isOpenTo, routeAccess } from '../app/route-access.ts';
-import { useSession } from '../auth/session/session.ts';
+import { useMayOpen } from '../auth/use-page-facts.ts';
 import classes from './notices-bell.module.css';
 
 const shown = 6;
 
 /** The newest notices; one that is opened counts as read and leads to the part of the dashboard that has more of it. */
 export function NoticesPopover({ onClose }: { onClose: () => void }) {
-  const { currentUserRole } = useSession();
   const notices = useNotices({ pageSize: shown });
   const reading = useReadNotices();
   const navigate = useNavigate();
-  const hasDashboard = isOpenTo(routeAccess['/dashboard'], currentUserRole);
+  const mayOpen = useMayOpen();
+  const hasDashboard = mayOpen('/dashboard');
   const list = notices.data?.notices ?? [];
 
   function open({ noticeId, read, section }: Notice): void {

@@ -1,7 +1,8 @@
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { useSearchText } from '../search/address/current-search.ts';
 
-type Page =
+/** Pages to which the search goes along. */
+export type PageWithSearch =
   | '/home'
   | '/search'
   | '/results'
@@ -19,12 +20,12 @@ export interface PageFrom {
 }
 
 export interface PageLink {
-  readonly to: Page | '/new-search-results';
+  readonly to: PageWithSearch | '/new-search-results';
   readonly search: { readonly s?: string; readonly from?: string };
 }
 
 /** The address of a page from where the user is; results of selected rows are results too, and stay those. */
-export function pageLink(page: Page, { s, from, pathname }: PageFrom): PageLink {
+export function pageLink(page: PageWithSearch, { s, from, pathname }: PageFrom): PageLink {
   const ofSelection = page === '/results' && pathname.startsWith('/new-search-results');
   return {
     to: ofSelection ? '/new-search-results' : page,
@@ -35,7 +36,7 @@ export function pageLink(page: Page, { s, from, pathname }: PageFrom): PageLink 
   };
 }
 
-export function usePageLink(): (page: Page) => PageLink {
+export function usePageLink(): (page: PageWithSearch) => PageLink {
   const s = useSearchText();
   const from: unknown = useSearch({ strict: false, select: (search) => search['from'] });
   const pathname = useLocation({ select: (location) => location.pathname });

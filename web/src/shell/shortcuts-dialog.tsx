@@ -1,7 +1,6 @@
 import { Kbd, Modal } from '@mantine/core';
 import { shortcuts } from './keyboard/shortcuts.ts';
-import { isOpenTo, routeAccess } from '../app/route-access.ts';
-import { useSession } from '../auth/session/session.ts';
+import { useMayOpen } from '../auth/use-page-facts.ts';
 import { InformationLinks } from './information-links.tsx';
 import classes from './shortcuts-dialog.module.css';
 
@@ -14,10 +13,8 @@ const places = ['Everywhere', 'Search', 'Results'] as const;
 const mod = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 export function ShortcutsDialog({ opened, onClose }: Props) {
-  const { currentUserRole } = useSession();
-  const listed = shortcuts.filter(
-    ({ page }) => page === undefined || isOpenTo(routeAccess[page], currentUserRole),
-  );
+  const mayOpen = useMayOpen();
+  const listed = shortcuts.filter(({ page }) => page === undefined || mayOpen(page));
   return (
     <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size="md">
       {places.map((place) => (

@@ -20,8 +20,7 @@ import { useSession } from '../auth/session/session.ts';
 import { endsOf } from '../auth/login/subscription-ends.ts';
 import { useSubscription } from '../queries/subscription.ts';
 import { useSearchText } from '../search/address/current-search.ts';
-import { isOpenTo, routeAccess } from '../app/route-access.ts';
-import { canSearch } from './pages.ts';
+import { useMayOpen } from '../auth/use-page-facts.ts';
 import { RoleSwitch } from './role-switch.tsx';
 import { useRoleOver } from './use-role-over.ts';
 import classes from './user-menu.module.css';
@@ -54,7 +53,8 @@ export function UserMenu({ onShowShortcuts }: Props) {
 
   /** By a role that the page is closed to. */
   const [isPasswordAsked, setPasswordAsked] = useState(false);
-  const hasDashboard = isOpenTo(routeAccess['/dashboard'], currentUserRole);
+  const mayOpen = useMayOpen();
+  const hasDashboard = mayOpen('/dashboard');
 
   return (
     <>
@@ -94,7 +94,7 @@ export function UserMenu({ onShowShortcuts }: Props) {
               </Menu.Item>
             </>
           )}
-          {canSearch(currentUserRole) && !isRoleOver && (
+          {mayOpen('/search') && !isRoleOver && (
             <>
               {!hasDashboard && <Menu.Divider />}
               <Menu.Item
@@ -132,7 +132,7 @@ export function UserMenu({ onShowShortcuts }: Props) {
           <Menu.Item
             leftSection={<IconKey size={16} stroke={1.5} />}
             onClick={() =>
-              isOpenTo(routeAccess['/change-password'], currentUserRole)
+              mayOpen('/change-password')
                 ? void router.navigate({ to: '/change-password' })
                 : setPasswordAsked(true)
             }

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useNotices } from '../../queries/notices.ts';
-import { isOpenTo, routeAccess } from '../../app/route-access.ts';
-import { useSession } from '../../auth/session/session.ts';
+import { useMayOpen } from '../../auth/use-page-facts.ts';
 import { momentText } from '../../ui/moment-text.ts';
 import classes from './home.module.css';
 
@@ -9,8 +8,8 @@ const shown = 3;
 
 /** The newest notices that were not read yet; nothing while there are none. */
 export function HomeNotices() {
-  const { currentUserRole } = useSession();
-  const hasDashboard = isOpenTo(routeAccess['/dashboard'], currentUserRole);
+  const mayOpen = useMayOpen();
+  const hasDashboard = mayOpen('/dashboard');
   const { data } = useNotices({ pageSize: shown, only: 'unread' });
   if (data === undefined || data.notices.length === 0) return null;
   return (

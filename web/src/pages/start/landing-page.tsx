@@ -4,13 +4,14 @@ import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { useProfile } from '../../queries/release.ts';
-import { isOpenTo, routeAccess } from '../../app/route-access.ts';
+import { useMayOpen } from '../../auth/use-page-facts.ts';
 import { useSession } from '../../auth/session/session.ts';
 
 /** The start page of roles that do not search; all others go on to the search page. */
 export function LandingPage() {
   const { currentUserRole: role } = useSession();
   const { data: profile } = useProfile();
+  const mayOpen = useMayOpen();
   const words =
     role === null
       ? 'You are logged in with no role that is known here.'
@@ -21,7 +22,7 @@ export function LandingPage() {
       text={`${words}${administration(role)} If you have several roles, switch in the user menu at the top right.`}
     >
       <Group gap="sm">
-        {isOpenTo(routeAccess['/dashboard'], role) && (
+        {mayOpen('/dashboard') && (
           <Button component={Link} to="/dashboard">
             Go to the dashboard
           </Button>

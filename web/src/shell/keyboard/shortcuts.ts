@@ -1,4 +1,4 @@
-import type { GuardedPath } from '../../app/route-access.ts';
+import type { PagePath } from '../../auth/use-page-facts.ts';
 
 export interface Shortcut {
   /** Keys in order, as they are pressed one after the other; `mod` is Ctrl, or Cmd on a Mac. */
@@ -6,7 +6,7 @@ export interface Shortcut {
   readonly label: string;
   readonly where: 'Everywhere' | 'Search' | 'Results';
   /** Listed for roles that may open this page alone; without it for all. */
-  readonly page?: GuardedPath;
+  readonly page?: PagePath;
 }
 
 /** The list behind `?`. The keys of a page are bound by the page. */

@@ -1,6 +1,6 @@
 import { limits, tabKeySchema } from '@moltrove/contract';
 import type { TabKey } from '@moltrove/contract';
-import type { PageSearch } from '../../../app/router.tsx';
+import type { PageSearch } from '../../../search/address/page-search.ts';
 
 /** The two kinds of results: of a search, and of rows that were selected in results. */
 export type ResultsPath = '/results/$tabid' | '/new-search-results/$tabid';

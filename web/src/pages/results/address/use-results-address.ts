@@ -14,7 +14,7 @@ import { addressText } from '../../../search/address/kept-search.ts';
 import { encodeSearch } from '../../../search/address/search-link.ts';
 import { useShownSearch } from '../../../search/address/use-shown-search.ts';
 import { keptChartList } from './chart-list-address.ts';
-import type { PageSearch } from '../../../app/router.tsx';
+import type { PageSearch } from '../../../search/address/page-search.ts';
 import { readParent, writeParent } from './parent-address.ts';
 import type { ParentAddress, ResultsPath } from './parent-address.ts';
 import { readAddress, startAddress, writeAddress } from './results-address.ts';

@@ -6,8 +6,7 @@ import { IconChartDots3, IconChevronDown, IconFileExport, IconTable } from '@tab
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { keptAddressText } from '../../../search/address/kept-search.ts';
-import { isOpenTo, routeAccess } from '../../../app/route-access.ts';
-import { useSession } from '../../../auth/session/session.ts';
+import { useMayOpen } from '../../../auth/use-page-facts.ts';
 import type { ResultsAddress } from '../address/results-address.ts';
 import { startAddress, writeAddress } from '../address/results-address.ts';
 
@@ -31,10 +30,10 @@ interface Props {
 
 /** Takes what is shown, or what is selected of it, on to the pages that go further. */
 export function SendMenu({ search, tab, address, label, refusal, look }: Props) {
-  const { currentUserRole } = useSession();
+  const mayOpen = useMayOpen();
   const navigate = useNavigate();
   const [sending, setSending] = useState(false);
-  const open = pages.filter(({ path }) => isOpenTo(routeAccess[path], currentUserRole));
+  const open = pages.filter(({ path }) => mayOpen(path));
   if (open.length === 0) return null;
 
   async function send(page: (typeof pages)[number]): Promise<void> {

@@ -3,7 +3,8 @@ import type { Role } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
 import { guard } from './guard.ts';
 import type { GuardAnswer } from './guard.ts';
-import { furtherAccess, isOpenTo, routeAccess } from './route-access.ts';
+import { isOpenTo } from '../auth/page-access.ts';
+import { furtherAccess, routeAccess } from './route-access.ts';
 import { emptySession } from '../auth/session/session-store.ts';
 
 const all = { ...routeAccess, ...furtherAccess };

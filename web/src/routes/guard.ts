@@ -1,5 +1,6 @@
 import type { Role } from '@moltrove/contract';
-import { isOpenTo, routeAccess } from './route-access.ts';
+import { isOpenTo } from '../auth/page-access.ts';
+import { routeAccess } from './route-access.ts';
 import type { RouteAccess } from './route-access.ts';
 import type { SessionStore } from '../auth/session/session-store.ts';
 

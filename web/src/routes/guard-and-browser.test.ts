@@ -2,7 +2,8 @@ import { roles } from '@moltrove/contract';
 import type { Role } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
 import { guard } from './guard.ts';
-import { furtherAccess, isOpenTo, routeAccess } from './route-access.ts';
+import { isOpenTo } from '../auth/page-access.ts';
+import { furtherAccess, routeAccess } from './route-access.ts';
 import type { KeyValue } from '../auth/session/browser-storage.ts';
 import { createSessionStore } from '../auth/session/session-store.ts';
 

@@ -1,6 +1,7 @@
 import { roleLabels } from '@moltrove/contract';
 import type { Role } from '@moltrove/contract';
-import { isOpenTo, routeAccess } from './route-access.ts';
+import { isOpenTo } from '../auth/page-access.ts';
+import { routeAccess } from './route-access.ts';
 import type { GuardedPath, RouteAccess } from './route-access.ts';
 
 /** What the guard refused, as the entry of the browser's history remembers it. */

@@ -1,0 +1,46 @@
+import { useMatches, useRouter } from '@tanstack/react-router';
+import type { RegisteredRouter } from '@tanstack/react-router';
+import { isOpenTo } from './page-access.ts';
+import type { RouteMeta } from './page-access.ts';
+import { useSession } from './session/session.ts';
+
+/** What the router knows of a page, for all that stands below the routes. */
+export interface PageFacts extends RouteMeta {
+  readonly title: string;
+  /** Its name in the navigation; pages without one are not in it. */
+  readonly navigation?: string;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    page?: PageFacts;
+  }
+}
+
+export type PagePath = keyof RegisteredRouter['routesByPath'];
+
+/** The page that is shown; undefined at an address without one. */
+export function useCurrentPage(): PageFacts | undefined {
+  return useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
+}
+
+/** All pages by their paths, in the order of the routes. */
+export function usePages(): ReadonlyMap<PagePath, PageFacts> {
+  const routes: Readonly<Record<string, { options: { staticData?: { page?: PageFacts } } }>> =
+    useRouter().routesByPath;
+  return new Map(
+    Object.entries(routes).flatMap(([path, { options }]) =>
+      options.staticData?.page === undefined ? [] : [[path as PagePath, options.staticData.page] as const],
+    ),
+  );
+}
+
+/** Says of a page whether the role in use may open it. */
+export function useMayOpen(): (path: PagePath) => boolean {
+  const { currentUserRole } = useSession();
+  const pages = usePages();
+  return (path) => {
+    const page = pages.get(path);
+    return page !== undefined && isOpenTo(page, currentUserRole);
+  };
+}

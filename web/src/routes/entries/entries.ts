@@ -1,0 +1,16 @@
+import { accountPages } from './account-pages.ts';
+import { exportPages } from './export-pages.ts';
+import { informationPages } from './information-pages.ts';
+import { resultsPages } from './results-pages.ts';
+import { searchPages } from './search-pages.ts';
+import { startPages } from './start-pages.ts';
+
+/** Every page of the product. Those in the navigation stand there in this order. */
+export const entries = [
+  ...startPages,
+  ...searchPages,
+  ...resultsPages,
+  ...exportPages,
+  ...accountPages,
+  ...informationPages,
+] as const;

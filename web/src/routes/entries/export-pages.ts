@@ -1,0 +1,40 @@
+import { downloadRoles, downloadTabs, tabKeySchema } from '@moltrove/contract';
+import { readPageSearch } from '../../search/address/page-search.ts';
+import { forRoles } from '../access-kinds.ts';
+import { lazyPage } from '../lazy-page.ts';
+import { page } from '../page-entry.ts';
+
+export const exportPages = [
+  page({
+    path: '/export',
+    title: 'Export',
+    access: forRoles(downloadRoles),
+    navigation: 'Export',
+    parameters: readPageSearch,
+    component: lazyPage(() => import('../../pages/exports/export-home-page.tsx'), 'ExportHomePage'),
+  }),
+  page({
+    path: '/export/$tabid',
+    title: 'Export',
+    access: forRoles(downloadRoles),
+    parameters: readPageSearch,
+    tabs: tabKeySchema.options,
+    component: lazyPage(() => import('../../pages/exports/export-page.tsx'), 'ExportPage'),
+  }),
+  page({
+    path: '/downloads',
+    title: 'Downloads',
+    access: forRoles(downloadRoles),
+    navigation: 'Downloads',
+    parameters: readPageSearch,
+    leadsTo: { path: '/downloads/$tabid', tab: downloadTabs[0] },
+  }),
+  page({
+    path: '/downloads/$tabid',
+    title: 'Downloads',
+    access: forRoles(downloadRoles),
+    parameters: readPageSearch,
+    tabs: downloadTabs,
+    component: lazyPage(() => import('../../pages/exports/downloads-page.tsx'), 'DownloadsPage'),
+  }),
+] as const;

@@ -1,0 +1,81 @@
+import {
+  analyzerKeySchema,
+  downloadRoles,
+  sarTabSchema,
+  searchRoles,
+  tabKeySchema,
+  viewRoles,
+} from '@moltrove/contract';
+import { readPageSearch } from '../../search/address/page-search.ts';
+import { forRoles } from '../access-kinds.ts';
+import { lazyPage } from '../lazy-page.ts';
+import { page } from '../page-entry.ts';
+
+const resultsPage = lazyPage(() => import('../../pages/results/results-page.tsx'), 'ResultsPage');
+
+/** The results of a search, and what is made of them. */
+export const resultsPages = [
+  page({
+    path: '/results',
+    title: 'Results',
+    access: forRoles(searchRoles),
+    navigation: 'Results',
+    parameters: readPageSearch,
+    leadsTo: { path: '/results/$tabid', tab: 'structuretab' },
+  }),
+  page({
+    path: '/results/$tabid',
+    title: 'Results',
+    access: forRoles(searchRoles),
+    parameters: readPageSearch,
+    tabs: tabKeySchema.options,
+    component: resultsPage,
+  }),
+  page({
+    path: '/new-search-results',
+    title: 'Results of a selection',
+    access: forRoles(searchRoles),
+    parameters: readPageSearch,
+    leadsTo: { path: '/new-search-results/$tabid', tab: 'structuretab' },
+  }),
+  page({
+    path: '/new-search-results/$tabid',
+    title: 'Results of a selection',
+    access: forRoles(searchRoles),
+    parameters: readPageSearch,
+    tabs: tabKeySchema.options,
+    component: resultsPage,
+  }),
+  page({
+    path: '/sarview',
+    title: 'SAR view',
+    access: forRoles(downloadRoles),
+    navigation: 'SAR',
+    parameters: readPageSearch,
+    component: lazyPage(() => import('../../pages/sar/sar-home-page.tsx'), 'SarHomePage'),
+  }),
+  page({
+    path: '/sarview/$tabid',
+    title: 'SAR view',
+    access: forRoles(viewRoles),
+    parameters: readPageSearch,
+    tabs: sarTabSchema.options,
+    component: lazyPage(() => import('../../pages/sar/sar-table-page.tsx'), 'SarTablePage'),
+  }),
+  page({
+    path: '/analyzers',
+    title: 'Analyzers',
+    access: forRoles(downloadRoles),
+    navigation: 'Analyzers',
+    parameters: readPageSearch,
+    component: lazyPage(() => import('../../pages/analyzers/analyzers-home-page.tsx'), 'AnalyzersHomePage'),
+  }),
+  page({
+    path: '/analyzers/$tabid',
+    title: 'Analyzers',
+    access: forRoles(viewRoles),
+    parameters: readPageSearch,
+    tabs: analyzerKeySchema.options,
+    component: lazyPage(() => import('../../pages/analyzers/analyzer-page.tsx'), 'AnalyzerPage'),
+  }),
+] as const;

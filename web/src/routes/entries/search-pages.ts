@@ -1,0 +1,39 @@
+import { searchRoles } from '@moltrove/contract';
+import { savedTabs } from '../../pages/saved/saved-tabs.ts';
+import type { SavedTab } from '../../pages/saved/saved-tabs.ts';
+import { readPageSearch } from '../../search/address/page-search.ts';
+import type { PageSearch } from '../../search/address/page-search.ts';
+import { forRoles, withNodeToken } from '../access-kinds.ts';
+import { lazyPage } from '../lazy-page.ts';
+import { page } from '../page-entry.ts';
+
+export const searchPages = [
+  page({
+    path: '/search',
+    title: 'Search',
+    access: withNodeToken(forRoles(searchRoles)),
+    navigation: 'Search',
+    parameters: readPageSearch,
+    component: lazyPage(() => import('../../pages/search/search-page.tsx'), 'SearchPage'),
+  }),
+  page({
+    path: '/saved',
+    title: 'Saved searches',
+    access: forRoles(searchRoles),
+    parameters: readSavedParameters,
+    component: lazyPage(() => import('../../pages/saved/saved-page.tsx'), 'SavedPage'),
+  }),
+  page({
+    path: '/saved/$savedid',
+    title: 'Saved search',
+    access: forRoles(searchRoles),
+    parameters: readPageSearch,
+    component: lazyPage(() => import('../../pages/saved/one-saved-page.tsx'), 'OneSavedPage'),
+  }),
+] as const;
+
+function readSavedParameters(search: Record<string, unknown>): PageSearch & { tab?: SavedTab } {
+  const tab = savedTabs.find((each) => each === search['tab']);
+  const { tab: _, ...others } = readPageSearch(search);
+  return tab === undefined ? others : { ...others, tab };
+}

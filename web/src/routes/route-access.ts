@@ -1,0 +1,57 @@
+import type { PageAccess, RouteMeta } from '../auth/page-access.ts';
+import { forAdministrators, forRoles, forUsers, withNodeToken } from './access-kinds.ts';
+import { entries } from './entries/entries.ts';
+import { searchRoles } from '@moltrove/contract';
+
+/** What the guard knows of a route. */
+export interface RouteAccess extends PageAccess {
+  readonly title: string;
+}
+
+export type GuardedPath = (typeof entries)[number]['path'];
+
+export const routeAccess = Object.fromEntries(
+  entries.map(({ path, title, access }) => [path, { title, ...access }]),
+) as Readonly<Record<GuardedPath, RouteAccess>>;
+
+/** Pages of the specification that are not built yet: they are guarded by this from their first day on. */
+export const furtherAccess = {
+  '/leaflet/$idType/$id': { title: 'Leaflet', ...forRoles(searchRoles) },
+  '/leafletreference/$sid/$rid': { title: 'Reference', ...forRoles(searchRoles) },
+  '/dynamicquery': { title: 'Dynamic query', ...forUsers },
+  '/admin/trackers': {
+    title: 'Trackers',
+    ...withNodeToken(forAdministrators(['FLAT_FILE_ADMIN', 'GOSTAR_ADMIN', 'SUPER_ADMIN'])),
+  },
+  '/admin/dashboard': {
+    title: 'Administration',
+    ...withNodeToken(forAdministrators(['GOSTAR_ADMIN', 'SUPER_ADMIN'])),
+  },
+  '/admin/subscriptions': {
+    title: 'Subscriptions',
+    ...withNodeToken(forAdministrators(['GOSTAR_ADMIN', 'SUPER_ADMIN'])),
+  },
+  '/admin/client-dashboard': { title: 'Client dashboard', ...forUsers },
+  '/superadmin': { title: 'Super administration', ...forAdministrators(['SUPER_ADMIN']) },
+} as const satisfies Record<string, RouteAccess>;
+
+/** Pages that have the search look. They need the node token too. */
+export const searchLookPages: readonly string[] = [
+  '/',
+  '/search',
+  '/admin/dashboard',
+  '/admin/subscriptions',
+  '/admin/trackers',
+];
+
+/** The metadata of a route by its path with its parameters; that of an unknown path asks for nothing. */
+export function routeMeta(path: string): RouteMeta {
+  const known: Record<string, RouteAccess> = { ...routeAccess, ...furtherAccess };
+  const access = known[path];
+  return {
+    requiresAuth: access?.requiresAuth ?? false,
+    roles: access?.roles ?? [],
+    headers: access?.headers ?? true,
+    look: searchLookPages.includes(path) ? 'search' : 'other',
+  };
+}

@@ -1,0 +1,93 @@
+import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
+import type { AnyRouter, ParsedLocation, RouteComponent } from '@tanstack/react-router';
+import { roleIsOver } from '../auth/login/subscription-ends.ts';
+import { session } from '../auth/session/session.ts';
+import { Frame } from '../shell/frame.tsx';
+import { entries } from './entries/entries.ts';
+import { guard } from './guard.ts';
+import { lazyPage } from './lazy-page.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import type { PageEntry } from './page-entry.ts';
+import { PageError } from './page-error.tsx';
+import { routeAccess, routeMeta } from './route-access.ts';
+import type { GuardedPath } from './route-access.ts';
+import { beginsAtTop } from './scroll-rule.ts';
+
+function enter(path: GuardedPath, location: ParsedLocation): void {
+  const answer = guard(routeAccess[path], session, roleIsOver);
+  if (answer === 'login') {
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+    throw redirect({ to: '/login', search: { returnTo: location.href } });
+  }
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+  if (answer === 'dashboard') throw redirect({ to: '/dashboard' });
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+  if (answer === 'renewal') throw redirect({ to: '/dashboard', search: { section: 'profile' } });
+  if (answer === 'accessDenied' || answer === 'over') {
+    const why = answer === 'over' ? 'over' : 'role';
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+    throw redirect({ to: '/accessdenied', state: { refused: { path, href: location.href, why } } });
+  }
+}
+
+/** To the page that an entry is shown by instead, if the role in use is led on. */
+function leadOn({ leadsTo }: PageEntry<string, unknown>, search: unknown): void {
+  if (leadsTo === undefined) return;
+  const { path, tab, roles } = leadsTo;
+  const role = session.get().currentUserRole;
+  if (roles !== undefined && (role === null || !roles.includes(role))) return;
+  const params = tab === undefined ? {} : { tabid: tab };
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+  throw redirect<AnyRouter, string>({ to: path, params, search, replace: true });
+}
+
+const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage });
+
+/** What the router itself answers with, from what it knows of the entries. */
+const ownPages: Readonly<Partial<Record<string, RouteComponent>>> = {
+  '/accessdenied': lazyPage(() => import('./access-denied-page.tsx'), 'AccessDeniedPage'),
+};
+
+const noParameters = () => ({});
+
+function routeOf<const Path extends string, Parameters>(entry: PageEntry<Path, Parameters>) {
+  const { path, title, navigation, parameters, tabs, component } = entry;
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: parameters ?? (noParameters as () => Parameters),
+    staticData: { page: { title, ...(navigation !== undefined && { navigation }), ...routeMeta(path) } },
+    beforeLoad: ({ location, search, params }) => {
+      enter(path as GuardedPath, location);
+      const { tabid }: { tabid?: string } = params;
+      // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer "not found"
+      if (tabs !== undefined && (tabid === undefined || !tabs.includes(tabid))) throw notFound();
+      leadOn(entry, search);
+    },
+    component: component ?? ownPages[path],
+  });
+}
+
+type RouteOf<Entry> =
+  Entry extends PageEntry<infer Path, infer Parameters>
+    ? ReturnType<typeof routeOf<Path, Parameters>>
+    : never;
+
+type Routes = { readonly [At in keyof typeof entries]: RouteOf<(typeof entries)[At]> };
+
+export const router = createRouter({
+  routeTree: root.addChildren(entries.map((entry) => routeOf<string, unknown>(entry)) as unknown as Routes),
+  defaultPreload: 'intent',
+  defaultErrorComponent: PageError,
+  scrollRestoration: false,
+});
+
+router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
+  if (beginsAtTop(fromLocation, toLocation)) window.scrollTo({ top: 0 });
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

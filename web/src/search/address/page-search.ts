@@ -1,0 +1,10 @@
+/** Every page may carry the search in its address; a page's further parameters are checked by the page. */
+export interface PageSearch {
+  s?: string;
+  [further: string]: unknown;
+}
+
+export function readPageSearch(search: Record<string, unknown>): PageSearch {
+  const { s, ...further } = search;
+  return typeof s === 'string' ? { ...further, s } : further;
+}

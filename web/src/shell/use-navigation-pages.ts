@@ -1,0 +1,19 @@
+import { isOpenTo } from '../auth/page-access.ts';
+import { useSession } from '../auth/session/session.ts';
+import { usePages } from '../auth/use-page-facts.ts';
+import type { PageWithSearch } from './page-link.ts';
+
+interface NavigationPage {
+  readonly to: PageWithSearch;
+  readonly label: string;
+}
+
+/** The pages of the navigation that the role in use may open. */
+export function useNavigationPages(): readonly NavigationPage[] {
+  const { currentUserRole } = useSession();
+  return [...usePages()].flatMap(([path, page]) =>
+    page.navigation === undefined || !isOpenTo(page, currentUserRole)
+      ? []
+      : [{ to: path as PageWithSearch, label: page.navigation }],
+  );
+}
