@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { cellFormula, columnText, differenceText, cellTextWithUnit } from './cell-words.ts';
 import { pActivityOf } from './potency-scale.ts';
 import { useActivitiesLink } from './sar-activities.ts';
-import classes from './sar.module.css';
+import classes from './cell-panel.module.css';
 
 interface Props {
   readonly search: Search;
@@ -51,9 +51,7 @@ export function CellPanel({ search, strId, name, column, cell }: Props) {
         <PotencyNote column={column} cell={cell} />
       </p>
       {cellFormula(cell, column).map((sentence) => (
-        <p key={sentence} className={classes.formula}>
-          {sentence}
-        </p>
+        <p key={sentence}>{sentence}</p>
       ))}
       {difference !== null && <p className={classes.differs}>{difference}</p>}
       {isError && link === null ? (

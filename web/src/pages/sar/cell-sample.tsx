@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { cellColour } from './sar-cell.tsx';
-import classes from './sar.module.css';
+import classes from './cell-value.module.css';
 
 interface Props {
   readonly state: 'measured' | 'censored' | 'inactive';

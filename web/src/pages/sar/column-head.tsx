@@ -12,7 +12,9 @@ import {
 } from '@tabler/icons-react';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { columnText } from './cell-words.ts';
-import classes from './sar.module.css';
+import tableClasses from './sar-table.module.css';
+import classes from './column-head.module.css';
+import wordClasses from './column-words.module.css';
 
 /** What the menu of a column can do. */
 export interface ColumnCommands {
@@ -45,7 +47,7 @@ export function ColumnHead({ column, place, direction, isActive, menuOpened, onM
     <th
       role="columnheader"
       scope="col"
-      className={classes.column}
+      className={tableClasses.column}
       aria-sort={direction === null ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}
       aria-colindex={place + 1}
       data-row={-1}
@@ -55,11 +57,11 @@ export function ColumnHead({ column, place, direction, isActive, menuOpened, onM
       onClick={does.onToggleSort}
     >
       <span className={classes.target}>{target}</span>
-      <span className={classes.organism}>
+      <span className={wordClasses.organism}>
         {targetId === null ? 'several assays' : (organism ?? '\u00A0')}
       </span>
       <span className={classes.measure}>
-        <strong>{activityType}</strong> {unit !== null && <span className={classes.unit}>{unit}</span>}
+        <strong>{activityType}</strong> {unit !== null && <span className={wordClasses.unit}>{unit}</span>}
         {direction !== null && <Arrow size={13} className={classes.sortIcon} aria-hidden="true" />}
       </span>
       <span className={classes.columnCount}>n = {formatCount(structures)}</span>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { measureText } from './cell-words.ts';
-import classes from './sar.module.css';
+import classes from './choices.module.css';
 import { useColumnList } from './use-column-list.ts';
 
 interface Props {

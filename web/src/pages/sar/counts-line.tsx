@@ -2,7 +2,7 @@ import type { SarTable, Search } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatCounted, wordFor } from '../../ui/format.ts';
 import { OpenNumber } from './open-number.tsx';
-import classes from './sar.module.css';
+import classes from './counts-line.module.css';
 import { searchParameter } from './use-sar-address.ts';
 
 /** How much of the results the table shows, and what it leaves out; the numbers open their rows. */

@@ -4,7 +4,8 @@ import { scaleEnds } from '../../grid/fixed-scale.ts';
 import { heatRamp } from '../../ui/heat-colours.ts';
 import { CellSample, NotTestedSample } from './cell-sample.tsx';
 
-import classes from './sar.module.css';
+import classes from './legend.module.css';
+import cellClasses from './cell-value.module.css';
 
 const middle = 0.6;
 
@@ -31,10 +32,10 @@ export function Legend() {
         <NotTestedSample /> not tested
       </li>
       <li>
-        <span className={classes.times}>3×</span> activities behind it
+        <span className={cellClasses.times}>3×</span> activities behind it
       </li>
       <li>
-        <IconArrowsVertical size={13} className={classes.noisy} aria-hidden="true" /> assays disagree
+        <IconArrowsVertical size={13} className={cellClasses.noisy} aria-hidden="true" /> assays disagree
       </li>
     </ul>
   );

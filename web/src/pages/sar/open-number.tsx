@@ -2,7 +2,7 @@ import type { Search } from '@moltrove/contract';
 import type { ReactNode } from 'react';
 import { useOpenActivities } from './sar-activities.ts';
 import type { ActivitiesOf } from './sar-activities.ts';
-import classes from './sar.module.css';
+import classes from './open-number.module.css';
 
 interface Props {
   readonly search: Search;

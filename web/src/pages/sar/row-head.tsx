@@ -3,7 +3,7 @@ import type { SarTable, Search } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { OpenNumber } from './open-number.tsx';
-import classes from './sar.module.css';
+import classes from './row-head.module.css';
 import { structureName } from './structure-name.ts';
 import { searchParameter } from './use-sar-address.ts';
 

@@ -6,7 +6,9 @@ import { measureText } from './cell-words.ts';
 import { potencyScale } from './potency-scale.ts';
 import { RowHead } from './row-head.tsx';
 import { CellValue } from './sar-cell.tsx';
-import classes from './sar.module.css';
+import classes from './sar-cards.module.css';
+import wordClasses from './column-words.module.css';
+import choiceClasses from './choices.module.css';
 import { structureName } from './structure-name.ts';
 
 /** The rows as cards, for narrow screens: a structure with the values that it has. */
@@ -35,9 +37,9 @@ export function SarCards({ search, table }: { search: Search; table: SarTable })
                     <dt>
                       {column.target}{' '}
                       {column.organism !== null && (
-                        <span className={classes.organism}>{column.organism}</span>
+                        <span className={wordClasses.organism}>{column.organism}</span>
                       )}{' '}
-                      <span className={classes.unit}>{measureText(column)}</span>
+                      <span className={wordClasses.unit}>{measureText(column)}</span>
                     </dt>
                     <dd>
                       <CellValue
@@ -57,7 +59,7 @@ export function SarCards({ search, table }: { search: Search; table: SarTable })
               })}
             </dl>
             {untested > 0 && (
-              <p className={classes.note}>
+              <p className={choiceClasses.note}>
                 Not tested in {formatCounted(untested, 'other column')} of {columns.length}.
               </p>
             )}

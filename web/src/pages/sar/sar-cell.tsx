@@ -7,7 +7,7 @@ import { heatColour } from '../../ui/heat-colours.ts';
 import type { Scheme } from '../../ui/heat-colours.ts';
 import { CellPanel } from './cell-panel.tsx';
 import { cellText, notTestedText, spokenAfter } from './cell-words.ts';
-import classes from './sar.module.css';
+import classes from './cell-value.module.css';
 
 export interface CellOf {
   readonly search: Search;

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { SearchLinkButton } from '../../widgets/search-head/search-link-button.tsx';
 import { startAddress, withColumns } from './sar-address.ts';
 import type { SarAddress } from './sar-address.ts';
-import classes from './sar.module.css';
+import classes from './sar-empty.module.css';
 import type { SarPlace } from './use-sar-address.ts';
 import type { ShownTable } from './use-sar-table.ts';
 

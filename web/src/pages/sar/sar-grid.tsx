@@ -6,7 +6,7 @@ import { potencyScale } from './potency-scale.ts';
 import { nextSort } from './sar-address.ts';
 import type { SarAddress } from './sar-address.ts';
 import { headColumns, SarRow } from './sar-row.tsx';
-import classes from './sar.module.css';
+import classes from './sar-table.module.css';
 import { useSarFocus } from './use-sar-focus.ts';
 
 interface Props {

@@ -9,7 +9,7 @@ import { FilterChips, LackingChips } from '../../widgets/search-head/filter-chip
 import { useFilterLabels } from '../../search/run/filter-labels.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useRefocus } from '../../ui/use-refocus.ts';
-import classes from './sar.module.css';
+import classes from './sar-head.module.css';
 import { searchParameter } from './use-sar-address.ts';
 import type { SarPlace } from './use-sar-address.ts';
 

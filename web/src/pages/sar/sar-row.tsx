@@ -4,7 +4,8 @@ import { Structure } from '../../chem-ui/structure.tsx';
 import type { ColourOf } from './potency-scale.ts';
 import { RowHead } from './row-head.tsx';
 import { CellValue, NotTested } from './sar-cell.tsx';
-import classes from './sar.module.css';
+import tableClasses from './sar-table.module.css';
+import classes from './sar-row.module.css';
 import { structureName } from './structure-name.ts';
 
 /** Columns before the first value: drawing, id and name. */
@@ -38,21 +39,26 @@ export const SarRow = memo(function SarRow(props: Props) {
   });
   return (
     <tr aria-rowindex={rowIndex + 2}>
-      <td role="gridcell" className={`${classes.cell} ${classes.drawing}`} {...cellProps(0)}>
+      <td role="gridcell" className={`${tableClasses.cell} ${tableClasses.drawing}`} {...cellProps(0)}>
         {row.smiles === null ? (
           <span className={classes.noDrawing}>No drawing</span>
         ) : (
           <Structure smiles={row.smiles} name={name} {...drawingSize} tabIndex={-1} />
         )}
       </td>
-      <th role="rowheader" scope="row" className={`${classes.cell} ${classes.head}`} {...cellProps(1)}>
+      <th
+        role="rowheader"
+        scope="row"
+        className={`${tableClasses.cell} ${tableClasses.head}`}
+        {...cellProps(1)}
+      >
         <RowHead search={search} row={row} shown={shown} tabIndex={active === 1 ? 0 : -1} />
       </th>
       {columns.map((column, at) => {
         const place = at + headColumns;
         const cell = row.cells[at] ?? null;
         return (
-          <td key={column.key} role="gridcell" className={classes.cell} {...cellProps(place)}>
+          <td key={column.key} role="gridcell" className={tableClasses.cell} {...cellProps(place)}>
             {cell === null ? (
               <NotTested />
             ) : (

@@ -28,7 +28,8 @@ import { SarEmpty } from './sar-empty.tsx';
 import { SarGrid } from './sar-grid.tsx';
 import { SarHead } from './sar-head.tsx';
 import { SaveMenu } from './save-menu.tsx';
-import classes from './sar.module.css';
+import classes from './sar-table-page.module.css';
+import tableClasses from './sar-table.module.css';
 import { Toolbar } from './toolbar.tsx';
 import { columnsOfTarget } from './use-column-list.ts';
 import { useSarAddress } from './use-sar-address.ts';
@@ -130,7 +131,7 @@ function ShownTableOf({ place, shown, isRefreshing }: ShownProps) {
       {rows.length === 0 ? (
         <SarEmpty place={place} shown={shown} />
       ) : isNarrow ? (
-        <div className={classes.scroller} aria-busy={isRefreshing} data-refreshing={isRefreshing}>
+        <div className={tableClasses.scroller} aria-busy={isRefreshing} data-refreshing={isRefreshing}>
           <SarCards search={search} table={table} />
         </div>
       ) : (

@@ -9,7 +9,7 @@ import { useTypedText } from '../../ui/use-typed-text.ts';
 import { ColumnPicker } from './column-picker.tsx';
 import { columnSteps, withColumns } from './sar-address.ts';
 import type { SarAddress } from './sar-address.ts';
-import classes from './sar.module.css';
+import classes from './toolbar.module.css';
 import { TypeFilter } from './type-filter.tsx';
 
 interface Props {

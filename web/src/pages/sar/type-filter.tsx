@@ -12,7 +12,7 @@ import { useRunInSession } from '../../search/run/use-run-in-session.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { keptTypes } from './kept-types.ts';
-import classes from './sar.module.css';
+import classes from './choices.module.css';
 
 interface Props {
   readonly search: Search;
