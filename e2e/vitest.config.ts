@@ -3,10 +3,11 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['e2e/src/**/*.test.ts'],
-    globalSetup: ['e2e/src/harness/releases-folder.ts'],
+    globalSetup: ['e2e/src/harness/shared-installation.ts'],
     pool: 'forks',
-    maxWorkers: 1,
-    fileParallelism: false,
+    maxWorkers: 2,
+    // The files of a worker share its browser.
+    isolate: false,
     testTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 300_000,

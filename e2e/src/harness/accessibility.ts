@@ -8,14 +8,19 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
+interface Axe {
+  /** `resultTypes` are those of which every node is reported, and not the first one alone. */
+  run(of: Document, options: { resultTypes: string[] }): Promise<{ violations: Violation[] }>;
+}
+
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Serious and critical findings of axe-core on the page as it stands, a line each. */
 export async function seriousFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(() =>
-    (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe
-      .run()
+    (window as unknown as { axe: Axe }).axe
+      .run(document, { resultTypes: ['violations'] })
       .then((result) => result.violations),
   );
   return violations

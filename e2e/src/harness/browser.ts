@@ -1,6 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { root } from './installation.ts';
 
 const chromiumPath = process.env['MOLTROVE_CHROMIUM'] ?? '/usr/bin/chromium';
@@ -14,8 +20,12 @@ const flags = [
   '--disable-sync',
 ];
 
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath, args: flags });
+let opened: Promise<Browser> | null = null;
+
+/** The one browser of this process, for the files that it runs one after the other. It ends with the process. */
+export function sharedBrowser(): Promise<Browser> {
+  opened ??= chromium.launch({ executablePath: chromiumPath, args: flags });
+  return opened;
 }
 
 export interface Visit {
@@ -33,13 +43,15 @@ export interface Look {
   readonly touch?: boolean;
 }
 
-/** A visitor with a browser profile of its own. */
+/** A visitor with a browser profile of its own, in which `stored` is already. */
 export async function visit(
   browser: Browser,
   url: string,
   { width = 1280, height = 800, dark = false, touch = false }: Look = {},
+  stored: BrowserContextOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
+    ...stored,
     baseURL: url,
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
@@ -63,8 +75,13 @@ export async function visit(
   return { context, page, complaints };
 }
 
-/** Keeps a picture of the page below e2e/artifacts, to be looked at. */
+/** Keeps a picture of the page below e2e/artifacts, to be looked at, where MOLTROVE_PICTURES=on asks for them. */
 export async function picture(page: Page, name: string): Promise<void> {
+  if (process.env['MOLTROVE_PICTURES'] === 'on') await pictureOfFailure(page, name);
+}
+
+/** Keeps a picture of the page below e2e/artifacts in any case. */
+export async function pictureOfFailure(page: Page, name: string): Promise<void> {
   const folder = join(root, 'e2e', 'artifacts');
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: join(folder, `${name}.png`) });

@@ -1,12 +1,10 @@
 import { spawn, type ChildProcess, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Role } from '@moltrove/contract';
-import { inject } from 'vitest';
 
 export const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
@@ -22,11 +20,14 @@ export interface Login {
   readonly password: string;
 }
 
-/** A server of its own in a fresh folder, as a new user would have it. */
-export interface Installation {
+/** Where a server answers, and the folder of its data. */
+export interface Site {
   readonly url: string;
   readonly home: string;
-  readonly logins: ReadonlyMap<Role, Login>;
+}
+
+/** A server in a fresh folder, as a new user would have it. */
+export interface Installation extends Site {
   stop(): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;
@@ -36,13 +37,17 @@ const node = [process.execPath, '--disable-warning=ExperimentalWarning'] as cons
 
 export type ReleaseName = 'mini' | 'starter';
 
-/** Serves a release on a free port of this machine. Each release is built once a run; an installation is a copy of it. */
+/**
+ * Serves a release on a free port of this machine. `releases` is the folder in which each release is built once a run; an
+ * installation is a copy of it.
+ */
 export async function install(
+  releases: string,
   release: ReleaseName,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Installation> {
   const home = mkdtempSync(join(tmpdir(), 'moltrove-journey-'));
-  cpSync(builtRelease(release), home, { recursive: true });
+  cpSync(builtRelease(releases, release), home, { recursive: true });
   const environment = {
     ...process.env,
     ...settings,
@@ -68,7 +73,6 @@ export async function install(
   return {
     url,
     home,
-    logins: await readLogins(home),
     start,
     stop,
     remove: async () => {
@@ -79,8 +83,8 @@ export async function install(
 }
 
 /** The folder of a release that no server has used yet. */
-function builtRelease(release: ReleaseName): string {
-  const home = join(inject('releases'), release);
+function builtRelease(releases: string, release: ReleaseName): string {
+  const home = join(releases, release);
   if (existsSync(home)) return home;
   const build =
     release === 'mini'
@@ -102,8 +106,9 @@ async function ready(url: string, server: ChildProcess, said: readonly string[])
   }
 }
 
-async function readLogins(home: string): Promise<ReadonlyMap<Role, Login>> {
-  const text = await readFile(join(home, 'demonstration-logins.txt'), 'utf8');
+/** The logins of the demonstration users, one a role. */
+export function demonstrationLogins({ home }: Pick<Site, 'home'>): ReadonlyMap<Role, Login> {
+  const text = readFileSync(join(home, 'demonstration-logins.txt'), 'utf8');
   const lines = text
     .split('\n')
     .map((line) => line.split(/\s+/))

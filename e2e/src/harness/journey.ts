@@ -1,41 +1,83 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFailed } from 'vitest';
-import { openBrowser, picture, visit, type Visit } from './browser.ts';
-import { install, type Installation, miniCut, type ReleaseName } from './installation.ts';
+import { basename } from 'node:path';
+import type { Role } from '@moltrove/contract';
+import type { BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
+import { accountOf } from './accounts.ts';
+import { type Look, pictureOfFailure, sharedBrowser, visit, type Visit } from './browser.ts';
+import {
+  demonstrationLogins,
+  install,
+  type Installation,
+  type Login,
+  miniCut,
+  type ReleaseName,
+  type Site,
+} from './installation.ts';
+import { loggedIn } from './logged-in.ts';
 
 /** Added to the name of journeys that need the mini cut, where it is not at hand. */
 export const missingNote =
   miniCut === null ? ' (left out: chembl_mini.db.gz is not at hand, see CONTRIBUTING.md)' : '';
 
-export interface Journey {
-  readonly installation: Installation;
+export interface Journey<S extends Site = Site> {
+  readonly installation: S;
+  /** The login of the user of this role that the journeys of this file have. */
+  login(role: Role): Login;
   /** A visitor with a browser profile of its own; a journey that fails leaves a picture of what was seen last. */
-  readonly visitor: (look?: Parameters<typeof visit>[2]) => Promise<Visit>;
+  visitor(look?: Look): Promise<Visit>;
+  /** A visitor who is logged in already, in a session of its own, at an address. */
+  enter(role: Role, address?: string, look?: Look): Promise<Visit>;
 }
 
-/** An installation, with settings of its own, and a browser for the journeys of a file. */
-export function journeys(
+const shared = (): Site => inject('shared')!;
+
+/** Journeys on the shared installation. What they leave there belongs to users whom this file alone has. */
+export function journeys(): Journey {
+  const accounts = new Map<Role, Login>();
+  return journeyOn(shared, (role) => {
+    const login = accounts.get(role) ?? accountOf(shared(), role, fileName());
+    accounts.set(role, login);
+    return login;
+  });
+}
+
+/** Journeys that change settings, stop the server or act on what all users have: on an installation of their own. */
+export function ownJourneys(
   release: ReleaseName,
   settings: () => Readonly<Record<string, string>> = () => ({}),
-): Journey {
+): Journey<Installation> {
   let installation: Installation | null = null;
-  let browser: Browser | null = null;
   beforeAll(async () => {
-    [installation, browser] = await Promise.all([install(release, settings()), openBrowser()]);
+    installation = await install(inject('releases'), release, settings());
   });
-  afterAll(async () => {
-    await browser?.close();
-    await installation?.remove();
-  });
+  afterAll(() => installation?.remove());
+  const own = (): Installation => installation!;
+  return journeyOn(own, (role) => demonstrationLogins(own()).get(role)!);
+}
+
+function journeyOn<S extends Site>(site: () => S, login: (role: Role) => Login): Journey<S> {
+  const open = async (look?: Look, state?: BrowserContextOptions): Promise<Visit> => {
+    const visitor = await visit(await sharedBrowser(), site().url, look, state);
+    onTestFinished(async ({ task }) => {
+      const name = task.fullTestName.replaceAll(/\W+/g, '-').slice(-80);
+      if (task.result?.state === 'fail') await pictureOfFailure(visitor.page, `failed-${name}`);
+      await visitor.context.close();
+    });
+    return visitor;
+  };
   return {
     get installation() {
-      return installation!;
+      return site();
     },
-    async visitor(look) {
-      const visitor = await visit(browser!, installation!.url, look);
-      const name = expect.getState().currentTestName?.replaceAll(/\W+/g, '-').slice(-80);
-      onTestFailed(() => picture(visitor.page, `failed-${name}`));
+    login,
+    visitor: (look) => open(look),
+    async enter(role, address = '/search', look) {
+      const visitor = await open(look, await loggedIn(site(), login(role)));
+      await visitor.page.goto(address);
       return visitor;
     },
   };
 }
+
+/** The file of journeys that runs, without its ending. */
+const fileName = (): string => basename(expect.getState().testPath!, '.test.ts');

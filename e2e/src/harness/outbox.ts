@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { Installation } from './installation.ts';
+import type { Site } from './installation.ts';
 
 /** The newest mail to an address, once there is one more than `before` of them. */
 export async function newestMail(
-  { home }: Installation,
+  { home }: Pick<Site, 'home'>,
   address: string,
   before = 0,
 ): Promise<{ readonly text: string; readonly link: string | null }> {

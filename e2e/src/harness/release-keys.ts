@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Installation } from './installation.ts';
+import type { Site } from './installation.ts';
 
 /** InChIKeys of structures in the release of an installation, in the order of their ids. */
-export function releaseInchiKeys({ home }: Pick<Installation, 'home'>, count: number): string[] {
+export function releaseInchiKeys({ home }: Pick<Site, 'home'>, count: number): string[] {
   const releases = join(home, 'releases');
   const [current = ''] = readFileSync(join(releases, 'current'), 'utf8').trim().split('\n');
   const rows = new DatabaseSync(join(releases, current, 'rows.sqlite'), { readOnly: true });

@@ -4,9 +4,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { DatasetType, NoticeKind, Role } from '@moltrove/contract';
-import { type Installation, root } from './installation.ts';
+import { root, type Site } from './installation.ts';
 
-type Home = Pick<Installation, 'home'>;
+type Home = Pick<Site, 'home'>;
 type Value = string | number | null;
 
 const busyTimeoutMs = 5000;
@@ -16,14 +16,19 @@ const dayMs = 24 * 3_600_000;
 export const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
-/** Changes what an installation keeps of its users, beside the server that runs: what administrators will do by pages. */
-function change({ home }: Home, sql: string, values: readonly Value[]): void {
+/** Opens what an installation keeps of its users, beside the server that runs. */
+export function withUserData({ home }: Home, run: (store: DatabaseSync) => void): void {
   const store = new DatabaseSync(join(home, 'user-data', 'moltrove.sqlite'), { timeout: busyTimeoutMs });
   try {
-    store.prepare(sql).run(...values);
+    run(store);
   } finally {
     store.close();
   }
+}
+
+/** Changes what an installation keeps of its users: what administrators will do by pages. */
+function change(of: Home, sql: string, values: readonly Value[]): void {
+  withUserData(of, (store) => store.prepare(sql).run(...values));
 }
 
 const idOf = '(select id from users where username = ?)';

@@ -4,14 +4,13 @@ import { seriousFindings } from '../harness/accessibility.ts';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
 import { ic50AtMost, searchAddress, targetByGene } from '../harness/search-address.ts';
-import { logIn } from '../pages/login-page.ts';
 import { ResultsPage } from '../pages/results-page.ts';
 import { SearchPage } from '../pages/search-page.ts';
 
 const criteria = [targetByGene('ACHE'), ic50AtMost(100)];
 
 describe.skipIf(miniCut === null)(`axe-core finds nothing serious${missingNote}`, () => {
-  const journey = journeys('mini');
+  const journey = journeys();
 
   for (const dark of [false, true]) {
     const scheme = dark ? 'dark' : 'light';
@@ -25,8 +24,7 @@ describe.skipIf(miniCut === null)(`axe-core finds nothing serious${missingNote}`
     });
 
     it(`on the search page, empty, filled and with an open row, ${scheme}`, async () => {
-      const { context, page } = await journey.visitor({ dark });
-      await logIn(page, journey.installation.logins.get('FULL_USER')!);
+      const { context, page } = await journey.enter('FULL_USER', '/search', { dark });
       const search = new SearchPage(page);
       await search.waitForCount('actidscount', 15_000);
       await page.getByRole('button', { name: /^Approved compounds/ }).waitFor();
@@ -45,8 +43,9 @@ describe.skipIf(miniCut === null)(`axe-core finds nothing serious${missingNote}`
     });
 
     it(`on each tab of the results, ${scheme}`, async () => {
-      const { context, page } = await journey.visitor({ dark });
-      await logIn(page, journey.installation.logins.get('FULL_USER')!, searchAddress('/results', criteria));
+      const { context, page } = await journey.enter('FULL_USER', searchAddress('/results', criteria), {
+        dark,
+      });
       const results = new ResultsPage(page);
       for (const { label } of tabs) {
         await results.openTab(label);

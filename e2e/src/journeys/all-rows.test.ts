@@ -7,14 +7,12 @@ import { journeys, missingNote } from '../harness/journey.ts';
 import { searchAddress, searchIn, targetByGene } from '../harness/search-address.ts';
 import { focused, tabTo } from '../pages/focus.ts';
 import { Header } from '../pages/header.ts';
-import { logIn } from '../pages/login-page.ts';
 import { SearchPage } from '../pages/search-page.ts';
 
 describe.skipIf(miniCut === null)(`rows of every kind, on the mini cut${missingNote}`, () => {
-  const journey = journeys('mini');
+  const journey = journeys();
   const open = async (address = '/search', look: Parameters<typeof journey.visitor>[0] = {}) => {
-    const visitor = await journey.visitor(look);
-    await logIn(visitor.page, journey.installation.logins.get('FULL_USER')!, address);
+    const visitor = await journey.enter('FULL_USER', address, look);
     return { ...visitor, search: new SearchPage(visitor.page) };
   };
 

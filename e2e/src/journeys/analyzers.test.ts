@@ -6,7 +6,6 @@ import { searchAddress, wholeSearchIn } from '../harness/search-address.ts';
 import { AnalyzerPage } from '../pages/analyzer-page.ts';
 import { csvLines } from '../pages/chart-panel.ts';
 import { focused, tabTo } from '../pages/focus.ts';
-import { logIn } from '../pages/login-page.ts';
 import { ResultsPage } from '../pages/results-page.ts';
 
 const acetylcholinesterase = {
@@ -15,14 +14,13 @@ const acetylcholinesterase = {
 };
 
 describe.skipIf(miniCut === null)(`analyzers, on the mini cut${missingNote}`, () => {
-  const journey = journeys('mini');
+  const journey = journeys();
   const open = async (
     address: string,
     role: 'FULL_USER' | 'EVALUATE_USER' = 'FULL_USER',
     look?: { width?: number; height?: number; dark?: boolean; touch?: boolean },
   ) => {
-    const visitor = await journey.visitor(look);
-    await logIn(visitor.page, journey.installation.logins.get(role)!, address);
+    const visitor = await journey.enter(role, address, look);
     return { ...visitor, analyzer: new AnalyzerPage(visitor.page) };
   };
 

@@ -5,7 +5,6 @@ import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
 import { searchIn } from '../harness/search-address.ts';
 import { focused, tabTo } from '../pages/focus.ts';
-import { logIn } from '../pages/login-page.ts';
 import { SearchPage } from '../pages/search-page.ts';
 
 const type = async (page: Page, text: string): Promise<void> => {
@@ -73,11 +72,10 @@ async function chooseAtOnce(page: Page, menu: string, item: string): Promise<voi
 }
 
 describe.skipIf(miniCut === null)(`the builder by keyboard alone, on the mini cut${missingNote}`, () => {
-  const journey = journeys('mini');
+  const journey = journeys();
 
   it('fills a row of each kind, switches it off and on, takes it back, and brings it again', async () => {
-    const { context, page, complaints } = await journey.visitor();
-    await logIn(page, journey.installation.logins.get('FULL_USER')!, '/search');
+    const { context, page, complaints } = await journey.enter('FULL_USER', '/search');
     const search = new SearchPage(page);
     await search.waitForCount('actidscount', 15_000);
     for (const [label, fill] of kinds) {
@@ -116,8 +114,7 @@ describe.skipIf(miniCut === null)(`the builder by keyboard alone, on the mini cu
   });
 
   it('adds a row from the menu and goes on in it; Escape leads back to the button', async () => {
-    const { context, page, complaints } = await journey.visitor({ width: 390 });
-    await logIn(page, journey.installation.logins.get('FULL_USER')!, '/search');
+    const { context, page, complaints } = await journey.enter('FULL_USER', '/search', { width: 390 });
     const search = new SearchPage(page);
     const button = page.getByRole('button', { name: 'Add a criterion' });
     await button.press('Enter');
@@ -135,8 +132,7 @@ describe.skipIf(miniCut === null)(`the builder by keyboard alone, on the mini cu
   });
 
   it('keeps the focus in the row when the menu takes its own late', async () => {
-    const { context, page, complaints } = await journey.visitor({ width: 390 });
-    await logIn(page, journey.installation.logins.get('FULL_USER')!, '/search');
+    const { context, page, complaints } = await journey.enter('FULL_USER', '/search', { width: 390 });
     const button = page.getByRole('button', { name: 'Add a criterion' });
     await button.waitFor();
     await chooseAtOnce(page, 'Add a criterion', 'Structure');
@@ -147,8 +143,7 @@ describe.skipIf(miniCut === null)(`the builder by keyboard alone, on the mini cu
   });
 
   it('joins rows, orders them, and opens the results', async () => {
-    const { context, page, complaints } = await journey.visitor();
-    await logIn(page, journey.installation.logins.get('FULL_USER')!, '/search');
+    const { context, page, complaints } = await journey.enter('FULL_USER', '/search');
     const search = new SearchPage(page);
     await search.waitForCount('actidscount', 15_000);
     for (const [label, text] of [

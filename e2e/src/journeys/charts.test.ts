@@ -6,20 +6,18 @@ import { journeys, missingNote } from '../harness/journey.ts';
 import { ic50AtMost, searchAddress, wholeSearchIn } from '../harness/search-address.ts';
 import { ChartPanel, countsIn, csvLines } from '../pages/chart-panel.ts';
 import { focused } from '../pages/focus.ts';
-import { logIn } from '../pages/login-page.ts';
 import { SavedPage } from '../pages/saved-page.ts';
 
 const ringSystems = 'Ring systems';
 const targetTree = 'Target tree';
 
 describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () => {
-  const journey = journeys('mini');
+  const journey = journeys();
   const open = async (
     address = '/results/activitiestab',
     look?: { width?: number; height?: number; dark?: boolean },
   ) => {
-    const visitor = await journey.visitor(look);
-    await logIn(visitor.page, journey.installation.logins.get('FULL_USER')!, address);
+    const visitor = await journey.enter('FULL_USER', address, look);
     const panel = new ChartPanel(visitor.page);
     if (look?.width === undefined) await panel.rowsShown();
     return { ...visitor, panel };

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { DashboardSection, Role } from '@moltrove/contract';
 import { seriousFindings } from '../harness/accessibility.ts';
 import { miniCut } from '../harness/installation.ts';
-import { journeys, missingNote } from '../harness/journey.ts';
+import { ownJourneys, missingNote } from '../harness/journey.ts';
 import { newestMail } from '../harness/outbox.ts';
 import { addNotice, offerFile, refuseRequests } from '../harness/user-data.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
@@ -21,14 +21,13 @@ const parts: ReadonlyArray<readonly [section: DashboardSection, name: string]> =
 ];
 
 describe.skipIf(miniCut === null)(`the dashboard, on the mini cut${missingNote}`, () => {
-  const journey = journeys('mini');
-  const login = (role: Role) => journey.installation.logins.get(role)!;
+  const journey = ownJourneys('mini');
+  const login = (role: Role) => journey.login(role);
   const content = Buffer.alloc(3_000_000, 'CCO ethanol\n');
   beforeAll(() => offerFile(journey.installation, 'structures.smi', 'structures', content));
 
   it('gives out a dataset, keeps it in the history and gives it out again', async () => {
-    const { context, page, complaints } = await journey.visitor();
-    await logIn(page, login('FLAT_FILE_ONLY'), '/dashboard');
+    const { context, page, complaints } = await journey.enter('FLAT_FILE_ONLY', '/dashboard');
     const dashboard = new DashboardPage(page);
     const row = dashboard.row('Datasets', 'structures.smi');
     await row.getByText('3.00 MB').waitFor();
@@ -50,8 +49,7 @@ describe.skipIf(miniCut === null)(`the dashboard, on the mini cut${missingNote}`
   });
 
   it('keeps what came of a download that broke off, and goes on from there', async () => {
-    const { context, page } = await journey.visitor();
-    await logIn(page, login('FLAT_FILE_ONLY'), '/dashboard');
+    const { context, page } = await journey.enter('FLAT_FILE_ONLY', '/dashboard');
     const dashboard = new DashboardPage(page);
     const asked: unknown[] = [];
     let isFirst = true;
@@ -74,8 +72,7 @@ describe.skipIf(miniCut === null)(`the dashboard, on the mini cut${missingNote}`
   });
 
   it('says why there are no datasets', async () => {
-    const { context, page } = await journey.visitor();
-    await logIn(page, login('EVALUATE_USER'), '/dashboard');
+    const { context, page } = await journey.enter('EVALUATE_USER', '/dashboard');
     await page.getByRole('heading', { name: 'Profile' }).waitFor();
     await page.goto('/dashboard?section=datasets');
     await page.getByText('Your subscription does not include datasets').waitFor();
@@ -83,8 +80,7 @@ describe.skipIf(miniCut === null)(`the dashboard, on the mini cut${missingNote}`
   });
 
   it('takes a request for data, lets it be cancelled, and tells what became of another', async () => {
-    const { context, page } = await journey.visitor();
-    await logIn(page, login('FLAT_FILE_ONLY'), '/dashboard?section=requests');
+    const { context, page } = await journey.enter('FLAT_FILE_ONLY', '/dashboard?section=requests');
     const dashboard = new DashboardPage(page);
     await page.getByText('No requests yet').waitFor();
     const ask = async (text: string): Promise<void> => {
@@ -151,8 +147,7 @@ describe.skipIf(miniCut === null)(`the dashboard, on the mini cut${missingNote}`
     const { username } = login('GOSTAR_ADMIN');
     addNotice(journey.installation, username, 'message', 'Maintenance', 'On Saturday the server rests.');
     addNotice(journey.installation, username, 'message', 'Thanks', 'It is over.');
-    const { context, page } = await journey.visitor();
-    await logIn(page, login('GOSTAR_ADMIN'), '/dashboard?section=profile');
+    const { context, page } = await journey.enter('GOSTAR_ADMIN', '/dashboard?section=profile');
     const dashboard = new DashboardPage(page);
     const unread = async (): Promise<number> =>
       Number(/(\d+) notices? unread/.exec((await dashboard.bell.getAttribute('aria-label')) ?? '')?.[1] ?? 0);
@@ -178,8 +173,10 @@ describe.skipIf(miniCut === null)(`the dashboard, on the mini cut${missingNote}`
   });
 
   it('saves what one is told of at once, takes it back, and saves a name', async () => {
-    const { context, page, complaints } = await journey.visitor();
-    await logIn(page, login('FULL_USER'), '/dashboard?section=notifications');
+    const { context, page, complaints } = await journey.enter(
+      'FULL_USER',
+      '/dashboard?section=notifications',
+    );
     const database = page.getByRole('switch', { name: 'Database mails' });
     const was = await database.isChecked();
     await database.click();
@@ -212,8 +209,7 @@ describe.skipIf(miniCut === null)(`the dashboard, on the mini cut${missingNote}`
 
   for (const dark of [false, true]) {
     it(`has nothing serious for axe-core in any part, ${dark ? 'dark' : 'light'}, wide and on a phone`, async () => {
-      const { context, page, complaints } = await journey.visitor({ dark });
-      await logIn(page, login('FLAT_FILE_ONLY'), '/dashboard');
+      const { context, page, complaints } = await journey.enter('FLAT_FILE_ONLY', '/dashboard', { dark });
       const dashboard = new DashboardPage(page);
       for (const [, name] of parts) {
         await dashboard.open(name);

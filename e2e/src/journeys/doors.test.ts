@@ -11,9 +11,8 @@ const wanted = searchAddress('/results/activitiestab', [targetByGene('ACHE'), ic
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
 describe.skipIf(miniCut === null)(`doors, on the mini cut${missingNote}`, () => {
-  const journey = journeys('mini');
-  const login = (role: 'FULL_USER' | 'EVALUATE_USER' | 'FLAT_FILE_ONLY') =>
-    journey.installation.logins.get(role)!;
+  const journey = journeys();
+  const login = (role: 'FULL_USER' | 'EVALUATE_USER' | 'FLAT_FILE_ONLY') => journey.login(role);
 
   it('asks for a login first, and leads on to where one wanted to go', async () => {
     const { context, page, complaints } = await journey.visitor();
@@ -23,6 +22,23 @@ describe.skipIf(miniCut === null)(`doors, on the mini cut${missingNote}`, () => 
     await new ResultsPage(page).waitForTabCount('Activities', 700);
     expect(page.url()).toBe(journey.installation.url + wanted);
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('leaves in the browser what visitors of other journeys have there from the start', async () => {
+    const { context, page } = await journey.visitor();
+    await logIn(page, login('FULL_USER'));
+    await page.waitForURL('**/search');
+    const inBrowser = (of: Page) => of.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+    const byForm = await inBrowser(page);
+    const other = await journey.enter('FULL_USER', '/search');
+    await other.page.getByRole('heading', { name: 'What are you looking for?' }).waitFor();
+    const byCalls = await inBrowser(other.page);
+    expect(Object.keys(byCalls).toSorted()).toEqual(Object.keys(byForm).toSorted());
+    for (const key of ['email', 'isLoginInThisBrowser', 'moltrove.subscriptionEnds'])
+      expect(byCalls[key], key).toBe(byForm[key]);
+    expect(await sessionStatus(other.page, await tokensOf(other.page))).toBe(200);
+    await other.context.close();
     await context.close();
   });
 

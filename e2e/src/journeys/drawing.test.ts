@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
-import { logIn } from '../pages/login-page.ts';
 import { ResultsPage } from '../pages/results-page.ts';
 
 describe.skipIf(miniCut === null)(`drawings, on the mini cut${missingNote}`, () => {
-  const journey = journeys('mini');
+  const journey = journeys();
 
   it('say that drawing is not to be had while the program cannot be loaded, and appear when it can', async () => {
-    const { context, page } = await journey.visitor();
+    const { context, page } = await journey.enter('FULL_USER', '/search');
     let refused = 0;
     await context.route('**/*.wasm', (route) => {
       refused += 1;
       return route.abort();
     });
-    await logIn(page, journey.installation.logins.get('FULL_USER')!, '/results/structuretab');
+    await page.goto('/results/structuretab');
     const results = new ResultsPage(page);
     await results.rowsShown();
     await results.grid

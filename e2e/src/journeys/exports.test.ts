@@ -8,7 +8,6 @@ import { ic50AtMost, searchAddress, targetByGene } from '../harness/search-addre
 import { spendCredits } from '../harness/user-data.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 import { csvLines, ExportsPage } from '../pages/exports-page.ts';
-import { logIn } from '../pages/login-page.ts';
 import { ResultsPage } from '../pages/results-page.ts';
 
 const criteria = [targetByGene('ACHE'), ic50AtMost(100)];
@@ -38,13 +37,12 @@ const exportRow = (more: object) => ({
 });
 
 describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () => {
-  const journey = journeys('mini');
-  const login = (role: Role) => journey.installation.logins.get(role)!;
+  const journey = journeys();
+  const login = (role: Role) => journey.login(role);
   let complaints: readonly string[] = [];
   async function visitor(role: Role, address: string, look?: Parameters<typeof journey.visitor>[0]) {
-    const visit = await journey.visitor(look);
+    const visit = await journey.enter(role, address, look);
     complaints = visit.complaints;
-    await logIn(visit.page, login(role), address);
     return { ...visit, exports: new ExportsPage(visit.page) };
   }
   beforeEach(() => {

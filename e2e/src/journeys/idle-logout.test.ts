@@ -13,8 +13,8 @@ const kept = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage), document.cookie]);
 
 describe.skipIf(miniCut === null)(`a log-out without activity, on the mini cut${missingNote}`, () => {
-  const journey = journeys('mini');
-  const user = () => journey.installation.logins.get('GOSTAR_ADMIN')!;
+  const journey = journeys();
+  const user = () => journey.login('GOSTAR_ADMIN');
 
   /** Two tabs of one browser, whose clock is behind the server's, so that no token runs out here. */
   const twoTabs = async (): Promise<{ context: BrowserContext; first: Page; second: Page }> => {

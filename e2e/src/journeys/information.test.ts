@@ -4,7 +4,6 @@ import { seriousFindings } from '../harness/accessibility.ts';
 import { picture } from '../harness/browser.ts';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
-import { logIn } from '../pages/login-page.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -17,7 +16,7 @@ const topOf = (page: Page, id: string): Promise<number> =>
 describe.skipIf(miniCut === null)(
   `the pages that are open to everybody, on the mini cut${missingNote}`,
   () => {
-    const journey = journeys('mini');
+    const journey = journeys();
 
     it('lead a visitor from the login through the manual: search it, follow a link, go on to the next chapter', async () => {
       const { context, page, complaints } = await journey.visitor();
@@ -104,8 +103,7 @@ describe.skipIf(miniCut === null)(
     });
 
     it('stand beside the pages of who is logged in, and home offers what there is to begin with', async () => {
-      const { context, page, complaints } = await journey.visitor();
-      await logIn(page, journey.installation.logins.get('FULL_USER')!);
+      const { context, page, complaints } = await journey.enter('FULL_USER');
       await page.getByRole('link', { name: 'Moltrove, start page' }).click();
       await page.waitForURL('**/home');
       await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
@@ -125,8 +123,7 @@ describe.skipIf(miniCut === null)(
     });
 
     it('tell who may not open a page which roles may, and whoever is lost the ways on', async () => {
-      const { context, page } = await journey.visitor();
-      await logIn(page, journey.installation.logins.get('GOSTAR_ADMIN')!);
+      const { context, page } = await journey.enter('GOSTAR_ADMIN');
       await page.goto('/home');
       await page.getByRole('heading', { name: 'This page is not open to you' }).waitFor();
       await page

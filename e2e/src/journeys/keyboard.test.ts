@@ -4,17 +4,15 @@ import { journeys, missingNote } from '../harness/journey.ts';
 import { ic50AtMost, searchAddress, targetByGene } from '../harness/search-address.ts';
 import { focused, tabTo } from '../pages/focus.ts';
 import { Header } from '../pages/header.ts';
-import { logIn } from '../pages/login-page.ts';
 import { ResultsPage } from '../pages/results-page.ts';
 import { SearchPage } from '../pages/search-page.ts';
 
 const twoRows = [targetByGene('ACHE'), ic50AtMost(100)];
 
 describe.skipIf(miniCut === null)(`by keyboard alone, on the mini cut${missingNote}`, () => {
-  const journey = journeys('mini');
+  const journey = journeys();
   const open = async (address: string) => {
-    const visitor = await journey.visitor();
-    await logIn(visitor.page, journey.installation.logins.get('FULL_USER')!, address);
+    const visitor = await journey.enter('FULL_USER', address);
     return visitor;
   };
 

@@ -18,13 +18,11 @@ const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.scrollingElement!.scrollWidth - innerWidth));
 
 describe.skipIf(miniCut === null)(`on a phone, on the mini cut${missingNote}`, () => {
-  const journey = journeys('mini');
+  const journey = journeys();
 
   it('counts one structure and one activity in the singular, at the foot of the search', async () => {
-    const { context, page, complaints } = await journey.visitor(phone);
-    const alone = { option: 'Structure', names: ['norfloxacin'] };
-    const login = journey.installation.logins.get('FULL_USER')!;
-    await logIn(page, login, searchAddress('/search', [alone]));
+    const address = searchAddress('/search', [{ option: 'Structure', names: ['norfloxacin'] }]);
+    const { context, page, complaints } = await journey.enter('FULL_USER', address, phone);
     await page.getByText(/^1 structure\s*1 activity$/).waitFor();
     expect(complaints).toEqual([]);
     await context.close();
@@ -35,7 +33,7 @@ describe.skipIf(miniCut === null)(`on a phone, on the mini cut${missingNote}`, (
     await page.goto('/login');
     await page.getByLabel('User name').waitFor();
     expect(await overhang(page)).toBe(0);
-    await logIn(page, journey.installation.logins.get('FULL_USER')!);
+    await logIn(page, journey.login('FULL_USER'));
     await page.getByRole('button', { name: /^Approved compounds/ }).waitFor();
     expect(await overhang(page)).toBe(0);
     await picture(page, 'phone-search-empty');
@@ -69,8 +67,7 @@ describe.skipIf(miniCut === null)(`on a phone, on the mini cut${missingNote}`, (
   });
 
   it('shows every tab, the current one in sight, and axe-core finds nothing serious', async () => {
-    const { context, page } = await journey.visitor(phone);
-    await logIn(page, journey.installation.logins.get('FULL_USER')!, searchAddress('/search', criteria));
+    const { context, page } = await journey.enter('FULL_USER', searchAddress('/search', criteria), phone);
     const search = new SearchPage(page);
     await search.waitForCount('actidscount', 700);
     expect(await seriousFindings(page)).toEqual([]);

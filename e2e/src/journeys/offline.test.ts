@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
 import { searchAddress, targetByGene } from '../harness/search-address.ts';
-import { logIn } from '../pages/login-page.ts';
 import { ResultsPage } from '../pages/results-page.ts';
 
 const analyzersCode = /\/assets\/analyzers-home-page-[^/]+\.(js|css)$/;
@@ -20,10 +19,9 @@ const analyzersHead = (page: Page) => page.getByRole('heading', { name: title, l
 describe.skipIf(miniCut === null)(
   `a page without a connection, or older than its server, on the mini cut${missingNote}`,
   () => {
-    const journey = journeys('mini');
+    const journey = journeys();
     const open = async (address: string) => {
-      const visitor = await journey.visitor();
-      await logIn(visitor.page, journey.installation.logins.get('FULL_USER')!, address);
+      const visitor = await journey.enter('FULL_USER', address);
       return visitor;
     };
     it('says that a page did not come, and opens it by itself once the connection is back', async () => {

@@ -4,7 +4,6 @@ import { picture } from '../harness/browser.ts';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
 import { searchAddress } from '../harness/search-address.ts';
-import { logIn } from '../pages/login-page.ts';
 import { ResultsPage } from '../pages/results-page.ts';
 
 /** A compound whose IC50 is 0.32 nM in three references and 320 nM in one. */
@@ -13,11 +12,10 @@ const slipped = 9_001_774;
 const fadrozole = 4920;
 
 describe.skipIf(miniCut === null)(`what is wrong with a value, on the mini cut${missingNote}`, () => {
-  const journey = journeys('mini');
+  const journey = journeys();
   const open = async (tab: string, ids: readonly number[], look: object = {}) => {
-    const visitor = await journey.visitor(look);
     const address = searchAddress(`/results/${tab}`, [{ option: 'SelectedRows', tab: 'structuretab', ids }]);
-    await logIn(visitor.page, journey.installation.logins.get('FULL_USER')!, address);
+    const visitor = await journey.enter('FULL_USER', address, look);
     return { ...visitor, results: new ResultsPage(visitor.page) };
   };
 

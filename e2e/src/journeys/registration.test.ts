@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { seriousFindings } from '../harness/accessibility.ts';
 import { miniCut } from '../harness/installation.ts';
-import { journeys, missingNote } from '../harness/journey.ts';
+import { ownJourneys, missingNote } from '../harness/journey.ts';
 import { newestMail } from '../harness/outbox.ts';
 import { Header } from '../pages/header.ts';
 import { fillLogin, logIn } from '../pages/login-page.ts';
@@ -21,9 +21,8 @@ async function register(page: Page, email: string): Promise<void> {
 }
 
 describe.skipIf(miniCut === null)(`accounts and their passwords, on the mini cut${missingNote}`, () => {
-  const journey = journeys('mini');
-  const login = (role: 'FULL_USER' | 'DOWNLOAD_EVALUATOR' | 'GOSTAR_ADMIN') =>
-    journey.installation.logins.get(role)!;
+  const journey = ownJourneys('mini');
+  const login = (role: 'FULL_USER' | 'DOWNLOAD_EVALUATOR' | 'GOSTAR_ADMIN') => journey.login(role);
 
   it('lead from the registration over the mailed link to a first search', async () => {
     const { context, page, complaints } = await journey.visitor();

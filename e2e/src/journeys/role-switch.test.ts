@@ -5,7 +5,6 @@ import { seriousFindings } from '../harness/accessibility.ts';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
 import { addRole, dayFromNow } from '../harness/user-data.ts';
-import { logIn } from '../pages/login-page.ts';
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
@@ -34,13 +33,14 @@ async function switchTo(page: Page, role: Role): Promise<void> {
 }
 
 describe.skipIf(miniCut === null)(`a user with several roles, on the mini cut${missingNote}`, () => {
-  const journey = journeys('mini');
-  const user = () => journey.installation.logins.get('FULL_USER')!;
-  beforeAll(() => addRole(journey.installation, user().username, 'GOSTAR_ADMIN', dayFromNow(300)));
+  const journey = journeys();
+  beforeAll(() => {
+    const { username } = journey.login('FULL_USER');
+    addRole(journey.installation, username, 'GOSTAR_ADMIN', dayFromNow(300));
+  });
 
   it('starts with the last one, switches, and comes to what the other one may open', async () => {
-    const { context, page, complaints } = await journey.visitor();
-    await logIn(page, user(), '/');
+    const { context, page, complaints } = await journey.enter('FULL_USER', '/');
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
     expect(await roleIn(page)).toBe('Administrator');
     expect(await page.getByRole('link', { name: 'Results' }).count()).toBe(0);
@@ -65,8 +65,7 @@ describe.skipIf(miniCut === null)(`a user with several roles, on the mini cut${m
   });
 
   it('is in one role in all tabs', async () => {
-    const { context, page } = await journey.visitor();
-    await logIn(page, user(), '/');
+    const { context, page } = await journey.enter('FULL_USER', '/');
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
     await switchTo(page, 'FULL_USER');
     await page.waitForURL('**/search');
@@ -80,8 +79,7 @@ describe.skipIf(miniCut === null)(`a user with several roles, on the mini cut${m
   });
 
   it('has the rights of that role alone on the server too', async () => {
-    const { context, page } = await journey.visitor();
-    await logIn(page, user(), '/');
+    const { context, page } = await journey.enter('FULL_USER', '/');
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
     const headers = await page.evaluate(() => ({
       Authorization: localStorage.getItem('ntoken') ?? '',

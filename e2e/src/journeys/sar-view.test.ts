@@ -4,17 +4,15 @@ import { picture } from '../harness/browser.ts';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
 import { searchAddress, targetByGene } from '../harness/search-address.ts';
-import { logIn } from '../pages/login-page.ts';
 import { ResultsPage } from '../pages/results-page.ts';
 import { SarPage } from '../pages/sar-page.ts';
 
 const tablePath = '/sarview/sartable';
 
 describe.skipIf(miniCut === null)(`the SAR view, on the mini cut${missingNote}`, () => {
-  const journey = journeys('mini');
+  const journey = journeys();
   const open = async (address: string, role: 'FULL_USER' | 'EVALUATE_USER' = 'FULL_USER', look = {}) => {
-    const visitor = await journey.visitor(look);
-    await logIn(visitor.page, journey.installation.logins.get(role)!, address);
+    const visitor = await journey.enter(role, address, look);
     return { ...visitor, sar: new SarPage(visitor.page), results: new ResultsPage(visitor.page) };
   };
 

@@ -4,16 +4,14 @@ import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
 import { searchIn } from '../harness/search-address.ts';
 import { Header } from '../pages/header.ts';
-import { logIn } from '../pages/login-page.ts';
 import { SearchPage } from '../pages/search-page.ts';
 
 const gefitinib = 'COc1cc2ncnc(Nc3ccc(F)c(Cl)c3)c2cc1OCCCN1CCOCC1';
 
 describe.skipIf(miniCut === null)(`the search box, on the mini cut${missingNote}`, () => {
-  const journey = journeys('mini');
+  const journey = journeys();
   const open = async () => {
-    const visitor = await journey.visitor();
-    await logIn(visitor.page, journey.installation.logins.get('FULL_USER')!);
+    const visitor = await journey.enter('FULL_USER');
     const { oneBox } = new Header(visitor.page);
     return {
       ...visitor,

@@ -3,19 +3,17 @@ import { picture } from '../harness/browser.ts';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
 import { sqlCountsOfGene } from '../harness/mini-counts.ts';
-import { logIn } from '../pages/login-page.ts';
 import { ResultsPage } from '../pages/results-page.ts';
 import { SearchPage } from '../pages/search-page.ts';
 
 const number = (text: string): number => Number(text.replaceAll(/[^\d.]/g, ''));
 
 describe.skipIf(miniCut === null)(`from a question to its rows, on the mini cut${missingNote}`, () => {
-  const journey = journeys('mini');
+  const journey = journeys();
 
   it('finds acetylcholinesterase IC50 <= 100 nM with the counts of SQL, opens tabs, sorts, filters and goes back', async () => {
     const expected = sqlCountsOfGene('ACHE');
-    const { context, page, complaints } = await journey.visitor();
-    await logIn(page, journey.installation.logins.get('FULL_USER')!);
+    const { context, page, complaints } = await journey.enter('FULL_USER');
     const search = new SearchPage(page);
     const everything = await search.counts();
     expect(everything.actidscount).toBe(15_000);
@@ -87,8 +85,7 @@ describe.skipIf(miniCut === null)(`from a question to its rows, on the mini cut$
   });
 
   it('opens a link of a colleague, with its tab, sort and filters', async () => {
-    const first = await journey.visitor();
-    await logIn(first.page, journey.installation.logins.get('FULL_USER')!);
+    const first = await journey.enter('FULL_USER');
     await first.page.getByRole('button', { name: /^Cytochrome P450 19A1: IC50/ }).click();
     const search = new SearchPage(first.page);
     await search.waitForCount('actidscount', 492);
@@ -101,8 +98,7 @@ describe.skipIf(miniCut === null)(`from a question to its rows, on the mini cut$
     const address = first.page.url();
     const [count, rows] = [await results.tabCount('Activities'), await results.column('Activity ID')];
 
-    const second = await journey.visitor();
-    await logIn(second.page, journey.installation.logins.get('EVALUATE_USER')!, address);
+    const second = await journey.enter('EVALUATE_USER', address);
     const theirs = new ResultsPage(second.page);
     await theirs.waitForTabCount('Activities', count);
     await theirs.rowsShown();
@@ -112,8 +108,7 @@ describe.skipIf(miniCut === null)(`from a question to its rows, on the mini cut$
   });
 
   it('draws the structures of a page', async () => {
-    const { context, page } = await journey.visitor();
-    await logIn(page, journey.installation.logins.get('FULL_USER')!, '/results/structuretab');
+    const { context, page } = await journey.enter('FULL_USER', '/results/structuretab');
     const results = new ResultsPage(page);
     await results.rowsShown();
     const drawings = results.grid.getByRole('img', { name: /^Structure of / });
@@ -123,26 +118,6 @@ describe.skipIf(miniCut === null)(`from a question to its rows, on the mini cut$
         images.slice(0, 4).every((image) => (image as HTMLImageElement).naturalWidth > 0),
       );
     await expect.poll(drawn).toBe(true);
-    await context.close();
-  });
-
-  it('says what failed when the server is away, keeps the rows and goes on when it is back', async () => {
-    const { context, page } = await journey.visitor();
-    await logIn(page, journey.installation.logins.get('FULL_USER')!, '/results/activitiestab');
-    const results = new ResultsPage(page);
-    const before = await results.column('Activity ID').catch(() => []);
-    await results.rowsShown();
-    const rows = before.length > 0 ? before : await results.column('Activity ID');
-    await journey.installation.stop();
-    await page.getByRole('button', { name: 'Next page' }).click();
-    const retry = page.getByRole('button', { name: /try again|retry/i }).first();
-    await retry.waitFor();
-    expect(await results.column('Activity ID')).toEqual(rows);
-    await picture(page, 'results-server-away');
-    await journey.installation.start();
-    await retry.click();
-    await page.getByText(/^11–20/).waitFor();
-    expect(await results.column('Activity ID')).not.toEqual(rows);
     await context.close();
   });
 });

@@ -6,7 +6,6 @@ import { picture } from '../harness/browser.ts';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
 import { searchAddress, searchIn, targetByGene } from '../harness/search-address.ts';
-import { logIn } from '../pages/login-page.ts';
 import { ResultsPage } from '../pages/results-page.ts';
 import { SearchPage } from '../pages/search-page.ts';
 import { SelectionParts } from '../pages/selection-parts.ts';
@@ -20,13 +19,12 @@ const countsOfTabs = async (results: ResultsPage): Promise<Partial<SearchCounts>
 const ache = [targetByGene('ACHE')];
 
 describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`, () => {
-  const journey = journeys('mini');
+  const journey = journeys();
   const open = async (
     address = searchAddress('/results/structuretab', ache),
     look: Parameters<typeof journey.visitor>[0] = {},
   ) => {
-    const visitor = await journey.visitor(look);
-    await logIn(visitor.page, journey.installation.logins.get('FULL_USER')!, address);
+    const visitor = await journey.enter('FULL_USER', address, look);
     const results = new ResultsPage(visitor.page);
     await results.rowsShown();
     return { ...visitor, results, selection: new SelectionParts(visitor.page) };

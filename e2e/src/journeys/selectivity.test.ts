@@ -6,7 +6,6 @@ import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
 import { searchAddress, searchIn } from '../harness/search-address.ts';
 import { focused, tabTo } from '../pages/focus.ts';
-import { logIn } from '../pages/login-page.ts';
 import { SearchPage } from '../pages/search-page.ts';
 
 /** A count that is about to change, on a machine with other work. */
@@ -22,10 +21,9 @@ const serotonin2c = byId('CHEMBL225', '5-HT2C');
 const serotonin2a = byId('CHEMBL224', '5-HT2A');
 
 describe.skipIf(miniCut === null)(`selective compounds, on the mini cut${missingNote}`, () => {
-  const journey = journeys('mini');
+  const journey = journeys();
   const open = async (address = '/search', look: Parameters<typeof journey.visitor>[0] = {}) => {
-    const visitor = await journey.visitor(look);
-    await logIn(visitor.page, journey.installation.logins.get('FULL_USER')!, address);
+    const visitor = await journey.enter('FULL_USER', address, look);
     return { ...visitor, search: new SearchPage(visitor.page) };
   };
 

@@ -4,17 +4,15 @@ import { picture } from '../harness/browser.ts';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
 import { searchAddress, searchIn, targetByGene } from '../harness/search-address.ts';
-import { logIn } from '../pages/login-page.ts';
 import { ResultsPage } from '../pages/results-page.ts';
 import { SelectionParts } from '../pages/selection-parts.ts';
 
 const ache = [targetByGene('ACHE')];
 
 describe.skipIf(miniCut === null)(`results sent on, on the mini cut${missingNote}`, () => {
-  const journey = journeys('mini');
+  const journey = journeys();
   const open = async (role: 'FULL_USER' | 'EVALUATE_USER', address: string) => {
-    const visitor = await journey.visitor();
-    await logIn(visitor.page, journey.installation.logins.get(role)!, address);
+    const visitor = await journey.enter(role, address);
     const results = new ResultsPage(visitor.page);
     await results.rowsShown();
     return { ...visitor, results, selection: new SelectionParts(visitor.page) };

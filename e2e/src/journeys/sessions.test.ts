@@ -10,9 +10,8 @@ const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still 
 const minute = 60_000;
 
 describe.skipIf(miniCut === null)(`sessions, on the mini cut${missingNote}`, () => {
-  const journey = journeys('mini');
-  const login = (role: 'FULL_USER' | 'EVALUATE_USER' | 'SUPER_ADMIN') =>
-    journey.installation.logins.get(role)!;
+  const journey = journeys();
+  const login = (role: 'FULL_USER' | 'EVALUATE_USER' | 'SUPER_ADMIN') => journey.login(role);
 
   /** Two tabs of one browser, whose clock is behind the server's, so that no token runs out here. */
   const twoTabs = async () => {

@@ -6,7 +6,6 @@ import { picture } from '../harness/browser.ts';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
 import { searchAddress } from '../harness/search-address.ts';
-import { logIn } from '../pages/login-page.ts';
 import { ResultsPage } from '../pages/results-page.ts';
 import { SavedPage } from '../pages/saved-page.ts';
 import { SelectionParts } from '../pages/selection-parts.ts';
@@ -34,10 +33,9 @@ async function scores(results: ResultsPage): Promise<number[]> {
 }
 
 describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missingNote}`, () => {
-  const journey = journeys('mini');
+  const journey = journeys();
   const open = async (at: string, look: Parameters<typeof journey.visitor>[0] = {}) => {
-    const visitor = await journey.visitor(look);
-    await logIn(visitor.page, journey.installation.logins.get('FULL_USER')!, at);
+    const visitor = await journey.enter('FULL_USER', at, look);
     return { ...visitor, results: new ResultsPage(visitor.page) };
   };
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { seriousFindings } from '../harness/accessibility.ts';
 import { picture } from '../harness/browser.ts';
 import { miniCut } from '../harness/installation.ts';
-import { journeys, missingNote } from '../harness/journey.ts';
+import { ownJourneys, missingNote } from '../harness/journey.ts';
 import { Header } from '../pages/header.ts';
 
 const button = (page: Page) => page.getByRole('link', { name: 'Log in with Lab login' });
@@ -23,7 +23,7 @@ describe.skipIf(miniCut === null)(`single sign-on, on the mini cut${missingNote}
     };
   });
   afterAll(() => provider.close());
-  const journey = journeys('mini', () => ({
+  const journey = ownJourneys('mini', () => ({
     MOLTROVE_SIGN_ON_ISSUER: provider.issuer,
     MOLTROVE_SIGN_ON_CLIENT_ID: provider.clientId,
     MOLTROVE_SIGN_ON_CLIENT_SECRET: provider.clientSecret,

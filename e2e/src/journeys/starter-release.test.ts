@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { picture } from '../harness/browser.ts';
-import { journeys } from '../harness/journey.ts';
-import { logIn } from '../pages/login-page.ts';
+import { ownJourneys } from '../harness/journey.ts';
 import { ResultsPage } from '../pages/results-page.ts';
 import { SearchPage } from '../pages/search-page.ts';
 
 describe('the starter release', () => {
-  const journey = journeys('starter');
+  const journey = ownJourneys('starter');
 
   it('says on every page that its activities are simulated', async () => {
-    const { context, page, complaints } = await journey.visitor();
-    await logIn(page, journey.installation.logins.get('FULL_USER')!);
+    const { context, page, complaints } = await journey.enter('FULL_USER');
     const banner = page.getByRole('note').filter({ hasText: /^Simulated data/ });
     await banner.waitFor();
     expect(await banner.innerText()).toBe(
@@ -38,8 +36,7 @@ describe('the starter release', () => {
   });
 
   it('finds the same activities for an amount in whatever unit it is asked for', async () => {
-    const { context, page } = await journey.visitor();
-    await logIn(page, journey.installation.logins.get('FULL_USER')!);
+    const { context, page } = await journey.enter('FULL_USER');
     await page
       .getByRole('note')
       .filter({ hasText: /^Simulated data/ })

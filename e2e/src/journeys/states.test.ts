@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
 import { searchAddress, targetByGene } from '../harness/search-address.ts';
-import { logIn } from '../pages/login-page.ts';
 import { SearchPage } from '../pages/search-page.ts';
 
 const counting = '**/api/guidedsearch/allresultscount';
@@ -12,10 +11,9 @@ const impossible = [targetByGene('ACHE'), beforePrint];
 describe.skipIf(miniCut === null)(
   `when there is nothing, or nothing yet, on the mini cut${missingNote}`,
   () => {
-    const journey = journeys('mini');
+    const journey = journeys();
     const open = async (address: string) => {
-      const visitor = await journey.visitor();
-      await logIn(visitor.page, journey.installation.logins.get('FULL_USER')!, address);
+      const visitor = await journey.enter('FULL_USER', address);
       return { ...visitor, search: new SearchPage(visitor.page) };
     };
 

@@ -6,7 +6,6 @@ import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
 import { searchAddress, searchIn } from '../harness/search-address.ts';
 import { focused, tabTo } from '../pages/focus.ts';
-import { logIn } from '../pages/login-page.ts';
 import { ResultsPage } from '../pages/results-page.ts';
 import { SearchPage } from '../pages/search-page.ts';
 import { SelectionParts } from '../pages/selection-parts.ts';
@@ -20,14 +19,13 @@ function drawn(value: string, others: object = {}): object {
 }
 
 describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNote}`, () => {
-  const journey = journeys('mini');
+  const journey = journeys();
   const open = async (
     address = '/search',
     look: Parameters<typeof journey.visitor>[0] = {},
     role: Role = 'FULL_USER',
   ) => {
-    const visitor = await journey.visitor(look);
-    await logIn(visitor.page, journey.installation.logins.get(role)!, address);
+    const visitor = await journey.enter(role, address, look);
     return { ...visitor, search: new SearchPage(visitor.page), row: new StructureRow(visitor.page) };
   };
 

@@ -3,21 +3,19 @@ import type { Role } from '@moltrove/contract';
 import type { Page } from 'playwright-core';
 import { seriousFindings } from '../harness/accessibility.ts';
 import { miniCut } from '../harness/installation.ts';
-import { journeys, missingNote } from '../harness/journey.ts';
+import { ownJourneys, missingNote } from '../harness/journey.ts';
 import { newestMail } from '../harness/outbox.ts';
 import { addRole, dayFromNow, endSubscription, spendCredits } from '../harness/user-data.ts';
-import { logIn } from '../pages/login-page.ts';
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Subscription' });
 const profile = (page: Page) => page.getByRole('heading', { name: 'Profile', level: 2 });
 
 describe.skipIf(miniCut === null)(`a subscription, on the mini cut${missingNote}`, () => {
-  const journey = journeys('mini');
-  const login = (role: Role) => journey.installation.logins.get(role)!;
+  const journey = ownJourneys('mini');
+  const login = (role: Role) => journey.login(role);
 
   it('that has long to run says nothing', async () => {
-    const { context, page } = await journey.visitor();
-    await logIn(page, login('EVALUATE_USER'), '/dashboard?section=profile');
+    const { context, page } = await journey.enter('EVALUATE_USER', '/dashboard?section=profile');
     await page.getByRole('list', { name: 'Subscriptions' }).waitFor();
     expect(await banner(page).count()).toBe(0);
     await context.close();
@@ -27,8 +25,7 @@ describe.skipIf(miniCut === null)(`a subscription, on the mini cut${missingNote}
     const { username } = login('FULL_USER');
     endSubscription(journey.installation, username, dayFromNow(5));
     spendCredits(journey.installation, username, 936);
-    const { context, page, complaints } = await journey.visitor();
-    await logIn(page, login('FULL_USER'));
+    const { context, page, complaints } = await journey.enter('FULL_USER');
     await banner(page)
       .getByText('You have 64 downloads remaining. Subscriptions renewal required.')
       .waitFor();
@@ -48,8 +45,7 @@ describe.skipIf(miniCut === null)(`a subscription, on the mini cut${missingNote}
   });
 
   it('is asked to be renewed once, which administrators are mailed, and says since when', async () => {
-    const { context, page } = await journey.visitor();
-    await logIn(page, login('FULL_USER'), '/dashboard?section=profile');
+    const { context, page } = await journey.enter('FULL_USER', '/dashboard?section=profile');
     await page.getByRole('button', { name: 'Ask for renewal' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ask for renewal' });
     await dialog.getByLabel('Note to the administrators').fill('Another year, with 5,000 downloads.');
@@ -65,8 +61,7 @@ describe.skipIf(miniCut === null)(`a subscription, on the mini cut${missingNote}
   it('that is over leaves dashboard and profile, and leads there from every other page', async () => {
     const { username } = login('DOWNLOAD_EVALUATOR');
     endSubscription(journey.installation, username, dayFromNow(-3));
-    const { context, page, complaints } = await journey.visitor();
-    await logIn(page, login('DOWNLOAD_EVALUATOR'));
+    const { context, page, complaints } = await journey.enter('DOWNLOAD_EVALUATOR');
     for (const address of ['/search', '/results', '/saved', '/']) {
       await page.goto(address);
       await page.waitForURL('**/dashboard?section=profile');
@@ -101,8 +96,7 @@ describe.skipIf(miniCut === null)(`a subscription, on the mini cut${missingNote}
     endSubscription(journey.installation, username, dayFromNow(100));
     const { username: other } = login('DOWNLOAD_EVALUATOR');
     addRole(journey.installation, username, 'GOSTAR_ADMIN', dayFromNow(-1), other);
-    const { context, page } = await journey.visitor();
-    await logIn(page, login('EVALUATE_USER'));
+    const { context, page } = await journey.enter('EVALUATE_USER');
     await page.getByRole('heading', { name: 'What are you looking for?' }).waitFor();
     expect(await banner(page).count()).toBe(0);
     await page.getByRole('button', { name: /user menu/ }).click();
@@ -133,8 +127,7 @@ describe.skipIf(miniCut === null)(`a subscription, on the mini cut${missingNote}
 
   it('that is over for a role without a dashboard is told where its pages are refused', async () => {
     endSubscription(journey.installation, login('PARTIAL_USER').username, dayFromNow(-1));
-    const { context, page } = await journey.visitor();
-    await logIn(page, login('PARTIAL_USER'));
+    const { context, page } = await journey.enter('PARTIAL_USER');
     await page.waitForURL('**/accessdenied');
     await page.getByText('Your subscription as “Partial user” is over.').waitFor();
     expect(await seriousFindings(page)).toEqual([]);

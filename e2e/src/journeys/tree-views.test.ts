@@ -5,7 +5,6 @@ import { picture } from '../harness/browser.ts';
 import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
 import { searchAddress } from '../harness/search-address.ts';
-import { logIn } from '../pages/login-page.ts';
 import { SearchPage } from '../pages/search-page.ts';
 
 /** Human acetylcholinesterase and aromatase. */
@@ -16,10 +15,9 @@ const byAccession = {
 };
 
 describe.skipIf(miniCut === null)(`tree views, on the mini cut${missingNote}`, () => {
-  const journey = journeys('mini');
+  const journey = journeys();
   const open = async (address: string, look?: { width: number; height: number }) => {
-    const visitor = await journey.visitor(look);
-    await logIn(visitor.page, journey.installation.logins.get('FULL_USER')!, address);
+    const visitor = await journey.enter('FULL_USER', address, look);
     return { ...visitor, search: new SearchPage(visitor.page) };
   };
   it('two targets chosen by keyboard find what their accessions find', async () => {

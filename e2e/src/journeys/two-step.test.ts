@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { seriousFindings } from '../harness/accessibility.ts';
 import { picture } from '../harness/browser.ts';
 import { miniCut } from '../harness/installation.ts';
-import { journeys, missingNote } from '../harness/journey.ts';
+import { ownJourneys, missingNote } from '../harness/journey.ts';
 import { Header } from '../pages/header.ts';
 import { fillLogin, logIn } from '../pages/login-page.ts';
 
@@ -35,8 +35,8 @@ async function turnOn(page: Page, password: string): Promise<{ secret: string; c
 }
 
 describe.skipIf(miniCut === null)(`two-step login, on the mini cut${missingNote}`, () => {
-  const journey = journeys('mini');
-  const login = (role: 'FULL_USER' | 'EVALUATE_USER') => journey.installation.logins.get(role)!;
+  const journey = ownJourneys('mini');
+  const login = (role: 'FULL_USER' | 'EVALUATE_USER') => journey.login(role);
 
   it('is set up, asked for at the next login, and turned off, by keyboard', async () => {
     const { context, page, complaints } = await journey.visitor();

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { Role } from '@moltrove/contract';
 import { criterionPhrase } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
 import { seriousFindings } from '../harness/accessibility.ts';
@@ -8,7 +7,6 @@ import { miniCut } from '../harness/installation.ts';
 import { journeys, missingNote } from '../harness/journey.ts';
 import { releaseInchiKeys } from '../harness/release-keys.ts';
 import { searchAddress, searchIn, targetByGene } from '../harness/search-address.ts';
-import { logIn } from '../pages/login-page.ts';
 import { ResultsPage } from '../pages/results-page.ts';
 import { SavedPage } from '../pages/saved-page.ts';
 import { SearchPage } from '../pages/search-page.ts';
@@ -28,11 +26,9 @@ function lettersOf(number: number): string {
 }
 
 describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}`, () => {
-  const journey = journeys('mini');
-  const login = (role: Role) => journey.installation.logins.get(role)!;
+  const journey = journeys();
   const open = async (address = '/search', look: Parameters<typeof journey.visitor>[0] = {}) => {
-    const visitor = await journey.visitor(look);
-    await logIn(visitor.page, login('FULL_USER'), address);
+    const visitor = await journey.enter('FULL_USER', address, look);
     const search = new SearchPage(visitor.page);
     return { ...visitor, search, upload: new UploadDialog(visitor.page) };
   };
@@ -123,8 +119,7 @@ describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}
     await page.getByText('Link copied.', { exact: false }).waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
 
-    const colleague = await journey.visitor();
-    await logIn(colleague.page, login('EVALUATE_USER'), new URL(link).pathname);
+    const colleague = await journey.enter('EVALUATE_USER', new URL(link).pathname);
     await new SavedPage(colleague.page).openSearch('Cholinesterases');
     const theirs = new SearchPage(colleague.page);
     await theirs.waitForCount('actidscount', counts.actidscount);
@@ -199,8 +194,10 @@ describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}
 
     const saved = new SavedPage(page);
     await saved.save('A long list');
-    const colleague = await journey.visitor();
-    await logIn(colleague.page, login('EVALUATE_USER'), new URL(address).pathname + new URL(address).search);
+    const colleague = await journey.enter(
+      'EVALUATE_USER',
+      new URL(address).pathname + new URL(address).search,
+    );
     const theirs = new SearchPage(colleague.page);
     await theirs.waitForCount('actidscount', counts.actidscount);
     await colleague.page.goto(`/search?s=~${'x'.repeat(43)}`);

@@ -1,0 +1,50 @@
+import {
+  type CallInput,
+  type CallResponse,
+  type Endpoint,
+  fetchSettings,
+  generateToken,
+  prepareCall,
+  profile,
+  webApiLogin,
+} from '@moltrove/contract';
+import type { BrowserContextOptions } from 'playwright-core';
+import type { Login, Site } from './installation.ts';
+
+type Headers = Record<string, string>;
+
+/**
+ * Logs in by calls to the API and answers with a browser that keeps what the page would: a session of its own, and what the user
+ * has set up before. A journey compares it with what the form leaves.
+ */
+export async function loggedIn({ url }: Site, { username, password }: Login): Promise<BrowserContextOptions> {
+  const { token } = await call(url, generateToken, { body: { username, password } }, {});
+  const bearer = { Authorization: `Bearer ${token}` };
+  const user = await call(url, profile, {}, bearer);
+  const opened = await call(url, webApiLogin, {}, { JavaAuthorization: token, email: username });
+  const ends = user.subscriptionDetailsList.map(({ roleName, endDate }) => [roleName, endDate]);
+  const { settings } = await call(url, fetchSettings, {}, bearer);
+  const kept = {
+    ...settings,
+    token,
+    ntoken: opened.token,
+    email: username,
+    isLoginInThisBrowser: 'true',
+    'moltrove.subscriptionEnds': JSON.stringify(ends),
+  };
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  return { storageState: { cookies: [], origins: [{ origin: url, localStorage }] } };
+}
+
+async function call<E extends Endpoint>(
+  url: string,
+  endpoint: E,
+  input: CallInput<E>,
+  headers: Headers,
+): Promise<CallResponse<E>> {
+  const { url: path, method, body } = prepareCall(endpoint, input);
+  const type: Headers = body === null ? {} : { 'content-type': 'application/json' };
+  const answer = await fetch(new URL(path, url), { method, body, headers: { ...headers, ...type } });
+  if (!answer.ok) throw new Error(`${endpoint.name} answered ${answer.status}: ${await answer.text()}`);
+  return endpoint.response.parse(await answer.json()) as CallResponse<E>;
+}
