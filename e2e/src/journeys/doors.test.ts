@@ -29,7 +29,6 @@ describe.skipIf(miniCut === null)(`doors, on the mini cut${missingNote}`, () => 
     const { context, page } = await journey.visitor();
     await logIn(page, login('FULL_USER'));
     await page.waitForURL('**/search');
-    const inBrowser = (of: Page) => of.evaluate(() => ({ ...localStorage }) as Record<string, string>);
     const byForm = await inBrowser(page);
     const other = await journey.enter('FULL_USER', '/search');
     await other.page.getByRole('heading', { name: 'What are you looking for?' }).waitFor();
@@ -145,6 +144,10 @@ describe.skipIf(miniCut === null)(`doors, on the mini cut${missingNote}`, () => 
     await context.close();
   });
 });
+
+/** What the browser keeps for this page. */
+const inBrowser = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() => Object.fromEntries(Object.entries<string>(localStorage)));
 
 type Headers = Record<string, string>;
 
