@@ -134,6 +134,8 @@ describe.skipIf(miniCut === null)(`sessions, on the mini cut${missingNote}`, () 
       const dialog = page.getByRole('dialog', { name: 'Change password' });
       await dialog.getByLabel('Current password', { exact: true }).fill(from);
       await dialog.getByLabel('New password', { exact: true }).fill(to);
+      // The menu fades while the dialog is there already.
+      await page.getByRole('menu').waitFor({ state: 'detached' });
       expect(await seriousFindings(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Change the password' }).click();
       await page.getByText('Your password is changed.').first().waitFor();
