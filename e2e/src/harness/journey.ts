@@ -74,6 +74,7 @@ function journeyOn<S extends Site>(site: () => S, login: (role: Role) => Login):
     async enter(role, address = '/search', look) {
       const visitor = await open(look, await loggedIn(site(), login(role)));
       await visitor.page.goto(address);
+      await visitor.page.getByRole('button', { name: /user menu/ }).waitFor();
       return visitor;
     },
   };
