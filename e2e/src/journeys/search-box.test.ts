@@ -36,14 +36,14 @@ describe.skipIf(miniCut === null)(`the search box, on the mini cut${missingNote}
   it('makes a phrase several rows, which find what the line has said', async () => {
     const { context, page, oneBox, search, options } = await open();
     await oneBox.fill('ACHE IC50 <= 100 nM since 2000');
-    const line = options.filter({ hasText: 'ACHE · IC50 ≤ 100 nM · Published since 2000' });
+    const line = options.filter({ hasText: 'ACHE of all organisms · IC50 ≤ 100 nM · Published since 2000' });
     await line.filter({ hasText: /in the same record/ }).waitFor();
     await line.filter({ hasText: /\d+ structures$/ }).waitFor();
     const promised = Number(/(\d+) structures$/.exec(await line.innerText())![1]);
     await oneBox.press('Enter');
     await page.waitForURL(/s=/);
     expect(searchIn(page.url()).rows.map(({ criterion }) => criterionPhrase(criterion))).toEqual([
-      'target ACHE (Official gene name)',
+      'target ACHE of all organisms (Official gene name)',
       'IC50 ≤ 100 nM',
       'year of publication ≥ 2000',
     ]);
