@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+
+const calls = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock('../api/call.ts', () => calls);
+const kept = vi.hoisted(() => ({ keepMail: vi.fn(), open: vi.fn() }));
+vi.mock('../session/session.ts', () => ({ session: kept }));
+vi.mock('./keep-settings.ts', () => ({
+  clearOthers: vi.fn(),
+  putSettings: vi.fn(),
+  saveSettingsNow: vi.fn(),
+}));
+
+const { logIn } = await import('./login.ts');
+
+const mail = 'ada@lab.example';
+
+/** A server whose tokens work and whose profile fails. */
+function failProfile(status: number): void {
+  calls.call.mockImplementation(({ name }: { name: string }) =>
+    name === 'profile'
+      ? Promise.reject(
+          new ApiError({
+            code: 'INTERNAL',
+            message: 'The profile could not be read.',
+            status,
+            requestId: null,
+            details: {},
+            retryAfterSeconds: null,
+          }),
+        )
+      : Promise.resolve({ token: 'token' }),
+  );
+}
+
+beforeEach(() => vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+it('keeps the mail of a user whose profile fails with 500, and lets nobody in', async () => {
+  failProfile(500);
+  await expect(logIn(mail, 'secret')).rejects.toThrow('The profile could not be read.');
+  expect(kept.keepMail).toHaveBeenCalledExactlyOnceWith(mail);
+  expect(kept.open).not.toHaveBeenCalled();
+});
+
+it.each([401, 403, 503])('keeps no mail where the profile fails with %i', async (status) => {
+  failProfile(status);
+  await expect(logIn(mail, 'secret')).rejects.toThrow('The profile could not be read.');
+  expect(kept.keepMail).not.toHaveBeenCalled();
+  expect(kept.open).not.toHaveBeenCalled();
+});
