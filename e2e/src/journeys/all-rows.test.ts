@@ -41,7 +41,7 @@ describe.skipIf(miniCut === null)(`rows of every kind, on the mini cut${missingN
     const built = await search.counts();
     const rows = searchIn(page.url()).rows.map(({ criterion }) => criterionPhrase(criterion));
     expect(rows).toEqual([
-      'target ACHE (Official gene name)',
+      'target ACHE of all organisms (Official gene name)',
       'assay of type Binding',
       'year of publication ≥ 1990',
       'indication Alzheimer disease',
@@ -149,7 +149,7 @@ describe.skipIf(miniCut === null)(`rows of every kind, on the mini cut${missingN
     const { oneBox } = new Header(page);
     await oneBox.fill('ACHE, CYP19A1');
     const option = page.getByRole('option').first();
-    await option.filter({ hasText: 'ACHE, CYP19A1' }).waitFor();
+    await option.filter({ hasText: 'ACHE of all organisms, CYP19A1' }).waitFor();
     await oneBox.press('Enter');
     await search.row('Target / Enzyme / Protein').waitFor();
     const targets = await search.counts();
