@@ -15,8 +15,17 @@ interface Axe {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Serious and critical findings of axe-core on the page as it stands, a line each. */
+/** Serious and critical findings of axe-core on the page as it stands once what opens or closes has done so, a line each. */
 export async function seriousFindings(page: Page): Promise<string[]> {
+  // The colours of what fades in are not those that stay. Spinners never end, and are not waited for.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  );
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(() =>
     (window as unknown as { axe: Axe }).axe

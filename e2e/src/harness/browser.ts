@@ -41,13 +41,15 @@ export interface Look {
   readonly dark?: boolean;
   /** A screen that is touched, with nothing that hovers. */
   readonly touch?: boolean;
+  /** Dialogs and menus fade in. Without it the visitor prefers reduced motion, and what opens is there at once. */
+  readonly motion?: boolean;
 }
 
 /** A visitor with a browser profile of its own, in which `stored` is already. */
 export async function visit(
   browser: Browser,
   url: string,
-  { width = 1280, height = 800, dark = false, touch = false }: Look = {},
+  { width = 1280, height = 800, dark = false, touch = false, motion = false }: Look = {},
   stored: BrowserContextOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
@@ -55,6 +57,7 @@ export async function visit(
     baseURL: url,
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: motion ? 'no-preference' : 'reduce',
     hasTouch: touch,
     isMobile: touch,
   });

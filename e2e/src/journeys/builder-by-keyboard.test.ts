@@ -75,7 +75,7 @@ describe.skipIf(miniCut === null)(`the builder by keyboard alone, on the mini cu
   const journey = journeys();
 
   it('fills a row of each kind, switches it off and on, takes it back, and brings it again', async () => {
-    const { context, page, complaints } = await journey.enter('FULL_USER', '/search');
+    const { context, page, complaints } = await journey.enter('FULL_USER', '/search', { motion: true });
     const search = new SearchPage(page);
     await search.waitForCount('actidscount', 15_000);
     for (const [label, fill] of kinds) {
@@ -114,7 +114,10 @@ describe.skipIf(miniCut === null)(`the builder by keyboard alone, on the mini cu
   });
 
   it('adds a row from the menu and goes on in it; Escape leads back to the button', async () => {
-    const { context, page, complaints } = await journey.enter('FULL_USER', '/search', { width: 390 });
+    const { context, page, complaints } = await journey.enter('FULL_USER', '/search', {
+      width: 390,
+      motion: true,
+    });
     const search = new SearchPage(page);
     const button = page.getByRole('button', { name: 'Add a criterion' });
     await button.press('Enter');
@@ -132,7 +135,10 @@ describe.skipIf(miniCut === null)(`the builder by keyboard alone, on the mini cu
   });
 
   it('keeps the focus in the row when the menu takes its own late', async () => {
-    const { context, page, complaints } = await journey.enter('FULL_USER', '/search', { width: 390 });
+    const { context, page, complaints } = await journey.enter('FULL_USER', '/search', {
+      width: 390,
+      motion: true,
+    });
     const button = page.getByRole('button', { name: 'Add a criterion' });
     await button.waitFor();
     await chooseAtOnce(page, 'Add a criterion', 'Structure');
@@ -143,7 +149,7 @@ describe.skipIf(miniCut === null)(`the builder by keyboard alone, on the mini cu
   });
 
   it('joins rows, orders them, and opens the results', async () => {
-    const { context, page, complaints } = await journey.enter('FULL_USER', '/search');
+    const { context, page, complaints } = await journey.enter('FULL_USER', '/search', { motion: true });
     const search = new SearchPage(page);
     await search.waitForCount('actidscount', 15_000);
     for (const [label, text] of [
