@@ -1,9 +1,12 @@
 // Fails on an import that layers.json forbids, and on a circle of folders. Values and types count alike.
 import { readFileSync } from 'node:fs';
-import { importsBelow } from './lib/imports.mjs';
 import { layerProblems } from './lib/layers.mjs';
-import { at } from './lib/node-24.mjs';
+import { at, ensureInstalled } from './lib/node-24.mjs';
 import { fail, say } from './lib/say.mjs';
+
+// The parser is one of the packages, so it can be imported only once they are there.
+ensureInstalled();
+const { importsBelow } = await import('./lib/imports.mjs');
 
 const rules = JSON.parse(readFileSync(at('layers.json'), 'utf8'));
 const { workspaces } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
