@@ -5,6 +5,7 @@ import { fuzzCommand, fuzzHelp } from './fuzz/fuzz-command.ts';
 import { generateCommand, generateHelp } from './generate/generate-command.ts';
 import { visitsCommand, visitsHelp } from './memory-visits.ts';
 import { measureMolecules } from './molecules/measure-molecules.ts';
+import { pagesCommand, pagesHelp } from './pages/pages-command.ts';
 import { importInChild } from './release/measure-import.ts';
 import { measureRelease } from './release/measure-release.ts';
 import { raceCommands, raceHelp } from './race/race-command.ts';
@@ -29,7 +30,7 @@ the RDKit cartridge in that PostgreSQL database.
 ${resultsHelp}${stopsHelp}${generateHelp}
 ${raceHelp}
 ${visitsHelp}
-${fuzzHelp}${drawingsHelp}`;
+${fuzzHelp}${drawingsHelp}${pagesHelp}`;
 
 if (process.argv[2] === 'generate') {
   await runOnProcess(generateCommand);
@@ -48,6 +49,11 @@ if (process.argv[2] === 'stops') {
 
 if (process.argv[2] === 'visits') {
   visitsCommand();
+  process.exit();
+}
+
+if (process.argv[2] === 'pages') {
+  pagesCommand();
   process.exit();
 }
 

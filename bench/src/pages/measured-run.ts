@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+
+/** Cells are text, with the digits that were printed. The first column names the row, its head names the table. */
+export interface MeasuredTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** One run of a benchmark: a file of `bench/results/SUBJECT/`. */
+export interface MeasuredRun {
+  readonly title: string;
+  /** As YYYY-MM-DD, where it was noted. */
+  readonly date?: string;
+  readonly machine?: string;
+  readonly command?: readonly string[];
+  readonly tables: readonly MeasuredTable[];
+  /** What was noted about the run, with the figures that are in no table. */
+  readonly remarks: readonly string[];
+}
+
+export function readRun(file: string): MeasuredRun {
+  const run = JSON.parse(readFileSync(file, 'utf8')) as MeasuredRun;
+  for (const { columns, rows } of run.tables)
+    for (const row of rows)
+      if (row.length !== columns.length)
+        throw new Error(`${file}: a row of “${columns[0]}” has ${row.length} cells, not ${columns.length}`);
+  return run;
+}

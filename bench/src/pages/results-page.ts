@@ -1,0 +1,42 @@
+import { table } from '../table.ts';
+import type { MeasuredRun } from './measured-run.ts';
+
+const directive = /^\{\{(run|table) ([^:}]+\.json)(?:: (.+))?\}\}$/gm;
+
+/**
+ * The page that a template describes. `{{run FILE}}` stands for title, date, machine and command of a run, and
+ * `{{table FILE: HEAD}}` for the table whose first column has that head. `folder` is the path from page to data.
+ */
+export function resultsPage(
+  template: string,
+  runs: ReadonlyMap<string, MeasuredRun>,
+  folder: string,
+): string {
+  return template.replace(directive, (_, kind: string, file: string, head: string | undefined) => {
+    const run = runs.get(file);
+    if (run === undefined) throw new Error(`There is no run ${file}.`);
+    return kind === 'run' ? describe(run, `${folder}/${file}`) : tableOf(run, file, head);
+  });
+}
+
+/** The figures in the sentences of a template that are in none of the runs: a typing error, or an invented one. */
+export function figuresWithoutData(template: string, runs: ReadonlyMap<string, MeasuredRun>): string[] {
+  const measured = new Set(figures(JSON.stringify([...runs.values()])));
+  const prose = template.replace(directive, '').replace(/\]\([^)]*\)/g, ']');
+  return figures(prose).filter((figure) => !measured.has(figure));
+}
+
+const figures = (text: string): string[] => text.match(/\d[\d,.]*\d|\d/g) ?? [];
+
+function describe({ title, date, machine, command }: MeasuredRun, link: string): string {
+  const facts = [title, machine, date, `[data](${link})`].filter((fact) => fact !== undefined);
+  const shell = command === undefined ? '' : `\n\n\`\`\`sh\n${command.join('\n')}\n\`\`\``;
+  return `${facts.join('. ')}.${shell}`;
+}
+
+function tableOf({ tables }: MeasuredRun, file: string, head: string | undefined): string {
+  const found = tables.find(({ columns }) => columns[0] === head);
+  if (found === undefined) throw new Error(`${file} has no table “${head}”.`);
+  const lines = table(found.columns, found.rows).split('\n');
+  return `\`\`\`\n${lines.map((line) => line.trimEnd()).join('\n')}\n\`\`\``;
+}
