@@ -1,5 +1,6 @@
 import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
+import { radii, sizeVariables, textSizes } from './tokens.ts';
 
 const petrol: MantineColorsTuple = [
   '#eef7fa',
@@ -46,13 +47,13 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 6 },
   fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif',
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  fontSizes: { xs: textSizes.sm, sm: textSizes.md, md: textSizes.lg, lg: '16px', xl: textSizes['3xl'] },
   headings: {
     fontWeight: '600',
-    sizes: { h1: { fontSize: '20px' }, h2: { fontSize: '16px' }, h3: { fontSize: '14px' } },
+    sizes: { h1: { fontSize: textSizes['3xl'] }, h2: { fontSize: '16px' }, h3: { fontSize: textSizes.lg } },
   },
   defaultRadius: 'sm',
-  radius: { xs: '3px', sm: '5px', md: '7px', lg: '10px', xl: '16px' },
+  radius: { ...radii, xl: '16px' },
   cursorType: 'pointer',
   respectReducedMotion: true,
   variantColorResolver: defaultVariantColorsResolver,
@@ -84,9 +85,9 @@ export const theme = createTheme({
   },
 });
 
-/** The few colours that our own styles use, once for each scheme. */
+/** What our own styles use: sizes, and the few colours, once for each scheme. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: { '--header-height': '48px' },
+  variables: { '--header-height': '48px', ...sizeVariables },
   light: {
     '--mantine-color-body': '#ffffff',
     '--mantine-color-text': '#1d1d22',

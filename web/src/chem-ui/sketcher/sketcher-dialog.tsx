@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { SketcherBody } from './sketcher-body.tsx';
 import type { WrittenStructure } from './drawn.ts';
 import classes from './sketcher.module.css';
+import { useNarrow } from '../../ui/use-narrow.ts';
 
 interface Props {
   readonly opened: boolean;
@@ -16,7 +16,7 @@ interface Props {
 
 /** The drawing program in a large dialog. It is loaded when the dialog is opened for the first time. */
 export function SketcherDialog({ opened, user, text, onUse, onClose }: Props) {
-  const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const isNarrow = useNarrow('tablet');
   const [leaving, setLeaving] = useState(false);
   const [changed, setChanged] = useState(false);
   const close = (): void => {

@@ -1,5 +1,4 @@
 import { Button, Drawer } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { Analyzer, ChartDefinition } from '@moltrove/contract';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -22,6 +21,7 @@ import type { AnalyzerPlace } from './use-analyzer-place.ts';
 import { useCrossing } from './use-crossing.ts';
 import { useHeadActions } from './use-head-actions.ts';
 import { ViewControls } from './view-controls.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 
 interface AnalyzerViewProps {
   readonly analyzer: Analyzer;
@@ -30,12 +30,10 @@ interface AnalyzerViewProps {
   readonly offered: readonly ChartDefinition[];
 }
 
-const narrowQuery = '(max-width: 860px)';
-
 /** An analyzer over a search that is known: what it is over, what stands on its axes, and the drawing. */
 export function AnalyzerView({ analyzer, place, offered }: AnalyzerViewProps) {
   const { search, view } = place;
-  const isNarrow = useMediaQuery(narrowQuery, false, { getInitialValueInEffect: false });
+  const isNarrow = useNarrow('tablet');
   const [drawerShown, setDrawerShown] = useState(false);
   const counts = useResultCounts(search);
   const query = useCrossing(search, view);

@@ -1,5 +1,4 @@
 import { Drawer } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { drawings } from '@moltrove/chemistry/browser';
 import { useEffect, useState } from 'react';
 import type { ChartFilter } from '@moltrove/contract';
@@ -36,8 +35,7 @@ import { useRememberSearch } from './use-remember-search.ts';
 import { useResultsAddress } from './address/use-results-address.ts';
 import { useSimilarityOfTabs } from './similarity/use-similarity-of-tabs.ts';
 import type { ResultsPlace } from './address/use-results-address.ts';
-
-const narrowQuery = '(max-width: 860px)';
+import { useNarrow } from '../../ui/use-narrow.ts';
 
 /** The results of a search: charts to filter by on the left, and five tabs of rows. */
 export function ResultsPage() {
@@ -54,7 +52,7 @@ function Results({ place }: { place: ResultsPlace }) {
   const user = useSession().username ?? '';
   const [shape, setShape] = useStored(`moltrove.chartPanel.${user}`, readPanelShape);
   const { drawing, view, setView, match } = useStructureMatch(search.query);
-  const isNarrow = useMediaQuery(narrowQuery, false, { getInitialValueInEffect: false });
+  const isNarrow = useNarrow('tablet');
   const [drawerShown, setDrawerShown] = useState(false);
   const counts = useResultCounts(search);
   const page = useResultPage(search, tab, address);

@@ -1,5 +1,4 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { drawings } from '@moltrove/chemistry/browser';
 import type { SarColumn } from '@moltrove/contract';
 import { limits } from '@moltrove/contract';
@@ -36,8 +35,7 @@ import { useSarAddress } from './use-sar-address.ts';
 import type { SarPlace } from './use-sar-address.ts';
 import { useSarTable } from './use-sar-table.ts';
 import type { ShownTable } from './use-sar-table.ts';
-
-const narrowQuery = '(max-width: 700px)';
+import { useNarrow } from '../../ui/use-narrow.ts';
 
 /** The structures of a search against the targets, types and units of their activities. */
 export function SarTablePage() {
@@ -118,7 +116,7 @@ function ShownTableOf({ place, shown, isRefreshing }: ShownProps) {
   const { address, go } = place;
   // Not those of the place: these rows may still be of the search before.
   const { table, search } = shown;
-  const isNarrow = useMediaQuery(narrowQuery, false, { getInitialValueInEffect: false });
+  const isNarrow = useNarrow('phone');
   const commands = useColumnCommands(place, shown);
   const { columns, rows, rowCount } = table;
   return (

@@ -1,5 +1,5 @@
 import { Modal, Select, TextInput } from '@mantine/core';
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { useDebouncedValue } from '@mantine/hooks';
 import { chartSortOrders } from '@moltrove/contract';
 import type { ChartFilter, ChartSortOrder, Search } from '@moltrove/contract';
 import { IconSearch } from '@tabler/icons-react';
@@ -11,6 +11,7 @@ import { ChartListBody } from './chart-list-body.tsx';
 import { useChartList } from './chart-list-place.ts';
 import styles from './chart-panel.module.css';
 import { ChartTreeBody } from './chart-tree-body.tsx';
+import { useNarrow } from '../../../ui/use-narrow.ts';
 
 interface ChartListDialogProps {
   readonly search: Search;
@@ -25,7 +26,7 @@ const aboveDrawer = 250;
 export function ChartListDialog({ search, onFilters }: ChartListDialogProps) {
   const list = useChartList();
   const { address } = list;
-  const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
+  const isNarrow = useNarrow('phone');
   const contains = address?.contains ?? '';
   const [typed, setTyped] = useState(contains);
   const [settled] = useDebouncedValue(typed, typingPauseMs);

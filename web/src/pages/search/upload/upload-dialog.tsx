@@ -1,5 +1,4 @@
 import { Button, Modal, Progress } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { uploadKindOf } from '@moltrove/contract';
 import type { UploadedValue, UploadField, UploadKind } from '@moltrove/contract';
 import { useEffect, useRef } from 'react';
@@ -14,6 +13,7 @@ import { Unidentified } from './unidentified.tsx';
 import classes from './upload.module.css';
 import { useUploadFlow } from './use-upload-flow.ts';
 import type { UploadFlow } from './use-upload-flow.ts';
+import { useNarrow } from '../../../ui/use-narrow.ts';
 
 export interface PastedList {
   readonly text: string;
@@ -33,7 +33,7 @@ interface Props {
 /** Takes a list from a file or a paste to the values of a row. Closed and opened again, it is where it was. */
 export function UploadDialog({ opened, kinds, isNewRow, pasted, onClose, onValues }: Props) {
   const flow = useUploadFlow(kinds);
-  const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
+  const isNarrow = useNarrow('phone');
   const taken = useRef<PastedList | null>(null);
   const { readText } = flow;
   useEffect(() => {

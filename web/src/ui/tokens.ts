@@ -1,0 +1,31 @@
+/** Sizes of text. The page's text is `lg`, that of tables and lists `md`, notes are `sm`. */
+export const textSizes = {
+  xs: '11px',
+  sm: '12px',
+  md: '13px',
+  lg: '14px',
+  xl: '15px',
+  '2xl': '18px',
+  '3xl': '20px',
+  '4xl': '24px',
+} as const;
+
+/** Rounding: `xs` of marks and bars, `sm` of controls, `md` of boxes in a card, `lg` of cards. */
+export const radii = { xs: '3px', sm: '5px', md: '7px', lg: '10px' } as const;
+
+/** Space between and in things, in steps of 2 px: `--space-4` is 8 px. */
+export const spaceSteps = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 32] as const;
+
+/**
+ * Widths of the window up to which a layout holds, in pixels. Media queries take no custom properties, so style sheets
+ * write the number: `(max-width: 600px)` for a phone, or `(width > 600px)` for all that is wider.
+ */
+export const breakpoints = { phone: 600, tablet: 860, laptop: 1120 } as const;
+
+/** The sizes as custom properties: `--text-md`, `--radius-lg`, `--space-4`. */
+export const sizeVariables: Record<string, string> = Object.fromEntries([
+  ...Object.entries(textSizes).map(([name, size]) => [`--text-${name}`, size]),
+  ...Object.entries(radii).map(([name, size]) => [`--radius-${name}`, size]),
+  ['--radius-pill', '999px'],
+  ...spaceSteps.map((step) => [`--space-${step}`, `${step * 2}px`]),
+]);
