@@ -109,7 +109,7 @@ if (chromium !== null) {
   record('browser journeys: Chromium is missing and could not be installed', false, Date.now());
 } else {
   say(
-    'left out: the browser journeys need Chromium (Debian: apt-get install chromium), or MOLTROVE_CHROMIUM with its path',
+    'left out: the browser journeys need Chromium (Debian: apt-get install chromium-headless-shell), or MOLTROVE_CHROMIUM with its path',
   );
 }
 

@@ -2,7 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { say } from './say.mjs';
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+// The headless shell is Chromium without a window: the journeys take about a fifth less processor time in it.
+const places = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 function found() {
   return (
@@ -24,7 +30,7 @@ export function ensureChromium() {
   spawnSync('apt-get', ['update', '-qq'], quiet);
   spawnSync(
     'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell', 'fonts-dejavu-core'],
     quiet,
   );
   return found();
