@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { misplacedMarks } from './drawn-marks.ts';
 import { distanceRounding, largestDistanceChange, newFaults } from './layout-change.ts';
 
-/** Butane in a zigzag, with another atom beside it. */
+/** A chain of five atoms, drawn as a zigzag. */
 const bonds = [
   [0, 1],
   [1, 2],

@@ -147,7 +147,7 @@ const chartView = {
   contains: z.string().trim().max(200).nullable().default(null),
   /** Entries left out before the first of the answer: a list is read to its end page by page. */
   skip: z.int().nonnegative().max(1_000_000_000).default(0),
-  /** Of a Tree chart the node whose children are asked for; null is the top. */
+  /** In a Tree chart, lists the children of this node; null lists the top level. */
   below: z.string().min(1).max(limits.maxTextLength).nullable().default(null),
 };
 const chartKey = z.string().min(1).max(100);

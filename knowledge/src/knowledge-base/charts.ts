@@ -9,7 +9,7 @@ export interface ChartRequest {
   readonly contains: string | null;
   /** Entries left out before the first of the answer. */
   readonly skip?: number;
-  /** Of a Tree chart the node whose children are asked for; null is the top. */
+  /** In a Tree chart, lists the children of this node; null lists the top level. */
   readonly below?: string | null;
 }
 

@@ -1,7 +1,7 @@
 import type { CallBody, CallResponse, SarTable, SarView, Search, sarActivities } from '@moltrove/contract';
 import type { CallOptions } from './calls.ts';
 
-/** Which activities of a SAR table are asked for, as `sarActivities` says. */
+/** Selects activities of a SAR table; the endpoint `sarActivities` has the meaning of `which`. */
 export interface SarActivitiesRequest {
   /** Null: of all structures. */
   readonly strId: number | null;

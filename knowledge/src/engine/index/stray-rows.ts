@@ -1,6 +1,6 @@
 import type { ReleaseIndex } from './release-index.ts';
 
-/** One in so many activities may be a stray, or they are not kept. */
+/** Stray activities are listed only while they are fewer than one in this number of activities. */
 const activitiesPerStray = 16;
 
 /** Whether the record of an activity is of another structure or reference than the activity. */

@@ -26,12 +26,7 @@ describe('an export', () => {
     ['a column that is not there', { columns: ['str_id', 'password'] }, 'structuretab', /column "password"/],
     ['a column twice', { columns: ['str_id', 'str_id'] }, 'structuretab', /twice/],
     ['an order by similarity', { columns: ['similarity'] }, 'structuretab', /similarity/],
-    [
-      'an order that is none',
-      { sortOrder: { column: 'smiles', direction: 'asc' } },
-      'structuretab',
-      /sorted/,
-    ],
+    ['an unknown order', { sortOrder: { column: 'smiles', direction: 'asc' } }, 'structuretab', /sorted/],
     ['activities as an SD file', { format: 'sdf', columns: ['act_id'] }, 'activitiestab', /SD file/],
     ['an address elsewhere', { address: '//evil.example' }, 'structuretab', /address/],
   ])('is refused with %s', async (_, body, tab, text) => {
@@ -59,7 +54,7 @@ describe('an export', () => {
     expect((await stateOf(1))?.state).toBe('ready');
   });
 
-  it('is for roles that may download alone', async () => {
+  it('is only for roles that may download', async () => {
     for (const role of ['EVALUATE_USER', 'PARTIAL_USER', 'FLAT_FILE_ONLY', 'GOSTAR_ADMIN'] as const) {
       const tokens = await server.logIn(usernameOf(role));
       expect(errorOf(await start(1, {}, tokens))[1]).toBe('ROLE_REFUSED');
@@ -78,7 +73,7 @@ describe('an export', () => {
     expect(await balance()).toBe(100);
   });
 
-  it('is one of few at once, and of so many that are kept', async () => {
+  it('is refused while five others run, and when stored exports exceed 8 GB', async () => {
     held.hold();
     const free = { columns: ['ref_id'], cost: 0 };
     for (let id = 1; id <= limits.maxOpenExports; id += 1) await started(id, free, ann, 'documentstab');
@@ -90,7 +85,7 @@ describe('an export', () => {
     expect(errorOf(await start(99, free, ann, 'documentstab'))[2]).toMatch(/more than 8 GB/);
   });
 
-  it('is one of so many in 24 hours', async () => {
+  it('is refused after 100 exports in 24 hours', async () => {
     await started(1);
     await until(1, 'ready');
     const [row] = await server.userData.selectFrom('exports').selectAll().execute();

@@ -30,7 +30,7 @@ export interface PageInput {
   /** The keys of the rows in that order, where they were made. */
   readonly keyed: readonly KeyedPart[] | null;
   readonly similar: SimilarInput | null;
-  /** Ids of the structures whose rows alone are asked for. */
+  /** Restricts the page to rows of these structures; null restricts nothing. */
   readonly strIds: Float64Array | null;
   /** Whether the search has no rows, so that a reference alone is what a restriction to it searches for. */
   readonly withoutRows: boolean;
