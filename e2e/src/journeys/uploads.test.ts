@@ -48,10 +48,7 @@ describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}
       'Left out': 0,
       Duplicates: 1,
     });
-    await upload
-      .row('BCHEE')
-      .getByRole('button', { name: 'Take BCHE of all organisms (BCHE) for BCHEE' })
-      .waitFor();
+    await upload.row('BCHEE').getByRole('button', { name: 'Take BCHE of all organisms for BCHEE' }).waitFor();
     await picture(page, 'upload-review');
     expect(await seriousFindings(page)).toEqual([]);
 

@@ -124,8 +124,10 @@ export function valueOf({ value, label, kind }: UploadedValue): UploadedValue {
   return { value, label, kind };
 }
 
-function textOf({ value, label, kind }: UploadedValue): string {
-  const name = label === undefined || label === value ? value : `${label} (${value})`;
+export function textOf({ value, label, kind }: UploadedValue): string {
+  // A label that begins with the value, as that of a name which several organisms share, says it already.
+  const saysValue = label === undefined || label === value || label.startsWith(`${value} of `);
+  const name = saysValue ? (label ?? value) : `${label} (${value})`;
   return kind === undefined ? name : `${name}, ${uploadedKindLabel(kind)}`;
 }
 
