@@ -4,7 +4,7 @@ import { tabKeys, tabs } from '../domain/tabs.ts';
 import { limits } from '../limits.ts';
 import { charts, defaultChartKeys } from './charts.ts';
 import { columns } from './columns.ts';
-import { searchFields } from './search-fields.ts';
+import { searchFields } from '../query/search-fields.ts';
 
 /** Section 3 of the specification, as it stands there; the development compounds' and others' names too. */
 const specified: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { DegraderType } from '../domain/criterion-options.ts';
+import type { DegraderType } from '../domain/criterion-values.ts';
 
 /** What a row says of a degrader: its type, and where the structure alone says so, that it does. */
 export function degraderText(degrader: {

@@ -1,6 +1,6 @@
-import type { BibliographyCategory, CriterionOption } from '../domain/criterion-options.ts';
+import type { BibliographyCategory } from '../domain/criterion-values.ts';
 import type { TargetCategory } from '../domain/target-term.ts';
-import { targetCategoryLabels } from './search-fields.ts';
+import { targetCategoryLabels } from './term-fields.ts';
 
 /** Kinds of term that a list can be of. A list of structure IDs and one of CAS numbers are kinds of their own. */
 export const uploadFields = [
@@ -47,9 +47,12 @@ export type UploadPlace =
   | { readonly list: 'structureIds' }
   | { readonly list: TextList };
 
+/** Kinds of criterion that take a list. */
+type UploadOption = 'Target' | 'Structure' | 'Bibliography' | 'Company' | 'Indication' | 'Source';
+
 export interface UploadKind {
   readonly field: UploadField;
-  readonly option: CriterionOption;
+  readonly option: UploadOption;
   /** Of one list, for instance "UniProt IDs". */
   readonly label: string;
   readonly example: string;
@@ -160,7 +163,7 @@ export function uploadKindOf(field: UploadField): UploadKind {
 }
 
 /** The kinds of list that the row of a criterion can take. */
-export function uploadKindsOf({ option }: { readonly option: CriterionOption }): UploadKind[] {
+export function uploadKindsOf({ option }: { readonly option: string }): UploadKind[] {
   return uploadKinds.filter((kind) => kind.option === option);
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { termFields } from '../catalogue/search-fields.ts';
+import { termFields } from '../catalogue/term-fields.ts';
 import { targetCategories } from '../domain/target-term.ts';
 import { endpoint } from '../endpoint.ts';
 import { searchRoles } from '../roles.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { partialSearchSchema, searchCountsSchema } from '../domain/tabs.ts';
 import { endpoint } from '../endpoint.ts';
 import { searchQuerySchema } from '../query/query.ts';
-import { missingRowsSchema } from '../query/selected-rows.ts';
+import { missingRowsSchema } from '../criteria/selected-rows/schema.ts';
 import { unknownTermsSchema } from '../query/unknown-terms.ts';
 import { searchRoles } from '../roles.ts';
 

@@ -3,7 +3,7 @@ import { propertyRangesSchema, structureProperties } from '../domain/property-ra
 import { partialSearchSchema } from '../domain/tabs.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { drawingSchema } from '../query/query.ts';
+import { drawingSchema } from '../criteria/structure/schema.ts';
 import { searchRoles } from '../roles.ts';
 import { sessionIdSchema } from './search.ts';
 

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { criterionOptions } from '../domain/criterion-options.ts';
 import { limits } from '../limits.ts';
 import { activeRows, blocksOf, hasValue } from './criteria.ts';
-import { chartFilterSchema, criterionSchema, searchQuerySchema, searchRowSchema } from './query.ts';
+import {
+  chartFilterSchema,
+  criterionOptions,
+  criterionSchema,
+  searchQuerySchema,
+  searchRowSchema,
+} from './query.ts';
 
 const row = (rowId: string, operator: string, extra: object = {}) =>
   searchRowSchema.parse({

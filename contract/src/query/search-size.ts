@@ -1,4 +1,4 @@
-import type { CriterionOption } from '../domain/criterion-options.ts';
+import type { CriterionOption } from '../criteria/all.ts';
 import { limits } from '../limits.ts';
 
 /** How long a search is: values of its rows, and ids of its selections, with those of the searches inside it. */

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { grainOf, hasValue } from './criteria.ts';
 import type { Search } from './query.ts';
 import { criterionSchema, searchQuerySchema, searchSchema } from './query.ts';
-import { selectionDepth } from './selected-rows.ts';
+import { selectionDepth } from './selection-depth.ts';
 import { criterionPhrase, sentenceOf } from './sentence.ts';
 
 const target = { option: 'Target', terms: [{ label: 'EGFR', targetCategories: 'name' }] };

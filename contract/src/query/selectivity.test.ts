@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { grainOf, hasValue } from './criteria.ts';
 import { criterionSchema, searchQuerySchema } from './query.ts';
-import { comparedType, takesPart } from './selectivity.ts';
+import { comparedType, takesPart } from '../criteria/selectivity/schema.ts';
 import { criterionPhrase, sentenceOf } from './sentence.ts';
 
 const term = (label: string): object => ({ label, targetCategories: 'name' });

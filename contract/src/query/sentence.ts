@@ -1,8 +1,14 @@
+import { titleOfSelected } from '../criteria/selected-rows/phrase.ts';
+import { listed } from '../criteria/wording.ts';
 import { activeRows, blocksOf, grainOf } from './criteria.ts';
 import type { Join } from './criteria.ts';
-import { clauseOf, listed, phraseOf } from './criterion-phrase.ts';
-import type { Criterion, SearchQuery, SearchRow, SelectedRows } from './query.ts';
-import { titleOfSelected } from './selected-phrase.ts';
+import {
+  type Criterion,
+  definitionOf,
+  type SearchQuery,
+  type SearchRow,
+  type SelectedRows,
+} from './query.ts';
 
 /**
  * The whole search as one plain sentence, from the rows that take part; it says of each row whether it asks for the
@@ -17,12 +23,12 @@ export function sentenceOf(query: SearchQuery): string {
 
 /** What a criterion asks for, as it follows "with": `target EGFR or ERBB2`, `IC50 ≤ 100 nM`. */
 export function criterionPhrase(criterion: Criterion): string {
-  return phraseOf(criterion, sentenceOf);
+  return definitionOf(criterion).phrase(criterion, sentenceOf);
 }
 
 /** What a criterion asks for, as it follows "structures": `with mol. weight ≤ 500 g/mol`, `that contain c1ccccc1`. */
 export function structuresClause(criterion: Criterion): string {
-  return clauseOf(criterion, sentenceOf);
+  return definitionOf(criterion).clause?.(criterion, sentenceOf) ?? `with ${criterionPhrase(criterion)}`;
 }
 
 /** Selected rows as a search of their own: `12 selected structures`, `all 4,210 activities of “Records with …” but 3`. */

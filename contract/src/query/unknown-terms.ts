@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { termFields } from '../catalogue/search-fields.ts';
+import { termFields } from '../catalogue/term-fields.ts';
 import { uploadFields } from '../catalogue/upload-fields.ts';
 import { limits } from '../limits.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { CriterionOption } from '../domain/criterion-options.ts';
-import { tabKeySchema } from '../domain/tabs.ts';
-import { limits } from '../limits.ts';
+import { tabKeySchema } from '../../domain/tabs.ts';
+import { limits } from '../../limits.ts';
 
 const ids = z.array(z.int().positive()).max(limits.maxSelectedRows).default([]);
 
@@ -61,24 +60,6 @@ export function innerSearchesIn(search: unknown): number {
 
 function partOf(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
-}
-
-/** As much of a row as its depth is seen by. */
-interface Nested {
-  readonly criterion:
-    | { readonly option: Exclude<CriterionOption, 'SelectedRows'> }
-    | {
-        readonly option: 'SelectedRows';
-        readonly within: { readonly query: { readonly rows: readonly Nested[] } } | null;
-      };
-}
-
-/** How many selections stand inside one another in a search: 0 without any. */
-export function selectionDepth(rows: readonly Nested[]): number {
-  const depths = rows.map(({ criterion }) =>
-    criterion.option === 'SelectedRows' ? 1 + selectionDepth(criterion.within?.query.rows ?? []) : 0,
-  );
-  return Math.max(0, ...depths);
 }
 
 /** Selected rows that the release does not have, as after the change to another one, by the row of the search. */

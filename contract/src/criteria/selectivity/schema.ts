@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { activityFamily, logarithmicTypes } from '../domain/activity-families.ts';
-import { targetTermSchema } from '../domain/target-term.ts';
-import { limits } from '../limits.ts';
+import { activityFamily, logarithmicTypes } from '../../domain/activity-families.ts';
+import { targetTermSchema } from '../../domain/target-term.ts';
+import { limits } from '../../limits.ts';
 
 /** Which values compare: of the same paper and kind of assay, of the same paper, or of any papers. */
 export const selectivityScopes = ['sameAssay', 'samePaper', 'any'] as const;

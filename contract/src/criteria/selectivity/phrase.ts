@@ -1,6 +1,6 @@
-import type { TargetTerm } from '../domain/target-term.ts';
-import type { SelectivityCriterion, SelectivityScope } from './selectivity.ts';
-import { plainNumber } from './value-phrase.ts';
+import { targetsPhrase } from '../target-phrase.ts';
+import { plainNumber } from '../value-phrase.ts';
+import type { SelectivityCriterion, SelectivityScope } from './schema.ts';
 
 const scopePhrases: Record<SelectivityScope, string> = {
   sameAssay: 'in the same paper and kind of assay',
@@ -9,14 +9,19 @@ const scopePhrases: Record<SelectivityScope, string> = {
 };
 
 /** As it follows "structures that are": `at least 30-fold better on ABL1 than on KIT in the same paper, by Ki`. */
-export function selectivityPhrase(
-  { on, over, fold, scope, family, activityTypes, figure }: SelectivityCriterion,
-  targets: (terms: readonly TargetTerm[]) => string,
-): string {
+export function selectivityPhrase({
+  on,
+  over,
+  fold,
+  scope,
+  family,
+  activityTypes,
+  figure,
+}: SelectivityCriterion): string {
   const kinds = activityTypes.length > 0 ? activityTypes : family === 'any' ? [] : [family];
   const by = [...kinds, ...(figure === 'median' ? ['medians'] : [])];
   return [
-    `at least ${plainNumber(fold)}-fold better on ${targets(on)} than on ${targets(over)} ${scopePhrases[scope]}`,
+    `at least ${plainNumber(fold)}-fold better on ${targetsPhrase(on)} than on ${targetsPhrase(over)} ${scopePhrases[scope]}`,
     ...(by.length === 0 ? [] : [`(by ${by.join(', ')})`]),
   ].join(' ');
 }

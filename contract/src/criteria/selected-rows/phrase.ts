@@ -1,10 +1,22 @@
-import { chartOf } from '../catalogue/charts.ts';
-import type { TabKey } from '../domain/tabs.ts';
-import type { SearchQuery, SelectedRows, SelectedWithin } from './query.ts';
-import { plainNumber } from './value-phrase.ts';
+import { chartOf } from '../../catalogue/charts.ts';
+import type { TabKey } from '../../domain/tabs.ts';
+import type { Sentence } from '../definition.ts';
+import { plainNumber } from '../value-phrase.ts';
 
-/** How a search inside a criterion is said. */
-export type SentenceOf = (query: SearchQuery) => string;
+/** As much of a search inside a criterion as its words are made of. */
+export interface InnerSearch {
+  readonly query: unknown;
+  readonly filters: readonly { readonly chartKey: string }[];
+}
+
+/** As much of a criterion as its words are made of. */
+interface Selected<W> {
+  readonly tab: TabKey;
+  readonly ids: readonly number[];
+  readonly within: W | null;
+  readonly except: readonly number[];
+  readonly outOf: number | null;
+}
 
 interface Noun {
   readonly one: string;
@@ -20,7 +32,10 @@ export const rowNouns: Readonly<Record<TabKey, Noun>> = {
 };
 
 /** Selected rows as a search of their own: `12 selected structures`, `all 4,210 activities of “Records with …” but 3`. */
-export function titleOfSelected(criterion: SelectedRows, sentence: SentenceOf): string {
+export function titleOfSelected<W extends InnerSearch>(
+  criterion: Selected<W>,
+  sentence: Sentence<W['query']>,
+): string {
   const { tab, ids, within } = criterion;
   const { one, many } = rowNouns[tab];
   if (within !== null) return allOf(criterion, within, sentence);
@@ -28,7 +43,10 @@ export function titleOfSelected(criterion: SelectedRows, sentence: SentenceOf): 
 }
 
 /** Selected rows among other rows: `structure among 12 selected`, `assay 17`. */
-export function selectedPhrase(criterion: SelectedRows, sentence: SentenceOf): string {
+export function selectedPhrase<W extends InnerSearch>(
+  criterion: Selected<W>,
+  sentence: Sentence<W['query']>,
+): string {
   const { tab, ids, within } = criterion;
   const { one } = rowNouns[tab];
   if (within !== null) return `${one} among ${allOf(criterion, within, sentence)}`;
@@ -36,7 +54,10 @@ export function selectedPhrase(criterion: SelectedRows, sentence: SentenceOf): s
 }
 
 /** Selected structures as what follows "structures": `that are among 12 selected`, `with structure ID 7`. */
-export function selectedClause(criterion: SelectedRows, sentence: SentenceOf): string {
+export function selectedClause<W extends InnerSearch>(
+  criterion: Selected<W>,
+  sentence: Sentence<W['query']>,
+): string {
   const { ids, within } = criterion;
   if (within !== null) return `that are among ${allOf(criterion, within, sentence)}`;
   return ids.length === 1
@@ -44,14 +65,21 @@ export function selectedClause(criterion: SelectedRows, sentence: SentenceOf): s
     : `that are among ${plainNumber(ids.length)} selected`;
 }
 
-function allOf({ tab, except, outOf }: SelectedRows, within: SelectedWithin, sentence: SentenceOf): string {
+function allOf<W extends InnerSearch>(
+  { tab, except, outOf }: Selected<W>,
+  within: W,
+  sentence: Sentence<W['query']>,
+): string {
   const count = outOf === null ? '' : `${plainNumber(outOf)} `;
   const left = except.length === 0 ? '' : ` but ${plainNumber(except.length)}`;
   return `all ${count}${rowNouns[tab].many} of “${withinSentence(within, sentence)}”${left}`;
 }
 
 /** The sentence of a search without its full stop, and which charts filter it. */
-function withinSentence({ query, filters }: SelectedWithin, sentenceOf: SentenceOf): string {
+function withinSentence<W extends InnerSearch>(
+  { query, filters }: W,
+  sentenceOf: Sentence<W['query']>,
+): string {
   const sentence = sentenceOf(query).replace(/\.$/, '');
   const filtered = [...new Set(filters.map(({ chartKey }) => chartOf(chartKey)?.label ?? chartKey))];
   return filtered.length === 0 ? sentence : `${sentence}, filtered by ${filtered.join(', ')}`;

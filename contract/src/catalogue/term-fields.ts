@@ -1,0 +1,60 @@
+import type { TargetCategory } from '../domain/target-term.ts';
+
+/** What a lookup completes. `target` looks through every kind of target identifier at once. */
+export const termFields = [
+  'target',
+  'target.name',
+  'target.uniprotId',
+  'target.geneId',
+  'target.officialGeneName',
+  'target.entrezGeneId',
+  'target.pdbId',
+  'structure.name',
+  'activity.type',
+  'activity.uom',
+  'activityMechanism',
+  'assay.type',
+  'assay.method',
+  'source.organism',
+  'source.genus',
+  'source.species',
+  'source.strainType',
+  'bibliography.journal',
+  'bibliography.pubmed',
+  'bibliography.doi',
+  'bibliography.patent',
+  'bibliography.country',
+  'bibliography.author',
+  'bibliography.company',
+  'company',
+  'indication',
+  'compoundCategory',
+  'clinicalPhase',
+  'clinicalStatus',
+] as const;
+export type TermField = (typeof termFields)[number];
+
+export const targetCategoryLabels: Record<TargetCategory, string> = {
+  name: 'Name',
+  uniprotId: 'UniProt ID',
+  geneId: 'Gene ID',
+  officialGeneName: 'Official gene name',
+  entrezGeneId: 'Entrez gene ID',
+  pdbId: 'PDB ID',
+  targetId: 'Target',
+};
+
+/** One proposal of a lookup. */
+export interface Term {
+  readonly field: TermField;
+  /** What goes into the search. */
+  readonly value: string;
+  readonly label: string;
+  /** Kind of term within its field, for instance the target category; null where there is only one. */
+  readonly category: TargetCategory | null;
+  /** What the term leads to, for instance the target's name and organism. */
+  readonly hint: string;
+  /** Entities behind the term (targets, activities), and activities in the whole release. */
+  readonly entities: number;
+  readonly activities: number;
+}

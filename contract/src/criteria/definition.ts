@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { TermField } from '../catalogue/term-fields.ts';
+import type { TreeKey } from '../catalogue/trees.ts';
+import type { Grain } from '../domain/grain.ts';
+import type { ListedTermOf } from './listed-terms.ts';
+
+export const searchGroups = ['Input', 'Selection', 'Tree View'] as const;
+export type SearchGroup = (typeof searchGroups)[number];
+
+/** A field of the builder that adds a row of a criterion. */
+export interface FieldDefinition {
+  /** Of a criterion with several fields; the others are called by their criterion. */
+  readonly key?: 'StructuralProperty' | `TreeView:${TreeKey}`;
+  readonly group: SearchGroup;
+  /** Where it stands in its group, from 1. */
+  readonly position: number;
+  readonly label: string;
+  readonly description: string;
+  readonly example: string;
+  readonly lookups: readonly TermField[];
+  /** Of a tree view: the tree that is chosen from. */
+  readonly tree?: TreeKey;
+}
+
+/** Words for a search inside a criterion. */
+export type Sentence<Inner> = (search: Inner) => string;
+
+/** All that the contract knows about a kind of criterion. `Inner` is a search that stands inside it. */
+export interface CriterionDefinition<S extends z.ZodType, Inner = unknown, C = z.output<S>> {
+  readonly schema: S;
+  /** Empty for a criterion that the builder does not offer. */
+  readonly fields: readonly FieldDefinition[];
+  /** Whether it chooses activities or structures. */
+  grain(criterion: C): Grain;
+  /** True when it says anything; a row without a value does not enter the search. */
+  hasValue(criterion: C): boolean;
+  /** The same for whatever the release has; missing where a row without a value never takes part. */
+  forAny?(criterion: C): C;
+  /** What it asks for, as it follows "with": `target EGFR or ERBB2`, `IC50 ≤ 100 nM`. */
+  phrase(criterion: C, sentence: Sentence<Inner>): string;
+  /** What it asks for, as it follows "structures": `that contain c1ccccc1`. Missing where "with" and its phrase will do. */
+  clause?(criterion: C, sentence: Sentence<Inner>): string;
+  /** Its terms that name something of the release; texts that are searched for by their words are none. */
+  listedTerms(criterion: C): ListedTermOf<C>[];
+}
+
+/** Gives a definition the types of its schema. */
+export function defineCriterion<S extends z.ZodType, Inner = unknown>(
+  definition: CriterionDefinition<S, Inner>,
+): CriterionDefinition<S, Inner> {
+  return definition;
+}

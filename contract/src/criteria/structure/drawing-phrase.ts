@@ -1,0 +1,50 @@
+import type { StructureDrawing } from './schema.ts';
+
+export type Verbs = Readonly<Record<StructureDrawing['category'], string>>;
+
+export const singularVerbs: Verbs = {
+  exact: 'is exactly',
+  subStructure: 'contains',
+  superStructure: 'is part of',
+  similarity: 'is similar to',
+  connectivity: 'has the connectivity of',
+};
+export const pluralVerbs: Verbs = {
+  exact: 'are exactly',
+  subStructure: 'contain',
+  superStructure: 'are part of',
+  similarity: 'are similar to',
+  connectivity: 'have the connectivity of',
+};
+
+/** A drawing asks a structure for this much of likeness when it says nothing itself. */
+export const defaultSimilarity = 0.7;
+
+/** `contains c1ccccc1`, `are similar to CCO (≥ 0.7)` */
+export function drawingPhrase(drawing: StructureDrawing, verbs: Verbs): string {
+  const { category, chirality, feature } = drawing;
+  return [
+    verbs[category],
+    shortStructureText(drawing),
+    category === 'similarity' ? similarityText(drawing.similarity) : '',
+    chirality && category !== 'similarity' ? 'with its stereochemistry' : '',
+    feature === 'asReported' ? 'as reported, salts included' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+const shownCharacters = 60;
+
+/** The drawing in its own words, cut after 60 characters. */
+export function shortStructureText({ format, value }: Pick<StructureDrawing, 'format' | 'value'>): string {
+  if (format === 'molfile') return 'the drawn molfile';
+  const text = value.trim().split(/\s/, 1)[0]!;
+  return text.length > shownCharacters ? `${text.slice(0, shownCharacters - 1)}…` : text;
+}
+
+function similarityText(similarity: StructureDrawing['similarity']): string {
+  const min = similarity?.min ?? (similarity === null ? defaultSimilarity : 0);
+  const max = similarity?.max ?? 1;
+  return max < 1 ? `(${min} to ${max})` : `(≥ ${min})`;
+}

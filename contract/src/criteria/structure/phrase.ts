@@ -1,0 +1,49 @@
+import type { Column } from '../../catalogue/column.ts';
+import { columnOf } from '../../catalogue/columns.ts';
+import type { PropertyRange, StructureProperty } from '../../domain/property-ranges.ts';
+import { rangePhrase } from '../value-phrase.ts';
+import { allOf, labelled, listed } from '../wording.ts';
+import { drawingPhrase, pluralVerbs, singularVerbs } from './drawing-phrase.ts';
+import type { StructureCriterion } from './schema.ts';
+
+export function structurePhrase(criterion: StructureCriterion): string {
+  const { drawing } = criterion;
+  const drawn = drawing === null ? [] : [drawingPhrase(drawing, singularVerbs)];
+  return allOf([...drawn, ...partPhrases(criterion)]);
+}
+
+/** `with name aspirin that are similar to CCO (≥ 0.7)` */
+export function structureClause(criterion: StructureCriterion): string {
+  const { drawing } = criterion;
+  if (drawing === null) return `with ${structurePhrase(criterion)}`;
+  const others = partPhrases(criterion);
+  return [
+    ...(others.length === 0 ? [] : [`with ${allOf(others)}`]),
+    `that ${drawingPhrase(drawing, pluralVerbs)}`,
+  ].join(' ');
+}
+
+function partPhrases({ names, inchikeys, structureIds, properties }: StructureCriterion): string[] {
+  const ranges = Object.entries(properties).map(([property, range]) =>
+    propertyPhrase(property as StructureProperty, range),
+  );
+  const named = [
+    labelled('name', names),
+    labelled('InChIKey', inchikeys),
+    labelled('structure ID', structureIds.map(String)),
+  ].filter((part) => part !== '');
+  return [listed(named, 'or'), ...ranges].filter((part) => part !== '');
+}
+
+function propertyPhrase(property: StructureProperty, range: PropertyRange): string {
+  const { label, unit } = structurePropertyColumn(property);
+  // "Mol. weight" within a sentence is "mol. weight"; "PSA" and "H donors" stay.
+  const inSentence = /^[A-Z][a-z]/.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label;
+  const phrase = rangePhrase(inSentence, range);
+  return phrase === '' || unit === null ? phrase : `${phrase} ${unit}`;
+}
+
+/** The column of the structures tab that a property range looks at: its label and unit. */
+export function structurePropertyColumn(property: StructureProperty): Column {
+  return columnOf('structuretab', property === 'clogp' ? 'logp_calc' : property)!;
+}
