@@ -1,60 +1,11 @@
 import { AppError, type CriterionOption, type SearchRow } from '@moltrove/contract';
 import type { IndexColumn } from '../../release/manifest.ts';
-import { treesOf } from '../trees/available-trees.ts';
-
-/** Kinds of criterion that this backend answers. */
-const answered: readonly CriterionOption[] = [
-  'Target',
-  'ActivityTypes',
-  'Bibliography',
-  'Source',
-  'Structure',
-  'Company',
-  'DegraderType',
-  'ClinicalPhases',
-  'Indication',
-  'Assay',
-  'ActivityMechanism',
-  'CompoundCategories',
-  'Selectivity',
-  'SelectedRows',
-];
-
-interface Need {
-  readonly about: string;
-  readonly columns: readonly string[];
-  /** Every one of the columns has to hold rows, not just any. */
-  readonly all?: true;
-}
-
-/** Kinds that only some releases have data for: what they are about, and the columns of which one has to hold rows. */
-const needed: Partial<Record<CriterionOption, Need>> = {
-  Company: { about: 'companies', columns: ['company.documents', 'company.structures'] },
-  DegraderType: { about: 'degraders', columns: ['degrader.structures'] },
-  ClinicalPhases: { about: 'development compounds', columns: ['development.structure'] },
-  Indication: { about: 'indications', columns: ['indication.structures'] },
-  ActivityMechanism: {
-    about: 'mechanisms',
-    columns: ['activity.by_mechanism', 'mechanism.structures'],
-  },
-  // A release built before assays told mutants apart would compare their values with those of the target.
-  Selectivity: {
-    about: 'affinity or potency that compares between targets',
-    columns: ['activity.pactivity.values', 'assay.mutant'],
-    all: true,
-  },
-};
+import { answeredCriteria, answerOf } from './criteria/all.ts';
 
 /** Kinds of criterion that a release can answer, by the columns of its index. */
 export function optionsOf(columns: readonly IndexColumn[]): CriterionOption[] {
-  const lengths = new Map(columns.map(({ name, length }) => [name, length]));
-  const holdsRows = (name: string): boolean => (lengths.get(name) ?? 0) > 0;
-  const options = answered.filter((option) => {
-    const need = needed[option];
-    if (need === undefined) return true;
-    return need.all === true ? need.columns.every(holdsRows) : need.columns.some(holdsRows);
-  });
-  return treesOf(columns).length > 0 ? [...options, 'TreeView'] : options;
+  const options = Object.keys(answeredCriteria) as CriterionOption[];
+  return options.filter((option) => answeredCriteria[option].need?.isMet(columns) ?? true);
 }
 
 /** Fails with SEARCH_OPTION_UNAVAILABLE where a row names the company of a reference and the release knows none. */
@@ -75,8 +26,9 @@ export function requireSupported(rows: readonly SearchRow[], options: readonly C
   for (const { rowId, criterion } of rows) {
     const { option } = criterion;
     if (options.includes(option)) continue;
-    const about = needed[option]?.about;
-    const part = option === 'TreeView' ? `the tree ${criterion.tree}` : option;
+    const answer = answerOf(criterion);
+    const about = answer.need?.about;
+    const part = answer.nameOf?.(criterion) ?? option;
     const message =
       about === undefined
         ? `This release cannot be searched by ${part} yet; switch that row off.`

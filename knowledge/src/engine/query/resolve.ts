@@ -1,5 +1,5 @@
 import { type SearchRow, blocksOf } from '@moltrove/contract';
-import { compileCriterion } from './compile.ts';
+import { answerOf } from './criteria/all.ts';
 import type { SearchContext } from './context.ts';
 import type { ReleaseIndex } from '../index/release-index.ts';
 import type { Leaf } from './leaf.ts';
@@ -42,7 +42,7 @@ export function resolveRows(context: SearchContext, rows: readonly SearchRow[], 
 }
 
 function resolveBlock(context: SearchContext, block: readonly SearchRow[], marking: boolean): Found {
-  const leaves = block.map((row) => compileCriterion(context, row.criterion));
+  const leaves = block.map((row) => answerOf(row.criterion).plan(context, row.criterion));
   const run = sameRecordRun(block);
   const found = resolveRun(context, leaves.slice(0, run), block, marking && run === block.length);
   if (run === block.length) return found;

@@ -6,7 +6,7 @@ import { ThreadMolecules } from './thread-molecules.ts';
 import { countPart, drawCharts } from '../answers/charts/charts-together.ts';
 import { applyFilters } from '../answers/charts/filters.ts';
 import { partOf } from '../answers/charts/parts.ts';
-import { missingIds, withinByCriterion } from '../query/selected-rows.ts';
+import { missingIds, withinByCriterion } from '../query/criteria/selected-rows/plan.ts';
 import { loadLinks, loadShared } from '../index/load-column.ts';
 import { type ColumnArray, viewOf } from '../../release/typed-arrays.ts';
 import { makeColumn } from '../index/made-columns.ts';

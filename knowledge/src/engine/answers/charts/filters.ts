@@ -3,7 +3,7 @@ import type { SearchContext } from '../../query/context.ts';
 import { type LinkColumn, fetchLinks, fetchedRows } from '../../index/links.ts';
 import type { Codes } from '../../../release/typed-arrays.ts';
 import { rowsWithCode } from '../../query/coded.ts';
-import { keepByMark } from '../../query/assays.ts';
+import { keepByMark } from '../../query/keep-by-mark.ts';
 import { type Found, narrowedTo } from '../../result-set/found.ts';
 import {
   type Resolved,

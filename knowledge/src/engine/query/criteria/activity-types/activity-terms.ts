@@ -6,10 +6,10 @@ import {
   micromolarExponent,
   timesPowerOfTen,
 } from '@moltrove/contract';
-import type { ReleaseIndex } from '../index/release-index.ts';
-import { molarGroup } from '../index/value-intervals.ts';
-import type { Cancel } from '../worker-pool/cancel.ts';
-import { textKey } from '../text/text-keys.ts';
+import type { ReleaseIndex } from '../../../index/release-index.ts';
+import { molarGroup } from '../../../index/value-intervals.ts';
+import type { Cancel } from '../../../worker-pool/cancel.ts';
+import { textKey } from '../../../text/text-keys.ts';
 
 export type ActivityTerm = Extract<Criterion, { option: 'ActivityTypes' }>['activities'][number];
 

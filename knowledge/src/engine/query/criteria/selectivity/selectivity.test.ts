@@ -13,14 +13,14 @@ import {
   toMicromolar,
 } from '@moltrove/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { KnowledgeBase } from '../../knowledge-base.ts';
-import { readManifest } from '../../release/release-folder.ts';
-import { finishTestRelease } from '../../testing/build-test-release.ts';
-import { Oracle } from '../../testing/oracle/oracle.ts';
-import { randomRelease } from '../../testing/random-release.ts';
-import { type ReleaseTables, type TableRow, writeRows } from '../../testing/release-tables.ts';
-import { openEmbedded } from '../open.ts';
-import { optionsOf } from './options.ts';
+import type { KnowledgeBase } from '../../../../knowledge-base.ts';
+import { readManifest } from '../../../../release/release-folder.ts';
+import { finishTestRelease } from '../../../../testing/build-test-release.ts';
+import { Oracle } from '../../../../testing/oracle/oracle.ts';
+import { randomRelease } from '../../../../testing/random-release.ts';
+import { type ReleaseTables, type TableRow, writeRows } from '../../../../testing/release-tables.ts';
+import { openEmbedded } from '../../../open.ts';
+import { optionsOf } from '../../options.ts';
 
 /** `where`: the target, and what tells its assays apart; a value such as `<10 nM`, `5 to 7 uM`, `8.5`. */
 interface Value {

@@ -1,14 +1,14 @@
 import type { SearchRow, SelectedRows, TabKey } from '@moltrove/contract';
-import type { Resolved } from '../result-set/resolved.ts';
-import { idsOf, tabSet } from '../result-set/tab-rows.ts';
-import type { RowSet } from '../row-sets/row-set.ts';
-import { subtract } from '../row-sets/set-algebra.ts';
-import { chunksOf } from '../row-sets/chunks.ts';
-import { RowCollector } from '../row-sets/row-collector.ts';
-import { reportedStructures } from './bibliography.ts';
-import type { SearchContext } from './context.ts';
-import { assaysLeaf, documentsLeaf, type Leaf, activityLeaf, structureLeaf } from './leaf.ts';
-import { rowsOfIds } from './rows-of-ids.ts';
+import type { Resolved } from '../../../result-set/resolved.ts';
+import { idsOf, tabSet } from '../../../result-set/tab-rows.ts';
+import type { RowSet } from '../../../row-sets/row-set.ts';
+import { subtract } from '../../../row-sets/set-algebra.ts';
+import { chunksOf } from '../../../row-sets/chunks.ts';
+import { RowCollector } from '../../../row-sets/row-collector.ts';
+import { reportedStructures } from '../../reported-structures.ts';
+import type { SearchContext } from '../../context.ts';
+import { assaysLeaf, documentsLeaf, type Leaf, activityLeaf, structureLeaf } from '../../leaf.ts';
+import { rowsOfIds } from '../../rows-of-ids.ts';
 
 type IndexContext = Pick<SearchContext, 'index' | 'cancel'>;
 

@@ -1,8 +1,8 @@
-import { fetchLinks, fetchedRows, plain } from '../index/links.ts';
-import type { ReleaseIndex } from '../index/release-index.ts';
-import { inexactBit } from '../index/value-places.ts';
-import { chunkRows } from '../row-sets/chunks.ts';
-import type { Leaf } from './leaf.ts';
+import { fetchLinks, fetchedRows, plain } from '../../../index/links.ts';
+import type { ReleaseIndex } from '../../../index/release-index.ts';
+import { inexactBit } from '../../../index/value-places.ts';
+import { chunkRows } from '../../../row-sets/chunks.ts';
+import type { Leaf } from '../../leaf.ts';
 import type { Stretch } from './value-stretches.ts';
 
 /** Tests rows by their place among the activities ordered by value; few of them need a look at the value itself. */

@@ -1,35 +1,20 @@
-import type { Criterion } from '@moltrove/contract';
-import { codeOf, textColumn } from '../index/release-index.ts';
-import { countUnder } from '../row-sets/count-in.ts';
-import { RowCollector } from '../row-sets/row-collector.ts';
-import { type RowSet, allRows, noRows } from '../row-sets/row-set.ts';
-import { intersect, unite } from '../row-sets/set-algebra.ts';
-import { chunksOf } from '../row-sets/chunks.ts';
-import { doiKey, patentKey, textKey } from '../text/text-keys.ts';
-import { marksOfCodes, rowsWithCode } from './coded.ts';
-import type { SearchContext } from './context.ts';
-import { documentsLeaf, type Leaf } from './leaf.ts';
+import type { CriterionOf } from '@moltrove/contract';
+import { codeOf, textColumn } from '../../../index/release-index.ts';
+import { RowCollector } from '../../../row-sets/row-collector.ts';
+import { type RowSet, allRows, noRows } from '../../../row-sets/row-set.ts';
+import { intersect, unite } from '../../../row-sets/set-algebra.ts';
+import { doiKey, patentKey, textKey } from '../../../text/text-keys.ts';
+import { marksOfCodes, rowsWithCode } from '../../coded.ts';
+import type { SearchContext } from '../../context.ts';
+import { documentsLeaf, type Leaf } from '../../leaf.ts';
+import { reportedStructures } from '../../reported-structures.ts';
 
-type Bibliography = Extract<Criterion, { option: 'Bibliography' }>;
+type Bibliography = CriterionOf<'Bibliography'>;
 
 /** Activities of the matching references, and the structures that those report without an activity. */
 export function bibliographyLeaf(context: SearchContext, criterion: Bibliography): Leaf {
   const documents = documentsOfCriterion(context, criterion);
   return documentsLeaf(context.index, documents, reportedStructures(context, documents));
-}
-
-/** Structures of the compound records of some documents. */
-export function reportedStructures({ index, cancel }: SearchContext, documents: RowSet): RowSet {
-  const { records: offsets } = index.documents;
-  const { byDocument, structure } = index.records;
-  const structures = new RowCollector(index.structures.count, countUnder(offsets, documents, cancel));
-  for (const chunk of chunksOf(documents, cancel)) {
-    for (let at = 0; at < chunk.length; at += 1) {
-      for (let row = offsets[chunk[at]]; row < offsets[chunk[at] + 1]; row += 1)
-        structures.add(structure[byDocument[row]]);
-    }
-  }
-  return structures.finish();
 }
 
 function documentsOfCriterion(context: SearchContext, criterion: Bibliography): RowSet {

@@ -1,12 +1,12 @@
-import type { ReleaseIndex } from '../index/release-index.ts';
-import type { Cancel } from '../worker-pool/cancel.ts';
-import { chunkRows } from '../row-sets/chunks.ts';
-import type { RowCollector } from '../row-sets/row-collector.ts';
+import type { ReleaseIndex } from '../../../index/release-index.ts';
+import type { Cancel } from '../../../worker-pool/cancel.ts';
+import { chunkRows } from '../../../row-sets/chunks.ts';
+import type { RowCollector } from '../../../row-sets/row-collector.ts';
 import { type ActivityTerm, type CompiledTerm, compileTerms, molarUnits } from './activity-terms.ts';
-import { keepByMark } from './assays.ts';
-import { marksOfCodes } from './coded.ts';
-import type { SearchContext } from './context.ts';
-import type { Leaf } from './leaf.ts';
+import { keepByMark } from '../../keep-by-mark.ts';
+import { marksOfCodes } from '../../coded.ts';
+import type { SearchContext } from '../../context.ts';
+import type { Leaf } from '../../leaf.ts';
 import { keepByPlace, slotsByPlace } from './keep-by-place.ts';
 import { type Stretch, stretchesOf } from './value-stretches.ts';
 

@@ -1,6 +1,6 @@
-import type { ReleaseIndex } from '../index/release-index.ts';
-import { molarGroup } from '../index/value-intervals.ts';
-import type { Cancel } from '../worker-pool/cancel.ts';
+import type { ReleaseIndex } from '../../../index/release-index.ts';
+import { molarGroup } from '../../../index/value-intervals.ts';
+import type { Cancel } from '../../../worker-pool/cancel.ts';
 import { type CompiledTerm, segmentsByType } from './activity-terms.ts';
 
 /** Places `start` to `end` (exclusive) of the activities ordered by value, among which are all that a term matches there. */

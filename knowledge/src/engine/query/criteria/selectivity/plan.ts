@@ -1,15 +1,15 @@
 import { type SelectivityCriterion, comparedType, logarithmicTypes, takesPart } from '@moltrove/contract';
-import { linkAt } from '../index/links.ts';
-import { type ReleaseIndex, numberColumn, textColumn } from '../index/release-index.ts';
-import { chunksOf } from '../row-sets/chunks.ts';
-import { RowCollector } from '../row-sets/row-collector.ts';
-import type { RowSet } from '../row-sets/row-set.ts';
-import { subtract } from '../row-sets/set-algebra.ts';
-import { sharedWords } from '../row-sets/words.ts';
-import type { SearchContext } from './context.ts';
-import { type Leaf, structureLeaf } from './leaf.ts';
+import { linkAt } from '../../../index/links.ts';
+import { type ReleaseIndex, numberColumn, textColumn } from '../../../index/release-index.ts';
+import { chunksOf } from '../../../row-sets/chunks.ts';
+import { RowCollector } from '../../../row-sets/row-collector.ts';
+import type { RowSet } from '../../../row-sets/row-set.ts';
+import { subtract } from '../../../row-sets/set-algebra.ts';
+import { sharedWords } from '../../../row-sets/words.ts';
+import type { SearchContext } from '../../context.ts';
+import { type Leaf, structureLeaf } from '../../leaf.ts';
 import { isSelective, Measured } from './selectivity-figures.ts';
-import { targetsOf } from './targets.ts';
+import { targetsOf } from '../../targets.ts';
 
 /**
  * Structures that are so many times better on a target of one side than on every target of the other that they were

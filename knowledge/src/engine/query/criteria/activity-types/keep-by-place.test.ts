@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { Random } from '../../testing/random.ts';
-import { placesByAssay } from '../index/derive-assay-order.ts';
-import type { ReleaseIndex } from '../index/release-index.ts';
-import { exactPlaces, inexactBit, placesOf } from '../index/value-places.ts';
+import { Random } from '../../../../testing/random.ts';
+import { placesByAssay } from '../../../index/derive-assay-order.ts';
+import type { ReleaseIndex } from '../../../index/release-index.ts';
+import { exactPlaces, inexactBit, placesOf } from '../../../index/value-places.ts';
 import { keepByPlace, slotsByPlace } from './keep-by-place.ts';
 import type { Stretch } from './value-stretches.ts';
 

@@ -12,13 +12,13 @@ import {
   tabOf,
 } from '@moltrove/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { KnowledgeBase } from '../../knowledge-base.ts';
-import { finishTestRelease } from '../../testing/build-test-release.ts';
-import { Oracle } from '../../testing/oracle/oracle.ts';
-import { tabIds } from '../../testing/oracle/pages.ts';
-import { randomRelease } from '../../testing/random-release.ts';
-import { writeRows } from '../../testing/release-tables.ts';
-import { openEmbedded } from '../open.ts';
+import type { KnowledgeBase } from '../../../../knowledge-base.ts';
+import { finishTestRelease } from '../../../../testing/build-test-release.ts';
+import { Oracle } from '../../../../testing/oracle/oracle.ts';
+import { tabIds } from '../../../../testing/oracle/pages.ts';
+import { randomRelease } from '../../../../testing/random-release.ts';
+import { writeRows } from '../../../../testing/release-tables.ts';
+import { openEmbedded } from '../../../open.ts';
 
 const noSuchId = 4_100_000_000;
 

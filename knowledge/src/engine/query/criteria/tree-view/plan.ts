@@ -1,14 +1,12 @@
-import { AppError, type Criterion, type TreeKey, treeNamed } from '@moltrove/contract';
-import { u32 } from '../index/column-source.ts';
-import type { ReleaseIndex } from '../index/release-index.ts';
-import { reportedStructures } from './bibliography.ts';
-import type { SearchContext } from './context.ts';
-import { assaysLeaf, documentsLeaf, type Leaf, activityLeaf, structureLeaf } from './leaf.ts';
-import { RowCollector } from '../row-sets/row-collector.ts';
-import type { RowSet } from '../row-sets/row-set.ts';
-import { type TreeSpace, treeColumns } from '../trees/schema.ts';
-
-type TreeView = Extract<Criterion, { option: 'TreeView' }>;
+import { AppError, type CriterionOf, type TreeKey, treeNamed } from '@moltrove/contract';
+import { u32 } from '../../../index/column-source.ts';
+import type { ReleaseIndex } from '../../../index/release-index.ts';
+import { reportedStructures } from '../../reported-structures.ts';
+import type { SearchContext } from '../../context.ts';
+import { assaysLeaf, documentsLeaf, type Leaf, activityLeaf, structureLeaf } from '../../leaf.ts';
+import { RowCollector } from '../../../row-sets/row-collector.ts';
+import type { RowSet } from '../../../row-sets/row-set.ts';
+import { type TreeSpace, treeColumns } from '../../../trees/schema.ts';
 
 const spaces: Readonly<Record<TreeKey, TreeSpace>> = {
   Target: 'assay',
@@ -24,7 +22,7 @@ const spaces: Readonly<Record<TreeKey, TreeSpace>> = {
 };
 
 /** What hangs on any of the nodes or below them. Nodes that the release does not have stand for nothing. */
-export function treeLeaf(context: SearchContext, { tree: name, nodes }: TreeView): Leaf {
+export function treeLeaf(context: SearchContext, { tree: name, nodes }: CriterionOf<'TreeView'>): Leaf {
   const tree = treeNamed(name);
   if (tree === null) throw new AppError('SEARCH_OPTION_UNAVAILABLE', undefined, { option: 'TreeView' });
   const { index } = context;

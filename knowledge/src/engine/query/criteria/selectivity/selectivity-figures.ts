@@ -1,5 +1,5 @@
 import type { SelectivityCriterion } from '@moltrove/contract';
-import type { ValueIntervals } from '../index/value-intervals.ts';
+import type { ValueIntervals } from '../../../index/value-intervals.ts';
 
 /** Ends of values as -log10(mol/L): by comparison, then by target. */
 export type Ends = ReadonlyMap<number, ReadonlyMap<number, readonly number[]>>;

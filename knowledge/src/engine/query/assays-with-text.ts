@@ -1,0 +1,15 @@
+import type { ColumnSource } from '../index/column-source.ts';
+import { textColumn } from '../index/release-index.ts';
+import type { RowSet } from '../row-sets/row-set.ts';
+import { marksOfTexts, rowsWithCode } from './coded.ts';
+
+/** Assays with any of some texts in a column; labels stand for the texts that they are of. */
+export function assaysWithText(
+  source: ColumnSource,
+  name: string,
+  wanted: readonly string[],
+  labels?: Readonly<Record<string, string>>,
+): RowSet {
+  const column = textColumn(source, name);
+  return rowsWithCode(column.codes, marksOfTexts(column, wanted, labels));
+}

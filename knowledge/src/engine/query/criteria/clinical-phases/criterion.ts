@@ -1,0 +1,37 @@
+import { type CriterionOf, anyText } from '@moltrove/contract';
+import { textColumn } from '../../../index/release-index.ts';
+import { chunksOf } from '../../../row-sets/chunks.ts';
+import { RowCollector } from '../../../row-sets/row-collector.ts';
+import { type RowSet, allRows } from '../../../row-sets/row-set.ts';
+import { intersect } from '../../../row-sets/set-algebra.ts';
+import { marksOfTexts, rowsWithCode } from '../../coded.ts';
+import type { SearchContext } from '../../context.ts';
+import { type Leaf, structureLeaf } from '../../leaf.ts';
+import { type AnsweredCriterion, holdsAny } from '../answered-criterion.ts';
+
+export const clinicalPhases: AnsweredCriterion<'ClinicalPhases'> = {
+  plan: clinicalPhasesLeaf,
+  need: { about: 'development compounds', isMet: holdsAny('development.structure') },
+};
+
+/** Structures of development compounds in any of the phases, and of any of the statuses when some are given. */
+function clinicalPhasesLeaf(
+  { index, cancel }: SearchContext,
+  { phases, statuses }: CriterionOf<'ClinicalPhases'>,
+): Leaf {
+  const { source, developments, structures } = index;
+  const part = (name: string, wanted: readonly string[]): RowSet => {
+    if (wanted.length === 0) return allRows(developments.count);
+    const column = textColumn(source, name);
+    return rowsWithCode(column.codes, marksOfTexts(column, wanted.includes(anyText) ? column.texts : wanted));
+  };
+  const compounds = intersect(
+    part('development.highest_phase', phases),
+    part('development.status', statuses),
+  );
+  const collector = new RowCollector(structures.count, compounds.count);
+  for (const chunk of chunksOf(compounds, cancel)) {
+    for (let at = 0; at < chunk.length; at += 1) collector.add(developments.structure[chunk[at]]);
+  }
+  return structureLeaf(index, collector.finish());
+}

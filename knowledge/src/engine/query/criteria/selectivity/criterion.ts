@@ -1,0 +1,11 @@
+import { type AnsweredCriterion, holdsAll } from '../answered-criterion.ts';
+import { selectivityLeaf } from './plan.ts';
+
+export const selectivity: AnsweredCriterion<'Selectivity'> = {
+  plan: selectivityLeaf,
+  need: {
+    about: 'affinity or potency that compares between targets',
+    // A release built before assays told mutants apart would compare their values with those of the target.
+    isMet: holdsAll('activity.pactivity.values', 'assay.mutant'),
+  },
+};

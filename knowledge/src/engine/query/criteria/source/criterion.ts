@@ -1,0 +1,40 @@
+import { type CriterionOf, type StrainTerm, namesStrain } from '@moltrove/contract';
+import { type ReleaseIndex, textColumn } from '../../../index/release-index.ts';
+import { type RowSet, allRows, noRows } from '../../../row-sets/row-set.ts';
+import { intersect, unite } from '../../../row-sets/set-algebra.ts';
+import { organismParts } from '../../../text/organisms.ts';
+import { textKey } from '../../../text/text-keys.ts';
+import { assaysWithText } from '../../assays-with-text.ts';
+import { marksOfCodes, rowsWithCode } from '../../coded.ts';
+import type { SearchContext } from '../../context.ts';
+import { assaysLeaf, type Leaf } from '../../leaf.ts';
+import type { AnsweredCriterion } from '../answered-criterion.ts';
+
+export const source: AnsweredCriterion<'Source'> = { plan: sourceLeaf };
+
+/** Activities of assays whose organism is one of some, or of a genus, species and strain that are asked for together. */
+function sourceLeaf({ index }: SearchContext, { organisms, strains }: CriterionOf<'Source'>): Leaf {
+  const parts = strains.filter(namesStrain).map((strain) => assaysOfStrain(index, strain));
+  if (organisms.length > 0) parts.push(assaysWithText(index.source, 'assay.organism', organisms));
+  return assaysLeaf(index, parts.reduce(unite, noRows(index.assays.count)));
+}
+
+function assaysOfStrain({ source, assays }: ReleaseIndex, strain: StrainTerm): RowSet {
+  const { genus, species, strainType } = strain;
+  const ofStrain =
+    strainType === null || strainType === ''
+      ? allRows(assays.count)
+      : assaysWithText(source, 'assay.strain', [strainType]);
+  if ([genus, species].every((part) => part === null || part === '')) return ofStrain;
+  const organism = textColumn(source, 'assay.organism');
+  const codes = organism.texts.flatMap((name, at) => {
+    const own = organismParts(name);
+    return fits(own.genus, genus) && fits(own.species, species) ? [at + 1] : [];
+  });
+  return intersect(rowsWithCode(organism.codes, marksOfCodes(organism, codes)), ofStrain);
+}
+
+/** Whether a part of a name is the one that is asked for, if any is. */
+function fits(own: string | null, asked: string | null): boolean {
+  return asked === null || asked === '' || (own !== null && textKey(own) === textKey(asked));
+}

@@ -1,0 +1,62 @@
+import { propertyColumns } from '../../../index/property-columns.ts';
+import { firstIdFrom } from '../../../index/place-of-id.ts';
+import { AppError, type CriterionOf, type PropertyRange, type StructureProperty } from '@moltrove/contract';
+import { numberColumn } from '../../../index/release-index.ts';
+import { type Drawing, drawingKey } from '../../../structure-search/drawing.ts';
+import { RowCollector } from '../../../row-sets/row-collector.ts';
+import { type RowSet, allRows, noRows } from '../../../row-sets/row-set.ts';
+import { intersect, unite } from '../../../row-sets/set-algebra.ts';
+import { textKey } from '../../../text/text-keys.ts';
+import { rowsBetween } from '../../coded.ts';
+import type { SearchContext } from '../../context.ts';
+import { type Leaf, structureLeaf } from '../../leaf.ts';
+
+/** Structures that any name, InChIKey or id names, and that meet every touched property range. */
+export function structuresLeaf(context: SearchContext, criterion: CriterionOf<'Structure'>): Leaf {
+  const { index, lookups, cancel } = context;
+  const count = index.structures.count;
+  const { names, inchikeys, structureIds, drawing, properties } = criterion;
+  const named: RowSet[] = [];
+  if (names.length > 0) named.push(lookups.places(['structure.name'], names.map(textKey), count, cancel));
+  if (inchikeys.length > 0) {
+    named.push(lookups.places(['structure.inchi_key'], inchikeys.map(textKey), count, cancel));
+  }
+  if (structureIds.length > 0) named.push(structuresOfIds(context, structureIds));
+  const ranges = Object.entries(properties) as [StructureProperty, PropertyRange][];
+  const parts = ranges
+    .filter(([, { min, max }]) => min !== null || max !== null)
+    .map(([property, range]) => structuresInRange(context, propertyColumns[property], range));
+  if (named.length > 0) parts.push(named.reduce(unite));
+  if (drawing !== null) parts.push(drawnStructures(context, drawing));
+  return structureLeaf(index, parts.reduce(intersect, allRows(count)));
+}
+
+function drawnStructures({ drawn }: SearchContext, drawing: Drawing): RowSet {
+  const found = drawn.get(drawingKey(drawing));
+  if (found === undefined) throw new AppError('INTERNAL', 'A drawing was not searched for before its row.');
+  return found;
+}
+
+function structuresOfIds({ index }: SearchContext, ids: readonly number[]): RowSet {
+  const { id, count } = index.structures;
+  const collector = new RowCollector(count, ids.length);
+  // Lists of ids mostly ascend: the next one is looked for from the last one on, in steps that double.
+  let from = 0;
+  for (const wanted of ids) {
+    if (id[from] > wanted) from = 0;
+    let step = 1;
+    while (from + step < count && id[from + step] < wanted) step *= 2;
+    from = firstIdFrom(id, wanted, from + (step >>> 1), Math.min(count, from + step + 1));
+    if (from === count) from = 0;
+    else if (id[from] === wanted) collector.add(from);
+  }
+  return collector.finish();
+}
+
+function structuresInRange({ index }: SearchContext, name: string, { min, max }: PropertyRange): RowSet {
+  const { codes, values } = numberColumn(index.source, name);
+  // Codes follow the values, so that a range of values is a range of codes; 0 has no value.
+  const first = values.findIndex((value) => min === null || value >= min) + 1;
+  const last = values.findLastIndex((value) => max === null || value <= max) + 1;
+  return first > 0 ? rowsBetween(codes, first, last) : noRows(codes.length);
+}

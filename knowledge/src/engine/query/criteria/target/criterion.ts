@@ -1,0 +1,24 @@
+import type { TargetTerm } from '@moltrove/contract';
+import { chunksOf } from '../../../row-sets/chunks.ts';
+import { countUnder } from '../../../row-sets/count-in.ts';
+import { RowCollector } from '../../../row-sets/row-collector.ts';
+import type { SearchContext } from '../../context.ts';
+import { assaysLeaf, type Leaf } from '../../leaf.ts';
+import { targetsOf } from '../../targets.ts';
+import type { AnsweredCriterion } from '../answered-criterion.ts';
+
+export const target: AnsweredCriterion<'Target'> = {
+  plan: (context, { terms }) => targetsLeaf(context, terms),
+};
+
+/** Activities of the assays on any of the targets; a target's assays are numbered one after another. */
+function targetsLeaf(context: SearchContext, terms: readonly TargetTerm[]): Leaf {
+  const { index, cancel } = context;
+  const { assays: offsets } = index.targets;
+  const targets = targetsOf(context, terms);
+  const assays = new RowCollector(index.assays.count, countUnder(offsets, targets, cancel));
+  for (const chunk of chunksOf(targets, cancel)) {
+    for (let at = 0; at < chunk.length; at += 1) assays.addRange(offsets[chunk[at]], offsets[chunk[at] + 1]);
+  }
+  return assaysLeaf(index, assays.finish());
+}
