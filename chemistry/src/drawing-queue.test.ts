@@ -54,7 +54,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('DrawingQueue', () => {
-  it('draws one after the other, in the order asked for', async () => {
+  it('draws sequentially, in the order of the requests', async () => {
     const queue = queueOf();
     const both = Promise.all([queue.draw(request('C')), queue.draw(request('CC'))]);
     expect(workers[0].tasks.map((task) => task.request.smiles)).toEqual(['C']);

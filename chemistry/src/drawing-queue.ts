@@ -12,7 +12,7 @@ export interface DrawingWorker {
 
 interface QueueOptions {
   readonly spawn: () => DrawingWorker;
-  /** Drawings kept. */
+  /** Number of drawings cached. */
   readonly capacity?: number;
   /** A drawing that takes longer is given up, and its worker with it. */
   readonly timeoutMs?: number;
@@ -25,7 +25,7 @@ interface Job {
 }
 
 /**
- * Draws one structure after the other in a worker. The same drawing asked for twice is made once; a drawing that nobody
+ * Draws one structure after the other in a worker. The same drawing requested twice is made once; a drawing that nobody
  * waits for any more is dropped from the queue; a worker that fails or hangs is replaced at the next drawing.
  */
 export class DrawingQueue {
@@ -47,7 +47,7 @@ export class DrawingQueue {
     this.#kept = new RecentlyUsed(capacity);
   }
 
-  /** The drawing if it is at hand. */
+  /** The drawing if it is cached. */
   peek(request: DrawingRequest): Parsed<Drawing> | undefined {
     return this.#kept.get(keyOf(request));
   }
@@ -76,7 +76,7 @@ export class DrawingQueue {
     });
   }
 
-  /** Starts the worker before the first drawing is asked for: loading RDKit takes a moment. */
+  /** Starts the worker before the first drawing is requested: loading RDKit takes a moment. */
   warmUp(): void {
     this.#worker ??= this.#startWorker();
   }

@@ -89,7 +89,7 @@ it('100,000 molecules leave nothing behind', { timeout: 600_000 }, async () => {
 
   expect(read).toBeGreaterThan(0.99 * rounds * moleculesPerRound);
   expect(drawn).toBeGreaterThan((0.99 * rounds * moleculesPerRound) / 100);
-  // The query of the drawings is kept.
+  // The query of the drawings is cached.
   expect(living()).toBe(filling + 1);
   expect(new Set(wasm.slice(warmUpRounds)).size).toBe(1);
   expect(heap.at(-1)! - heap[warmUpRounds]).toBeLessThan(4 * 1024 * 1024);

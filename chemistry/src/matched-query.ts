@@ -5,7 +5,7 @@ import { readStructure } from './parse.ts';
 import type { RdkitModule } from './rdkit-module.ts';
 import { isRdkitException } from './thrown.ts';
 
-/** RDKit's molecule of the query that drawings are compared with: read and laid out once, kept until another is asked for. */
+/** RDKit's molecule of the query that drawings are compared with: read and laid out once, cached until another is requested. */
 export class MatchedQuery {
   readonly #rdkit: RdkitModule;
   #key = '';

@@ -22,7 +22,7 @@ export interface FeatureBatch {
   /** `fingerprintBytes` a molecule. */
   readonly patterns: Uint8Array;
   readonly morgans: Uint8Array;
-  /** Null where none were asked for. */
+  /** Null where none were requested. */
   readonly fragments: FragmentBatch | null;
 }
 

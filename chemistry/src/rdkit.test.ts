@@ -76,7 +76,7 @@ describe('bad SMILES', () => {
 });
 
 describe('drawing', () => {
-  it('draws in the size asked for, on a transparent ground', async () => {
+  it('draws in the requested size, on a transparent background', async () => {
     const drawing = (await chemistry()).draw(drugs[2][1], size);
     if (!drawing.ok) throw new Error(drawing.problem.reason);
     expect(drawing.value.svg).toMatch(/^<svg/);

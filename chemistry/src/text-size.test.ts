@@ -39,7 +39,7 @@ describe('the size of a text', () => {
   });
 });
 
-describe('what RDKit is not asked', () => {
+describe('texts that RDKit does not get', () => {
   it.each([
     ['smiles', '', /No structure/],
     ['smiles', 'C\nC', /one line/],

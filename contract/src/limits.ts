@@ -45,7 +45,7 @@ export const limits = {
   /** Terms of a search that are looked up to say which of them the release lacks; the first of those are named. */
   maxCheckedTerms: 500,
   maxNamedUnknownTerms: 10,
-  /** Compound records that are listed of one form, and other values that are listed beside one; all are counted. */
+  /** Listed compound records of one form, and other values listed with a value; all are counted. */
   maxFormRecords: 500,
   maxComparedValues: 100,
   /** Nodes that a search inside a tree answers with, and names that are looked up in one at once. */
@@ -70,12 +70,12 @@ export const limits = {
   maxJsonDepth: 200,
   /** Characters of an address that the server takes; a search of hundreds of values fits. */
   maxAddressLength: 64 * 1024,
-  /** Up to here a search stands in its address itself; browsers, proxies and mail programs cut what is longer. */
+  /** Longest search, in characters, that its own address carries; browsers, proxies and mail programs cut longer addresses. */
   maxSearchText: 8000,
   maxSavedSearches: 200,
   /** Sessions of an account that are open or about to be; a further login closes the oldest. */
   maxOpenSessions: 50,
-  /** Closed sessions of an account that are kept. */
+  /** Closed sessions stored for an account. */
   maxClosedSessions: 200,
   /** Of all searches that a user has saved, as text. */
   maxSavedBytes: 64 * 1024 * 1024,
@@ -94,7 +94,7 @@ export const limits = {
   /** Of one uploaded list. */
   maxUploadTerms: 100_000,
   maxUploadChoices: 20,
-  /** Terms that suggestions are asked for at once, and suggestions of each. */
+  /** Terms in one request for suggestions, and suggestions for each. */
   maxSuggestedTerms: 100,
   maxSuggestions: 5,
   maxFileNameLength: 255,
@@ -102,10 +102,10 @@ export const limits = {
   maxReportBytes: 1024 * 1024,
   maxReportedBytes: 32 * 1024 * 1024,
   maxReportsPerDay: 50,
-  /** Reports of single values: how many a user makes in 24 hours, and how many are kept of a user. */
+  /** Reports of single values: how many a user may send in 24 hours, and how many are stored for a user. */
   maxValueReportsPerDay: 200,
   maxValueReports: 5000,
-  /** Of all searches that are kept for the addresses of a user, as text. */
+  /** Total size, as text, of the searches stored for the addresses of a user. */
   maxKeptSearchBytes: 64 * 1024 * 1024,
   minPasswordLength: 12,
   maxPasswordLength: 1024,
@@ -113,7 +113,7 @@ export const limits = {
   passwordLinkMs: 48 * 3_600_000,
   /** Of an account that registered itself. */
   evaluationDays: 14,
-  /** Settings of the page that are kept for a user: how many, how long one is, all together as text. */
+  /** Settings of the page stored for a user: their number, the length of one, and their total size as text. */
   maxSettings: 200,
   /** Of one call: all may be new, and as many others go. */
   maxSettingChanges: 400,
@@ -141,7 +141,7 @@ export const limits = {
   maxDataRequestsPerDay: 20,
   /** As each is an entry of the audit trail, which stays for good. */
   maxProfileChangesPerDay: 20,
-  /** How many days is kept what is removed by itself, searches after their last use; users are told. */
+  /** Days until data is removed automatically, for searches after their last use; the policies page states them. */
   unusedSearchDays: 30,
   loginAttemptDays: 365,
   deletedSearchDays: 1,
@@ -152,7 +152,7 @@ export const limits = {
   maxExportsPerDay: 100,
   /** Exports of a user that are listed: ready ones have to be deleted before more can be made, others go by themselves. */
   maxKeptExports: 200,
-  /** Of the kept files of a user; older ones have to be deleted before more can be made. */
+  /** Total size of a user's exported files; the user has to delete older ones before a new export. */
   maxExportedBytes: 8 * 1024 * 1024 * 1024,
   defaultSarRows: 25,
   maxSarRows: 100,

@@ -66,7 +66,7 @@ const isCommon = (word: string): boolean =>
 /** What is put before or behind a product's name to make a password of it. */
 const besideOwnName =
   /^(?:my|the|to|is|for|admin|administrator|user|login|pass|passwor[dt]|secret|server|demo|test|welcome|search|[^a-z])*$/;
-/** The product's name, also several times, in other letters, or with what is usually added to it. */
+/** The product's name, also repeated, with letters replaced, or with the usual additions. */
 const isOwnName = (word: string): boolean => {
   const asTyped = word.replaceAll('0', 'o').replaceAll('1', 'l').replaceAll('3', 'e').replaceAll('@', 'a');
   return [word, asTyped]

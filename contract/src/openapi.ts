@@ -21,7 +21,7 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [key
 type JsonObject = Record<string, Json>;
 type Direction = 'input' | 'output';
 
-/** Schemas that have a name of their own in the document. What is sent and what is answered differ in defaults. */
+/** Schemas with their own names in the document. Requests and responses differ in defaults. */
 const named: Record<Direction, ReadonlyArray<readonly [name: string, schema: z.ZodType]>> = {
   input: [
     ['Search', searchSchema],

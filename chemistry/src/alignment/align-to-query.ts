@@ -13,7 +13,7 @@ const coincidesWithin = 0.1 * bondLength;
 
 const ontoTemplate = JSON.stringify({ acceptFailure: true });
 
-/** A molecule that lies as a query in it does. */
+/** A molecule aligned to a query that it contains. */
 export interface Alignment {
   /** The molecule itself, or a new one that the caller frees. */
   readonly molecule: Mol;

@@ -48,7 +48,7 @@ describe('the superposition of points in the plane', () => {
     }
   });
 
-  it('shifts a single point, and turns nothing', () => {
+  it('shifts a single point without a rotation', () => {
     const [fit] = planeFits([[1, 2]], [[4, 6]]);
     expect(fit).toEqual({ motion: { reflect: false, angle: 0, shift: [3, 4] }, rmsd: 0 });
   });

@@ -31,7 +31,7 @@ export const factAt = Object.fromEntries(atomFacts.map((fact, at) => [fact, at])
 /** Ring sizes from 3 to this one are told apart in `ringSizes`, a bit each. */
 export const largestToldRing = 14;
 
-/** Stands for a hybridisation that was not asked for. */
+/** Stands for a hybridisation that was not requested. */
 export const untold = -1;
 
 /** A bond of order zero fits any bond of a molecule that is searched for. */

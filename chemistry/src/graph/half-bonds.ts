@@ -1,4 +1,4 @@
-/** Bits of a stored half bond beside the number of the bond type. */
+/** Bits of a stored half bond in addition to the number of the bond type. */
 export const halfBondBits = { type: 31, ring: 32, backwards: 64 } as const;
 
 /**

@@ -65,7 +65,7 @@ export interface MolecularGraph {
   readonly rings: readonly (readonly number[])[];
   /** Rings that each atom is in. */
   readonly ringCounts: readonly number[];
-  /** RDKit's number of each atom's hybridisation; null where it was not asked for. */
+  /** RDKit's number of each atom's hybridisation; null where it was not requested. */
   readonly hybridisations: ArrayLike<number> | null;
   /** By atom; null for an atom that is no query. */
   readonly atomQueries: readonly (QueryNode | null)[];

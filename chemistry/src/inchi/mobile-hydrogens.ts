@@ -76,7 +76,7 @@ function room(element: number, degree: number): number {
   return Math.max(0, (element === nitrogen ? 3 : 2) - degree);
 }
 
-/** Ways to share out a number among places that hold so many each, those that fill the first places first. */
+/** Ways to distribute a number over sites with these capacities, those that fill the first sites first. */
 function shares(count: number, rooms: readonly number[]): number[][] {
   if (count > rooms.reduce((sum, each) => sum + each, 0)) return [];
   if (rooms.length === 0) return [[]];

@@ -25,7 +25,7 @@ export function ringSystemsOf(rdkit: RdkitModule, molecule: Mol): RingSystem[] {
     .sort((a, b) => b.count - a.count || (a.smiles < b.smiles ? -1 : 1));
 }
 
-/** The ring systems of a molecule, not yet written, each as often as it is there. */
+/** The ring systems of a molecule before they are written, repeats included. */
 export function ringSystemParts(parts: PartMolecule): PartMolecule[] {
   return joined(parts.rings).map((atoms) => partAround(parts, atoms));
 }

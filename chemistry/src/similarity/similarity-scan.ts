@@ -32,7 +32,7 @@ export class SimilarityScan {
     this.#answer = new Uint32Array(own, fingerprintBytes, chunk * 2);
   }
 
-  /** Places that can be similar enough: the scan may be shared out by cutting this stretch. */
+  /** Positions that can be similar enough: this range may be divided between threads. */
   stretch(query: Uint8Array, min: number): { readonly from: number; readonly to: number } {
     const { startOfBits, count } = this.#fingerprints;
     const bits = countBits(query);
@@ -72,7 +72,7 @@ export class SimilarityScan {
   }
 }
 
-/** Bounds are taken this much wider; what lies between is decided by the similarity itself. */
+/** Margin of the bounds; inside of it the similarity itself decides. */
 const rounding = 1e-9;
 
 /** Bits in common over bits in either, as RDKit divides them; 1 for two empty fingerprints. */

@@ -45,7 +45,7 @@ describe('with chirality the matcher finds what RDKit finds', () => {
     expect(compareHits(tested, { kind: 'smarts', text, chirality: true })).not.toBeNull();
   });
 
-  it('and fewer than without it', () => {
+  it('finds fewer molecules than without chirality', () => {
     const query = { kind: 'smiles', text: 'C[C@H](N)C(=O)O' } as const;
     const turned = compareHits(tested, { ...query, chirality: true })!.hits;
     expect(turned).toBeGreaterThan(0);

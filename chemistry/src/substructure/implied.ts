@@ -7,7 +7,7 @@ import { no } from './truth.ts';
 export interface Implied {
   /** It has at least as many neighbours as the query atom. */
   readonly degree: number;
-  /** A bond on a cycle of the query lies on a cycle of the molecule: at least as many of its bonds do. */
+  /** A bond on a cycle of the query is on a cycle of the molecule, so the molecule has at least as many cyclic bonds. */
   readonly ringBonds: number;
   /** Bonds that have to be aromatic, and those that must not be. */
   readonly aromaticBonds: number;

@@ -11,7 +11,7 @@ export class MoleculeView {
   readonly most: number;
   atomStart = 0;
   atoms = 0;
-  /** Counts the molecules opened, so that what was found for another one is not taken for this. */
+  /** Counts the opened molecules, so that cached results of one are not used for another. */
   look = 0;
   readonly #molecules: PackedMolecules;
   readonly #degrees: Uint8Array;

@@ -40,7 +40,7 @@ export function addPattern(
 /** More bitmaps than these, rarest first, hardly let fewer molecules through. */
 const mostBitmaps = 64;
 
-/** Molecules of 32 * from to 32 * to that have every bit of the query, as words of that stretch. */
+/** Molecules from 32 * from to 32 * to that have every bit of the query, as words of that range. */
 export function screenedWords(
   { count, words, uses }: PatternBitmaps,
   query: Uint8Array,
@@ -63,7 +63,7 @@ export function screenedWords(
   return found;
 }
 
-/** Molecules of 32 * from to 32 * to that have no bit beside those of the query: they may be parts of it. */
+/** Molecules from 32 * from to 32 * to that have only bits of the query: they may be parts of it. */
 export function coveredWords(
   { count, words, uses }: PatternBitmaps,
   query: Uint8Array,

@@ -20,7 +20,7 @@ export class Placement {
   readonly #hasStereo: boolean;
   readonly #budget: StepBudget;
   readonly #recursive: ReadonlyMap<QueryNode, Placement>;
-  /** Atom of the molecule by step, and how far its candidates are gone through. */
+  /** Atom of the molecule by step, and the position among its candidates. */
   readonly #placed: Uint16Array;
   readonly #cursor: Uint32Array;
   readonly #used: Uint8Array;

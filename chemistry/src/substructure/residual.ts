@@ -13,7 +13,7 @@ export function negate(residual: Residual): Residual {
   return 'negated' in residual ? residual.negated : { negated: residual };
 }
 
-/** Joins what is left, leaving out what is decided. */
+/** Joins the undecided parts and leaves out the decided ones. */
 export function join(kind: 'all' | 'some', parts: readonly Residual[]): Residual {
   const [stopper, neutral]: [Truth, Truth] = kind === 'all' ? [no, yes] : [yes, no];
   if (parts.includes(stopper)) return stopper;
@@ -30,7 +30,7 @@ export function hasUnknown(residual: Residual): boolean {
   return 'join' in residual && residual.of.some(hasUnknown);
 }
 
-/** The value of what is left, once somebody can tell whether a recursive query matches. */
+/** The value of the residual once the recursive queries are decided. */
 export function settle(residual: Residual, matches: (node: QueryNode) => Truth): Truth {
   if (typeof residual === 'number') return residual;
   if ('recursive' in residual) return matches(residual.recursive);

@@ -44,7 +44,7 @@ describe('a match that has more placements than can be tried', () => {
     },
   );
 
-  it('is paused every few thousand steps, and stopped by what the pause throws', () => {
+  it('pauses every few thousand steps, and stops with the error that the pause throws', () => {
     let pauses = 0;
     const stop = new Error('stop');
     const budget = new StepBudget(() => {
@@ -57,7 +57,7 @@ describe('a match that has more placements than can be tried', () => {
     expect(matcher.matches(1)).toBe(false);
   });
 
-  it('is paused over many short matches too', () => {
+  it('pauses during many short matches too', () => {
     let pauses = 0;
     const budget = new StepBudget(() => (pauses += 1));
     const matcher = new SubstructureMatcher(packed, planFor('[#7]~[#7]'), budget);

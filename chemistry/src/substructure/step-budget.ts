@@ -18,7 +18,7 @@ export class StepBudget {
     this.#pause = pause;
   }
 
-  /** Allows so many steps from now on. */
+  /** Allows this number of steps from now on. */
   allow(most: number): void {
     this.#end = this.count + most;
     this.next = Math.min(this.#lookAt, this.#end);

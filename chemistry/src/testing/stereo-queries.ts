@@ -14,7 +14,7 @@ const doubleBonds = [
   'CC/C=S(/C)F CC=CC C/C=C/[C@H](C)O C1CCCC/C=C/CCCCC1 C1CCCC/C=C\\CCCCC1',
 ].flatMap((line) => line.split(' '));
 
-/** Queries in SMILES and SMARTS with stereo of every sort, and those with it turned round. */
+/** Queries in SMILES and SMARTS with stereo of every sort, and the same queries with it inverted. */
 export function stereoQueries(): PublicQuery[] {
   const texts = [...centres, ...doubleBonds.flatMap((text) => [text, otherSide(text)])];
   return texts.flatMap((text) => readAsBoth(text, 'stereo by hand'));
@@ -41,7 +41,7 @@ function mirrored(text: string): string {
   return text.replaceAll(/(?<=[A-Za-z*4])@@?/g, (turn) => (turn === '@' ? '@@' : '@'));
 }
 
-/** With the first of its bonds beside a double bond on the other side. */
+/** With the first bond next to a double bond moved to the other side. */
 function otherSide(text: string): string {
   return text.replace(/[/\\]/, (side) => (side === '/' ? '\\' : '/'));
 }

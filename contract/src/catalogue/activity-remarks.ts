@@ -1,4 +1,4 @@
-/** What a remark says of a compound that was given to an assay, beside or instead of a number. */
+/** What a remark says about a compound in an assay, in addition to a number or instead of one. */
 export type RemarkOutcome = 'inactive' | 'active' | 'notDetermined' | 'notTested';
 
 const outcomes: readonly (readonly [RemarkOutcome, RegExp])[] = [

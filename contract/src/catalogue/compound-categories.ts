@@ -1,7 +1,7 @@
 /** Category of structures that the source says to be natural products or derived from one. */
 export const naturalProductCategory = 'Natural product';
 
-/** Categories of development compounds as their remarks name them, beside their status. */
+/** Categories of development compounds as their remarks name them, in addition to their status. */
 export const developmentCategories = [
   'Black box warning',
   'First in class',

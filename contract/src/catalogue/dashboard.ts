@@ -50,7 +50,7 @@ export const dashboardSections = [
 ] as const;
 export type DashboardSection = (typeof dashboardSections)[number];
 
-/** Parts of the downloads page, as they stand in its address: exports that are kept, and all that was downloaded. */
+/** Parts of the downloads page, as in its address: stored exports, and the history of all downloads. */
 export const downloadTabs = ['exports', 'history'] as const;
 export type DownloadTab = (typeof downloadTabs)[number];
 

@@ -124,7 +124,7 @@ function derivedColumns(key: string, label: string, unit: string | null): Furthe
   ];
 }
 
-/** What rows have beside the columns of the screen and a file may have too. */
+/** Fields that a file may have in addition to the columns of the screen. */
 export const furtherExportedColumns: readonly FurtherColumn[] = [
   {
     key: 'activity_upper_value',

@@ -33,7 +33,7 @@ describe('a value in a file', () => {
     ]);
   });
 
-  it('comes along whole where only a part of it is asked for', () => {
+  it('is exported whole where only a part of it is requested', () => {
     expect(keysOf(['std_act_prefix', 'pactivity_upper', 'pactivity'])).toEqual([
       'std_act_prefix',
       'activity_value',

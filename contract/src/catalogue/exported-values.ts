@@ -44,7 +44,7 @@ export function goesWithItsValue(key: string): boolean {
   return found !== undefined && found.part !== 'value';
 }
 
-/** The columns that a file has for one that is asked for, side by side: of a value its prefix and both ends. */
+/** The adjacent columns of a file for one requested column: for a value, its prefix and both ends. */
 export function wholeValue(key: string): readonly string[] {
   const found = partOfKey.get(key);
   if (found === undefined) return [key];

@@ -35,7 +35,7 @@ export const chartTypeMeanings: Readonly<Record<ChartType, string>> = {
   Tree: 'A hierarchy that opens node by node; a node stands for all below it.',
 };
 
-/** What a prefix of a value means, for the stored value and for the one asked for. */
+/** What a prefix means in a stored value and in a criterion. */
 export const prefixMeanings: Readonly<Record<Prefix, string>> = {
   '<': 'Smaller than the value.',
   '<=': 'The value or smaller.',

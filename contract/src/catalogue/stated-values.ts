@@ -17,7 +17,7 @@ export interface StatedValue {
   readonly upper: number | null;
 }
 
-/** Values that are calculated from the standard value, and so have its prefix, perhaps turned round. */
+/** Values calculated from the standard value, with its prefix, reversed where the calculation reverses the order. */
 export const calculatedValues: readonly string[] = ['micro_molarvalue', 'pactivity'];
 const standardPrefix = 'std_act_prefix';
 

@@ -140,7 +140,7 @@ export const trees: readonly Tree[] = [
   },
 ];
 
-/** The id under which the top of every tree is asked for. */
+/** The id that requests the top level of every tree. */
 export const treeRootId = 'root';
 
 /** Below the id of a node stand `/` and the key of a child; `root` and the signs of the id itself are escaped. */
@@ -154,7 +154,7 @@ function keyOf(part: string): string {
   return part === '%root' ? treeRootId : part.replaceAll('%2F', '/').replaceAll('%25', '%');
 }
 
-/** The way to a node in words, from the top of the tree down; a target, whose key is an id, goes by its label. */
+/** The path to a node in words, from the top of the tree down; a target, whose key is an id, has its label. */
 export function treePathText(id: string, label: string): string {
   const keys = id.split('/').map(keyOf);
   const last = keys.at(-1)!;

@@ -95,7 +95,7 @@ export const slipTolerance = 0.02;
 /** Values that lie within so much of one another in their logarithms agree. */
 export const agreementWithin = 0.5;
 
-/** From so many references on that agree, a value that is off by a slip is called the odd one. */
+/** When at least this number of references agree, a value that differs by an error of units is the suspected one. */
 export const fewestThatAgree = 3;
 
 /** A pActivity from here on (10 µM and below) contradicts a remark that says inactive. */

@@ -9,7 +9,7 @@ describe('pActivity', () => {
     expect(pActivity('Kd', 2, 'M')).toBe(-0.3);
   });
 
-  it('takes the value of a logarithmic type as it is, whatever its unit', () => {
+  it('returns the value of a logarithmic type unchanged, in any unit', () => {
     expect(pActivity('pIC50', 6.123, null)).toBe(6.123);
     expect(pActivity('PKI', 8, 'nM')).toBe(8);
   });

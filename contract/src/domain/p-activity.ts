@@ -17,7 +17,7 @@ export function pActivity(type: string, value: number, unit: string | null): num
   const family = activityFamily(type);
   const micromolar = toMicromolar(value, unit);
   if (micromolar === null || (family !== 'affinity' && family !== 'potency')) return null;
-  // Plus zero, as the logarithm of 1 M turned round is -0.
+  // Adding zero turns the -0 of 1 M into 0.
   return Math.round(-Math.log10(micromolar * 1e-6) * 100) / 100 + 0;
 }
 

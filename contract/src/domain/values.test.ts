@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { askedInterval, contains, flippedPrefix, type Prefix, prefixes, storedInterval } from './values.ts';
 
-/** Whether a stored value meets a criterion, by trying numbers on a fine grid and just beside the bounds. */
+/** Whether a stored value meets a criterion, by trying numbers on a fine grid and close to the bounds. */
 function meetsByTrying(
   stored: { prefix: string | null; value: number; upper: number | null },
   asked: (x: number) => boolean,

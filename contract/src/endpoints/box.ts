@@ -14,7 +14,7 @@ const countedLineSchema = z.discriminatedUnion('status', [
     structures: count,
     activities: count,
     references: count,
-    /** False where a structure search ran out of time: the counts are then of what was found until then. */
+    /** False where a structure search ran out of time: the counts then cover the hits up to that moment. */
     complete: z.boolean(),
   }),
   /** The search cannot be answered, and why: a SMILES that cannot be read, a criterion that the release lacks. */
@@ -50,14 +50,14 @@ export const identifiedKinds = ['structure', 'target', 'assay', 'reference'] as 
 export type IdentifiedKind = (typeof identifiedKinds)[number];
 
 const identifiedSchema = z.object({
-  /** As it was asked for. */
+  /** As requested. */
   id: z.string(),
   kind: z.enum(identifiedKinds),
   /** What goes into a row: a name of structures, a target or reference by its id, the public ids of assays. */
   values: z.array(z.string()).min(1),
   /** What it is called: a name, an assay's description, a citation. */
   name: z.string(),
-  /** What tells it apart besides, such as the organism of a target. */
+  /** What distinguishes it from others of the same name, such as the organism of a target. */
   hint: z.string(),
   activities: count,
 });

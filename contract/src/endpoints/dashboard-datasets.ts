@@ -19,7 +19,7 @@ const datasetSchema = z.object({
   flatfileSize: z.int().nonnegative(),
   uploadedDate: moment,
   description: z.string(),
-  /** Hexadecimal SHA-256 of the file, to check what was downloaded. */
+  /** Hexadecimal SHA-256 of the file, to verify the download. */
   sha256: z.string(),
   /** `missing` and `damaged` files are not given out; an administrator puts them back. */
   state: z.enum(['ready', 'missing', 'damaged']),

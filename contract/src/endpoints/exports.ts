@@ -38,7 +38,7 @@ export const exportDataCount = endpoint({
     balance: z.int(),
     /** Whether the balance is enough. */
     affordable: z.boolean(),
-    /** An export of the very same rows that is kept: fetching it again is free. */
+    /** A stored export of exactly the same rows: downloading it again is free. */
     kept: z.object({ exportId: z.string(), name: z.string(), keptUntil: moment }).nullable(),
   }),
   errors: exportErrors,
@@ -86,10 +86,10 @@ export const startExport = endpoint({
   params: resultPage.params,
   body: z.strictObject({
     sessionid: sessionIdSchema,
-    /** Made by the client: the same id asked for again is the same export. */
+    /** Idempotency key made by the client: a repeated id returns the same export. */
     exportId: z.uuid(),
     format: z.enum(exportFormats),
-    /** Keys of the columns of the tab, in this order. A value is written with its prefix and its ends beside it, asked for or not. */
+    /** Keys of the columns of the tab, in this order. A value always comes with its prefix and its ends. */
     columns: z.array(z.string().min(1).max(100)).min(1).max(200),
     /** Null: the tab's own order. */
     sortOrder: resultPage.body.shape.sortOrder,

@@ -16,7 +16,7 @@ export const policiesSchema = z.object({
     attribution: z.string(),
     simulated: z.boolean(),
   }),
-  /** How long is kept what goes by itself. */
+  /** How long data is stored that is removed automatically. */
   keptDays: z.object({
     unusedSearches: days,
     loginAttempts: days,

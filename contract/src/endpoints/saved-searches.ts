@@ -37,12 +37,12 @@ export const savedViewSchema = z.strictObject({
     .nullable()
     .default(null),
   pageSize: z.int().min(1).max(limits.maxInnerPageSize).nullable().default(null),
-  /** In place of `sort`; left out where there is none, as in what was saved before there was such an order. */
+  /** Replaces `sort`; omitted without an order by similarity, as in searches saved before it existed. */
   similar: savedSimilaritySchema.optional(),
 });
 export type SavedView = z.infer<typeof savedViewSchema>;
 
-/** A release as a saved search remembers it. An id that was built anew is another release. */
+/** A release as a saved search stores it. A rebuilt release with the same id is another release. */
 export const rememberedReleaseSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -70,7 +70,7 @@ export type SavedBaseline = z.infer<typeof baselineSchema>;
 export const differenceParts = ['added', 'gone', 'changed'] as const;
 export type DifferencePart = (typeof differenceParts)[number];
 
-/** Structures that are new, gone, or have other values than before. Null where that cannot be said; `reason` says why, and what else is held against the comparison. */
+/** Structures that are new, gone, or have other values than before. Null where the comparison is not possible; `reason` gives the cause and other limits of the comparison. */
 const differenceSchema = z.object({
   added: z.int().nonnegative().nullable(),
   gone: z.int().nonnegative().nullable(),

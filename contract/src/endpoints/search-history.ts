@@ -40,7 +40,7 @@ export const saveSessionSummary = endpoint({
   body: z
     .strictObject({
       sessionid: sessionIdSchema.optional(),
-      /** Filters on charts that the release lacks: kept with the search of the session, and not applied. */
+      /** Filters on charts that the release lacks: stored with the search of the session, but not applied. */
       lackingFilters: chartFiltersSchema.default([]),
       remembered: z.array(rememberedSchema).min(1).max(limits.maxRememberedSearches).optional(),
     })
@@ -65,7 +65,7 @@ export const searchHistory = endpoint({
     entries: z.array(entrySchema),
     /** Of those that contain the text. */
     total: z.int().nonnegative(),
-    /** How many are kept; beyond that the oldest go. */
+    /** Number of entries stored; the oldest are removed first. */
     kept: z.int().positive(),
   }),
 });

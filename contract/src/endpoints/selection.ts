@@ -11,7 +11,7 @@ import { logTable } from './session-calls.ts';
 const ids = z.array(z.int().positive()).max(limits.maxSelectedRows).default([]);
 const id = z.int().positive();
 
-/** Rows of a tab of a kept search: some, or with `all` every row but those in `except`. */
+/** Rows of a tab of a stored search: the named ones, or with `all` every row except those in `except`. */
 const selection = z
   .strictObject({ ids, all: z.boolean().default(false), except: ids })
   .refine(

@@ -9,7 +9,7 @@ import { mainToken } from './auth.ts';
 export const signOnStartPath = '/tpd/api/pub/moltrove/sign-on/start';
 export const signOnCallbackPath = '/tpd/api/pub/moltrove/sign-on/callback';
 
-/** How a sign-on ended, as the login page is told in its address; anything but `done` is a failure. */
+/** How a sign-on ended, as a parameter of the login page; anything but `done` is a failure. */
 export const signOnOutcomes = [
   'done',
   'refused',

@@ -30,13 +30,13 @@ export const structuresBySmilesSmarts = endpoint({
   body: z.strictObject({
     ...drawingSchema.shape,
     limit: z.int().min(1).max(limits.maxDrawnHits).default(12),
-    /** Milliseconds after which the answer is given with what was found so far; null waits for the end. */
+    /** Milliseconds after which the answer holds the hits so far; null waits for the end. */
     within: z.int().nonnegative().max(limits.maxDrawingWaitMs).nullable().default(null),
     /** Where it is given, a newer call of the same session cancels this one, those with `within` apart. */
     sessionid,
   }),
   response: z.object({
-    /** False while the search goes on: the rest is then what was found so far. */
+    /** False while the search is running: the other fields then describe the hits so far. */
     complete: z.boolean(),
     /** Molecules looked at so far; only while the search goes on. */
     progress: partialSearchSchema.optional(),

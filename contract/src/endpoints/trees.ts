@@ -26,7 +26,7 @@ export const placedTreeNodeSchema = treeNodeSchema.extend({
 });
 
 const nodesAnswer = z.object({
-  /** With the nodes right below it; those of a child are asked for by its id. */
+  /** With the nodes directly below it; those of a child are requested by its id. */
   node: treeNodeSchema.extend({ children: z.array(treeNodeSchema) }),
   /** Why the release has no nodes for the tree; null where it has some. */
   absence: z.string().nullable(),

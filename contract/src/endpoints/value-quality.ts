@@ -17,9 +17,9 @@ const comparedValueSchema = z.object({
   std_activity_type: z.string().nullable(),
   activity_value: z.number(),
   standard_uom: z.string().nullable(),
-  /** This value is so many times as large as the one asked about: 1 for the same value, 1000, 0.001, … */
+  /** Factor between this value and the requested one: 1 for the same value, 1000, 0.001, … */
   factor: z.number().positive(),
-  /** Values of so many references, its own included, agree with it. */
+  /** Number of references whose values agree with it, its own included. */
   agreeing: count,
 });
 export type ComparedValueRow = z.infer<typeof comparedValueSchema>;
@@ -30,7 +30,7 @@ const valueReportSchema = z.object({
   doubts: z.array(z.enum(valueDoubtKeys)),
   /** What the source says of the value, in its words. */
   validity: z.string().nullable(),
-  /** Values of so many references, its own included, agree with this value; null where it is not compared. */
+  /** Number of references whose values agree with this value, its own included; null where it is not compared. */
   agreeing: count.nullable(),
   /** True where enough others agree to say that this value is the one that is off. */
   odd: z.boolean(),
