@@ -55,7 +55,7 @@ describe('licences', () => {
     ['SEE LICENSE IN FILE', false],
   ])('%s: %s', (licence, free) => expect(isFree(licence)).toBe(free));
 
-  it('are asked of every package that the product runs with', () => {
+  it('cover every package that the product runs with', () => {
     const packages = {
       '': { license: 'GPL-3.0' },
       server: { license: 'GPL-3.0' },

@@ -137,7 +137,7 @@ describe('the order of a folder', () => {
     );
   });
 
-  it('refuses an import of what stands beside', () => {
+  it('refuses an import of a sibling', () => {
     expect(problemsOf({ ...files, 'a/src/left/x.ts': ['../right/x.ts'] }, { order })).toEqual([
       'a/src/left/x.ts imports a/src/right/x.ts: in a/src, left and right stand side by side',
     ]);
@@ -180,7 +180,7 @@ describe('a circle of folders', () => {
     expect(problemsOf(sheets)).toEqual([]);
   });
 
-  it('may lead through a file beside the folders', () => {
+  it('may lead through a file next to the folders', () => {
     expect(problemsOf({ 'a/x.ts': ['./b/y.ts'], 'a/b/z.ts': ['../x.ts'] })).toHaveLength(1);
   });
 

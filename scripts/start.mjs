@@ -1,4 +1,4 @@
-// npm start: install what is missing, build what is old, make the starter release if there is none, serve.
+// npm start: install missing packages, rebuild an outdated page, build the starter release if there is no release, serve.
 import { ensureInstalled, runSource } from './lib/node-24.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 

@@ -1,4 +1,4 @@
-// npm test: install what is missing, then format, lint, layers, types, audit of packages, OpenAPI drift, unit and contract tests, browser journeys.
+// npm test: install missing packages, then check format, lint, layers, types, audit of packages, OpenAPI drift, unit and contract tests, browser journeys.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

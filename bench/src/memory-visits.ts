@@ -3,8 +3,8 @@ import { table, whole } from './table.ts';
 
 export const visitsHelp = `npm run bench -- visits
 
-Time of one visit to a record of 16 bytes, as the links of an activity are kept, by how many records there are and how far
-apart the visited ones lie: it says how much of a search's time is the way to memory.
+Time of one visit to a record of 16 bytes, as the foreign keys of an activity are stored, by number of records and how far
+apart the visited ones are: it shows how much of a search's time is memory access.
 `;
 
 const recordInts = 4;
@@ -22,7 +22,7 @@ export function visitsCommand(): void {
     const empties = new Uint8Array(64 * 1024 * 1024);
     const nanoseconds = (places: Uint32Array): string => {
       const times: number[] = [];
-      // Filling so much drives what was visited before out of the caches.
+      // Filling this much memory evicts earlier visits from the processor's caches.
       for (let run = -warmUps; run < runs; run += 1) {
         empties.fill(run);
         const begun = performance.now();

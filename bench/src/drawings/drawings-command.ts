@@ -25,7 +25,7 @@ export interface DrawingsCommand {
   readonly json: string | null;
 }
 
-/** Reads the words after `drawings`; fails with what is wrong with them. */
+/** Reads the arguments after `drawings`; the error says what is wrong with them. */
 export function drawingsOptions(args: string[]): DrawingsCommand {
   const { values } = parseArgs({
     args,

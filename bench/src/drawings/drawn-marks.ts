@@ -26,7 +26,7 @@ export function marksOf(svg: string, colour: string): Mark[] {
 }
 
 /**
- * Atoms that do not lie inside of their marks. The picture is the layout with one scale and one shift, its y axis turned round: both
+ * Atoms outside of their highlight. The picture is the layout with one scale and one shift, its y axis inverted: both
  * are taken from the marks that are circles, which have the atom in their middle. Null with fewer than two of them at different places.
  */
 export function misplacedMarks(marks: readonly Mark[], points: readonly Point[]): number[] | null {

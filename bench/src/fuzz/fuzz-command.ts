@@ -20,7 +20,7 @@ export interface FuzzCommand extends Pick<FuzzOptions, 'seed' | 'from' | 'count'
   readonly show: boolean;
 }
 
-/** Reads the words after `fuzz`; fails with what is wrong with them. */
+/** Reads the arguments after `fuzz`; the error says what is wrong with them. */
 export function fuzzOptions(args: string[]): FuzzCommand {
   const { values } = parseArgs({
     args,
@@ -50,7 +50,7 @@ export function fuzzOptions(args: string[]): FuzzCommand {
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Answers with the exit code: 0 where every answer kept to the contract. */
+/** Returns the exit code: 0 if every answer fits the contract. */
 export async function fuzzCommand(args: string[]): Promise<0 | 1> {
   const { home, show, ...options } = fuzzOptions(args);
   if (show) {

@@ -114,7 +114,7 @@ async function answerTo(
   }
 }
 
-/** A private address for each request, so that what is limited by address lets them all through. */
+/** A private address for each request, so that limits by address let them all through. */
 const addressOf = (number: number): string =>
   `10.${(number >>> 16) & 255}.${(number >>> 8) & 255}.${number & 255}`;
 

@@ -20,7 +20,7 @@ describe('fuzzed requests', () => {
     expect(asText(other)).not.toEqual(asText(make));
   });
 
-  it('fit the contract in most cases, and break it in many', () => {
+  it('fit the contract in most cases, and violate it in many', () => {
     const make = requestMaker(endpoints, 3);
     const fits = Array.from({ length: 3000 }, (_, number) => make(number)).flatMap(({ endpoint: of, body }) =>
       of.body === undefined || body === null ? [] : [of.body.safeParse(parsed(text(body))).success],

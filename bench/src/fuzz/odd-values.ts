@@ -2,7 +2,7 @@ import { between, pick, type Random } from '@moltrove/knowledge/importing';
 
 type Path = readonly (string | number)[];
 
-/** Makes JSON wrong in one to three places: values of another type, extremes, fields that go or come. */
+/** Makes JSON wrong in one to three places: values of another type, extremes, missing or additional fields. */
 export function mutated(value: unknown, random: Random): unknown {
   let changed = value;
   for (let left = between(random, 1, 3); left > 0; left -= 1) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { between, pick, type Random } from '@moltrove/knowledge/importing';
 
-/** The part of JSON Schema that zod writes for what is sent to a call. */
+/** The part of JSON Schema that zod writes for requests. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, JsonSchema>>;
@@ -27,7 +27,7 @@ export interface JsonSchema {
 
 export interface Field {
   readonly name: string;
-  /** What is asked for: a whole object, or a text, number or boolean. */
+  /** What to generate: a whole object, or a text, number or boolean. */
   readonly kind: 'object' | 'scalar';
   /** Fields of the same object that were written before. */
   readonly siblings: Readonly<Record<string, unknown>>;

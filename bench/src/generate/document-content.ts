@@ -15,7 +15,7 @@ export interface GeneratedAssay {
   readonly endpoint: Endpoint;
   /** Place among the targets, null where nothing is bound. */
   readonly target: number | null;
-  /** Compounds of the document that are measured: so many from this one on, round the end. */
+  /** Measured compounds of the document: this number from this one on, wrapping at the end. */
   readonly first: number;
   readonly size: number;
 }
@@ -23,7 +23,7 @@ export interface GeneratedAssay {
 /** The newest documents count as new in this release. */
 const newest = 0.03;
 
-/** Draws what is in a document from its number alone, so that each can be written without the others. */
+/** Draws the content of a document from its number alone, so that each can be written independently. */
 export class DocumentContent {
   readonly #plan: DocumentPlan;
   readonly #seed: number;

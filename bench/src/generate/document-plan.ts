@@ -3,7 +3,7 @@ import { parts } from './shares.ts';
 
 /** Structures that a usual document reports first. */
 const structuresOfDocument = 22;
-/** One document in so many is a deposited collection, that many times larger. */
+/** One document in this number is a deposited collection, `collectionSize` times larger. */
 const documentsToCollection = 1500;
 const collectionSize = 40;
 
@@ -18,7 +18,7 @@ export interface DocumentPlan {
   readonly activities: Uint32Array;
 }
 
-/** Shares structures and activities out over documents of skewed sizes; the sums are exactly those asked for. */
+/** Distributes structures and activities over documents of skewed sizes; the sums are exactly the requested ones. */
 export function planDocuments(structures: number, activities: number, seed: number): DocumentPlan {
   const documents = Math.max(1, Math.round(structures / structuresOfDocument));
   const sizes = new Float64Array(documents);

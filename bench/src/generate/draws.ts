@@ -48,7 +48,7 @@ export function cumulated(weights: ArrayLike<number>): Float64Array {
   return sums;
 }
 
-/** The first place whose sum is above the number; the last one at most. */
+/** The first position whose sum exceeds the number; the last one at most. */
 export function placeOf(sums: Float64Array | Uint32Array, number: number): number {
   let low = 0;
   let high = sums.length - 1;

@@ -16,10 +16,10 @@ import { documentStep } from './write-documents.ts';
 import { structureStep } from './write-structures.ts';
 import { targetStep } from './write-targets.ts';
 
-/** To be raised whenever other rows come of the same size and seed: rows begun by other code start anew. */
+/** Raise it when the same size and seed give other rows: unfinished rows of another version are started again. */
 export const generatorVersion = 1;
 
-/** Small releases take fewer scaffolds: as many as give each so many structures. */
+/** Small releases use fewer scaffolds, so that each has this number of structures. */
 const structuresOfScaffold = 50;
 const fewestScaffolds = 16;
 

@@ -124,7 +124,7 @@ function pieceOf({ atoms, bonds }: MolecularGraph): { piece: Piece; bound: numbe
   return { piece, bound };
 }
 
-/** Kinds of atoms refined by their neighbours, as often as rounds are given (Weisfeiler and Leman). */
+/** Kinds of atoms refined by their neighbours for the given number of rounds (Weisfeiler and Leman). */
 function coloursAround(
   { kinds, from, to, types }: Piece,
   bound: readonly number[],

@@ -56,7 +56,7 @@ const column = <T>(sql: string): T[] =>
     .map((row) => Object.values(row)[0] as T);
 
 describe('a generated release', () => {
-  it('is in use, of the asked size, says that it is simulated, and answers', async () => {
+  it('is in use, has the requested size, says that it is simulated, and answers', async () => {
     const knowledge = await openCurrent(homeAt(join(folder, 'whole')));
     try {
       const { counts, simulated, name } = knowledge.summary();
@@ -74,7 +74,7 @@ describe('a generated release', () => {
     }
   });
 
-  it('comes out the same after a stop, which leaves nothing in use', async () => {
+  it('is the same after an interruption, which leaves no release in use', async () => {
     const controller = new AbortController();
     const stopping = options('stopped', ({ step }) => {
       if (step === 'structures') controller.abort();

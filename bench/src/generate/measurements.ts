@@ -12,7 +12,7 @@ const below = new Drawer(limitsBelow);
 
 /**
  * A simulated value of an endpoint. Values of an endpoint are spread as counted; which compound gets which follows from
- * a part of the assay, contributions of each substituent at its place to the target (Free and Wilson's model)
+ * a part of the assay, contributions of each substituent at its position to the target (Free and Wilson's model)
  * and noise, so that series have structure-activity relationships.
  */
 export function measured(

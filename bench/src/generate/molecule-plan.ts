@@ -11,7 +11,7 @@ const seriesSize = 24;
 const mostOfScaffold = 0.5;
 /** Runs between two reports of progress. */
 const runsOfReport = 500;
-/** Combinations that a scaffold is asked for in vain before it counts as used up. */
+/** Failed attempts at a new combination after which a scaffold counts as exhausted. */
 const mostRefused = 50_000;
 
 /** Which scaffold with which substituents each structure is, in 6 bytes a structure. */

@@ -1,5 +1,5 @@
 /**
- * Ring systems of medicinal chemistry as heads and tails of a scaffold. `*` followed by a letter marks places:
+ * Ring systems of medicinal chemistry as heads and tails of a scaffold. `*` followed by a letter marks positions:
  * `[*:9]` where the rest is bound, the others are attachment points of substituents.
  */
 export const heads: readonly string[] = [

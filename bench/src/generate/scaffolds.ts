@@ -3,7 +3,7 @@ import { scrambled } from './draws.ts';
 import { furtherSubstituents, heads, linkers, tails } from './ring-systems.ts';
 import { ringsFrom } from './scaffold-template.ts';
 
-/** Of the thousands of ring pairs so many are taken; with the starter release's series they are the scaffolds. */
+/** Number of ring pairs used, of thousands; with the starter release's series they are the scaffolds. */
 const ringPairs = 420;
 
 /** What chemists bind to a nitrogen: no halogens, no second nitrogen. */

@@ -22,7 +22,7 @@ export interface Collection {
   readonly featuresMs: number;
 }
 
-/** Makes the features of the molecules on all cores, and what is searched of them. */
+/** Makes the features of the molecules on all cores, and the structures for searching them. */
 export async function collect(
   smiles: readonly string[],
   onProgress: (done: number) => void,

@@ -19,7 +19,7 @@ export interface PreparedFacts {
   readonly given: readonly number[];
   readonly fingerprint: string;
   readonly csvFolder: string;
-  /** Reads the rows once more, for a peer that takes no files. */
+  /** Reads the rows again, for a peer that cannot load files. */
   readonly facts: () => Facts;
 }
 

@@ -148,7 +148,7 @@ describe('the race', () => {
     }
   });
 
-  it('uses facts again that an earlier run of the same release kept', () => {
+  it('reuses facts that an earlier run of the same release left', () => {
     expect(preparedAgain('test').join()).toContain('used again');
     expect(preparedAgain('other').join()).toContain('Facts written');
   });

@@ -162,7 +162,7 @@ async function measure(
       const figures = await raceSearch(request, named);
       searches.push(figures);
       print(progressLine(figures));
-      // Should what follows be broken off, what was measured until then is there.
+      // Saves the figures so far, in case the rest is interrupted.
       save({ ...(await headOf(knowledge, engineFigures, peers, machine)), searches, load: [] });
     }
     const load = await loadRuns(knowledge, contenders, dictionaries, facts, options);

@@ -9,7 +9,7 @@ import type { ReleaseFacts } from './searches/release-facts.ts';
 export const operations = ['counts', 'charts4', 'first-page', 'new-filter', 'deep-page'] as const;
 export type Operation = (typeof operations)[number];
 
-/** One user's hold on a contender: `begin` is told the next search, and calls follow. */
+/** One user of a contender: `begin` sets the next search, and calls follow. */
 export interface User {
   begin(search: RaceSearch): Promise<Record<Operation, () => Promise<unknown>>>;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 import type { ChartData, Search } from '@moltrove/contract';
 import type { KnowledgeBase, Page } from '@moltrove/knowledge';
 
-/** The first 20 entries of each chart, most results first, asked for at once as a page does. */
+/** The first 20 entries of each chart, most results first, requested together as a page does. */
 export function drawCharts(
   knowledge: KnowledgeBase,
   search: Search,
@@ -29,7 +29,7 @@ export function pageOf(
   });
 }
 
-/** The set of the search made anew, so that nothing derived from it earlier is kept. */
+/** Resolves the search again, so that nothing derived from an earlier result set is cached. */
 export async function resolvedAnew(knowledge: KnowledgeBase, search: Search): Promise<void> {
   await knowledge.forget(search);
   await knowledge.resolve(search);

@@ -8,7 +8,7 @@ export interface Goal {
   readonly name: string;
   /** The only search that it is for, by its key; null for any. */
   readonly search: string | null;
-  /** Of results of at most so many activities. */
+  /** Applies to results of at most this number of activities. */
   readonly upTo: number;
   readonly ms: number;
 }
@@ -44,7 +44,7 @@ export interface Verdict {
 }
 
 /**
- * The lines of a search that a goal speaks of, with what became of it; what was kept is held against none. Of the sorted
+ * The lines of a search that have a goal, with the verdict; cached lines have none. Of the sorted
  * pages it is the slowest one.
  */
 export function verdictsOf({ key, name, counts: { actidscount }, lines }: SearchLines): Verdict[] {

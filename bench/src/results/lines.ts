@@ -26,7 +26,7 @@ export interface SearchLines {
   readonly key: string;
   readonly name: string;
   readonly counts: SearchCounts;
-  /** True where only counts and filters were measured, because the server shows nothing of so many activities. */
+  /** True where only counts and filters were measured, because the server does not open results of this size. */
   readonly beyondCap: boolean;
   readonly lines: readonly Line[];
 }

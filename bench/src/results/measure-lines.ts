@@ -46,7 +46,7 @@ export async function measureLines(request: LinesRequest, named: NamedResults): 
   const lines: Line[] = [];
   const isEverything = search.query.rows.length === 0 && search.filters.length === 0;
   const add = async (part: PartKey, name: string, measured: Measured): Promise<void> => {
-    // What the warm-up counts of everything is kept for as long as the release is open.
+    // Counts of everything, made by the warm-up, are cached while the release is open.
     const isGrouped = part === 'sar' && counts.actidscount <= limits.activityCap;
     const kept = isEverything && (part === 'chart' || part === 'charts' || isGrouped);
     lines.push({ part, name, kept, ...(await timedWithin(request.runs, measured)) });
@@ -133,7 +133,7 @@ async function sarSteps(knowledge: KnowledgeBase, search: Search): Promise<Step[
   return steps;
 }
 
-/** A molecule of the results that was not compared yet each time, then one whose comparison is kept. */
+/** Each time a molecule of the results that was not compared yet, then one whose comparison is cached. */
 async function similaritySteps(knowledge: KnowledgeBase, search: Search): Promise<Step[]> {
   const { rows } = await knowledge.page(search, {
     tab: 'structuretab',

@@ -35,7 +35,7 @@ export interface ResultsOptions {
   readonly json: string | null;
 }
 
-/** Reads the words after `results`; fails with what is wrong with them. */
+/** Reads the arguments after `results`; the error says what is wrong with them. */
 export function resultsOptions(args: string[]): ResultsOptions {
   const { values } = parseArgs({
     args,

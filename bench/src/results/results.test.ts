@@ -39,7 +39,7 @@ const found = (key: string, actidscount: number, ...lines: Line[]): SearchLines 
 const goalOf = (key: string, activities: number): (number | boolean)[][] =>
   verdictsOf(found(key, activities, line('counts', sixCounts, 18))).map(({ goalMs, met }) => [goalMs, met]);
 
-describe('what is asked for', () => {
+describe('the options', () => {
   it('needs a folder and a whole number of runs', () => {
     expect(() => resultsOptions([])).toThrow('Name the folder of a release with --home DIR.');
     expect(() => resultsOptions(['--home', 'x', '--runs', '0'])).toThrow('--runs takes a whole number');
@@ -81,7 +81,7 @@ describe('goals', () => {
     expect(goalOf('structure-list', 703_001)).toEqual([]);
   });
 
-  it('says of what was kept nothing, and the table says that it was', () => {
+  it('gives cached lines no verdict, and marks them in the table', () => {
     const everything = found('everything', 500_000, { ...line('charts', fourCharts, 0.5), kept: true });
     expect(verdictsOf(everything)).toEqual([]);
     expect(partTables('charts', 'charts', [everything])[0]).toMatch(

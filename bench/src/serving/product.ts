@@ -37,7 +37,7 @@ export interface ProductOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** No limit of rates: what is measured is a single request, and the harness sends more than a user. */
+/** No rate limits: a single request is measured, and the harness sends more than a user. */
 export const withoutRateLimits: Readonly<Record<string, string>> = {
   MOLTROVE_REQUESTS_PER_MINUTE: '0',
   MOLTROVE_CALLS_PER_MINUTE: '0',

@@ -12,7 +12,7 @@ export interface RawRequest {
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** As it came: compressed where the request took that. Empty unless it was kept. */
+  /** As received: compressed where the request accepts that. Empty unless the request asks to store it. */
   readonly body: Buffer;
   /** Bytes of the body as it came. */
   readonly bytes: number;

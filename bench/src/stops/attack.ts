@@ -17,7 +17,7 @@ export type LargestTable = Readonly<Record<string, LargestOf>>;
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** A request by the contract. Its type is not checked: the table says what is sent, the server what is wrong with it. */
+/** A request by the contract. Its type is not checked: the table defines the request, and the server reports its errors. */
 export const attack = (what: string, input: Input = {}): Attack => ({
   what,
   input,

@@ -13,7 +13,7 @@ export interface StopsOptions {
   readonly calls: readonly string[] | null;
   /** How long it takes at most; calls that are left then are not measured. */
   readonly seconds: number;
-  /** Stops longer than this are measured again, as often as `again` says, and the shortest counts. */
+  /** Stops longer than this are measured again, `again` times, and the shortest counts. */
   readonly aimMs: number;
   readonly again: number;
   readonly onMeasured?: (measured: Measured) => void;
@@ -43,7 +43,7 @@ const tailMs = 120;
 const patienceMs = 120_000;
 /** Tokens of a session live for 15 minutes. */
 const signedInMs = 8 * 60_000;
-/** Calls that end or replace the session of whoever makes them. */
+/** Calls that end or replace the session of the caller. */
 const endsSession = ['closeSession', 'regenerateToken', 'closeAllSessions', 'logoutSession', 'webApiLogin'];
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

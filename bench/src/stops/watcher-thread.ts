@@ -18,7 +18,7 @@ interface Stretch {
 }
 
 /**
- * Another user, on a thread of their own so that what this process does besides is not taken for a stop of the server:
+ * Another user, on a separate thread so that other work of this process is not mistaken for a stop of the server:
  * pages through results and polls /healthz until it is closed.
  */
 async function watch(port: NonNullable<typeof parentPort>, { url, login }: WatcherData): Promise<void> {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { FromWatcher, Seen, ToWatcher, WatcherData } from './watcher-protocol.ts';
 
 export interface Watcher {
-  /** Forgets what was seen so far. */
+  /** Discards the measurements so far. */
   begin(): void;
   /** What was seen since the beginning. */
   end(): Promise<Seen>;

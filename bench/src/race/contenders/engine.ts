@@ -16,7 +16,7 @@ export interface Filters {
   readonly both: readonly ChartFilter[];
 }
 
-/** The engine's part: calls through the door that a server uses, with nothing kept from the run before. */
+/** The engine as a contender: calls through the interface that a server uses, with an empty cache. */
 export class EngineContender {
   readonly #knowledge: KnowledgeBase;
   readonly #filters: Filters;

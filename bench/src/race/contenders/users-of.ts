@@ -15,7 +15,7 @@ const charts = defaultCharts.map(({ key }) => key);
 /** A bar a year; the peers need not ask for the ends first. */
 const yearBars: ReadonlyMap<string, Bars | null> = new Map([['year', { first: 0, step: 1, scale: 1 }]]);
 
-/** A user of the engine. Sets are kept and make room for others as they do in a server. */
+/** A user of the engine. Result sets are cached and evicted as in a server. */
 export function engineUser(knowledge: KnowledgeBase, filters: Filters): User {
   return {
     begin({ search }) {

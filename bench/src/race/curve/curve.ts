@@ -88,7 +88,7 @@ function pointsOf(races: readonly RaceResult[], step: string, key: string): Curv
 /** Below this a call is too short for its growth to mean anything. */
 const shortMs = 2;
 
-/** How the engine's time grows from the smallest release to the largest, beside how the answer grows. */
+/** Growth of the engine's time from the smallest release to the largest, compared with the growth of the answer. */
 export function growthOf({ points }: CurveLine): { time: number; answer: number; verdict: string } | null {
   const [first, last] = [points.at(0), points.at(-1)];
   if (first === undefined || last === undefined || first === last) return null;

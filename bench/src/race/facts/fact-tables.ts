@@ -67,7 +67,7 @@ export const pageNumbers = ['activity_value', 'micro_molarvalue', 'pactivity'] a
 
 /**
  * The tables of every peer. `activity` is wide: all that searches, charts and sorts need is joined beforehand. The
- * others hold what a page shows besides, and the structures and compound records that a count needs.
+ * others hold what else a page shows, and the structures and compound records that a count needs.
  */
 export const factTables: readonly FactTable[] = [
   {

@@ -39,7 +39,7 @@ const dialect: Dialect = {
   createSet: (name, select) => [`CREATE OR REPLACE TEMP TABLE ${name} AS ${select}`],
 };
 
-/** Rows that a search asks for together lie together; the rest goes by its key. */
+/** Rows that a search reads together are stored together; other tables are ordered by key. */
 const orders: Partial<Record<FactTable['name'], string>> = { activity: 'target_id, type, um_high' };
 const indexed: readonly FactTable['name'][] = ['activity_page', 'structure', 'assay', 'document', 'record'];
 

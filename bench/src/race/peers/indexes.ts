@@ -4,7 +4,7 @@ const counted = ['str_id', 'act_id', 'assay_id', 'ref_id', 'gvk_id', 'developed'
 export interface IndexDefinition {
   readonly table: string;
   readonly columns: readonly string[];
-  /** Columns that the index carries besides. */
+  /** Further columns that the index includes. */
   readonly carried: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import type { LoadFigures } from './peer.ts';
 
 const noteName = 'loaded.json';
 
-/** What an earlier run noted of tables that it kept in the folder, null when they are of other facts or not whole. */
+/** What an earlier run recorded about the tables it left in the folder; null when they have other facts or are incomplete. */
 export function keptLoad(folder: string, fingerprint: string): LoadFigures | null {
   const path = join(folder, noteName);
   if (!existsSync(path)) return null;

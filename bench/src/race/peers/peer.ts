@@ -10,7 +10,7 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** What loading cost. It is kept with the loaded tables, so that a later run can name it. */
+/** The cost of loading, stored with the loaded tables so that a later run can print it. */
 export interface LoadFigures {
   readonly loadMs: number;
   readonly diskBytes: number;
@@ -29,17 +29,17 @@ export interface Peer {
   connect(): Promise<Connection>;
   /** Bytes that it holds now, and how that is known; null where it cannot say. */
   memory(): Promise<{ readonly bytes: number; readonly of: string } | null>;
-  /** Its tables go unless they are kept. */
+  /** Closes it; its tables are removed unless `keep`. */
   close(keep: boolean): Promise<void>;
 }
 
 export interface PeerRequest {
   /** A folder of its own, which exists. */
   readonly folder: string;
-  /** Folder of the CSV files; written when first asked for. */
+  /** Folder of the CSV files; written on first use. */
   readonly csvFolder: () => string;
   readonly facts: () => Facts;
-  /** Tells one set of facts from another: tables that were kept are used again when it is the same. */
+  /** Identifies a set of facts: stored tables are reused when it is the same. */
   readonly fingerprint: string;
   readonly postgres: string | null;
   readonly memoryBytes: number;

@@ -13,5 +13,5 @@ const searchNames: Readonly<Record<string, string>> = {
   years: 'years',
 };
 
-/** The name of a search without what is of one release alone. */
+/** The name of a search without the parts that are specific to one release. */
 export const searchName = (key: string): string => searchNames[key] ?? key;

@@ -27,7 +27,7 @@ export function seededNumbers(seed: number): () => number {
 /** A search as one of many users makes it: half for one target, the rest for values, years and properties. */
 export function userSearch(facts: ReleaseFacts, next: () => number): RaceSearch {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)];
-  // Popular targets are asked for more often than rare ones.
+  // Users search for popular targets more often than for rare ones.
   const target = () => facts.targets[Math.floor(next() ** 3 * facts.targets.length)];
   const kind = next();
   const boundNm = pick([1, 10, 50, 100, 1000]);

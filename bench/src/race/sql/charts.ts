@@ -107,7 +107,7 @@ function listSql(column: string, source: Source): Ways<readonly string[]> {
   };
 }
 
-/** Values have few decimals; what is added keeps one that lies on an edge from falling below it by rounding. */
+/** Values have few decimals; the addend keeps a value on an edge from falling below it by rounding. */
 function barSql({ asDouble }: Dialect, column: string, { first, step, scale }: Bars): string {
   return `floor(${asDouble(column)} * ${scale} / ${step} + 1e-9) - ${first}`;
 }

@@ -7,7 +7,7 @@ export type PageWay = 'one statement' | 'ids, then a join' | 'ids, then a table 
 export interface Dialect {
   readonly types: Readonly<Record<FactKind, string>>;
   readonly union: 'UNION' | 'UNION DISTINCT';
-  /** How a part of a WITH is kept from being computed at each use. */
+  /** Keeps a part of a WITH from being computed at each use. */
   readonly materialized: 'AS' | 'AS MATERIALIZED';
   readonly asDouble: (sql: string) => string;
   /** Ways of reading what a page shows that may be the quickest; the others never are. */
