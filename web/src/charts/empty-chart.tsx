@@ -1,6 +1,6 @@
 import type { ChartData } from '@moltrove/contract';
 import { formatCounted } from '../ui/format.ts';
-import classes from './charts.module.css';
+import text from '../ui/text.module.css';
 
 interface EmptyChartProps {
   readonly data: Pick<ChartData, 'structures'>;
@@ -9,7 +9,7 @@ interface EmptyChartProps {
 
 /** Why a chart has nothing to show. */
 export function EmptyChart({ data: { structures }, searching }: EmptyChartProps) {
-  return <p className={classes.none}>{reasonOf(structures, searching)}</p>;
+  return <p className={text.note}>{reasonOf(structures, searching)}</p>;
 }
 
 function reasonOf(structures: number, searching: boolean): string {

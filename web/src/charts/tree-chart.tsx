@@ -11,6 +11,7 @@ import { toggleExclude, toggleInclude } from './model/filter-edits.ts';
 import { ListEntry } from './list-entry.tsx';
 import type { OnPoint } from './model/pointed.ts';
 import { shadeOf } from './model/shade.ts';
+import text from '../ui/text.module.css';
 
 interface TreeChartProps {
   readonly definition: ChartDefinition;
@@ -64,7 +65,7 @@ export function TreeChart(props: TreeChartProps) {
         />
       )}
       {searching && found < totalEntries && (
-        <p className={classes.none}>
+        <p className={text.note}>
           The first {formatCount(found)} of {formatCount(totalEntries)} found; type more to see the others.
         </p>
       )}

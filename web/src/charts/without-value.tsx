@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { formatCounted } from '../ui/format.ts';
 import classes from './charts.module.css';
 import type { RangeChoice } from './model/filter-edits.ts';
+import text from '../ui/text.module.css';
 
 interface WithoutValueProps {
   readonly counts: { readonly structures: number; readonly activities: number };
@@ -17,7 +18,7 @@ interface WithoutValueProps {
 export function WithoutValue({ counts, range, byValue, onChoose }: WithoutValueProps) {
   if (counts.structures + counts.activities === 0) return null;
   return (
-    <p className={classes.without}>
+    <p className={text.note}>
       {formatCounted(counts.structures, 'structure')} without a value{fateOf(range, byValue)}
       {range === null && byValue === null && (
         <span className={classes.withoutActions}>

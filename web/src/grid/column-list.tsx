@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-reac
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import classes from './column-chooser.module.css';
+import text from '../ui/text.module.css';
 
 export interface ListedColumn {
   readonly key: string;
@@ -58,7 +59,7 @@ export function ColumnList({ columns, isShown, fixed, onToggle, onMove, hasButto
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <p className={classes.hint}>Drag a line, or press Alt with ↑ or ↓ on it, to move a column.</p>
+      <p className={text.note}>Drag a line, or press Alt with ↑ or ↓ on it, to move a column.</p>
       <ul className={classes.list} aria-label="Columns">
         {listed.map((column) => (
           <li

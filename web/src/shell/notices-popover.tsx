@@ -6,6 +6,7 @@ import { momentText } from '../ui/moment-text.ts';
 import { useNotices, useReadNotices } from '../queries/notices.ts';
 import { useMayOpen } from '../auth/use-page-facts.ts';
 import classes from './notices-bell.module.css';
+import textClasses from '../ui/text.module.css';
 
 const shown = 6;
 
@@ -77,7 +78,7 @@ export function NoticesPopover({ onClose }: { onClose: () => void }) {
                 <span className={classes['text']} data-short={hasDashboard}>
                   {notice.text}
                 </span>
-                <time className={classes['when']} dateTime={notice.createdDate}>
+                <time className={textClasses.note} dateTime={notice.createdDate}>
                   {momentText(notice.createdDate)}
                 </time>
               </UnstyledButton>

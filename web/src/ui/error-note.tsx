@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { codeErrorText, isCodeError } from './code-error.ts';
 import classes from './error-note.module.css';
 import { RequestError } from './request-error.ts';
+import text from './text.module.css';
 
 interface Props {
   error: unknown;
@@ -20,7 +21,7 @@ export function ErrorNote({ error, title, onRetry }: Props) {
       <div className={classes['words']}>
         {title !== undefined && <strong>{title}</strong>}
         <span>{textOf(error)}</span>
-        {requestId !== null && <span className={classes['request']}>Request {requestId}</span>}
+        {requestId !== null && <span className={text.note}>Request {requestId}</span>}
       </div>
       {onRetry !== undefined && (
         <Button size="xs" variant="default" onClick={onRetry}>

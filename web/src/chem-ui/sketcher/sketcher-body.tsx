@@ -48,7 +48,7 @@ export function SketcherBody({ user, text, leaving, onStay, onChanged, onUse, on
   }
   return (
     <>
-      <div className={classes['canvas']} data-ready={ketcher !== null}>
+      <div className={classes['canvas']} data-ready={ketcher !== null} data-foreign>
         {module !== null && (
           <module.Sketcher
             structure={opening.structure}

@@ -1,7 +1,8 @@
 import type { Analyzer } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
+import text from '../../ui/text.module.css';
 import { AnalyzerStill } from './analyzer-still.tsx';
-import classes from './analyzers-home.module.css';
+import classes from './analyzer-card.module.css';
 
 interface AnalyzerCardProps {
   readonly analyzer: Analyzer;
@@ -18,7 +19,7 @@ export function AnalyzerCard({ analyzer, search, refusal }: AnalyzerCardProps) {
       <AnalyzerStill drawing={drawing} />
       <span className={classes.cardText}>
         <span className={classes.cardName}>{label}</span>
-        <span className={classes.muted}>{description}</span>
+        <span className={text.quiet}>{description}</span>
         {refusal !== null && <span className={classes.refusal}>{refusal}</span>}
       </span>
     </>

@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import type { Drawing } from './drawing-of.ts';
 import { heatColour } from '../../ui/heat-colours.ts';
-import classes from './analyzers-home.module.css';
+import classes from './analyzer-card.module.css';
 
 /** Made up, to show the kind of a drawing. */
 const cells = [

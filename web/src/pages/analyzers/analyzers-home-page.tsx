@@ -1,21 +1,20 @@
-import { Skeleton } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { analyzers, limits, sentenceOf } from '@moltrove/contract';
 import type { ChartFilter, Search } from '@moltrove/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { isCancelled } from '../../auth/api/api-error.ts';
 import { BrokenLink } from '../../widgets/search-head/broken-link.tsx';
 import { KeptSearchFailed, KeptSearchLoading } from '../../widgets/search-head/kept-search-state.tsx';
-import { keptAddressText } from '../../search/address/kept-search.ts';
 import { useRelease } from '../../queries/release.ts';
 import { useResultCounts } from '../../search/run/use-result-counts.ts';
 import { useShownSearch } from '../../search/address/use-shown-search.ts';
 import { RecentSearches } from '../../widgets/start-panel/recent-searches-list.tsx';
 import { SavedSearches } from '../../widgets/start-panel/saved-searches-list.tsx';
 import { filtersInWords } from '../../charts/model/filter-chips.ts';
-import { ErrorNote } from '../../ui/error-note.tsx';
-import { formatCount, formatCounted } from '../../ui/format.ts';
+import { formatCount } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { openSearch } from '../../widgets/tool-home/open-search.ts';
+import { ToolHome } from '../../widgets/tool-home/tool-home.tsx';
+import { ToolSearch } from '../../widgets/tool-home/tool-search.tsx';
+import text from '../../ui/text.module.css';
 import { AnalyzerCard } from './analyzer-card.tsx';
 import classes from './analyzers-home.module.css';
 import { lackingText } from './lacking-charts.ts';
@@ -55,55 +54,25 @@ function Choice({ search, lacking, asked, hasSearch }: ChoiceProps) {
     return release.data === undefined ? null : lackingText(analyzer, release.data.charts);
   };
 
-  async function choose(chosen: Search): Promise<void> {
-    try {
-      await navigate({ to: '/analyzers', search: { s: await keptAddressText(chosen) } });
-    } catch (error) {
-      notifications.show({ message: (error as Error).message, color: 'red' });
-    }
-  }
+  const choose = (chosen: Search): Promise<void> =>
+    openSearch(chosen, (address) => navigate({ to: '/analyzers', search: { s: address } }));
 
   return (
-    <div className={classes.page}>
-      <h1>Analyzers</h1>
-      <section className={classes.over} aria-label="What is analyzed">
-        <p className={classes.sentence}>
-          {hasSearch ? sentenceOf(search.query) : 'Everything in the release.'}
-        </p>
-        {search.filters.length > 0 && (
-          <p className={classes.muted}>Filters: {filtersInWords(search.filters)}</p>
-        )}
-        {lacking.length > 0 && (
-          <p className={classes.muted}>
-            Not applied, as this release lacks the charts: {filtersInWords(lacking)}
-          </p>
-        )}
-        <div className={classes.muted} aria-live="polite">
-          {found === undefined ? (
-            !counts.isError && <Skeleton width={200} height={13} mt={3} />
-          ) : (
-            <>
-              {formatCounted(found.stridscount, 'structure')},{' '}
-              {formatCounted(found.actidscount, 'activity', 'activities')}
-            </>
-          )}
-        </div>
-        {counts.isError && !isCancelled(counts.error) && (
-          <ErrorNote
-            error={counts.error}
-            title="The counts could not be fetched."
-            onRetry={() => void counts.refetch()}
-          />
-        )}
-        <div className={classes.ways}>
-          <LinkButton to="/results" search={s} variant="default" size="xs">
-            Open in results
-          </LinkButton>
-          <LinkButton to="/search" search={hasSearch ? s : {}} variant="default" size="xs">
-            {hasSearch ? 'Edit search' : 'Put a search together'}
-          </LinkButton>
-        </div>
-      </section>
+    <ToolHome title="Analyzers" isWide>
+      <ToolSearch
+        label="What is analyzed"
+        sentence={hasSearch ? sentenceOf(search.query) : 'Everything in the release.'}
+        filters={search.filters.length > 0 ? `Filters: ${filtersInWords(search.filters)}` : null}
+        lacking={lacking}
+        counts={counts}
+      >
+        <LinkButton to="/results" search={s} variant="default" size="xs">
+          Open in results
+        </LinkButton>
+        <LinkButton to="/search" search={hasSearch ? s : {}} variant="default" size="xs">
+          {hasSearch ? 'Edit search' : 'Put a search together'}
+        </LinkButton>
+      </ToolSearch>
       <ul className={classes.cards}>
         {analyzers.map((analyzer) => (
           <AnalyzerCard key={analyzer.key} analyzer={analyzer} search={s} refusal={refusalOf(analyzer)} />
@@ -111,7 +80,7 @@ function Choice({ search, lacking, asked, hasSearch }: ChoiceProps) {
       </ul>
       {!hasSearch && (
         <>
-          <p className={classes.muted}>
+          <p className={text.quiet}>
             To analyze less, search first, then choose <em>Analyzers</em> under <em>Send to</em> in the{' '}
             <Link to="/results">results</Link>. Searches that you have made or saved can be taken from here.
           </p>
@@ -119,6 +88,6 @@ function Choice({ search, lacking, asked, hasSearch }: ChoiceProps) {
           <SavedSearches />
         </>
       )}
-    </div>
+    </ToolHome>
   );
 }

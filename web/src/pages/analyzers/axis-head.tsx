@@ -13,6 +13,7 @@ import type { CrossingTable } from './crossing-table.ts';
 import { fragmentSize } from './fragment-size.ts';
 import classes from './heat-table.module.css';
 import { resultsLink } from './use-analyzer-place.ts';
+import textClasses from '../../ui/text.module.css';
 
 /** What a head can do beside opening its rows. */
 export interface HeadActions {
@@ -51,7 +52,7 @@ export const AxisHead = memo(function AxisHead(props: AxisHeadProps) {
     entry.smiles === null ? (
       <span className={classes.name}>
         {entry.label}
-        {entry.hint !== '' && <span className={classes.hint}> {entry.hint}</span>}
+        {entry.hint !== '' && <span className={textClasses.muted}> {entry.hint}</span>}
       </span>
     ) : (
       <StructureImage smiles={entry.smiles} name={null} {...fragmentSize} />

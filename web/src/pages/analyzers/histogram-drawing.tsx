@@ -8,6 +8,7 @@ import type { CrossingTable } from './crossing-table.ts';
 import classes from './histogram-drawing.module.css';
 import { resultsLink } from './use-analyzer-place.ts';
 import { placeOf, useCellFocus } from './use-cell-focus.ts';
+import textClasses from '../../ui/text.module.css';
 
 interface HistogramDrawingProps {
   readonly table: CrossingTable;
@@ -54,7 +55,7 @@ export function HistogramDrawing({ table, search, ownScale }: HistogramDrawingPr
               >
                 {entryText(row)}
               </Link>
-              <span className={classes.count}>{formatCount(row[measure])}</span>
+              <span className={textClasses.note}>{formatCount(row[measure])}</span>
             </div>
             <svg
               viewBox={`0 0 ${columns.length} ${height}`}

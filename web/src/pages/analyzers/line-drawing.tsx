@@ -13,6 +13,7 @@ import { lineHues, mostLines } from './line-limits.ts';
 import { measureText } from './measure-text.ts';
 import { resultsLink } from './use-analyzer-place.ts';
 import { placeOf, useCellFocus } from './use-cell-focus.ts';
+import textClasses from '../../ui/text.module.css';
 
 interface LineDrawingProps {
   readonly table: CrossingTable;
@@ -195,7 +196,7 @@ export function LineDrawing({ table, search }: LineDrawingProps) {
             >
               {entryText(row)}
             </Link>
-            <span className={classes.legendCount}>{formatCount(row[table.measure])}</span>
+            <span className={textClasses.muted}>{formatCount(row[table.measure])}</span>
           </li>
         ))}
       </ul>

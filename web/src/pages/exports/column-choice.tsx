@@ -6,6 +6,7 @@ import { ColumnList } from '../../grid/column-list.tsx';
 import { chosenKeys, orderAround, pickableColumns } from './export-columns.ts';
 import type { ColumnChoice } from './export-columns.ts';
 import classes from './exports.module.css';
+import text from '../../ui/text.module.css';
 
 interface Props {
   readonly tab: TabKey;
@@ -74,7 +75,7 @@ export function ColumnChoiceCard({ tab, choice, table, onChoice }: Props) {
         hasButtons
       />
       {(tab === 'activitiestab' || tab === 'assaytab') && (
-        <p className={classes['note']}>
+        <p className={text.note}>
           A value takes its prefix along, in a column of its own. {valueNotes(chosen).join(' ')}
         </p>
       )}

@@ -11,6 +11,7 @@ import { tabOfStructures } from './export-addresses.ts';
 import classes from './exports.module.css';
 import { KeptExport } from './kept-export.tsx';
 import type { ExportPlace } from './use-export-place.ts';
+import text from '../../ui/text.module.css';
 
 export interface ExportCost {
   readonly rows: number;
@@ -79,7 +80,7 @@ export function CostCard({ place, query, structures, onRetry, children }: Props)
             <Figure label="Credits">{formatCount(data.cost)}</Figure>
           </dl>
           {data.rows === 0 ? (
-            <p className={classes['note']}>
+            <p className={text.note}>
               The search finds no {rowNouns[tab].many}: there is nothing to export in this tab.
             </p>
           ) : (
@@ -110,7 +111,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 function Explained({ cost: { cost, affordable } }: { cost: ExportCost }) {
   if (!affordable) {
     return (
-      <p className={classes['note']}>
+      <p className={text.note}>
         Narrow the search to fewer structures, or ask for more credits with the renewal of your{' '}
         <Link to="/dashboard" search={{ section: 'profile' }}>
           subscription
@@ -120,7 +121,7 @@ function Explained({ cost: { cost, affordable } }: { cost: ExportCost }) {
     );
   }
   return (
-    <p className={classes['note']}>
+    <p className={text.note}>
       {cost === 0
         ? 'These rows hold no structure, which is what credits are spent on.'
         : 'A credit for each unique structure in the file. An export that fails or is cancelled costs nothing.'}

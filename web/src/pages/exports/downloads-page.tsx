@@ -8,6 +8,7 @@ import { CreditsLine } from './credits-line.tsx';
 import classes from './downloads.module.css';
 import { ExportList } from './export-list.tsx';
 import { useExports } from './export-queries.ts';
+import text from '../../ui/text.module.css';
 
 const isTab = (tab: unknown): tab is DownloadTab => downloadTabs.some((each) => each === tab);
 
@@ -21,7 +22,7 @@ export function DownloadsPage() {
   return (
     <div className={classes['page']}>
       <div className={classes['top']}>
-        <h1 className={classes['title']}>Downloads</h1>
+        <h1 className={text.title}>Downloads</h1>
         <CreditsLine balance={exports.data?.balance} />
       </div>
       <Tabs

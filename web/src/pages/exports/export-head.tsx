@@ -1,26 +1,20 @@
 import { sentenceOf } from '@moltrove/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useRef } from 'react';
-import { FilterChips, LackingChips } from '../../widgets/search-head/filter-chips.tsx';
-import { useFilterLabels } from '../../search/run/filter-labels.ts';
+import { FilterLine, useFilterFocus } from '../../widgets/search-head/filter-line.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useRefocus } from '../../ui/use-refocus.ts';
 import classes from './exports.module.css';
 import type { ExportPlace } from './use-export-place.ts';
+import text from '../../ui/text.module.css';
 
 /** What is exported, in words, with its filters and the way back to the results. */
 export function ExportHead({ place, title }: { place: ExportPlace; title: string }) {
   const { search } = place.current;
   const { lacking } = place;
-  useFilterLabels(search);
-  const head = useRef<HTMLElement>(null);
-  const { expectLoss } = useRefocus(head, 'button', JSON.stringify([search.filters, lacking]));
-  const expectLossOf = (button: HTMLElement): void =>
-    expectLoss([...(head.current?.querySelectorAll('button') ?? [])].findIndex((each) => each === button));
+  const { head, onLoss } = useFilterFocus(search, lacking);
   return (
     <header className={classes['head']} ref={head}>
       <div className={classes['headLine']}>
-        <h1 className={classes['title']}>{title}</h1>
+        <h1 className={text.title}>{title}</h1>
         <LinkButton
           {...place.resultsLink}
           variant="default"
@@ -31,20 +25,13 @@ export function ExportHead({ place, title }: { place: ExportPlace; title: string
         </LinkButton>
       </div>
       <p className={classes['sentence']}>{sentenceOf(search.query)}</p>
-      {search.filters.length + lacking.length > 0 && (
-        <div className={classes['filters']}>
-          <FilterChips
-            filters={search.filters}
-            onFilters={(filters) => place.filter([...filters, ...lacking])}
-            onLoss={expectLossOf}
-          />
-          <LackingChips
-            filters={lacking}
-            onFilters={(filters) => place.filter([...search.filters, ...filters])}
-            onLoss={expectLossOf}
-          />
-        </div>
-      )}
+      <FilterLine
+        filters={search.filters}
+        lacking={lacking}
+        onFilters={(filters) => place.filter([...filters, ...lacking])}
+        onLacking={(filters) => place.filter([...search.filters, ...filters])}
+        onLoss={onLoss}
+      />
     </header>
   );
 }

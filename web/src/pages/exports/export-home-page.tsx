@@ -3,11 +3,10 @@ import { countKeys, countLabels, exportFormatDefinitions, rowNouns, tabs } from 
 import type { CountKey, SearchCounts } from '@moltrove/contract';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { isCancelled } from '../../auth/api/api-error.ts';
+import { CountsFailed } from '../../widgets/search-head/counts-failed.tsx';
 import { BrokenLink } from '../../widgets/search-head/broken-link.tsx';
 import { KeptSearchFailed, KeptSearchLoading } from '../../widgets/search-head/kept-search-state.tsx';
 import { useResultCounts } from '../../search/run/use-result-counts.ts';
-import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount, wordFor } from '../../ui/format.ts';
 import { ExportHead } from './export-head.tsx';
 import classes from './exports.module.css';
@@ -31,13 +30,7 @@ function Chosen({ place }: { place: ExportPlace }) {
   return (
     <div className={classes['page']} data-narrow>
       <ExportHead place={place} title="Export" />
-      {counts.isError && !isCancelled(counts.error) && (
-        <ErrorNote
-          title="The counts could not be fetched."
-          error={counts.error}
-          onRetry={() => void counts.refetch()}
-        />
-      )}
+      <CountsFailed counts={counts} />
       <dl className={classes['counts']} aria-label="What the search finds" aria-busy={counts.isFetching}>
         {countKeys.map((key) => (
           <div key={key}>

@@ -7,6 +7,7 @@ import type { GridRow } from '../../grid/row.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount } from '../../ui/format.ts';
 import classes from './exports.module.css';
+import textClasses from '../../ui/text.module.css';
 
 interface Props {
   readonly query: UseQueryResult<PageAnswer | null>;
@@ -41,7 +42,7 @@ export function ExportPreview({ query, columns, format, onRetry }: Props) {
           </span>
         )}
       </div>
-      {notes[format] !== undefined && <p className={classes['note']}>{notes[format]}</p>}
+      {notes[format] !== undefined && <p className={textClasses.note}>{notes[format]}</p>}
       {error !== null && !isCancelled(error) && (
         <ErrorNote title="The preview could not be fetched." error={error} onRetry={onRetry} />
       )}

@@ -6,6 +6,7 @@ import { RecentSearches } from '../../widgets/start-panel/recent-searches-list.t
 import { SavedSearches } from '../../widgets/start-panel/saved-searches-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import classes from './exports.module.css';
+import text from '../../ui/text.module.css';
 
 /** What to do on the export page without a search. */
 export function NothingChosen() {
@@ -20,7 +21,7 @@ export function NothingChosen() {
   return (
     <div className={classes['page']} data-narrow>
       <header className={classes['head']}>
-        <h1 className={classes['title']}>Export</h1>
+        <h1 className={text.title}>Export</h1>
         <p className={classes['sentence']}>
           An export is a tab of the results of a search, as a file. Search first, then choose “Export” from
           “Send to” in the results; or take one of your last searches from here. What you have exported is

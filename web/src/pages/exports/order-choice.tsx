@@ -3,6 +3,7 @@ import { columns } from '@moltrove/contract';
 import type { TabKey } from '@moltrove/contract';
 import type { SortParameter } from '../../search/address/sort-parameter.ts';
 import classes from './exports.module.css';
+import text from '../../ui/text.module.css';
 
 interface Props {
   readonly tab: TabKey;
@@ -46,7 +47,7 @@ export function OrderChoice({ tab, sort, wasBySimilarity, onSort }: Props) {
         )}
       </div>
       {wasBySimilarity && (
-        <p className={classes['note']}>
+        <p className={text.note}>
           Files have no order by similarity: the rows are written in{' '}
           {sort === null ? 'the tab’s own order' : 'the order chosen here'}, whatever their similarity.
         </p>

@@ -1,13 +1,13 @@
-import { notifications } from '@mantine/notifications';
 import type { Search } from '@moltrove/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { focusOneBox } from '../../shell/box/focus-one-box.ts';
-import { keptAddressText } from '../../search/address/kept-search.ts';
 import { useProfile } from '../../queries/release.ts';
 import { StartPanel } from '../../widgets/start-panel/start-panel.tsx';
+import { openSearch } from '../../widgets/tool-home/open-search.ts';
 import { HomeNotices } from './home-notices.tsx';
 import classes from './home.module.css';
+import text from '../../ui/text.module.css';
 
 /** Where users begin: the box of the header, their last and saved searches, notices, and what the release holds. */
 export function HomePage() {
@@ -15,20 +15,15 @@ export function HomePage() {
   const navigate = useNavigate();
   useEffect(() => focusOneBox(), []);
 
-  async function open(search: Search): Promise<void> {
-    try {
-      await navigate({ to: '/search', search: { s: await keptAddressText(search) } });
-    } catch (error) {
-      notifications.show({ message: (error as Error).message, color: 'red' });
-    }
-  }
+  const open = (search: Search): Promise<void> =>
+    openSearch(search, (s) => navigate({ to: '/search', search: { s } }));
 
   return (
     <div className={classes['page']}>
       <h1 className={classes['title']}>
         {profile === undefined ? 'Welcome' : `Welcome, ${profile.firstName}`}
       </h1>
-      <p className={classes['lead']}>
+      <p className={text.muted}>
         Type or paste anything into the box above (/): a gene, a SMILES, a drug, a DOI. Or{' '}
         <Link to="/search">put a search together</Link>, and read in the{' '}
         <Link to="/usermanual">user manual</Link> how.

@@ -1,24 +1,18 @@
-import { Button, Spoiler } from '@mantine/core';
-import { sentenceOf } from '@moltrove/contract';
+import { Button } from '@mantine/core';
 import type { ChartFilter, SavedView } from '@moltrove/contract';
 import { IconArrowBackUp, IconChartBar, IconPencil } from '@tabler/icons-react';
-import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { isCancelled } from '../../auth/api/api-error.ts';
+import { CountsFailed } from '../../widgets/search-head/counts-failed.tsx';
 import { CopyLinkButton } from '../../widgets/search-head/copy-link-button.tsx';
 import { SaveSearchButton } from '../../widgets/saved/save-search-button.tsx';
 import { useSearchSession } from '../../search/address/current-search.ts';
 import { SearchLinkButton } from '../../widgets/search-head/search-link-button.tsx';
 import { UnknownTermsNote } from '../../widgets/search-head/unknown-terms-note.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
-import { FilterChips, LackingChips } from '../../widgets/search-head/filter-chips.tsx';
-import { useRefocus } from '../../ui/use-refocus.ts';
-import classes from './results.module.css';
+import { PageHead } from '../../widgets/search-head/page-head.tsx';
 import { NotInRelease } from './selection/not-in-release.tsx';
 import { RestrictionChip } from './restricted/restriction-chip.tsx';
 import { SendMenu } from './send/send-menu.tsx';
 import { isBounded } from './address/similarity-sort.ts';
-import { useFilterLabels } from '../../search/run/filter-labels.ts';
 import type { useResultCounts } from '../../search/run/use-result-counts.ts';
 import type { ResultsPlace } from './address/use-results-address.ts';
 import { WayBack } from './selection/way-back.tsx';
@@ -38,7 +32,6 @@ interface ResultsHeadProps {
 
 const boundedRefusal =
   'Bounds of similarity leave rows out here. Select all rows of the tab, then send the selection.';
-const twoLinesPx = 44;
 const iconSize = 15;
 
 /** The search as a sentence, its filters, and what can be done with both. */
@@ -55,25 +48,16 @@ export function ResultsHead({
   // What this release lacks may be in the next one.
   const saved = { ...search, filters: [...search.filters, ...lacking] };
   const session = useSearchSession(search.query);
-  useFilterLabels(search);
-  const head = useRef<HTMLElement>(null);
-  // Of the whole head: the line of the filters may go with its last chip.
-  const { expectLoss } = useRefocus(head, 'button', JSON.stringify([search.filters, lacking]));
-  const expectLossOf = (button: HTMLElement): void =>
-    expectLoss([...(head.current?.querySelectorAll('button') ?? [])].findIndex((each) => each === button));
   return (
-    <header className={classes.head} ref={head}>
-      {parent !== null && <WayBack parent={parent} />}
-      <div className={classes.headLine}>
-        <Spoiler
-          maxHeight={twoLinesPx}
-          showLabel="Show the whole search"
-          hideLabel="Show less"
-          className={classes.sentence}
-        >
-          <h1>{sentenceOf(unrestricted.query)}</h1>
-        </Spoiler>
-        <div className={classes.actions}>
+    <PageHead
+      search={search}
+      asked={unrestricted}
+      lacking={lacking}
+      onFilters={onFilters}
+      onLacking={place.setLacking}
+      above={parent !== null && <WayBack parent={parent} />}
+      actions={
+        <>
           {switches}
           {onShowCharts !== null && (
             <Button
@@ -103,34 +87,29 @@ export function ResultsHead({
           />
           <SaveSearchButton search={saved} view={view} look={{ variant: 'default', size: 'xs' }} />
           <CopyLinkButton />
-        </div>
-      </div>
-      <NotInRelease missing={session.data?.notInRelease ?? []} />
-      <UnknownTermsNote unknown={session.data?.unknownTerms ?? []} />
-      {(search.filters.length + lacking.length > 0 || onUndo !== null || restriction !== null) && (
-        <div className={classes.filterLine}>
-          {restriction !== null && <RestrictionChip place={place} entity={restriction} />}
-          <FilterChips filters={search.filters} onFilters={onFilters} onLoss={expectLossOf} />
-          <LackingChips filters={lacking} onFilters={place.setLacking} onLoss={expectLossOf} />
-          {onUndo !== null && (
-            <Button
-              variant="subtle"
-              size="compact-xs"
-              leftSection={<IconArrowBackUp size={14} />}
-              onClick={onUndo}
-            >
-              Undo
-            </Button>
-          )}
-        </div>
-      )}
-      {counts.isError && !isCancelled(counts.error) && (
-        <ErrorNote
-          error={counts.error}
-          title="The counts could not be fetched."
-          onRetry={() => void counts.refetch()}
-        />
-      )}
-    </header>
+        </>
+      }
+      notes={
+        <>
+          <NotInRelease missing={session.data?.notInRelease ?? []} />
+          <UnknownTermsNote unknown={session.data?.unknownTerms ?? []} />
+        </>
+      }
+      beforeFilters={restriction !== null && <RestrictionChip place={place} entity={restriction} />}
+      afterFilters={
+        onUndo !== null && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            leftSection={<IconArrowBackUp size={14} />}
+            onClick={onUndo}
+          >
+            Undo
+          </Button>
+        )
+      }
+    >
+      <CountsFailed counts={counts} />
+    </PageHead>
   );
 }

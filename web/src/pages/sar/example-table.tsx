@@ -1,4 +1,5 @@
-import classes from './sar-home.module.css';
+import text from '../../ui/text.module.css';
+import classes from './example-table.module.css';
 import { CellSample, NotTestedSample } from './cell-sample.tsx';
 
 const meanings = [
@@ -31,7 +32,7 @@ export function ExampleTable() {
           </div>
         ))}
       </dl>
-      <p className={classes.muted}>
+      <p className={text.quiet}>
         Colour goes by potency, from 100 µM (or µg/mL) to 1 nM (or ng/mL), the same in all columns. Press a
         cell to read how its value came about and to open exactly the activities behind it.
       </p>

@@ -5,8 +5,8 @@ import type { ColourOf } from './potency-scale.ts';
 import { RowHead } from './row-head.tsx';
 import { CellValue, NotTested } from './sar-cell.tsx';
 import tableClasses from './sar-table.module.css';
-import classes from './sar-row.module.css';
 import { structureName } from './structure-name.ts';
+import text from '../../ui/text.module.css';
 
 /** Columns before the first value: drawing, id and name. */
 export const headColumns = 2;
@@ -41,7 +41,7 @@ export const SarRow = memo(function SarRow(props: Props) {
     <tr aria-rowindex={rowIndex + 2}>
       <td role="gridcell" className={`${tableClasses.cell} ${tableClasses.drawing}`} {...cellProps(0)}>
         {row.smiles === null ? (
-          <span className={classes.noDrawing}>No drawing</span>
+          <span className={text.note}>No drawing</span>
         ) : (
           <Structure smiles={row.smiles} name={name} {...drawingSize} tabIndex={-1} />
         )}

@@ -4,6 +4,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount, formatCounted, formatDay } from '../../ui/format.ts';
 import classes from './saved.module.css';
 import type { Comparisons } from './use-comparisons.ts';
+import text from '../../ui/text.module.css';
 
 interface Props {
   readonly saved: SavedSearch;
@@ -25,7 +26,7 @@ export function CountsThenAndNow({ saved, comparisons, onOpenPart, onRenew }: Pr
         <p>
           {!isCurrent && <span className={classes['when']}>Then </span>}
           <CountsText counts={baseline.counts} />{' '}
-          <span className={classes['muted']}>
+          <span className={text.note}>
             {baseline.release.name}
             {baseline.release.date !== null && `, ${baseline.release.date}`}
           </span>
@@ -34,11 +35,11 @@ export function CountsThenAndNow({ saved, comparisons, onOpenPart, onRenew }: Pr
       {now !== null && (
         <p>
           <span className={classes['when']}>Now </span>
-          <CountsText counts={now.counts} /> <span className={classes['muted']}>{now.release.name}</span>
+          <CountsText counts={now.counts} /> <span className={text.note}>{now.release.name}</span>
         </p>
       )}
       {isRunning && (
-        <p className={classes['muted']} role="status">
+        <p className={text.note} role="status">
           <Loader size={12} /> Running it on the loaded release …
         </p>
       )}
@@ -50,7 +51,7 @@ export function CountsThenAndNow({ saved, comparisons, onOpenPart, onRenew }: Pr
         />
       )}
       {now !== null && <Difference saved={saved} now={now} onOpenPart={onOpenPart} onRenew={onRenew} />}
-      {baseline?.reason != null && now === null && <p className={classes['muted']}>{baseline.reason}</p>}
+      {baseline?.reason != null && now === null && <p className={text.note}>{baseline.reason}</p>}
     </div>
   );
 }
@@ -86,7 +87,7 @@ function Difference({ saved, now, onOpenPart, onRenew }: DifferenceProps) {
       <div className={classes['difference']}>
         {parts.map(({ part, count }) =>
           count === 0 || (part === 'gone' && lost === count) ? (
-            <span key={part} className={classes['part']} data-part={part}>
+            <span key={part} className={text.note} data-part={part}>
               {formatCount(count)} {partWords[part]}
             </span>
           ) : (
@@ -101,7 +102,7 @@ function Difference({ saved, now, onOpenPart, onRenew }: DifferenceProps) {
             </Button>
           ),
         )}
-        {parts.length > 0 && <span className={classes['muted']}>since {formatDay(saved.baseline!.at)}</span>}
+        {parts.length > 0 && <span className={text.note}>since {formatDay(saved.baseline!.at)}</span>}
         {onRenew !== null && (
           <Button size="compact-xs" variant="subtle" color="gray" onClick={onRenew}>
             Compare with this release from now on
@@ -109,12 +110,12 @@ function Difference({ saved, now, onOpenPart, onRenew }: DifferenceProps) {
         )}
       </div>
       {lost > 0 && (
-        <p className={classes['muted']}>
+        <p className={text.note}>
           {lost === difference.gone ? 'Those gone' : `${formatCount(lost)} of those gone`} are not in this
           release at all.
         </p>
       )}
-      {difference.reason !== null && <p className={classes['muted']}>{difference.reason}</p>}
+      {difference.reason !== null && <p className={text.note}>{difference.reason}</p>}
     </>
   );
 }

@@ -18,6 +18,7 @@ import { momentText } from '../../ui/moment-text.ts';
 import { undoToast } from '../../ui/undo-toast.tsx';
 import { useRefocus } from '../../ui/use-refocus.ts';
 import classes from './saved.module.css';
+import text from '../../ui/text.module.css';
 
 const pageSize = 50;
 const searchPage = { tab: null, sort: null, pageSize: null };
@@ -116,7 +117,7 @@ export function HistoryList() {
       </ul>
       {total > 0 && (
         <Group justify="space-between" mt="sm">
-          <span className={classes['muted']}>
+          <span className={text.note}>
             {formatCount(offset + 1)}–{formatCount(offset + entries.length)} of {formatCount(total)}. The
             newest {formatCount(kept)} are kept, less when they are very long; the oldest go.
           </span>
@@ -172,7 +173,7 @@ function Entry({ entry: { id, sentence, filterCount, counts, release, at }, onSa
           {sentence}
           {filterCount > 0 && ` With ${formatCounted(filterCount, 'chart filter')}.`}
         </span>
-        <span className={classes['muted']} data-figures="">
+        <span className={text.note} data-figures="">
           {formatCounted(counts.stridscount, 'structure')} ·{' '}
           {formatCounted(counts.actidscount, 'activity', 'activities')} · {momentText(at)}
           {release !== null && ` · ${release.name}`}

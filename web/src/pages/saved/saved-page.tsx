@@ -13,6 +13,7 @@ import { ImportButton } from './import-button.tsx';
 import { downloadSaved } from './saved-file.ts';
 import { SavedList } from './saved-list.tsx';
 import classes from './saved.module.css';
+import text from '../../ui/text.module.css';
 
 const labels: Record<SavedTab, string> = { saved: 'Saved', shared: 'Shared with me', history: 'History' };
 
@@ -31,7 +32,7 @@ export function SavedPage() {
   return (
     <div className={classes['page']}>
       <div className={classes['top']}>
-        <h1 className={classes['title']}>Saved searches</h1>
+        <h1 className={text.title}>Saved searches</h1>
         <span className={classes['grow']} />
         <ImportButton />
         {own.length > 0 && (
@@ -60,9 +61,7 @@ export function SavedPage() {
           {savedTabs.map((each) => (
             <Tabs.Tab key={each} value={each}>
               {labels[each]}
-              {counts[each] !== undefined && (
-                <span className={classes['tabCount']}> {formatCount(counts[each])}</span>
-              )}
+              {counts[each] !== undefined && <span className={text.muted}> {formatCount(counts[each])}</span>}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -72,7 +71,7 @@ export function SavedPage() {
             filters and counts, and after a new release this page shows what is new, gone and changed.
           </Listed>
           {lists.data !== undefined && own.length >= lists.data.limit * 0.9 && (
-            <p className={classes['muted']}>
+            <p className={text.note}>
               {formatCount(own.length)} of the {formatCount(lists.data.limit)} saved searches that you may
               have.
             </p>

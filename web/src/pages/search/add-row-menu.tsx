@@ -4,6 +4,7 @@ import { searchGroups } from '@moltrove/contract';
 import type { SearchField } from '@moltrove/contract';
 import classes from './add-row-menu.module.css';
 import { fieldIcons } from './criterion-icons.ts';
+import text from '../../ui/text.module.css';
 
 interface Props {
   fields: readonly SearchField[];
@@ -57,7 +58,7 @@ export function AddRowMenu({ fields, isEmpty, onAdd, onUpload }: Props) {
           })}
         </Menu.Dropdown>
       </Menu>
-      {isEmpty && <span className={classes['or']}>or start with one of these:</span>}
+      {isEmpty && <span className={text.quiet}>or start with one of these:</span>}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import classes from './counts-panel.module.css';
 import { drawingProblemOf } from './drawing-problem.ts';
 import { whyNoResults } from './no-results.ts';
 import type { CountState } from './use-counts.ts';
+import text from '../../ui/text.module.css';
 
 interface Props {
   query: SearchQuery;
@@ -25,7 +26,7 @@ export function CountsPanel({ query, state, onShowResults }: Props) {
     <aside className={classes['panel']} aria-label="What the search finds">
       <div className={classes['head']}>
         <h2 className={classes['title']}>Found</h2>
-        {status === 'counting' && <span className={classes['status']}>Counting …</span>}
+        {status === 'counting' && <span className={text.note}>Counting …</span>}
       </div>
       <dl className={classes['counts']} data-status={status} aria-busy={status === 'counting'}>
         {countKeys.map((key) => (

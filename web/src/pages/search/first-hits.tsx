@@ -12,6 +12,7 @@ import classes from './first-hits.module.css';
 import { SearchProgress } from './search-progress.tsx';
 import { type DrawingHits, shownHits } from './drawing-hits-query.ts';
 import { useDrawingHits } from './use-drawing-hits.ts';
+import text from '../../ui/text.module.css';
 
 const size = { width: 104, height: 76 };
 
@@ -61,9 +62,7 @@ export function FirstHits({ drawing }: { drawing: StructureDrawing }) {
                   {smiles !== null && <StructureImage smiles={smiles} name={name} {...size} />}
                   <span className={classes['caption']}>
                     {id}
-                    {similarity !== null && (
-                      <span className={classes['similarity']}> · {similarity.toFixed(2)}</span>
-                    )}
+                    {similarity !== null && <span className={text.muted}> · {similarity.toFixed(2)}</span>}
                   </span>
                 </Link>
               </li>

@@ -6,6 +6,7 @@ import classes from './editors.module.css';
 import { defaultRanges, limitsOf } from './property-limits.ts';
 import { PropertyRangeField } from './property-range-field.tsx';
 import { usePropertyLimits } from './use-property-limits.ts';
+import text from '../../ui/text.module.css';
 
 const open: PropertyRange = { min: null, max: null };
 
@@ -22,7 +23,7 @@ export function PropertyEditor({ criterion, onChange }: EditorProps<'Structure'>
   return (
     <>
       <div className={classes['presets']}>
-        <span className={classes['muted']}>Preset</span>
+        <span className={text.muted}>Preset</span>
         {structureRules.map((rule) => (
           <Button
             key={rule.label}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { NumberField } from '../../ui/number-field.tsx';
 import classes from './editors.module.css';
 import type { limitsOf } from './property-limits.ts';
+import text from '../../ui/text.module.css';
 
 interface Props {
   property: StructureProperty;
@@ -34,7 +35,7 @@ export function PropertyRangeField({ property, range, limits, onChange }: Props)
   return (
     <div className={classes['range']} role="group" aria-label={label}>
       <span>
-        {label} {unit !== null && <span className={classes['muted']}>{unit}</span>}
+        {label} {unit !== null && <span className={text.muted}>{unit}</span>}
       </span>
       <NumberField
         label={`${label}, minimum`}

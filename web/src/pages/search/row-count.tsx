@@ -7,6 +7,7 @@ import { drawingProblemOf } from './drawing-problem.ts';
 import { SearchProgress } from './search-progress.tsx';
 import { useRowCount } from './use-counts.ts';
 import { useDrawingHits } from './use-drawing-hits.ts';
+import text from '../../ui/text.module.css';
 
 /** What the row finds by itself: structures and activities. */
 export function RowCount({ row }: { row: SearchRow }) {
@@ -45,8 +46,8 @@ export function RowCount({ row }: { row: SearchRow }) {
     <Tooltip label={inFull}>
       <span className={classes['count']} data-none={data.stridscount === 0} aria-label={inFull}>
         {formatCount(data.stridscount)}
-        <span className={classes['unit']}> str.</span> · {formatCount(data.actidscount)}
-        <span className={classes['unit']}> act.</span>
+        <span className={text.muted}> str.</span> · {formatCount(data.actidscount)}
+        <span className={text.muted}> act.</span>
       </span>
     </Tooltip>
   );

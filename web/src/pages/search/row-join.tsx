@@ -5,6 +5,7 @@ import { constrainSameField } from '../../search/query/add-row.ts';
 import { fieldOf } from './field-of.ts';
 import { joinText, meaningMatters } from './join-text.ts';
 import classes from './row-join.module.css';
+import text from '../../ui/text.module.css';
 
 interface Props {
   above: SearchRow;
@@ -43,7 +44,7 @@ export function RowJoin({ above, below, blockIsStructural, onChange }: Props) {
           onChange={(value) => onChange({ meaning: value })}
         />
       )}
-      <span className={classes['text']}>{joinText(above, below, blockIsStructural)}</span>
+      <span className={text.note}>{joinText(above, below, blockIsStructural)}</span>
       {proposes && (
         <span className={classes['proposal']}>
           Both rows ask for {label.toLowerCase()}, and one record rarely meets both.

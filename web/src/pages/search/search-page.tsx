@@ -27,6 +27,7 @@ import { fieldsOfRelease } from './not-offered.ts';
 import { rememberStructure } from './kept-structures.ts';
 import { useBuilder } from './use-builder.ts';
 import { useCounts } from './use-counts.ts';
+import text from '../../ui/text.module.css';
 
 /** The search builder: criteria to choose from, the rows of the search, and what it finds while it is being built. */
 export function SearchPage() {
@@ -88,7 +89,7 @@ export function SearchPage() {
       </div>
       <div className={classes['middle']} ref={middle}>
         <div className={classes['head']}>
-          <h1 className={classes['title']}>{isEmpty ? 'What are you looking for?' : 'Search'}</h1>
+          <h1 className={text.title}>{isEmpty ? 'What are you looking for?' : 'Search'}</h1>
           {!isEmpty && (
             <Group gap={4}>
               <SaveSearchButton search={search} look={{ size: 'compact-sm', variant: 'subtle' }} />

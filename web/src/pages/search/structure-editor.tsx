@@ -21,6 +21,7 @@ import { detectKind, formatOf, textKindLabels, textKinds } from '../../chem-ui/t
 import { TypedProblemNote } from './typed-problem-note.tsx';
 import { useKeptStructures } from './use-kept-structures.ts';
 import { useStructureDraft } from './use-structure-draft.ts';
+import textClasses from '../../ui/text.module.css';
 
 /** A structure by SMILES, SMARTS, molfile, InChI, InChIKey, name or drawing, and how it has to match. */
 export function StructureEditor({ criterion, onChange }: EditorProps<'Structure'>) {
@@ -142,7 +143,7 @@ export function StructureEditor({ criterion, onChange }: EditorProps<'Structure'
       {format !== null && <StructureOptions draft={draft} onChange={change} />}
       {drawing !== null && problem === null && <FirstHits drawing={drawing} />}
       {format === null && (
-        <p className={classes['hint']}>
+        <p className={textClasses.note}>
           {kind === 'name'
             ? 'A name is compared in full; several stand on lines of their own or between semicolons.'
             : 'Finds the structures with this very InChIKey; several can be given.'}

@@ -4,6 +4,7 @@ import { useTerms } from '../../queries/terms.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount } from '../../ui/format.ts';
 import classes from './editors.module.css';
+import text from '../../ui/text.module.css';
 
 interface Props {
   field: TermField;
@@ -39,7 +40,7 @@ export function TermChecks({ field, legend, hidesLegend = false, chosen, order, 
           checked={chosen.includes(term.value)}
           label={
             <>
-              {term.label} <span className={classes['muted']}>{formatCount(term.entities)}</span>
+              {term.label} <span className={text.muted}>{formatCount(term.entities)}</span>
             </>
           }
           onChange={(event) => toggle(term.value, event.currentTarget.checked)}
@@ -54,14 +55,14 @@ export function TermChecks({ field, legend, hidesLegend = false, chosen, order, 
             checked
             label={
               <>
-                {value} <span className={classes['muted']}>not in this release</span>
+                {value} <span className={text.muted}>not in this release</span>
               </>
             }
             onChange={() => toggle(value, false)}
           />
         ))}
       {shown.length === 0 && chosen.length === 0 && (
-        <span className={classes['muted']}>This release has none.</span>
+        <span className={text.muted}>This release has none.</span>
       )}
     </fieldset>
   );

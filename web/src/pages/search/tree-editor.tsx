@@ -13,11 +13,12 @@ import { foundLevels } from './found-tree.ts';
 import { checkedBy, withNode, withoutNode } from './tree-choice.ts';
 import classes from './tree-editor.module.css';
 import { useTreeLevels, useTreeSearch } from './use-tree.ts';
+import text from '../../ui/text.module.css';
 
 /** Choosing nodes of a tree: each stands for all below it. */
 export function TreeEditor({ criterion, onChange }: EditorProps<'TreeView'>) {
   const tree = treeNamed(criterion.tree);
-  if (tree === null) return <p className={classes['note']}>There is no tree “{criterion.tree}”.</p>;
+  if (tree === null) return <p className={text.note}>There is no tree “{criterion.tree}”.</p>;
   return <TreePanel key={tree.key} tree={tree} criterion={criterion} onChange={onChange} />;
 }
 
@@ -140,9 +141,7 @@ function TreePanel({ tree, criterion, onChange }: EditorProps<'TreeView'> & { tr
           />
         </div>
       )}
-      <p className={classes['note']}>
-        {tree.grouping} A node stands for all below it; several are alternatives.
-      </p>
+      <p className={text.note}>{tree.grouping} A node stands for all below it; several are alternatives.</p>
       <VisuallyHidden role="status">{foundText(search.answer)}</VisuallyHidden>
     </div>
   );

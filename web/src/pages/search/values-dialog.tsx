@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { formatCount } from '../../ui/format.ts';
 import type { Chip } from './chips.ts';
 import classes from './values-dialog.module.css';
+import textClasses from '../../ui/text.module.css';
 
 interface Props {
   readonly title: string;
@@ -79,7 +80,7 @@ function ValueList({ chips, onChange }: Pick<Props, 'chips' | 'onChange'>) {
                 <span className={classes['label']} title={chip.title ?? chip.label}>
                   {chip.label}
                 </span>
-                <span className={classes['kind']}>{chip.kind}</span>
+                <span className={textClasses.note}>{chip.kind}</span>
                 <CloseButton
                   size={22}
                   iconSize={13}

@@ -4,6 +4,7 @@ import { formatCounted } from '../../ui/format.ts';
 import type { BoxLine } from './box-line.ts';
 import type { LineCount } from './use-line-counts.ts';
 import classes from './one-box.module.css';
+import textClasses from '../../ui/text.module.css';
 
 interface Props {
   line: BoxLine;
@@ -28,7 +29,7 @@ export function BoxOption({ line, count }: Props) {
         )}
       </div>
       <div className={classes['aside']}>
-        <div className={classes['kind']}>{kind}</div>
+        <div className={textClasses.note}>{kind}</div>
         <div className={classes['count']}>{countText(line, count)}</div>
       </div>
     </div>

@@ -14,6 +14,7 @@ import { call } from '../../auth/api/call.ts';
 import { useSession } from '../../auth/session/session.ts';
 import { DownloadButton } from './download-button.tsx';
 import classes from './download-history.module.css';
+import text from '../../ui/text.module.css';
 
 type SortKey = (typeof downloadHistoryColumns)[number];
 
@@ -96,7 +97,7 @@ function FileName({ row: { kind, name, tab, size } }: { row: DownloadHistoryRow 
   return (
     <div className={classes['name']}>
       {name}
-      <div className={classes['small']}>
+      <div className={text.note}>
         {what}
         {size !== null && `, ${sizeText(size)}`}
       </div>

@@ -2,6 +2,7 @@ import { Button, CloseButton } from '@mantine/core';
 import type { ChartFilter } from '@moltrove/contract';
 import { chipsOf } from '../../charts/model/filter-chips.ts';
 import classes from './filter-chips.module.css';
+import textClasses from '../../ui/text.module.css';
 
 interface FilterChipsProps {
   readonly filters: readonly ChartFilter[];
@@ -19,7 +20,7 @@ export function FilterChips({ filters, onFilters, onLoss }: FilterChipsProps) {
         {chipsOf(filters).map((chip) => (
           <li key={chip.key} className={classes.chip} data-excludes={chip.excludes}>
             <span className={classes.chipText}>
-              <span className={classes.chipLabel}>
+              <span className={textClasses.muted}>
                 {chip.chartLabel}
                 {chip.excludes ? ' not' : ''}:
               </span>{' '}
@@ -71,7 +72,7 @@ export function LackingChips({ filters, onFilters, onLoss }: LackingChipsProps) 
           title={`This release lacks the chart ${chip.chartLabel}: the filter is not applied.`}
         >
           <span className={classes.chipText}>
-            <span className={classes.chipLabel}>
+            <span className={textClasses.muted}>
               {chip.chartLabel}
               {chip.excludes ? ' not' : ''}:
             </span>{' '}

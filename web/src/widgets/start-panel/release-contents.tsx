@@ -6,6 +6,7 @@ import { useRelease } from '../../queries/release.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount } from '../../ui/format.ts';
 import classes from './start-panel.module.css';
+import text from '../../ui/text.module.css';
 
 const facts = [
   ['strIdsCount', 'structures'],
@@ -42,7 +43,7 @@ export function ReleaseContents() {
         </dl>
       )}
       {release !== undefined && (
-        <p className={classes['attribution']}>
+        <p className={text.note}>
           {release.source.replace(/\.$/, '')}. {release.attribution}
         </p>
       )}

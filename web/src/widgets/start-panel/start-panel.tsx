@@ -9,6 +9,7 @@ import { SavedSearches } from './saved-searches-list.tsx';
 import { ReleaseContents } from './release-contents.tsx';
 import { SearchOffer } from './search-offer.tsx';
 import classes from './start-panel.module.css';
+import text from '../../ui/text.module.css';
 
 interface Props {
   onLoad: (search: Search) => void;
@@ -42,9 +43,7 @@ export function StartPanel({ onLoad }: Props) {
             />
           ))}
         </ul>
-        {examples.data?.examples.length === 0 && (
-          <p className={classes['none']}>This release has no examples.</p>
-        )}
+        {examples.data?.examples.length === 0 && <p className={text.quiet}>This release has no examples.</p>}
       </section>
       <SavedSearches />
       <RecentSearches onLoad={onLoad} />

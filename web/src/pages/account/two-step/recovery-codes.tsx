@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useEffect, useRef } from 'react';
 import account from '../account.module.css';
 import classes from './two-step.module.css';
+import text from '../../../ui/text.module.css';
 
 interface Props {
   codes: readonly string[];
@@ -39,7 +40,7 @@ export function RecoveryCodes({ codes, username, onDone }: Props) {
       <h2 id="recovery-codes" ref={heading} tabIndex={-1} className={classes['subtitle']}>
         Keep these recovery codes
       </h2>
-      <p className={classes['text']}>
+      <p className={text.quiet}>
         Each lets you log in once without the app, as when the phone is lost. They are shown only now, and
         older ones work no more. Keep them where you keep passwords, not on the phone alone.
       </p>

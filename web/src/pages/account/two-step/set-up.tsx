@@ -10,6 +10,7 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import account from '../account.module.css';
 import { QrCode } from './qr-code.tsx';
 import classes from './two-step.module.css';
+import textClasses from '../../../ui/text.module.css';
 
 interface Props {
   onCodes: (recoveryCodes: readonly string[]) => void;
@@ -43,7 +44,7 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
   return (
     <form className={account['form']} onSubmit={(event) => void submit(event)}>
       <h2 className={classes['subtitle']}>Two-step login is off</h2>
-      <p className={classes['text']}>
+      <p className={textClasses.quiet}>
         You need an authenticator app, such as those of Google or Microsoft, 1Password, Bitwarden or Aegis.
       </p>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
@@ -95,7 +96,7 @@ function Confirm({ begun: { secret, uri }, onCodes, onBack }: ConfirmProps) {
           <code className={classes['secret']} aria-label="Secret">
             {secret.replaceAll(/.{4}(?=.)/g, '$& ')}
           </code>
-          <p className={classes['text']} style={{ marginTop: 10 }}>
+          <p className={textClasses.quiet} style={{ marginTop: 10 }}>
             It is shown only now, and waits 15 minutes for its first code.
           </p>
         </div>

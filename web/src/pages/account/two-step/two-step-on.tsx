@@ -12,6 +12,7 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { momentText } from '../../../ui/moment-text.ts';
 import account from '../account.module.css';
 import classes from './two-step.module.css';
+import text from '../../../ui/text.module.css';
 
 type State = CallResponse<typeof twoStepState>;
 type Wish = 'renew' | 'off';
@@ -49,7 +50,7 @@ export function TwoStepOn({ state: { since, recoveryCodesLeft }, onCodes, onOff 
         {recoveryCodesLeft} of {limits.recoveryCodes} recovery codes left
         {isFew ? ': make new ones before they run out.' : '.'}
       </p>
-      <p className={classes['text']}>
+      <p className={text.quiet}>
         A new phone? Turn it off and set it up again. A new password, also one by a mailed link, leaves it on.
         Sessions that were open stay open.
       </p>

@@ -3,11 +3,11 @@ import { datasetTypeLabels } from '@moltrove/contract';
 import type { DataRequest } from '@moltrove/contract';
 import { momentText } from '../../../ui/moment-text.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import classes from '../section/dashboard.module.css';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import type { Order, PlainColumn } from '../../../ui/plain-table.tsx';
 import { RequestStatus } from './request-status.tsx';
 import own from './requests.module.css';
+import text from '../../../ui/text.module.css';
 
 const columns: readonly PlainColumn<DataRequest, never>[] = [
   { label: 'Type', cell: ({ datasetType }) => datasetTypeLabels[datasetType] },
@@ -26,7 +26,7 @@ const columns: readonly PlainColumn<DataRequest, never>[] = [
     cell: ({ requestedOn, requestedBy }) => (
       <div>
         {momentText(requestedOn)}
-        <div className={classes['small']}>by {requestedBy}</div>
+        <div className={text.note}>by {requestedBy}</div>
       </div>
     ),
   },
@@ -36,7 +36,7 @@ const columns: readonly PlainColumn<DataRequest, never>[] = [
     cell: ({ status, changedOn, cancelled_by: cancelledBy }) => (
       <div>
         <RequestStatus status={status} />
-        <div className={classes['small']}>
+        <div className={text.note}>
           {status !== 'Requested' && momentText(changedOn)}
           {cancelledBy !== null && <div>by {cancelledBy}</div>}
         </div>

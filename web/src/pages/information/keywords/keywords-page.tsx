@@ -11,6 +11,7 @@ import { useQueryInAddress } from '../use-query-in-address.ts';
 import { KeywordSection } from './keyword-section.tsx';
 import classes from './keywords.module.css';
 import { byLetter, filterKeywords, keywordGroups } from './keywords.ts';
+import text from '../../../ui/text.module.css';
 
 const orders = [
   { value: 'kind', label: 'By kind' },
@@ -65,7 +66,7 @@ export function KeywordsPage() {
             value={inLetters ? 'letter' : 'kind'}
             onChange={(value) => sort(value === 'letter')}
           />
-          <span className={classes['count']} role="status">
+          <span className={text.quiet} role="status">
             {formatCounted(count, 'keyword')}
           </span>
         </div>

@@ -5,6 +5,7 @@ import { searchForReference, searchForStructureIn } from './doubt-filters.ts';
 import classes from './quality.module.css';
 import { startAddress } from '../address/results-address.ts';
 import { resultsParameters } from '../address/use-results-address.ts';
+import text from '../../../ui/text.module.css';
 
 /**
  * The compound records of a form: what each reference calls it, and the activities that it reports. A reference may
@@ -27,7 +28,7 @@ export function FormRecords({ strId, form }: { strId: number; form: StructureFor
           {record.name !== null && <> as “{record.name}”</>}
           {': '}
           {record.activities === 0 ? (
-            <span className={classes.muted}>no activities</span>
+            <span className={text.note}>no activities</span>
           ) : (
             <>
               {formatCounted(record.activities, 'activity', 'activities')} (
@@ -45,7 +46,7 @@ export function FormRecords({ strId, form }: { strId: number; form: StructureFor
         </li>
       ))}
       {recordsFound > records.length && (
-        <li className={classes.muted}>
+        <li className={text.note}>
           The first {formatCount(records.length)} of {formatCount(recordsFound)} records, earliest first.
         </li>
       )}

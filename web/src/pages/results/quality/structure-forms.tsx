@@ -10,6 +10,7 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatCounted } from '../../../ui/format.ts';
 import { FormRecords } from './form-records.tsx';
 import classes from './quality.module.css';
+import text from '../../../ui/text.module.css';
 
 /** A structure with its salts and other forms, and which reference used which. */
 export function StructureFormsView({ strId }: { strId: number }) {
@@ -66,14 +67,14 @@ function FormRow({ strId, form }: { strId: number; form: StructureForm }) {
     <Table.Tr>
       <Table.Td>
         {smiles === null ? (
-          <span className={classes.muted}>{id === null ? 'form not given' : 'no structure'}</span>
+          <span className={text.note}>{id === null ? 'form not given' : 'no structure'}</span>
         ) : (
           <Structure smiles={smiles} name={name ?? form.chembl_id} {...drawingSize} />
         )}
       </Table.Td>
       <Table.Td>
-        {name ?? <span className={classes.muted}>{id === null ? 'Form not given' : 'no name'}</span>}
-        <div className={classes.muted}>{formKind(form)}</div>
+        {name ?? <span className={text.note}>{id === null ? 'Form not given' : 'no name'}</span>}
+        <div className={text.note}>{formKind(form)}</div>
       </Table.Td>
       <Table.Td>{form.chembl_id ?? id ?? '–'}</Table.Td>
       <Table.Td ta="right" data-label="Weight (g/mol)">

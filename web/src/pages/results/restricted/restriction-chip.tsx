@@ -8,6 +8,7 @@ import { searchBy } from '../../../search/query/new-search.ts';
 import { startAddress } from '../address/results-address.ts';
 import classes from '../results.module.css';
 import type { ResultsPlace } from '../address/use-results-address.ts';
+import text from '../../../ui/text.module.css';
 
 /** The one row that the results are restricted to, to be taken away again, and the way to all that the release has of it. */
 export function RestrictionChip({ place, entity }: { place: ResultsPlace; entity: ResultEntity }) {
@@ -19,7 +20,7 @@ export function RestrictionChip({ place, entity }: { place: ResultsPlace; entity
     <>
       <span className={chips.chip} data-restriction="">
         <span className={chips.chipText}>
-          <span className={chips.chipLabel}>Restricted to</span> {title}
+          <span className={text.muted}>Restricted to</span> {title}
         </span>
         <CloseButton
           size="xs"

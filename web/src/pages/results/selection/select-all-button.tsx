@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { everything } from '../../../grid/selection.ts';
 import type { Selection } from '../../../grid/selection.ts';
 import { formatCount } from '../../../ui/format.ts';
-import classes from '../results.module.css';
 import { isBounded } from '../address/similarity-sort.ts';
 import type { ResultsPlace } from '../address/use-results-address.ts';
 import { mostBoundedRows } from './bounded-ids.ts';
 import { useSelectBounded } from './use-select-bounded.ts';
+import text from '../../../ui/text.module.css';
 
 interface SelectAllButtonProps {
   readonly place: ResultsPlace;
@@ -22,7 +22,7 @@ export function SelectAllButton({ place, onSelection, selectionOff, shownCount }
   const isCut = isBounded(place.address.similar ?? null);
   if (isCut && shownCount > mostBoundedRows) {
     return (
-      <span className={classes.selectionNote}>
+      <span className={text.note}>
         Of rows within bounds of similarity at most {formatCount(mostBoundedRows)} can be selected at once;
         these are {formatCount(shownCount)}.
       </span>

@@ -12,6 +12,7 @@ import { AmbiguousAnswer, LeftOutAnswer, MatchedAnswer, SuggestedAnswer } from '
 import classes from './upload.module.css';
 import type { ReviewActions } from './use-review.ts';
 import { useSuggestions } from './use-suggestions.ts';
+import textClasses from '../../../ui/text.module.css';
 
 interface Props {
   readonly field: UploadField;
@@ -60,7 +61,7 @@ export function ReviewList({ field, review, actions }: Props) {
       ) : (
         <>
           {term.term}
-          {term.term !== term.listed && <span className={classes['muted']}> in place of {term.listed}</span>}
+          {term.term !== term.listed && <span className={textClasses.note}> in place of {term.listed}</span>}
         </>
       ),
       shownIn === 'matched' ? (

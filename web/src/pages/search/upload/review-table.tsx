@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import classes from './review-table.module.css';
+import text from '../../../ui/text.module.css';
 
 interface Row {
   /** Of the file, from 1. */
@@ -57,7 +58,7 @@ export function ReviewTable<R extends Row>({ label, rows, columns, children }: P
                 className={`${classes['row']} ${classes['line']}`}
                 style={{ transform: `translateY(${start}px)` }}
               >
-                <span role="cell" className={classes['number']}>
+                <span role="cell" className={text.muted}>
                   {row.line}
                 </span>
                 <span role="cell" className={classes['term']}>

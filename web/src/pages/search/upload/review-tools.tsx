@@ -7,6 +7,7 @@ import { valueOf } from './term-answer.tsx';
 import classes from './upload.module.css';
 import type { ReviewActions } from './use-review.ts';
 import type { Suggestions } from './use-suggestions.ts';
+import text from '../../../ui/text.module.css';
 
 interface Props {
   readonly tab: Exclude<ReviewTab, 'duplicates'>;
@@ -61,7 +62,7 @@ export function ReviewTools({ tab, terms, suggestions, actions }: Props) {
             Look for more suggestions
           </Button>
         )}
-        <span className={classes['muted']} role="status">
+        <span className={text.note} role="status">
           {suggestions.done < suggestions.wanted &&
             `Suggestions for ${formatCount(suggestions.done)} of ${formatCounted(suggestions.wanted, 'term')}`}
         </span>

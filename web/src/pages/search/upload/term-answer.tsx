@@ -6,6 +6,7 @@ import { formatCount } from '../../../ui/format.ts';
 import { reasonOf } from './review.ts';
 import type { ReviewedTerm } from './review.ts';
 import classes from './upload.module.css';
+import textClasses from '../../../ui/text.module.css';
 
 interface Props {
   readonly term: ReviewedTerm;
@@ -19,9 +20,9 @@ export function MatchedAnswer({ term }: Pick<Props, 'term'>) {
   return (
     <>
       <span>{textOf(taken)}</span>
-      {term.chosen !== null && <span className={classes['muted']}>chosen by you</span>}
+      {term.chosen !== null && <span className={textClasses.note}>chosen by you</span>}
       {term.chosen === null && term.term !== term.listed && (
-        <span className={classes['muted']}>written by you</span>
+        <span className={textClasses.note}>written by you</span>
       )}
     </>
   );
@@ -64,9 +65,9 @@ interface SuggestionProps extends Props {
 
 /** What an unmatched term may stand for: the best at hand, the others behind it. */
 export function SuggestedAnswer({ term, suggestions, onChoose }: SuggestionProps) {
-  if (suggestions === undefined) return <span className={classes['muted']}>Looking for suggestions …</span>;
+  if (suggestions === undefined) return <span className={textClasses.note}>Looking for suggestions …</span>;
   const [best, ...others] = suggestions;
-  if (best === undefined) return <span className={classes['muted']}>Nothing like it in this release</span>;
+  if (best === undefined) return <span className={textClasses.note}>Nothing like it in this release</span>;
   return (
     <>
       <Button
@@ -79,7 +80,7 @@ export function SuggestedAnswer({ term, suggestions, onChoose }: SuggestionProps
       >
         {textOf(best)}
       </Button>
-      <span className={classes['muted']}>{suggestionReasonLabels[best.reason]}</span>
+      <span className={textClasses.note}>{suggestionReasonLabels[best.reason]}</span>
       {others.length > 0 && (
         <Menu position="bottom-end" width={320}>
           <Menu.Target>
@@ -97,7 +98,7 @@ export function SuggestedAnswer({ term, suggestions, onChoose }: SuggestionProps
             {others.map((other) => (
               <Menu.Item key={`${other.kind}:${other.value}`} onClick={() => onChoose(valueOf(other))}>
                 {textOf(other)}
-                <div className={classes['hint']}>
+                <div className={textClasses.note}>
                   {suggestionReasonLabels[other.reason]} · {behindText(other)}
                 </div>
               </Menu.Item>
@@ -116,7 +117,7 @@ export function LeftOutAnswer({ term }: Pick<Props, 'term'>) {
     reason === null || reason === 'leftOut' || reason === 'unmatched' || reason === 'ambiguous'
       ? 'Left out by you'
       : dropReasonLabels[reason];
-  return <span className={classes['muted']}>{text}</span>;
+  return <span className={textClasses.note}>{text}</span>;
 }
 
 /** What of a choice or suggestion goes into the row. */

@@ -14,6 +14,7 @@ import classes from './upload.module.css';
 import { useUploadFlow } from './use-upload-flow.ts';
 import type { UploadFlow } from './use-upload-flow.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
+import textClasses from '../../../ui/text.module.css';
 
 export interface PastedList {
   readonly text: string;
@@ -128,7 +129,7 @@ function Step({ flow, kinds, isNewRow, onFinish }: StepProps) {
       <ReviewList field={field} review={review} actions={flow.actions} />
       <Unidentified field={field} fileName={list.file === null ? '' : list.name} review={review} />
       <div className={classes['actions']}>
-        <span className={classes['muted']} role="status">
+        <span className={textClasses.note} role="status">
           {open > 0 && `${formatCount(open)} still open; they are not added.`}
         </span>
         <Button variant="default" onClick={flow.reconsider}>

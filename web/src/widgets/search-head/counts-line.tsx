@@ -1,0 +1,21 @@
+import { Skeleton } from '@mantine/core';
+import type { useResultCounts } from '../../search/run/use-result-counts.ts';
+import { formatCounted } from '../../ui/format.ts';
+import classes from '../../ui/text.module.css';
+
+interface CountsLineProps {
+  readonly counts: ReturnType<typeof useResultCounts>;
+  readonly size: 'note' | 'quiet';
+}
+
+/** How many structures and activities a search finds. */
+export function CountsLine({ counts, size }: CountsLineProps) {
+  const found = counts.shown;
+  return (
+    <div className={classes[size]} aria-live="polite">
+      {found === undefined
+        ? !counts.isError && <Skeleton width={200} height={13} mt={3} />
+        : `${formatCounted(found.stridscount, 'structure')}, ${formatCounted(found.actidscount, 'activity', 'activities')}`}
+    </div>
+  );
+}

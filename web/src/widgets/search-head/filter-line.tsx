@@ -1,0 +1,60 @@
+import type { ChartFilter, Search } from '@moltrove/contract';
+import { useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useFilterLabels } from '../../search/run/filter-labels.ts';
+import { useRefocus } from '../../ui/use-refocus.ts';
+import { FilterChips, LackingChips } from './filter-chips.tsx';
+import classes from './filter-line.module.css';
+
+type Filters = readonly ChartFilter[];
+
+export interface FilterLineProps {
+  readonly filters: Filters;
+  /** Filters of charts that the release lacks. */
+  readonly lacking: Filters;
+  readonly onFilters: (filters: Filters) => void;
+  readonly onLacking: (filters: Filters) => void;
+  readonly onLoss: (button: HTMLElement) => void;
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
+}
+
+/** The filters of a search as chips; nothing where there is nothing to show. */
+export function FilterLine({
+  filters,
+  lacking,
+  onFilters,
+  onLacking,
+  onLoss,
+  before,
+  after,
+}: FilterLineProps) {
+  if (filters.length + lacking.length === 0 && !before && !after) return null;
+  return (
+    <div className={classes.line}>
+      {before}
+      <FilterChips filters={filters} onFilters={onFilters} onLoss={onLoss} />
+      <LackingChips filters={lacking} onFilters={onLacking} onLoss={onLoss} />
+      {after}
+    </div>
+  );
+}
+
+interface FilterFocus {
+  /** Of the whole head of the page: the line of the filters may go with its last chip. */
+  readonly head: RefObject<HTMLElement | null>;
+  /** To be called before the chip of this button is taken away. */
+  readonly onLoss: (button: HTMLElement) => void;
+}
+
+const stops = 'a, button';
+
+/** Keeps the focus in the head of a page when the chip that has it is taken away, and fetches the names of the chips. */
+export function useFilterFocus(search: Search, lacking: Filters): FilterFocus {
+  useFilterLabels(search);
+  const head = useRef<HTMLElement>(null);
+  const { expectLoss } = useRefocus(head, stops, JSON.stringify([search.filters, lacking]));
+  const onLoss = (button: HTMLElement): void =>
+    expectLoss([...(head.current?.querySelectorAll(stops) ?? [])].findIndex((each) => each === button));
+  return { head, onLoss };
+}

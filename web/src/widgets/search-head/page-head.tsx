@@ -1,0 +1,62 @@
+import { Spoiler } from '@mantine/core';
+import { sentenceOf } from '@moltrove/contract';
+import type { ChartFilter, Search } from '@moltrove/contract';
+import type { ReactNode } from 'react';
+import { FilterLine, useFilterFocus } from './filter-line.tsx';
+import classes from './page-head.module.css';
+
+interface PageHeadProps {
+  /** What is shown. */
+  readonly search: Search;
+  /** The search in words, where it is not that of what is shown. */
+  readonly asked?: Search;
+  /** What the page makes of the search, before its sentence. */
+  readonly kind?: string;
+  readonly lacking: readonly ChartFilter[];
+  readonly onFilters: (filters: readonly ChartFilter[]) => void;
+  readonly onLacking: (filters: readonly ChartFilter[]) => void;
+  readonly actions: ReactNode;
+  readonly above?: ReactNode;
+  /** Below the sentence. */
+  readonly counts?: ReactNode;
+  readonly notes?: ReactNode;
+  readonly beforeFilters?: ReactNode;
+  readonly afterFilters?: ReactNode;
+  /** Below the filters. */
+  readonly children?: ReactNode;
+}
+
+const twoLinesPx = 44;
+
+/** The head of a page over a search: its sentence, what can be done with it, and its filters. */
+export function PageHead(props: PageHeadProps) {
+  const { search, asked = search, kind, lacking, actions, above, counts, notes, children } = props;
+  const { head, onLoss } = useFilterFocus(search, lacking);
+  return (
+    <header className={classes.head} ref={head}>
+      {above}
+      <div className={classes.line}>
+        <div className={classes.words}>
+          <Spoiler maxHeight={twoLinesPx} showLabel="Show the whole search" hideLabel="Show less">
+            <h1>
+              {kind !== undefined && <span className={classes.kind}>{kind}</span>} {sentenceOf(asked.query)}
+            </h1>
+          </Spoiler>
+          {counts}
+        </div>
+        <div className={classes.actions}>{actions}</div>
+      </div>
+      {notes}
+      <FilterLine
+        filters={search.filters}
+        lacking={lacking}
+        onFilters={props.onFilters}
+        onLacking={props.onLacking}
+        onLoss={onLoss}
+        before={props.beforeFilters}
+        after={props.afterFilters}
+      />
+      {children}
+    </header>
+  );
+}

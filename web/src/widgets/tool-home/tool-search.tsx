@@ -1,0 +1,40 @@
+import type { ChartFilter } from '@moltrove/contract';
+import type { ReactNode } from 'react';
+import { filtersInWords } from '../../charts/model/filter-chips.ts';
+import type { useResultCounts } from '../../search/run/use-result-counts.ts';
+import text from '../../ui/text.module.css';
+import { CountsFailed } from '../search-head/counts-failed.tsx';
+import { CountsLine } from '../search-head/counts-line.tsx';
+import classes from './tool-search.module.css';
+
+interface ToolSearchProps {
+  readonly label: string;
+  readonly sentence: string;
+  /** The filters of the search; null where it has none. */
+  readonly filters: string | null;
+  /** Filters of charts that the release lacks. */
+  readonly lacking: readonly ChartFilter[];
+  readonly counts: ReturnType<typeof useResultCounts>;
+  /** Why the tool cannot be opened. */
+  readonly refusal?: string | null;
+  /** The ways on. */
+  readonly children: ReactNode;
+}
+
+/** The search that a tool would be opened over, with what it finds. */
+export function ToolSearch(props: ToolSearchProps) {
+  const { label, sentence, filters, lacking, counts, refusal = null, children } = props;
+  return (
+    <section className={classes.search} aria-label={label}>
+      <p className={classes.sentence}>{sentence}</p>
+      {filters !== null && <p className={text.quiet}>{filters}</p>}
+      {lacking.length > 0 && (
+        <p className={text.quiet}>Not applied, as this release lacks the charts: {filtersInWords(lacking)}</p>
+      )}
+      <CountsLine counts={counts} size="quiet" />
+      <CountsFailed counts={counts} />
+      {refusal !== null && <p className={classes.refusal}>{refusal}</p>}
+      <div className={classes.ways}>{children}</div>
+    </section>
+  );
+}
