@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   allResultsCount,
   applyFilters,
@@ -13,9 +13,9 @@ import {
   type SearchCounts,
 } from '@moltrove/contract';
 import { type KnowledgeBase, openEmbedded } from '@moltrove/knowledge';
-import type { fakeKnowledge } from '../../../testing/fake-knowledge.ts';
 import { buildRandomRelease } from '../../../testing/random-home.ts';
-import { filterOn, targetQuery } from '../../../testing/searches.ts';
+import { filterOn } from '../../../testing/searches.ts';
+import { searchedSuite } from '../../../testing/logged-in-suite.ts';
 import { testServer, type TestServer, type Tokens, usernameOf } from '../../../testing/test-server.ts';
 
 type Axis = Partial<CrossingAxis> & Pick<CrossingAxis, 'chartKey'>;
@@ -24,23 +24,10 @@ const type: Axis = { chartKey: 'activitytype' };
 
 describe('two charts against each other', () => {
   const sessionid = 'analyzers-session';
-  let server: TestServer<ReturnType<typeof fakeKnowledge>>;
-  let tokens: Tokens;
-  beforeAll(async () => {
-    server = await testServer();
-    tokens = await server.logIn(usernameOf('EVALUATE_USER'));
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    await server.call(allResultsCount, { body: { searchcriteria: targetQuery('EGFR'), sessionid } }, tokens);
-    return () => {
-      server.knowledge.pretendActivities(null);
-      server.knowledge.letGo();
-    };
-  });
+  const suite = searchedSuite('EVALUATE_USER', sessionid);
 
   const cross = (rows: Axis, columns: Axis, of = sessionid) =>
-    server.call(crossing, { body: { sessionid: of, rows, columns } }, tokens);
+    suite.server.call(crossing, { body: { sessionid: of, rows, columns } }, suite.tokens);
 
   it('has a cell for each pair of their entries', async () => {
     const answer = await cross({ ...target, maxCount: 2, skip: 1 }, type);
@@ -70,16 +57,20 @@ describe('two charts against each other', () => {
   });
 
   it('does not know the session of another user', async () => {
-    const other = await server.logIn(usernameOf('FULL_USER'));
-    const answer = await server.call(crossing, { body: { sessionid, rows: target, columns: type } }, other);
+    const other = await suite.server.logIn(usernameOf('FULL_USER'));
+    const answer = await suite.server.call(
+      crossing,
+      { body: { sessionid, rows: target, columns: type } },
+      other,
+    );
     expect(answer.json()).toMatchObject({ code: 'SESSION_UNKNOWN' });
     expect((await cross(target, type, 'another-session')).statusCode).toBe(404);
   });
 
   it('is refused over the cap, as results are', async () => {
-    server.knowledge.pretendActivities(limits.activityCap);
+    suite.server.knowledge.pretendActivities(limits.activityCap);
     expect((await cross(target, type)).statusCode).toBe(200);
-    server.knowledge.pretendActivities(limits.activityCap + 1);
+    suite.server.knowledge.pretendActivities(limits.activityCap + 1);
     const details = { activities: limits.activityCap + 1, activityCap: limits.activityCap };
     expect((await cross(target, type)).json()).toMatchObject({ code: 'DATA_RESTRICTION', details });
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   allResultsCount,
   allTabColumns,
@@ -18,37 +18,24 @@ import {
   type ReleaseAnswer,
 } from '@moltrove/contract';
 import { searchSessions } from '../../../shared/search-sessions/search-sessions.ts';
-import type { fakeKnowledge } from '../../../testing/fake-knowledge.ts';
 import { filterOn, targetQuery } from '../../../testing/searches.ts';
-import { testServer, type TestServer, type Tokens, usernameOf } from '../../../testing/test-server.ts';
+import { searchedSuite } from '../../../testing/logged-in-suite.ts';
+import { testServer, usernameOf } from '../../../testing/test-server.ts';
 
 const sessionid = 'results-session';
 const dataRestriction = 'Data restriction: Refine the query as search result exceeded 750,000 Activities';
 
 describe('results', () => {
-  let server: TestServer<ReturnType<typeof fakeKnowledge>>;
-  let tokens: Tokens;
-  beforeAll(async () => {
-    server = await testServer();
-    tokens = await server.logIn(usernameOf('FULL_USER'));
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    await server.call(allResultsCount, { body: { searchcriteria: targetQuery('EGFR'), sessionid } }, tokens);
-    return () => {
-      server.knowledge.pretendActivities(null);
-      server.knowledge.letGo();
-    };
-  });
+  const suite = searchedSuite('FULL_USER', sessionid);
 
-  type PageBody = Omit<Parameters<typeof server.call<typeof resultPage>>[1]['body'], 'sessionid'>;
-  const page = (body: PageBody = {}, tab: (typeof tabRoutes)[number] = 'structuretab', by = tokens) =>
-    server.call(resultPage, { params: { tab }, body: { sessionid, ...body } }, by);
+  type PageBody = Omit<Parameters<typeof suite.server.call<typeof resultPage>>[1]['body'], 'sessionid'>;
+  const page = (body: PageBody = {}, tab: (typeof tabRoutes)[number] = 'structuretab', by = suite.tokens) =>
+    suite.server.call(resultPage, { params: { tab }, body: { sessionid, ...body } }, by);
   const filter = (...filters: ReturnType<typeof filterOn>[]) =>
-    server.call(
+    suite.server.call(
       applyFilters,
       { params: { tab: 'structuretab' }, body: { sessionid, searchpayload: { filters } } },
-      tokens,
+      suite.tokens,
     );
 
   it.each(tabRoutes)('answers pages of %s', async (tab) => {
@@ -87,7 +74,7 @@ describe('results', () => {
   });
 
   it("does not know another user's session", async () => {
-    const other = await server.logIn(usernameOf('EVALUATE_USER'));
+    const other = await suite.server.logIn(usernameOf('EVALUATE_USER'));
     const answer = await page({}, 'structuretab', other);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'SESSION_UNKNOWN' });
@@ -97,11 +84,11 @@ describe('results', () => {
     const filtered = await filter(filterOn('organism', 'Homo sapiens', 'Rattus norvegicus'));
     expect(filtered.json()).toMatchObject({ rowCount: 8, counts: { stridscount: 8, gvkidscount: 9 } });
     expect((await page()).json()).toMatchObject({ rowCount: 8 });
-    const status = await server.call(chartDataStatus, { body: { sessionid } }, tokens);
+    const status = await suite.server.call(chartDataStatus, { body: { sessionid } }, suite.tokens);
     const { charts } = status.json() as { charts: Array<{ chartKey: string; filtered: boolean }> };
     expect(charts.filter((each) => each.filtered).map((each) => each.chartKey)).toEqual(['organism']);
 
-    const reset = await server.call(resetAllFilters, { body: { sessionid } }, tokens);
+    const reset = await suite.server.call(resetAllFilters, { body: { sessionid } }, suite.tokens);
     expect(reset.json()).toMatchObject({ counts: { stridscount: 30 } });
     expect((await page()).json()).toMatchObject({ rowCount: 30 });
   });
@@ -125,17 +112,21 @@ describe('results', () => {
   it('draws charts over the filtered or the searched set', async () => {
     await filter(filterOn('organism', 'Homo sapiens'));
     const body = { sessionid, charttype: 'List', type: 'target' } as const;
-    const filtered = await server.call(chart, { body: { ...body, maxCount: 2 } }, tokens);
+    const filtered = await suite.server.call(chart, { body: { ...body, maxCount: 2 } }, suite.tokens);
     expect(filtered.json()).toMatchObject({ structures: 4, maxCount: 2, totalEntries: 3 });
-    const searched = await server.call(chart, { body: { ...body, resetFlg: true } }, tokens);
+    const searched = await suite.server.call(chart, { body: { ...body, resetFlg: true } }, suite.tokens);
     expect(searched.json()).toMatchObject({ structures: 30 });
-    const range = await server.call(chart, { body: { sessionid, charttype: 'Range', type: 'year' } }, tokens);
+    const range = await suite.server.call(
+      chart,
+      { body: { sessionid, charttype: 'Range', type: 'year' } },
+      suite.tokens,
+    );
     expect(range.json()).toMatchObject({ chartType: 'Range', minValue: 2001, maxValue: 2020 });
   });
 
-  type ChartBody = Omit<Parameters<typeof server.call<typeof chart>>[1]['body'], 'sessionid'>;
+  type ChartBody = Omit<Parameters<typeof suite.server.call<typeof chart>>[1]['body'], 'sessionid'>;
   const draw = async (body: ChartBody) => {
-    const answer = await server.call(chart, { body: { sessionid, ...body } }, tokens);
+    const answer = await suite.server.call(chart, { body: { sessionid, ...body } }, suite.tokens);
     expect(answer.statusCode).toBe(200);
     return answer.json() as { chartData: object[]; totalEntries: number };
   };
@@ -146,13 +137,17 @@ describe('results', () => {
     expect((await draw({ ...pictures, skip: 1 })).chartData).toMatchObject([{ value: 'b', smiles: 'b' }]);
     expect((await draw({ ...pictures, skip: 2 })).chartData).toEqual([]);
     const params = { chartType: 'Image', chartKey: 'murckoscaffold' } as const;
-    const byKey = await server.call(chartByKey, { params, body: { sessionid, maxCount: 1 } }, tokens);
+    const byKey = await suite.server.call(
+      chartByKey,
+      { params, body: { sessionid, maxCount: 1 } },
+      suite.tokens,
+    );
     expect(byKey.json()).toEqual(await draw(pictures));
     const tree = { charttype: 'Tree', type: 'targettree' } as const;
     expect((await draw(tree)).chartData).toMatchObject([{ id: 'a', parentid: null }, { id: 'b' }]);
     expect((await draw({ ...tree, below: 'a' })).chartData).toMatchObject([{ id: 'a/a', parentid: 'a' }, {}]);
     for (const wrong of [{ skip: -1 }, { skip: 0.5 }, { below: '' }, { below: 'x'.repeat(4001) }]) {
-      const answer = await server.call(chart, { body: { sessionid, ...tree, ...wrong } }, tokens);
+      const answer = await suite.server.call(chart, { body: { sessionid, ...tree, ...wrong } }, suite.tokens);
       expect(answer.statusCode).toBe(400);
     }
   });
@@ -161,38 +156,38 @@ describe('results', () => {
     ['List', 'nosuchchart', 'There is no chart "nosuchchart".'],
     ['Range', 'target', 'The chart Target is of type List, not Range.'],
   ] as const)('does not draw a %s of %s', async (charttype, type, message) => {
-    const answer = await server.call(chart, { body: { sessionid, charttype, type } }, tokens);
+    const answer = await suite.server.call(chart, { body: { sessionid, charttype, type } }, suite.tokens);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ message });
   });
 
   it('refuses results over the cap, and still counts', async () => {
-    server.knowledge.pretendActivities(750_001);
+    suite.server.knowledge.pretendActivities(750_001);
     const body = { sessionid, charttype: 'List', type: 'target' } as const;
-    const answers = [await page(), await filter(), await server.call(chart, { body }, tokens)];
+    const answers = [await page(), await filter(), await suite.server.call(chart, { body }, suite.tokens)];
     for (const answer of answers) {
       expect(answer.statusCode).toBe(422);
       expect(answer.json()).toMatchObject({ code: 'DATA_RESTRICTION', message: dataRestriction });
     }
     const counted = { body: { searchcriteria: targetQuery('EGFR'), sessionid } };
-    expect((await server.call(allResultsCount, counted, tokens)).json()).toMatchObject({
+    expect((await suite.server.call(allResultsCount, counted, suite.tokens)).json()).toMatchObject({
       rows: [{ actidscount: 750_001 }],
     });
-    server.knowledge.pretendActivities(750_000);
+    suite.server.knowledge.pretendActivities(750_000);
     expect((await page()).statusCode).toBe(200);
   });
 
   it('says that the set is still being made, and goes on making it', async () => {
-    server.knowledge.hold();
-    const status = () => server.call(chartDataStatus, { body: { sessionid } }, tokens);
+    suite.server.knowledge.hold();
+    const status = () => suite.server.call(chartDataStatus, { body: { sessionid } }, suite.tokens);
     expect((await status()).json()).toMatchObject({ status: 'resolving' });
-    expect(server.knowledge.waiting.at(-1)?.aborted).toBe(false);
-    server.knowledge.letGo();
+    expect(suite.server.knowledge.waiting.at(-1)?.aborted).toBe(false);
+    suite.server.knowledge.letGo();
     expect((await status()).json()).toMatchObject({ status: 'ready' });
   });
 
   it('answers the columns of every tab', async () => {
-    const answer = await server.call(allTabColumns, { params: { resetAllFlag: 'true' } }, tokens);
+    const answer = await suite.server.call(allTabColumns, { params: { resetAllFlag: 'true' } }, suite.tokens);
     const { tabs } = answer.json() as { tabs: Array<{ key: string; columns: object[] }> };
     expect(tabs.map((tab) => tab.key)).toEqual([
       'structuretab',
@@ -205,39 +200,43 @@ describe('results', () => {
   });
 
   it('says which columns the release has no value of, and hides them', async () => {
-    const answer = await server.call(allTabColumns, { params: { resetAllFlag: 'true' } }, tokens);
+    const answer = await suite.server.call(allTabColumns, { params: { resetAllFlag: 'true' } }, suite.tokens);
     const { tabs } = answer.json() as { tabs: { key: string; columns: Column[] }[] };
     const documents = tabs.find(({ key }) => key === 'documentstab')!.columns;
     expect(documents.filter(({ description }) => description.endsWith(emptyColumnNote))).toEqual([
       expect.objectContaining({ key: 'issn_no', hidden: true }),
     ]);
-    const { emptyColumns } = (await server.call(release, {}, tokens)).json() as ReleaseAnswer;
+    const { emptyColumns } = (await suite.server.call(release, {}, suite.tokens)).json() as ReleaseAnswer;
     expect(emptyColumns).toMatchObject({ documentstab: ['issn_no'], structuretab: [] });
   });
 
   it('answers the columns as the user has set them, unless the flag resets them all', async () => {
     const shown = async (resetAllFlag: 'true' | 'false' | '0' | '1') => {
-      const answer = await server.call(allTabColumns, { params: { resetAllFlag } }, tokens);
+      const answer = await suite.server.call(allTabColumns, { params: { resetAllFlag } }, suite.tokens);
       const { tabs } = answer.json() as { tabs: { columns: { key: string; hidden: boolean }[] }[] };
       return tabs[0].columns;
     };
     const [first, second, ...others] = columns.structuretab.map((column) => column.key);
     const layout = { order: [second, first, ...others], hidden: [others[0]] };
     const key = columnLayoutKey(usernameOf('FULL_USER'), 'structuretab');
-    await server.call(saveSettings, { body: { settings: { [key]: JSON.stringify(layout) } } }, tokens);
+    await suite.server.call(
+      saveSettings,
+      { body: { settings: { [key]: JSON.stringify(layout) } } },
+      suite.tokens,
+    );
     for (const flag of ['false', '0'] as const) {
       const set = await shown(flag);
       expect(set.slice(0, 2).map((column) => column.key)).toEqual([second, first]);
       expect(set.filter(({ hidden }) => hidden).map((column) => column.key)).toEqual([others[0]]);
     }
     for (const flag of ['true', '1'] as const) expect(await shown(flag)).toEqual(columns.structuretab);
-    await server.call(saveSettings, { body: { settings: { [key]: 'no JSON' } } }, tokens);
+    await suite.server.call(saveSettings, { body: { settings: { [key]: 'no JSON' } } }, suite.tokens);
     expect(await shown('false')).toEqual(columns.structuretab);
   });
 
   it('knows the search again after a restart, filters and all', async () => {
     await filter(filterOn('organism', 'Homo sapiens'));
-    const next = await testServer({ folder: server.folder });
+    const next = await testServer({ folder: suite.server.folder });
     try {
       const again = await next.logIn(usernameOf('FULL_USER'));
       const answer = await next.call(
@@ -252,12 +251,16 @@ describe('results', () => {
   });
 
   it('forgets a search that nobody used for 30 days', async () => {
-    const searches = searchSessions(server.userData, () => server.clock.now);
-    const { id } = await server.userData.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow();
+    const searches = searchSessions(suite.server.userData, () => suite.server.clock.now);
+    const { id } = await suite.server.userData
+      .selectFrom('users')
+      .select('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
     await searches.save(id, 'old-session', { query: { rows: [] }, filters: [] });
-    await searches.removeUnusedSince(server.clock.now);
+    await searches.removeUnusedSince(suite.server.clock.now);
     expect(await searches.load(id, 'old-session')).toEqual({ query: { rows: [] }, filters: [] });
-    await searches.removeUnusedSince(server.clock.now + 1);
+    await searches.removeUnusedSince(suite.server.clock.now + 1);
     await expect(searches.load(id, 'old-session')).rejects.toMatchObject({ code: 'SESSION_UNKNOWN' });
   });
 });

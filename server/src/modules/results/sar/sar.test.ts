@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   allResultsCount,
   applyFilters,
@@ -13,49 +13,40 @@ import {
   setSarData,
 } from '@moltrove/contract';
 import { type KnowledgeBase, openEmbedded } from '@moltrove/knowledge';
-import type { fakeKnowledge } from '../../../testing/fake-knowledge.ts';
 import { buildRandomRelease } from '../../../testing/random-home.ts';
-import { filterOn, targetQuery } from '../../../testing/searches.ts';
+import { filterOn } from '../../../testing/searches.ts';
+import { searchedSuite } from '../../../testing/logged-in-suite.ts';
 import { testServer, type TestServer, type Tokens, usernameOf } from '../../../testing/test-server.ts';
 
 const sessionid = 'sar-session';
 const column = 'CHEMBL203|IC50|nM';
 
 describe('the SAR table of a session', () => {
-  let server: TestServer<ReturnType<typeof fakeKnowledge>>;
-  let tokens: Tokens;
-  beforeAll(async () => {
-    server = await testServer();
-    tokens = await server.logIn(usernameOf('EVALUATE_USER'));
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    await server.call(allResultsCount, { body: { searchcriteria: targetQuery('EGFR'), sessionid } }, tokens);
-    return () => {
-      server.knowledge.pretendActivities(null);
-      server.knowledge.letGo();
-    };
-  });
+  const suite = searchedSuite('EVALUATE_USER', sessionid);
 
   type View = Partial<CallBody<typeof setSarData>['view']>;
-  const table = (view: View = {}, by = tokens, session = sessionid) =>
-    server.call(setSarData, { body: { sessionid: session, view } }, by);
-  const activities = (body: Partial<CallBody<typeof sarActivities>> = {}, by = tokens) =>
-    server.call(sarActivities, { body: { sessionid, which: 'columns', columns: [column], ...body } }, by);
+  const table = (view: View = {}, by = suite.tokens, session = sessionid) =>
+    suite.server.call(setSarData, { body: { sessionid: session, view } }, by);
+  const activities = (body: Partial<CallBody<typeof sarActivities>> = {}, by = suite.tokens) =>
+    suite.server.call(
+      sarActivities,
+      { body: { sessionid, which: 'columns', columns: [column], ...body } },
+      by,
+    );
 
   it('has the rows and columns that are asked for', async () => {
     const answer = await table({ pageNumber: 1, pageSize: 20 });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ rowCount: 30, columnCount: 1, columns: [{ key: column }] });
     expect((answer.json() as { rows: object[] }).rows).toHaveLength(10);
-    const first = await server.call(setSarData, { body: { sessionid } }, tokens);
+    const first = await suite.server.call(setSarData, { body: { sessionid } }, suite.tokens);
     expect((first.json() as { rows: object[] }).rows).toHaveLength(limits.defaultSarRows);
   });
 
   it('is that of the search with its filters', async () => {
     const searchpayload = { filters: [filterOn('organism', 'Homo sapiens')] };
     const params = { tab: 'structuretab' } as const;
-    await server.call(applyFilters, { params, body: { sessionid, searchpayload } }, tokens);
+    await suite.server.call(applyFilters, { params, body: { sessionid, searchpayload } }, suite.tokens);
     expect((await table()).json()).toMatchObject({ rowCount: 4 });
     expect((await activities()).json()).toEqual({ activities: 4, actIds: [1, 2, 3, 4] });
   });
@@ -90,17 +81,17 @@ describe('the SAR table of a session', () => {
   });
 
   it('is refused over the cap', async () => {
-    server.knowledge.pretendActivities(limits.activityCap + 1);
+    suite.server.knowledge.pretendActivities(limits.activityCap + 1);
     for (const answer of [await table(), await activities()]) {
       expect(answer.statusCode).toBe(422);
       expect(answer.json()).toMatchObject({ code: 'DATA_RESTRICTION', message: dataRestrictionText });
     }
-    server.knowledge.pretendActivities(limits.activityCap);
+    suite.server.knowledge.pretendActivities(limits.activityCap);
     expect((await table()).statusCode).toBe(200);
   });
 
   it("is not that of another user's session", async () => {
-    const other = await server.logIn(usernameOf('FULL_USER'));
+    const other = await suite.server.logIn(usernameOf('FULL_USER'));
     for (const answer of [await table({}, other), await activities({}, other)]) {
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toMatchObject({ code: 'SESSION_UNKNOWN' });
@@ -108,9 +99,9 @@ describe('the SAR table of a session', () => {
   });
 
   it('may be asked for side by side', async () => {
-    server.knowledge.hold();
+    suite.server.knowledge.hold();
     const both = [table(), table({ pageNumber: 1 }), activities()];
-    server.knowledge.letGo();
+    suite.server.knowledge.letGo();
     expect((await Promise.all(both)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   allResultsCount,
   count,
@@ -7,27 +7,17 @@ import {
   releaseCount,
   resultPage,
 } from '@moltrove/contract';
-import type { fakeKnowledge } from '../../../testing/fake-knowledge.ts';
 import { targetQuery } from '../../../testing/searches.ts';
-import { testServer, type TestServer, type Tokens, usernameOf } from '../../../testing/test-server.ts';
-
-const waitFor = async (condition: () => boolean): Promise<void> => {
-  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
-};
+import { loggedInSuite, waitFor } from '../../../testing/logged-in-suite.ts';
+import { usernameOf } from '../../../testing/test-server.ts';
 
 describe('search', () => {
-  let server: TestServer<ReturnType<typeof fakeKnowledge>>;
-  let tokens: Tokens;
-  beforeAll(async () => {
-    server = await testServer();
-    tokens = await server.logIn(usernameOf('FULL_USER'));
-  });
-  afterAll(() => server.close());
+  const suite = loggedInSuite('FULL_USER');
 
   const ask = (of: typeof count | typeof allResultsCount, sessionid: string, ...targets: string[]) =>
-    server.call(of, { body: { searchcriteria: targetQuery(...targets), sessionid } }, tokens);
+    suite.server.call(of, { body: { searchcriteria: targetQuery(...targets), sessionid } }, suite.tokens);
   const pageOf = (sessionid: string) =>
-    server.call(resultPage, { params: { tab: 'structuretab' }, body: { sessionid } }, tokens);
+    suite.server.call(resultPage, { params: { tab: 'structuretab' }, body: { sessionid } }, suite.tokens);
 
   it('answers five counts, or all six', async () => {
     const five = await ask(count, 'session-five', 'EGFR');
@@ -51,7 +41,7 @@ describe('search', () => {
       drugIdsCount: 2,
     };
     for (const of of [defaultCount, criteriaSearchCount, releaseCount]) {
-      expect((await server.call(of, {}, tokens)).json()).toEqual(counts);
+      expect((await suite.server.call(of, {}, suite.tokens)).json()).toEqual(counts);
     }
   });
 
@@ -65,10 +55,10 @@ describe('search', () => {
   it('passes on what the release cannot be searched by', async () => {
     const criterion = { option: 'Company' as const, companies: ['Acme'] };
     const searchcriteria = { rows: [{ rowId: 'row-1', criterion }] };
-    const answer = await server.call(
+    const answer = await suite.server.call(
       count,
       { body: { searchcriteria, sessionid: 'session-option' } },
-      tokens,
+      suite.tokens,
     );
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({
@@ -78,10 +68,10 @@ describe('search', () => {
   });
 
   it('cancels the older request of a session when a newer one comes', async () => {
-    server.knowledge.hold();
-    const before = server.knowledge.waiting.length;
+    suite.server.knowledge.hold();
+    const before = suite.server.knowledge.waiting.length;
     const older = ask(allResultsCount, 'session-newer', 'EGFR');
-    await waitFor(() => server.knowledge.waiting.length === before + 1);
+    await waitFor(() => suite.server.knowledge.waiting.length === before + 1);
     const newer = ask(allResultsCount, 'session-newer', 'HTR2A');
     const cancelled = await older;
     expect(cancelled.statusCode).toBe(499);
@@ -89,48 +79,48 @@ describe('search', () => {
       code: 'CANCELLED',
       message: 'Operation canceled due to new request.',
     });
-    expect(server.knowledge.waiting[before]?.aborted).toBe(true);
-    await waitFor(() => server.knowledge.waiting.length === before + 2);
-    server.knowledge.letGo();
+    expect(suite.server.knowledge.waiting[before]?.aborted).toBe(true);
+    await waitFor(() => suite.server.knowledge.waiting.length === before + 2);
+    suite.server.knowledge.letGo();
     expect((await newer).statusCode).toBe(200);
     expect((await pageOf('session-newer')).json()).toMatchObject({ rowCount: 3 });
   });
 
   it('does not let sessions or users cancel one another', async () => {
-    const other = await server.logIn(usernameOf('EVALUATE_USER'));
-    server.knowledge.hold();
-    const before = server.knowledge.waiting.length;
+    const other = await suite.server.logIn(usernameOf('EVALUATE_USER'));
+    suite.server.knowledge.hold();
+    const before = suite.server.knowledge.waiting.length;
     const body = { searchcriteria: targetQuery('EGFR'), sessionid: 'session-shared' };
     const running = [
-      server.call(count, { body }, tokens),
-      server.call(count, { body }, other),
-      server.call(count, { body: { ...body, sessionid: 'session-other' } }, tokens),
+      suite.server.call(count, { body }, suite.tokens),
+      suite.server.call(count, { body }, other),
+      suite.server.call(count, { body: { ...body, sessionid: 'session-other' } }, suite.tokens),
     ];
-    await waitFor(() => server.knowledge.waiting.length === before + 3);
-    server.knowledge.letGo();
+    await waitFor(() => suite.server.knowledge.waiting.length === before + 3);
+    suite.server.knowledge.letGo();
     expect((await Promise.all(running)).map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
   });
 
   it('stops the work when the client goes away', async () => {
-    const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
-    server.knowledge.hold();
-    const before = server.knowledge.waiting.length;
+    const address = await suite.server.app.listen({ port: 0, host: '127.0.0.1' });
+    suite.server.knowledge.hold();
+    const before = suite.server.knowledge.waiting.length;
     const client = new AbortController();
     const request = fetch(`${address}/api/guidedsearch/allresultscount`, {
       method: 'POST',
       headers: {
-        authorization: tokens.node,
-        javaauthorization: tokens.main,
+        authorization: suite.tokens.node,
+        javaauthorization: suite.tokens.main,
         'content-type': 'application/json',
       },
       body: JSON.stringify({ searchcriteria: targetQuery('EGFR'), sessionid: 'session-gone' }),
       signal: client.signal,
     });
-    await waitFor(() => server.knowledge.waiting.length === before + 1);
+    await waitFor(() => suite.server.knowledge.waiting.length === before + 1);
     client.abort();
     await expect(request).rejects.toThrow('aborted');
-    await waitFor(() => server.knowledge.waiting[before].aborted);
-    server.knowledge.letGo();
+    await waitFor(() => suite.server.knowledge.waiting[before].aborted);
+    suite.server.knowledge.letGo();
     expect((await pageOf('session-gone')).json()).toMatchObject({ code: 'SESSION_UNKNOWN' });
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   activityLogs,
   allResultsCount,
@@ -14,24 +14,14 @@ import {
   structureLogs,
   visualization,
 } from '@moltrove/contract';
-import type { fakeKnowledge } from '../../../testing/fake-knowledge.ts';
 import { filterOn, targetQuery } from '../../../testing/searches.ts';
-import { testServer, type TestServer, type Tokens, usernameOf } from '../../../testing/test-server.ts';
-
-const waitFor = async (condition: () => boolean): Promise<void> => {
-  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
-};
+import { loggedInSuite, waitFor } from '../../../testing/logged-in-suite.ts';
+import { usernameOf } from '../../../testing/test-server.ts';
 
 describe('calls of a search session', () => {
-  let server: TestServer<ReturnType<typeof fakeKnowledge>>;
-  let tokens: Tokens;
-  beforeAll(async () => {
-    server = await testServer();
-    tokens = await server.logIn(usernameOf('FULL_USER'));
-  });
-  afterAll(() => server.close());
+  const suite = loggedInSuite('FULL_USER');
 
-  const call = (of: Endpoint, input: object, as = tokens) => server.call(of, input, as);
+  const call = (of: Endpoint, input: object, as = suite.tokens) => suite.server.call(of, input, as);
   const post = (of: Endpoint, sessionid: string, target: string, filters: object[] = []) =>
     call(of, { body: { searchpostobject: { query: targetQuery(target), filters }, sessionid } });
   const kept = async (sessionid: string) => (await call(fetchRequest, { query: { sessionid } })).json();
@@ -57,25 +47,25 @@ describe('calls of a search session', () => {
   });
 
   it('cancel the older request of the same table', async () => {
-    server.knowledge.hold();
-    const before = server.knowledge.waiting.length;
+    suite.server.knowledge.hold();
+    const before = suite.server.knowledge.waiting.length;
     const older = post(activityLogs, 'session-older', 'EGFR');
-    await waitFor(() => server.knowledge.waiting.length === before + 1);
+    await waitFor(() => suite.server.knowledge.waiting.length === before + 1);
     const newer = post(activityLogs, 'session-older', 'HTR2A');
     expect((await older).json()).toMatchObject({
       code: 'CANCELLED',
       message: 'Operation canceled due to new request.',
     });
-    await waitFor(() => server.knowledge.waiting.length === before + 2);
-    server.knowledge.letGo();
+    await waitFor(() => suite.server.knowledge.waiting.length === before + 2);
+    suite.server.knowledge.letGo();
     expect((await newer).json()).toMatchObject({ rows: [{ actidscount: 3 }] });
   });
 
   it('end what runs in a session when its tables are dropped, and keep the search', async () => {
     await countAll('session-dropped', 'EGFR');
-    const other = await server.logIn(usernameOf('EVALUATE_USER'));
-    server.knowledge.hold();
-    const before = server.knowledge.waiting.length;
+    const other = await suite.server.logIn(usernameOf('EVALUATE_USER'));
+    suite.server.knowledge.hold();
+    const before = suite.server.knowledge.waiting.length;
     const running = [
       post(structureLogs, 'session-dropped', 'HTR2A'),
       call(count, { body: { searchcriteria: targetQuery('ERBB2'), sessionid: 'session-dropped' } }),
@@ -85,14 +75,14 @@ describe('calls of a search session', () => {
       { body: { searchcriteria: targetQuery('ERBB2'), sessionid: 'session-dropped' } },
       other,
     );
-    await waitFor(() => server.knowledge.waiting.length === before + 3);
+    await waitFor(() => suite.server.knowledge.waiting.length === before + 3);
     const dropped = await call(dropUnloggedTables, { body: { sessionid: 'session-dropped' } });
     expect(dropped.json()).toEqual({ dropped: true, cancelled: 2 });
     for (const answer of await Promise.all(running)) {
       expect(answer.statusCode).toBe(499);
       expect(answer.json()).toMatchObject({ code: 'CANCELLED', message: 'Request canceled by user' });
     }
-    server.knowledge.letGo();
+    suite.server.knowledge.letGo();
     expect((await others).statusCode).toBe(200);
     const page = await call(resultPage, {
       params: { tab: 'structuretab' },
@@ -105,21 +95,21 @@ describe('calls of a search session', () => {
 
   it('store a search under a session id and hand it out again, to its user alone', async () => {
     const sessionid = 'session-stored';
-    const counted = server.knowledge.counted.length;
+    const counted = suite.server.knowledge.counted.length;
     const filters = [filterOn('organism', 'Homo sapiens')];
     expect((await post(storeRequest, sessionid, 'EGFR', filters)).json()).toEqual({ sessionid, revision: 1 });
     expect((await post(storeRequest, sessionid, 'ERBB2', filters)).json()).toEqual({
       sessionid,
       revision: 2,
     });
-    expect(server.knowledge.counted).toHaveLength(counted);
+    expect(suite.server.knowledge.counted).toHaveLength(counted);
     expect(await kept(sessionid)).toMatchObject({
       sessionid,
       revision: 2,
       sentence: expect.stringContaining('ERBB2') as string,
       searchpostobject: { filters: [{ chartKey: 'organism', include: ['Homo sapiens'] }] },
     });
-    const other = await server.logIn(usernameOf('EVALUATE_USER'));
+    const other = await suite.server.logIn(usernameOf('EVALUATE_USER'));
     const foreign = await call(fetchRequest, { query: { sessionid } }, other);
     expect([foreign.statusCode, foreign.json()]).toMatchObject([404, { code: 'SESSION_UNKNOWN' }]);
   });
@@ -142,20 +132,20 @@ describe('calls of a search session', () => {
     });
     const unknown = await call(visualization, { body: { ...chosen, charts: ['nothing'] } });
     expect(unknown.json()).toMatchObject({ code: 'INVALID_REQUEST', details: { chartKey: 'nothing' } });
-    server.knowledge.pretendActivities(750_001);
+    suite.server.knowledge.pretendActivities(750_001);
     const many = await call(visualization, { body: chosen });
-    server.knowledge.pretendActivities(null);
+    suite.server.knowledge.pretendActivities(null);
     expect(many.json()).toMatchObject({ code: 'DATA_RESTRICTION' });
   });
 
   it('do not lose filters to a count of the same search that ends later', async () => {
     const sessionid = 'session-filters-first';
     await countAll(sessionid, 'EGFR');
-    server.knowledge.hold();
-    const before = server.knowledge.waiting.length;
+    suite.server.knowledge.hold();
+    const before = suite.server.knowledge.waiting.length;
     const counting = countAll(sessionid, 'EGFR');
-    await waitFor(() => server.knowledge.waiting.length === before + 1);
-    const release = server.knowledge.letOthersPass();
+    await waitFor(() => suite.server.knowledge.waiting.length === before + 1);
+    const release = suite.server.knowledge.letOthersPass();
     expect((await filter(sessionid, 'Homo sapiens')).statusCode).toBe(200);
     release();
     expect((await counting).statusCode).toBe(200);
@@ -167,11 +157,11 @@ describe('calls of a search session', () => {
   it('do not put an older search back with filters that were counted for it', async () => {
     const sessionid = 'session-newer-query';
     await countAll(sessionid, 'EGFR');
-    server.knowledge.hold();
-    const before = server.knowledge.waiting.length;
+    suite.server.knowledge.hold();
+    const before = suite.server.knowledge.waiting.length;
     const filtering = [filter(sessionid, 'Homo sapiens')];
-    await waitFor(() => server.knowledge.waiting.length > before);
-    const release = server.knowledge.letOthersPass();
+    await waitFor(() => suite.server.knowledge.waiting.length > before);
+    const release = suite.server.knowledge.letOthersPass();
     await countAll(sessionid, 'HTR2A');
     release();
     const [refused] = await Promise.all(filtering);
