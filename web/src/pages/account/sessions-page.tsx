@@ -12,6 +12,7 @@ import { momentText } from '../../ui/moment-text.ts';
 import { useRefocus } from '../../ui/use-refocus.ts';
 import classes from './account.module.css';
 import { SessionRow } from './session-row.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
 
 const tellFailure = (error: Error) => notifications.show({ message: error.message, color: 'red' });
 
@@ -52,7 +53,7 @@ export function SessionsPage() {
   const last = before.data?.lastsessiontime ?? null;
 
   return (
-    <div className={classes['page']}>
+    <PageFrame width={720}>
       <h1 className={classes['title']}>Where you are logged in</h1>
       <p className={classes['lead']}>
         Close what you do not know or no longer use; its page asks for the password again.
@@ -84,6 +85,6 @@ export function SessionsPage() {
         </Button>
       )}
       {open.length === 1 && <p className={classes['lead']}>You are logged in nowhere else.</p>}
-    </div>
+    </PageFrame>
   );
 }

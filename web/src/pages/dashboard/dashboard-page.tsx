@@ -12,6 +12,7 @@ import { NotificationsSection } from './notifications/notifications-section.tsx'
 import { ProfileSection } from './profile/profile-section.tsx';
 import { RequestsSection } from './requests/requests-section.tsx';
 import { SectionList } from './section-list.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
 
 const sections: Record<DashboardSection, ComponentType> = {
   datasets: DatasetsSection,
@@ -30,12 +31,12 @@ export function DashboardPage() {
   const current = section ?? firstSection(profile);
   const Current = sections[current];
   return (
-    <div className={classes['page']}>
+    <PageFrame width={1240} className={classes['page']}>
       <SectionList current={current} />
       <div>
         <Current key={current} />
       </div>
-    </div>
+    </PageFrame>
   );
 }
 

@@ -9,6 +9,7 @@ import classes from './downloads.module.css';
 import { ExportList } from './export-list.tsx';
 import { useExports } from './export-queries.ts';
 import text from '../../ui/text.module.css';
+import { PageFrame } from '../../ui/page-frame.tsx';
 
 const isTab = (tab: unknown): tab is DownloadTab => downloadTabs.some((each) => each === tab);
 
@@ -20,7 +21,7 @@ export function DownloadsPage() {
   const exports = useExports();
   const tab = isTab(tabid) ? tabid : downloadTabs[0];
   return (
-    <div className={classes['page']}>
+    <PageFrame width={1040}>
       <div className={classes['top']}>
         <h1 className={text.title}>Downloads</h1>
         <CreditsLine balance={exports.data?.balance} />
@@ -48,6 +49,6 @@ export function DownloadsPage() {
           <DownloadHistory />
         </Tabs.Panel>
       </Tabs>
-    </div>
+    </PageFrame>
   );
 }

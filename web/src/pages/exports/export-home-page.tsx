@@ -13,6 +13,7 @@ import classes from './exports.module.css';
 import { NothingChosen } from './nothing-chosen.tsx';
 import { useExportPlace } from './use-export-place.ts';
 import type { ExportPlace } from './use-export-place.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
 
 /** Where an export begins: the search of the address and its five tabs, or how to come by a search. */
 export function ExportHomePage() {
@@ -28,7 +29,7 @@ function Chosen({ place }: { place: ExportPlace }) {
   const counts = useResultCounts(place.current.search);
   const { shown } = counts;
   return (
-    <div className={classes['page']} data-narrow>
+    <PageFrame width={860} className={classes['page']}>
       <ExportHead place={place} title="Export" />
       <CountsFailed counts={counts} />
       <dl className={classes['counts']} aria-label="What the search finds" aria-busy={counts.isFetching}>
@@ -60,7 +61,7 @@ function Chosen({ place }: { place: ExportPlace }) {
           </li>
         ))}
       </ul>
-    </div>
+    </PageFrame>
   );
 }
 

@@ -24,6 +24,7 @@ import { OrderChoice } from './order-choice.tsx';
 import { StartExport } from './start-export.tsx';
 import { useExportPlace } from './use-export-place.ts';
 import type { ExportPlace } from './use-export-place.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
 
 /** A tab of the results as a file: what it will hold, what it costs, and the button that begins it. */
 export function ExportPage() {
@@ -54,7 +55,7 @@ function ExportOfTab({ place }: { place: ExportPlace }) {
     for (const query of [counts, cost, preview]) if (query.isError) void query.refetch();
   };
   return (
-    <div className={classes['page']}>
+    <PageFrame width={1240} className={classes['page']}>
       <ExportHead place={place} title="Export" />
       <ExportTabs place={place} counts={counts.shown} isFailed={counts.isError} current={tab} />
       {isRestricted ? (
@@ -87,7 +88,7 @@ function ExportOfTab({ place }: { place: ExportPlace }) {
           <ExportPreview query={preview} columns={written} format={setup.format} onRetry={retry} />
         </>
       )}
-    </div>
+    </PageFrame>
   );
 }
 

@@ -7,6 +7,7 @@ import { SavedSearches } from '../../widgets/start-panel/saved-searches-list.tsx
 import { LinkButton } from '../../ui/link-button.tsx';
 import classes from './exports.module.css';
 import text from '../../ui/text.module.css';
+import { PageFrame } from '../../ui/page-frame.tsx';
 
 /** What to do on the export page without a search. */
 export function NothingChosen() {
@@ -19,7 +20,7 @@ export function NothingChosen() {
     }
   }
   return (
-    <div className={classes['page']} data-narrow>
+    <PageFrame width={860} className={classes['page']}>
       <header className={classes['head']}>
         <h1 className={text.title}>Export</h1>
         <p className={classes['sentence']}>
@@ -38,6 +39,6 @@ export function NothingChosen() {
       </header>
       <RecentSearches onLoad={(search) => void open(search)} />
       <SavedSearches />
-    </div>
+    </PageFrame>
   );
 }

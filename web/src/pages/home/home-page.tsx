@@ -8,6 +8,7 @@ import { openSearch } from '../../widgets/tool-home/open-search.ts';
 import { HomeNotices } from './home-notices.tsx';
 import classes from './home.module.css';
 import text from '../../ui/text.module.css';
+import { PageFrame } from '../../ui/page-frame.tsx';
 
 /** Where users begin: the box of the header, their last and saved searches, notices, and what the release holds. */
 export function HomePage() {
@@ -19,7 +20,7 @@ export function HomePage() {
     openSearch(search, (s) => navigate({ to: '/search', search: { s } }));
 
   return (
-    <div className={classes['page']}>
+    <PageFrame width={800} className={classes['page']}>
       <h1 className={classes['title']}>
         {profile === undefined ? 'Welcome' : `Welcome, ${profile.firstName}`}
       </h1>
@@ -30,6 +31,6 @@ export function HomePage() {
       </p>
       <HomeNotices />
       <StartPanel onLoad={(search) => void open(search)} />
-    </div>
+    </PageFrame>
   );
 }

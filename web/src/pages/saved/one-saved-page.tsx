@@ -11,6 +11,7 @@ import { PageMessage } from '../../ui/page-message.tsx';
 import { SavedRow } from './saved-row.tsx';
 import classes from './saved.module.css';
 import { useComparisons } from './use-comparisons.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
 
 /** What the link of a saved search opens: for its owner and, while it is shared, for colleagues of the contract. */
 export function OneSavedPage() {
@@ -45,7 +46,7 @@ export function OneSavedPage() {
     );
   }
   return (
-    <div className={classes['page']}>
+    <PageFrame width={920}>
       <p className={classes['back']}>
         <Link to="/saved">Saved searches</Link>
       </p>
@@ -58,6 +59,6 @@ export function OneSavedPage() {
           onRetry={() => void opened.refetch()}
         />
       )}
-    </div>
+    </PageFrame>
   );
 }

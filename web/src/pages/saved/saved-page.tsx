@@ -14,6 +14,7 @@ import { downloadSaved } from './saved-file.ts';
 import { SavedList } from './saved-list.tsx';
 import classes from './saved.module.css';
 import text from '../../ui/text.module.css';
+import { PageFrame } from '../../ui/page-frame.tsx';
 
 const labels: Record<SavedTab, string> = { saved: 'Saved', shared: 'Shared with me', history: 'History' };
 
@@ -30,7 +31,7 @@ export function SavedPage() {
     history: undefined,
   };
   return (
-    <div className={classes['page']}>
+    <PageFrame width={920}>
       <div className={classes['top']}>
         <h1 className={text.title}>Saved searches</h1>
         <span className={classes['grow']} />
@@ -86,7 +87,7 @@ export function SavedPage() {
           <HistoryList />
         </Tabs.Panel>
       </Tabs>
-    </div>
+    </PageFrame>
   );
 }
 

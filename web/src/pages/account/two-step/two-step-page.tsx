@@ -9,6 +9,7 @@ import classes from '../account.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 import { TwoStepOn } from './two-step-on.tsx';
+import { PageFrame } from '../../../ui/page-frame.tsx';
 
 /** Two-step login of the user's own account: set up, new recovery codes, off. */
 export function TwoStepPage() {
@@ -27,7 +28,7 @@ export function TwoStepPage() {
   }
 
   return (
-    <div className={`${classes['page']} ${classes['narrow']}`} style={{ maxWidth: 560 }}>
+    <PageFrame width={560}>
       <h1 className={classes['title']}>Two-step login</h1>
       <p className={classes['lead']}>
         A login then asks for a code of an app on your phone beside your password, so that nobody gets in by
@@ -44,6 +45,6 @@ export function TwoStepPage() {
       {codes === null && state.data?.on === true && (
         <TwoStepOn state={state.data} onCodes={show} onOff={refresh} />
       )}
-    </div>
+    </PageFrame>
   );
 }

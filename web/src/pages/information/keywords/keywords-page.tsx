@@ -12,6 +12,7 @@ import { KeywordSection } from './keyword-section.tsx';
 import classes from './keywords.module.css';
 import { byLetter, filterKeywords, keywordGroups } from './keywords.ts';
 import text from '../../../ui/text.module.css';
+import { PageFrame } from '../../../ui/page-frame.tsx';
 
 const orders = [
   { value: 'kind', label: 'By kind' },
@@ -43,7 +44,7 @@ export function KeywordsPage() {
 
   return (
     <InformationFrame>
-      <div className={classes['page']}>
+      <PageFrame width={960}>
         <h1 className={classes['title']}>Keywords</h1>
         <p className={classes['lead']}>
           What the words of the product mean: rows, columns, charts, units, roles.
@@ -83,7 +84,7 @@ export function KeywordsPage() {
         {groups.length === 0 && (
           <p className={classes['lead']}>No keyword has all of these words. Try fewer or shorter ones.</p>
         )}
-      </div>
+      </PageFrame>
     </InformationFrame>
   );
 }

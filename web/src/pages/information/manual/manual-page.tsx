@@ -14,6 +14,7 @@ import { ManualContents } from './manual-contents.tsx';
 import classes from './manual.module.css';
 import { searchManual, wordsOf } from './manual.ts';
 import { useQueryInAddress } from '../use-query-in-address.ts';
+import { PageFrame } from '../../../ui/page-frame.tsx';
 
 /** The user manual: its contents, or one chapter; in place of either what a search inside it finds. */
 export function ManualPage() {
@@ -26,7 +27,7 @@ export function ManualPage() {
   const isSearching = wordsOf(query).length > 0;
   return (
     <InformationFrame>
-      <div className={classes['page']}>
+      <PageFrame width={1120} className={classes['page']}>
         <div className={classes['side']}>
           <TextInput
             // The main field of the page where the header has no box: the key / leads there.
@@ -51,7 +52,7 @@ export function ManualPage() {
         {!isSearching && chapter !== undefined && (
           <ChapterText key={chapter.slug} chapters={chapters} chapter={chapter} />
         )}
-      </div>
+      </PageFrame>
     </InformationFrame>
   );
 }

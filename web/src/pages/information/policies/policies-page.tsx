@@ -10,13 +10,14 @@ import { OwnText } from './own-text.tsx';
 import classes from './policies.module.css';
 import { ReleaseLicence } from './release-licence.tsx';
 import { ThirdParty } from './third-party.tsx';
+import { PageFrame } from '../../../ui/page-frame.tsx';
 
 /** What the product keeps of its users, what it does not, whose data and software it shows and uses, and whom to ask. */
 export function PoliciesPage() {
   const { data, error, isError, refetch } = usePolicies();
   return (
     <InformationFrame>
-      <div className={classes['page']}>
+      <PageFrame width={800} className={classes['page']}>
         <h1>Policies</h1>
         {isError && (
           <ErrorNote
@@ -54,7 +55,7 @@ export function PoliciesPage() {
         <h2 id="software">Software</h2>
         <p>Moltrove is licensed under Apache-2.0. It is built of the work of many others:</p>
         <ThirdParty />
-      </div>
+      </PageFrame>
     </InformationFrame>
   );
 }
