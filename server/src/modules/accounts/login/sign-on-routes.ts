@@ -52,7 +52,7 @@ export function signOnRoutes(routes: Routes, app: FastifyInstance, parts: Parts)
   const setCookie = (reply: FastifyReply, name: string, value: string, maxAgeMs: number): void => {
     const secure = pages().startsWith('https:');
     // The provider's own redirect has to bring the first one along; the other goes with a call of the page.
-    const sameSite = name === browserCookie ? 'Lax' : 'Strict';
+    const sameSite = name === browserCookie ? 'lax' : 'strict';
     const cookie = { name, value, path: cookiePath, maxAgeMs, sameSite, secure } as const;
     void reply.header('set-cookie', cookieHeader(cookie));
   };
