@@ -45,6 +45,7 @@ export { either, listed } from './criteria/wording.ts';
 export * from './domain/activity-families.ts';
 export * from './domain/amounts.ts';
 export * from './domain/criterion-values.ts';
+export * from './domain/entity.ts';
 export * from './domain/grain.ts';
 export * from './domain/p-activity.ts';
 export * from './domain/tabs.ts';

@@ -3,8 +3,10 @@ import { activityFamilies, activityFamily } from '../domain/activity-families.ts
 import { tabKeys, tabs } from '../domain/tabs.ts';
 import { limits } from '../limits.ts';
 import { charts, defaultChartKeys } from './charts.ts';
+import { assayTypeLabels, labelOfCode, prefixLabels, refTypeLabels } from './code-labels.ts';
 import { columns } from './columns.ts';
 import { searchFields } from '../query/search-fields.ts';
+import { valueDoubtLabels } from './value-doubts.ts';
 
 /** Section 3 of the specification, as it stands there; the development compounds' and others' names too. */
 const specified: Record<string, string> = {
@@ -46,6 +48,18 @@ describe('the catalogue', () => {
       .slice(0, limits.defaultChartCount);
     expect(first.map((chart) => chart.key)).toEqual(defaultChartKeys);
     expect(new Set(charts.map((chart) => chart.key)).size).toBe(charts.length);
+  });
+
+  it('charts of codes have the labels of these codes', () => {
+    const labelled = charts.filter(({ labels }) => labels !== null).map(({ key, labels }) => [key, labels]);
+    expect(Object.fromEntries(labelled)).toEqual({
+      assaytype: assayTypeLabels,
+      activityprefix: prefixLabels,
+      dataquality: valueDoubtLabels,
+      reftype: refTypeLabels,
+    });
+    expect(labelOfCode(assayTypeLabels, 'B')).toBe('Binding');
+    for (const value of ['X', 'constructor']) expect(labelOfCode(assayTypeLabels, value)).toBeNull();
   });
 
   it('a type belongs to one family, whatever its case', () => {

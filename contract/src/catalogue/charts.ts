@@ -1,18 +1,28 @@
 import { z } from 'zod';
+import { type Entity, entityGrain } from '../domain/entity.ts';
 import type { Grain } from '../domain/grain.ts';
 import type { TabKey } from '../domain/tabs.ts';
-import { withoutValueLabel } from './code-labels.ts';
+import {
+  type CodeLabels,
+  assayTypeLabels,
+  prefixLabels,
+  refTypeLabels,
+  withoutValueLabel,
+} from './code-labels.ts';
 import type { TreeKey } from './trees.ts';
-import { nothingAgainstLabel } from './value-doubts.ts';
+import { nothingAgainstLabel, valueDoubtLabels } from './value-doubts.ts';
 
 export const chartTypes = ['List', 'Range', 'Image', 'Tree'] as const;
 export type ChartType = (typeof chartTypes)[number];
 export const chartTypeSchema = z.enum(chartTypes);
 
-export interface ChartDefinition {
-  readonly key: string;
+interface ChartFacts {
+  readonly key: ChartKey;
   readonly label: string;
   readonly type: ChartType;
+  /** The rows that have the values; an activity has those of its assay, document and structure. */
+  readonly entity: ChartEntity;
+  /** What the chart counts and filters, by its entity. */
   readonly grain: Grain;
   readonly tab: TabKey;
   /** Charts are offered in this order; the first four are shown by default. */
@@ -22,330 +32,470 @@ export interface ChartDefinition {
   readonly wholeNumbers: boolean;
   /** A row may have several of the values: it counts for each, and a filter keeps it for any of them. */
   readonly several: boolean;
-  /** The tree whose nodes a Tree chart shows. */
-  readonly tree: TreeKey | null;
+  /** Whether the index has a list of values for each row, as it always has where there may be several. */
+  readonly lists: boolean;
+  /** Labels of the values that are codes. */
+  readonly labels: CodeLabels | null;
+  /** The tab whose rows are the entries: the values are their ids. */
+  readonly entryTab: TabKey | null;
   /** What the entry of rows without a value is called. */
   readonly withoutValueLabel: string;
   readonly description: string;
 }
 
-interface Options {
+/** Where the values come from: a column of the index, the tree whose nodes are shown, or code of the engine for that key. */
+type ChartSource =
+  | { readonly column: string; readonly tree: null; readonly computed: null }
+  | { readonly column: null; readonly tree: TreeKey; readonly computed: null }
+  | { readonly column: null; readonly tree: null; readonly computed: ComputedChartKey };
+
+export type ChartDefinition = ChartFacts & ChartSource;
+
+export type ChartEntity = Exclude<Entity, 'record'>;
+
+interface EntryHead {
+  readonly label: string;
+  readonly entity: ChartEntity;
+  readonly description: string;
+  /** The tab of the entity, unless said otherwise. */
+  readonly tab?: TabKey;
   readonly unit?: string;
-  readonly wholeNumbers?: boolean;
-  readonly several?: boolean;
-  readonly tree?: TreeKey;
+  readonly wholeNumbers?: true;
+  readonly several?: true;
+  readonly lists?: true;
+  readonly labels?: CodeLabels;
+  readonly entryTab?: TabKey;
   readonly withoutValue?: string;
 }
 
-type Entry = readonly [
-  key: string,
-  label: string,
-  type: ChartType,
-  grain: Grain,
-  tab: TabKey,
-  description: string,
-  options?: Options,
-];
+type Entry = EntryHead &
+  (
+    | { readonly type: 'List' | 'Range' | 'Image'; readonly column: `${string}.${string}` }
+    | { readonly type: 'Tree'; readonly tree: TreeKey }
+    | { readonly type: 'List' | 'Range' | 'Image'; readonly computed: true }
+  );
 
-const entries: readonly Entry[] = [
-  [
-    'bibliographyrefid',
-    'Reference',
-    'List',
-    'activity',
-    'documentstab',
-    'The single reference of each activity.',
-  ],
-  [
-    'bibliography',
-    'Journal / patent office',
-    'List',
-    'activity',
-    'documentstab',
-    'Where the reference appeared.',
-  ],
-  ['year', 'Year', 'Range', 'activity', 'documentstab', 'Year of publication.', { wholeNumbers: true }],
-  ['assaytype', 'Assay type', 'List', 'activity', 'assaytab', 'Binding, functional, ADMET, toxicity, …'],
-  [
-    'target',
-    'Target',
-    'List',
-    'activity',
-    'assaytab',
-    'Preferred name of the target, with its organism where targets of several organisms have that name.',
-  ],
-  ['activitytype', 'Activity type', 'List', 'activity', 'activitiestab', 'Standard type: IC50, Ki, …'],
-  [
-    'pactivity',
-    'pActivity',
-    'Range',
-    'activity',
-    'activitiestab',
-    '-log10 of the molar value, affinity and potency types.',
-  ],
-  [
-    'murckoscaffold',
-    'Scaffold',
-    'Image',
-    'structure',
-    'structuretab',
-    'Murcko scaffold: the rings and the chains between them.',
-    { withoutValue: 'No ring or no drawing' },
-  ],
-  [
-    'ringsystems',
-    'Ring systems',
-    'Image',
-    'structure',
-    'structuretab',
-    'Rings that share an atom, fused, bridged or spiro; a structure may have several.',
-    { several: true, withoutValue: 'No ring or no drawing' },
-  ],
-  [
-    'targettree',
-    'Target tree',
-    'Tree',
-    'activity',
-    'assaytab',
-    'Protein classes down to single targets.',
-    { several: true, tree: 'Target', withoutValue: 'No target' },
-  ],
-  ['commonname', 'Gene', 'List', 'activity', 'assaytab', 'Gene symbols of the target.'],
-  ['targettype', 'Target type', 'List', 'activity', 'assaytab', 'Protein, complex, cell line, organism, …'],
-  ['targetorganism', 'Target organism', 'List', 'activity', 'assaytab', 'Organism of the target.'],
-  [
-    'mutant',
-    'Mutation',
-    'List',
-    'activity',
-    'assaytab',
-    'Mutation of the target in the assay.',
-    { withoutValue: 'No mutation given' },
-  ],
-  ['organism', 'Source organism', 'List', 'activity', 'assaytab', 'Organism of the assay.'],
-  [
-    'sourcetree',
-    'Source tree',
-    'Tree',
-    'activity',
-    'assaytab',
-    'Organisms of the assays by taxonomy, with their strains.',
-    { several: true, tree: 'Taxonomy', withoutValue: 'No organism' },
-  ],
-  [
-    'activitymechanism',
-    'Activity mechanism',
-    'List',
-    'activity',
-    'activitiestab',
-    'How the compound acts on the target: inhibitor, agonist, …',
-  ],
-  ['activityuom', 'Standard unit', 'List', 'activity', 'activitiestab', 'Unit of the standard value.'],
-  ['activityprefix', 'Prefix', 'List', 'activity', 'activitiestab', 'Relation of the standard value.'],
-  ['validity', 'Data validity', 'List', 'activity', 'activitiestab', 'What the source says against a value.'],
-  [
-    'dataquality',
-    'Value quality',
-    'List',
-    'activity',
-    'activitiestab',
-    'What may be wrong with a value: slips of units, repeats, doubts of the source.',
-    { several: true, withoutValue: nothingAgainstLabel },
-  ],
-  ['assaymethod', 'Assay method', 'List', 'activity', 'assaytab', 'Method of the assay.'],
-  ['cells', 'Cells / cell line / organ', 'List', 'activity', 'assaytab', 'Cell line, tissue or fraction.'],
-  ['reftype', 'Reference type', 'List', 'activity', 'documentstab', 'Journal article, patent, other.'],
-  [
-    'company',
-    'Company',
-    'List',
-    'activity',
-    'documentstab',
-    'Companies of the reference; it may have several.',
-    { several: true },
-  ],
-  ['author', 'Author', 'List', 'activity', 'documentstab', 'Authors of the reference.', { several: true }],
-  [
-    'country',
-    'Patent country',
-    'List',
-    'activity',
-    'documentstab',
-    'Country code of the patent.',
-    { withoutValue: 'No patent or not given' },
-  ],
-  [
-    'applicationtype',
-    'Application type',
-    'List',
-    'activity',
-    'documentstab',
-    'Kind of the patent application.',
-    { withoutValue: 'No patent or not given' },
-  ],
-  [
-    'molweight',
-    'Mol. weight',
-    'Range',
-    'structure',
-    'structuretab',
-    'Molecular weight of the parent.',
-    { unit: 'g/mol' },
-  ],
-  [
-    'logp',
-    'logP (calc.)',
-    'Range',
-    'structure',
-    'structuretab',
-    'Calculated octanol-water partition coefficient.',
-  ],
-  ['psa', 'PSA', 'Range', 'structure', 'structuretab', 'Topological polar surface area.', { unit: 'Å²' }],
-  [
-    'hbdonors',
-    'H donors',
-    'Range',
-    'structure',
-    'structuretab',
-    'Number of hydrogen-bond donors.',
-    { wholeNumbers: true },
-  ],
-  [
-    'hbacceptors',
-    'H acceptors',
-    'Range',
-    'structure',
-    'structuretab',
-    'Number of hydrogen-bond acceptors.',
-    { wholeNumbers: true },
-  ],
-  [
-    'rotbonds',
-    'Rotatable bonds',
-    'Range',
-    'structure',
-    'structuretab',
-    'Number of bonds that rotate freely.',
-    { wholeNumbers: true },
-  ],
-  [
-    'ruleoffive',
-    'Rule of 5 violations',
-    'Range',
-    'structure',
-    'structuretab',
-    'How many are broken: weight above 500, logP above 5, more than 5 donors, more than 10 acceptors.',
-    { wholeNumbers: true },
-  ],
-  ['pka', 'pKa', 'Range', 'structure', 'structuretab', 'Median of the measured pKa values.'],
-  ['logd', 'logD', 'Range', 'structure', 'structuretab', 'Median of the measured logD values.'],
-  [
-    'solubility',
-    'Solubility',
-    'Range',
-    'structure',
-    'structuretab',
-    'Median of the measured aqueous solubilities.',
-    { unit: 'µM' },
-  ],
-  [
-    'clinicalphase',
-    'Clinical phase',
-    'List',
-    'structure',
-    'developmentcompoundstab',
-    'Highest phase reached.',
-  ],
-  [
-    'clinicalstatus',
-    'Development status',
-    'List',
-    'structure',
-    'developmentcompoundstab',
-    'Status of the development compound.',
-  ],
-  [
-    'approvalyear',
-    'Year of approval',
-    'Range',
-    'structure',
-    'developmentcompoundstab',
-    'First approval of the development compound.',
-    { wholeNumbers: true },
-  ],
-  [
-    'indication',
-    'Indication',
-    'List',
-    'structure',
-    'developmentcompoundstab',
-    'MeSH headings and EFO terms that the compound is developed for.',
-    { several: true },
-  ],
-  [
-    'indicationtree',
-    'Indication tree',
-    'Tree',
-    'structure',
-    'developmentcompoundstab',
-    'MeSH headings and EFO terms by their first letter.',
-    { several: true, tree: 'Indication', withoutValue: 'No indication' },
-  ],
-  [
-    'mechanismofaction',
-    'Mechanism of action',
-    'List',
-    'structure',
-    'developmentcompoundstab',
-    'How the drug acts, by its development record.',
-    { several: true },
-  ],
-  [
-    'developmentcompany',
-    'Developing company',
-    'List',
-    'structure',
-    'developmentcompoundstab',
-    'Companies of the development compound.',
-    { several: true },
-  ],
-  ['moleculetype', 'Molecule type', 'List', 'structure', 'structuretab', 'Small molecule, antibody, …'],
-  [
-    'compoundcategory',
-    'Compound category',
-    'List',
-    'structure',
-    'structuretab',
-    'Natural product, status and remarks on the development.',
-    { several: true },
-  ],
-  [
-    'degradertype',
-    'Degrader type',
-    'List',
-    'structure',
-    'structuretab',
-    'Monovalent or bivalent, of compounds that degrade a protein by their structure or by evidence of the source.',
-    { withoutValue: 'No degrader' },
-  ],
-];
+/** In the order in which charts are offered. */
+const entries = {
+  bibliographyrefid: {
+    label: 'Reference',
+    type: 'List',
+    entity: 'document',
+    computed: true,
+    entryTab: 'documentstab',
+    description: 'The single reference of each activity.',
+  },
+  bibliography: {
+    label: 'Journal / patent office',
+    type: 'List',
+    entity: 'document',
+    column: 'document.journal',
+    description: 'Where the reference appeared.',
+  },
+  year: {
+    label: 'Year',
+    type: 'Range',
+    entity: 'document',
+    column: 'document.year',
+    wholeNumbers: true,
+    description: 'Year of publication.',
+  },
+  assaytype: {
+    label: 'Assay type',
+    type: 'List',
+    entity: 'assay',
+    column: 'assay.type',
+    labels: assayTypeLabels,
+    description: 'Binding, functional, ADMET, toxicity, …',
+  },
+  target: {
+    label: 'Target',
+    type: 'List',
+    entity: 'assay',
+    computed: true,
+    description:
+      'Preferred name of the target, with its organism where targets of several organisms have that name.',
+  },
+  activitytype: {
+    label: 'Activity type',
+    type: 'List',
+    entity: 'activity',
+    column: 'activity.type',
+    description: 'Standard type: IC50, Ki, …',
+  },
+  pactivity: {
+    label: 'pActivity',
+    type: 'Range',
+    entity: 'activity',
+    column: 'activity.pactivity',
+    description: '-log10 of the molar value, affinity and potency types.',
+  },
+  murckoscaffold: {
+    label: 'Scaffold',
+    type: 'Image',
+    entity: 'structure',
+    column: 'scaffold.structures',
+    withoutValue: 'No ring or no drawing',
+    description: 'Murcko scaffold: the rings and the chains between them.',
+  },
+  ringsystems: {
+    label: 'Ring systems',
+    type: 'Image',
+    entity: 'structure',
+    column: 'ring_system.structures',
+    several: true,
+    withoutValue: 'No ring or no drawing',
+    description: 'Rings that share an atom, fused, bridged or spiro; a structure may have several.',
+  },
+  targettree: {
+    label: 'Target tree',
+    type: 'Tree',
+    entity: 'assay',
+    tree: 'Target',
+    withoutValue: 'No target',
+    description: 'Protein classes down to single targets.',
+  },
+  commonname: {
+    label: 'Gene',
+    type: 'List',
+    entity: 'assay',
+    column: 'assay.common_name',
+    description: 'Gene symbols of the target.',
+  },
+  targettype: {
+    label: 'Target type',
+    type: 'List',
+    entity: 'assay',
+    column: 'assay.target_type',
+    description: 'Protein, complex, cell line, organism, …',
+  },
+  targetorganism: {
+    label: 'Target organism',
+    type: 'List',
+    entity: 'assay',
+    column: 'assay.target_organism',
+    description: 'Organism of the target.',
+  },
+  mutant: {
+    label: 'Mutation',
+    type: 'List',
+    entity: 'assay',
+    column: 'assay.mutant',
+    withoutValue: 'No mutation given',
+    description: 'Mutation of the target in the assay.',
+  },
+  organism: {
+    label: 'Source organism',
+    type: 'List',
+    entity: 'assay',
+    column: 'assay.organism',
+    description: 'Organism of the assay.',
+  },
+  sourcetree: {
+    label: 'Source tree',
+    type: 'Tree',
+    entity: 'assay',
+    tree: 'Taxonomy',
+    withoutValue: 'No organism',
+    description: 'Organisms of the assays by taxonomy, with their strains.',
+  },
+  activitymechanism: {
+    label: 'Activity mechanism',
+    type: 'List',
+    entity: 'activity',
+    column: 'activity.mechanism',
+    description: 'How the compound acts on the target: inhibitor, agonist, …',
+  },
+  activityuom: {
+    label: 'Standard unit',
+    type: 'List',
+    entity: 'activity',
+    column: 'activity.unit',
+    description: 'Unit of the standard value.',
+  },
+  activityprefix: {
+    label: 'Prefix',
+    type: 'List',
+    entity: 'activity',
+    column: 'activity.prefix',
+    labels: prefixLabels,
+    description: 'Relation of the standard value.',
+  },
+  validity: {
+    label: 'Data validity',
+    type: 'List',
+    entity: 'activity',
+    column: 'activity.validity',
+    description: 'What the source says against a value.',
+  },
+  dataquality: {
+    label: 'Value quality',
+    type: 'List',
+    entity: 'activity',
+    column: 'activity.quality',
+    several: true,
+    labels: valueDoubtLabels,
+    withoutValue: nothingAgainstLabel,
+    description: 'What may be wrong with a value: slips of units, repeats, doubts of the source.',
+  },
+  assaymethod: {
+    label: 'Assay method',
+    type: 'List',
+    entity: 'assay',
+    column: 'assay.method',
+    description: 'Method of the assay.',
+  },
+  cells: {
+    label: 'Cells / cell line / organ',
+    type: 'List',
+    entity: 'assay',
+    column: 'assay.cells',
+    description: 'Cell line, tissue or fraction.',
+  },
+  reftype: {
+    label: 'Reference type',
+    type: 'List',
+    entity: 'document',
+    column: 'document.ref_type',
+    labels: refTypeLabels,
+    description: 'Journal article, patent, other.',
+  },
+  company: {
+    label: 'Company',
+    type: 'List',
+    entity: 'document',
+    column: 'company.documents',
+    several: true,
+    description: 'Companies of the reference; it may have several.',
+  },
+  author: {
+    label: 'Author',
+    type: 'List',
+    entity: 'document',
+    column: 'author.documents',
+    several: true,
+    description: 'Authors of the reference.',
+  },
+  country: {
+    label: 'Patent country',
+    type: 'List',
+    entity: 'document',
+    column: 'document.country',
+    withoutValue: 'No patent or not given',
+    description: 'Country code of the patent.',
+  },
+  applicationtype: {
+    label: 'Application type',
+    type: 'List',
+    entity: 'document',
+    column: 'document.application_type',
+    withoutValue: 'No patent or not given',
+    description: 'Kind of the patent application.',
+  },
+  molweight: {
+    label: 'Mol. weight',
+    type: 'Range',
+    entity: 'structure',
+    column: 'structure.mol_weight',
+    unit: 'g/mol',
+    description: 'Molecular weight of the parent.',
+  },
+  logp: {
+    label: 'logP (calc.)',
+    type: 'Range',
+    entity: 'structure',
+    column: 'structure.logp_calc',
+    description: 'Calculated octanol-water partition coefficient.',
+  },
+  psa: {
+    label: 'PSA',
+    type: 'Range',
+    entity: 'structure',
+    column: 'structure.psa',
+    unit: 'Å²',
+    description: 'Topological polar surface area.',
+  },
+  hbdonors: {
+    label: 'H donors',
+    type: 'Range',
+    entity: 'structure',
+    column: 'structure.hb_donors',
+    wholeNumbers: true,
+    description: 'Number of hydrogen-bond donors.',
+  },
+  hbacceptors: {
+    label: 'H acceptors',
+    type: 'Range',
+    entity: 'structure',
+    column: 'structure.hb_acceptor',
+    wholeNumbers: true,
+    description: 'Number of hydrogen-bond acceptors.',
+  },
+  rotbonds: {
+    label: 'Rotatable bonds',
+    type: 'Range',
+    entity: 'structure',
+    column: 'structure.rot_bonds',
+    wholeNumbers: true,
+    description: 'Number of bonds that rotate freely.',
+  },
+  ruleoffive: {
+    label: 'Rule of 5 violations',
+    type: 'Range',
+    entity: 'structure',
+    computed: true,
+    wholeNumbers: true,
+    description:
+      'How many are broken: weight above 500, logP above 5, more than 5 donors, more than 10 acceptors.',
+  },
+  pka: {
+    label: 'pKa',
+    type: 'Range',
+    entity: 'structure',
+    column: 'structure.pka_value',
+    description: 'Median of the measured pKa values.',
+  },
+  logd: {
+    label: 'logD',
+    type: 'Range',
+    entity: 'structure',
+    column: 'structure.logd_calc',
+    description: 'Median of the measured logD values.',
+  },
+  solubility: {
+    label: 'Solubility',
+    type: 'Range',
+    entity: 'structure',
+    column: 'structure.solubility',
+    unit: 'µM',
+    description: 'Median of the measured aqueous solubilities.',
+  },
+  clinicalphase: {
+    label: 'Clinical phase',
+    type: 'List',
+    entity: 'development',
+    column: 'development.highest_phase',
+    description: 'Highest phase reached.',
+  },
+  clinicalstatus: {
+    label: 'Development status',
+    type: 'List',
+    entity: 'development',
+    column: 'development.status',
+    description: 'Status of the development compound.',
+  },
+  approvalyear: {
+    label: 'Year of approval',
+    type: 'Range',
+    entity: 'development',
+    column: 'development.approval_year',
+    wholeNumbers: true,
+    description: 'First approval of the development compound.',
+  },
+  indication: {
+    label: 'Indication',
+    type: 'List',
+    entity: 'structure',
+    tab: 'developmentcompoundstab',
+    column: 'indication.structures',
+    several: true,
+    description: 'MeSH headings and EFO terms that the compound is developed for.',
+  },
+  indicationtree: {
+    label: 'Indication tree',
+    type: 'Tree',
+    entity: 'structure',
+    tab: 'developmentcompoundstab',
+    tree: 'Indication',
+    withoutValue: 'No indication',
+    description: 'MeSH headings and EFO terms by their first letter.',
+  },
+  mechanismofaction: {
+    label: 'Mechanism of action',
+    type: 'List',
+    entity: 'structure',
+    tab: 'developmentcompoundstab',
+    column: 'mechanism.structures',
+    several: true,
+    description: 'How the drug acts, by its development record.',
+  },
+  developmentcompany: {
+    label: 'Developing company',
+    type: 'List',
+    entity: 'structure',
+    tab: 'developmentcompoundstab',
+    column: 'company.structures',
+    several: true,
+    description: 'Companies of the development compound.',
+  },
+  moleculetype: {
+    label: 'Molecule type',
+    type: 'List',
+    entity: 'structure',
+    column: 'structure.molecule_type',
+    description: 'Small molecule, antibody, …',
+  },
+  compoundcategory: {
+    label: 'Compound category',
+    type: 'List',
+    entity: 'structure',
+    column: 'category.structures',
+    several: true,
+    description: 'Natural product, status and remarks on the development.',
+  },
+  degradertype: {
+    label: 'Degrader type',
+    type: 'List',
+    entity: 'structure',
+    column: 'degrader.structures',
+    lists: true,
+    withoutValue: 'No degrader',
+    description:
+      'Monovalent or bivalent, of compounds that degrade a protein by their structure or by evidence of the source.',
+  },
+} as const satisfies Readonly<Record<string, Entry>>;
 
-export const charts: readonly ChartDefinition[] = entries.map(
-  ([key, label, type, grain, tab, description, options = {}], priorityOrder) => ({
-    key,
-    label,
-    type,
-    grain,
-    tab,
+type Entries = typeof entries;
+export type ChartKey = keyof Entries;
+type KeyWith<Part> = { [Key in ChartKey]: Entries[Key] extends Part ? Key : never }[ChartKey];
+/** Charts whose values the engine computes. */
+export type ComputedChartKey = KeyWith<{ readonly computed: true }>;
+export type TreeChartKey = KeyWith<{ readonly type: 'Tree' }>;
+
+const tabOfEntity: Readonly<Record<ChartEntity, TabKey>> = {
+  structure: 'structuretab',
+  activity: 'activitiestab',
+  assay: 'assaytab',
+  document: 'documentstab',
+  development: 'developmentcompoundstab',
+};
+
+export const charts: readonly ChartDefinition[] = Object.entries<Entry>(entries).map(
+  ([key, entry], priorityOrder) => ({
+    key: key as ChartKey,
+    ...sourceOf(key, entry),
+    label: entry.label,
+    type: entry.type,
+    entity: entry.entity,
+    grain: entityGrain(entry.entity),
+    tab: entry.tab ?? tabOfEntity[entry.entity],
     priorityOrder,
-    description,
-    unit: options.unit ?? null,
-    wholeNumbers: options.wholeNumbers ?? false,
-    several: options.several ?? false,
-    tree: options.tree ?? null,
-    withoutValueLabel: options.withoutValue ?? withoutValueLabel,
+    description: entry.description,
+    unit: entry.unit ?? null,
+    wholeNumbers: entry.wholeNumbers ?? false,
+    several: entry.several ?? entry.type === 'Tree',
+    lists: entry.lists ?? entry.several ?? entry.type === 'Tree',
+    labels: entry.labels ?? null,
+    entryTab: entry.entryTab ?? null,
+    withoutValueLabel: entry.withoutValue ?? withoutValueLabel,
   }),
 );
+
+function sourceOf(key: string, entry: Entry): ChartSource {
+  if ('column' in entry) return { column: entry.column, tree: null, computed: null };
+  if ('tree' in entry) return { column: null, tree: entry.tree, computed: null };
+  return { column: null, tree: null, computed: key as ComputedChartKey };
+}
 
 export const defaultChartKeys: readonly string[] = ['bibliographyrefid', 'bibliography', 'year', 'assaytype'];
 

@@ -1,5 +1,8 @@
+/** Labels of values that are codes, by code. */
+export type CodeLabels = Readonly<Record<string, string>>;
+
 /** What the one-letter codes of assay types stand for. */
-export const assayTypeLabels: Readonly<Record<string, string>> = {
+export const assayTypeLabels: CodeLabels = {
   B: 'Binding',
   F: 'Functional',
   A: 'ADMET',
@@ -9,17 +12,17 @@ export const assayTypeLabels: Readonly<Record<string, string>> = {
 };
 
 /** What the one-letter codes of reference types stand for. */
-export const refTypeLabels: Readonly<Record<string, string>> = {
+export const refTypeLabels: CodeLabels = {
   J: 'Journal article',
   P: 'Patent',
   O: 'Other',
 };
 
 /** What the prefixes of values that are no relations stand for. */
-export const prefixLabels: Readonly<Record<string, string>> = { R: 'Range' };
+export const prefixLabels: CodeLabels = { R: 'Range' };
 
 /** Columns of results that hold one-letter codes. */
-const codedColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const codedColumns: Readonly<Record<string, CodeLabels>> = {
   assay_type: assayTypeLabels,
   ref_type: refTypeLabels,
 };
@@ -27,6 +30,11 @@ const codedColumns: Readonly<Record<string, Readonly<Record<string, string>>>> =
 /** The words for a code of such a column; any other text as it is. */
 export function codeWords(columnKey: string, text: string): string {
   return codedColumns[columnKey]?.[text] ?? text;
+}
+
+/** The label of a value where it is a code of that table; null otherwise. */
+export function labelOfCode(labels: CodeLabels | null, value: string): string | null {
+  return labels !== null && Object.hasOwn(labels, value) ? (labels[value] ?? null) : null;
 }
 
 /** Label of the chart entry that stands for rows without a value. */

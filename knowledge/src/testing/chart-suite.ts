@@ -6,6 +6,7 @@ import {
   chartOf,
   chartSortOrders,
   charts,
+  filterOfEntry,
   limits,
   searchSchema,
   treeRootId,
@@ -56,6 +57,22 @@ export function chartSuite({ seed, backend, oracle, searches, fruitful }: Contra
       }
     }
   });
+
+  test.each(charts.map((chart) => chart.key))(
+    'a filter on an entry of chart %s keeps what it counts',
+    async (chartKey) => {
+      const request = { chartKey, sortOrder: 'Least Results', maxCount: 1000, contains: null } as const;
+      const chart = await backend().chart(everything, request);
+      const last = chart.chartData.length - 1;
+      expect(last).toBeGreaterThanOrEqual(0);
+      for (const at of new Set([0, Math.min(1, last), Math.floor(last / 2), last])) {
+        const filters = [filterOfEntry(chart, at)];
+        const { structures, activities } = await backend().resolve({ ...everything, filters });
+        const { structures: counted, activities: measured } = chart.chartData[at];
+        expect([structures, activities], JSON.stringify(filters)).toEqual([counted, measured]);
+      }
+    },
+  );
 
   test('charts under filters, their own left out, and entries that contain a text', async () => {
     const filtered = searches(60, 4).filter((search) => search.filters.length > 0);

@@ -1,3 +1,4 @@
+import { chartOf } from '@moltrove/contract';
 import type { ChartDataOf, ChartEntry, ChartFilter } from '@moltrove/contract';
 import { moreEntries } from './model/chart-view.ts';
 import { entryLabel } from './model/entry-labels.ts';
@@ -11,8 +12,6 @@ import type { OnPoint } from './model/pointed.ts';
 import { useEntryKeys } from './use-entry-keys.ts';
 
 export type ListData = ChartDataOf<'List'>;
-
-const referenceChart = 'bibliographyrefid';
 
 interface ListChartProps {
   readonly data: ListData;
@@ -55,7 +54,7 @@ export function ListChart({ data, filter, searching, onFilter, onShow, onViewAll
       <ul
         className={classes.entries}
         data-narrowed={(filter?.include.length ?? 0) > 0}
-        data-long-labels={chartKey === referenceChart}
+        data-long-labels={chartOf(chartKey)?.entryTab === 'documentstab'}
         onKeyDown={onKeyDown}
       >
         {shown.map((entry, index) => (

@@ -1,7 +1,7 @@
 import type { EmptyColumns } from '@moltrove/contract';
 import type { KnowledgeBase } from '../../knowledge-base.ts';
 import type { Manifest } from '../../release/manifest.ts';
-import { chartsOf } from '../answers/charts/chart-specs.ts';
+import { chartsOf } from '../answers/charts/charts-of-release.ts';
 import { hasMolecules, moleculeColumns } from '../index/molecule-columns.ts';
 import { optionsOf } from '../query/options.ts';
 import { treesOf } from '../trees/available-trees.ts';

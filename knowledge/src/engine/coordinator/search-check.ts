@@ -1,6 +1,6 @@
 import type { CriterionOption, Search, TreeKey } from '@moltrove/contract';
 import type { Manifest } from '../../release/manifest.ts';
-import { type ReleaseCharts, requireDrawable } from '../answers/charts/chart-specs.ts';
+import { type ReleaseCharts, requireDrawable } from '../answers/charts/charts-of-release.ts';
 import { requireValidFilters } from '../answers/charts/filters.ts';
 import { requireCompanies, requireSupported } from '../query/options.ts';
 import { requireTreesOfRows } from '../trees/available-trees.ts';

@@ -2,12 +2,8 @@ import {
   type ChartData,
   type ChartDefinition,
   type ChartEntry,
-  assayTypeLabels,
   chartOf,
   compareText,
-  prefixLabels,
-  refTypeLabels,
-  valueDoubtLabels,
 } from '@moltrove/contract';
 import { niceBins } from '../../engine/answers/charts/bins.ts';
 import type { ChartRequest } from '../../knowledge-base.ts';
@@ -95,22 +91,15 @@ export function groups(
 function entryOf(release: OracleRelease, chart: ChartDefinition, value: Value, group: Group): ChartEntry {
   const counts = { structures: group.structures.size, activities: group.activities };
   if (value === null) return { value: null, label: chart.withoutValueLabel, ...counts };
-  return { value: String(value), label: labelOf(release, chart.key, value), ...counts };
+  return { value: String(value), label: labelOf(release, chart, value), ...counts };
 }
 
-const labelsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  assaytype: assayTypeLabels,
-  activityprefix: prefixLabels,
-  reftype: refTypeLabels,
-  dataquality: valueDoubtLabels,
-};
-
-function labelOf(release: OracleRelease, chartKey: string, value: string | number): string {
-  if (chartKey === 'bibliographyrefid') {
+function labelOf(release: OracleRelease, chart: ChartDefinition, value: string | number): string {
+  if (chart.key === 'bibliographyrefid') {
     const document = release.document.get(value as number)!;
     return String(document.reference ?? document.chembl_id ?? document.ref_id);
   }
-  return labelsOf[chartKey]?.[value] ?? String(value);
+  return chart.labels?.[value] ?? String(value);
 }
 
 function listed(

@@ -1,16 +1,13 @@
 import {
-  assayTypeLabels,
   type ChartFilter,
   chartOf,
   columnOf,
   type ExportedColumn,
-  prefixLabels,
-  refTypeLabels,
+  labelOfCode,
   type Search,
   sentenceOf,
   type TabKey,
   tabOf,
-  valueDoubtLabels,
   valueNotes,
   withoutValueLabel,
 } from '@moltrove/contract';
@@ -58,14 +55,6 @@ export function orderWords(tab: TabKey, sort: PageRequest['sort']): string {
   return `By ${label}, ${sort.direction === 'asc' ? 'lowest or A first' : 'highest or Z first'}`;
 }
 
-/** Charts whose values are codes. */
-const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  assaytype: assayTypeLabels,
-  activityprefix: prefixLabels,
-  reftype: refTypeLabels,
-  dataquality: valueDoubtLabels,
-};
-
 /** A filter of a chart in words: `Assay type: Binding, Functional`, `Year: 2001 to 2010`; null for one that says nothing. */
 export function filterWords(filter: ChartFilter, labels: ReadonlyMap<string, string>): string | null {
   const { chartKey, include, exclude, minValue, maxValue, excludeRange } = filter;
@@ -73,7 +62,7 @@ export function filterWords(filter: ChartFilter, labels: ReadonlyMap<string, str
   const word = (value: string | null): string =>
     value === null
       ? (chart?.withoutValueLabel ?? withoutValueLabel)
-      : (labels.get(value) ?? codes[chartKey]?.[value] ?? value);
+      : (labels.get(value) ?? labelOfCode(chart?.labels ?? null, value) ?? value);
   const parts: string[] = [];
   if (include.length > 0) parts.push(include.map(word).join(', '));
   if (exclude.length > 0) parts.push(`not ${exclude.map(word).join(', ')}`);
@@ -93,16 +82,16 @@ function rangeWords(least: number | null, most: number | null): string | null {
 
 /** Nodes of trees are chosen by their paths; they are called by their labels. */
 async function labelsOf(knowledge: KnowledgeBase, filter: ChartFilter): Promise<ReadonlyMap<string, string>> {
-  const tree = chartOf(filter.chartKey)?.tree ?? null;
+  const chart = chartOf(filter.chartKey);
   const ids = [...filter.include, ...filter.exclude].filter((id) => id !== null);
   if (ids.length === 0) return new Map();
-  if (filter.chartKey === 'bibliographyrefid') {
+  if (chart?.entryTab === 'documentstab') {
     const documents = await knowledge.rowsById('documentstab', ids.map(Number));
     return new Map(
       documents.map((row) => [String(row['ref_id']), String(row['reference'] ?? row['ref_id'])]),
     );
   }
-  if (tree === null) return new Map();
-  const nodes = await knowledge.treeNodesByName(tree, ids);
+  if (chart === null || chart.tree === null) return new Map();
+  const nodes = await knowledge.treeNodesByName(chart.tree, ids);
   return new Map(nodes.map(({ id, label }) => [id, label]));
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  charts,
   codeWords,
   columnOf,
   columns,
@@ -11,6 +12,7 @@ import {
   type ExportFormat,
   type ExportRow,
   fetchExports,
+  filterOfEntry,
   pActivity,
   type Search,
   startExport,
@@ -33,6 +35,7 @@ import { searchSessions } from '../../shared/search-sessions/search-sessions.ts'
 import { buildRandomRelease } from '../../testing/random-home.ts';
 import { testServer, type TestServer, type Tokens } from '../../testing/test-server.ts';
 import { addClient } from '../../testing/two-clients.ts';
+import { aboutExport } from './about-export.ts';
 import { sdRecords, sheetRows, strictRows, unzipped } from './testing/read-files.ts';
 
 const sessionid = 'exported-rows';
@@ -88,9 +91,10 @@ const asText = (cell: CellValue): string => (cell === null ? '' : String(cell));
 /** What stands in front of text that a spreadsheet would run. */
 const unguarded = (text: string): string => text.replace(/^'(?=[\s\0]*[=+\-@|]|[\t\r\n])/, '');
 
-const randomAsked = (random: Random, tab: TabKey) => {
+/** Columns and order of an export; the first of a tab has all columns. */
+const randomAsked = (random: Random, tab: TabKey, isFirst: boolean) => {
   const all = exportableColumns(tab).map(({ key }) => key);
-  const columns = random.chance(0.5) ? all : [...new Set(random.some(all, 6))];
+  const columns = isFirst || random.chance(0.5) ? all : [...new Set(random.some(all, 6))];
   const sortable = all.filter((key) => columnOf(tab, key)?.sortable === true);
   const sort = random.chance(0.3)
     ? null
@@ -177,7 +181,7 @@ describe('an exported file', () => {
           searches.push(search);
       }
       for (const [at, search] of searches.entries()) {
-        const { columns: asked, sort } = randomAsked(random, tab);
+        const { columns: asked, sort } = randomAsked(random, tab, at === 0);
         const expected = await wholeTab(search, tab, sort);
         const format = (['csv', 'tsv', 'xlsx', 'json'] as const)[at % 4];
         const { row, bytes, cost } = await exported(search, tab, { format, columns: asked, sort });
@@ -222,6 +226,27 @@ describe('an exported file', () => {
       }
     },
   );
+
+  it.each(charts)('says which entry of the chart "$label" it is filtered by', async (chart) => {
+    const { key: chartKey, label, type, tab } = chart;
+    const request = { chartKey, sortOrder: 'A-Z', maxCount: 20, contains: null } as const;
+    const data = await knowledge.chart(everything, request);
+    const filter = filterOfEntry(data, 0);
+    const about = await aboutExport(knowledge, {
+      search: { ...everything, filters: [filter] },
+      tab,
+      sort: null,
+      rowCount: 0,
+      structures: 0,
+      columns: exportableColumns(tab),
+      results: '/results',
+      at: 0,
+    });
+    const entry = data.chartType === 'Range' ? null : data.chartData[0];
+    expect(about.filters).toEqual([
+      type === 'Range' ? `${label}: ${filter.minValue} to ${filter.maxValue}` : `${label}: ${entry?.label}`,
+    ]);
+  });
 
   it.each(['structuretab', 'developmentcompoundstab'] as const)(
     'of %s has each structure once as an SD file, and names those without a drawing',

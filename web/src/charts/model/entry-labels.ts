@@ -1,13 +1,4 @@
-import {
-  assayTypeLabels,
-  chartOf,
-  prefixLabels,
-  refTypeLabels,
-  treeChoiceLabel,
-  treeOf,
-  treePathText,
-  valueDoubtLabels,
-} from '@moltrove/contract';
+import { chartOf, labelOfCode, treeChoiceLabel, treeOf, treePathText } from '@moltrove/contract';
 import type { ChartData, TreeKey, TreeNode } from '@moltrove/contract';
 import { treeNodeOf } from './chart-tree.ts';
 
@@ -78,17 +69,11 @@ export function entryLabel(chartKey: string, value: string | null): string {
   const chart = chartOf(chartKey);
   if (value === null) return chart?.withoutValueLabel ?? 'No value';
   return (
-    find(keyOf(chartKey, value)) ?? codeLabels[chartKey]?.[value] ?? valueText(chart?.tree ?? null, value)
+    find(keyOf(chartKey, value)) ??
+    labelOfCode(chart?.labels ?? null, value) ??
+    valueText(chart?.tree ?? null, value)
   );
 }
-
-/** Values that are codes of the catalogue. */
-const codeLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  assaytype: assayTypeLabels,
-  activityprefix: prefixLabels,
-  reftype: refTypeLabels,
-  dataquality: valueDoubtLabels,
-};
 
 function valueText(tree: TreeKey | null, value: string): string {
   return tree === null ? value : treePathText(value, '');

@@ -78,20 +78,20 @@ async function lookUp(
   const isDone = () => selectedOf(filter).every((value) => isLabelKnown(key, value));
   if (isDone()) return;
   await commonest(limits.defaultChartEntries);
-  if (!isDone() && key === referenceChart) await nameDocuments(run, selectedOf(filter), signal);
+  if (!isDone() && chart.entryTab === 'documentstab')
+    await nameDocuments(run, key, selectedOf(filter), signal);
   if (!isDone()) await commonest(limits.maxChartEntries);
 }
-
-const referenceChart = 'bibliographyrefid';
 
 /** Labels of the references with these ids, which alone would tell nobody which they are. */
 async function nameDocuments(
   run: RunInSession,
+  chartKey: string,
   values: readonly string[],
   signal: AbortSignal,
 ): Promise<void> {
   const ids = values
-    .filter((value) => !isLabelKnown(referenceChart, value))
+    .filter((value) => !isLabelKnown(chartKey, value))
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0)
     .slice(0, limits.maxPageSize);
@@ -104,6 +104,6 @@ async function nameDocuments(
   );
   for (const row of answer?.data ?? []) {
     if (typeof row['reference'] === 'string')
-      rememberLabel(referenceChart, String(row['ref_id']), row['reference']);
+      rememberLabel(chartKey, String(row['ref_id']), row['reference']);
   }
 }

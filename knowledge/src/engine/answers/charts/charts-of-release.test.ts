@@ -8,7 +8,7 @@ import { finishTestRelease } from '../../../testing/build-test-release.ts';
 import { randomRelease } from '../../../testing/random-release.ts';
 import { writeRows } from '../../../testing/release-tables.ts';
 import { openEmbedded } from '../../open.ts';
-import { chartsOf } from './chart-specs.ts';
+import { chartsOf } from './charts-of-release.ts';
 
 const everything = searchSchema.parse({ query: { rows: [] } });
 const request = { sortOrder: 'Most Results', maxCount: 5, contains: null } as const;

@@ -3,7 +3,7 @@ import type { ReleaseIndex } from '../../index/release-index.ts';
 import { StructureWalk, isWalkShort } from '../../result-set/structure-walk.ts';
 import { chunkRows } from '../../row-sets/chunks.ts';
 import type { RowSet } from '../../row-sets/row-set.ts';
-import type { Level } from './chart-specs.ts';
+import type { Level } from './chart-columns.ts';
 
 /** What the activities of a chunk hang on. */
 export class LinkBlock {

@@ -1,6 +1,7 @@
 import type { ChartEntry, ChartSortOrder } from '@moltrove/contract';
 import type { ChartRequest } from '../../../knowledge-base.ts';
-import type { ChartColumn, Entries } from './chart-columns.ts';
+import type { ChartColumn } from './chart-columns.ts';
+import type { Entries } from './chart-values.ts';
 import { leastOf } from '../../row-sets/least-of.ts';
 import type { Tally } from './tally.ts';
 

@@ -2,7 +2,7 @@ import type { ChartData } from '@moltrove/contract';
 import type { CallOptions, ChartRequest } from '../../../knowledge-base.ts';
 import type { ChartCalls } from '../../../knowledge-base/charts.ts';
 import { bytesOfCounts } from '../../answers/charts/chart-counts.ts';
-import { type ReleaseCharts, requireDrawable } from '../../answers/charts/chart-specs.ts';
+import { type ReleaseCharts, requireDrawable } from '../../answers/charts/charts-of-release.ts';
 import { type NormalSearch, withoutChart } from '../cache/search-key.ts';
 import { SharedWork } from '../cache/shared-work.ts';
 import { type CachedResult, partialNote } from '../cached-result.ts';

@@ -43,7 +43,7 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
   const offered =
     status.data?.charts.filter((chart) => chart.available).map((chart) => chart.chartKey) ?? null;
   const visible = visibleCharts(chosen, search.filters, offered);
-  const keys = visible.map((chart) => chart.key);
+  const keys: string[] = visible.map((chart) => chart.key);
   const list = useChartList();
   const change = (chartKey: string, filter: ChartFilter | null) =>
     onFilters(withFilter(search.filters, chartKey, filter));

@@ -1,0 +1,74 @@
+import { AppError, type ChartDefinition, chartOf, charts } from '@moltrove/contract';
+import type { Manifest } from '../../../release/manifest.ts';
+import { listColumns } from '../../index/list-column.ts';
+import { packedColumns } from '../../index/packed-texts.ts';
+import { treeListName } from '../../trees/schema.ts';
+import { computedCharts } from './computed-charts.ts';
+
+/** Charts of a release by what its index holds. */
+export interface ReleaseCharts {
+  /** Those whose columns are there. */
+  readonly drawable: ReadonlySet<string>;
+  /** Those of them that have a value to show, in the order of the catalogue. */
+  readonly offered: readonly string[];
+}
+
+/** Fails with SEARCH_OPTION_UNAVAILABLE for a chart whose columns the release does not have. */
+export function requireDrawable({ drawable }: ReleaseCharts, keys: readonly string[]): void {
+  for (const key of keys) {
+    if (drawable.has(key)) continue;
+    const { label } = chartOf(key)!;
+    throw new AppError(
+      'SEARCH_OPTION_UNAVAILABLE',
+      `This release was built without the chart "${label}"; take its filter away or import the release again.`,
+      { chartKey: key },
+    );
+  }
+}
+
+type Holding = 'none' | 'empty' | 'values';
+
+export function chartsOf(manifest: Pick<Manifest, 'columns' | 'files'>): ReleaseCharts {
+  const index = new HeldColumns(manifest);
+  const holdings = charts.map((chart) => ({ key: chart.key, holding: holdingOf(index, chart) }));
+  const keys = (wanted: readonly Holding[]): string[] =>
+    holdings.flatMap(({ key, holding }) => (wanted.includes(holding) ? [key] : []));
+  return { drawable: new Set(keys(['empty', 'values'])), offered: keys(['values']) };
+}
+
+function holdingOf(index: HeldColumns, { column, tree, computed, lists }: ChartDefinition): Holding {
+  if (tree !== null) return index.hasAll(Object.values(listColumns(treeListName(tree)))) ? 'values' : 'none';
+  const needs = computed === null ? [column] : computedCharts[computed].needs;
+  const holdings = needs.map((name) => index.holdingOf(name, lists));
+  return (['none', 'empty'] as const).find((holding) => holdings.includes(holding)) ?? 'values';
+}
+
+/** The text of an empty dictionary: `[]`. */
+const emptyDictionary = 2;
+
+/** What the index of a release holds, of the columns that are loaded when it opens. */
+class HeldColumns {
+  readonly #lengths: ReadonlyMap<string, number>;
+  readonly #bytes: ReadonlyMap<string, number>;
+
+  constructor({ columns, files }: Pick<Manifest, 'columns' | 'files'>) {
+    const loaded = columns.filter(({ load }) => load !== 'lazy');
+    this.#lengths = new Map(loaded.map(({ name, length }) => [name, length]));
+    this.#bytes = new Map(files.map(({ path, bytes }) => [path, bytes]));
+  }
+
+  hasAll(names: readonly string[]): boolean {
+    return names.every((name) => this.#lengths.has(name));
+  }
+
+  /** A column of codes or lists with the numbers, packed texts or dictionary that these stand for. */
+  holdingOf(name: string, lists: boolean): Holding {
+    if (!this.hasAll(lists ? Object.values(listColumns(name)) : [name])) return 'none';
+    const size =
+      this.#lengths.get(`${name}.values`) ??
+      this.#lengths.get(packedColumns(name).bytes) ??
+      (this.#bytes.get(`index/${name}.json`) ?? 0) - emptyDictionary;
+    if (size < 0) return 'none';
+    return size === 0 ? 'empty' : 'values';
+  }
+}
