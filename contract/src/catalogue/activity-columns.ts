@@ -1,39 +1,71 @@
-import { columnsOf } from './column.ts';
+import { assayTypeLabels } from './code-labels.ts';
+import { type ColumnEntry, optional, plain } from './column-entry.ts';
 
-export const activityColumns = columnsOf('activitiestab', [
+export const activityColumns: readonly ColumnEntry[] = [
   [
     'str_id',
     'Structure ID',
     'id',
-    { description: 'The unique, desalted structure that was measured, as itself or as a salt.' },
+    {
+      sort: plain('structure.id'),
+      description: 'The unique, desalted structure that was measured, as itself or as a salt.',
+    },
   ],
-  ['smiles', 'Structure', 'smiles', { sortable: false, description: 'Drawing of the structure.' }],
-  ['protein', 'Target', 'text', { description: 'Preferred name of the target.' }],
+  [
+    'smiles',
+    'Structure',
+    'smiles',
+    { source: 'structure.smiles', sort: false, description: 'Drawing of the structure.' },
+  ],
+  [
+    'protein',
+    'Target',
+    'text',
+    { source: 'target.pref_name', sort: 'assay.target_name', description: 'Preferred name of the target.' },
+  ],
   [
     'target_organism',
     'Target organism',
     'text',
-    { description: 'Organism of the target: targets of one name may be of several organisms.' },
+    {
+      source: 'target.organism',
+      sort: 'assay.target_organism',
+      description: 'Organism of the target: targets of one name may be of several organisms.',
+    },
   ],
   [
     'std_activity_type',
     'Standard type',
     'text',
-    { description: 'What was measured, by its standard name: IC50, Ki, …' },
+    { sort: 'activity.type', description: 'What was measured, by its standard name: IC50, Ki, …' },
   ],
   [
     'std_act_prefix',
     'Prefix',
     'prefix',
-    { description: 'Relation of the standard value: =, <, <=, >, >=, R.' },
+    { sort: 'activity.prefix', description: 'Relation of the standard value: =, <, <=, >, >=, R.' },
   ],
-  ['activity_value', 'Standard value', 'number', { description: 'Value after standardisation.' }],
-  ['standard_uom', 'Standard unit', 'text', { description: 'Unit of the standard value.' }],
+  [
+    'activity_value',
+    'Standard value',
+    'number',
+    { sort: 'activity.value', description: 'Value after standardisation.' },
+  ],
+  [
+    'standard_uom',
+    'Standard unit',
+    'text',
+    { sort: 'activity.unit', description: 'Unit of the standard value.' },
+  ],
   [
     'micro_molarvalue',
     'Value in µM',
     'number',
-    { unit: 'µM', description: 'The standard value in micromolar; molar units only.' },
+    {
+      sort: 'activity.micromolar',
+      unit: 'µM',
+      description: 'The standard value in micromolar; molar units only.',
+    },
   ],
   [
     'pactivity',
@@ -41,60 +73,99 @@ export const activityColumns = columnsOf('activitiestab', [
     'number',
     { description: '-log10 of the molar value, for affinity and potency types; the prefix turns round.' },
   ],
-  ['enzyme_cell_assay', 'Enzyme / cell assay', 'text', { description: 'Description of the assay.' }],
+  [
+    'enzyme_cell_assay',
+    'Enzyme / cell assay',
+    'text',
+    {
+      source: 'assay.enzyme_cell_assay',
+      sort: 'assay.description',
+      description: 'Description of the assay.',
+    },
+  ],
   [
     'assay_type',
     'Assay type',
     'text',
-    { description: 'Binding, functional, ADMET, toxicity, physicochemical or unclassified.' },
+    {
+      source: 'assay.assay_type',
+      sort: 'assay.type',
+      labels: assayTypeLabels,
+      description: 'Binding, functional, ADMET, toxicity, physicochemical or unclassified.',
+    },
   ],
   [
     'source',
     'Source',
     'text',
     {
+      source: 'assay.source',
+      sort: 'assay.source',
       hidden: true,
       description:
         'Organism and strain that the assay was done in, where its source names them; the target may be of another.',
     },
   ],
-  ['reference', 'Reference', 'text', { description: 'Article, patent or data set that reports the value.' }],
+  [
+    'reference',
+    'Reference',
+    'text',
+    {
+      source: 'document.reference',
+      sort: 'document.reference',
+      description: 'Article, patent or data set that reports the value.',
+    },
+  ],
   [
     'activity_remarks',
     'Remarks',
     'text',
-    { description: 'Comment, validity and duplicate notes of the source.' },
+    { sort: 'activity.remarks', description: 'Comment, validity and duplicate notes of the source.' },
   ],
   [
     'compound_name_reference',
     'Compound name in reference',
     'text',
-    { description: 'What the reference calls the compound, for instance “12a”.' },
+    {
+      source: 'compound_record.name',
+      sort: 'record.name',
+      description: 'What the reference calls the compound, for instance “12a”.',
+    },
   ],
   [
     'activity_type',
     'Reported type',
     'text',
-    { hidden: true, description: 'What was measured, in the words of the reference.' },
+    {
+      sort: 'activity.reported_type',
+      hidden: true,
+      description: 'What was measured, in the words of the reference.',
+    },
   ],
   [
     'activity_prefix',
     'Reported prefix',
     'prefix',
-    { hidden: true, description: 'Relation of the value as it was reported.' },
+    {
+      sort: 'activity.reported_prefix',
+      hidden: true,
+      description: 'Relation of the value as it was reported.',
+    },
   ],
   ['measured', 'Reported value', 'text', { hidden: true, description: 'The value as it was reported.' }],
   [
     'activity_uom',
     'Reported unit',
     'text',
-    { hidden: true, description: 'Unit of the value as it was reported.' },
+    { sort: 'activity.reported_unit', hidden: true, description: 'Unit of the value as it was reported.' },
   ],
   [
     'assay_method_name',
     'Assay method',
     'text',
     {
+      source: 'assay.assay_method_name',
+      sort: 'assay.method',
       hidden: true,
       description: 'How was measured: the method, or the format of the assay where no method is named.',
     },
@@ -104,6 +175,8 @@ export const activityColumns = columnsOf('activitiestab', [
     'Parameter',
     'text',
     {
+      source: 'assay.parameter',
+      sort: 'assay.parameter',
       hidden: true,
       description: 'Class of the assay in the classification of the source, from the general to the special.',
     },
@@ -112,39 +185,60 @@ export const activityColumns = columnsOf('activitiestab', [
     'activity_mechanism',
     'Mechanism',
     'text',
-    { hidden: true, description: 'How the compound acts on the target: inhibitor, agonist, opener, …' },
+    {
+      sort: 'activity.mechanism',
+      hidden: true,
+      description: 'How the compound acts on the target: inhibitor, agonist, opener, …',
+    },
   ],
-  ['activity', 'Activity', 'text', { hidden: true, description: 'Parent kind of the mechanism.' }],
+  [
+    'activity',
+    'Activity',
+    'text',
+    { sort: 'activity.action', hidden: true, description: 'Parent kind of the mechanism.' },
+  ],
   [
     'cells_cellline_organ',
     'Cells / cell line / organ',
     'text',
-    { hidden: true, description: 'Cell line, tissue and fraction of the cell that the assay used.' },
+    {
+      source: 'assay.cells_cellline_organ',
+      sort: 'assay.cells',
+      hidden: true,
+      description: 'Cell line, tissue and fraction of the cell that the assay used.',
+    },
   ],
   [
     'ligase_name',
     'Ligase',
     'text',
-    { hidden: true, description: 'E3 ligase of a degrader, told by the ligand in its structure.' },
+    {
+      source: 'computed',
+      sort: optional('structure.ligase'),
+      hidden: true,
+      description: 'E3 ligase of a degrader, told by the ligand in its structure.',
+    },
   ],
   [
     'degrader',
     'Degrader',
     'text',
     {
+      source: 'computed',
+      sort: optional('structure.degrader'),
       hidden: true,
       description:
         'Whether the compound is a monovalent or bivalent degrader. “By structure”: the source has no evidence of degradation.',
     },
   ],
-  ['sd', 'SD', 'text', { hidden: true, sortable: false, description: 'Standard deviation of the value.' }],
+  ['sd', 'SD', 'text', { hidden: true, sort: false, description: 'Standard deviation of the value.' }],
   [
     'roa',
     'Route',
     'text',
     {
       hidden: true,
-      sortable: false,
+      sort: false,
       description: 'Route of administration, for instance oral or intravenous.',
     },
   ],
@@ -152,22 +246,33 @@ export const activityColumns = columnsOf('activitiestab', [
     'dose_prefix',
     'Dose prefix',
     'prefix',
-    { hidden: true, sortable: false, description: 'Relation of the dose.' },
+    { hidden: true, sort: false, description: 'Relation of the dose.' },
   ],
   [
     'dose',
     'Dose',
     'text',
-    { hidden: true, sortable: false, description: 'Amount of the compound that was given.' },
+    { hidden: true, sort: false, description: 'Amount of the compound that was given.' },
   ],
-  ['dose_uom', 'Dose unit', 'text', { hidden: true, sortable: false, description: 'Unit of the dose.' }],
-  ['assay_id', 'Assay ID', 'id', { hidden: true, description: 'Identifier of the assay.' }],
-  ['ref_id', 'Reference ID', 'id', { hidden: true, description: 'Identifier of the reference.' }],
+  ['dose_uom', 'Dose unit', 'text', { hidden: true, sort: false, description: 'Unit of the dose.' }],
+  [
+    'assay_id',
+    'Assay ID',
+    'id',
+    { sort: plain('assay.id'), hidden: true, description: 'Identifier of the assay.' },
+  ],
+  [
+    'ref_id',
+    'Reference ID',
+    'id',
+    { sort: plain('document.id'), hidden: true, description: 'Identifier of the reference.' },
+  ],
   [
     'gvk_id',
     'Compound record ID',
     'id',
     {
+      sort: plain('record.id'),
       hidden: true,
       description:
         'Identifier of the compound as the reference reports it: a salt, a form, a name in a paper.',
@@ -177,16 +282,20 @@ export const activityColumns = columnsOf('activitiestab', [
     'act_id',
     'Activity ID',
     'id',
-    { description: 'Identifier of the activity: one measured value of one compound in one assay.' },
+    {
+      sort: plain('activity.id'),
+      description: 'Identifier of the activity: one measured value of one compound in one assay.',
+    },
   ],
   [
     'similarity',
     'Similarity',
     'number',
     {
+      source: 'computed',
       hidden: true,
-      sortable: false,
+      sort: false,
       description: 'Tanimoto similarity of its structure to the reference structure.',
     },
   ],
-]);
+];

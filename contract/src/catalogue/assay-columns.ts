@@ -1,4 +1,5 @@
-import { type ColumnEntry, columnsOf } from './column.ts';
+import { assayTypeLabels } from './code-labels.ts';
+import { type ColumnEntry, plain, spread } from './column-entry.ts';
 
 /** A condition of an assay with its amount: three columns, prefix, value and unit. */
 function amount(key: string, label: string, what: string): ColumnEntry[] {
@@ -6,7 +7,7 @@ function amount(key: string, label: string, what: string): ColumnEntry[] {
     `${key}_${part}`,
     name,
     type,
-    { hidden: true, sortable: false, description: `${of} of ${what}.` },
+    { source: 'amounts', sort: false, hidden: true, description: `${of} of ${what}.` },
   ];
   return [
     column('prefix', `${label} prefix`, 'prefix', 'Relation of the concentration'),
@@ -15,28 +16,55 @@ function amount(key: string, label: string, what: string): ColumnEntry[] {
   ];
 }
 
-export const assayColumns = columnsOf('assaytab', [
+export const assayColumns: readonly ColumnEntry[] = [
   [
     'assay_id',
     'Assay ID',
     'id',
-    { description: 'Identifier of the assay: one experiment as it is described.' },
+    { sort: plain('assay.id'), description: 'Identifier of the assay: one experiment as it is described.' },
   ],
   ['chembl_id', 'Source ID', 'text', { description: 'Identifier of the assay in its source.' }],
-  ['enzyme_cell_assay', 'Enzyme / cell assay', 'text', { description: 'Description of the assay.' }],
-  ['protein', 'Target', 'text', { description: 'Preferred name of the target.' }],
+  [
+    'enzyme_cell_assay',
+    'Enzyme / cell assay',
+    'text',
+    { sort: 'assay.description', description: 'Description of the assay.' },
+  ],
+  [
+    'protein',
+    'Target',
+    'text',
+    { source: 'target.pref_name', sort: 'assay.target_name', description: 'Preferred name of the target.' },
+  ],
   [
     'target_organism',
     'Target organism',
     'text',
-    { description: 'Organism of the target: targets of one name may be of several organisms.' },
+    {
+      source: 'target.organism',
+      sort: 'assay.target_organism',
+      description: 'Organism of the target: targets of one name may be of several organisms.',
+    },
   ],
-  ['common_name', 'Common name', 'text', { description: 'Gene symbol or common name of the target.' }],
+  [
+    'common_name',
+    'Common name',
+    'text',
+    {
+      source: 'target.common_name',
+      sort: 'assay.common_name',
+      description: 'Gene symbol or common name of the target.',
+    },
+  ],
   [
     'assay_type',
     'Assay type',
     'text',
-    { description: 'Binding, functional, ADMET, toxicity, physicochemical or unclassified.' },
+    {
+      sort: 'assay.type',
+      labels: assayTypeLabels,
+      description: 'Binding, functional, ADMET, toxicity, physicochemical or unclassified.',
+    },
   ],
   [
     'source',
@@ -58,55 +86,83 @@ export const assayColumns = columnsOf('assaytab', [
     'cells_cellline_organ',
     'Cells / cell line / organ',
     'text',
-    { description: 'Cell line, tissue and fraction of the cell that the assay used.' },
+    { sort: 'assay.cells', description: 'Cell line, tissue and fraction of the cell that the assay used.' },
   ],
   [
     'assay_method_name',
     'Assay method',
     'text',
-    { description: 'How was measured: the method, or the format of the assay where no method is named.' },
+    {
+      sort: 'assay.method',
+      description: 'How was measured: the method, or the format of the assay where no method is named.',
+    },
   ],
   [
     'reference',
     'Reference',
     'text',
-    { description: 'Article, patent or data set that describes the assay.' },
+    {
+      source: 'document.reference',
+      sort: 'assay.reference',
+      description: 'Article, patent or data set that describes the assay.',
+    },
   ],
   [
     'found_str_count',
     'Structures in results',
     'integer',
-    { sortable: false, description: 'Structures of these results that have an activity in this assay.' },
+    {
+      source: 'computed',
+      sort: false,
+      description: 'Structures of these results that have an activity in this assay.',
+    },
   ],
   [
     'str_count',
     'Structures in release',
     'integer',
-    { description: 'Structures measured in this assay, in the whole release.' },
+    {
+      source: 'computed',
+      sort: plain('assay.structures'),
+      description: 'Structures measured in this assay, in the whole release.',
+    },
   ],
   [
     'found_act_count',
     'Activities in results',
     'integer',
-    { sortable: false, description: 'Activities of these results that were measured in this assay.' },
+    {
+      source: 'computed',
+      sort: false,
+      description: 'Activities of these results that were measured in this assay.',
+    },
   ],
   [
     'act_count',
     'Activities in release',
     'integer',
-    { description: 'Activities measured in this assay, in the whole release.' },
+    {
+      source: 'computed',
+      sort: spread('assay.activities'),
+      description: 'Activities measured in this assay, in the whole release.',
+    },
   ],
   [
     'str_id',
     'Structure ID',
     'id',
-    { hidden: true, sortable: false, description: 'The structure, where the assay measured a single one.' },
+    {
+      source: 'computed',
+      hidden: true,
+      sort: false,
+      description: 'The structure, where the assay measured a single one.',
+    },
   ],
   [
     'in_presence_of',
     'In presence of',
     'text',
-    { hidden: true, sortable: false, description: 'Substance that was there during the measurement.' },
+    { hidden: true, sort: false, description: 'Substance that was there during the measurement.' },
   ],
   ...amount('in_presence_of', 'In presence of: concentration', 'the substance that was there'),
   [
@@ -115,7 +171,7 @@ export const assayColumns = columnsOf('assaytab', [
     'text',
     {
       hidden: true,
-      sortable: false,
+      sort: false,
       description: 'Radioactively labelled ligand that the compounds compete with.',
     },
   ],
@@ -124,49 +180,54 @@ export const assayColumns = columnsOf('assaytab', [
     'co_administered',
     'Co-administered',
     'text',
-    { hidden: true, sortable: false, description: 'Compound that was given together with the one measured.' },
+    { hidden: true, sort: false, description: 'Compound that was given together with the one measured.' },
   ],
   ...amount('co_administered', 'Co-administered concentration', 'the compound given together'),
-  ['buffer', 'Buffer', 'text', { hidden: true, sortable: false, description: 'Buffer of the assay.' }],
+  ['buffer', 'Buffer', 'text', { hidden: true, sort: false, description: 'Buffer of the assay.' }],
   ...amount('buffer', 'Buffer concentration', 'the buffer'),
-  ['ph', 'pH', 'text', { hidden: true, sortable: false, description: 'pH of the assay.' }],
+  ['ph', 'pH', 'text', { hidden: true, sort: false, description: 'pH of the assay.' }],
   [
     'substrate',
     'Substrate',
     'text',
-    { hidden: true, sortable: false, description: 'Substrate of the enzyme in the assay.' },
+    { hidden: true, sort: false, description: 'Substrate of the enzyme in the assay.' },
   ],
   ...amount('substrate', 'Substrate concentration', 'the substrate'),
   [
     'incubation_prefix',
     'Incubation prefix',
     'prefix',
-    { hidden: true, sortable: false, description: 'Relation of the time of incubation.' },
+    { source: 'amounts', hidden: true, sort: false, description: 'Relation of the time of incubation.' },
   ],
-  ['incubation', 'Incubation', 'text', { hidden: true, sortable: false, description: 'Time of incubation.' }],
+  [
+    'incubation',
+    'Incubation',
+    'text',
+    { source: 'amounts', hidden: true, sort: false, description: 'Time of incubation.' },
+  ],
   [
     'incubation_uom',
     'Incubation unit',
     'text',
-    { hidden: true, sortable: false, description: 'Unit of the time of incubation.' },
+    { source: 'amounts', hidden: true, sort: false, description: 'Unit of the time of incubation.' },
   ],
   [
     'temperature_prefix',
     'Temperature prefix',
     'prefix',
-    { hidden: true, sortable: false, description: 'Relation of the temperature.' },
+    { source: 'amounts', hidden: true, sort: false, description: 'Relation of the temperature.' },
   ],
   [
     'temperature',
     'Temperature',
     'text',
-    { hidden: true, sortable: false, description: 'Temperature of the assay.' },
+    { source: 'amounts', hidden: true, sort: false, description: 'Temperature of the assay.' },
   ],
   [
     'temperature_uom',
     'Temperature unit',
     'text',
-    { hidden: true, sortable: false, description: 'Unit of the temperature.' },
+    { source: 'amounts', hidden: true, sort: false, description: 'Unit of the temperature.' },
   ],
   [
     'operation',
@@ -174,7 +235,7 @@ export const assayColumns = columnsOf('assaytab', [
     'text',
     {
       hidden: true,
-      sortable: false,
+      sort: false,
       description:
         'How the assay was carried out, where the source says so: in vitro, in vivo or ex vivo, and its category, such as screening.',
     },
@@ -185,7 +246,7 @@ export const assayColumns = columnsOf('assaytab', [
     'text',
     {
       hidden: true,
-      sortable: false,
+      sort: false,
       description: 'Mutation of the target: L858R is leucine at position 858 replaced by arginine.',
     },
   ],
@@ -195,7 +256,7 @@ export const assayColumns = columnsOf('assaytab', [
     'text',
     {
       hidden: true,
-      sortable: false,
+      sort: false,
       description: 'UniProt accession of the protein that the mutant is made from.',
     },
   ],
@@ -203,19 +264,19 @@ export const assayColumns = columnsOf('assaytab', [
     'wild_type_residue',
     'Wild-type residue',
     'text',
-    { hidden: true, sortable: false, description: 'Amino acid before the mutation, in one letter.' },
+    { hidden: true, sort: false, description: 'Amino acid before the mutation, in one letter.' },
   ],
   [
     'residue_position',
     'Residue position',
     'text',
-    { hidden: true, sortable: false, description: 'Position of the amino acid that is replaced.' },
+    { hidden: true, sort: false, description: 'Position of the amino acid that is replaced.' },
   ],
   [
     'mutant_residue',
     'Mutant residue',
     'text',
-    { hidden: true, sortable: false, description: 'Amino acid after the mutation, in one letter.' },
+    { hidden: true, sort: false, description: 'Amino acid after the mutation, in one letter.' },
   ],
   [
     'assay_position',
@@ -223,7 +284,7 @@ export const assayColumns = columnsOf('assaytab', [
     'text',
     {
       hidden: true,
-      sortable: false,
+      sort: false,
       description: 'Positions of all changes, of deletions and insertions too.',
     },
   ],
@@ -241,9 +302,10 @@ export const assayColumns = columnsOf('assaytab', [
     'Similarity',
     'number',
     {
+      source: 'computed',
       hidden: true,
-      sortable: false,
+      sort: false,
       description: 'Highest Tanimoto similarity of its structures in the results to the reference structure.',
     },
   ],
-]);
+];

@@ -9,6 +9,7 @@ import {
   refTypeLabels,
   withoutValueLabel,
 } from './code-labels.ts';
+import { originsOfColumns } from './columns.ts';
 import type { TreeKey } from './trees.ts';
 import { nothingAgainstLabel, valueDoubtLabels } from './value-doubts.ts';
 
@@ -38,6 +39,8 @@ interface ChartFacts {
   readonly labels: CodeLabels | null;
   /** The tab whose rows are the entries: the values are their ids. */
   readonly entryTab: TabKey | null;
+  /** Columns of tabs that show the value, where they do not sort by the chart's own column. */
+  readonly shownIn: Readonly<Partial<Record<TabKey, string>>>;
   /** What the entry of rows without a value is called. */
   readonly withoutValueLabel: string;
   readonly description: string;
@@ -65,6 +68,7 @@ interface EntryHead {
   readonly lists?: true;
   readonly labels?: CodeLabels;
   readonly entryTab?: TabKey;
+  readonly shownIn?: Readonly<Partial<Record<TabKey, string>>>;
   readonly withoutValue?: string;
 }
 
@@ -83,6 +87,7 @@ const entries = {
     entity: 'document',
     computed: true,
     entryTab: 'documentstab',
+    shownIn: { activitiestab: 'ref_id', assaytab: 'reference', documentstab: 'ref_id' },
     description: 'The single reference of each activity.',
   },
   bibliography: {
@@ -113,6 +118,7 @@ const entries = {
     type: 'List',
     entity: 'assay',
     computed: true,
+    shownIn: { activitiestab: 'protein', assaytab: 'protein' },
     description:
       'Preferred name of the target, with its organism where targets of several organisms have that name.',
   },
@@ -487,6 +493,7 @@ export const charts: readonly ChartDefinition[] = Object.entries<Entry>(entries)
     lists: entry.lists ?? entry.several ?? entry.type === 'Tree',
     labels: entry.labels ?? null,
     entryTab: entry.entryTab ?? null,
+    shownIn: entry.shownIn ?? {},
     withoutValueLabel: entry.withoutValue ?? withoutValueLabel,
   }),
 );
@@ -501,6 +508,14 @@ export const defaultChartKeys: readonly string[] = ['bibliographyrefid', 'biblio
 
 export function chartOf(key: string): ChartDefinition | null {
   return charts.find((chart) => chart.key === key) ?? null;
+}
+
+/** The column of a tab that shows the value of a chart: it sorts by the same column of the index. Null for none. */
+export function columnOfChart(tab: TabKey, key: string): string | null {
+  const chart = chartOf(key);
+  if (chart === null) return null;
+  const same = originsOfColumns[tab].find(({ sort }) => sort !== null && sort.column === chart.column);
+  return chart.shownIn[tab] ?? same?.key ?? null;
 }
 
 export const chartSortOrders = ['A-Z', 'Z-A', 'Least Results', 'Most Results'] as const;

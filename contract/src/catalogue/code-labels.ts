@@ -21,17 +21,6 @@ export const refTypeLabels: CodeLabels = {
 /** What the prefixes of values that are no relations stand for. */
 export const prefixLabels: CodeLabels = { R: 'Range' };
 
-/** Columns of results that hold one-letter codes. */
-const codedColumns: Readonly<Record<string, CodeLabels>> = {
-  assay_type: assayTypeLabels,
-  ref_type: refTypeLabels,
-};
-
-/** The words for a code of such a column; any other text as it is. */
-export function codeWords(columnKey: string, text: string): string {
-  return codedColumns[columnKey]?.[text] ?? text;
-}
-
 /** The label of a value where it is a code of that table; null otherwise. */
 export function labelOfCode(labels: CodeLabels | null, value: string): string | null {
   return labels !== null && Object.hasOwn(labels, value) ? (labels[value] ?? null) : null;

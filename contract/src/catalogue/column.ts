@@ -1,4 +1,6 @@
+import type { Entity } from '../domain/entity.ts';
 import type { TabKey } from '../domain/tabs.ts';
+import type { CodeLabels } from './code-labels.ts';
 
 /**
  * How a cell reads and aligns: `id` links to its entity, `smiles` is drawn, `prefix` stands close to the value
@@ -19,20 +21,46 @@ export interface Column {
   readonly description: string;
 }
 
-type Options = Partial<Pick<Column, 'unit' | 'hidden' | 'sortable' | 'description'>>;
-export type ColumnEntry = readonly [key: string, label: string, type: ColumnType, options?: Options];
-
-/** Makes a tab's columns from compact entries; the order is the order of the entries. */
-export function columnsOf(tab: TabKey, entries: readonly ColumnEntry[]): Column[] {
-  return entries.map(([key, label, type, options], order) => ({
-    tab,
-    key,
-    label,
-    type,
-    order,
-    unit: options?.unit ?? null,
-    hidden: options?.hidden ?? false,
-    sortable: options?.sortable ?? true,
-    description: options?.description ?? '',
-  }));
+/** Where the cells of a column come from, how it sorts, and the labels of its codes. */
+export interface ColumnOrigin {
+  readonly key: string;
+  readonly type: ColumnType;
+  readonly source: ColumnSource;
+  /** Null for a column that does not sort. */
+  readonly sort: SortColumn | null;
+  readonly labels: CodeLabels | null;
 }
+
+/** Tables of the rows of a release, joined to that of a tab. */
+export type RowTable =
+  | 'structure'
+  | 'activity'
+  | 'assay'
+  | 'document'
+  | 'development_compound'
+  | 'target'
+  | 'compound_record';
+
+/** A column of the rows, an amount in the JSON text of an assay, or worked out when a page is read. */
+export type ColumnSource = `${RowTable}.${string}` | 'amounts' | 'computed';
+
+export type IndexColumn = `${Entity}.${string}`;
+
+/**
+ * How a column sorts. `rank`: index column of ranks, 0 for none. `plain`: index column of numbers that are always
+ * there (ids, counts). `spread`: difference of neighbouring offsets. An `optional` column of ranks is eager, and missing
+ * from releases that were built before it: no row has a value then.
+ */
+export interface SortColumn {
+  readonly by: 'rank' | 'plain' | 'spread' | 'optional';
+  readonly column: IndexColumn;
+}
+
+/** The entity that a tab's rows are, and the table of these. */
+export const rowsOfTab = {
+  structuretab: { entity: 'structure', table: 'structure' },
+  activitiestab: { entity: 'activity', table: 'activity' },
+  assaytab: { entity: 'assay', table: 'assay' },
+  developmentcompoundstab: { entity: 'development', table: 'development_compound' },
+  documentstab: { entity: 'document', table: 'document' },
+} as const satisfies Readonly<Record<TabKey, { readonly entity: Entity; readonly table: RowTable }>>;

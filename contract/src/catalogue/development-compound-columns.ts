@@ -1,13 +1,21 @@
-import { columnsOf } from './column.ts';
+import { type ColumnEntry, plain } from './column-entry.ts';
 
-export const developmentCompoundColumns = columnsOf('developmentcompoundstab', [
+export const developmentCompoundColumns: readonly ColumnEntry[] = [
   [
     'str_id',
     'Structure ID',
     'id',
-    { description: 'The unique, desalted structure of the drug or clinical compound.' },
+    {
+      sort: plain('structure.id'),
+      description: 'The unique, desalted structure of the drug or clinical compound.',
+    },
   ],
-  ['smiles', 'Structure', 'smiles', { sortable: false, description: 'Drawing of the structure.' }],
+  [
+    'smiles',
+    'Structure',
+    'smiles',
+    { source: 'structure.smiles', sort: false, description: 'Drawing of the structure.' },
+  ],
   [
     'drug_name',
     'Drug name',
@@ -39,7 +47,7 @@ export const developmentCompoundColumns = columnsOf('developmentcompoundstab', [
     'text',
     {
       hidden: true,
-      sortable: false,
+      sort: false,
       description: 'Strength, form and route of the products that contain it.',
     },
   ],
@@ -55,7 +63,7 @@ export const developmentCompoundColumns = columnsOf('developmentcompoundstab', [
     'text',
     {
       hidden: true,
-      sortable: false,
+      sort: false,
       description: 'Facts on the drug: prescription, route, warnings, first in class, prodrug, orphan drug.',
     },
   ],
@@ -65,7 +73,7 @@ export const developmentCompoundColumns = columnsOf('developmentcompoundstab', [
     'text',
     {
       hidden: true,
-      sortable: false,
+      sort: false,
       description:
         'The latest dated event of its development that the source knows: an approval, a withdrawal or a warning.',
     },
@@ -86,16 +94,22 @@ export const developmentCompoundColumns = columnsOf('developmentcompoundstab', [
     'chembl_id',
     'Source ID',
     'text',
-    { hidden: true, description: 'Identifier of the molecule in its source.' },
+    {
+      source: 'structure.chembl_id',
+      sort: 'structure.chembl_id',
+      hidden: true,
+      description: 'Identifier of the molecule in its source.',
+    },
   ],
   [
     'similarity',
     'Similarity',
     'number',
     {
+      source: 'computed',
       hidden: true,
-      sortable: false,
+      sort: false,
       description: 'Tanimoto similarity of its structure to the reference structure.',
     },
   ],
-]);
+];

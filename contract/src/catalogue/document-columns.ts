@@ -1,8 +1,19 @@
-import { columnsOf } from './column.ts';
+import { refTypeLabels } from './code-labels.ts';
+import { type ColumnEntry, plain, spread } from './column-entry.ts';
 
-export const documentColumns = columnsOf('documentstab', [
-  ['ref_id', 'Reference ID', 'id', { description: 'Identifier of the reference.' }],
-  ['ref_type', 'Type', 'text', { description: 'J journal article, P patent, O other.' }],
+export const documentColumns: readonly ColumnEntry[] = [
+  [
+    'ref_id',
+    'Reference ID',
+    'id',
+    { sort: plain('document.id'), description: 'Identifier of the reference.' },
+  ],
+  [
+    'ref_type',
+    'Type',
+    'text',
+    { labels: refTypeLabels, description: 'J journal article, P patent, O other.' },
+  ],
   [
     'reference',
     'Reference',
@@ -17,7 +28,7 @@ export const documentColumns = columnsOf('documentstab', [
     'journal_patent_name',
     'Journal / patent office',
     'text',
-    { description: 'Journal, or the office that published the patent.' },
+    { sort: 'document.journal', description: 'Journal, or the office that published the patent.' },
   ],
   ['year', 'Year', 'integer', { description: 'Year of publication.' }],
   ['pubmed_id', 'PubMed ID', 'id', { description: 'Number of the article in PubMed.' }],
@@ -33,7 +44,8 @@ export const documentColumns = columnsOf('documentstab', [
     'Structures in results',
     'integer',
     {
-      sortable: false,
+      source: 'computed',
+      sort: false,
       description:
         'Structures with activities of these results in the reference; without a search, all that it reports.',
     },
@@ -43,6 +55,8 @@ export const documentColumns = columnsOf('documentstab', [
     'Structures in release',
     'integer',
     {
+      source: 'computed',
+      sort: plain('document.structures'),
       description: 'Structures that the reference reports, with or without activities, in the whole release.',
     },
   ],
@@ -50,13 +64,21 @@ export const documentColumns = columnsOf('documentstab', [
     'found_act_count',
     'Activities in results',
     'integer',
-    { sortable: false, description: 'Activities of these results that the reference reports.' },
+    {
+      source: 'computed',
+      sort: false,
+      description: 'Activities of these results that the reference reports.',
+    },
   ],
   [
     'act_count',
     'Activities in release',
     'integer',
-    { description: 'Activities that the reference reports, in the whole release.' },
+    {
+      source: 'computed',
+      sort: spread('document.activities'),
+      description: 'Activities that the reference reports, in the whole release.',
+    },
   ],
   [
     'company_names',
@@ -72,7 +94,7 @@ export const documentColumns = columnsOf('documentstab', [
     'company_addresses',
     'Company addresses',
     'text',
-    { hidden: true, sortable: false, description: 'Addresses of these companies.' },
+    { hidden: true, sort: false, description: 'Addresses of these companies.' },
   ],
   ['volume', 'Volume', 'text', { hidden: true, description: 'Volume of the journal.' }],
   ['issue', 'Issue', 'text', { hidden: true, description: 'Issue within the volume.' }],
@@ -109,9 +131,10 @@ export const documentColumns = columnsOf('documentstab', [
     'Similarity',
     'number',
     {
+      source: 'computed',
       hidden: true,
-      sortable: false,
+      sort: false,
       description: 'Highest Tanimoto similarity of its structures in the results to the reference structure.',
     },
   ],
-]);
+];

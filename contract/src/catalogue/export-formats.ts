@@ -1,8 +1,7 @@
 import type { TabKey } from '../domain/tabs.ts';
 import { tabKeys } from '../domain/tabs.ts';
-import { codeWords } from './code-labels.ts';
 import type { Column } from './column.ts';
-import { columns } from './columns.ts';
+import { codeWords, columns } from './columns.ts';
 import { exportedPart, wholeValue } from './exported-values.ts';
 import type { CellsByKey } from './stated-values.ts';
 

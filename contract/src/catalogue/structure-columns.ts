@@ -1,8 +1,13 @@
-import { columnsOf } from './column.ts';
+import { type ColumnEntry, plain, spread } from './column-entry.ts';
 
-export const structureColumns = columnsOf('structuretab', [
-  ['str_id', 'Structure ID', 'id', { description: 'Identifier of the unique, desalted structure.' }],
-  ['smiles', 'Structure', 'smiles', { sortable: false, description: 'Drawn from the canonical SMILES.' }],
+export const structureColumns: readonly ColumnEntry[] = [
+  [
+    'str_id',
+    'Structure ID',
+    'id',
+    { sort: plain('structure.id'), description: 'Identifier of the unique, desalted structure.' },
+  ],
+  ['smiles', 'Structure', 'smiles', { sort: false, description: 'Drawn from the canonical SMILES.' }],
   ['chembl_id', 'Source ID', 'text', { description: 'Identifier of the molecule in its source.' }],
   ['pref_name', 'Name', 'text', { description: 'Preferred name, where the molecule has one.' }],
   ['mol_weight', 'Mol. weight', 'number', { unit: 'g/mol', description: 'Molecular weight of the parent.' }],
@@ -33,18 +38,27 @@ export const structureColumns = columnsOf('structuretab', [
     'found_act_count',
     'Activities in results',
     'integer',
-    { sortable: false, description: 'Activities of this structure in these results.' },
+    { source: 'computed', sort: false, description: 'Activities of this structure in these results.' },
   ],
   [
     'act_count',
     'Activities in release',
     'integer',
-    { description: 'Activities of this structure in the whole release.' },
+    {
+      source: 'computed',
+      sort: spread('structure.activities'),
+      description: 'Activities of this structure in the whole release.',
+    },
   ],
   [
     'similarity',
     'Similarity',
     'number',
-    { hidden: true, sortable: false, description: 'Tanimoto similarity to the reference structure.' },
+    {
+      source: 'computed',
+      hidden: true,
+      sort: false,
+      description: 'Tanimoto similarity to the reference structure.',
+    },
   ],
-]);
+];

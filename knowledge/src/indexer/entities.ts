@@ -5,6 +5,7 @@ import { type Field, readEntity } from './entity-reader.ts';
 import type { IndexWriter } from './index-writer.ts';
 import { Ordinals } from './ordinals.ts';
 import { offsetsOf } from './permutations.ts';
+import { rankedFields } from './ranked-fields.ts';
 import { byStage } from '../engine/text/text-order.ts';
 
 /** Ids of each entity in index order, and the way from an id to its place. */
@@ -22,12 +23,6 @@ export interface Entities {
   readonly developmentCount: number;
 }
 
-const number = (name: string, sql: string, load: 'eager' | 'lazy'): Field => ({
-  as: 'number',
-  name,
-  sql,
-  load,
-});
 const rank = (name: string, sql: string): Field => ({ as: 'text', name, sql, load: 'lazy' });
 const coded = (name: string, sql: string): Field => ({
   as: 'text',
@@ -36,42 +31,6 @@ const coded = (name: string, sql: string): Field => ({
   load: 'eager',
   dictionary: true,
 });
-
-const structureNumbers = [
-  'mol_weight',
-  'logp_calc',
-  'psa',
-  'hb_donors',
-  'hb_acceptor',
-  'rot_bonds',
-  'pka_value',
-  'logd_calc',
-  'solubility',
-];
-const structureTexts = ['chembl_id', 'pref_name', 'mol_formula', 'inchi_key'];
-const documentRanks = [
-  'title',
-  'authors',
-  'doi',
-  'patent_no',
-  'company_names',
-  'volume',
-  'issue',
-  'start_page',
-  'end_page',
-  'issn_no',
-  'chembl_id',
-  'reference',
-];
-const developmentRanks = [
-  'drug_name',
-  'targets',
-  'mode_of_action',
-  'indications',
-  'company_names',
-  'reason_with_drawn',
-  'reason_with_drawn_category',
-];
 
 /**
  * Numbers the entities and writes their columns. Structures are ordered by id, documents by year (none last), assays
@@ -114,13 +73,14 @@ type Read = (entity: string, from: string, fields: Field[]) => Promise<Record<st
 
 async function buildStructures(read: Read, writer: IndexWriter): Promise<Uint32Array> {
   const from = 'FROM structure ORDER BY str_id';
+  const fields = rankedFields('structuretab');
   const first = await read('structure', from, [
     { as: 'id', name: 'structure.id', sql: 'str_id' },
-    ...structureNumbers.map((name) => number(`structure.${name}`, name, 'eager')),
+    ...fields.filter(({ as }) => as === 'number'),
     coded('structure.molecule_type', 'molecule_type'),
   ]);
   // One pass a text: each has millions of distinct values at full scale, and only one pool of them is held at once.
-  for (const name of structureTexts) await read('structure', from, [rank(`structure.${name}`, name)]);
+  for (const field of fields.filter(({ as }) => as === 'text')) await read('structure', from, [field]);
   writer.column('structure.id', first['structure.id'], 'eager');
   return first['structure.id'];
 }
@@ -128,14 +88,9 @@ async function buildStructures(read: Read, writer: IndexWriter): Promise<Uint32A
 async function buildDocuments(read: Read, writer: IndexWriter): Promise<Uint32Array> {
   const ids = await read('document', 'FROM document ORDER BY year NULLS LAST, ref_id', [
     { as: 'id', name: 'document.id', sql: 'ref_id' },
-    number('document.year', 'year', 'eager'),
-    coded('document.journal', 'journal_patent_name'),
-    coded('document.ref_type', 'ref_type'),
     coded('document.country', 'country_code'),
-    coded('document.application_type', 'application_type'),
     coded('document.label', 'COALESCE(reference, chembl_id, CAST(ref_id AS TEXT))'),
-    number('document.pubmed_id', 'pubmed_id', 'lazy'),
-    ...documentRanks.map((name) => rank(`document.${name}`, name)),
+    ...rankedFields('documentstab'),
   ]);
   writer.column('document.id', ids['document.id'], 'eager');
   return ids['document.id'];
@@ -206,10 +161,9 @@ async function buildDevelopment(
 ): Promise<number> {
   const columns = await read('development_compound', 'FROM development_compound ORDER BY str_id', [
     { as: 'reference', name: 'development.structure', sql: 'str_id', to: structureAt },
-    { ...coded('development.highest_phase', 'highest_phase'), order: byStage } as Field,
-    coded('development.status', 'status'),
-    number('development.approval_year', 'approval_year', 'eager'),
-    ...developmentRanks.map((name) => rank(`development.${name}`, name)),
+    ...rankedFields('developmentcompoundstab').map((field) =>
+      field.name === 'development.highest_phase' ? { ...field, order: byStage } : field,
+    ),
   ]);
   const structures = columns['development.structure'];
   const ofStructure = new Uint32Array(structureCount);

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { type TabKey, comparedNumber } from '@moltrove/contract';
+import { type TabKey, comparedNumber, tabKeys } from '@moltrove/contract';
 import type { CellValue } from '../../knowledge-base.ts';
 import type { Cancel } from '../worker-pool/cancel.ts';
 import { MissingRow } from '../../release/damage/malformed.ts';
@@ -24,8 +24,9 @@ export class RowReader {
   readonly #queries: Readonly<Record<TabKey, RowQuery>>;
 
   constructor(rows: DatabaseSync) {
+    const known = columnsOfTables(rows);
     this.#queries = Object.fromEntries(
-      Object.entries(rowSql).map(([tab, sql]) => [tab, rowQuery(tab as TabKey, rows.prepare(sql))]),
+      tabKeys.map((tab) => [tab, rowQuery(tab, rows.prepare(rowSql(tab, (source) => known.has(source))))]),
     ) as Record<TabKey, RowQuery>;
   }
 
@@ -47,6 +48,17 @@ const namesInRows: Readonly<Record<string, string>> = {
   innerGrids: 'inner_grids',
   strIdNewlyAddedStatus: 'newly_added',
 };
+
+/** `table.column` of every table. */
+function columnsOfTables(rows: DatabaseSync): ReadonlySet<string> {
+  const found = rows
+    .prepare(
+      `SELECT t.name || '.' || c.name AS name FROM sqlite_schema t, pragma_table_info(t.name) c
+        WHERE t.type = 'table'`,
+    )
+    .all();
+  return new Set(found.map(({ name }) => String(name)));
+}
 
 function rowQuery(tab: TabKey, find: StatementSync): RowQuery {
   find.setReturnArrays(true);

@@ -1,5 +1,5 @@
 import { tabSet, idsOf } from '../../result-set/tab-rows.ts';
-import type { TabKey } from '@moltrove/contract';
+import { type SortColumn, type TabKey, rowsOfTab } from '@moltrove/contract';
 import { u32 } from '../../index/column-source.ts';
 import { degraderColumns, textOfStructure } from '../../index/degraders.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
@@ -15,7 +15,7 @@ import type { RowSet } from '../../row-sets/row-set.ts';
 import { type KeyedPart, keyedPart, selectKeyed } from './keyed-parts.ts';
 import { headOf, headRows, rowsOfHead } from './order-head.ts';
 import { nthRows, selectPage } from './select-page.ts';
-import { sortColumn, tabEntities } from './sort-columns.ts';
+import { sortColumn } from './sort-columns.ts';
 import { type SortKeys, sortKeys } from './sort-keys.ts';
 import { type Cells, cellNames } from '../../rows/cells.ts';
 
@@ -58,11 +58,9 @@ export function pagePlaces(
 }
 
 function keysOf(index: ReleaseIndex, tab: TabKey, sort: Sort | null): SortKeys {
-  const entity = tabEntities[tab];
-  const column =
-    sort === null
-      ? ({ by: 'plain', of: entity, column: `${entity}.id` } as const)
-      : sortColumn(tab, sort.column);
+  const { entity } = rowsOfTab[tab];
+  const column: SortColumn =
+    sort === null ? { by: 'plain', column: `${entity}.id` } : sortColumn(tab, sort.column);
   return sortKeys(index, entity, column, sort?.direction ?? 'asc');
 }
 

@@ -1,9 +1,10 @@
+import type { Entity, SortColumn } from '@moltrove/contract';
 import { codes, u32 } from '../../index/column-source.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import { type LinkColumn, plain } from '../../index/links.ts';
 import type { Codes } from '../../../release/typed-arrays.ts';
 import { chunkRows } from '../../row-sets/chunks.ts';
-import type { Entity, SortColumn } from './sort-columns.ts';
+import { entityOfSort } from './sort-columns.ts';
 
 /** Keys in 32 bits, smaller first whichever way the column is sorted; rows without a value have the largest. */
 export interface SortKeys {
@@ -34,9 +35,10 @@ export function sortKeys(
 ): SortKeys {
   if (column.by === 'optional' && !index.source.columns.has(column.column))
     return { highest: 0, groups: null, fill: (rows, into) => void into.fill(noValue, 0, rows.length) };
-  const via = linkOf(index, entity, column.of);
+  const owner = entityOfSort(column);
+  const via = linkOf(index, entity, owner);
   const keysOf = (link: LinkColumn | null): Keys => keysBy(index, column, link, direction === 'desc');
-  const listed = entity === 'activity' ? activitiesBy(index, column.of) : null;
+  const listed = entity === 'activity' ? activitiesBy(index, owner) : null;
   return {
     ...keysOf(via),
     groups: listed === null ? null : { ...listed, fill: keysOf(null).fill },

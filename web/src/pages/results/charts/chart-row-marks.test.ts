@@ -1,13 +1,13 @@
-import { charts, columnOf, tabs } from '@moltrove/contract';
+import { charts, columnOf, columnOfChart, tabs } from '@moltrove/contract';
 import { describe, expect, it } from 'vitest';
 import { RowMarks } from '../../../grid/row-mark.ts';
-import { belongsTo, columnForChart } from './chart-row-marks.ts';
+import { belongsTo } from './chart-row-marks.ts';
 
 describe('rows that a chart points at', () => {
   it('are told by columns that their tab has', () => {
     const pairs = tabs.flatMap(({ key: tab }) =>
       charts.flatMap((chart) => {
-        const column = columnForChart(tab, chart.key);
+        const column = columnOfChart(tab, chart.key);
         return column === null ? [] : [{ tab, chart, column }];
       }),
     );
@@ -29,6 +29,8 @@ describe('rows that a chart points at', () => {
     expect(belongsTo('structuretab', { assay_type: 'B' }, binding)).toBe(false);
     const reference = { kind: 'entry', chartKey: 'bibliographyrefid', value: '12', label: 'Nature' } as const;
     expect(belongsTo('documentstab', { ref_id: 12 }, reference)).toBe(true);
+    const rat = { kind: 'entry', chartKey: 'targetorganism', value: 'Rat', label: 'Rat' } as const;
+    expect(belongsTo('assaytab', { target_organism: 'Rat' }, rat)).toBe(true);
   });
 
   it('are those of the organism, where targets of one name are of several', () => {

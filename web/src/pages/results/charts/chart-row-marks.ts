@@ -1,65 +1,13 @@
-import { targetWithOrganism } from '@moltrove/contract';
+import { columnOfChart, targetWithOrganism } from '@moltrove/contract';
 import type { TabKey } from '@moltrove/contract';
 import { useEffect, useMemo } from 'react';
 import type { OnPoint, Pointed } from '../../../charts/model/pointed.ts';
 import { RowMarks } from '../../../grid/row-mark.ts';
 import type { CellValue, GridRow } from '../../../grid/row.ts';
 
-/** The column of a tab that holds what a chart counts, where the rows carry it as it is. */
-const columnOfChart: Readonly<Record<TabKey, Readonly<Record<string, string>>>> = {
-  structuretab: {
-    molweight: 'mol_weight',
-    logp: 'logp_calc',
-    psa: 'psa',
-    hbdonors: 'hb_donors',
-    hbacceptors: 'hb_acceptor',
-    rotbonds: 'rot_bonds',
-    pka: 'pka_value',
-    logd: 'logd_calc',
-    solubility: 'solubility',
-  },
-  activitiestab: {
-    target: 'protein',
-    assaytype: 'assay_type',
-    assaymethod: 'assay_method_name',
-    cells: 'cells_cellline_organ',
-    activitytype: 'std_activity_type',
-    activityprefix: 'std_act_prefix',
-    activityuom: 'standard_uom',
-    pactivity: 'pactivity',
-    bibliographyrefid: 'ref_id',
-    activitymechanism: 'activity_mechanism',
-  },
-  assaytab: {
-    target: 'protein',
-    assaytype: 'assay_type',
-    assaymethod: 'assay_method_name',
-    cells: 'cells_cellline_organ',
-    commonname: 'common_name',
-    bibliographyrefid: 'reference',
-  },
-  documentstab: {
-    bibliographyrefid: 'ref_id',
-    bibliography: 'journal_patent_name',
-    year: 'year',
-    reftype: 'ref_type',
-    applicationtype: 'application_type',
-  },
-  developmentcompoundstab: {
-    clinicalphase: 'highest_phase',
-    clinicalstatus: 'status',
-    approvalyear: 'approval_year',
-  },
-};
-
-/** Column of a tab for a chart, or null where its rows do not carry the value. */
-export function columnForChart(tab: TabKey, chartKey: string): string | null {
-  return columnOfChart[tab][chartKey] ?? null;
-}
-
 /** Whether a row of a tab belongs to what is pointed at in a chart. */
 export function belongsTo(tab: TabKey, row: GridRow, pointed: Pointed): boolean {
-  const column = columnForChart(tab, pointed.chartKey);
+  const column = columnOfChart(tab, pointed.chartKey);
   if (column === null) return false;
   const cell = row[column] ?? null;
   if (pointed.chartKey === 'target' && typeof cell === 'string' && isTargetOf(cell, row, pointed))

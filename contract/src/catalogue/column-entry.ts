@@ -1,0 +1,58 @@
+import type { TabKey } from '../domain/tabs.ts';
+import type { CodeLabels } from './code-labels.ts';
+import {
+  type Column,
+  type ColumnOrigin,
+  type ColumnSource,
+  type ColumnType,
+  type IndexColumn,
+  type SortColumn,
+  rowsOfTab,
+} from './column.ts';
+
+const rank = (column: IndexColumn): SortColumn => ({ by: 'rank', column });
+export const plain = (column: IndexColumn): SortColumn => ({ by: 'plain', column });
+export const spread = (column: IndexColumn): SortColumn => ({ by: 'spread', column });
+export const optional = (column: IndexColumn): SortColumn => ({ by: 'optional', column });
+
+/** A text is the index column of the ranks. */
+type Sort = IndexColumn | SortColumn | false;
+
+/**
+ * Unless said otherwise a column is the one of its key in the table of the tab, and sorts by the ranks of that name. One
+ * from elsewhere says both.
+ */
+type Origin =
+  | { readonly source?: undefined; readonly sort?: Sort }
+  | { readonly source: ColumnSource; readonly sort: Sort };
+
+type Options = Partial<Pick<Column, 'unit' | 'hidden' | 'description'>> & {
+  readonly labels?: CodeLabels;
+} & Origin;
+export type ColumnEntry = readonly [key: string, label: string, type: ColumnType, options?: Options];
+
+/** Makes a tab's columns from compact entries; the order is the order of the entries. */
+export function columnsOf(tab: TabKey, entries: readonly ColumnEntry[]): Column[] {
+  return entries.map(([key, label, type, options], order) => ({
+    tab,
+    key,
+    label,
+    type,
+    order,
+    unit: options?.unit ?? null,
+    hidden: options?.hidden ?? false,
+    sortable: options?.sort !== false,
+    description: options?.description ?? '',
+  }));
+}
+
+export function columnOrigins(tab: TabKey, entries: readonly ColumnEntry[]): ColumnOrigin[] {
+  const { entity, table } = rowsOfTab[tab];
+  return entries.map(([key, , type, { source, sort = `${entity}.${key}` as const, labels = null } = {}]) => ({
+    key,
+    type,
+    source: source ?? `${table}.${key}`,
+    sort: sort === false ? null : typeof sort === 'string' ? rank(sort) : sort,
+    labels,
+  }));
+}

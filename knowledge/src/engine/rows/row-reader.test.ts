@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { originsOfColumns, tabKeys } from '@moltrove/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeRows } from '../../testing/release-tables.ts';
+import { neverCancelled } from '../worker-pool/cancel.ts';
+import { rowsOfCells } from './cells.ts';
+import { rowSql } from './row-queries.ts';
+import { RowReader } from './row-reader.ts';
+
+let folder: string;
+let rows: DatabaseSync;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'moltrove-rows-'));
+  const path = join(folder, 'rows.sqlite');
+  writeRows(path, { structure: [{ str_id: 1, smiles: 'CCO', psa: 20.2, solubility: 5 }] });
+  rows = new DatabaseSync(path);
+});
+afterAll(() => {
+  rows.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('rows of a release', () => {
+  test('have every column that a tab reads from them', () => {
+    const missing: string[] = [];
+    const hasColumn = (source: string): boolean => {
+      const [table, column] = source.split('.');
+      const found = rows.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').get(table, column);
+      if (found === undefined) missing.push(source);
+      return found !== undefined;
+    };
+    const selected = tabKeys.map((tab) => rows.prepare(rowSql(tab, hasColumn)).columns().length);
+    expect(missing).toEqual([]);
+    expect(Math.min(...selected)).toBeGreaterThan(10);
+    expect(originsOfColumns.structuretab.filter(({ source }) => source === 'computed')).toHaveLength(3);
+  });
+
+  test('that lack a column, as those of an earlier build, have nothing in it', () => {
+    rows.exec('ALTER TABLE structure DROP COLUMN solubility');
+    const [cells] = new RowReader(rows).read('structuretab', [1], neverCancelled);
+    expect(rowsOfCells('structuretab', [cells!])[0]).toMatchObject({
+      str_id: 1,
+      psa: 20.2,
+      solubility: null,
+    });
+  });
+});

@@ -1,0 +1,21 @@
+import { type ColumnType, type TabKey, charts, originsOfColumns, rowsOfTab } from '@moltrove/contract';
+import type { Field } from './entity-reader.ts';
+
+const numericTypes: readonly ColumnType[] = ['number', 'integer', 'id'];
+type Ranked = Extract<Field, { readonly as: 'number' | 'text' }>;
+
+/**
+ * Fields of the entity of a tab by whose ranks the tab sorts. Those that a chart counts are loaded when a release opens,
+ * with their texts; the others when they are first sorted by.
+ */
+export function rankedFields(tab: TabKey): readonly Ranked[] {
+  const { entity } = rowsOfTab[tab];
+  return originsOfColumns[tab].flatMap(({ type, source, sort }): Ranked[] => {
+    if (sort?.by !== 'rank' || !sort.column.startsWith(`${entity}.`)) return [];
+    const { column: name } = sort;
+    const isCharted = charts.some(({ column }) => column === name);
+    const load = isCharted ? 'eager' : 'lazy';
+    if (numericTypes.includes(type)) return [{ as: 'number', name, sql: source, load }];
+    return [{ as: 'text', name, sql: source, load, dictionary: isCharted }];
+  });
+}
