@@ -36,6 +36,13 @@ it('puts runs and tables where the template names them', () => {
   );
 });
 
+it('wraps sentences in a Markdown table', () => {
+  const sentence = 'index of its rows 123 s, names 28 s, trees 25 s, molecules 46 min';
+  const tables = [{ columns: ['Loading', 'Moltrove'], rows: [['load', sentence]] }];
+  const page = resultsPage('{{table a.json: Loading}}', new Map([['a.json', { ...run, tables }]]), '');
+  expect(page).toBe(`| Loading | Moltrove |\n| --- | --- |\n| load | ${sentence} |`);
+});
+
 it('refuses a template that names a run or a table that is not there', () => {
   expect(() => resultsPage('{{run b.json}}', runs, '')).toThrow('There is no run b.json.');
   expect(() => resultsPage('{{table a.json: charts}}', runs, '')).toThrow('a.json has no table “charts”.');

@@ -1,5 +1,8 @@
 import { table } from '../table.ts';
-import type { MeasuredRun } from './measured-run.ts';
+import type { MeasuredRun, MeasuredTable } from './measured-run.ts';
+
+/** Longer cells are sentences, which a Markdown table wraps. */
+const longestAligned = 60;
 
 const directive = /^\{\{(run|table) ([^:}]+\.json)(?:: (.+))?\}\}$/gm;
 
@@ -37,6 +40,13 @@ function describe({ title, date, machine, command }: MeasuredRun, link: string):
 function tableOf({ tables }: MeasuredRun, file: string, head: string | undefined): string {
   const found = tables.find(({ columns }) => columns[0] === head);
   if (found === undefined) throw new Error(`${file} has no table “${head}”.`);
+  if (found.rows.flat().some((cell) => cell.length > longestAligned)) return markdownTable(found);
   const lines = table(found.columns, found.rows).split('\n');
   return `\`\`\`\n${lines.map((line) => line.trimEnd()).join('\n')}\n\`\`\``;
+}
+
+const markdownRow = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+function markdownTable({ columns, rows }: MeasuredTable): string {
+  return [markdownRow(columns), markdownRow(columns.map(() => '---')), ...rows.map(markdownRow)].join('\n');
 }
