@@ -36,7 +36,7 @@ describe('a dependency audit', () => {
     for (const text of ['', 'no JSON', refusal]) expect(auditFindings(text, [], today)).toBeNull();
   });
 
-  it('wants a reason and a day for what it lets pass', () => {
+  it('requires a reason and a date for each exception', () => {
     expect(allowListProblems([letPass('A', today)])).toEqual([]);
     expect(allowListProblems([{ ...letPass('A', 'soon') }, { advisory: 'B', until: today }])).toEqual([
       'entry 1: soon is no day',

@@ -152,7 +152,7 @@ describe('the order of a folder', () => {
     ]);
   });
 
-  it('does not hold for tests and what is there for them', () => {
+  it('does not apply to tests and testing folders', () => {
     const tests = { 'a/src/ground/x.test.ts': ['../main.ts'], 'a/src/testing/x.ts': ['../main.ts'] };
     expect(problemsOf({ ...files, ...tests }, { order })).toEqual([]);
   });

@@ -111,7 +111,7 @@ describe('DrawingQueue', () => {
     expect(queue.peek(request('CCC'))?.ok).toBe(true);
   });
 
-  it('gives a hanging drawing up and goes on in a new worker', async () => {
+  it('abandons a hanging drawing and continues in a new worker', async () => {
     const queue = queueOf();
     const first = queue.draw(request('C'));
     const second = queue.draw(request('CC'));

@@ -30,7 +30,7 @@ describe('the size of a text', () => {
     }
   });
 
-  it('of molfiles is what they say', () => {
+  it('reads the counts line of molfiles', () => {
     expect(atomsOfMolfile('a\nb\nc\n 12 11  0')).toBe(12);
     expect(atomsOfMolfile('a\nb\nc\n  0  0  0     0  0            999 V3000\nM  V30 COUNTS 812 9 0')).toBe(
       812,

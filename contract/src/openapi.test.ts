@@ -68,7 +68,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-it('has what can be wrong with a body for every call that is sent one, and for no other', () => {
+it('lists the errors of a body for every call that takes one, and for no other', () => {
   for (const of of endpoints) {
     const codes = errorCodesOf(of);
     const isSentOne = of.method === 'POST';

@@ -47,7 +47,7 @@ describe('a short run', () => {
     for (const { seen } of stops.measured) expect(seen.longestStop).toBeGreaterThan(0);
   });
 
-  it('sends what is valid and what is not', () => {
+  it('sends valid and invalid requests', () => {
     const of = (call: string) => stops.measured.filter((each) => each.call === call);
     expect(of('profile').map(({ status }) => status)).toEqual([200]);
     const counted = of('newSearchBySelection').map(({ status }) => status);
@@ -56,7 +56,7 @@ describe('a short run', () => {
     expect(stops.measured.every(({ status }) => status !== null && status !== 500)).toBe(true);
   });
 
-  it('is printed as a table with what was sent', () => {
+  it('is printed as a table with the requests', () => {
     const text = stopsTable(stops, false);
     for (const call of calls) expect(text).toContain(call);
     expect(text).toMatch(/stop ms +page p50/);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   rdkit = await startRdkit();
 });
 
-it('cuts as one cuts molecule by molecule, also what it remembers', () => {
+it('cuts like a single molecule at a time, cached parts included', () => {
   const fragmenter = new Fragmenter(rdkit);
   const drugs = starterDrugs().filter((_, at) => at % 5 === 0);
   expect(drugs.length).toBeGreaterThan(50);

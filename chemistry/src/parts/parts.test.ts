@@ -42,7 +42,7 @@ describe('the scaffold', () => {
     expect(scaffolds('CCCC(=O)O')).toEqual({ murcko: null, generic: null });
   });
 
-  it('fills what was cut with hydrogens, on charged and aromatic atoms too', () => {
+  it('fills cut bonds with hydrogens, on charged and aromatic atoms too', () => {
     expect(murcko('Cn1c(=O)c2c(ncn2C)n(C)c1=O')).toBe('O=c1[nH]c(=O)c2[nH]cnc2[nH]1');
     expect(murcko('COc1cccc[n+]1C')).toBe('c1cc[nH+]cc1');
     expect(murcko('C[N+]1(C)CCOCC1')).toBe('C1COCC[NH2+]1');
@@ -84,7 +84,7 @@ describe('ring systems', () => {
     expect(systems('C1CC1C1CC1')).toEqual([['C1CC1', 2]]);
   });
 
-  it('hold what is double-bonded to them', () => {
+  it('include atoms that are double-bonded to them', () => {
     expect(systems('Cn1ccccc1=O')).toEqual([['O=c1cccc[nH]1', 1]]);
   });
 });

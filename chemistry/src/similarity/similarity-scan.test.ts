@@ -73,7 +73,7 @@ describe('the similarity scan', () => {
     expect(scanned(query, 0.15, 1, 7)).toEqual(scanned(query, 0.15, 1));
   });
 
-  it('goes through fingerprints without and with all bits', () => {
+  it('scans fingerprints with no bit and with all bits', () => {
     for (const query of fingerprints.slice(-2))
       expect(scanned(query, 0.01, 1)).toEqual(slowly(query, 0.01, 1));
   });

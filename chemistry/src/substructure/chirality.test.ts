@@ -75,7 +75,7 @@ describe('with chirality the matcher finds what RDKit finds', () => {
     expect(turned!.hits).toBeLessThan(plain!.hits);
   });
 
-  it('when the packed molecules are what is searched for', () => {
+  it('when the packed molecules are the queries', () => {
     const { molecules, packed } = tested;
     const hitsOf = (graph: ReturnType<typeof graphOfJson>): number[] => {
       const matcher = new SubstructureMatcher(packed, planOf(graph, packed.dictionary, { chirality: true }));

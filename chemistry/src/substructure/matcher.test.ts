@@ -93,7 +93,7 @@ describe('the matcher finds what RDKit finds', () => {
     if (!/k1[67]|k\{12-/.test(text)) expect(outcome!.undecided).toBeLessThan(5);
   });
 
-  it('for every drug in itself and in what it contains', () => {
+  it('for every drug in itself and in molecules that it contains', () => {
     const drugs = starterDrugs().filter((_, at) => at % 9 === 0);
     const hits = drugs.map((smiles) => compareHits(tested, { kind: 'smiles', text: smiles })!.hits);
     expect(hits.every((count) => count > 0)).toBe(true);

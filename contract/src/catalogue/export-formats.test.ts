@@ -27,7 +27,7 @@ describe('exports', () => {
     }
   });
 
-  it('head a table with labels and units, and what programs read with keys', () => {
+  it('use labels and units as headings of tables, and keys in files for programs', () => {
     const [weight, smiles] = ['mol_weight', 'smiles'].map((key) => exportedColumn('structuretab', key)!);
     expect(exportHeading('csv', weight!)).toBe('Mol. weight (g/mol)');
     expect(exportHeading('csv', exportedColumn('activitiestab', 'micro_molarvalue')!)).toBe('Value in µM');

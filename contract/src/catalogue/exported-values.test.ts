@@ -107,7 +107,7 @@ it('requesting every column writes every column of a file', () => {
   }
 });
 
-it('a file says what is turned round and how ranges are written, where it has such values', () => {
+it('a file explains reversed prefixes and ranges, where it has such values', () => {
   expect(valueNotes(['str_id', 'smiles'])).toEqual([]);
   expect(valueNotes(['dose']).join(' ')).not.toContain('range');
   expect(valueNotes(['activity_value']).join(' ')).toMatch(/Of a range, the prefix is "range"/);

@@ -63,7 +63,7 @@ describe('equal amounts', () => {
     }
   });
 
-  it('what a computation in binary left in the last digits is dropped', () => {
+  it('rounds away the error of binary arithmetic in the last digits', () => {
     expect(toMicromolar(5.1000000000000005, 'nM')).toBe(0.0051);
     expect(toMicromolar(4030.000000000001, 'nM')).toBe(4.03);
     expect(comparedNumber(0.1 + 0.2)).toBe(0.3);
@@ -115,7 +115,7 @@ describe('a number times a power of ten', () => {
     }
   });
 
-  it('leaves what is not finite', () => {
+  it('does not change infinite values and NaN', () => {
     expect([Infinity, -Infinity, NaN].map((value) => timesPowerOfTen(value, -3))).toEqual([
       Infinity,
       -Infinity,

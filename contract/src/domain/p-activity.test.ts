@@ -28,7 +28,7 @@ describe('pActivity', () => {
 });
 
 describe('pActivityPrefix', () => {
-  it('turns round where a logarithm is taken', () => {
+  it('is reversed where a logarithm is taken', () => {
     expect(
       ['<', '<=', '>', '>=', '=', 'R', null].map((prefix) => pActivityPrefix('IC50', 'nM', prefix)),
     ).toEqual(['>', '>=', '<', '<=', '=', 'R', null]);

@@ -59,7 +59,7 @@ describe('tables and curves', () => {
     expect(curveTables(curve)[0]).toMatch(/200 k ms\s+answer\s+20 M ms\s+answer/);
   });
 
-  it('names what grows more than its answer, and what is flat', () => {
+  it('names steps that grow more than their answer, and flat ones', () => {
     const [steep] = joinRaces([raceOf(1000, 1, 100), raceOf(10_000, 30, 100)]).lines;
     const [flat] = joinRaces([raceOf(1000, 10, 100), raceOf(10_000, 12, 100)]).lines;
     expect(growthOf(steep)?.verdict).toBe('more than its answer');

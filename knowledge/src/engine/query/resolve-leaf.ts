@@ -8,7 +8,7 @@ import { RowCollector } from '../row-sets/row-collector.ts';
 import type { RowSet } from '../row-sets/row-set.ts';
 import { unite } from '../row-sets/set-algebra.ts';
 
-/** The row on its own; with marks for its counts where that is asked for, or they come by the way. */
+/** Resolves a criterion on its own. The entities it touches are marked if `marking` is set, or if the scan marks them anyway. */
 export function resolveLeaf(index: ReleaseIndex, leaf: Leaf, cancel: Cancel, marking: boolean): Found {
   if (leaf.assays) return scanAssays(index, leaf.assays, [], cancel);
   const activities = activitiesOfLeaf(index, leaf, cancel);
