@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import type { Column } from '@moltrove/contract';
 import { heatRamp } from '../ui/heat-colours.ts';
 import type { ColourScale } from './colour-scale.ts';
-import classes from './grid.module.css';
+import classes from './colour-legend.module.css';
 
 interface ColourLegendProps {
   readonly columns: readonly Column[];

@@ -10,7 +10,8 @@ import { GridHead } from './grid-head.tsx';
 import { GridRowView } from './grid-row.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { catalogueColumn, useGridTable } from './grid-table.ts';
-import classes from './grid.module.css';
+import classes from './data-grid.module.css';
+import scrollTable from '../ui/scroll-table.module.css';
 import { innerGridsOf } from './inner-grid.ts';
 import type { CellPosition } from './navigation.ts';
 import { pinnedPlaces } from './pinned-places.ts';
@@ -167,14 +168,20 @@ export function DataGrid(props: DataGridProps) {
   };
 
   return (
-    <div ref={mergedRef} className={classes.scroller} aria-busy={status !== 'ready'} data-status={status}>
+    <div
+      ref={mergedRef}
+      className={`${scrollTable.scroller} ${classes.scroller}`}
+      aria-busy={status !== 'ready'}
+      data-status={status}
+      data-refreshing={status === 'refreshing'}
+    >
       {cards ? (
         <RowCards {...props} columns={shown} prefixes={prefixes} ids={ids} onToggle={select.toggle} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid pattern over a table
         <table
           role="grid"
-          className={classes.table}
+          className={`${scrollTable.table} ${classes.table}`}
           style={{ width: table.getTotalSize() + firstWidth, '--control-width': `${firstWidth}px` } as object}
           aria-label={props.label}
           aria-rowcount={props.rowCount + 1}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { copyText } from '../ui/copy-text.ts';
-import classes from './grid.module.css';
+import classes from './full-text.module.css';
 
 /** The whole text of a cell, to read, mark and copy. */
 export function FullText({ label, text }: { label: string; text: string }) {

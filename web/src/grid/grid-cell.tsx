@@ -6,7 +6,8 @@ import { CellLinkContext } from './cell-links.ts';
 import { absenceTexts, cellText } from './cell-text.ts';
 import { FullText } from './full-text.tsx';
 import { GridExtrasContext } from './grid-extras.ts';
-import classes from './grid.module.css';
+import classes from './grid-cell.module.css';
+import gridClasses from './grid.module.css';
 import { OutsideAnchor } from './outside-anchor.tsx';
 import { outsideLink } from './outside-link.ts';
 import { compoundName } from './compound-name.ts';
@@ -51,7 +52,7 @@ export function CellContent({ column, row, prefixes, isNew, opened, onClose }: C
   const inside = cellLink(column, row, text);
   const link = outsideLink(column, full);
   const shown = (
-    <span className={classes.clip} title={full}>
+    <span className={gridClasses.clip} title={full}>
       {inside ?? (link === null ? text : <OutsideAnchor to={link} text={text} tabIndex={-1} />)}
     </span>
   );

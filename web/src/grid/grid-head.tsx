@@ -11,7 +11,9 @@ import { catalogueColumn } from './grid-table.ts';
 import type { GridHeader } from './grid-table.ts';
 import { isRight } from './grid-row.tsx';
 import { pinProps } from './pin-props.ts';
-import classes from './grid.module.css';
+import classes from './grid-head.module.css';
+import scrollTable from '../ui/scroll-table.module.css';
+import gridClasses from './grid.module.css';
 import type { Sort } from './sort.ts';
 
 interface GridHeadProps {
@@ -51,7 +53,7 @@ export function GridHead({ headers, prefixes, sort, activeColumn, layout, scales
         <th
           {...cell(0)}
           scope="col"
-          className={`${classes.heading} ${classes.control}`}
+          className={`${scrollTable.heading} ${gridClasses.heading} ${gridClasses.control}`}
           aria-label="Selection"
         >
           <Checkbox
@@ -75,7 +77,7 @@ export function GridHead({ headers, prefixes, sort, activeColumn, layout, scales
               key={header.id}
               {...cell(index + 1)}
               scope="col"
-              {...pinProps(rest.pins, index, classes.heading)}
+              {...pinProps(rest.pins, index, `${scrollTable.heading} ${gridClasses.heading}`)}
               data-align={isRight(column, prefixes) ? 'right' : 'left'}
               data-sortable={column.sortable}
               aria-sort={direction === null ? (column.sortable ? 'none' : undefined) : sortWords[direction]}
@@ -86,8 +88,8 @@ export function GridHead({ headers, prefixes, sort, activeColumn, layout, scales
                 rest.onMenu(index);
               }}
             >
-              <span className={classes.headingText}>
-                <span className={classes.clip}>{column.label}</span>
+              <span className={gridClasses.headingText}>
+                <span className={gridClasses.clip}>{column.label}</span>
                 {column.unit !== null && !column.label.includes(column.unit) && (
                   <span className={classes.unit}>{column.unit}</span>
                 )}
@@ -120,7 +122,7 @@ export function GridHead({ headers, prefixes, sort, activeColumn, layout, scales
             </th>
           );
         })}
-        <th className={classes.filler} aria-hidden="true" />
+        <th className={gridClasses.filler} aria-hidden="true" />
       </tr>
     </thead>
   );

@@ -7,7 +7,8 @@ import type { HeatColour, Scheme } from '../ui/heat-colours.ts';
 import type { ColourScale } from './colour-scale.ts';
 import { CellContent } from './grid-cell.tsx';
 import { GridExtrasContext } from './grid-extras.ts';
-import classes from './grid.module.css';
+import classes from './grid-row.module.css';
+import gridClasses from './grid.module.css';
 import { innerGridsOf } from './inner-grid.ts';
 import { pinProps } from './pin-props.ts';
 import { RowDetail } from './row-detail.tsx';
@@ -58,12 +59,12 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
         aria-rowindex={props.position + 1}
         aria-selected={selected}
         data-marked={useRowMark(row)}
-        className={classes.row}
+        className={gridClasses.row}
         style={{ height }}
       >
         <td
           {...cell(0)}
-          className={`${classes.cell} ${classes.control}`}
+          className={`${gridClasses.cell} ${gridClasses.control}`}
           aria-label={`Row ${props.position}`}
         >
           <div className={classes.controls}>
@@ -97,7 +98,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
             {...pinProps(
               props.pins,
               columnIndex,
-              classes.cell,
+              gridClasses.cell,
               colourOf(scheme, props.scales.get(column.key), row),
             )}
             data-align={isRight(column, props.prefixes) ? 'right' : 'left'}
@@ -113,7 +114,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
             />
           </td>
         ))}
-        <td className={classes.filler} aria-hidden="true" />
+        <td className={gridClasses.filler} aria-hidden="true" />
       </tr>
       {expanded && (grids.length > 0 || detail !== null) && (
         <tr className={classes.detailRow}>

@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight 
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatCount, formatCounted } from '../ui/format.ts';
-import classes from './grid.module.css';
+import classes from './page-footer.module.css';
 
 interface PageFooterProps {
   /** What is selected, if anything. */

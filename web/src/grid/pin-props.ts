@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { HeatColour } from '../ui/heat-colours.ts';
-import classes from './grid.module.css';
+import classes from './pin-props.module.css';
+import gridClasses from './grid.module.css';
 
 /** Class and style of a cell or heading: where it sticks when its column is pinned, and its colour by value. */
 export function pinProps(
@@ -13,7 +14,7 @@ export function pinProps(
   const isPinned = left !== undefined;
   const isLast = column === pins.length - 1;
   return {
-    className: [base, isPinned && classes.pinned, isPinned && isLast && classes.lastPinned]
+    className: [base, isPinned && gridClasses.pinned, isPinned && isLast && classes.lastPinned]
       .filter((name) => typeof name === 'string')
       .join(' '),
     style: {

@@ -9,7 +9,8 @@ import { compoundName } from './compound-name.ts';
 import type { DataGridProps } from './data-grid-props.ts';
 import { GridExtrasContext } from './grid-extras.ts';
 import type { RowDetailPart } from './grid-extras.ts';
-import classes from './grid.module.css';
+import classes from './row-cards.module.css';
+import cardClasses from '../ui/card-list.module.css';
 import { innerGridsOf } from './inner-grid.ts';
 import { OutsideAnchor } from './outside-anchor.tsx';
 import { outsideLink } from './outside-link.ts';
@@ -43,7 +44,7 @@ export function RowCards({
   const idLabel = columns.find((column) => column.key === idColumn)?.label ?? 'ID';
   const drawn = columns.some((column) => column.type === 'smiles');
   return (
-    <ul className={classes.cards} aria-label={label}>
+    <ul className={cardClasses.cards} aria-label={label}>
       {rows.map((row, index) => {
         const id = ids[index] ?? '';
         const selected = isSelected(selection, id);
@@ -51,7 +52,7 @@ export function RowCards({
         const grids = innerGridsOf(row['innerGrids']);
         const detail = rowDetail(row);
         return (
-          <li key={id} className={classes.card} data-selected={selected}>
+          <li key={id} className={cardClasses.card} data-selected={selected}>
             <div className={classes.cardHead}>
               <Checkbox
                 size="xs"

@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import classes from './grid.module.css';
+import classes from './row-detail.module.css';
 import { headingOf } from './inner-grid.ts';
 import type { InnerGrid } from './inner-grid.ts';
 import { numberText } from './number-text.ts';

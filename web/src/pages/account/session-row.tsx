@@ -3,7 +3,7 @@ import type { AccountSession } from '@moltrove/contract';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { momentText } from '../../ui/moment-text.ts';
 import { WordTag } from '../../ui/word-tag.tsx';
-import classes from './account.module.css';
+import classes from './session-row.module.css';
 import { browserName } from '../../ui/browser-name.ts';
 
 interface Props {

@@ -10,7 +10,8 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCounted } from '../../ui/format.ts';
 import { momentText } from '../../ui/moment-text.ts';
 import { useRefocus } from '../../ui/use-refocus.ts';
-import classes from './account.module.css';
+import classes from './sessions-page.module.css';
+import accountClasses from './account.module.css';
 import { SessionRow } from './session-row.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 
@@ -54,8 +55,8 @@ export function SessionsPage() {
 
   return (
     <PageFrame width={720}>
-      <h1 className={classes['title']}>Where you are logged in</h1>
-      <p className={classes['lead']}>
+      <h1 className={accountClasses['title']}>Where you are logged in</h1>
+      <p className={accountClasses['lead']}>
         Close what you do not know or no longer use; its page asks for the password again.
         {last !== null && ` Before this session you were last logged in on ${momentText(last.openedAt)}.`}
       </p>
@@ -84,7 +85,7 @@ export function SessionsPage() {
           Close all others
         </Button>
       )}
-      {open.length === 1 && <p className={classes['lead']}>You are logged in nowhere else.</p>}
+      {open.length === 1 && <p className={accountClasses['lead']}>You are logged in nowhere else.</p>}
     </PageFrame>
   );
 }

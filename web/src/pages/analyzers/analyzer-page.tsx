@@ -6,7 +6,8 @@ import { BrokenLink } from '../../widgets/search-head/broken-link.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { AnalyzerTabs } from './analyzer-tabs.tsx';
 import { AnalyzerView } from './analyzer-view.tsx';
-import classes from './analyzers.module.css';
+import classes from './analyzer-page.module.css';
+import analyzersClasses from './analyzers.module.css';
 import { lackingText } from './lacking-charts.ts';
 import { useAnalyzerPlace } from './use-analyzer-place.ts';
 
@@ -30,8 +31,8 @@ export function AnalyzerPage() {
   if (release.data === undefined) return <KeptSearchLoading />;
   if (place === null) {
     return (
-      <div className={classes.place}>
-        <div className={classes.page}>
+      <div className={analyzersClasses.place}>
+        <div className={analyzersClasses.page}>
           <AnalyzerTabs current={analyzer.key} />
           <p className={classes.nothing}>
             <strong>{analyzer.label} is not there for this release.</strong>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useSearchText } from '../../search/address/current-search.ts';
 import classes from '../../ui/tab-links.module.css';
 import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
-import own from './analyzers.module.css';
+import own from './analyzer-tabs.module.css';
 
 /** The analyzers over the same search; each begins with its own charts. */
 export function AnalyzerTabs({ current }: { readonly current: AnalyzerKey }) {

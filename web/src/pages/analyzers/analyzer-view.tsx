@@ -9,7 +9,8 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { PartialNote } from '../../ui/partial-note.tsx';
 import { AnalyzerHead } from './analyzer-head.tsx';
 import { AnalyzerTabs } from './analyzer-tabs.tsx';
-import classes from './analyzers.module.css';
+import classes from './analyzer-view.module.css';
+import analyzersClasses from './analyzers.module.css';
 import { CrossingBody } from './crossing-body.tsx';
 import { CrossingFoot } from './crossing-foot.tsx';
 import { CrossingSkeleton } from './crossing-skeleton.tsx';
@@ -66,8 +67,8 @@ export function AnalyzerView({ analyzer, place, offered }: AnalyzerViewProps) {
   const isRestricted = query.error instanceof ApiError && query.error.code === 'DATA_RESTRICTION';
   const isFailed = query.isError && !isCancelled(query.error) && !isRestricted;
   return (
-    <div className={classes.place}>
-      <div className={classes.page}>
+    <div className={analyzersClasses.place}>
+      <div className={analyzersClasses.page}>
         <AnalyzerHead
           analyzer={analyzer}
           place={place}

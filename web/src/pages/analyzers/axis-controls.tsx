@@ -5,7 +5,7 @@ import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-rea
 import { entryLabel } from '../../charts/model/entry-labels.ts';
 import { formatCount } from '../../ui/format.ts';
 import { useTypedText } from '../../ui/use-typed-text.ts';
-import classes from './analyzers.module.css';
+import classes from './axis-controls.module.css';
 import { entryCounts, startAxis } from './analyzer-address.ts';
 import type { AxisName, AxisView } from './analyzer-address.ts';
 import { totalEntries } from './axis-entries.ts';

@@ -1,6 +1,6 @@
 import type { AxisEntry } from './axis-entries.ts';
 import type { HeadActions } from './axis-head.tsx';
-import classes from './analyzers.module.css';
+import classes from './crossing-body.module.css';
 import type { CrossingTable } from './crossing-table.ts';
 import type { Drawing } from './drawing-of.ts';
 import { HeatTable } from './heat-table.tsx';

@@ -3,7 +3,7 @@ import type { ChartData, ChartDefinition, Crossing, Search } from '@moltrove/con
 import { withEntryFilter } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { besideEntries } from './axis-entries.ts';
-import classes from './analyzers.module.css';
+import classes from './crossing-foot.module.css';
 import { countsText, tabOfMeasure } from './crossing-table.ts';
 import type { CrossingTable } from './crossing-table.ts';
 import type { Drawing } from './drawing-of.ts';

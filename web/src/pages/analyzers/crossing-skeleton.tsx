@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import classes from './analyzers.module.css';
+import classes from './crossing-skeleton.module.css';
 
 /** While a crossing is worked out for the first time. */
 export function CrossingSkeleton() {

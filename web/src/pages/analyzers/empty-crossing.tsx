@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { SearchLinkButton } from '../../widgets/search-head/search-link-button.tsx';
-import classes from './analyzers.module.css';
+import classes from './empty-crossing.module.css';
 import type { CrossingTable } from './crossing-table.ts';
 import type { AnalyzerPlace } from './use-analyzer-place.ts';
 

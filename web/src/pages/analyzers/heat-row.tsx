@@ -8,7 +8,7 @@ import { cellWords } from './crossing-table.ts';
 import type { CrossingTable } from './crossing-table.ts';
 import { heatColour } from '../../ui/heat-colours.ts';
 import type { Scheme } from '../../ui/heat-colours.ts';
-import classes from './heat-table.module.css';
+import classes from './heat-row.module.css';
 import { resultsLink } from './use-analyzer-place.ts';
 
 interface HeatRowProps {

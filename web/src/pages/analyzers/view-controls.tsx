@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import type { ChartDefinition, Crossing } from '@moltrove/contract';
 import { IconArrowsExchange } from '@tabler/icons-react';
-import classes from './analyzers.module.css';
+import classes from './view-controls.module.css';
 import type { AnalyzerView } from './analyzer-address.ts';
 import { AxisControls } from './axis-controls.tsx';
 import type { Drawing } from './drawing-of.ts';

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { ColumnList } from '../../grid/column-list.tsx';
 import { chosenKeys, orderAround, pickableColumns } from './export-columns.ts';
 import type { ColumnChoice } from './export-columns.ts';
-import classes from './exports.module.css';
+import classes from './column-choice.module.css';
+import exportsClasses from './exports.module.css';
 import text from '../../ui/text.module.css';
 
 interface Props {
@@ -46,10 +47,10 @@ export function ColumnChoiceCard({ tab, choice, table, onChoice }: Props) {
     choose(order.filter((other) => other !== key).toSpliced(at, 0, key), new Set(chosen));
   }
   return (
-    <section className={classes['card']} aria-label="Columns of the file">
-      <div className={classes['cardHead']}>
-        <h2 className={classes['cardTitle']}>Columns</h2>
-        <span className={classes['muted']} role="status">
+    <section className={exportsClasses['card']} aria-label="Columns of the file">
+      <div className={exportsClasses['cardHead']}>
+        <h2 className={exportsClasses['cardTitle']}>Columns</h2>
+        <span className={exportsClasses['muted']} role="status">
           {chosen.length} of {listed.length} chosen
         </span>
         <span className={classes['grow']} />

@@ -8,7 +8,8 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { costText } from './credit-words.ts';
 import { tabOfStructures } from './export-addresses.ts';
-import classes from './exports.module.css';
+import classes from './cost-card.module.css';
+import exportsClasses from './exports.module.css';
 import { KeptExport } from './kept-export.tsx';
 import type { ExportPlace } from './use-export-place.ts';
 import text from '../../ui/text.module.css';
@@ -38,8 +39,8 @@ export function CostCard({ place, query, structures, onRetry, children }: Props)
   const { data, error } = query;
   const listed = data === undefined ? null : tabOfStructures(tab, data.structures, structures);
   return (
-    <section className={classes['card']} aria-label="What the export costs">
-      <h2 className={classes['cardTitle']}>The file</h2>
+    <section className={exportsClasses['card']} aria-label="What the export costs">
+      <h2 className={exportsClasses['cardTitle']}>The file</h2>
       {error !== null && !isCancelled(error) && (
         <ErrorNote
           title={

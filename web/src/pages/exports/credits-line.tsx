@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatCount, wordFor } from '../../ui/format.ts';
-import classes from './downloads.module.css';
+import classes from './credits-line.module.css';
 
 /** The credits that are left, and where more come from. */
 export function CreditsLine({ balance }: { balance: number | undefined }) {

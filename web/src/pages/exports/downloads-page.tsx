@@ -5,7 +5,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { DownloadHistory } from '../../widgets/downloads/download-history.tsx';
 import { Answered } from '../../ui/answered.tsx';
 import { CreditsLine } from './credits-line.tsx';
-import classes from './downloads.module.css';
+import classes from './downloads-page.module.css';
 import { ExportList } from './export-list.tsx';
 import { useExports } from './export-queries.ts';
 import text from '../../ui/text.module.css';

@@ -2,7 +2,8 @@ import { sentenceOf } from '@moltrove/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { FilterLine, useFilterFocus } from '../../widgets/search-head/filter-line.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import classes from './exports.module.css';
+import classes from './export-head.module.css';
+import exportsClasses from './exports.module.css';
 import type { ExportPlace } from './use-export-place.ts';
 import text from '../../ui/text.module.css';
 
@@ -12,7 +13,7 @@ export function ExportHead({ place, title }: { place: ExportPlace; title: string
   const { lacking } = place;
   const { head, onLoss } = useFilterFocus(search, lacking);
   return (
-    <header className={classes['head']} ref={head}>
+    <header className={exportsClasses['head']} ref={head}>
       <div className={classes['headLine']}>
         <h1 className={text.title}>{title}</h1>
         <LinkButton
@@ -24,7 +25,7 @@ export function ExportHead({ place, title }: { place: ExportPlace; title: string
           Open in results
         </LinkButton>
       </div>
-      <p className={classes['sentence']}>{sentenceOf(search.query)}</p>
+      <p className={exportsClasses['sentence']}>{sentenceOf(search.query)}</p>
       <FilterLine
         filters={search.filters}
         lacking={lacking}

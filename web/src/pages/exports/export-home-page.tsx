@@ -9,7 +9,8 @@ import { KeptSearchFailed, KeptSearchLoading } from '../../widgets/search-head/k
 import { useResultCounts } from '../../search/run/use-result-counts.ts';
 import { formatCount, wordFor } from '../../ui/format.ts';
 import { ExportHead } from './export-head.tsx';
-import classes from './exports.module.css';
+import classes from './export-home-page.module.css';
+import exportsClasses from './exports.module.css';
 import { NothingChosen } from './nothing-chosen.tsx';
 import { useExportPlace } from './use-export-place.ts';
 import type { ExportPlace } from './use-export-place.ts';
@@ -29,7 +30,7 @@ function Chosen({ place }: { place: ExportPlace }) {
   const counts = useResultCounts(place.current.search);
   const { shown } = counts;
   return (
-    <PageFrame width={860} className={classes['page']}>
+    <PageFrame width={860} className={exportsClasses['page']}>
       <ExportHead place={place} title="Export" />
       <CountsFailed counts={counts} />
       <dl className={classes['counts']} aria-label="What the search finds" aria-busy={counts.isFetching}>
@@ -50,9 +51,9 @@ function Chosen({ place }: { place: ExportPlace }) {
       <ul className={classes['choiceList']}>
         {tabs.map(({ key, label, count }) => (
           <li key={key}>
-            <Link {...place.tabLink(key)} className={classes['choice']}>
+            <Link {...place.tabLink(key)} className={exportsClasses['choice']}>
               <span className={classes['choiceName']}>{label}</span>
-              <span className={classes['muted']}>{formatsText(key)}</span>
+              <span className={exportsClasses['muted']}>{formatsText(key)}</span>
               <span className={classes['choiceCount']} data-figures="">
                 {rowsText(shown, count, key)}
               </span>

@@ -4,7 +4,7 @@ import type { ExportRow } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { DownloadButton } from '../../widgets/downloads/download-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import classes from './downloads.module.css';
+import classes from './export-item.module.css';
 import { exportAgain, resultsOf } from './export-addresses.ts';
 import { factsOf, isOpen, progressText, stateLabels } from './export-words.ts';
 

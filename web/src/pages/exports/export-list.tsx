@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Nothing } from '../../ui/nothing.tsx';
 import { useRefocus } from '../../ui/use-refocus.ts';
-import classes from './downloads.module.css';
+import classes from './export-list.module.css';
 import { ExportItem } from './export-item.tsx';
 import { useExportActions } from './export-queries.ts';
 import { consequenceText } from './export-words.ts';

@@ -18,7 +18,8 @@ import { ExportHead } from './export-head.tsx';
 import { ExportPreview } from './export-preview.tsx';
 import { useExportCost, useExportPreview } from './export-queries.ts';
 import { ExportTabs } from './export-tabs.tsx';
-import classes from './exports.module.css';
+import classes from './export-page.module.css';
+import exportsClasses from './exports.module.css';
 import { FormatChoice } from './format-choice.tsx';
 import { OrderChoice } from './order-choice.tsx';
 import { StartExport } from './start-export.tsx';
@@ -55,7 +56,7 @@ function ExportOfTab({ place }: { place: ExportPlace }) {
     for (const query of [counts, cost, preview]) if (query.isError) void query.refetch();
   };
   return (
-    <PageFrame width={1240} className={classes['page']}>
+    <PageFrame width={1240} className={exportsClasses['page']}>
       <ExportHead place={place} title="Export" />
       <ExportTabs place={place} counts={counts.shown} isFailed={counts.isError} current={tab} />
       {isRestricted ? (

@@ -6,7 +6,8 @@ import { isCancelled } from '../../auth/api/api-error.ts';
 import type { GridRow } from '../../grid/row.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount } from '../../ui/format.ts';
-import classes from './exports.module.css';
+import classes from './export-preview.module.css';
+import exportsClasses from './exports.module.css';
 import textClasses from '../../ui/text.module.css';
 
 interface Props {
@@ -31,11 +32,11 @@ export function ExportPreview({ query, columns, format, onRetry }: Props) {
   const { data, error } = query;
   const rows = data?.data ?? [];
   return (
-    <section className={classes['card']} aria-label="Preview">
-      <div className={classes['cardHead']}>
-        <h2 className={classes['cardTitle']}>Preview</h2>
+    <section className={exportsClasses['card']} aria-label="Preview">
+      <div className={exportsClasses['cardHead']}>
+        <h2 className={exportsClasses['cardTitle']}>Preview</h2>
         {data !== undefined && (
-          <span className={classes['muted']}>
+          <span className={exportsClasses['muted']}>
             {data === null
               ? 'no rows'
               : `first ${formatCount(rows.length)} of ${formatCount(data.rowCount)} rows, as they are written`}

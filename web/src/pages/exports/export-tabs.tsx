@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../ui/format.ts';
 import classes from '../../ui/tab-links.module.css';
 import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
-import own from './exports.module.css';
+import own from './export-tabs.module.css';
 import type { ExportPlace } from './use-export-place.ts';
 
 interface Props {

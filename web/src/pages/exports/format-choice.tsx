@@ -1,7 +1,8 @@
 import { Radio } from '@mantine/core';
 import { exportFormatDefinitions } from '@moltrove/contract';
 import type { ExportFormat, TabKey } from '@moltrove/contract';
-import classes from './exports.module.css';
+import classes from './format-choice.module.css';
+import exportsClasses from './exports.module.css';
 
 interface Props {
   readonly tab: TabKey;
@@ -13,8 +14,8 @@ interface Props {
 export function FormatChoice({ tab, format, onFormat }: Props) {
   const offered = exportFormatDefinitions.filter(({ tabs }) => tabs.includes(tab));
   return (
-    <section className={classes['card']} aria-label="Format">
-      <h2 className={classes['cardTitle']}>Format</h2>
+    <section className={exportsClasses['card']} aria-label="Format">
+      <h2 className={exportsClasses['cardTitle']}>Format</h2>
       <Radio.Group
         aria-label="Format"
         value={format}
@@ -29,9 +30,9 @@ export function FormatChoice({ tab, format, onFormat }: Props) {
               <Radio.Indicator size="xs" />
               <span className={classes['formatWords']}>
                 <span className={classes['formatName']}>
-                  {label} <span className={classes['muted']}>{extension}</span>
+                  {label} <span className={exportsClasses['muted']}>{extension}</span>
                 </span>
-                <span className={classes['muted']}>{description}</span>
+                <span className={exportsClasses['muted']}>{description}</span>
               </span>
             </Radio.Card>
           ))}

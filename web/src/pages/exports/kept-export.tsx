@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { DownloadButton } from '../../widgets/downloads/download-button.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { useExports } from './export-queries.ts';
-import classes from './exports.module.css';
+import classes from './kept-export.module.css';
 
 interface Props {
   readonly exportId: string;

@@ -2,7 +2,8 @@ import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { columns } from '@moltrove/contract';
 import type { TabKey } from '@moltrove/contract';
 import type { SortParameter } from '../../search/address/sort-parameter.ts';
-import classes from './exports.module.css';
+import classes from './order-choice.module.css';
+import exportsClasses from './exports.module.css';
 import text from '../../ui/text.module.css';
 
 interface Props {
@@ -17,8 +18,8 @@ interface Props {
 export function OrderChoice({ tab, sort, wasBySimilarity, onSort }: Props) {
   const sortable = columns[tab].filter(({ sortable: can, type }) => can && type !== 'prefix');
   return (
-    <section className={classes['card']} aria-label="Order of the rows">
-      <h2 className={classes['cardTitle']}>Order of the rows</h2>
+    <section className={exportsClasses['card']} aria-label="Order of the rows">
+      <h2 className={exportsClasses['cardTitle']}>Order of the rows</h2>
       <div className={classes['order']}>
         <NativeSelect
           size="xs"

@@ -11,7 +11,7 @@ import type { ExportCost } from './cost-card.tsx';
 import { costText } from './credit-words.ts';
 import { writeColumns } from './export-columns.ts';
 import { useStartExport } from './export-queries.ts';
-import classes from './exports.module.css';
+import classes from './start-export.module.css';
 import { useRequestIds } from './request-ids.ts';
 import type { ExportPlace } from './use-export-place.ts';
 

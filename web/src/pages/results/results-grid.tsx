@@ -22,7 +22,8 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { PartialNote } from '../../ui/partial-note.tsx';
 import { EmptyTab } from './empty-tab.tsx';
 import { startAddress, withPageSize } from './address/results-address.ts';
-import classes from './results.module.css';
+import classes from './results-grid.module.css';
+import resultsClasses from './results.module.css';
 import { useGotoLinks } from './restricted/goto-links.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { selectionOnLoad, selectionScope, useSelection } from './selection/selection-store.ts';
@@ -84,7 +85,7 @@ export function ResultsGrid({ tabs, user, place, counts, page, onFilters }: Resu
 
   return (
     <section className={classes.results} aria-label={label}>
-      <div className={classes.bar}>
+      <div className={resultsClasses.bar}>
         {tabs}
         <div className={similarityClasses.tools}>
           <SimilarityButton onClick={similarity.ask} />
@@ -116,7 +117,7 @@ export function ResultsGrid({ tabs, user, place, counts, page, onFilters }: Resu
         />
       )}
       {failed && (
-        <div className={classes.failure} data-alone={failedAtOnce}>
+        <div className={resultsClasses.failure} data-alone={failedAtOnce}>
           <ErrorNote
             error={page.error}
             title={

@@ -25,7 +25,8 @@ import { undoable, withChange } from './filter-undo.ts';
 import type { FilterChange } from './filter-undo.ts';
 import { ResultsGrid } from './results-grid.tsx';
 import { ResultsHead } from './results-head.tsx';
-import classes from './results.module.css';
+import classes from './results-page.module.css';
+import resultsClasses from './results.module.css';
 import { ResultsTabs } from './results-tabs.tsx';
 import { SelectionCompare } from './selection/selection-compare.tsx';
 import { useCompared } from './selection/selection-compared.ts';
@@ -128,7 +129,7 @@ function Results({ place }: { place: ResultsPlace }) {
           />
           {isRestricted ? (
             <>
-              <div className={classes.bar}>{tabs}</div>
+              <div className={resultsClasses.bar}>{tabs}</div>
               <Restriction search={search} activities={counts.shown?.actidscount ?? null} />
             </>
           ) : (

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { columnText } from './cell-words.ts';
+import scrollTable from '../../ui/scroll-table.module.css';
 import tableClasses from './sar-table.module.css';
 import classes from './column-head.module.css';
 import wordClasses from './column-words.module.css';
@@ -47,7 +48,7 @@ export function ColumnHead({ column, place, direction, isActive, menuOpened, onM
     <th
       role="columnheader"
       scope="col"
-      className={tableClasses.column}
+      className={`${scrollTable.heading} ${tableClasses.column}`}
       aria-sort={direction === null ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}
       aria-colindex={place + 1}
       data-row={-1}

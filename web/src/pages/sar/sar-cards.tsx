@@ -6,6 +6,7 @@ import { measureText } from './cell-words.ts';
 import { potencyScale } from './potency-scale.ts';
 import { RowHead } from './row-head.tsx';
 import { CellValue } from './sar-cell.tsx';
+import cardClasses from '../../ui/card-list.module.css';
 import classes from './sar-cards.module.css';
 import wordClasses from './column-words.module.css';
 import choiceClasses from './choices.module.css';
@@ -18,11 +19,11 @@ export function SarCards({ search, table }: { search: Search; table: SarTable })
   const shown = useMemo(() => columns.map(({ key }) => key), [columns]);
   const colours = columns.map(potencyScale);
   return (
-    <ul className={classes.cards} aria-label="SAR table">
+    <ul className={cardClasses.cards} aria-label="SAR table">
       {rows.map((row) => {
         const untested = columns.length - row.cells.filter((cell) => cell !== null).length;
         return (
-          <li key={row.str_id} className={classes.card}>
+          <li key={row.str_id} className={cardClasses.card}>
             <RowHead search={search} row={row} shown={shown} tabIndex={0} />
             {row.smiles !== null && (
               <Structure smiles={row.smiles} name={structureName(row)} width={280} height={150} />

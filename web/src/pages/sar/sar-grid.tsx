@@ -6,6 +6,7 @@ import { potencyScale } from './potency-scale.ts';
 import { nextSort } from './sar-address.ts';
 import type { SarAddress } from './sar-address.ts';
 import { headColumns, SarRow } from './sar-row.tsx';
+import scrollTable from '../../ui/scroll-table.module.css';
 import classes from './sar-table.module.css';
 import { useSarFocus } from './use-sar-focus.ts';
 
@@ -54,11 +55,16 @@ export function SarGrid({ search, table, address, firstRow, isRefreshing, comman
   const { active } = focus;
 
   return (
-    <div ref={container} className={classes.scroller} data-refreshing={isRefreshing} aria-busy={isRefreshing}>
+    <div
+      ref={container}
+      className={`${scrollTable.scroller} ${classes.scroller}`}
+      data-refreshing={isRefreshing}
+      aria-busy={isRefreshing}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a grid moves the focus itself */}
       <table
         role="grid"
-        className={classes.table}
+        className={`${scrollTable.table} ${classes.table}`}
         aria-label="SAR table"
         aria-rowcount={table.rowCount + 1}
         aria-colcount={columns.length + headColumns}
@@ -72,7 +78,7 @@ export function SarGrid({ search, table, address, firstRow, isRefreshing, comman
                 key={label}
                 role="columnheader"
                 scope="col"
-                className={`${classes.column} ${place === 0 ? classes.drawing : classes.head}`}
+                className={`${scrollTable.heading} ${classes.column} ${place === 0 ? classes.drawing : classes.head}`}
                 aria-colindex={place + 1}
                 data-row={-1}
                 data-column={place}

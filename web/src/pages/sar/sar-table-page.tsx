@@ -28,6 +28,7 @@ import { SarGrid } from './sar-grid.tsx';
 import { SarHead } from './sar-head.tsx';
 import { SaveMenu } from './save-menu.tsx';
 import classes from './sar-table-page.module.css';
+import scrollTable from '../../ui/scroll-table.module.css';
 import tableClasses from './sar-table.module.css';
 import { Toolbar } from './toolbar.tsx';
 import { columnsOfTarget } from './use-column-list.ts';
@@ -129,7 +130,11 @@ function ShownTableOf({ place, shown, isRefreshing }: ShownProps) {
       {rows.length === 0 ? (
         <SarEmpty place={place} shown={shown} />
       ) : isNarrow ? (
-        <div className={tableClasses.scroller} aria-busy={isRefreshing} data-refreshing={isRefreshing}>
+        <div
+          className={`${scrollTable.scroller} ${tableClasses.scroller}`}
+          aria-busy={isRefreshing}
+          data-refreshing={isRefreshing}
+        >
           <SarCards search={search} table={table} />
         </div>
       ) : (

@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import type { DifferencePart, SavedSearch, SearchCounts } from '@moltrove/contract';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount, formatCounted, formatDay } from '../../ui/format.ts';
-import classes from './saved.module.css';
+import classes from './counts-then-and-now.module.css';
 import type { Comparisons } from './use-comparisons.ts';
 import text from '../../ui/text.module.css';
 

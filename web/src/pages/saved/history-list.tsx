@@ -17,7 +17,8 @@ import { formatCount, formatCounted } from '../../ui/format.ts';
 import { momentText } from '../../ui/moment-text.ts';
 import { undoToast } from '../../ui/undo-toast.tsx';
 import { useRefocus } from '../../ui/use-refocus.ts';
-import classes from './saved.module.css';
+import classes from './history-list.module.css';
+import savedClasses from './saved.module.css';
 import text from '../../ui/text.module.css';
 
 const pageSize = 50;
@@ -94,15 +95,15 @@ export function HistoryList() {
         </Group>
       )}
       {isEmpty && (
-        <p className={classes['empty']}>
+        <p className={savedClasses['empty']}>
           No search yet.
           {isKept && ' Each search whose results you open is kept here, on the server, for you alone.'}
         </p>
       )}
       {!isEmpty && total === 0 && (
-        <p className={classes['empty']}>No search in the history has “{contains}” in it.</p>
+        <p className={savedClasses['empty']}>No search in the history has “{contains}” in it.</p>
       )}
-      <ul className={classes['list']} ref={list}>
+      <ul className={savedClasses['list']} ref={list}>
         {entries.map((entry, place) => (
           <Entry
             key={entry.id}
@@ -168,8 +169,14 @@ function Entry({ entry: { id, sentence, filterCount, counts, release, at }, onSa
     });
   return (
     <li className={classes['entry']}>
-      <button type="button" className={classes['open']} onClick={open} title={sentence} data-row-title="">
-        <span className={classes['sentence']}>
+      <button
+        type="button"
+        className={savedClasses['open']}
+        onClick={open}
+        title={sentence}
+        data-row-title=""
+      >
+        <span className={savedClasses['sentence']}>
           {sentence}
           {filterCount > 0 && ` With ${formatCounted(filterCount, 'chart filter')}.`}
         </span>

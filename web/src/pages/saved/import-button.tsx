@@ -7,7 +7,7 @@ import { call } from '../../auth/api/call.ts';
 import { useSavedChanges } from '../../widgets/saved/saved-queries.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { readSavedFile } from './saved-file.ts';
-import classes from './saved.module.css';
+import classes from './import-button.module.css';
 
 /** Takes a file of saved searches, and says what became of each that was not taken as it was. */
 export function ImportButton() {

@@ -9,7 +9,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { SavedRow } from './saved-row.tsx';
-import classes from './saved.module.css';
+import classes from './one-saved-page.module.css';
 import { useComparisons } from './use-comparisons.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 

@@ -12,7 +12,8 @@ import { HistoryList } from './history-list.tsx';
 import { ImportButton } from './import-button.tsx';
 import { downloadSaved } from './saved-file.ts';
 import { SavedList } from './saved-list.tsx';
-import classes from './saved.module.css';
+import classes from './saved-page.module.css';
+import savedClasses from './saved.module.css';
 import text from '../../ui/text.module.css';
 import { PageFrame } from '../../ui/page-frame.tsx';
 
@@ -34,7 +35,7 @@ export function SavedPage() {
     <PageFrame width={920}>
       <div className={classes['top']}>
         <h1 className={text.title}>Saved searches</h1>
-        <span className={classes['grow']} />
+        <span className={savedClasses['grow']} />
         <ImportButton />
         {own.length > 0 && (
           <Button
@@ -104,7 +105,7 @@ function Listed({ lists, searches, label, children }: ListedProps) {
     return searches.length > 0 ? (
       <SavedList searches={searches} label={label} />
     ) : (
-      <p className={classes['empty']}>{children}</p>
+      <p className={savedClasses['empty']}>{children}</p>
     );
   }
   if (lists.isError) {

@@ -16,7 +16,8 @@ import { formatCounted, formatDay } from '../../ui/format.ts';
 import { CountsThenAndNow } from './counts-then-and-now.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { downloadSaved } from './saved-file.ts';
-import classes from './saved.module.css';
+import classes from './saved-row.module.css';
+import savedClasses from './saved.module.css';
 import type { Comparisons } from './use-comparisons.ts';
 import { useSavedActions } from './use-saved-actions.tsx';
 
@@ -58,7 +59,7 @@ export function SavedRow({ saved, comparisons, isAlone = false, onLoss }: Props)
             Shared in {sharedWith.name}
           </Badge>
         )}
-        <span className={classes['grow']} />
+        <span className={savedClasses['grow']} />
         <Button
           size="compact-sm"
           loading={actions.opening.isPending}
@@ -125,7 +126,7 @@ export function SavedRow({ saved, comparisons, isAlone = false, onLoss }: Props)
           </Menu.Dropdown>
         </Menu>
       </div>
-      <p className={classes['sentence']} title={sentence}>
+      <p className={savedClasses['sentence']} title={sentence}>
         {sentence}
         {filterCount > 0 && ` With ${formatCounted(filterCount, 'chart filter')}.`}
       </p>

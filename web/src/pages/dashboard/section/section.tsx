@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import classes from './dashboard.module.css';
+import classes from './section.module.css';
+import dashboardClasses from './dashboard.module.css';
 
 interface Props {
   readonly title: string;
@@ -16,7 +17,7 @@ export function Section({ title, lead, actions, children }: Props) {
         <h2 className={classes['title']}>{title}</h2>
         {actions}
       </div>
-      <p className={classes['lead']}>{lead}</p>
+      <p className={dashboardClasses['lead']}>{lead}</p>
       {children}
     </section>
   );

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import classes from './manual.module.css';
+import classes from './chapter-list.module.css';
 import type { ManualChapter } from './manual.ts';
 
 interface Props {

@@ -2,7 +2,8 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { MouseEvent } from 'react';
 import { showAnchor } from '../show-anchor.ts';
-import classes from './manual.module.css';
+import classes from './chapter-text.module.css';
+import manualClasses from './manual.module.css';
 import type { ManualChapter } from './manual.ts';
 
 interface Props {
@@ -38,7 +39,7 @@ export function ChapterText({ chapters, chapter }: Props) {
   }
 
   return (
-    <article className={classes['text']}>
+    <article className={manualClasses['text']}>
       <h1>{chapter.title}</h1>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- catches the clicks of links inside, which keys make too */}
       <div

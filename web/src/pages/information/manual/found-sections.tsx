@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { formatCounted } from '../../../ui/format.ts';
 import { Highlight } from '../../../ui/tree/highlight.tsx';
-import classes from './manual.module.css';
+import classes from './found-sections.module.css';
+import manualClasses from './manual.module.css';
 import type { FoundSection } from './manual.ts';
 import { wordsOf } from './manual.ts';
 
@@ -14,9 +15,9 @@ interface Props {
 export function FoundSections({ found, query }: Props) {
   const words = wordsOf(query);
   return (
-    <div className={classes['text']}>
+    <div className={manualClasses['text']}>
       <h1>Search the manual</h1>
-      <p className={classes['lead']} role="status">
+      <p className={manualClasses['lead']} role="status">
         {found.length === 0
           ? `No section has ${words.length === 1 ? `“${words[0]}”` : 'all of these words'}. Try fewer or shorter words.`
           : `${formatCounted(found.length, 'section')} with ${words.map((word) => `“${word}”`).join(' and ')}`}

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import classes from './manual.module.css';
+import classes from './manual-contents.module.css';
+import manualClasses from './manual.module.css';
 import type { ManualChapter } from './manual.ts';
 
 /** The contents of the whole manual. */
 export function ManualContents({ chapters }: { chapters: readonly ManualChapter[] }) {
   return (
-    <div className={classes['text']}>
+    <div className={manualClasses['text']}>
       <h1>User manual</h1>
-      <p className={classes['lead']}>
+      <p className={manualClasses['lead']}>
         How to search Moltrove and to work with what it finds. What a column, chart or abbreviation means
         stands under <Link to="/keywords">Keywords</Link>.
       </p>

@@ -11,7 +11,7 @@ import { ChapterList } from './chapter-list.tsx';
 import { ChapterText } from './chapter-text.tsx';
 import { FoundSections } from './found-sections.tsx';
 import { ManualContents } from './manual-contents.tsx';
-import classes from './manual.module.css';
+import classes from './manual-page.module.css';
 import { searchManual, wordsOf } from './manual.ts';
 import { useQueryInAddress } from '../use-query-in-address.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useRelease } from '../../../queries/release.ts';
 import { chartsNamed } from './chart-choice.ts';
 import styles from './chart-panel.module.css';
-import classes from '../results.module.css';
+import classes from './chart-chooser.module.css';
 
 interface ChartChooserProps {
   readonly shown: readonly string[];

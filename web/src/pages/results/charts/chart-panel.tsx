@@ -18,7 +18,7 @@ import { useChartList } from './chart-list-place.ts';
 import styles from './chart-panel.module.css';
 import { useChartStatus } from './chart-queries.ts';
 import { ResultChart } from './result-chart.tsx';
-import classes from '../results.module.css';
+import resultsClasses from '../results.module.css';
 
 interface ChartPanelProps {
   readonly user: string;
@@ -66,7 +66,7 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
 
   return (
     <>
-      <div className={classes.panelHead}>
+      <div className={styles.panelHead}>
         <h2>Charts</h2>
         <ChartChooser
           shown={keys}
@@ -79,7 +79,7 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
         </ActionIcon>
       </div>
       {status.isError && (
-        <div className={classes.failure}>
+        <div className={resultsClasses.failure}>
           <ErrorNote
             error={status.error}
             title="The list of charts could not be fetched."
@@ -89,7 +89,7 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
       )}
       {status.data?.status === 'resolving' && <Resolving />}
       {visible.length === 0 && (
-        <p className={classes.panelHint}>No chart is shown. Choose some with the button above.</p>
+        <p className={styles.panelHint}>No chart is shown. Choose some with the button above.</p>
       )}
       <div ref={stack} className={styles.stack} data-dragging={drag.dragged !== null}>
         {visible.map((chart, place) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { clampPanelWidth, panelWidths } from './chart-choice.ts';
-import classes from '../results.module.css';
+import classes from './panel-edge.module.css';
 
 interface PanelEdgeProps {
   readonly width: number;

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { numberText } from '../../../grid/number-text.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { searchForActivities, searchForReference } from './doubt-filters.ts';
-import classes from './quality.module.css';
+import classes from './compared-values.module.css';
+import qualityClasses from './quality.module.css';
 import { startAddress } from '../address/results-address.ts';
 import { resultsParameters } from '../address/use-results-address.ts';
 
@@ -17,7 +18,7 @@ interface ComparedValuesProps {
 /** The values of other references that a value is compared with, each with the way to its row. */
 export function ComparedValues({ others, found }: ComparedValuesProps) {
   return (
-    <div className={classes.others}>
+    <div className={qualityClasses.others}>
       <Table withRowBorders={false} verticalSpacing={2} horizontalSpacing={8} captionSide="bottom">
         <Table.Thead>
           <Table.Tr>

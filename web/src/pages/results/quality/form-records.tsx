@@ -2,7 +2,7 @@ import type { StructureForm } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatCounted } from '../../../ui/format.ts';
 import { searchForReference, searchForStructureIn } from './doubt-filters.ts';
-import classes from './quality.module.css';
+import classes from './form-records.module.css';
 import { startAddress } from '../address/results-address.ts';
 import { resultsParameters } from '../address/use-results-address.ts';
 import text from '../../../ui/text.module.css';

@@ -15,7 +15,8 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { momentText } from '../../../ui/moment-text.ts';
 import { undoToast } from '../../../ui/undo-toast.tsx';
 import { useRefocus } from '../../../ui/use-refocus.ts';
-import classes from './quality.module.css';
+import classes from './report-error.module.css';
+import qualityClasses from './quality.module.css';
 import { ReportForm } from './report-form.tsx';
 import { undoOfReport } from './report-undo.ts';
 
@@ -100,7 +101,7 @@ export function ReportError({ actId, open }: ReportErrorProps) {
         />
       )}
       {report !== null && !writing && (
-        <p className={classes.verdict}>
+        <p className={qualityClasses.verdict}>
           You reported this value on {momentText(new Date(report.reportedAt).toISOString())}:{' '}
           {valueReportReasonLabels[report.reason].toLowerCase()}
           {report.note === '' ? '.' : ` – ${report.note}`}
@@ -115,7 +116,7 @@ export function ReportError({ actId, open }: ReportErrorProps) {
           onCancel={report === null && open ? null : () => setWriting(false)}
         />
       ) : (
-        <div className={classes.actions}>
+        <div className={qualityClasses.actions}>
           <Button
             size="compact-sm"
             variant="default"

@@ -9,7 +9,7 @@ import { numberText } from '../../../grid/number-text.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatCounted } from '../../../ui/format.ts';
 import { FormRecords } from './form-records.tsx';
-import classes from './quality.module.css';
+import classes from './structure-forms.module.css';
 import text from '../../../ui/text.module.css';
 
 /** A structure with its salts and other forms, and which reference used which. */

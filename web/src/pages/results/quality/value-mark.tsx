@@ -4,7 +4,8 @@ import type { ValueDoubt } from '@moltrove/contract';
 import { IconAlertTriangle, IconFlag } from '@tabler/icons-react';
 import { use, useState } from 'react';
 import { CellTabIndexContext } from '../../../grid/cell-focus.ts';
-import classes from './quality.module.css';
+import classes from './value-mark.module.css';
+import qualityClasses from './quality.module.css';
 import { ReportError } from './report-error.tsx';
 import { ValueReportView } from './value-report.tsx';
 
@@ -53,7 +54,7 @@ export function ValueMark({ actId, doubts, onExclude }: ValueMarkProps) {
           <Icon size={14} aria-hidden="true" />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown}>
+      <Popover.Dropdown className={qualityClasses.dropdown}>
         {opened && isDoubtful && (
           <ValueReportView
             actId={actId}
@@ -65,8 +66,10 @@ export function ValueMark({ actId, doubts, onExclude }: ValueMarkProps) {
           />
         )}
         {opened && (
-          <div className={classes.report}>
-            {!isDoubtful && <p className={classes.verdict}>Nothing is held against this value so far.</p>}
+          <div className={qualityClasses.report}>
+            {!isDoubtful && (
+              <p className={qualityClasses.verdict}>Nothing is held against this value so far.</p>
+            )}
             <ReportError actId={actId} open={!isDoubtful} />
           </div>
         )}

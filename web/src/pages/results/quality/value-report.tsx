@@ -8,7 +8,8 @@ import { formatCounted } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ComparedValues } from './compared-values.tsx';
 import { searchForActivities } from './doubt-filters.ts';
-import classes from './quality.module.css';
+import classes from './value-report.module.css';
+import qualityClasses from './quality.module.css';
 import { startAddress } from '../address/results-address.ts';
 import { resultsParameters } from '../address/use-results-address.ts';
 
@@ -27,7 +28,7 @@ export function ValueReportView({ actId, doubts, onExclude }: ValueReportViewPro
   });
   const others = report.data?.others ?? [];
   return (
-    <div className={classes.report}>
+    <div className={qualityClasses.report}>
       <dl className={classes.doubts}>
         {valueDoubts
           .filter(({ key }) => doubts.includes(key))
@@ -58,7 +59,7 @@ export function ValueReportView({ actId, doubts, onExclude }: ValueReportViewPro
       )}
       {report.data !== undefined && <Verdict report={report.data} />}
       {others.length > 0 && <ComparedValues others={others} found={report.data?.othersFound ?? 0} />}
-      <div className={classes.actions}>
+      <div className={qualityClasses.actions}>
         {doubts.length > 1 && (
           <Button size="compact-sm" variant="default" onClick={() => onExclude(doubts)}>
             Exclude values with any of these
@@ -90,9 +91,9 @@ function Verdict({ report }: { report: ValueReport }) {
   const most = Math.max(0, ...others.map((other) => (other.factor === 1 ? 0 : other.agreeing)));
   return (
     <>
-      {validity !== null && <p className={classes.verdict}>The source says: {validity}.</p>}
+      {validity !== null && <p className={qualityClasses.verdict}>The source says: {validity}.</p>}
       {isSlip && (
-        <p className={classes.verdict}>
+        <p className={qualityClasses.verdict}>
           {odd
             ? `Values of ${formatCounted(most, 'reference')} agree with one another and not with this one, which is off.`
             : agreeing !== null && agreeing >= fewestThatAgree

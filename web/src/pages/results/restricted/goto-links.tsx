@@ -10,7 +10,7 @@ import type { GridRow } from '../../../grid/row.ts';
 import { entriesOf, isLongList, writeCellList } from './cell-list-address.ts';
 import type { CellListAddress } from './cell-list-address.ts';
 import { startAddress } from '../address/results-address.ts';
-import classes from '../results.module.css';
+import classes from './goto-links.module.css';
 import type { ResultsPlace } from '../address/use-results-address.ts';
 
 interface Goto {

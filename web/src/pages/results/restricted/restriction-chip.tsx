@@ -6,7 +6,7 @@ import chips from '../../../widgets/search-head/filter-chips.module.css';
 import { encodeSearch } from '../../../search/address/search-link.ts';
 import { searchBy } from '../../../search/query/new-search.ts';
 import { startAddress } from '../address/results-address.ts';
-import classes from '../results.module.css';
+import classes from './restriction-chip.module.css';
 import type { ResultsPlace } from '../address/use-results-address.ts';
 import text from '../../../ui/text.module.css';
 

@@ -11,7 +11,7 @@ import { SendMenu } from '../send/send-menu.tsx';
 import { SelectAllButton } from './select-all-button.tsx';
 import { SelectionNewSearch } from './selection-new-search.tsx';
 import { searchBySelection, whyNoSearch } from './selection-search.ts';
-import classes from '../results.module.css';
+import classes from './selection-bar.module.css';
 import { useCopySelection } from './use-copy-selection.ts';
 import type { ResultsPlace } from '../address/use-results-address.ts';
 

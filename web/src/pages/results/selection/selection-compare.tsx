@@ -11,7 +11,8 @@ import { formatCounted } from '../../../ui/format.ts';
 import { comparedLines } from './compared-lines.ts';
 import { startAddress } from '../address/results-address.ts';
 import type { Compared } from './selection-compared.ts';
-import classes from './selection.module.css';
+import classes from './selection-compare.module.css';
+import selectionClasses from './selection.module.css';
 import { useResultPage } from '../rows/use-results.ts';
 
 const drawing = { width: 148, height: 104 } as const;
@@ -58,7 +59,7 @@ function ComparedRows({ compared }: { compared: Compared }) {
   return (
     <>
       {missing.length > 0 && (
-        <p className={classes['warn']} role="status">
+        <p className={selectionClasses['warn']} role="status">
           Not in this release: {missing.join(', ')}
         </p>
       )}

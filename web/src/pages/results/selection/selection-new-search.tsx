@@ -21,7 +21,8 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { NotInRelease } from './not-in-release.tsx';
 import { searchBySelection, whyNoSearch } from './selection-search.ts';
-import classes from './selection.module.css';
+import classes from './selection-new-search.module.css';
+import selectionClasses from './selection.module.css';
 import type { ResultsPlace } from '../address/use-results-address.ts';
 
 interface Props {
@@ -53,7 +54,7 @@ export function SelectionNewSearch({ place, selection, rowCount, onClose }: Prop
       size="lg"
     >
       <Stack gap="md">
-        <p className={classes['sentence']}>{sentenceOf(search.query)}</p>
+        <p className={selectionClasses['sentence']}>{sentenceOf(search.query)}</p>
         <dl className={classes['counts']} aria-busy={counts === null && error === null}>
           {countKeys.map((key) => (
             <div key={key}>
@@ -70,7 +71,7 @@ export function SelectionNewSearch({ place, selection, rowCount, onClose }: Prop
             </div>
           ))}
         </dl>
-        {refusal !== null && <p className={classes['warn']}>{refusal}</p>}
+        {refusal !== null && <p className={selectionClasses['warn']}>{refusal}</p>}
         {error !== null && !counted.isFetching && (
           <ErrorNote
             title="The search could not be counted."
@@ -79,9 +80,9 @@ export function SelectionNewSearch({ place, selection, rowCount, onClose }: Prop
           />
         )}
         <NotInRelease missing={data?.notInRelease ?? []} />
-        {nothing && <p className={classes['warn']}>These rows find nothing in this release.</p>}
+        {nothing && <p className={selectionClasses['warn']}>These rows find nothing in this release.</p>}
         {counts !== null && counts.actidscount > limits.activityCap && (
-          <p className={classes['warn']}>{dataRestrictionText}</p>
+          <p className={selectionClasses['warn']}>{dataRestrictionText}</p>
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

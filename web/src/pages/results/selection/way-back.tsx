@@ -4,7 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSearchOf } from '../../../search/address/current-search.ts';
 import type { ParentAddress } from '../address/parent-address.ts';
-import classes from './selection.module.css';
+import classes from './way-back.module.css';
 
 /** The way back to the results that the rows of this search were selected in. */
 export function WayBack({ parent }: { parent: ParentAddress }) {

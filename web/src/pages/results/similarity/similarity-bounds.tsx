@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { type Bounds, readBounds } from './similarity-range.ts';
-import classes from './similarity.module.css';
+import classes from './similarity-bounds.module.css';
+import similarityClasses from './similarity.module.css';
 
 interface Props extends Bounds {
   readonly onBounds: (bounds: Bounds) => void;
@@ -57,7 +58,7 @@ export function SimilarityBounds({ min, max, onBounds }: Props) {
       <span aria-hidden="true">to</span>
       {box('Highest similarity', high, '1', !read.ok && read.high !== null, setHigh)}
       {problem !== null && (
-        <span id={problemId} className={classes.problem} role="alert">
+        <span id={problemId} className={similarityClasses.problem} role="alert">
           {problem}
         </span>
       )}

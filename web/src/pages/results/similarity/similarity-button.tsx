@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
-import classes from './similarity.module.css';
+import classes from './similarity-button.module.css';
 
 /** Asks for the molecule to sort by. */
 export function SimilarityButton({ onClick }: { onClick: () => void }) {

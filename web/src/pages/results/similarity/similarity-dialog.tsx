@@ -6,7 +6,8 @@ import { DrawingMatchContext } from '../../../chem-ui/drawing-match.ts';
 import { SketcherDialog } from '../../../chem-ui/sketcher/sketcher-dialog.tsx';
 import { StructureImage } from '../../../chem-ui/structure-image.tsx';
 import { useDrawing } from '../../../chem-ui/use-drawing.ts';
-import classes from './similarity.module.css';
+import classes from './similarity-dialog.module.css';
+import similarityClasses from './similarity.module.css';
 
 interface Props {
   readonly user: string;
@@ -76,7 +77,7 @@ export function SimilarityDialog({ user, smiles, searchedFor, onUse, onClose }: 
             }}
           />
           {problem !== null && (
-            <p id={problemId} className={classes.problem} role="status">
+            <p id={problemId} className={similarityClasses.problem} role="status">
               {problem}
             </p>
           )}
