@@ -18,7 +18,7 @@ export async function timed(runs: number, measured: Measured): Promise<Timing> {
 }
 
 /**
- * Measures several calls side by side: each once unmeasured, then all in turn, every other round in reverse, so that
+ * Measures several calls alternately: each once unmeasured, then all in turn, every other round in reverse, so that
  * whatever else the machine does meets them alike.
  */
 export async function timedInTurn(runs: number, calls: readonly Measured[]): Promise<Timing[]> {

@@ -22,7 +22,7 @@ export interface DrawingMatch {
 }
 
 export interface Drawing {
-  /** A complete SVG with a transparent ground. */
+  /** A complete SVG with a transparent background. */
   readonly svg: string;
   /** Null for a pattern, which has none. */
   readonly formula: string | null;

@@ -136,7 +136,7 @@ interface Marks {
 }
 
 const noMarks: Marks = { atoms: [], bonds: [] };
-/** Matches beyond these are not marked; they are there in long chains only. */
+/** Further matches are not highlighted; only long chains have more. */
 const mostMatches = 50;
 
 /** Atoms and bonds of all matches of the query, each once. */

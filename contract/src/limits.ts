@@ -48,14 +48,14 @@ export const limits = {
   /** Listed compound records of one form, and other values listed with a value; all are counted. */
   maxFormRecords: 500,
   maxComparedValues: 100,
-  /** Nodes that a search inside a tree answers with, and names that are looked up in one at once. */
+  /** Nodes in the answer of a search inside a tree, and names per lookup in a tree. */
   maxTreeMatches: 300,
   maxTreeNames: 1000,
-  /** Searches that are counted at once for the search box, rows of each, and how long that may take in all. */
+  /** Searches counted in one request of the search box, rows of each, and the time for all of them. */
   maxCountedLines: 12,
   maxRowsOfLine: 10,
   lineCountsMs: 4000,
-  /** Ids of the source that are looked up at once, and the length of one. */
+  /** Ids of the source in one lookup, and the length of one. */
   maxIdentifiedIds: 20,
   maxIdLength: 40,
   maxChartEntries: 1000,
@@ -87,7 +87,7 @@ export const limits = {
   maxRememberedActivities: 50_000,
   maxHistory: 500,
   maxHistoryBytes: 32 * 1024 * 1024,
-  /** What a browser may hand over at once of the searches that it remembers itself. */
+  /** Searches stored in the browser that it may send in one request. */
   maxRememberedSearches: 50,
   listedSentenceLength: 600,
   maxPicturedCharts: 20,
@@ -119,7 +119,7 @@ export const limits = {
   maxSettingChanges: 400,
   maxSettingLength: 1_500_000,
   maxSettingsBytes: 6 * 1024 * 1024,
-  /** Of a code of two-step login, of the app or for recovery, as it is typed. */
+  /** Length of a typed code of two-step login, from the app or for recovery. */
   maxLoginCodeLength: 40,
   recoveryCodes: 10,
   /** How long a secret that was shown waits for its first code. */
@@ -130,13 +130,13 @@ export const limits = {
   bytesPerMinute: 128 * 1024 * 1024,
   /** Rows of results that an account is shown in a day, exports aside. */
   rowsPerDay: 200_000,
-  /** Calls of an account that the server works on at once. */
+  /** Concurrent calls of an account. */
   maxRunningCalls: 400,
   /** Of the tables of the dashboard: rows of a page, and pages. */
   maxDashboardPageSize: 100,
   maxDashboardPage: 100_000,
   maxDashboardNoteLength: 2000,
-  /** Requests for data of a user: how many are open at once, and how many are made in 24 hours. */
+  /** Requests for data of a user: open ones, and those made in 24 hours. */
   maxOpenDataRequests: 10,
   maxDataRequestsPerDay: 20,
   /** As each is an entry of the audit trail, which stays for good. */
@@ -147,7 +147,7 @@ export const limits = {
   deletedSearchDays: 1,
   /** How long an exported file can be fetched again. */
   exportKeptDays: 30,
-  /** Exports of a user that wait or run at once, and that are begun in 24 hours. */
+  /** Exports of a user: waiting or running ones, and those started in 24 hours. */
   maxOpenExports: 5,
   maxExportsPerDay: 100,
   /** Exports of a user that are listed: ready ones have to be deleted before more can be made, others go by themselves. */

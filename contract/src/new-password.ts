@@ -104,7 +104,7 @@ export type PasswordStrength = (typeof passwordStrengths)[number];
 
 /**
  * A rough measure of how long a password withstands guessing: bits by length and kinds of characters, where a character that
- * repeats the one before it or goes on from it counts a single bit. What is refused is weak.
+ * repeats the one before it or continues it counts a single bit. Refused passwords are weak.
  */
 export function passwordStrength(password: string, username = ''): PasswordStrength {
   if (newPasswordProblem(password, username) !== null) return 'weak';

@@ -14,7 +14,7 @@ export interface FuzzOptions {
   /** Number of the first request. */
   readonly from: number;
   readonly count: number;
-  /** Requests under way at once. */
+  /** Concurrent requests. */
   readonly parallel: number;
   readonly onProgress?: (done: number, memoryBytes: number | null) => void;
 }

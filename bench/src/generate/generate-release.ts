@@ -22,12 +22,12 @@ export interface GenerateOptions extends GeneratedSize {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Generates a release and makes it the current one of its home. Run again after a stop with the same size, it goes on. */
+/** Generates a release and makes it the current one of its home. After a stop, a run with the same size continues. */
 export async function generateRelease(options: GenerateOptions): Promise<Manifest> {
   return buildRelease(await buildOptions(options));
 }
 
-/** Generates the rows alone and answers with their path; `generateRelease` goes on from there. */
+/** Generates the rows alone and returns their path; `generateRelease` continues from there. */
 export async function generateRows(options: GenerateOptions): Promise<string> {
   return buildRows(await buildOptions(options));
 }

@@ -18,7 +18,7 @@ export interface NumberedStep {
 
 /**
  * Runs the steps in order, each chunk in a transaction that also stores how far it came, as the importers do: after a
- * kill the next run goes on at the chunk that was not committed. Stops with CANCELLED between two chunks.
+ * kill the next run continues with the chunk that was not committed. Stops with CANCELLED between two chunks.
  */
 export async function runNumberedSteps(
   db: DatabaseSync,

@@ -82,7 +82,7 @@ export function notCompared({ unread }: Cartridge, { count, packed }: Collection
   return apart;
 }
 
-/** Sixteen hexadecimal digits that tell one list of molecules from another. */
+/** Sixteen hexadecimal digits that identify a list of molecules. */
 function digest(smiles: readonly string[]): string {
   const hash = createHash('sha256');
   for (const text of smiles) hash.update(text).update('\n');

@@ -160,7 +160,7 @@ export async function requireAllEqual(race: SearchRace, named: RaceSearch): Prom
   return compared;
 }
 
-/** Times of calls in turn, after one round unmeasured; every other round in reverse. */
+/** Times of alternating calls, after one unmeasured round; every other round in reverse. */
 async function timesOf(
   runs: number,
   calls: readonly Measured[],

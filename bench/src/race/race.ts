@@ -47,7 +47,7 @@ export interface RaceOptions {
   readonly searches: readonly string[] | null;
   readonly users: readonly number[];
   readonly operations: number;
-  /** Folder for files and tables; null makes one that goes at the end. */
+  /** Folder for files and tables; null creates a temporary one. */
   readonly work: string | null;
   readonly keep: boolean;
   readonly json: string | null;

@@ -26,7 +26,7 @@ export interface LoadRequest {
 }
 
 /**
- * The searches of one user, the same for every contender. Each round of users has a seed of its own, so that no search
+ * The searches of one user, the same for every contender. Each round of users has its own seed, so that no search
  * is known from the round before.
  */
 export function searchesOf(facts: ReleaseFacts, seed: number, count: number): RaceSearch[] {
@@ -38,7 +38,7 @@ const loopResolutionMs = 5;
 /** The monitor counts its own rhythm in. */
 const waitOf = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - loopResolutionMs);
 
-/** Lets users work side by side, each as fast as it is answered, and says how long each operation took. */
+/** Runs users concurrently, each without a pause, and records the time of each operation. */
 export async function underLoad(request: LoadRequest): Promise<LoadRun> {
   const each = Math.ceil(request.operations / request.users / operations.length);
   const users = await Promise.all(Array.from({ length: request.users }, () => request.connect()));

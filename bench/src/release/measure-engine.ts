@@ -4,7 +4,7 @@ import { type Timing, timed } from '../timing.ts';
 import { drawCharts, pageOf, resolvedAnew } from './engine-calls.ts';
 import type { NamedSearch } from './searches.ts';
 
-/** What has no peer: all charts at once, and pages that no index of a table helps with. */
+/** Measurements without a peer: all charts together, and pages that no index of a table helps with. */
 export async function engineTable(
   knowledge: KnowledgeBase,
   searches: readonly NamedSearch[],

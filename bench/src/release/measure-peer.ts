@@ -58,7 +58,7 @@ function countsOfBoth(knowledge: KnowledgeBase, peer: SqlitePeer, { search, quer
   ];
 }
 
-/** Both draw over a set that is there, and neither keeps what it counted for an earlier drawing. */
+/** Both draw over an existing set, and neither caches counts of an earlier drawing. */
 function chartsOfBoth(
   knowledge: KnowledgeBase,
   peer: SqlitePeer,

@@ -37,7 +37,7 @@ const pageSize = limits.defaultPageSize;
 /** Acetanilide, for results without a drawing. */
 const fallbackSmiles = 'CC(=O)Nc1ccccc1';
 
-/** Every line of a search: what the results page asks the door for, from a set that has nothing derived from it. */
+/** Every line of a search: what the results page requests, from a result set without cached data. */
 export async function measureLines(request: LinesRequest, named: NamedResults): Promise<SearchLines> {
   const { knowledge } = request;
   const { search } = named;
@@ -57,7 +57,7 @@ export async function measureLines(request: LinesRequest, named: NamedResults): 
   });
   if (!beyondCap) {
     const prepare = async (): Promise<void> => {
-      // The first page in an order has its head made in the background.
+      // The first page in an order starts finding its first rows in the background.
       await knowledge.settled();
       await resolvedAnew(knowledge, search);
     };

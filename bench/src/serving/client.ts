@@ -20,7 +20,7 @@ export interface Client {
   readonly username: string;
   readonly userId: string;
   readonly sender: Sender;
-  /** The headers that a call of the contract wants. */
+  /** The headers that a call of the contract needs. */
   headersOf(of: Endpoint): Record<string, string>;
   /** Sends a call of the contract, whatever its answer is. */
   call<E extends Endpoint>(of: E, input: CallInput<E>): Promise<Answer<CallResponse<E>>>;
@@ -31,7 +31,7 @@ export interface Client {
 
 export const jsonType = { 'content-type': 'application/json' };
 
-/** The request of a call as it goes over the wire. */
+/** The request of a call as sent over the wire. */
 export function requestOf<E extends Endpoint>(
   of: E,
   input: CallInput<E>,

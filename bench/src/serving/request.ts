@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
 
-/** A request as it goes over the wire; nothing of it is checked, so that it may be wrong. */
+/** A request as sent over the wire; it is not checked, so it may be invalid. */
 export interface RawRequest {
   readonly method: string;
   /** Path and query, from the root of the host. */
@@ -14,7 +14,7 @@ export interface RawAnswer {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** As received: compressed where the request accepts that. Empty unless the request asks to store it. */
   readonly body: Buffer;
-  /** Bytes of the body as it came. */
+  /** Bytes of the body as received. */
   readonly bytes: number;
   /** From the first byte sent to the last byte received. */
   readonly ms: number;

@@ -1,7 +1,7 @@
 import type { CallInput, Endpoint } from '@moltrove/contract';
 import type { Ground } from './ground.ts';
 
-/** A call as it is sent, and in a few words what makes it large. */
+/** A call as sent, and in a few words what makes it large. */
 export interface Attack {
   readonly what: string;
   /** By the contract; null for a body that keeps to no contract. */

@@ -8,7 +8,7 @@ import { type PlaneFit, planeFits, type Point } from './plane-fit.ts';
 const mostMatches = 1000;
 /** Fits whose distances differ by less count as equal; then the one that turns the molecule least is taken. */
 export const equalWithin = 0.07 * bondLength;
-/** A rigid fit as close as this cannot be told from the query's own coordinates. */
+/** A rigid fit this close is indistinguishable from the query's own coordinates. */
 const coincidesWithin = 0.1 * bondLength;
 
 const ontoTemplate = JSON.stringify({ acceptFailure: true });
@@ -22,7 +22,7 @@ export interface Alignment {
 }
 
 /**
- * Moves a molecule that is laid out to lie as the query in it does: as a rigid body, turned and reflected for the least distance over
+ * Aligns a laid-out molecule to the query that it contains: as a rigid body, rotated and reflected for the least distance over
  * all matches. Where that leaves a distance, the matched atoms get the coordinates of the query if the drawing has no fault by it and
  * keeps its stereo.
  */

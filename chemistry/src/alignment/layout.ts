@@ -20,7 +20,7 @@ export function layOut(rdkit: RdkitModule, molecule: Mol): void {
   molecule.straighten_depiction(true);
 }
 
-/** Distances that RDKit may change where it should only turn. */
+/** Tolerance for changes of distances by RDKit where it should only rotate. */
 const rounding = 0.01;
 
 /** Turns the long axis level. RDKit does so by axes that it finds by iteration: of symmetric molecules they are not at right angles, and bonds change their lengths. */

@@ -15,7 +15,7 @@ export interface InchiComponent {
   readonly hydrogens: readonly number[];
   readonly mobile: readonly MobileHydrogens[];
   readonly charge: number;
-  /** Atom and sign; the sign speaks of the neighbours in ascending order. */
+  /** Atom and sign; the sign refers to the neighbours in ascending order. */
   readonly centres: readonly (readonly [number, '+' | '-'])[];
   readonly doubleBonds: readonly (readonly [number, number, '+' | '-'])[];
   /** Every sign of `centres` is the other one. */

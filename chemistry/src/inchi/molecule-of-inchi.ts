@@ -57,7 +57,7 @@ function* candidates({ components, protons }: InchiContent): Generator<PartMolec
   }
 }
 
-/** Each component's likeliest bonds first, then those with one component after the other changed. */
+/** Each component's most likely bonds first, then variants that change one component at a time. */
 function* combinations(components: readonly InchiComponent[]): Generator<ComponentBonds[]> {
   const left = { steps: mostSteps };
   const ways = components.map((component) => [...firstOf(componentBonds(component, left), mostTries)]);

@@ -19,7 +19,7 @@ export interface PartBond {
   /** Order in the Kekulé form as RDKit's JSON numbers it. */
   order: number;
   stereo: string;
-  /** The neighbour on either side that `stereo` speaks of. */
+  /** The neighbour on each side that `stereo` refers to. */
   stereoAtoms: readonly [number, number] | null;
 }
 

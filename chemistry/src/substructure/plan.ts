@@ -106,7 +106,7 @@ function collectRecursive(
 
 const anyBond = new Uint8Array(0);
 
-/** Each next atom hangs on placed ones, closes rings first, and is the rarest of those. */
+/** Each next atom is bonded to placed ones, closes rings first, and is the rarest of the candidates. */
 function orderedSteps(
   atoms: readonly WeighedKinds[],
   bonds: readonly QueryBond[],

@@ -20,7 +20,7 @@ const tags = {
 /** The value that a leaf of a query looks at; null where it is not known here. */
 export type LeafValue = (descr: string, node: QueryNode) => number | null;
 
-/** Evaluates a query by its leaves' values, as far as it goes without its recursive queries. */
+/** Evaluates a query by its leaves' values, as far as possible without its recursive queries. */
 export function testQuery(node: QueryNode, valueOf: LeafValue): Residual {
   const found = testUnnegated(node, valueOf);
   return node.negated === true ? negate(found) : found;

@@ -1,7 +1,7 @@
 import type { TabKey } from '../domain/tabs.ts';
 import type { Column } from './column.ts';
 
-/** How a user has set a grid up. Widths are pixels, where they were changed. */
+/** A user's settings of a grid. Widths are in pixels, for columns that were resized. */
 export interface ColumnLayout {
   readonly order: readonly string[];
   readonly hidden: readonly string[];

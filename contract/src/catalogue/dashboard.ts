@@ -31,7 +31,7 @@ export type DataRequestStatus = (typeof dataRequestStatuses)[number];
 /** Those that wait for somebody, and that their user may cancel. */
 export const openDataRequestStatuses: readonly DataRequestStatus[] = ['Requested', 'In progress'];
 
-/** Kinds of thing that a user wants news of when there is a new release. */
+/** Criteria whose changes a user wants to hear about with a new release. */
 export const criteriaOptions: ReadonlyArray<{ readonly criteriaId: CountKey; readonly name: string }> =
   countKeys.map((criteriaId) => ({ criteriaId, name: countLabels[criteriaId] }));
 

@@ -21,7 +21,7 @@ export interface Tree {
   /** The name that a criterion carries. */
   readonly sentAs: string;
   readonly grain: Grain;
-  /** How a node goes on a sentence: `target class Kinase`. */
+  /** A node in a sentence: `target class Kinase`. */
   readonly noun: string;
   readonly description: string;
   /** Nodes that say little without the one above them (`2020`, `nM`): all below the first level, branches, or none. */

@@ -13,7 +13,7 @@ const exponents: Record<(typeof units)[number], number> = {
   fM: -9,
 };
 
-/** A decimal number as it is written: whole digits and a power of ten. */
+/** A decimal number as written: whole digits and a power of ten. */
 interface Decimal {
   readonly digits: bigint;
   readonly exponent: number;

@@ -21,7 +21,7 @@ export function pActivity(type: string, value: number, unit: string | null): num
   return Math.round(-Math.log10(micromolar * 1e-6) * 100) / 100 + 0;
 }
 
-/** The prefix of pActivity: it turns round where a logarithm was taken. */
+/** The prefix of pActivity, reversed where a logarithm was taken. */
 export function pActivityPrefix(type: string, unit: string | null, prefix: string | null): string | null {
   return isLogarithmicType(type) || !isMolarUnit(unit) ? prefix : flippedPrefix(prefix);
 }

@@ -96,7 +96,7 @@ const requestSchema = z.object({
   changedOn: moment,
   /** What an administrator wrote to it; empty when nothing. */
   answer: z.string(),
-  /** The dataset that a ready request points to, while it is there. */
+  /** The dataset of a ready request, while it exists. */
   flatfileId: z.string().nullable(),
   cancellable: z.boolean(),
 });
@@ -176,7 +176,7 @@ const downloadSchema = z.object({
   /** Bytes; null while they are not known. */
   size: z.int().nonnegative().nullable(),
   createdDate: moment,
-  /** Until when the file can be fetched again free of charge; null: as long as it is offered. */
+  /** Free downloads of the file end at this time; null: they do not end while it is offered. */
   keptUntil: moment.nullable(),
   /** How often it was fetched, and when last. */
   fetchedCount: z.int().nonnegative(),

@@ -56,7 +56,7 @@ const exportSchema = z.object({
   address: z.string(),
   release: z.string(),
   rows: z.int().nonnegative(),
-  /** Of them written so far. */
+  /** Rows written so far. */
   rowsDone: z.int().nonnegative(),
   structures: z.int().nonnegative(),
   /** What it costs; nothing when it failed or was cancelled. */

@@ -38,7 +38,7 @@ export const structuresBySmilesSmarts = endpoint({
   response: z.object({
     /** False while the search is running: the other fields then describe the hits so far. */
     complete: z.boolean(),
-    /** Molecules looked at so far; only while the search goes on. */
+    /** Molecules compared so far; only while the search is running. */
     progress: partialSearchSchema.optional(),
     count,
     /** By similarity, highest first, where it is searched by that; else by id. Ties go by id. */

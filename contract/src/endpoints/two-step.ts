@@ -33,7 +33,7 @@ export const beginTwoStep = endpoint({
   summary: 'A new secret for an authenticator app. Nothing changes until it is confirmed by a code.',
   body: z.strictObject({ password }),
   response: z.object({
-    /** Base32, as it is typed into an app. */
+    /** In Base32, for typing into an app. */
     secret: z.string(),
     /** otpauth: address, to be drawn as a QR code. */
     uri: z.string(),

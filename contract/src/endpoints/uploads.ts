@@ -13,7 +13,7 @@ const shared = { tag: 'Lists of terms', access: searchRoles, method: 'POST' } as
 
 /** A term as it was sent, and where it came first, counted from 0. */
 const placed = { term: z.string(), line: count };
-/** What goes into the row; `label` where it is called otherwise, `kind` of a target where it is not the field's. */
+/** The value for the row; `label` where its name differs, `kind` of a target where it is not the field's. */
 const value = {
   value: z.string(),
   label: z.string().optional(),
@@ -27,7 +27,7 @@ export type UploadChoice = z.infer<typeof choiceSchema>;
 
 export const matchedTermSchema = z.object({ ...placed, ...value });
 export type MatchedTerm = z.infer<typeof matchedTermSchema>;
-/** `value` is the term as it is, which stands for all its choices at once. */
+/** `value` is the unchanged term, which stands for all of its choices. */
 export const ambiguousTermSchema = z.object({
   ...placed,
   ...value,

@@ -33,7 +33,7 @@ ${colours(night)}.line{fill:none}.bar{stroke:none}}`;
 
 export const colourClass = (at: number): string => `c${at % day.length}`;
 
-/** A whole picture on a ground of its own; `description` is read out in its stead. */
+/** A complete picture with its own background; screen readers read `description` instead. */
 export function picture(
   {
     width,

@@ -24,7 +24,7 @@ const dialect: Dialect = {
   materialized: 'AS MATERIALIZED',
   pageWays: ['one statement', 'ids, then a join', 'ids, then a table at a time'],
   asDouble: (sql) => `CAST(${sql} AS double precision)`,
-  // Not a temporary table: only one that other processes can read is read by several at once.
+  // Not a temporary table: parallel workers can read only tables that other processes see.
   createSet: (name, select) => [
     `DROP TABLE IF EXISTS ${name}`,
     `CREATE UNLOGGED TABLE ${name} AS ${select}`,
