@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { exportedWorkbook } from './exported-workbook.fixture.ts';
 import { readUpload } from './read-upload.ts';
 import { testWorkbook } from './test-workbook.ts';
-import { UnreadableFile } from './upload-table.ts';
+import { UnreadableFile, uploadBounds } from './upload-table.ts';
 
 const file = (name: string, bytes: Uint8Array | string, sheet: string | null = null) =>
   readUpload({ kind: 'file', name, bytes: typeof bytes === 'string' ? strToU8(bytes) : bytes, sheet });
@@ -13,6 +13,16 @@ const far = (column: string) =>
   testWorkbook([
     { name: 'a', rows: `<row r="1"><c r="${column}1" t="inlineStr"><is><t>x</t></is></c></row>` },
   ]);
+
+/** A workbook with a text in that row alone. */
+const inRow = (row: number) =>
+  testWorkbook([{ name: 'a', rows: `<row r="${row}"><c r="A${row}"><v>1</v></c></row>` }]);
+
+/** Where the directory of a ZIP begins to speak of a file. */
+function directoryEntryOf(zip: Uint8Array, name: string): number {
+  const text = new TextDecoder('latin1').decode(zip);
+  return text.lastIndexOf(name) - 46;
+}
 
 function utf16(text: string, { bigEndian = false, mark = true } = {}): Uint8Array {
   const units = mark ? `\u{FEFF}${text}` : text;
@@ -164,6 +174,40 @@ describe('a list in a workbook', () => {
     for (const column of ['XFE', 'ZZZZZZZZ']) {
       expect(() => file('a.xlsx', far(column))).toThrow(/damaged/);
     }
+  });
+
+  it('has no row beyond the last one of Excel', () => {
+    expect(file('a.xlsx', inRow(1_048_576)).rows[1_048_575]).toEqual(['1']);
+    expect(() => file('a.xlsx', inRow(1_048_577))).toThrow(/damaged/);
+    expect(() => file('a.xlsx', inRow(99_999_999_999))).toThrow(/damaged/);
+  });
+
+  it('is refused unread when a part that is needed is too large, and read when another one is', () => {
+    const large = ' '.repeat(uploadBounds.maxPartBytes);
+    expect(() => file('a.xlsx', testWorkbook([{ name: 'a', rows: large }]))).toThrow(/too large/);
+    const sheets = [
+      { name: 'a', rows: cell('EGFR') },
+      { name: 'b', rows: large },
+    ];
+    expect(file('a.xlsx', testWorkbook(sheets)).rows).toEqual([['EGFR']]);
+  });
+
+  it('is called damaged when a part is larger than its directory says', () => {
+    const bytes = testWorkbook([{ name: 'a', rows: cell('x'.repeat(1000)) }]);
+    const view = new DataView(bytes.buffer, bytes.byteOffset);
+    const at = directoryEntryOf(bytes, 'xl/worksheets/sheet1.xml');
+    view.setUint32(at + 24, 200, true);
+    expect(() => file('a.xlsx', bytes)).toThrow(/damaged/);
+  });
+
+  it('has what formulas gave, texts of digits and long numbers as they are, and no faults of formulas', () => {
+    const rows =
+      '<row r="1"><c r="A1"><f>1+1</f><v>2</v></c><c r="B1" t="str"><f>A1</f><v>2x</v></c>' +
+      '<c r="C1" t="inlineStr"><is><t>007</t></is></c><c r="D1"><v>12345678901234567</v></c>' +
+      '<c r="E1" s="9"><v>3</v></c><c r="F1" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>';
+    expect(file('a.xlsx', testWorkbook([{ name: 'a', rows }])).rows).toEqual([
+      ['2', '2x', '007', '12345678901234567', '3'],
+    ]);
   });
 
   it('is refused when its rows have too many cells together, empty ones between them counted', () => {

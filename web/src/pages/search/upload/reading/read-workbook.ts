@@ -137,7 +137,8 @@ function cellsOf(
     open(name, attributes) {
       if (name === 'row') {
         const at = Number(attributes()['r'] ?? rows.length + 1);
-        while (rows.length < at - 1 && rows.length < maxSheetRows) rows.push([]);
+        if (at > maxSheetRows) throw damaged();
+        while (rows.length < at - 1) rows.push([]);
         row = [];
         column = -1;
         rows.push(row);
