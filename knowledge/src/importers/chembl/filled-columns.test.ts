@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Filled, fillTiny } from './testing/filled.ts';
-import { type TinyRow, tinyChemblRows } from './testing/tiny-chembl-rows.ts';
+import { tinyChemblRows } from './testing/tiny-chembl-rows.ts';
+import type { TinyRow } from './testing/tiny-row.ts';
 import { makeTinyChembl } from './testing/tiny-chembl.ts';
 
 let folder: string;

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type TinyRow, type TinyRows, tinyChemblRows } from './tiny-chembl-rows.ts';
+import { tinyChemblRows } from './tiny-chembl-rows.ts';
+import type { TinyRow, TinyRows } from './tiny-row.ts';
 import { tinyChemblTables } from './tiny-chembl-tables.ts';
 
 export interface TinyChemblOptions {

@@ -1,53 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  type CallResponse,
   changeSavedSearch,
   compareSavedSearch,
   type Endpoint,
   exportSavedSearches,
   importSavedSearches,
   limits,
-  listSavedSearches,
   openSavedSearch,
   removeSavedSearch,
   renewSavedSearch,
   restoreSavedSearch,
   savedSearchDifference,
   type SavedFile,
-  type SavedSearch,
-  type Search,
   saveSearch,
   shareSavedSearch,
 } from '@moltrove/contract';
 import { tidy } from '../../../housekeeping.ts';
-import { preparedRelease } from '../../../release/load-release.ts';
-import { releaseDoor } from '../../../release/release-door.ts';
 import { usersStore } from '../../../shared/users/users-store.ts';
 import { addOutsider, outsider } from '../../../testing/outsider.ts';
 import { filterOn, targetQuery } from '../../../testing/searches.ts';
-import { smallRelease } from '../../../testing/small-release.ts';
 import { testServer, type Tokens, usernameOf } from '../../../testing/test-server.ts';
-import { withoutEmptyRows } from './file.ts';
+import { callsOf, params, type Server } from './testing/saved-search-calls.ts';
 
-type Server = Awaited<ReturnType<typeof testServer>>;
 const dayMs = 24 * 3_600_000;
-/** Calls that answer with what was asked for; anything else fails the test. */
-function callsOf(server: Pick<Server, 'call'>, tokens: () => Tokens) {
-  const right = async <E extends Endpoint>(of: E, input: object): Promise<CallResponse<E>> => {
-    const answer = await server.call(of, input as never, tokens());
-    expect(answer.json()).not.toHaveProperty('code');
-    return answer.json() as CallResponse<E>;
-  };
-  return {
-    right,
-    save: (name: string, search: object = { query: targetQuery('EGFR') }, more: object = {}) =>
-      right(saveSearch, { body: { name, search, ...more } }),
-    own: async (): Promise<SavedSearch[]> => (await right(listSavedSearches, {})).own,
-    shared: async (): Promise<SavedSearch[]> => (await right(listSavedSearches, {})).shared,
-  };
-}
-
-const params = ({ id }: { id: string }) => ({ params: { id } });
 
 describe('saved searches', () => {
   let server: Server;
@@ -383,126 +358,5 @@ describe('saved searches', () => {
     const search = { query: { rows: [{ rowId: 'r', criterion }] } };
     const answer = await server.call(saveSearch, { body: { name: 'No companies here', search } }, ann);
     expect(answer.json()).toMatchObject({ code: 'SEARCH_OPTION_UNAVAILABLE' });
-  });
-});
-
-describe('a saved search after a new release', () => {
-  const release = releaseDoor();
-  const logger = { warn: () => undefined, error: () => undefined, info: () => undefined } as never;
-  let server: Server;
-  let ann: Tokens;
-  let bob: Tokens;
-  beforeAll(async () => {
-    server = await testServer({ knowledge: null, parts: { release } });
-    open('first', { 1: [5], 2: [10], 3: [20, 30] });
-    ann = await server.logIn(usernameOf('FULL_USER'));
-    bob = await server.logIn(usernameOf('EVALUATE_USER'));
-  });
-  afterAll(() => server.close());
-
-  const open = (id: string, valuesOf: Record<number, readonly number[]>): void => {
-    release.open(preparedRelease(smallRelease(id, valuesOf), logger));
-  };
-  /** As a release that cannot draw a chart: it fails where a filter on it is left. */
-  const openLacking = (id: string, chart: string, valuesOf: Record<number, readonly number[]>): void => {
-    const whole = smallRelease(id, valuesOf);
-    const { charts, ...summary } = whole.summary();
-    const refuse = (search: Search): void =>
-      expect(search.filters.map(({ chartKey }) => chartKey)).not.toContain(chart);
-    const lacking: typeof whole = {
-      ...whole,
-      summary: () => ({ ...summary, charts: charts.filter((key) => key !== chart) }),
-      counts(search, options) {
-        refuse(search);
-        return whole.counts(search, options);
-      },
-      page(search, page, options) {
-        refuse(search);
-        return whole.page(search, page, options);
-      },
-    };
-    release.open(preparedRelease(lacking, logger));
-  };
-
-  it('shows what is new, gone and changed, and takes the new release as the one to compare with', async () => {
-    const { right, save } = callsOf(server, () => ann);
-    const criterion = { option: 'Structure', structureIds: [1, 2, 3, 4] };
-    const { id } = await save('Mine', { query: { rows: [{ rowId: 'r', criterion }] } });
-    await right(shareSavedSearch, { params: { id }, body: { shared: true } });
-
-    open('second', { 1: [5], 3: [20, 31], 4: [7], 5: [8] });
-    const before = (await callsOf(server, () => ann).own())[0];
-    expect(before).toMatchObject({ isCurrent: false, now: null, baseline: { release: { id: 'first' } } });
-    const none = await server.call(savedSearchDifference, { params: { id, part: 'added' } }, ann);
-    expect(none.statusCode).toBe(404);
-
-    const compared = await callsOf(server, () => bob).right(compareSavedSearch, { params: { id } });
-    expect(compared.now).toMatchObject({
-      release: { id: 'second' },
-      counts: { stridscount: 3, actidscount: 4 },
-      difference: { added: 1, gone: 1, goneFromRelease: 1, changed: 1, reason: null },
-    });
-    expect((await callsOf(server, () => ann).own())[0]).toMatchObject({ now: compared.now });
-    const idsOf = async (part: string) =>
-      (await right(savedSearchDifference, { params: { id, part } })).structureIds;
-    expect([await idsOf('added'), await idsOf('gone'), await idsOf('changed')]).toEqual([[4], [2], [3]]);
-
-    const renewed = await right(renewSavedSearch, { params: { id } });
-    expect(renewed).toMatchObject({
-      isCurrent: true,
-      now: null,
-      baseline: { release: { id: 'second' }, counts: { stridscount: 3 } },
-    });
-
-    open('third', { 1: [5], 3: [20, 31], 4: [7] });
-    const same = await right(compareSavedSearch, { params: { id } });
-    expect(same.now!.difference).toMatchObject({ added: 0, gone: 0, changed: 0 });
-  });
-
-  it('keeps filters of charts that a release lacks, runs without them, and says so', async () => {
-    const { right, save } = callsOf(server, () => ann);
-    const mutation = filterOn('mutant', 'T790M');
-    const search = { query: { rows: [] }, filters: [mutation, filterOn('organism', 'Homo sapiens')] };
-    const reason = 'Release lacking lacks the chart Mutation: its filter was not applied.';
-    openLacking('lacking', 'mutant', { 1: [5], 2: [6] });
-    const saved = await save('Of a chart that is not there', search);
-    expect(saved).toMatchObject({ filterCount: 2, baseline: { counts: { stridscount: 2 }, reason } });
-    const opened = await right(openSavedSearch, params(saved));
-    expect(opened.search.filters).toMatchObject([{ chartKey: 'mutant' }, { chartKey: 'organism' }]);
-
-    open('fourth', { 1: [5] });
-    const then = await right(compareSavedSearch, params(saved));
-    expect(then.now).toMatchObject({ counts: { stridscount: 1 }, difference: { gone: 1, reason } });
-    const whole = await save('Of a chart that is there', search);
-    expect(whole.baseline!.reason).toBeNull();
-    openLacking('lacking', 'mutant', { 1: [5], 2: [6] });
-    const without = await right(compareSavedSearch, params(whole));
-    expect(without.now!.difference).toMatchObject({ added: 1, changed: 0, reason });
-  });
-});
-
-const target = (label: string) => ({
-  option: 'Target' as const,
-  terms:
-    label === ''
-      ? []
-      : [{ label, targetCategories: 'name' as const, operator: '|' as const, displayValue: '' }],
-});
-
-const row = (rowId: string, label: string, operator: 'AND' | 'OR' | 'NOT') => ({
-  rowId,
-  criterion: target(label),
-  operator,
-  meaning: 'sameRecord' as const,
-  enabled: rowId !== 'off',
-});
-
-describe('rows without a value', () => {
-  it('hand their join on when they are left out', () => {
-    const rows = [row('a', 'A', 'OR'), row('b', '', 'AND'), row('off', 'C', 'AND'), row('d', '', 'NOT')];
-    expect(withoutEmptyRows({ rows }).rows.map(({ rowId, operator }) => [rowId, operator])).toEqual([
-      ['a', 'OR'],
-      ['off', 'NOT'],
-    ]);
   });
 });

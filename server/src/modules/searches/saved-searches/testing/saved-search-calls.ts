@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+import {
+  type CallResponse,
+  type Endpoint,
+  listSavedSearches,
+  type SavedSearch,
+  saveSearch,
+} from '@moltrove/contract';
+import { targetQuery } from '../../../../testing/searches.ts';
+import type { testServer, Tokens } from '../../../../testing/test-server.ts';
+
+export type Server = Awaited<ReturnType<typeof testServer>>;
+
+/** Calls that answer with what was asked for; anything else fails the test. */
+export function callsOf(server: Pick<Server, 'call'>, tokens: () => Tokens) {
+  const right = async <E extends Endpoint>(of: E, input: object): Promise<CallResponse<E>> => {
+    const answer = await server.call(of, input as never, tokens());
+    expect(answer.json()).not.toHaveProperty('code');
+    return answer.json() as CallResponse<E>;
+  };
+  return {
+    right,
+    save: (name: string, search: object = { query: targetQuery('EGFR') }, more: object = {}) =>
+      right(saveSearch, { body: { name, search, ...more } }),
+    own: async (): Promise<SavedSearch[]> => (await right(listSavedSearches, {})).own,
+    shared: async (): Promise<SavedSearch[]> => (await right(listSavedSearches, {})).shared,
+  };
+}
+
+export const params = ({ id }: { id: string }) => ({ params: { id } });
