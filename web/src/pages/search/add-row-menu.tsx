@@ -3,8 +3,8 @@ import { IconFileUpload, IconPlus } from '@tabler/icons-react';
 import { searchGroups } from '@moltrove/contract';
 import type { SearchField } from '@moltrove/contract';
 import classes from './add-row-menu.module.css';
-import { fieldIcons } from './criterion-icons.ts';
 import text from '../../ui/text.module.css';
+import { fieldIcons } from './criteria/all.ts';
 
 interface Props {
   fields: readonly SearchField[];

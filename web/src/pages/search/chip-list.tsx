@@ -1,11 +1,10 @@
 import { Button, CloseButton } from '@mantine/core';
-import type { Criterion, CriterionOption, SearchField } from '@moltrove/contract';
+import type { Criterion, SearchField } from '@moltrove/contract';
 import { StructureImage } from '../../chem-ui/structure-image.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { chipsOf } from './chips.ts';
 import classes from './chip-list.module.css';
-import { SelectedRowsLine } from './selected-rows-line.tsx';
-import { holdsList } from './structure-draft.ts';
+import { shownOf } from './criteria/all.ts';
 import { ValuesDialog } from './values-dialog.tsx';
 import { useMemo, useState } from 'react';
 
@@ -20,23 +19,13 @@ interface Props {
 
 const shownChips = 50;
 
-/** Their editors show every value themselves. */
-const shownByEditor: readonly CriterionOption[] = [
-  'ActivityTypes',
-  'Structure',
-  'ClinicalPhases',
-  'DegraderType',
-  'CompoundCategories',
-  'Selectivity',
-];
-
 /** The values of a row; each can be taken out. Without values it says so and offers to add one. */
 export function ChipList({ criterion, field, opened, onChange, onOpen }: Props) {
   const chips = useMemo(() => chipsOf(criterion), [criterion]);
   const [allShown, setAllShown] = useState(false);
-  const isList = criterion.option === 'Structure' && holdsList(criterion);
-  if (opened && !isList && shownByEditor.includes(criterion.option)) return null;
-  if (criterion.option === 'SelectedRows') return <SelectedRowsLine criterion={criterion} />;
+  const { Line, editorShowsValues } = shownOf(criterion);
+  if (opened && editorShowsValues?.(criterion) === true) return null;
+  if (Line !== undefined) return <Line criterion={criterion} />;
   const hidden = chips.length - shownChips;
   if (chips.length === 0) {
     if (opened) return null;

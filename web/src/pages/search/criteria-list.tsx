@@ -4,7 +4,7 @@ import { searchGroups } from '@moltrove/contract';
 import type { SearchField, SearchFieldKey } from '@moltrove/contract';
 import { useState } from 'react';
 import classes from './criteria-list.module.css';
-import { fieldIcons } from './criterion-icons.ts';
+import { fieldIcons } from './criteria/all.ts';
 import type { AbsentField } from './not-offered.ts';
 
 interface Props {

@@ -6,8 +6,7 @@ import { contentKey } from '../../search/address/content-key.ts';
 import { useFirstFocus } from '../../ui/use-first-focus.ts';
 import { useRefocus } from '../../ui/use-refocus.ts';
 import { ChipList } from './chip-list.tsx';
-import { fieldIcons } from './criterion-icons.ts';
-import { CriterionEditor, hasEditor } from './criterion-editor.tsx';
+import { fieldIcons, shownOf } from './criteria/all.ts';
 import { fieldOf } from './field-of.ts';
 import { RowCount } from './row-count.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -39,7 +38,8 @@ export function SearchRowCard({ row, unavailable, addedAs, opened, actions, onOp
   if (shownAs !== field.key) setShownAs(field.key);
   const { label } = field;
   const Icon = fieldIcons[field.key];
-  const editable = unavailable === null && hasEditor(criterion.option);
+  const { Editor } = shownOf(criterion);
+  const editable = unavailable === null && Editor !== undefined;
   const asksForAny = row.included === true && !hasValue(criterion);
   const card = useRef<HTMLElement>(null);
   const { expectLoss } = useRefocus(card, valueStops, contentKey(criterion));
@@ -126,7 +126,7 @@ export function SearchRowCard({ row, unavailable, addedAs, opened, actions, onOp
       )}
       {opened && editable && (
         <div ref={editor} id={editorId} data-editor="" className={classes['editor']}>
-          <CriterionEditor criterion={criterion} fieldKey={field.key} onChange={setCriterion} />
+          <Editor criterion={criterion} fieldKey={field.key} onChange={setCriterion} />
         </div>
       )}
     </section>

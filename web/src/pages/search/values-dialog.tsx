@@ -3,7 +3,7 @@ import type { Criterion } from '@moltrove/contract';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useState } from 'react';
 import { formatCount } from '../../ui/format.ts';
-import type { Chip } from './chips.ts';
+import type { Chip } from './criteria/chip.ts';
 import classes from './values-dialog.module.css';
 import textClasses from '../../ui/text.module.css';
 

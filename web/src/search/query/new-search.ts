@@ -3,7 +3,6 @@ import { criterionSchema, treeOf } from '@moltrove/contract';
 
 /** A criterion of that kind without a value. */
 export function emptyCriterion(option: CriterionOption, tree: TreeKey = 'Target'): Criterion {
-  if (option === 'DegraderType') return criterionSchema.parse({ option, degraderTypes: [] });
   if (option === 'TreeView') return criterionSchema.parse({ option, tree: treeOf(tree).sentAs });
   return criterionSchema.parse({ option });
 }

@@ -1,0 +1,106 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { isMolarUnit, prefixes } from '@moltrove/contract';
+import type { Prefix } from '@moltrove/contract';
+import { NumberField } from '../../../../ui/number-field.tsx';
+import { isUnfinished, problemOf, withPrefix } from './activity-draft.ts';
+import type { ActivityDraft } from './activity-draft.ts';
+import classes from '../../editors.module.css';
+import { TermTextField } from '../../term-text-field.tsx';
+
+interface Props {
+  draft: ActivityDraft;
+  autoFocus: boolean;
+  onChange: (draft: ActivityDraft) => void;
+  onRemove: (() => void) | null;
+}
+
+const prefixLabels: Record<Prefix, string> = {
+  '<': '<',
+  '<=': '≤',
+  '>': '>',
+  '>=': '≥',
+  '=': '=',
+  R: 'range',
+};
+const prefixOptions = [
+  { value: '', label: 'any value' },
+  ...prefixes.map((prefix) => ({ value: prefix, label: prefixLabels[prefix] })),
+];
+
+/** Type, prefix, value or range, and unit of one alternative. */
+export function ActivityLine({ draft, autoFocus, onChange, onRemove }: Props) {
+  const { activityType, activityUom, prefix, minValue, maxValue } = draft;
+  const isRange = prefix === 'R';
+  const problem = problemOf(draft);
+  return (
+    <div className={classes['part']}>
+      <div className={classes['line']}>
+        <TermTextField
+          className={classes['type']}
+          field="activity.type"
+          label="Activity type"
+          placeholder="Any type"
+          autoFocus={autoFocus}
+          value={activityType}
+          onChange={(type) => onChange({ ...draft, activityType: type })}
+        />
+        <NativeSelect
+          className={classes['prefix'] ?? ''}
+          aria-label="Prefix"
+          data={prefixOptions}
+          value={prefix ?? ''}
+          onChange={(event) => onChange(withPrefix(draft, prefixOf(event.currentTarget.value)))}
+        />
+        {prefix !== null && (
+          <NumberField
+            className={classes['number']}
+            label={isRange ? 'Minimum' : 'Value'}
+            placeholder={isRange ? 'from' : 'value'}
+            value={minValue}
+            onChange={(value) => onChange({ ...draft, minValue: value })}
+          />
+        )}
+        {isRange && (
+          <NumberField
+            className={classes['number']}
+            label="Maximum"
+            placeholder="to"
+            value={maxValue}
+            onChange={(value) => onChange({ ...draft, maxValue: value })}
+          />
+        )}
+        <TermTextField
+          className={classes['unit']}
+          field="activity.uom"
+          label="Unit"
+          placeholder="Any unit"
+          value={activityUom}
+          within={activityType}
+          onChange={(unit) => onChange({ ...draft, activityUom: unit })}
+        />
+        {onRemove !== null && (
+          <ActionIcon mt={4} size={26} aria-label="Remove this alternative" onClick={onRemove}>
+            <IconX size={16} stroke={1.5} />
+          </ActionIcon>
+        )}
+      </div>
+      {problem !== null && (
+        <p className={classes[isUnfinished(draft) ? 'hint' : 'problem']} role="status">
+          {problem} This line does not count yet.
+        </p>
+      )}
+      {problem === null && prefix !== null && <p className={classes['hint']}>{unitHint(activityUom)}</p>}
+    </div>
+  );
+}
+
+function prefixOf(text: string): Prefix | null {
+  return prefixes.find((prefix) => prefix === text) ?? null;
+}
+
+function unitHint(unit: string | null): string {
+  if (unit === null) return 'Without a unit, bare numbers are compared.';
+  if (isMolarUnit(unit)) return 'Molar units are converted: 100 nM is 0.1 µM.';
+  return `Only records in ${unit} are compared.`;
+}

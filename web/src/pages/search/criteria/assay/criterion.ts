@@ -1,0 +1,15 @@
+import { IconFlask2 } from '@tabler/icons-react';
+import { assayTypeLabels } from '@moltrove/contract';
+import { chipsIn } from '../chip.ts';
+import type { ShownCriterion } from '../shown-criterion.ts';
+import { AssayEditor } from './assay-editor.tsx';
+
+export const assay: ShownCriterion<'Assay'> = {
+  icons: { Assay: IconFlask2 },
+  Editor: AssayEditor,
+  chips: (criterion) => [
+    ...chipsIn(criterion, 'assayTypes', 'Type', (type) => assayTypeLabels[type] ?? type),
+    ...chipsIn(criterion, 'methods', 'Method'),
+    ...chipsIn(criterion, 'descriptions', 'Description'),
+  ],
+};

@@ -1,0 +1,120 @@
+import { Checkbox, SegmentedControl } from '@mantine/core';
+import { dataSources, refTypeLabels } from '@moltrove/contract';
+import { useRelease } from '../../../../queries/release.ts';
+import { useListUpload } from '../../upload/use-list-upload.tsx';
+import { Fold } from '../../../../ui/fold.tsx';
+import { journalText, partCount, patentText, summaryOf } from './bibliography-parts.ts';
+import type { EditorProps } from '../editor-props.ts';
+import classes from '../../editors.module.css';
+import { JournalLines } from './journal-lines.tsx';
+import { noCompanies } from '../../no-companies.ts';
+import { PatentLines } from './patent-lines.tsx';
+import { ReferenceField } from './reference-field.tsx';
+import { TermTextField } from '../../term-text-field.tsx';
+import { YearRange } from './year-range.tsx';
+
+const joinLabels = [
+  { value: 'AND', label: 'all of these' },
+  { value: 'OR', label: 'any of these' },
+] as const;
+
+export function BibliographyEditor({ criterion, onChange }: EditorProps<'Bibliography'>) {
+  const { authorName, company } = criterion.criterion;
+  const upload = useListUpload(criterion, onChange);
+  const release = useRelease().data;
+  const setBy = (part: Partial<typeof criterion.criterion>) =>
+    onChange({ ...criterion, criterion: { ...criterion.criterion, ...part } });
+  return (
+    <>
+      <ReferenceField
+        autoFocus={partCount(criterion) === 0}
+        onPaste={upload.onPaste}
+        onAdd={(found) => {
+          const known = new Set(criterion.terms.map(({ category, label }) => `${category}:${label}`));
+          const added = found.filter(({ category, label }) => !known.has(`${category}:${label}`));
+          if (added.length > 0) onChange({ ...criterion, terms: [...criterion.terms, ...added] });
+        }}
+      />
+      {upload.offer}
+      <div className={`${classes['columns']} ${classes['part']}`}>
+        <YearRange criterion={criterion} onChange={onChange} />
+        <KindsOfReference criterion={criterion} onChange={onChange} />
+      </div>
+      <div className={classes['part']}>
+        <Fold
+          title="Journal, volume, issue and page"
+          summary={summaryOf(criterion.journals.map(journalText))}
+        >
+          <JournalLines criterion={criterion} onChange={onChange} />
+        </Fold>
+        <Fold
+          title="Patent by country, year and number"
+          summary={summaryOf(criterion.patents.map(patentText))}
+        >
+          <PatentLines criterion={criterion} onChange={onChange} />
+        </Fold>
+        <Fold
+          title="Author and company"
+          summary={[authorName, company].filter((part) => part !== null).join(', ')}
+        >
+          <div className={classes['line']}>
+            <TermTextField
+              className={classes['third']}
+              field="bibliography.author"
+              label="Author"
+              placeholder="Any author"
+              value={authorName}
+              onChange={(name) => setBy({ authorName: name })}
+            />
+            <TermTextField
+              className={classes['third']}
+              field="bibliography.company"
+              label="Company of the reference"
+              placeholder="Any company"
+              value={company}
+              onChange={(name) => setBy({ company: name })}
+            />
+          </div>
+          <p className={classes['hint']}>A part of a name is enough. {noCompanies(release)}</p>
+        </Fold>
+      </div>
+      {partCount(criterion) > 1 && (
+        <div className={`${classes['beside']} ${classes['part']}`}>
+          <span id="reference-meets">A reference has to meet</span>
+          <SegmentedControl
+            size="xs"
+            aria-labelledby="reference-meets"
+            value={criterion.operatorFlag}
+            data={[...joinLabels]}
+            onChange={(operatorFlag) => onChange({ ...criterion, operatorFlag })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function KindsOfReference({ criterion, onChange }: EditorProps<'Bibliography'>) {
+  const { dataSources: kinds } = criterion;
+  return (
+    <fieldset className={classes['checks']}>
+      <legend className={classes['legend']}>Kind of reference</legend>
+      {dataSources.map((kind) => (
+        <Checkbox
+          key={kind}
+          size="xs"
+          label={refTypeLabels[kind]}
+          checked={kinds.includes(kind)}
+          onChange={(event) =>
+            onChange({
+              ...criterion,
+              dataSources: event.currentTarget.checked
+                ? [...kinds, kind]
+                : kinds.filter((other) => other !== kind),
+            })
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}

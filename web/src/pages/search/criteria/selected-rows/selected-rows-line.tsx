@@ -1,0 +1,44 @@
+import { limits, rowNouns, selectedTitle } from '@moltrove/contract';
+import type { Criterion } from '@moltrove/contract';
+import { formatCount, formatCounted } from '../../../../ui/format.ts';
+import classes from './selected-rows-line.module.css';
+import { useRowCount } from '../../use-counts.ts';
+
+const namedIds = 8;
+
+/** Rows that were selected in results: what they are, and which of them the release does not have. Nothing to edit. */
+export function SelectedRowsLine({
+  criterion,
+}: {
+  criterion: Extract<Criterion, { option: 'SelectedRows' }>;
+}) {
+  const { ids, tab, within } = criterion;
+  const { data } = useRowCount(criterion, true);
+  const title = selectedTitle(criterion);
+  const more = ids.length - namedIds;
+  return (
+    <div className={classes['line']}>
+      <p className={classes['text']}>
+        {within === null ? (
+          <>
+            {rowNouns[tab].one} {ids.slice(0, namedIds).join(', ')}
+            {more > 0 && ` and ${formatCount(more)} more`}
+          </>
+        ) : (
+          title
+        )}
+      </p>
+      {data?.notInRelease.map((missing) => {
+        const { one, many } = rowNouns[missing.tab];
+        const further = missing.missing > limits.maxNamedMissingIds ? ', …' : '';
+        return (
+          <p key={missing.tab} className={classes['missing']} role="status">
+            {formatCounted(missing.missing, one, many)} {missing.missing === 1 ? 'is' : 'are'} not in this
+            release: {missing.ids.join(', ')}
+            {further}
+          </p>
+        );
+      })}
+    </div>
+  );
+}

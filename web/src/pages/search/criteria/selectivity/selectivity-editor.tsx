@@ -1,0 +1,88 @@
+import { ActionIcon, Radio, Tooltip } from '@mantine/core';
+import { IconArrowsLeftRight } from '@tabler/icons-react';
+import type { SelectivityScope } from '@moltrove/contract';
+import { Fold } from '../../../../ui/fold.tsx';
+import type { EditorProps } from '../editor-props.ts';
+import editors from '../../editors.module.css';
+import { valuesSummary } from './selectivity-draft.ts';
+import { SelectivityFold } from './selectivity-fold.tsx';
+import { SelectivityScale } from './selectivity-scale.tsx';
+import { SelectivitySide } from './selectivity-side.tsx';
+import { SelectivityValues } from './selectivity-values.tsx';
+import classes from './selectivity.module.css';
+
+const scopeChoices: readonly { value: SelectivityScope; label: string; meaning: string }[] = [
+  {
+    value: 'sameAssay',
+    label: 'Same assay',
+    meaning: 'An assay is of one target, so: one paper, and assays of the same type, method and cells.',
+  },
+  { value: 'samePaper', label: 'Same paper', meaning: 'Both values are reported in one paper.' },
+  { value: 'any', label: 'Any papers', meaning: 'All values of a type together, whoever measured them.' },
+];
+
+/** Better on one target than on another: both sides, by how much, and which values compare. */
+export function SelectivityEditor({ criterion, onChange }: EditorProps<'Selectivity'>) {
+  const { on, over, fold, scope } = criterion;
+  return (
+    <>
+      <div className={`${classes['sides']} ${editors['part']}`}>
+        <SelectivitySide
+          title="Better on"
+          hint="The target that a compound should act on."
+          placeholder="ABL1, P00519 …"
+          autoFocus={on.length === 0}
+          terms={on}
+          onChange={(terms) => onChange({ ...criterion, on: terms })}
+        />
+        <Tooltip label="Swap the two sides">
+          <ActionIcon
+            className={classes['swap'] ?? ''}
+            size={28}
+            aria-label="Swap the two sides"
+            disabled={on.length + over.length === 0}
+            onClick={() => onChange({ ...criterion, on: over, over: on })}
+          >
+            <IconArrowsLeftRight size={16} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+        <SelectivitySide
+          title="Than on"
+          hint="The target that it should spare. Of several, each one it was measured on."
+          placeholder="KIT, P10721 …"
+          terms={over}
+          onChange={(terms) => onChange({ ...criterion, over: terms })}
+        />
+      </div>
+      <div className={`${classes['amount']} ${editors['part']}`}>
+        <div>
+          <SelectivityFold fold={fold} onChange={(next) => onChange({ ...criterion, fold: next })} />
+        </div>
+        <SelectivityScale on={on} over={over} fold={fold} />
+      </div>
+      <Radio.Group
+        className={editors['part'] ?? ''}
+        size="xs"
+        label="Values that compare"
+        value={scope}
+        onChange={(next) => onChange({ ...criterion, scope: next })}
+      >
+        <div className={classes['scopes']}>
+          {scopeChoices.map(({ value, label, meaning }) => (
+            <Radio key={value} size="xs" value={value} label={label} description={meaning} />
+          ))}
+        </div>
+      </Radio.Group>
+      <div className={editors['part']}>
+        <Fold title="Types of value, and several of them" summary={valuesSummary(criterion)}>
+          <SelectivityValues criterion={criterion} onChange={onChange} />
+        </Fold>
+      </div>
+      <p className={editors['hint']}>
+        Only what is certain counts: with &gt; 10 µM on the target to spare a compound can be selective, with
+        &lt; 10 µM there it cannot. Not measured is not met; mutants are left out. To see just the values
+        behind it, add a target row with both targets.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { plainNumber } from '@moltrove/contract';
+import { useId, useState } from 'react';
+import { NumberField } from '../../../../ui/number-field.tsx';
+import editors from '../../editors.module.css';
+import { foldProblem, usualFolds } from './selectivity-draft.ts';
+import classes from './selectivity.module.css';
+
+interface Props {
+  fold: number;
+  onChange: (fold: number) => void;
+}
+
+/** How many times better: a number, or one of the usual steps. What is not valid is kept and said, not handed on. */
+export function SelectivityFold({ fold, onChange }: Props) {
+  const labelId = useId();
+  const [draft, setDraft] = useState<number | null>(fold);
+  const [handedOn, setHandedOn] = useState(fold);
+  // Changed from elsewhere, as when a change is taken back.
+  if (fold !== handedOn) {
+    setHandedOn(fold);
+    setDraft(fold);
+  }
+  function show(next: number | null): void {
+    setDraft(next);
+    if (next === null || foldProblem(next) !== null) return;
+    setHandedOn(next);
+    onChange(next);
+  }
+  const problem = foldProblem(draft);
+  return (
+    <>
+      <div className={classes['fold']} role="group" aria-labelledby={labelId}>
+        <span id={labelId}>At least</span>
+        <NumberField className={editors['short']} label="Fold" value={draft} onChange={show} />
+        <span aria-hidden="true">-fold</span>
+        {usualFolds.map((usual) => (
+          <Button
+            key={usual}
+            size="compact-xs"
+            variant={draft === usual ? 'light' : 'default'}
+            aria-pressed={draft === usual}
+            onClick={() => show(usual)}
+          >
+            {plainNumber(usual)}
+          </Button>
+        ))}
+      </div>
+      {problem !== null && (
+        <p className={editors['problem']} role="status">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

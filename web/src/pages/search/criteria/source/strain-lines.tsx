@@ -1,0 +1,47 @@
+import { namesStrain } from '@moltrove/contract';
+import type { StrainTerm } from '@moltrove/contract';
+import type { EditorProps } from '../editor-props.ts';
+import classes from '../../editors.module.css';
+import { LineList } from '../../line-list.tsx';
+import { TermTextField } from '../../term-text-field.tsx';
+import { useLines } from '../../use-lines.ts';
+
+const blank: StrainTerm = { genus: null, species: null, strainType: null };
+
+const parts = [
+  { key: 'genus', field: 'source.genus', label: 'Genus', placeholder: 'Any genus' },
+  { key: 'species', field: 'source.species', label: 'Species', placeholder: 'Any species' },
+  { key: 'strainType', field: 'source.strainType', label: 'Strain type', placeholder: 'Any strain' },
+] as const;
+
+/** Sources by genus, species and strain; the lines are alternatives, the parts of a line have to be met together. */
+export function StrainLines({ criterion, onChange }: EditorProps<'Source'>) {
+  const { lines, change, add, remove } = useLines(criterion.strains, blank, namesStrain, (strains) =>
+    onChange({ ...criterion, strains }),
+  );
+  return (
+    <LineList name="genus, species or strain" lines={lines} onAdd={add} onRemove={remove}>
+      {(line) =>
+        parts.map(({ key, field, label, placeholder }) => (
+          <TermTextField
+            key={key}
+            className={classes['third']}
+            field={field}
+            label={label}
+            placeholder={placeholder}
+            value={line[key]}
+            within={withinOf(key, line)}
+            onChange={(value) => change(line.lineId, { [key]: value })}
+          />
+        ))
+      }
+    </LineList>
+  );
+}
+
+/** Species of the genus; strains of the organism, which is genus and species. */
+function withinOf(part: keyof StrainTerm, { genus, species }: StrainTerm): string | null {
+  if (part === 'species') return genus;
+  if (part === 'genus' || species === null) return null;
+  return genus === null ? species : `${genus} ${species}`;
+}

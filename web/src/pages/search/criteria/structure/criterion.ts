@@ -1,0 +1,24 @@
+import { IconHexagon, IconRuler2 } from '@tabler/icons-react';
+import type { CriterionOf } from '@moltrove/contract';
+import type { ShownCriterion } from '../shown-criterion.ts';
+import { propertyChips, structureChips } from './chips.ts';
+import { holdsList } from './structure-draft.ts';
+import { StructureRowEditor } from './structure-row-editor.tsx';
+
+export const structure: ShownCriterion<'Structure'> = {
+  icons: { Structure: IconHexagon, StructuralProperty: IconRuler2 },
+  Editor: StructureRowEditor,
+  editorShowsValues: (criterion) => !holdsList(criterion),
+  chips: (criterion) => [...structureChips(criterion), ...propertyChips(criterion)],
+  // A row is shown by what it asks for; one that asks for nothing yet by the field that it was added as.
+  fieldKey(criterion, addedAs) {
+    if (asksForStructure(criterion)) return 'Structure';
+    if (Object.keys(criterion.properties).length > 0) return 'StructuralProperty';
+    return addedAs ?? 'Structure';
+  },
+};
+
+/** True when a row asks for a structure by drawing, InChIKey, name or id. */
+function asksForStructure({ drawing, inchikeys, names, structureIds }: CriterionOf<'Structure'>): boolean {
+  return drawing !== null || [inchikeys, names, structureIds].some((values) => values.length > 0);
+}

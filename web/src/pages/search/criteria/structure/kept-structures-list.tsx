@@ -1,0 +1,72 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { shortStructureText } from '@moltrove/contract';
+import { StructureImage } from '../../../../chem-ui/structure-image.tsx';
+import {
+  isFavourite,
+  type KeptStructure,
+  type KeptStructures,
+  offeredStructures,
+} from '../../kept-structures.ts';
+import classes from './structure-editor.module.css';
+
+interface Props {
+  readonly kept: KeptStructures;
+  readonly onPick: (structure: KeptStructure) => void;
+  readonly onFavourite: (structure: KeptStructure) => void;
+}
+
+const size = { width: 96, height: 64 };
+
+/** Favourites and recent structures as small drawings to pick from; nothing while there are none. */
+export function KeptStructuresList({ kept, onPick, onFavourite }: Props) {
+  const offered = offeredStructures(kept);
+  if (offered.length === 0) return null;
+  return (
+    <section aria-label="Favourite and recent structures">
+      <h3 className={classes['heading']}>Favourites and recent</h3>
+      <ul className={classes['kept']}>
+        {offered.map((structure) => {
+          const text = shortStructureText(structure);
+          const starred = isFavourite(kept, structure);
+          return (
+            <li key={`${structure.format} ${structure.value}`}>
+              <button
+                type="button"
+                className={classes['pick']}
+                title={structure.value}
+                aria-label={`Use ${text}`}
+                onClick={() => onPick(structure)}
+              >
+                <StructureImage smiles={structure.value} format={structure.format} name={null} {...size} />
+              </button>
+              <StarButton text={text} starred={starred} onClick={() => onFavourite(structure)} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+interface StarProps {
+  readonly text: string;
+  readonly starred: boolean;
+  readonly onClick: () => void;
+}
+
+export function StarButton({ text, starred, onClick }: StarProps) {
+  return (
+    <Tooltip label={starred ? 'Remove from favourites' : 'Add to favourites'}>
+      <ActionIcon
+        className={classes['star'] ?? ''}
+        size={22}
+        aria-label={`Favourite: ${text}`}
+        aria-pressed={starred}
+        onClick={onClick}
+      >
+        {starred ? <IconStarFilled size={14} /> : <IconStar size={14} stroke={1.5} />}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

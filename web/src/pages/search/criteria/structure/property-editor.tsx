@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { structureProperties, structureRules } from '@moltrove/contract';
+import type { PropertyRange, StructureProperty } from '@moltrove/contract';
+import type { EditorProps } from '../editor-props.ts';
+import classes from '../../editors.module.css';
+import { defaultRanges, limitsOf } from './property-limits.ts';
+import { PropertyRangeField } from './property-range-field.tsx';
+import { usePropertyLimits } from './use-property-limits.ts';
+import text from '../../../../ui/text.module.css';
+
+const open: PropertyRange = { min: null, max: null };
+
+export function PropertyEditor({ criterion, onChange }: EditorProps<'Structure'>) {
+  const { properties } = criterion;
+  const limits = usePropertyLimits();
+
+  function setRange(property: StructureProperty, range: PropertyRange): void {
+    const { [property]: _, ...others } = properties;
+    const isOpen = range.min === null && range.max === null;
+    onChange({ ...criterion, properties: isOpen ? others : { ...others, [property]: range } });
+  }
+
+  return (
+    <>
+      <div className={classes['presets']}>
+        <span className={text.muted}>Preset</span>
+        {structureRules.map((rule) => (
+          <Button
+            key={rule.label}
+            size="compact-sm"
+            variant="default"
+            onClick={() => onChange({ ...criterion, properties: { ...rule.properties } })}
+          >
+            {rule.label}
+          </Button>
+        ))}
+        {limits !== undefined && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => onChange({ ...criterion, properties: defaultRanges(limits) })}
+          >
+            Usual ranges
+          </Button>
+        )}
+      </div>
+      <div className={classes['ranges']}>
+        {structureProperties.map((property) => (
+          <PropertyRangeField
+            key={property}
+            property={property}
+            range={properties[property] ?? open}
+            limits={limits === undefined ? null : limitsOf(limits, property)}
+            onChange={(range) => setRange(property, range)}
+          />
+        ))}
+      </div>
+      <p className={classes['hint']}>
+        Bounds are included; an empty field sets none. A structure without the property does not match.
+      </p>
+    </>
+  );
+}

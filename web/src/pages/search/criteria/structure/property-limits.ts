@@ -1,0 +1,23 @@
+import type { PropertyRanges, StructureProperty } from '@moltrove/contract';
+import { formatCounted } from '../../../../ui/format.ts';
+import type { PropertyLimits } from './use-property-limits.ts';
+
+/** The ranges that a search by properties starts from. */
+export function defaultRanges({ properties }: PropertyLimits): PropertyRanges {
+  return Object.fromEntries(
+    properties.flatMap(({ property, defaults }) => (defaults === null ? [] : [[property, { ...defaults }]])),
+  );
+}
+
+/** What the release has of a property: its smallest and largest value, and a warning where few structures have it. */
+export function limitsOf(
+  { properties, minLimit }: PropertyLimits,
+  of: StructureProperty,
+): { readonly min: number | null; readonly max: number | null; readonly rare: string | null } {
+  const { min = null, max = null, structures = 0 } = properties.find(({ property }) => property === of) ?? {};
+  const rare =
+    structures >= minLimit
+      ? null
+      : `In this release ${formatCounted(structures, 'structure has', 'structures have')} a value.`;
+  return { min, max, rare };
+}

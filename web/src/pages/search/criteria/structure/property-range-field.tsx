@@ -1,0 +1,68 @@
+import { plainNumber, structurePropertyColumn } from '@moltrove/contract';
+import type { PropertyRange, StructureProperty } from '@moltrove/contract';
+import { useState } from 'react';
+import { NumberField } from '../../../../ui/number-field.tsx';
+import classes from '../../editors.module.css';
+import type { limitsOf } from './property-limits.ts';
+import text from '../../../../ui/text.module.css';
+
+interface Props {
+  property: StructureProperty;
+  range: PropertyRange;
+  /** What the release has; null while that is not known. */
+  limits: ReturnType<typeof limitsOf> | null;
+  onChange: (range: PropertyRange) => void;
+}
+
+/** Minimum and maximum of one property; a range turned round is kept here and not handed on. */
+export function PropertyRangeField({ property, range, limits, onChange }: Props) {
+  const { label, unit } = structurePropertyColumn(property);
+  const [draft, setDraft] = useState(range);
+  const [handedOn, setHandedOn] = useState(range);
+  if (range.min !== handedOn.min || range.max !== handedOn.max) {
+    setHandedOn(range);
+    setDraft(range);
+  }
+  const turned = draft.min !== null && draft.max !== null && draft.min > draft.max;
+
+  function show(next: PropertyRange): void {
+    setDraft(next);
+    if (next.min !== null && next.max !== null && next.min > next.max) return;
+    setHandedOn(next);
+    onChange(next);
+  }
+
+  return (
+    <div className={classes['range']} role="group" aria-label={label}>
+      <span>
+        {label} {unit !== null && <span className={text.muted}>{unit}</span>}
+      </span>
+      <NumberField
+        label={`${label}, minimum`}
+        placeholder={bound('from', limits?.min) ?? 'min'}
+        value={draft.min}
+        onChange={(min) => show({ ...draft, min })}
+      />
+      <span className={classes['to']}>–</span>
+      <NumberField
+        label={`${label}, maximum`}
+        placeholder={bound('to', limits?.max) ?? 'max'}
+        value={draft.max}
+        onChange={(max) => show({ ...draft, max })}
+      />
+      {turned && (
+        <p className={classes['wideProblem']} role="status">
+          The minimum is above the maximum.
+        </p>
+      )}
+      {limits?.rare != null && <p className={classes['wideHint']}>{limits.rare}</p>}
+    </div>
+  );
+}
+
+/** An end of what the release has, at most one decimal away from the value and never inside the range. */
+function bound(word: 'from' | 'to', value: number | null | undefined): string | null {
+  if (value === null || value === undefined) return null;
+  const round = word === 'from' ? Math.floor : Math.ceil;
+  return `${word} ${plainNumber(round(value * 10) / 10)}`;
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { useListUpload } from '../../upload/use-list-upload.tsx';
+import type { EditorProps } from '../editor-props.ts';
+import classes from '../../editors.module.css';
+
+/** A row of structures by a list of names, InChIKeys or IDs, which are shown above as its values. */
+export function StructureListEditor({ criterion, onChange }: EditorProps<'Structure'>) {
+  const upload = useListUpload(criterion, onChange);
+  return (
+    <>
+      <div className={classes['line']}>
+        {upload.offer}
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          onClick={() => onChange({ ...criterion, names: [], inchikeys: [], structureIds: [] })}
+        >
+          Clear the list
+        </Button>
+      </div>
+      <p className={classes['hint']}>
+        Finds the structures of the list. To look for a drawing among them, add a row with the drawing.
+      </p>
+    </>
+  );
+}

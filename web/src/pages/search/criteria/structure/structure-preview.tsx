@@ -1,0 +1,28 @@
+import type { MoleculeFormat } from '@moltrove/chemistry/browser';
+import { StructureImage } from '../../../../chem-ui/structure-image.tsx';
+import classes from './structure-editor.module.css';
+
+interface Props {
+  readonly structure: { readonly format: MoleculeFormat; readonly value: string } | null;
+  /** The structure cannot be read, which is said under the field. */
+  readonly failed: boolean;
+}
+
+export const previewSize = { width: 200, height: 132 };
+
+/** What was typed, drawn. */
+export function StructurePreview({ structure, failed }: Props) {
+  const isRecursive = structure?.format === 'smarts' && structure.value.includes('$(');
+  return (
+    <figure className={classes['preview']} aria-label="Preview">
+      {structure === null || failed ? (
+        <span className={classes['noPreview']} style={previewSize}>
+          {failed ? 'No drawing' : 'The drawing appears here'}
+        </span>
+      ) : (
+        <StructureImage smiles={structure.value} format={structure.format} name={null} {...previewSize} />
+      )}
+      {isRecursive && !failed && <figcaption>Recursive parts are drawn as ?</figcaption>}
+    </figure>
+  );
+}

@@ -1,0 +1,26 @@
+import type { DrawingProblem } from '../../drawing-problem.ts';
+import classes from './structure-editor.module.css';
+import { excerptAt } from './typed-problem.ts';
+
+interface Props {
+  readonly id: string;
+  readonly text: string;
+  readonly problem: DrawingProblem;
+}
+
+/** The reason under the field and, where it is known, the place in the typed text. */
+export function TypedProblemNote({ id, text, problem: { reason, position } }: Props) {
+  const excerpt = position === null ? null : excerptAt(text, position);
+  return (
+    <div id={id} className={classes['problem']} role="status">
+      <p>{reason}</p>
+      {excerpt !== null && (
+        <code className={classes['excerpt']} aria-label={`Position ${position}: ${excerpt.at}`}>
+          {excerpt.before}
+          <mark className={classes['caret']}>{excerpt.at === '' ? '\u00A0' : excerpt.at}</mark>
+          {excerpt.after}
+        </code>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { treeChoiceLabel, treeIdsAbove, treeRootId } from '@moltrove/contract';
+import type { Tree, TreeChoice, TreeNode } from '@moltrove/contract';
+import type { Checked } from '../../../../ui/tree/tree-item.tsx';
+
+/** Whether a node is chosen, by itself or by one above it, or something below it is. */
+export function checkedBy(chosen: readonly TreeChoice[]): (id: string) => Checked {
+  const ids = new Set(chosen.map(({ id }) => id));
+  const partly = new Set(chosen.flatMap(({ id }) => treeIdsAbove(id)));
+  return (id) => {
+    if (chosenAbove(ids, id) !== null) return 'true';
+    return partly.has(id) ? 'mixed' : 'false';
+  };
+}
+
+/** The node or the one above it that is chosen. */
+function chosenAbove(ids: ReadonlySet<string>, id: string): string | null {
+  return [id, ...treeIdsAbove(id).reverse(), treeRootId].find((each) => ids.has(each)) ?? null;
+}
+
+/** The choice with a node; those below it are in it already. */
+export function withNode(chosen: readonly TreeChoice[], tree: Tree, node: TreeNode): TreeChoice[] {
+  return [...chosen.filter((other) => !other.id.startsWith(`${node.id}/`)), choiceOf(tree, node)];
+}
+
+/**
+ * The choice without a node. Where one above it is chosen, all beside the way down to it is chosen in its stead;
+ * `childrenOf` fetches what is not known yet.
+ */
+export async function withoutNode(
+  chosen: readonly TreeChoice[],
+  tree: Tree,
+  id: string,
+  childrenOf: (id: string) => Promise<readonly TreeNode[]>,
+): Promise<TreeChoice[]> {
+  const top = chosenAbove(new Set(chosen.map((choice) => choice.id)), id);
+  const kept = chosen.filter((choice) => choice.id !== top);
+  if (top === null || top === id) return kept;
+  const way = [treeRootId, ...treeIdsAbove(id), id];
+  const down = way.slice(way.indexOf(top));
+  const beside = await Promise.all(
+    down.slice(0, -1).map(async (parent, at) => {
+      const children = await childrenOf(parent);
+      return children.filter((child) => child.id !== down[at + 1]);
+    }),
+  );
+  return [...kept, ...beside.flat().map((node) => choiceOf(tree, node))];
+}
+
+function choiceOf(tree: Tree, node: TreeNode): TreeChoice {
+  return { id: node.id, label: treeChoiceLabel(tree, node) };
+}

@@ -1,0 +1,163 @@
+import { Loader, Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconSearch } from '@tabler/icons-react';
+import { treeNamed, treeRootId } from '@moltrove/contract';
+import type { Tree } from '@moltrove/contract';
+import { useState } from 'react';
+import { ErrorNote } from '../../../../ui/error-note.tsx';
+import { formatCount } from '../../../../ui/format.ts';
+import { rowsOfTree } from '../../../../ui/tree/tree-rows.ts';
+import { TreeView } from '../../../../ui/tree/tree-view.tsx';
+import type { EditorProps } from '../editor-props.ts';
+import { foundLevels } from './found-tree.ts';
+import { checkedBy, withNode, withoutNode } from './tree-choice.ts';
+import classes from './tree-editor.module.css';
+import { useTreeLevels, useTreeSearch } from './use-tree.ts';
+import text from '../../../../ui/text.module.css';
+
+/** Choosing nodes of a tree: each stands for all below it. */
+export function TreeEditor({ criterion, onChange }: EditorProps<'TreeView'>) {
+  const tree = treeNamed(criterion.tree);
+  if (tree === null) return <p className={text.note}>There is no tree “{criterion.tree}”.</p>;
+  return <TreePanel key={tree.key} tree={tree} criterion={criterion} onChange={onChange} />;
+}
+
+/** So many nodes beside one that is taken out are put in the place of the one above; a longer list helps nobody. */
+const mostInstead = 200;
+
+function TreePanel({ tree, criterion, onChange }: EditorProps<'TreeView'> & { tree: Tree }) {
+  const { nodes: chosen } = criterion;
+  const [typed, setTyped] = useState('');
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const { top, levelOf, childrenOf } = useTreeLevels(tree.key, [treeRootId, ...expanded]);
+  const search = useTreeSearch(tree.key, typed);
+  const found = search.answer === undefined ? null : foundLevels(search.answer);
+
+  const isExpanded = (id: string): boolean => (found?.has(id) === true ? !folded.has(id) : expanded.has(id));
+  const rows = rowsOfTree(
+    treeRootId,
+    (id) => {
+      const nodes = found?.get(id);
+      return nodes === undefined ? levelOf(id) : { status: 'ready', nodes };
+    },
+    isExpanded,
+  );
+
+  function expand(id: string, open: boolean): void {
+    if (found?.has(id) === true) setFolded(open ? without(folded, id) : new Set(folded).add(id));
+    else setExpanded(open ? new Set(expanded).add(id) : without(expanded, id));
+  }
+
+  const checkedOf = checkedBy(chosen);
+
+  async function toggle(id: string): Promise<void> {
+    if (checkedOf(id) !== 'true') {
+      const row = rows.find((each) => each.kind === 'node' && each.node.id === id);
+      if (row?.kind === 'node') onChange({ ...criterion, nodes: withNode(chosen, tree, row.node) });
+      return;
+    }
+    try {
+      const nodes = await withoutNode(chosen, tree, id, childrenOf);
+      if (nodes.length - chosen.length > mostInstead) {
+        notifications.show({
+          message: `That leaves ${formatCount(nodes.length)} nodes to name one by one. Take the whole branch out, then choose the nodes that you want.`,
+        });
+        return;
+      }
+      onChange({ ...criterion, nodes });
+    } catch (error) {
+      notifications.show({
+        message: `The node could not be taken out: ${error instanceof Error ? error.message : 'its neighbours are not known.'}`,
+      });
+    }
+  }
+
+  return (
+    <div className={classes['panel']}>
+      <TextInput
+        size="xs"
+        aria-label={`Find in the ${tree.label} tree`}
+        placeholder="Find in this tree"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field belongs to the row that was just opened
+        autoFocus
+        maxLength={200}
+        leftSection={<IconSearch size={15} stroke={1.75} aria-hidden="true" />}
+        rightSection={search.fetching ? <Loader size={14} /> : undefined}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setFolded(new Set());
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && typed !== '') {
+            event.stopPropagation();
+            setTyped('');
+          }
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          event.currentTarget
+            .closest(`.${classes['panel']}`)
+            ?.querySelector<HTMLElement>('[role="tree"]')
+            ?.focus();
+        }}
+      />
+      {top?.error != null && top.data === undefined && !top.isFetching ? (
+        <ErrorNote
+          title="The tree could not be fetched."
+          error={top.error}
+          onRetry={() => void top.refetch()}
+        />
+      ) : search.error !== null ? (
+        <ErrorNote title="The tree could not be searched." error={search.error} onRetry={search.retry} />
+      ) : top?.data === undefined ? (
+        <div
+          className={classes['skeleton']}
+          aria-busy="true"
+          aria-label={`The ${tree.label} tree is on its way`}
+        >
+          {[62, 48, 55, 40, 51].map((width) => (
+            <Skeleton key={width} height={12} width={`${width}%`} />
+          ))}
+        </div>
+      ) : rows.length === 0 ? (
+        <p className={classes['none']} role="status">
+          Nothing in the {tree.label} tree has “{typed.trim()}” in its name.
+        </p>
+      ) : (
+        <div>
+          <div className={classes['head']} aria-hidden="true">
+            <span>{foundText(search.answer)}</span>
+            <span className={classes['count']}>Structures</span>
+            <span className={classes['activities']}>Activities</span>
+          </div>
+          <TreeView
+            label={`${tree.label} tree`}
+            rows={rows}
+            checkedOf={checkedOf}
+            words={search.words}
+            onExpand={expand}
+            onToggle={(id) => void toggle(id)}
+          />
+        </div>
+      )}
+      <p className={text.note}>{tree.grouping} A node stands for all below it; several are alternatives.</p>
+      <VisuallyHidden role="status">{foundText(search.answer)}</VisuallyHidden>
+    </div>
+  );
+}
+
+function foundText(
+  answer: { readonly nodes: readonly unknown[]; readonly total: number } | undefined,
+): string {
+  if (answer === undefined) return '';
+  const { nodes, total } = answer;
+  if (total <= nodes.length) return `${formatCount(total)} found`;
+  return `The first ${formatCount(nodes.length)} of ${formatCount(total)} found; type more to see the others`;
+}
+
+function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const kept = new Set(ids);
+  kept.delete(id);
+  return kept;
+}
