@@ -26,18 +26,16 @@ export function oracleChart(release: OracleRelease, set: OracleSet, request: Cha
     structures: set.structures.size,
     activities: set.activities.size,
   };
-  const groupBy = (keyOf: (value: Value) => Value): Map<Value, Group> => groups(release, set, chart, keyOf);
+  const values = groups(release, set, chart);
   if (chart.type === 'List' || chart.type === 'Image') {
-    const entries = [...groupBy((value) => value)].map(([value, group]) =>
-      entryOf(release, chart, value, group),
-    );
+    const entries = [...values].map(([value, group]) => entryOf(release, chart, value, group));
     const list = listed(entries, request, chart.type === 'Image');
     if (chart.type === 'List') return { chartType: 'List', ...head, ...list };
     const chartData = list.chartData.map((entry) => ({ ...entry, smiles: entry.value }));
     return { chartType: 'Image', ...head, ...list, chartData };
   }
-  const numbers = [...groupBy((value) => value).keys()].filter((value) => value !== null) as number[];
-  const none = groupBy((value) => value).get(null);
+  const numbers = [...values.keys()].filter((value) => value !== null) as number[];
+  const none = values.get(null);
   const withoutValue = { structures: none?.structures.size ?? 0, activities: none?.activities ?? 0 };
   if (numbers.length === 0) {
     return { chartType: 'Range', ...head, chartData: [], minValue: null, maxValue: null, withoutValue };
@@ -47,7 +45,7 @@ export function oracleChart(release: OracleRelease, set: OracleSet, request: Cha
   const inBin = (value: number): number =>
     Array.from({ length: bins.count }, (_, bin) => bin).find((bin) => value < bins.edge(bin + 1)) ??
     bins.count - 1;
-  const inBins = groupBy((value) => (value === null ? null : inBin(value as number)));
+  const inBins = groupsBy(release, set, chart, (value) => (value === null ? null : inBin(value as number)));
   const chartData = Array.from({ length: bins.count }, (_, bin) => ({
     min: bins.edge(bin),
     max: bins.edge(bin + 1),
@@ -57,12 +55,26 @@ export function oracleChart(release: OracleRelease, set: OracleSet, request: Cha
   return { chartType: 'Range', ...head, chartData, minValue, maxValue, withoutValue };
 }
 
-/** Structures and activities of a set by the values of a chart, or by what these are grouped to. */
+const ofValues = new WeakMap<OracleSet, Map<string, ReadonlyMap<Value, Group>>>();
+
+/** Structures and activities of a set by the values of a chart, worked out once for all requests. */
 export function groups(
   release: OracleRelease,
   set: OracleSet,
   chart: ChartDefinition,
-  keyOf: (value: Value) => Value = (value) => value,
+): ReadonlyMap<Value, Group> {
+  const known = ofValues.get(set) ?? new Map<string, ReadonlyMap<Value, Group>>();
+  ofValues.set(set, known);
+  const found = known.get(chart.key) ?? groupsBy(release, set, chart, (value) => value);
+  known.set(chart.key, found);
+  return found;
+}
+
+function groupsBy(
+  release: OracleRelease,
+  set: OracleSet,
+  chart: ChartDefinition,
+  keyOf: (value: Value) => Value,
 ): Map<Value, Group> {
   const found = new Map<Value, Group>();
   const groupsOf = (row: Cells): Group[] =>

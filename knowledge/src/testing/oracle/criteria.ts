@@ -16,7 +16,7 @@ import { drawingMatches } from './drawings.ts';
 import { treeMatches } from './trees.ts';
 import { isSelectiveStructure } from './selectivity.ts';
 import { binomialOf, wordsIn } from './words.ts';
-import { type Cells, type OracleRelease, assayOf, sameText, targetOf } from './tables.ts';
+import { type Cells, type OracleRelease, assayOf, rowsWith, sameText, targetOf } from './tables.ts';
 
 type Of<O extends Criterion['option']> = Extract<Criterion, { option: O }>;
 
@@ -54,8 +54,22 @@ export function activityMatches(release: OracleRelease, criterion: Criterion, ac
   }
 }
 
+/** Answers of a function of a release and a criterion, each worked out once. */
+function oncePerCriterion<C extends Criterion, T>(
+  workOut: (release: OracleRelease, criterion: C) => T,
+): (release: OracleRelease, criterion: C) => T {
+  const ofReleases = new WeakMap<OracleRelease, WeakMap<C, { readonly answer: T }>>();
+  return (release, criterion) => {
+    const known = ofReleases.get(release) ?? new WeakMap<C, { readonly answer: T }>();
+    ofReleases.set(release, known);
+    const found = known.get(criterion) ?? { answer: workOut(release, criterion) };
+    known.set(criterion, found);
+    return found.answer;
+  };
+}
+
 /** Structures that meet a criterion of activity grain by what they are, measured or not. */
-export function structuresByThemselves(release: OracleRelease, criterion: Criterion): Set<number> {
+export const structuresByThemselves = oncePerCriterion((release, criterion: Criterion): Set<number> => {
   const meets = (strId: number): boolean => {
     if (criterion.option === 'ActivityMechanism') {
       const own = mechanismsOf(release, strId);
@@ -66,7 +80,7 @@ export function structuresByThemselves(release: OracleRelease, criterion: Criter
     return criterion.companies.some((company) => own.some((name) => sameText(name, company)));
   };
   return new Set([...release.structure.keys()].filter(meets));
-}
+});
 
 function strainMatches(assay: Cells, { genus, species, strainType }: StrainTerm): boolean {
   const own = binomialOf(assay.organism as string | null);
@@ -95,11 +109,8 @@ function targetMatches(
   label: string,
 ): boolean {
   if (category === 'targetId') return sameText(targetOf(release, assay)?.chembl_id, label);
-  return release.tables.target_term.some(
-    (row) =>
-      row.target_id === assay.target_id &&
-      kindsOfCategory[category].includes(row.kind as string) &&
-      sameText(row.term, label),
+  return rowsWith(release.tables.target_term, 'target_id', assay.target_id).some(
+    (row) => kindsOfCategory[category].includes(row.kind as string) && sameText(row.term, label),
   );
 }
 
@@ -143,19 +154,18 @@ function assayMatches(assay: Cells, { assayTypes, methods, descriptions }: Of<'A
 }
 
 /** Ids of the documents that meet a row of references or companies. */
-export function matchingDocuments(
-  release: OracleRelease,
-  criterion: Of<'Bibliography'> | Of<'Company'>,
-): Set<number> {
-  const matching = release.tables.document.filter((document) =>
-    criterion.option === 'Bibliography'
-      ? documentMatches(document, criterion)
-      : companiesIn(document.company_names).some((name) =>
-          criterion.companies.some((company) => sameText(name, company)),
-        ),
-  );
-  return new Set(matching.map((document) => document.ref_id as number));
-}
+export const matchingDocuments = oncePerCriterion(
+  (release, criterion: Of<'Bibliography'> | Of<'Company'>): Set<number> => {
+    const matching = release.tables.document.filter((document) =>
+      criterion.option === 'Bibliography'
+        ? documentMatches(document, criterion)
+        : companiesIn(document.company_names).some((name) =>
+            criterion.companies.some((company) => sameText(name, company)),
+          ),
+    );
+    return new Set(matching.map((document) => document.ref_id as number));
+  },
+);
 
 function documentMatches(document: Cells, criterion: Of<'Bibliography'>): boolean {
   const { terms, journals, patents, criterion: by, dataSources, operatorFlag } = criterion;
@@ -242,7 +252,7 @@ export function matchingStructures(release: OracleRelease, criterion: Criterion)
 }
 
 function structureMatches(release: OracleRelease, criterion: Criterion, structure: Cells): boolean {
-  const ownRows = (rows: readonly Cells[]): Cells[] => rows.filter((row) => row.str_id === structure.str_id);
+  const ownRows = (rows: readonly Cells[]): readonly Cells[] => rowsWith(rows, 'str_id', structure.str_id);
   switch (criterion.option) {
     case 'Structure': {
       const forms = ownRows(release.tables.compound_form);

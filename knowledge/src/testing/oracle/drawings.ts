@@ -1,8 +1,9 @@
 import type { Criterion } from '@moltrove/contract';
 import { fingerprintBytes, morganFingerprint } from '@moltrove/chemistry';
 import type { StructureHead } from '../../knowledge-base.ts';
+import { fingerprintOf } from './fingerprints.ts';
 import { inchiKeyOfSome, parentKeysOfSome, rdkit } from '../molecules.ts';
-import type { Cells, OracleRelease } from './tables.ts';
+import { type Cells, type OracleRelease, rowsWith } from './tables.ts';
 
 type Drawing = NonNullable<Extract<Criterion, { option: 'Structure' }>['drawing']>;
 type Molecule = NonNullable<ReturnType<typeof rdkit.get_mol>>;
@@ -13,9 +14,7 @@ export function structuresOfKey({ tables }: OracleRelease, key: string): Structu
   const isIt = ({ inchi_key: own }: Cells): boolean =>
     typeof own === 'string' && (wanted.length === 14 ? own.startsWith(`${wanted}-`) : own === wanted);
   return tables.structure
-    .filter(
-      (row) => isIt(row) || tables.compound_form.some((form) => form.str_id === row.str_id && isIt(form)),
-    )
+    .filter((row) => isIt(row) || rowsWith(tables.compound_form, 'str_id', row.str_id).some(isIt))
     .map(headOf)
     .sort((a, b) => a.strId - b.strId);
 }
@@ -30,24 +29,16 @@ export function headOf(structure: Cells): StructureHead {
 
 /** Tanimoto similarity of a drawing to a structure, of its forms the highest one. */
 export function similarityTo(release: OracleRelease, drawing: Drawing, structure: Cells): number {
-  const molecules = comparedSmiles(release, drawing, structure).flatMap((smiles) => {
-    const molecule = smiles === '' ? null : rdkit.get_mol(smiles);
-    if (molecule === null) return [];
-    const print = morganFingerprint(molecule);
-    molecule.delete();
-    return [print];
-  });
-  const query = rdkit.get_mol(drawing.value)!;
-  const asked = morganFingerprint(query);
-  query.delete();
-  const inBounds = molecules
+  const prints = comparedSmiles(release, drawing, structure).flatMap((smiles) => fingerprintOf(smiles) ?? []);
+  const asked = fingerprintOf(drawing.value)!;
+  const inBounds = prints
     .map((print) => tanimoto(print, asked))
     .filter((found) => found <= (drawing.similarity?.max ?? 1));
   return Math.max(...inBounds);
 }
 
-function reportedRows(release: OracleRelease, structure: Cells): Cells[] {
-  const forms = release.tables.compound_form.filter((form) => form.str_id === structure.str_id);
+function reportedRows(release: OracleRelease, structure: Cells): readonly Cells[] {
+  const forms = rowsWith(release.tables.compound_form, 'str_id', structure.str_id);
   return forms.length === 0 ? [structure] : forms;
 }
 
@@ -61,7 +52,7 @@ function comparedSmiles(release: OracleRelease, { feature }: Drawing, structure:
 
 /** Whether a structure meets a drawing, asked of RDKit molecule by molecule. */
 export function drawingMatches(release: OracleRelease, drawing: Drawing, structure: Cells): boolean {
-  const forms = release.tables.compound_form.filter((form) => form.str_id === structure.str_id);
+  const forms = rowsWith(release.tables.compound_form, 'str_id', structure.str_id);
   const reported = reportedRows(release, structure);
   if (drawing.category === 'exact' || drawing.category === 'connectivity') {
     const rows = drawing.feature === 'desalted' ? [structure, ...forms] : reported;

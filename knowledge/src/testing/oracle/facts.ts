@@ -1,6 +1,6 @@
 import { type DegraderType, developmentCategories, naturalProductCategory } from '@moltrove/contract';
 import { degradersOfSome, rdkit } from '../molecules.ts';
-import { type Cells, type OracleRelease, assayOf } from './tables.ts';
+import { type Cells, type OracleRelease, assayOf, rowsWith } from './tables.ts';
 
 /** Names between semicolons. */
 export function companiesIn(cell: Cells[string]): string[] {
@@ -23,8 +23,8 @@ function listed(cell: Cells[string], separator: string): string[] {
 }
 
 export function mechanismsOf(release: OracleRelease, strId: number): string[] {
-  return release.tables.mechanism
-    .filter((row) => row.str_id === strId && row.mechanism_of_action !== null)
+  return rowsWith(release.tables.mechanism, 'str_id', strId)
+    .filter((row) => row.mechanism_of_action !== null)
     .map((row) => String(row.mechanism_of_action));
 }
 
@@ -76,15 +76,11 @@ function isDegrader(release: OracleRelease, strId: Cells[string]): boolean {
   const isProtac = (row: Cells): boolean =>
     String(assayOf(release, row).enzyme_cell_assay).startsWith('PROTAC activity');
   return (
-    mechanism.some(
-      (row) =>
-        row.str_id === strId &&
-        (acts(row.action_type) || String(row.mechanism_of_action).endsWith(' degrader')),
+    rowsWith(mechanism, 'str_id', strId).some(
+      (row) => acts(row.action_type) || String(row.mechanism_of_action).endsWith(' degrader'),
     ) ||
-    activity.some(
-      (row) =>
-        row.str_id === strId &&
-        (acts(row.activity_mechanism) || degrades(row) || (isProtac(row) && isMeasured(row))),
+    rowsWith(activity, 'str_id', strId).some(
+      (row) => acts(row.activity_mechanism) || degrades(row) || (isProtac(row) && isMeasured(row)),
     )
   );
 }

@@ -14,7 +14,7 @@ import { intersection, union } from './id-sets.ts';
 import { type OracleSet, restrict } from './oracle-set.ts';
 import { doubtsOf } from './quality.ts';
 import { similarityOfRow } from './similarity.ts';
-import { type Cells, type OracleRelease, assayOf, documentOf, targetOf } from './tables.ts';
+import { type Cells, type OracleRelease, assayOf, documentOf, rowsWith, targetOf } from './tables.ts';
 
 /** Ids of a tab's rows. */
 export function tabIds(release: OracleRelease, set: OracleSet, tab: TabKey): Set<number> {
@@ -105,10 +105,12 @@ function foundCounts(
   if (tab === 'activitiestab' || tab === 'developmentcompoundstab') return {};
   const { activity, compound_record: records } = release.tables;
   const { idColumn } = tabOf(tab);
-  const own = activity.filter((a) => set.activities.has(a.act_id as number) && a[idColumn] === row[idColumn]);
+  const own = rowsWith(activity, idColumn, row[idColumn] as number).filter((a) =>
+    set.activities.has(a.act_id as number),
+  );
   if (tab === 'structuretab') return { found_act_count: own.length };
-  const reported = records.filter(
-    (record) => record.ref_id === row[idColumn] && set.structures.has(record.str_id as number),
+  const reported = rowsWith(records, 'ref_id', row[idColumn] as number).filter((record) =>
+    set.structures.has(record.str_id as number),
   );
   const alone = tab === 'documentstab' && withoutRows && !set.narrowed;
   const structures = union(distinct(own, 'str_id'), distinct(alone ? reported : [], 'str_id'));
@@ -222,9 +224,9 @@ function cellsOf(release: OracleRelease, tab: TabKey, id: number): Cells | null 
         ? null
         : {
             ...row,
-            act_count: activities.filter((a) => a.str_id === id).length,
-            form_count: release.tables.compound_form.filter((form) => form.str_id === id).length,
-            record_count: records.filter((record) => record.str_id === id).length,
+            act_count: rowsWith(activities, 'str_id', id).length,
+            form_count: rowsWith(release.tables.compound_form, 'str_id', id).length,
+            record_count: rowsWith(records, 'str_id', id).length,
           };
     }
     case 'activitiestab': {
@@ -234,7 +236,7 @@ function cellsOf(release: OracleRelease, tab: TabKey, id: number): Cells | null 
     case 'assaytab': {
       const row = release.assay.get(id);
       if (row === undefined) return null;
-      const own = activities.filter((a) => a.assay_id === id);
+      const own = rowsWith(activities, 'assay_id', id);
       const structures = [...distinct(own, 'str_id')];
       const target = targetOf(release, row);
       return {
@@ -252,8 +254,8 @@ function cellsOf(release: OracleRelease, tab: TabKey, id: number): Cells | null 
     case 'documentstab': {
       const row = release.document.get(id);
       if (row === undefined) return null;
-      const own = activities.filter((a) => a.ref_id === id);
-      const reported = records.filter((record) => record.ref_id === id);
+      const own = rowsWith(activities, 'ref_id', id);
+      const reported = rowsWith(records, 'ref_id', id);
       const structures = union(distinct(own, 'str_id'), distinct(reported, 'str_id'));
       return { ...row, str_count: structures.size, act_count: own.length };
     }

@@ -7,7 +7,7 @@ import {
   takesPart,
   toMicromolar,
 } from '@moltrove/contract';
-import { type Cells, type OracleRelease, assayOf } from './tables.ts';
+import { type Cells, type OracleRelease, assayOf, rowsWith } from './tables.ts';
 
 type OnTarget = (assay: Cells, terms: readonly TargetTerm[]) => boolean;
 
@@ -18,9 +18,8 @@ export function isSelectiveStructure(
   structure: Cells,
   isOn: OnTarget,
 ): boolean {
-  const compared = release.tables.activity.filter(
+  const compared = rowsWith(release.tables.activity, 'str_id', structure.str_id).filter(
     (row) =>
-      row.str_id === structure.str_id &&
       row.pactivity !== null &&
       assayOf(release, row).target_id !== null &&
       assayOf(release, row).mutant === null &&

@@ -1,9 +1,8 @@
 import type { TabKey } from '@moltrove/contract';
-import { morganFingerprint } from '@moltrove/chemistry';
 import type { SimilarityOrder } from '../../knowledge-base.ts';
-import { rdkit } from '../molecules.ts';
 import type { OracleSet } from './oracle-set.ts';
 import { tanimoto } from './drawings.ts';
+import { fingerprintOf } from './fingerprints.ts';
 import type { OracleRelease } from './tables.ts';
 
 /** Similarity of a row of a tab to the molecule of an order: the best of its structures in the set, null without one. */
@@ -59,16 +58,4 @@ function similarityOf(asked: string, smiles: string | null): number | null {
   const similarity = b === null ? null : tanimoto(a, b);
   known.set(key, similarity);
   return similarity;
-}
-
-const fingerprints = new Map<string, Uint8Array | null>();
-
-function fingerprintOf(smiles: string): Uint8Array | null {
-  const before = fingerprints.get(smiles);
-  if (before !== undefined) return before;
-  const molecule = smiles === '' ? null : rdkit.get_mol(smiles);
-  const made = molecule === null ? null : morganFingerprint(molecule);
-  molecule?.delete();
-  fingerprints.set(smiles, made);
-  return made;
 }

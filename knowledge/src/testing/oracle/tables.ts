@@ -31,6 +31,17 @@ export function oracleRelease(path: string): OracleRelease {
   };
 }
 
+const grouped = new WeakMap<readonly Cells[], Map<string, Map<Cells[string], Cells[]>>>();
+
+/** Rows of a table with this value in a column, in the order of the table. */
+export function rowsWith(table: readonly Cells[], column: string, value: Cells[string]): readonly Cells[] {
+  let columns = grouped.get(table);
+  if (columns === undefined) grouped.set(table, (columns = new Map()));
+  let byValue = columns.get(column);
+  if (byValue === undefined) columns.set(column, (byValue = Map.groupBy(table, (row) => row[column])));
+  return byValue.get(value) ?? [];
+}
+
 /** The assay of an activity. */
 export const assayOf = (release: OracleRelease, activity: Cells): Cells =>
   release.assay.get(activity.assay_id as number)!;

@@ -1,0 +1,15 @@
+import { morganFingerprint } from '@moltrove/chemistry';
+import { rdkit } from '../molecules.ts';
+
+const known = new Map<string, Uint8Array | null>();
+
+/** RDKit's fingerprint of a SMILES; null where it is no molecule. */
+export function fingerprintOf(smiles: string): Uint8Array | null {
+  const before = known.get(smiles);
+  if (before !== undefined) return before;
+  const molecule = smiles === '' ? null : rdkit.get_mol(smiles);
+  const made = molecule === null ? null : morganFingerprint(molecule);
+  molecule?.delete();
+  known.set(smiles, made);
+  return made;
+}
