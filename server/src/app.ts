@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { openApiDocument } from '@moltrove/contract';
 import { largeReader } from './large-bodies/large-bodies.ts';
 import { readBody } from './large-bodies/read-body.ts';
 import { type AccountSettings, accountsModule } from './modules/accounts/module.ts';
@@ -17,6 +16,7 @@ import type { UserData } from './platform/database/user-data.ts';
 import { callLimits, type CallsPerMinute } from './platform/http/call-limits.ts';
 import { httpServer, type HttpServerParts } from './platform/http/http-server.ts';
 import { serveModules } from './platform/http/module.ts';
+import { apiDocument } from './platform/http/api-document.ts';
 import { servePrepared } from './platform/http/prepared-answer.ts';
 import { routesOf } from './platform/http/routes.ts';
 import { background } from './platform/jobs/background.ts';
@@ -88,7 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const routes = routesOf(app, { ...calls, readBody, largeReader: reader, now, checkAnswers });
   serveModules(app, routes, modules);
 
-  const text = JSON.stringify(openApiDocument(parts.version));
+  const text = apiDocument(parts.version);
   servePrepared(app, '/openapi.json', { type: 'application/json', text, callLimits: limitedCalls });
   return app;
 }
