@@ -1,6 +1,5 @@
-import { hashPassword } from '../modules/accounts/password-hash.ts';
 import { usersStore } from '../shared/users/users-store.ts';
-import { password, type TestServer } from './test-server.ts';
+import { hashOfPassword, type TestServer } from './test-server.ts';
 
 export const outsider = 'outsider@other.example';
 
@@ -17,7 +16,7 @@ export async function addOutsider({ userData }: Pick<TestServer<never>, 'userDat
     username: outsider,
     firstName: 'Out',
     lastName: 'Sider',
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashOfPassword(),
     subscriptions: [subscription],
   };
   const contract = { id: 'other', name: 'Other', endDate: '2999-01-01' };

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hash } from '@node-rs/argon2';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import {
   type CallInput,
@@ -12,7 +13,6 @@ import {
 } from '@moltrove/contract';
 import type { KnowledgeBase } from '@moltrove/knowledge';
 import { type AppParts, buildApp } from '../app.ts';
-import { hashPassword } from '../modules/accounts/password-hash.ts';
 import { exportsOf } from '../modules/exports/export-folder.ts';
 import type { UserData } from '../platform/database/user-data.ts';
 import { flatFilesOf } from '../platform/files/kept-files.ts';
@@ -22,7 +22,7 @@ import { preparedRelease } from '../release/load-release.ts';
 import { releaseDoor } from '../release/release-door.ts';
 import { usersStore } from '../shared/users/users-store.ts';
 import { fakeKnowledge } from './fake-knowledge.ts';
-import { openTestStore } from './test-store.ts';
+import { newTestStore, openTestStore } from './test-store.ts';
 
 export const password = 'bafo-kimu-rate-losu-42';
 export const expiredUser = 'expired@test.example';
@@ -70,6 +70,11 @@ interface Options<K> {
 const tokenKey = new Uint8Array(32).fill(7);
 let passwordHash: Promise<string> | null = null;
 
+/** The hash of the password of all test users, far cheaper to check than the product's, as nearly every test logs in. */
+export function hashOfPassword(): Promise<string> {
+  return (passwordHash ??= hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 }));
+}
+
 /** Headers of both bases; a call looks only at those of its own. */
 export function headersOf(of: Endpoint, tokens: Tokens | undefined): Record<string, string> {
   if (tokens === undefined) return {};
@@ -88,7 +93,8 @@ export async function testServer<K extends KnowledgeBase = ReturnType<typeof fak
   options: Options<K> = {},
 ): Promise<TestServer<K>> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'moltrove-server-')));
-  const userData = await openTestStore(join(folder, 'moltrove.sqlite'));
+  const store = join(folder, 'moltrove.sqlite');
+  const userData = await (options.folder === undefined ? newTestStore(store) : openTestStore(store));
   const clock = { now: Date.now() };
   if (options.folder === undefined) await addUsers(userData, clock.now);
   const log = options.log ?? [];
@@ -175,12 +181,12 @@ export async function testServer<K extends KnowledgeBase = ReturnType<typeof fak
 }
 
 async function addUsers(userData: UserData, now: number): Promise<void> {
-  const hash = await (passwordHash ??= hashPassword(password));
+  const own = await hashOfPassword();
   const user = (username: string, role: Role, endDate: string) => ({
     username,
     firstName: 'First',
     lastName: 'Last',
-    passwordHash: hash,
+    passwordHash: own,
     subscriptions: [{ role, endDate, contractId: 'contract', flatFileAccess: false, credits: 0 }],
   });
   await usersStore(userData).addContract(

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Dialect } from 'kysely';
 import { inject } from 'vitest';
@@ -27,6 +29,25 @@ let inDatabase: string | null = null;
  */
 export async function openTestStore(name: string): Promise<UserData> {
   return openUserData(await testDialect(name));
+}
+
+/** A store that is new: its tables are made once a process, and copied for all others. */
+export async function newTestStore(name: string): Promise<UserData> {
+  if (storeKind === 'sqlite') await writeFile(name, await (blank ??= blankStore()));
+  return openTestStore(name);
+}
+
+let blank: Promise<Buffer> | null = null;
+
+async function blankStore(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'moltrove-blank-'));
+  try {
+    const path = join(folder, 'moltrove.sqlite');
+    await (await openTestStore(path)).destroy();
+    return await readFile(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 export async function testDialect(name: string): Promise<Dialect> {

@@ -1,9 +1,8 @@
 import type { Role } from '@moltrove/contract';
-import { hashPassword } from '../modules/accounts/password-hash.ts';
 import type { User } from '../platform/access/user.ts';
 import type { UserData } from '../platform/database/user-data.ts';
 import { usersStore } from '../shared/users/users-store.ts';
-import { password } from './test-server.ts';
+import { hashOfPassword } from './test-server.ts';
 
 interface Client {
   readonly user: User;
@@ -33,7 +32,7 @@ export async function addClient(
         username,
         firstName: name,
         lastName: 'Client',
-        passwordHash: await hashPassword(password),
+        passwordHash: await hashOfPassword(),
         subscriptions: [{ role, endDate, contractId, flatFileAccess, credits }],
       },
     ],
