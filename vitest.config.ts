@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config';
 /** Tests of pure code that replace a module, change what all share, or watch the memory of their process. */
 const isolatedTests = '**/*.isolated.test.ts';
 
+/** Makes the folder of what the test files of a run share. */
+const runFolder = 'knowledge/src/testing/run-folder.ts';
+
 /** Whatever keeps something in the user data. */
 const storeTests = [
   'server/src/earlier-run.test.ts',
@@ -66,16 +69,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{knowledge,server,bench}/src/**/*.test.ts', 'scripts/*.test.mjs'],
+          globalSetup: [runFolder],
         },
       },
+      // The same tests over PostgreSQL.
       {
         extends: true,
         test: {
-          // The same tests over PostgreSQL.
           name: 'postgresql',
           include: storeTests,
           env: { MOLTROVE_TEST_STORE: 'postgresql' },
-          globalSetup: ['server/src/testing/postgres/blank-pglite.ts'],
+          globalSetup: [runFolder, 'server/src/testing/postgres/blank-pglite.ts'],
         },
       },
     ],

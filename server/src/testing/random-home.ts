@@ -1,14 +1,20 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finishTestRelease } from '@moltrove/knowledge/testing/build-test-release';
 import { randomRelease } from '@moltrove/knowledge/testing/random-release';
 import { writeRows } from '@moltrove/knowledge/testing/release-tables';
+import { sharedFolder } from '@moltrove/knowledge/testing/shared-folder';
 
-/** Builds a small random release in a folder. */
+/** A small random release in a folder of its own, which is built once a run for each seed, and copied. */
 export async function buildRandomRelease(folder: string, id: string, seed: number): Promise<void> {
+  const built = await sharedFolder(`random-release-${seed}`, async (to) => {
+    writeRows(join(to, 'rows.sqlite'), randomRelease(seed));
+    await finishTestRelease(to);
+  });
   await mkdir(folder, { recursive: true });
-  writeRows(join(folder, 'rows.sqlite'), randomRelease(seed));
-  await finishTestRelease(folder, id);
+  await cp(built, folder, { recursive: true });
+  const manifest = JSON.parse(await readFile(join(built, 'manifest.json'), 'utf8')) as object;
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, id }));
 }
 
 /** Puts random releases into a home, the first of them in use, the others before it. */

@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { type SarCell, type Search, sarViewSchema } from '@moltrove/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbedded } from '../../engine/open.ts';
 import type { KnowledgeBase } from '../../knowledge-base.ts';
-import { importWithoutDrawings } from './testing/import-without-drawings.ts';
-import { miniCut, miniCutNote, unpackMiniCut } from './testing/mini-cut.ts';
+import { importedMiniCut } from './testing/imported-mini-cut.ts';
+import { miniCut, miniCutNote } from './testing/mini-cut.ts';
 import { createSqlTables } from './testing/sql-tables.ts';
 
 const everything: Search = { query: { rows: [] }, filters: [] };
@@ -59,7 +56,6 @@ function isSame(a: number | null, b: SQLOutputValue): boolean {
 describe.skipIf(miniCut === null)(
   `the SAR table of the mini cut equals plain SQL over ChEMBL${miniCutNote}`,
   () => {
-    const folder = mkdtempSync(join(tmpdir(), 'moltrove-sql-sar-'));
     let source: DatabaseSync;
     let knowledge: KnowledgeBase;
     const cells = new Map<string, SarCell>();
@@ -67,10 +63,9 @@ describe.skipIf(miniCut === null)(
     let leftOut = 0;
 
     beforeAll(async () => {
-      const path = await unpackMiniCut(folder);
-      const release = await importWithoutDrawings(path, join(folder, 'home'));
-      knowledge = await openEmbedded({ folder: release, workers: 0 });
-      source = new DatabaseSync(path, { readOnly: true });
+      const imported = await importedMiniCut();
+      knowledge = await openEmbedded({ folder: imported.release, workers: 0 });
+      source = new DatabaseSync(imported.source, { readOnly: true });
       createSqlTables(source, 'temp');
       source.exec(placedSql);
       const ask = (pageNumber: number, skipColumns: number) =>
@@ -95,7 +90,6 @@ describe.skipIf(miniCut === null)(
     afterAll(async () => {
       await knowledge?.close();
       source?.close();
-      rmSync(folder, { recursive: true, force: true });
     });
 
     it('in its columns', () => {

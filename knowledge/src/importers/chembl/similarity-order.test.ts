@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TabKey, searchSchema, tabKeys, tabOf } from '@moltrove/contract';
@@ -7,10 +5,8 @@ import { startRdkit } from '@moltrove/chemistry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbedded } from '../../engine/open.ts';
 import type { KnowledgeBase, SimilarityOrder } from '../../knowledge-base.ts';
-import { homeAt } from '../../release/home.ts';
-import { silent } from '../../release/progress.ts';
-import { importChembl } from './import-chembl.ts';
-import { miniCut, miniCutNote, unpackMiniCut } from './testing/mini-cut.ts';
+import { importedMiniCut } from './testing/imported-mini-cut.ts';
+import { miniCut, miniCutNote } from './testing/mini-cut.ts';
 
 const rdkit = await startRdkit();
 rdkit.disable_logging();
@@ -53,17 +49,14 @@ const pairsSql = (where: string): Record<TabKey, string> => ({
 });
 
 describe.skipIf(miniCut === null)(`an order by similarity of the mini cut${miniCutNote}`, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'moltrove-similar-mini-'));
   let knowledge: KnowledgeBase;
   let rows: DatabaseSync;
   const scores = new Map<number, number | null>();
 
   beforeAll(async () => {
-    const path = await unpackMiniCut(folder);
-    const home = homeAt(join(folder, 'home'));
-    const { id } = await importChembl({ home, path, id: 'mini', name: null, onProgress: silent });
-    knowledge = await openEmbedded({ folder: join(home.releases, id), workers: 0 });
-    rows = new DatabaseSync(join(home.releases, id, 'rows.sqlite'), { readOnly: true });
+    const { release } = await importedMiniCut();
+    knowledge = await openEmbedded({ folder: release, workers: 0 });
+    rows = new DatabaseSync(join(release, 'rows.sqlite'), { readOnly: true });
     const asked = bitsOf(donepezil)!;
     for (const { str_id, smiles } of rows.prepare('SELECT str_id, smiles FROM structure').iterate()) {
       const bits = smiles === null ? null : bitsOf(smiles as string);
@@ -73,7 +66,6 @@ describe.skipIf(miniCut === null)(`an order by similarity of the mini cut${miniC
   afterAll(async () => {
     await knowledge?.close();
     rows?.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   /** Ids and scores of a tab in the order, worked out row by row. */

@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbedded } from '../../engine/open.ts';
 import type { KnowledgeBase } from '../../knowledge-base.ts';
-import { homeAt } from '../../release/home.ts';
-import { silent } from '../../release/progress.ts';
-import { importChembl } from './import-chembl.ts';
-import { miniCut, miniCutNote, unpackMiniCut } from './testing/mini-cut.ts';
+import { importedMiniCut } from './testing/imported-mini-cut.ts';
+import { miniCut, miniCutNote } from './testing/mini-cut.ts';
 import { SqlCounter, folded, rowsOf } from './testing/sql-counts.ts';
 import { sqlQueries } from './testing/sql-queries.ts';
 import { rowKindQueries } from './testing/sql-row-kinds.ts';
@@ -17,17 +12,14 @@ import { createSqlTables } from './testing/sql-tables.ts';
 import { treeViewQueries } from './testing/sql-tree-views.ts';
 
 describe.skipIf(miniCut === null)(`counts on the mini cut equal plain SQL over ChEMBL${miniCutNote}`, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'moltrove-sql-counts-'));
   let source: DatabaseSync;
   let sql: SqlCounter;
   let knowledge: KnowledgeBase;
 
   beforeAll(async () => {
-    const path = await unpackMiniCut(folder);
-    const home = homeAt(join(folder, 'home'));
-    const manifest = await importChembl({ home, path, id: 'mini', name: null, onProgress: silent });
-    knowledge = await openEmbedded({ folder: join(home.releases, manifest.id), workers: 0 });
-    source = new DatabaseSync(path, { readOnly: true });
+    const imported = await importedMiniCut();
+    knowledge = await openEmbedded({ folder: imported.release, workers: 0 });
+    source = new DatabaseSync(imported.source, { readOnly: true });
     createSqlTables(source, 'temp');
     sql = new SqlCounter(source);
   });
@@ -35,7 +27,6 @@ describe.skipIf(miniCut === null)(`counts on the mini cut equal plain SQL over C
   afterAll(async () => {
     await knowledge?.close();
     source?.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const queries = [...sqlQueries, ...rowKindQueries, ...treeViewQueries, ...selectivityQueries];

@@ -7,9 +7,10 @@ import { type TreeKey, type TreeNode, criterionSchema, treeKeys, treeRootId } fr
 import { openEmbedded } from '../../engine/open.ts';
 import type { KnowledgeBase } from '../../knowledge-base.ts';
 import { Random } from '../../testing/random.ts';
+import { type ImportedCut, importedMiniCut } from './testing/imported-mini-cut.ts';
 import { importWithoutDrawings } from './testing/import-without-drawings.ts';
 import { largeCut, largeCutNote, unpackLargeCut } from './testing/large-cut.ts';
-import { miniCut, miniCutNote, unpackMiniCut } from './testing/mini-cut.ts';
+import { miniCut, miniCutNote } from './testing/mini-cut.ts';
 import { type SqlCriterion, type SqlQuery, SqlCounter, rowsOf } from './testing/sql-counts.ts';
 import { sqlQueries } from './testing/sql-queries.ts';
 import { rowKindQueries } from './testing/sql-row-kinds.ts';
@@ -20,17 +21,22 @@ import { treeViewQueries } from './testing/sql-tree-views.ts';
 // The cuts have no GO terms.
 const trees = treeKeys.filter((tree) => tree !== 'Pathways');
 
-/** For the large cut, as `sql-counts.test.ts` asks the mini cut. Degraders are told by drawings, which these releases are without. */
+/** For the large cut, as `sql-counts.test.ts` asks the mini cut. Degraders are told by drawings, which that release is without. */
 const queries = [...sqlQueries, ...rowKindQueries, ...treeViewQueries].filter(
   ([, { criteria }]) => !criteria.some(({ criterion }) => criterion.option === 'DegraderType'),
 );
 
+async function importedLargeCut(folder: string): Promise<ImportedCut> {
+  const source = await unpackLargeCut(folder);
+  return { source, release: await importWithoutDrawings(source, join(folder, 'home')) };
+}
+
 const cuts = [
-  { name: 'mini', there: miniCut !== null, note: miniCutNote, unpack: unpackMiniCut },
-  { name: 'large', there: largeCut !== null, note: largeCutNote, unpack: unpackLargeCut },
+  { name: 'mini', there: miniCut !== null, note: miniCutNote, imported: importedMiniCut },
+  { name: 'large', there: largeCut !== null, note: largeCutNote, imported: importedLargeCut },
 ];
 
-for (const { name, there, note, unpack } of cuts) {
+for (const { name, there, note, imported } of cuts) {
   describe.skipIf(!there)(`rows and trees of the ${name} cut equal plain SQL over ChEMBL${note}`, () => {
     const folder = mkdtempSync(join(tmpdir(), 'moltrove-sql-trees-'));
     let source: DatabaseSync;
@@ -38,12 +44,9 @@ for (const { name, there, note, unpack } of cuts) {
     let knowledge: KnowledgeBase;
 
     beforeAll(async () => {
-      const path = await unpack(folder);
-      knowledge = await openEmbedded({
-        folder: await importWithoutDrawings(path, join(folder, 'home')),
-        workers: 0,
-      });
-      source = new DatabaseSync(path, { readOnly: true });
+      const cut = await imported(folder);
+      knowledge = await openEmbedded({ folder: cut.release, workers: 0 });
+      source = new DatabaseSync(cut.source, { readOnly: true });
       createSqlTables(source, 'temp');
       createSqlTrees(source);
       sql = new SqlCounter(source);
