@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { testEnvironment } from './test-environment.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -22,7 +23,7 @@ export function startProgram(environment: Record<string, string>, ...options: st
     process.execPath,
     ['--disable-warning=ExperimentalWarning', main, ...options],
     {
-      env: { PATH: process.env['PATH'], PORT: '0', ...environment },
+      env: { ...testEnvironment(), PORT: '0', ...environment },
     },
   );
   const ended = Promise.withResolvers<Ended>();

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Ended } from './program.ts';
+import { testEnvironment } from './test-environment.ts';
 
 const folder = fileURLToPath(new URL('../cli/', import.meta.url));
 
@@ -9,7 +10,7 @@ export async function runCommand(command: string, home: string, args: readonly s
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', `${folder}${command}.ts`, ...args],
-    { env: { PATH: process.env['PATH'], INIT_CWD: home, MOLTROVE_HOME: home } },
+    { env: { ...testEnvironment(), INIT_CWD: home, MOLTROVE_HOME: home } },
   );
   let out = '';
   let error = '';

@@ -53,10 +53,7 @@ async function writeUntilKilled(place: StorePlace, ms: number): Promise<number[]
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', program, place.home, place.address ?? ''],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, NODE_COMPILE_CACHE: join(place.home, 'compiled') },
-    },
+    { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   let out = '';
   const first = Promise.withResolvers<void>();
