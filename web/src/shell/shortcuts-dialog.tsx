@@ -20,7 +20,7 @@ export function ShortcutsDialog({ opened, onClose }: Props) {
       {places.map((place) => (
         <section key={place} className={classes['group']}>
           <h3 className={classes['heading']}>{place}</h3>
-          <dl className={classes['list']}>
+          <dl>
             {listed
               .filter((shortcut) => shortcut.where === place)
               .map((shortcut) => (
