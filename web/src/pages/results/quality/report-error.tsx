@@ -101,7 +101,7 @@ export function ReportError({ actId, open }: ReportErrorProps) {
         />
       )}
       {report !== null && !writing && (
-        <p className={qualityClasses.verdict}>
+        <p>
           You reported this value on {momentText(new Date(report.reportedAt).toISOString())}:{' '}
           {valueReportReasonLabels[report.reason].toLowerCase()}
           {report.note === '' ? '.' : ` – ${report.note}`}

@@ -67,9 +67,7 @@ export function ValueMark({ actId, doubts, onExclude }: ValueMarkProps) {
         )}
         {opened && (
           <div className={qualityClasses.report}>
-            {!isDoubtful && (
-              <p className={qualityClasses.verdict}>Nothing is held against this value so far.</p>
-            )}
+            {!isDoubtful && <p>Nothing is held against this value so far.</p>}
             <ReportError actId={actId} open={!isDoubtful} />
           </div>
         )}

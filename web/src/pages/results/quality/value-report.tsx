@@ -91,9 +91,9 @@ function Verdict({ report }: { report: ValueReport }) {
   const most = Math.max(0, ...others.map((other) => (other.factor === 1 ? 0 : other.agreeing)));
   return (
     <>
-      {validity !== null && <p className={qualityClasses.verdict}>The source says: {validity}.</p>}
+      {validity !== null && <p>The source says: {validity}.</p>}
       {isSlip && (
-        <p className={qualityClasses.verdict}>
+        <p>
           {odd
             ? `Values of ${formatCounted(most, 'reference')} agree with one another and not with this one, which is off.`
             : agreeing !== null && agreeing >= fewestThatAgree
