@@ -118,7 +118,7 @@ export function crossingSuite({ seed, backend, oracle, searches, fruitful }: Con
       const random = new Random(seed * 1000 + 98);
       for (const search of fruitful(3)) {
         for (const { key, tree } of charts.filter((chart) => chart.tree !== null)) {
-          const nodes = (await wholeTree(backend(), tree!)).filter(({ id }) => id !== treeRootId);
+          const nodes = (await wholeTree(backend(), tree)).filter(({ id }) => id !== treeRootId);
           const { label, id: below } = random.of(nodes);
           for (const change of [{ contains: label }, { contains: 'a', maxCount: 2, skip: 1 }, { below }]) {
             const rows = axis(key, change);
