@@ -39,7 +39,12 @@ export function PageHead(props: PageHeadProps) {
         <div className={classes.words}>
           <Spoiler maxHeight={twoLinesPx} showLabel="Show the whole search" hideLabel="Show less">
             <h1>
-              {kind !== undefined && <span className={classes.kind}>{kind}</span>} {sentenceOf(asked.query)}
+              {kind !== undefined && (
+                <>
+                  <span className={classes.kind}>{kind}</span>{' '}
+                </>
+              )}
+              {sentenceOf(asked.query)}
             </h1>
           </Spoiler>
           {counts}
