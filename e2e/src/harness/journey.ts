@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Role } from '@moltrove/contract';
 import type { BrowserContextOptions } from 'playwright-core';
@@ -31,12 +32,17 @@ export interface Journey<S extends Site = Site> {
 
 const shared = (): Site => inject('shared')!;
 
-/** Journeys on the shared installation. What they leave there belongs to users whom this file alone has. */
-export function journeys(): Journey {
-  const accounts = new Map<Role, Login>();
+/**
+ * Journeys on the shared installation. What they leave there belongs to users whom this file alone has, or each journey, where
+ * what one sets up would change what the next one sees.
+ */
+export function journeys(usersOf: 'file' | 'journey' = 'file'): Journey {
+  const accounts = new Map<string, Login>();
   return journeyOn(shared, (role) => {
-    const login = accounts.get(role) ?? accountOf(shared(), role, fileName());
-    accounts.set(role, login);
+    const owner = usersOf === 'file' ? fileName() : `${fileName()}-${fingerprint(journeyName())}`;
+    const key = `${role} ${owner}`;
+    const login = accounts.get(key) ?? accountOf(shared(), role, owner);
+    accounts.set(key, login);
     return login;
   });
 }
@@ -82,3 +88,5 @@ function journeyOn<S extends Site>(site: () => S, login: (role: Role) => Login):
 
 /** The file of journeys that runs, without its ending. */
 const fileName = (): string => basename(expect.getState().testPath!, '.test.ts');
+const journeyName = (): string => expect.getState().currentTestName!;
+const fingerprint = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);

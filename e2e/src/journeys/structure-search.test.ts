@@ -19,7 +19,7 @@ function drawn(value: string, others: object = {}): object {
 }
 
 describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNote}`, () => {
-  const journey = journeys();
+  const journey = journeys('journey');
   const open = async (
     address = '/search',
     look: Parameters<typeof journey.visitor>[0] = {},
