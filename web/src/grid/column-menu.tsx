@@ -37,10 +37,20 @@ interface ColumnMenuProps extends ColumnCommands {
 
 const icon = 15;
 
+/** Keys are not among them: with reduced motion, the key that opens the menu would close it as one pressed outside. */
+const clicks = ['mousedown', 'touchstart'];
+
 /** The menu of a heading. From the keyboard it opens with Alt and the down arrow on the heading. */
 export function ColumnMenu({ column, opened, onOpened, direction, isId, ...menu }: ColumnMenuProps) {
   return (
-    <Menu opened={opened} onChange={onOpened} position="bottom-end" width={210} returnFocus={false}>
+    <Menu
+      opened={opened}
+      onChange={onOpened}
+      position="bottom-end"
+      width={210}
+      returnFocus={false}
+      clickOutsideEvents={clicks}
+    >
       <Menu.Target>
         <ActionIcon
           size={18}
