@@ -11,6 +11,7 @@ import {
   IconPinnedOff,
   IconX,
 } from '@tabler/icons-react';
+import { clicksOutside } from '../ui/clicks-outside.ts';
 import classes from './grid.module.css';
 import type { Sort } from './sort.ts';
 
@@ -37,9 +38,6 @@ interface ColumnMenuProps extends ColumnCommands {
 
 const icon = 15;
 
-/** Keys are not among them: with reduced motion, the key that opens the menu would close it as one pressed outside. */
-const clicks = ['mousedown', 'touchstart'];
-
 /** The menu of a heading. From the keyboard it opens with Alt and the down arrow on the heading. */
 export function ColumnMenu({ column, opened, onOpened, direction, isId, ...menu }: ColumnMenuProps) {
   return (
@@ -49,7 +47,7 @@ export function ColumnMenu({ column, opened, onOpened, direction, isId, ...menu 
       position="bottom-end"
       width={210}
       returnFocus={false}
-      clickOutsideEvents={clicks}
+      clickOutsideEvents={clicksOutside}
     >
       <Menu.Target>
         <ActionIcon

@@ -14,6 +14,7 @@ import { fragmentSize } from './fragment-size.ts';
 import classes from './heat-table.module.css';
 import { resultsLink } from './use-analyzer-place.ts';
 import textClasses from '../../ui/text.module.css';
+import { clicksOutside } from '../../ui/clicks-outside.ts';
 
 /** What a head can do beside opening its rows. */
 export interface HeadActions {
@@ -118,7 +119,14 @@ function HeadMenu({ axis, chart, entry, text, tabIndex, opened, onOpened, action
   const leaveOut = actions.leaveOut(chart);
   const { below } = entry;
   return (
-    <Menu opened={opened} onChange={onOpened} position="bottom-start" width={200} withinPortal>
+    <Menu
+      opened={opened}
+      onChange={onOpened}
+      position="bottom-start"
+      width={200}
+      withinPortal
+      clickOutsideEvents={clicksOutside}
+    >
       <Menu.Target>
         <ActionIcon size={20} className={classes.menu} aria-label={`${text}: menu`} tabIndex={tabIndex}>
           <IconDots size={14} />

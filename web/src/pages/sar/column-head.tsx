@@ -13,6 +13,7 @@ import {
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { columnText } from './cell-words.ts';
 import scrollTable from '../../ui/scroll-table.module.css';
+import { clicksOutside } from '../../ui/clicks-outside.ts';
 import tableClasses from './sar-table.module.css';
 import classes from './column-head.module.css';
 import wordClasses from './column-words.module.css';
@@ -82,7 +83,14 @@ function ColumnMenu({ column, direction, opened, onMenu, ...does }: MenuProps) {
   const { key, structures, activities, targetId } = column;
   const sort = (to: 'asc' | 'desc') => () => does.onSort({ column: key, direction: to });
   return (
-    <Menu opened={opened} onChange={onMenu} position="bottom-end" width={250} returnFocus={false}>
+    <Menu
+      opened={opened}
+      onChange={onMenu}
+      position="bottom-end"
+      width={250}
+      returnFocus={false}
+      clickOutsideEvents={clicksOutside}
+    >
       <Menu.Target>
         <ActionIcon
           size={18}
