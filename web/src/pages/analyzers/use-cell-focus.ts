@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FocusEvent, KeyboardEvent, PointerEvent } from 'react';
 import { cellAfter, clampedCell } from './cell-keys.ts';
 import type { CellBounds, CellPlace } from './cell-keys.ts';
@@ -61,7 +62,8 @@ export function useCellFocus<Container extends HTMLElement | SVGElement>(bounds:
         // A finger that rests nowhere presses; the cell must not change under it.
         if (event.pointerType !== 'mouse') return;
         const place = placeOf(event.target);
-        if (!isSame(place, hovered)) setHovered(place);
+        // The link of the cell has to be there before the button is pressed: a press on what is then replaced is no click.
+        if (!isSame(place, hovered)) flushSync(() => setHovered(place));
       },
       onPointerLeave(): void {
         setHovered(null);
