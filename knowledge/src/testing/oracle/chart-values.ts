@@ -3,6 +3,7 @@ import {
   type ChartKey,
   type TreeChartKey,
   compareText,
+  comparedNumber,
   targetWithOrganism,
 } from '@moltrove/contract';
 import { ringSystemsOf, scaffoldsOf } from '@moltrove/chemistry';
@@ -69,7 +70,7 @@ const valuesOf: Readonly<Record<Exclude<ChartKey, TreeChartKey>, Values>> = {
   assaymethod: one((release, activity) => assayOf(release, activity).assay_method_name),
   cells: one((release, activity) => assayOf(release, activity).cells_cellline_organ),
   activitytype: one((_, activity) => activity.std_activity_type),
-  pactivity: one((_, activity) => activity.pactivity),
+  pactivity: one((_, { pactivity }) => (typeof pactivity === 'number' ? comparedNumber(pactivity) : null)),
   activityuom: one((_, activity) => activity.standard_uom),
   activityprefix: one((_, activity) => activity.std_act_prefix),
   activitymechanism: one((_, activity) => activity.activity_mechanism),
