@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['e2e/src/**/*.test.ts'],
     globalSetup: ['e2e/src/harness/shared-installation.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 1,
     // The files share one browser.
     isolate: false,
     testTimeout: 120_000,
