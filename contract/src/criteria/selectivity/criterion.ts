@@ -10,7 +10,7 @@ export const selectivity = defineCriterion({
       group: 'Input',
       position: 3,
       label: 'Selectivity',
-      description: 'Better on one target than on another, by at least so many times.',
+      description: 'Better on one target than on another, by at least a given factor.',
       example: 'ABL1 30-fold over KIT',
       lookups: ['target', 'activity.type'],
     },

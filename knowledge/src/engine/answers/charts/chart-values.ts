@@ -74,7 +74,7 @@ export function packedEntries(texts: PackedTexts): Entries {
   return { value: text, label: text, rank: same, at: same, codeOf: (value) => texts.codeOf(value) };
 }
 
-/** Codes by value, 0 for one that is not there; they are laid out when first asked for. */
+/** Codes by value, 0 for a value without one; computed on first use. */
 export function codesBy<T>(values: Iterable<T>): (value: T) => number {
   let known: Map<T, number> | null = null;
   return (value) => {

@@ -11,7 +11,7 @@ export interface Chip {
   readonly title?: string;
   readonly kind: string;
   readonly without: Criterion;
-  /** The structure that is asked for, to be drawn. */
+  /** The structure of the criterion, to be drawn. */
   readonly drawing?: StructureDrawing;
 }
 

@@ -12,7 +12,7 @@ import type { AnsweredCriterion } from '../answered-criterion.ts';
 
 export const source: AnsweredCriterion<'Source'> = { plan: sourceLeaf };
 
-/** Activities of assays whose organism is one of some, or of a genus, species and strain that are asked for together. */
+/** Activities of assays whose organism is one of the listed names, or matches the genus, species and strain of the row. */
 function sourceLeaf({ index }: SearchContext, { organisms, strains }: CriterionOf<'Source'>): Leaf {
   const parts = strains.filter(namesStrain).map((strain) => assaysOfStrain(index, strain));
   if (organisms.length > 0) parts.push(assaysWithText(index.source, 'assay.organism', organisms));
@@ -34,7 +34,7 @@ function assaysOfStrain({ source, assays }: ReleaseIndex, strain: StrainTerm): R
   return intersect(rowsWithCode(organism.codes, marksOfCodes(organism, codes)), ofStrain);
 }
 
-/** Whether a part of a name is the one that is asked for, if any is. */
+/** Whether a part of a name equals the requested one, in any letter case; always where none is requested. */
 function fits(own: string | null, asked: string | null): boolean {
   return asked === null || asked === '' || (own !== null && textKey(own) === textKey(asked));
 }

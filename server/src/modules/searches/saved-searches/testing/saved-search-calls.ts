@@ -11,7 +11,7 @@ import type { testServer, Tokens } from '../../../../testing/test-server.ts';
 
 export type Server = Awaited<ReturnType<typeof testServer>>;
 
-/** Calls that answer with what was asked for; anything else fails the test. */
+/** Calls that return the body of a successful response; any other response fails the test. */
 export function callsOf(server: Pick<Server, 'call'>, tokens: () => Tokens) {
   const right = async <E extends Endpoint>(of: E, input: object): Promise<CallResponse<E>> => {
     const answer = await server.call(of, input as never, tokens());
