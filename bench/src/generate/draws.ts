@@ -1,4 +1,5 @@
 import type { Share } from './shares.ts';
+import { partitionPoint } from '@moltrove/knowledge/binary-search';
 
 /** Mixes whole numbers into one of 32 bits (murmur3's finaliser, once a number); the same numbers give the same. */
 export function mixed(seed: number, ...numbers: readonly number[]): number {
@@ -50,14 +51,7 @@ export function cumulated(weights: ArrayLike<number>): Float64Array {
 
 /** The first position whose sum exceeds the number; the last one at most. */
 export function placeOf(sums: Float64Array | Uint32Array, number: number): number {
-  let low = 0;
-  let high = sums.length - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sums[middle] > number) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+  return partitionPoint(0, sums.length - 1, (at) => sums[at] > number);
 }
 
 /** Weights by rank from 1 to `size`, between given ranks on a line in logarithms; ranks are stretched to the size. */

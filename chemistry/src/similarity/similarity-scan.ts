@@ -55,8 +55,7 @@ export class SimilarityScan {
     const { startOfBits, moleculeAt } = this.#fingerprints;
     const queryBits = countBits(query);
     this.#query.set(query);
-    let bits = upperBound(startOfBits, from) - 1;
-    for (let place = from; place < to;) {
+    for (let bits = 0, place = from; place < to;) {
       while (startOfBits[bits + 1] <= place) bits += 1;
       const count = Math.min(chunk, to - place, startOfBits[bits + 1] - place);
       const least = Math.max(0, Math.ceil((min * (queryBits + bits)) / (1 + min) - rounding));
@@ -79,14 +78,4 @@ const rounding = 1e-9;
 export function tanimoto(common: number, bitsA: number, bitsB: number): number {
   const either = bitsA + bitsB - common;
   return either === 0 ? 1 : common / either;
-}
-
-function upperBound(ascending: Uint32Array, value: number): number {
-  let [low, high] = [0, ascending.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (ascending[middle] <= value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -26,6 +26,7 @@ export function addPattern(
   fingerprint: Uint8Array,
 ): void {
   const width = wordsOf(count);
+  // The word and the mask of a molecule are the same in every bitmap.
   const word = molecule >>> 5;
   const mask = 1 << (molecule & 31);
   for (let at = 0; at < fingerprint.length; at += 1) {

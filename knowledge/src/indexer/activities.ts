@@ -4,7 +4,7 @@ import { comparedNumber } from '@moltrove/contract';
 import { type Codes, codesUpTo } from '../release/typed-arrays.ts';
 import { remarkBits, sourceBits } from '../engine/value-quality/doubt-bits.ts';
 import { inactiveColumn, saysInactive } from '../engine/index/inactive-rows.ts';
-import { wordCount } from '../engine/row-sets/words.ts';
+import { setBit, wordCount } from '../engine/row-sets/words.ts';
 import type { BuildStep } from './build-step.ts';
 import type { Entities } from './entities.ts';
 import type { IndexWriter } from './index-writer.ts';
@@ -234,7 +234,7 @@ function writeOrdered(
 function writeInactive(writer: IndexWriter, bits: Uint32Array): void {
   const words = new Uint32Array(wordCount(bits.length));
   bits.forEach((own, row) => {
-    if ((own & inactiveBit) !== 0) words[row >>> 5] |= 1 << (row & 31);
+    if ((own & inactiveBit) !== 0) setBit(words, row);
   });
   writer.column(inactiveColumn, words, 'eager');
 }

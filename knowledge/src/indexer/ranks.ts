@@ -1,5 +1,6 @@
 import { type TextOrder, byText } from '../engine/text/text-order.ts';
 import { type Codes, codesUpTo } from '../release/typed-arrays.ts';
+import { partitionPoint } from '../binary-search.ts';
 
 /** Gathers the distinct texts of a column in the order they come; afterwards ranks them. */
 export class TextPool {
@@ -67,20 +68,9 @@ function distinctBySorting(numbers: Float64Array): Float64Array {
 
 /** The code of a number that is among the values. */
 function codesBy(values: Float64Array): (number: number) => number {
-  if (values.length > mostInTable) return (number) => firstAtLeast(values, number) + 1;
+  if (values.length > mostInTable)
+    return (number) => partitionPoint(0, values.length, (at) => values[at] >= number) + 1;
   const codes = new Map<number, number>();
   for (let at = 0; at < values.length; at += 1) codes.set(values[at], at + 1);
   return (number) => codes.get(number)!;
-}
-
-/** Position of the first value that is not below `number`; the length when all are. */
-export function firstAtLeast(sorted: Float64Array, number: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle] < number) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,7 +1,7 @@
 import { limits, type PartialSearch } from '@moltrove/contract';
 import type { Pace } from '../worker-pool/job-pool.ts';
 import { type RowSet, setOfWords } from '../row-sets/row-set.ts';
-import { sharedWords } from '../row-sets/words.ts';
+import { setBit, sharedWords } from '../row-sets/words.ts';
 import {
   type Drawing,
   type DrawingPart,
@@ -142,7 +142,7 @@ export class DrawingSearch {
 
   #taken(part: FoundPart): FoundPart {
     const { rows, similarities, looked, of, hard, stopped } = part;
-    for (let at = 0; at < rows.length; at += 1) this.#words[rows[at] >>> 5] |= 1 << (rows[at] & 31);
+    for (let at = 0; at < rows.length; at += 1) setBit(this.#words, rows[at]);
     if (similarities !== null) rows.forEach((row, at) => this.#best!.add(row, similarities[at]));
     this.#looked += looked;
     this.#of = of;

@@ -1,4 +1,4 @@
-import { wordCount } from '../row-sets/words.ts';
+import { bitAt, setBit, wordCount } from '../row-sets/words.ts';
 import { fetchLinks, fetchedRows } from './links.ts';
 import type { ReleaseIndex } from './release-index.ts';
 
@@ -9,7 +9,7 @@ export function recordsByAssay({
   if (strays === null) return null;
   const { words, stride, offset } = record;
   const isStray = new Uint32Array(wordCount(count));
-  for (const row of strays) isStray[row >>> 5] |= 1 << (row & 31);
+  for (const row of strays) setBit(isStray, row);
   const memory = new SharedArrayBuffer(byAssay.length * 4);
   const recordOf = new Uint32Array(memory);
   for (let from = 0; from < byAssay.length; from += fetchedRows) {
@@ -17,7 +17,7 @@ export function recordsByAssay({
     fetchLinks(record, byAssay, from, to);
     for (let slot = from; slot < to; slot += 1) {
       const row = byAssay[slot];
-      const stray = (isStray[row >>> 5] >>> (row & 31)) & 1;
+      const stray = bitAt(isStray, row);
       recordOf[slot] = words[row * stride + offset] | (stray << 31);
     }
   }

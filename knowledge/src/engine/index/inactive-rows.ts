@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { remarkOutcome } from '@moltrove/contract';
 import { u32 } from './column-source.ts';
 import type { ReleaseIndex } from './release-index.ts';
+import { hasBit } from '../row-sets/words.ts';
 
 /** Bitmap of the activities without a value whose remark says inactive. */
 export const inactiveColumn = 'activity.inactive';
@@ -18,7 +19,7 @@ export function inactiveRows(
 ): (row: number) => boolean {
   if (source.columns.has(inactiveColumn)) {
     const words = u32(source, inactiveColumn);
-    return (row) => ((words[row >>> 5] >>> (row & 31)) & 1) === 1;
+    return (row) => hasBit(words, row);
   }
   const comment = rows.prepare('SELECT activity_comment FROM activity WHERE act_id = ?');
   comment.setReturnArrays(true);

@@ -1,5 +1,6 @@
 import { compareText } from '@moltrove/contract';
 import { type ColumnSource, column, u32 } from './column-source.ts';
+import { partitionPoint } from '../../binary-search.ts';
 
 /** Columns that packed texts of that name are kept in. */
 export const packedColumns = (name: string): { readonly bytes: string; readonly start: string } => ({
@@ -32,16 +33,9 @@ export class PackedTexts {
 
   /** 0 for a text that is not there. */
   codeOf(text: string): number {
-    let low = 1;
-    let high = this.count;
-    while (low <= high) {
-      const middle = (low + high) >>> 1;
-      const order = compareText(this.text(middle), text);
-      if (order === 0) return middle;
-      if (order < 0) low = middle + 1;
-      else high = middle - 1;
-    }
-    return 0;
+    const end = this.count + 1;
+    const code = partitionPoint(1, end, (middle) => compareText(this.text(middle), text) >= 0);
+    return code < end && this.text(code) === text ? code : 0;
   }
 }
 

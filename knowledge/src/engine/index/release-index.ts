@@ -6,6 +6,7 @@ import type { Codes } from '../../release/typed-arrays.ts';
 import { ValueIntervals, unitGroups } from './value-intervals.ts';
 import { madeColumns } from './made-column-names.ts';
 import type { ValuePlaces } from './value-places.ts';
+import { lowerBound } from '../../binary-search.ts';
 
 /** A coded text column with its texts in order; code c is text c - 1, and 0 is none. */
 export interface TextColumn {
@@ -185,14 +186,8 @@ export function numberColumn(source: ColumnSource, name: string): NumberColumn {
 
 function sparseLookup(rows: Uint32Array, values: Float64Array): (row: number) => number | undefined {
   return (row) => {
-    let low = 0;
-    let high = rows.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (rows[middle] < row) low = middle + 1;
-      else high = middle;
-    }
-    return rows[low] === row ? values[low] : undefined;
+    const at = lowerBound(rows, row);
+    return rows[at] === row ? values[at] : undefined;
   };
 }
 

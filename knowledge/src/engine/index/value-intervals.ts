@@ -1,5 +1,6 @@
 import { type Interval, isMolarUnit, micromolarExponent, timesPowerOfTen } from '@moltrove/contract';
 import type { Codes } from '../../release/typed-arrays.ts';
+import { partitionPoint } from '../../binary-search.ts';
 
 export interface ValueColumns {
   readonly value: Codes;
@@ -73,11 +74,10 @@ export class ValueIntervals {
   /** Codes of value, first to last, of a unit that lie in `asked`; first is above last for none. */
   exactCodes(asked: Interval, unit: number, molar: boolean): { first: number; last: number } {
     const { values } = this.#columns;
-    const comparable = (value: number): number => this.#compared(value, unit, molar);
-    return {
-      first: firstWhere(values, (value) => lowFits(comparable(value), false, asked)) + 1,
-      last: firstWhere(values, (value) => !highFits(comparable(value), false, asked)),
-    };
+    const comparable = (at: number): number => this.#compared(values[at], unit, molar);
+    const first = partitionPoint(0, values.length, (at) => lowFits(comparable(at), false, asked));
+    const last = partitionPoint(0, values.length, (at) => !highFits(comparable(at), false, asked));
+    return { first: first + 1, last };
   }
 
   /** True when the row has a value whose whole interval lies in `asked`. */
@@ -113,17 +113,6 @@ export class ValueIntervals {
   #compared(value: number, unit: number, molar: boolean): number {
     return timesPowerOfTen(value, molar ? this.#exponentOfUnit[unit] : 0);
   }
-}
-
-/** Place of the first value that passes where all after it pass too; the length when none does. */
-function firstWhere(values: Float64Array, passes: (value: number) => boolean): number {
-  let [low, high] = [0, values.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (passes(values[middle])) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 function lowFits(low: number, open: boolean, asked: Interval): boolean {

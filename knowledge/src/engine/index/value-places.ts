@@ -1,4 +1,4 @@
-import { wordCount } from '../row-sets/words.ts';
+import { setBit, wordCount } from '../row-sets/words.ts';
 import type { ValueIntervals } from './value-intervals.ts';
 
 /** How the order by value looks from the activities; made on loading. */
@@ -27,7 +27,7 @@ export function exactPlaces(placeOf: Uint32Array): SharedArrayBuffer {
   const exact = new Uint32Array(memory);
   for (let row = 0; row < placeOf.length; row += 1) {
     const place = placeOf[row];
-    if (place < inexactBit) exact[place >>> 5] |= 1 << (place & 31);
+    if (place < inexactBit) setBit(exact, place);
   }
   return memory;
 }

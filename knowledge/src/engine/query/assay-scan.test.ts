@@ -12,6 +12,7 @@ import { intersect, subtract } from '../row-sets/set-algebra.ts';
 import { type Part, scanAssays } from './assay-scan.ts';
 import { marksOf } from '../result-set/found.ts';
 import { structuresOf } from '../result-set/resolved.ts';
+import { hasBit } from '../row-sets/words.ts';
 
 const structures = 900;
 const perStructure = 40;
@@ -69,7 +70,7 @@ function releaseWith(oneStrayIn: number): ReleaseIndex {
 /** The same rows with tests of slots, as a row of values has them. */
 function withSlots(leaf: Leaf, { byAssay }: ReleaseIndex['activities'], finds: boolean): Leaf {
   const words = asWords(leaf.activities!);
-  const isIn = (slot: number): boolean => ((words[byAssay[slot] >>> 5] >>> (byAssay[slot] & 31)) & 1) === 1;
+  const isIn = (slot: number): boolean => hasBit(words, byAssay[slot]);
   return {
     ...leaf,
     keepSlots: (slots, length, wanted) => {
@@ -136,8 +137,8 @@ describe.each([
     (__, ___, set, parts) => {
       const words = asWords(set);
       const { words: links } = index.activities.assay;
-      const all = Uint32Array.from({ length: activities }, (____, row) => row).filter(
-        (row) => ((words[links[row * 4 + 1] >>> 5] >>> (links[row * 4 + 1] & 31)) & 1) === 1,
+      const all = Uint32Array.from({ length: activities }, (____, row) => row).filter((row) =>
+        hasBit(words, links[row * 4 + 1]),
       );
       expect(countUnder(index.assays.activities, set)).toBe(all.length);
       const expected = parts.reduce(

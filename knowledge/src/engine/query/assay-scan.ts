@@ -9,8 +9,9 @@ import { countUnder } from '../row-sets/count-in.ts';
 import { AscendingCollector, RowCollector } from '../row-sets/row-collector.ts';
 import { type RowSet, setOfSorted, setOfWords } from '../row-sets/row-set.ts';
 import { unite } from '../row-sets/set-algebra.ts';
-import { wordCount } from '../row-sets/words.ts';
+import { setBit, wordCount } from '../row-sets/words.ts';
 import type { Found } from '../result-set/found.ts';
+import { upperBound } from '../../binary-search.ts';
 
 /** A row that an activity must belong to, or must not. */
 export interface Part {
@@ -49,7 +50,7 @@ export function scanAssays(
       rows[at] = byAssay[slot];
       const record = recordOf[slot];
       if (record >= strayBit) strays.push(byAssay[slot]);
-      else records[record >>> 5] |= 1 << (record & 31);
+      else setBit(records, record);
     }
     activities.addRows(rows, 0, kept);
     ownAssays.mark(slots, kept);
@@ -63,8 +64,8 @@ export function scanAssays(
   const { document, record } = index.activities;
   for (const row of strays) {
     const [itsDocument, itsRecord] = [linkAt(document, row), linkAt(record, row)];
-    documents[itsDocument >>> 5] |= 1 << (itsDocument & 31);
-    records[itsRecord >>> 5] |= 1 << (itsRecord & 31);
+    setBit(documents, itsDocument);
+    setBit(records, itsRecord);
   }
   return { set, marks: { assays: ownAssays.marks, documents, records } };
 }
@@ -148,7 +149,7 @@ class AssayWalk {
     for (let at = 0; at < length; at += 1) {
       if (slots[at] < this.#end) continue;
       this.#moveTo(slots[at]);
-      marks[this.#own >>> 5] |= 1 << (this.#own & 31);
+      setBit(marks, this.#own);
     }
   }
 
@@ -156,13 +157,7 @@ class AssayWalk {
     const offsets = this.#offsets;
     let own = this.#own + 1;
     for (let step = 0; step < mostSteps && offsets[own + 1] <= slot; step += 1) own += 1;
-    let high = this.#count;
-    while (offsets[own + 1] <= slot) {
-      const middle = (own + high) >>> 1;
-      if (offsets[middle + 1] <= slot) own = middle + 1;
-      else if (offsets[middle] <= slot) own = middle;
-      else high = middle;
-    }
+    if (offsets[own + 1] <= slot) own = upperBound(offsets, slot, own + 2, this.#count + 1) - 1;
     this.#own = own;
     this.#end = offsets[own + 1];
   }
@@ -192,7 +187,7 @@ function ofRecords(
       for (let at = from; at < to; at += 1) {
         const record = chunk[at];
         const itsDocument = document[record];
-        documents[itsDocument >>> 5] |= 1 << (itsDocument & 31);
+        setBit(documents, itsDocument);
         found[length] = structure[record];
         length += structure[record] === last ? 0 : 1;
         last = structure[record];

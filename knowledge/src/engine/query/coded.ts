@@ -31,6 +31,7 @@ export function marksOfTexts(
 /** The rows whose code is marked. */
 export function rowsWithCode(codes: Codes, marks: Uint8Array): RowSet {
   const words = sharedWords(codes.length);
+  // Without the branch that `setBit` would need: a row's code is hard to predict.
   for (let row = 0; row < codes.length; row += 1) words[row >>> 5] |= marks[codes[row]] << (row & 31);
   return setOfWords(codes.length, words);
 }

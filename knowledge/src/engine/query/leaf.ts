@@ -8,6 +8,7 @@ import { chunksOf } from '../row-sets/chunks.ts';
 import { countUnder } from '../row-sets/count-in.ts';
 import type { RowCollector } from '../row-sets/row-collector.ts';
 import { type RowSet, asWords } from '../row-sets/row-set.ts';
+import { bitAt } from '../row-sets/words.ts';
 
 /** One row of a search, ready to be joined: it can say how much it is, list its activities, or test others. */
 export interface Leaf {
@@ -53,7 +54,7 @@ export function activityLeaf(activities: RowSet): Leaf {
       for (let at = 0; at < length; at += 1) {
         const row = rows[at];
         rows[kept] = row;
-        if (((words[row >>> 5] >>> (row & 31)) & 1) === bit) kept += 1;
+        if (bitAt(words, row) === bit) kept += 1;
       }
       return kept;
     },

@@ -1,6 +1,7 @@
 import type { Cancel } from '../worker-pool/cancel.ts';
 import { RowCollector } from '../row-sets/row-collector.ts';
 import { type RowSet, noRows } from '../row-sets/row-set.ts';
+import { hasBit, setBit, wordCount } from '../row-sets/words.ts';
 
 /** The largest id of a column; ids that are asked for come from outside and may be any number. */
 const largestIds = new WeakMap<Uint32Array, number>();
@@ -14,15 +15,15 @@ export function rowsOfIds(column: Uint32Array, ids: readonly number[], cancel: C
   if (wanted.length === 0) return noRows(column.length);
   const low = wanted.reduce((a, b) => Math.min(a, b));
   const span = wanted.reduce((a, b) => Math.max(a, b)) - low;
-  const words = new Uint32Array((span >>> 5) + 1);
-  for (const id of wanted) words[(id - low) >>> 5] |= 1 << ((id - low) & 31);
+  const words = new Uint32Array(wordCount(span + 1));
+  for (const id of wanted) setBit(words, id - low);
   const collector = new RowCollector(column.length, wanted.length);
   for (let from = 0; from < column.length; from += rowsBetweenLooks) {
     cancel.throwIfCancelled();
     const to = Math.min(column.length, from + rowsBetweenLooks);
     for (let row = from; row < to; row += 1) {
       const at = column[row] - low;
-      if (at >= 0 && at <= span && ((words[at >>> 5] >>> (at & 31)) & 1) !== 0) collector.add(row);
+      if (at >= 0 && at <= span && hasBit(words, at)) collector.add(row);
     }
   }
   return collector.finish();

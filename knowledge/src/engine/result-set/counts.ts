@@ -4,7 +4,7 @@ import type { ReleaseIndex } from '../index/release-index.ts';
 import { chunksOf } from '../row-sets/chunks.ts';
 import { type RowSet, setOfSorted, setOfWords } from '../row-sets/row-set.ts';
 import { intersect } from '../row-sets/set-algebra.ts';
-import { countBits, fillBits, sharedWords, wordCount } from '../row-sets/words.ts';
+import { countBits, fillBits, hasBit, setBit, sharedWords, wordCount } from '../row-sets/words.ts';
 import { type Marks, markLinked, marksOf } from './found.ts';
 import type { Resolved } from './resolved.ts';
 
@@ -54,7 +54,7 @@ function markRecordsOf(
       const start = offsets[chunk[at]];
       const end = offsets[chunk[at] + 1];
       fillBits(records, start, end);
-      for (let row = start; row < end; row += 1) documents[document[row] >>> 5] |= 1 << (document[row] & 31);
+      for (let row = start; row < end; row += 1) setBit(documents, document[row]);
     }
   }
 }
@@ -85,14 +85,14 @@ export function developmentsOf(index: ReleaseIndex, structures: RowSet): RowSet 
   if (structures.kind === 'sparse') {
     for (let at = 0; at < structures.count; at += 1) {
       const place = development[structures.rows[at]];
-      if (place !== 0) words[(place - 1) >>> 5] |= 1 << ((place - 1) & 31);
+      if (place !== 0) setBit(words, place - 1);
     }
   } else if (structures.kind === 'all') {
     fillBits(words, 0, structure.length);
   } else {
     for (let place = 0; place < structure.length; place += 1) {
       const row = structure[place];
-      if (((structures.words[row >>> 5] >>> (row & 31)) & 1) !== 0) words[place >>> 5] |= 1 << (place & 31);
+      if (hasBit(structures.words, row)) setBit(words, place);
     }
   }
   return setOfWords(index.developments.count, words);

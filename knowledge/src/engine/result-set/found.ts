@@ -4,7 +4,7 @@ import type { Cancel } from '../worker-pool/cancel.ts';
 import { chunkRows, chunksOf } from '../row-sets/chunks.ts';
 import { AscendingCollector } from '../row-sets/row-collector.ts';
 import type { RowSet } from '../row-sets/row-set.ts';
-import { wordCount } from '../row-sets/words.ts';
+import { setBit, wordCount } from '../row-sets/words.ts';
 import { type Resolved, structuresOf } from './resolved.ts';
 
 /** Bitmaps of what some activities hang on besides their structures. */
@@ -61,6 +61,7 @@ export function marksOf(
         length += own === lastStructure ? 0 : 1;
         lastStructure = own;
         const itsAssay = links[first + ofAssay];
+        // Bits are set here: three calls of `setBit` in this loop take a tenth longer.
         assays[itsAssay >>> 5] |= 1 << (itsAssay & 31);
         const itsDocument = links[first + ofDocument];
         documents[itsDocument >>> 5] |= 1 << (itsDocument & 31);
@@ -84,6 +85,6 @@ export function markLinked(
   for (let from = 0; from < rows.length; from += fetchedRows) {
     const count = Math.min(fetchedRows, rows.length - from);
     for (let at = 0; at < count; at += 1) linked[at] = words[rows[from + at] * stride + offset];
-    for (let at = 0; at < count; at += 1) marks[linked[at] >>> 5] |= 1 << (linked[at] & 31);
+    for (let at = 0; at < count; at += 1) setBit(marks, linked[at]);
   }
 }

@@ -7,6 +7,7 @@ import { AscendingCollector } from '../row-sets/row-collector.ts';
 import { type RowSet, allRows, asWords, setOfSorted } from '../row-sets/row-set.ts';
 import { intersect } from '../row-sets/set-algebra.ts';
 import { StructureWalk, isWalkShort } from './structure-walk.ts';
+import { bitAt } from '../row-sets/words.ts';
 
 /** What a search answers with: structures S, activities A, and whether an activity criterion narrowed A. */
 export interface Resolved {
@@ -142,7 +143,7 @@ export function keepByEntity(
       const entity = links[row * stride + offset];
       rows[kept] = row;
       // No branch, that the processor would guess wrong of half the rows.
-      kept += ((words[entity >>> 5] >>> (entity & 31)) & 1) ^ unwanted;
+      kept += bitAt(words, entity) ^ unwanted;
     }
   }
   return kept;

@@ -1,6 +1,7 @@
 import { type Cancel, neverCancelled } from '../worker-pool/cancel.ts';
 import type { RowSet } from './row-set.ts';
-import { unpackWord } from './words.ts';
+import { unpackWord, wordIn } from './words.ts';
+import { lowerBound } from '../../binary-search.ts';
 
 /** Rows are worked through in chunks that stay in the processor's cache; loops over a chunk are plain loops. */
 export const chunkRows = 16 * 1024;
@@ -22,8 +23,8 @@ export function* chunksOf(
 ): Generator<Uint32Array> {
   switch (set.kind) {
     case 'sparse': {
-      const end = placeFrom(set.rows, span.to);
-      for (let from = placeFrom(set.rows, span.from); from < end; from += chunkRows) {
+      const end = lowerBound(set.rows, span.to);
+      for (let from = lowerBound(set.rows, span.from); from < end; from += chunkRows) {
         cancel.throwIfCancelled();
         yield set.rows.subarray(from, Math.min(end, from + chunkRows));
       }
@@ -43,13 +44,9 @@ export function* chunksOf(
       if (span.from >= span.to) return;
       const buffer = new Uint32Array(chunkRows);
       const { words } = set;
-      const first = span.from >>> 5;
-      const last = (span.to - 1) >>> 5;
       let length = 0;
-      for (let at = first; at <= last; at += 1) {
-        let word = words[at];
-        if (at === first) word &= 0xffff_ffff << (span.from & 31);
-        if (at === last) word &= 0xffff_ffff >>> (31 - ((span.to - 1) & 31));
+      for (let at = span.from >>> 5; at << 5 < span.to; at += 1) {
+        const word = wordIn(words, at, span.from, span.to);
         if (word === 0) continue;
         if (length > chunkRows - 32) {
           cancel.throwIfCancelled();
@@ -61,15 +58,4 @@ export function* chunksOf(
       if (length > 0) yield buffer.subarray(0, length);
     }
   }
-}
-
-/** Place of the first of ascending rows that is not below `row`; their number when all are. */
-export function placeFrom(rows: Uint32Array, row: number): number {
-  let [low, high] = [0, rows.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (rows[middle] < row) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

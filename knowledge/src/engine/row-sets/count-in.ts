@@ -1,23 +1,16 @@
 import { type Cancel, neverCancelled } from '../worker-pool/cancel.ts';
-import { type Span, chunksOf, placeFrom } from './chunks.ts';
+import { lowerBound } from '../../binary-search.ts';
+import { type Span, chunksOf } from './chunks.ts';
 import type { RowSet } from './row-set.ts';
-import { bitsIn } from './words.ts';
+import { bitsIn, wordIn } from './words.ts';
 
 /** How many rows of a set lie in a span. */
 export function countIn(set: RowSet, { from, to }: Span): number {
   if (set.kind === 'all') return to - from;
-  if (set.kind === 'sparse') return placeFrom(set.rows, to) - placeFrom(set.rows, from);
+  if (set.kind === 'sparse') return lowerBound(set.rows, to) - lowerBound(set.rows, from);
   let count = 0;
   for (let at = from >>> 5; at << 5 < to; at += 1) count += bitsIn(wordIn(set.words, at, from, to));
   return count;
-}
-
-/** A word of a bitmap without the bits outside of rows `from` to `to` (exclusive). */
-export function wordIn(words: Uint32Array, at: number, from: number, to: number): number {
-  let word = words[at] | 0;
-  if (at === from >>> 5) word &= 0xffff_ffff << (from & 31);
-  if (at === (to - 1) >>> 5) word &= 0xffff_ffff >>> (31 - ((to - 1) & 31));
-  return word;
 }
 
 /** How many rows hang on the entities of a set: entity e has rows offsets[e] to offsets[e + 1] - 1. */

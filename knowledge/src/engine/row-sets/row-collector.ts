@@ -1,6 +1,6 @@
 import { type RowSet, denseFrom, setOfSorted, setOfWords } from './row-set.ts';
 import { sortRows } from './sort-rows.ts';
-import { fillBits, sharedWords } from './words.ts';
+import { fillBits, setBit, sharedWords } from './words.ts';
 
 /** Up to this many rows a list is gathered and sorted; above, bits are set, which sorts by itself. */
 const listLimit = 200_000;
@@ -25,7 +25,7 @@ export class RowCollector {
       this.#list[this.#count] = row;
       this.#count += 1;
     } else {
-      this.#words[row >>> 5] |= 1 << (row & 31);
+      setBit(this.#words, row);
     }
   }
 
@@ -42,7 +42,7 @@ export class RowCollector {
     }
     for (let at = start; at < end; at += 1) {
       const row = rows[at];
-      words[row >>> 5] |= 1 << (row & 31);
+      setBit(words, row);
     }
   }
 
@@ -100,7 +100,7 @@ export class AscendingCollector {
     if (words === null) {
       this.#rows.set(rows.subarray(0, length), this.#count);
     } else {
-      for (let at = 0; at < length; at += 1) words[rows[at] >>> 5] |= 1 << (rows[at] & 31);
+      for (let at = 0; at < length; at += 1) setBit(words, rows[at]);
     }
     this.#count += length;
   }

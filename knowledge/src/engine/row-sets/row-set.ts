@@ -1,4 +1,4 @@
-import { countBits, fillBits, sharedWords, unpackWord, wordCount } from './words.ts';
+import { countBits, fillBits, setBit, sharedWords, unpackWord, wordCount } from './words.ts';
 
 /**
  * A set of rows 0 to universe - 1, in shared memory: all of them, a sorted list of few, or a bitmap of many.
@@ -36,7 +36,7 @@ export function setOfSorted(universe: number, rows: Uint32Array): RowSet {
     return { kind: 'sparse', universe, count: rows.length, rows: shared };
   }
   const words = sharedWords(universe);
-  for (let at = 0; at < rows.length; at += 1) words[rows[at] >>> 5] |= 1 << (rows[at] & 31);
+  for (let at = 0; at < rows.length; at += 1) setBit(words, rows[at]);
   return { kind: 'dense', universe, count: rows.length, words };
 }
 
@@ -69,7 +69,7 @@ export function copyToWords(set: RowSet): Uint32Array {
       words.set(set.words);
       break;
     case 'sparse':
-      for (let at = 0; at < set.rows.length; at += 1) words[set.rows[at] >>> 5] |= 1 << (set.rows[at] & 31);
+      for (let at = 0; at < set.rows.length; at += 1) setBit(words, set.rows[at]);
       break;
   }
   return words;

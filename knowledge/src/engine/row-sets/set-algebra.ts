@@ -1,4 +1,5 @@
 import { type RowSet, allRows, asWords, copyToWords, noRows, setOfSorted, setOfWords } from './row-set.ts';
+import { bitAt, clearBit, setBit } from './words.ts';
 
 /** Rows of both sets. */
 export function intersect(a: RowSet, b: RowSet): RowSet {
@@ -18,7 +19,7 @@ export function subtract(a: RowSet, b: RowSet): RowSet {
   if (a.kind === 'sparse') return keepRows(a.rows, b, false);
   const words = copyToWords(a);
   if (b.kind === 'sparse') {
-    for (let at = 0; at < b.rows.length; at += 1) words[b.rows[at] >>> 5] &= ~(1 << (b.rows[at] & 31));
+    for (let at = 0; at < b.rows.length; at += 1) clearBit(words, b.rows[at]);
   } else {
     for (let at = 0; at < words.length; at += 1) words[at] &= ~b.words[at];
   }
@@ -33,8 +34,7 @@ export function unite(a: RowSet, b: RowSet): RowSet {
   const [wide, other] = a.kind === 'dense' ? [a, b] : [b, a];
   const words = copyToWords(wide);
   if (other.kind === 'sparse') {
-    for (let at = 0; at < other.rows.length; at += 1)
-      words[other.rows[at] >>> 5] |= 1 << (other.rows[at] & 31);
+    for (let at = 0; at < other.rows.length; at += 1) setBit(words, other.rows[at]);
   } else {
     const more = asWords(other);
     for (let at = 0; at < words.length; at += 1) words[at] |= more[at];
@@ -58,7 +58,7 @@ function keepByBit(rows: Uint32Array, words: Uint32Array, inside: boolean, kept:
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at];
     kept[count] = row;
-    if (((words[row >>> 5] >>> (row & 31)) & 1) === wanted) count += 1;
+    if (bitAt(words, row) === wanted) count += 1;
   }
   return count;
 }

@@ -1,4 +1,7 @@
-/** Bitmaps as 32-bit words: row r is bit r & 31 of word r >>> 5. */
+/**
+ * Bitmaps as 32-bit words: row r is bit r & 31 of word r >>> 5. Rows are not checked: one past the last word reads as 0
+ * and is not written.
+ */
 
 export function wordCount(universe: number): number {
   return (universe + 31) >>> 5;
@@ -7,6 +10,23 @@ export function wordCount(universe: number): number {
 /** Zeroed words in shared memory, so that any thread can read the set they become. */
 export function sharedWords(universe: number): Uint32Array {
   return new Uint32Array(new SharedArrayBuffer(wordCount(universe) * 4));
+}
+
+export function hasBit(words: Uint32Array, row: number): boolean {
+  return bitAt(words, row) === 1;
+}
+
+/** The bit of a row, 0 or 1: for loops that add it up instead of branching. */
+export function bitAt(words: Uint32Array, row: number): number {
+  return (words[row >>> 5] >>> (row & 31)) & 1;
+}
+
+export function setBit(words: Uint32Array, row: number): void {
+  words[row >>> 5] |= 1 << (row & 31);
+}
+
+export function clearBit(words: Uint32Array, row: number): void {
+  words[row >>> 5] &= ~(1 << (row & 31));
 }
 
 export function bitsIn(word: number): number {
@@ -37,12 +57,25 @@ export function fillBits(words: Uint32Array, start: number, end: number): void {
   words[last] |= tail;
 }
 
+/** A word of a bitmap without the bits outside of rows `from` to `to` (exclusive). */
+export function wordIn(words: Uint32Array, at: number, from: number, to: number): number {
+  let word = words[at] | 0;
+  if (at === from >>> 5) word &= 0xffff_ffff << (from & 31);
+  if (at === (to - 1) >>> 5) word &= 0xffff_ffff >>> (31 - ((to - 1) & 31));
+  return word;
+}
+
+/** Position of the lowest bit of a word that has one, from 0 to 31. */
+export function lowestBit(word: number): number {
+  return 31 - Math.clz32(word & -word);
+}
+
 /** Writes the rows of one word to `into` from `at`; gives the next free place. */
 export function unpackWord(word: number, firstRow: number, into: Uint32Array, at: number): number {
   let rest = word | 0;
   let next = at;
   while (rest !== 0) {
-    into[next] = firstRow + 31 - Math.clz32(rest & -rest);
+    into[next] = firstRow + lowestBit(rest);
     next += 1;
     rest &= rest - 1;
   }

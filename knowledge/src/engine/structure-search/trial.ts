@@ -1,6 +1,7 @@
 import type { FoundPart, Stretch } from './drawing.ts';
 import { gaveWay } from '../worker-pool/cancel.ts';
 import { type Patience, timeOver } from './patience.ts';
+import { lowestBit } from '../row-sets/words.ts';
 
 /** What molecules are put to. */
 export interface Trial {
@@ -83,7 +84,7 @@ export function tryStretches(
     const words = screen(start, Math.ceil(to / 32));
     for (let at = 0; at < words.length; at += 1) {
       for (let word = words[at]; word !== 0; word &= word - 1) {
-        const place = (start + at) * 32 + 31 - Math.clz32(word & -word);
+        const place = (start + at) * 32 + lowestBit(word);
         // The first word may begin before the stretch, the last one go on behind it.
         if (place < from || place >= to) continue;
         passed(place);

@@ -1,4 +1,5 @@
 import { agreementWithin, fewestThatAgree, slipTolerance } from '@moltrove/contract';
+import { partitionPoint } from '../../binary-search.ts';
 
 /** A value of one structure, target and type: in micromolar, and the place of its document in the order of time. */
 export interface ComparedValue {
@@ -40,8 +41,9 @@ export function compareValues(values: readonly ComparedValue[]): Comparison[] {
   const distinct = distinctValues(values);
   const logs = distinct.map(({ log }) => log);
   const found = new Map(distinct.map((value) => [value.micromolar, value]));
+  const firstFrom = (low: number): number => partitionPoint(0, logs.length, (at) => logs[at] >= low);
   const near = (log: number, within: number): readonly DistinctValue[] =>
-    distinct.slice(firstFrom(logs, log - within - rounding), firstFrom(logs, log + within + rounding));
+    distinct.slice(firstFrom(log - within - rounding), firstFrom(log + within + rounding));
   const agreeing = counted((value: DistinctValue) => documentsOf(near(value.log, agreementWithin)).size);
   return values.map(({ micromolar, document }) => {
     const own = found.get(micromolar)!;
@@ -146,15 +148,4 @@ function counted<T extends object>(count: (of: T) => number): (of: T) => number 
     if (found === undefined) known.set(of, (found = count(of)));
     return found;
   };
-}
-
-/** Position of the first number from `low` on. */
-function firstFrom(sorted: readonly number[], low: number): number {
-  let [from, to] = [0, sorted.length];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if (sorted[middle] < low) from = middle + 1;
-    else to = middle;
-  }
-  return from;
 }

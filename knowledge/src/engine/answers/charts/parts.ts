@@ -3,6 +3,7 @@ import type { Resolved } from '../../result-set/resolved.ts';
 import type { RowSet } from '../../row-sets/row-set.ts';
 import type { Span } from '../../row-sets/chunks.ts';
 import { bitsIn } from '../../row-sets/words.ts';
+import { groupOf } from '../../../binary-search.ts';
 
 /** A set of more rows is counted in parts, by a thread each; counts of many parts take long to sum up. */
 const fewestRowsInPart = 16_384;
@@ -32,21 +33,10 @@ export function partOf(index: ReleaseIndex, { activities }: Resolved, { part, pa
     if (at === 0) return 0;
     return at === parts
       ? count
-      : structureAt(index, nthRow(activities, Math.floor((activities.count * at) / parts)));
+      : groupOf(offsets, count, nthRow(activities, Math.floor((activities.count * at) / parts)));
   };
   const structures = { from: edge(part), to: edge(part + 1) };
   return { structures, activities: { from: offsets[structures.from], to: offsets[structures.to] } };
-}
-
-/** The structure of an activity; that after the last one's for a row that is not there. */
-function structureAt({ structures }: ReleaseIndex, row: number): number {
-  let [low, high] = [0, structures.count];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (structures.activities[middle + 1] <= row) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** The row at a place of a set, or one of the same word of a bitmap. */

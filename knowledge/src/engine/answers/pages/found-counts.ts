@@ -3,9 +3,10 @@ import type { ReleaseIndex } from '../../index/release-index.ts';
 import type { Resolved } from '../../result-set/resolved.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
 import { type Cells, cellNames } from '../../rows/cells.ts';
-import { placeFrom } from '../../row-sets/chunks.ts';
+import { lowerBound } from '../../../binary-search.ts';
 import { countIn } from '../../row-sets/count-in.ts';
 import { type RowSet, asWords } from '../../row-sets/row-set.ts';
+import { hasBit, wordCount } from '../../row-sets/words.ts';
 
 /**
  * Fills in what the rows of a page have within the results: the activities of each structure, assay or reference, and
@@ -61,12 +62,12 @@ type IsIn = (row: number) => boolean;
 /** A bitmap is made of a list of rows only where more rows are tested than it takes to make one. */
 function memberOf(set: RowSet, tested: number): IsIn {
   if (set.kind === 'all') return () => true;
-  if (set.kind === 'sparse' && tested * 16 < set.universe >>> 5) {
+  if (set.kind === 'sparse' && tested * 16 < wordCount(set.universe)) {
     const { rows } = set;
-    return (row) => rows[placeFrom(rows, row)] === row;
+    return (row) => rows[lowerBound(rows, row)] === row;
   }
   const words = asWords(set);
-  return (row) => ((words[row >>> 5] >>> (row & 31)) & 1) === 1;
+  return (row) => hasBit(words, row);
 }
 
 const testedBetweenLooks = 16 * 1024;

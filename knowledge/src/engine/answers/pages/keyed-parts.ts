@@ -1,8 +1,9 @@
 import type { Cancel } from '../../worker-pool/cancel.ts';
-import { type Span, chunksOf, placeFrom } from '../../row-sets/chunks.ts';
-import { countIn, wordIn } from '../../row-sets/count-in.ts';
+import { lowerBound } from '../../../binary-search.ts';
+import { type Span, chunksOf } from '../../row-sets/chunks.ts';
+import { countIn } from '../../row-sets/count-in.ts';
 import type { RowSet } from '../../row-sets/row-set.ts';
-import { bitsIn } from '../../row-sets/words.ts';
+import { bitsIn, lowestBit, wordIn } from '../../row-sets/words.ts';
 import { SmallestRows } from './smallest-rows.ts';
 import { type SortKeys, noValue } from './sort-keys.ts';
 
@@ -109,7 +110,7 @@ export function touchedBuckets(sizes: Uint32Array, from: number, end: number): T
 function rowsAt(set: RowSet, { from, to }: Span, places: Uint32Array): Uint32Array {
   if (set.kind === 'all') return places.map((place) => from + place);
   if (set.kind === 'sparse') {
-    const start = placeFrom(set.rows, from);
+    const start = lowerBound(set.rows, from);
     return places.map((place) => set.rows[start + place]);
   }
   const rows = new Uint32Array(places.length);
@@ -120,7 +121,7 @@ function rowsAt(set: RowSet, { from, to }: Span, places: Uint32Array): Uint32Arr
     const bits = bitsIn(word);
     // The lowest bits go until the one that is asked for is the lowest.
     for (let own = before; next < places.length && places[next] < before + bits; own += 1) {
-      if (own === places[next]) rows[next++] = (at << 5) + 31 - Math.clz32(word & -word);
+      if (own === places[next]) rows[next++] = (at << 5) + lowestBit(word);
       word &= word - 1;
     }
     before += bits;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Random } from '../../../testing/random.ts';
 import { allRows, setOfSorted } from '../../row-sets/row-set.ts';
 import { rowsOfHead } from './order-head.ts';
+import { hasBit } from '../../row-sets/words.ts';
 
 const universe = 20_000;
 const random = new Random(5);
@@ -21,8 +22,7 @@ describe('a page among the first rows of the whole release', () => {
     ['everything', 20, allRows(universe)],
   ])('of %s is the slice of the whole in order', (_, last, set) => {
     const has = (row: number): boolean =>
-      set.kind === 'all' ||
-      (set.kind === 'sparse' ? set.rows.includes(row) : ((set.words[row >>> 5] >>> (row & 31)) & 1) === 1);
+      set.kind === 'all' || (set.kind === 'sparse' ? set.rows.includes(row) : hasBit(set.words, row));
     const sorted = [...order].filter(has);
     for (const [from, to] of [
       [0, 1],

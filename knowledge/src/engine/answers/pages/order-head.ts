@@ -1,5 +1,6 @@
-import { placeFrom } from '../../row-sets/chunks.ts';
+import { lowerBound } from '../../../binary-search.ts';
 import type { RowSet } from '../../row-sets/row-set.ts';
+import { hasBit } from '../../row-sets/words.ts';
 
 /** So many rows of the whole release are kept in an order. */
 export const headRows = 1 << 16;
@@ -35,8 +36,8 @@ export function rowsOfHead(head: Uint32Array, set: RowSet, from: number, to: num
 }
 
 function has(set: Exclude<RowSet, { kind: 'all' }>, row: number): boolean {
-  if (set.kind === 'dense') return ((set.words[row >>> 5] >>> (row & 31)) & 1) !== 0;
-  return set.rows[placeFrom(set.rows, row)] === row;
+  if (set.kind === 'dense') return hasBit(set.words, row);
+  return set.rows[lowerBound(set.rows, row)] === row;
 }
 
 /** The first rows of the whole release in an order, in shared memory. */

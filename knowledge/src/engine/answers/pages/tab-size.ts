@@ -4,7 +4,7 @@ import type { ReleaseIndex } from '../../index/release-index.ts';
 import { type Resolved, structuresOf } from '../../result-set/resolved.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
 import { chunksOf } from '../../row-sets/chunks.ts';
-import { countBits, wordCount } from '../../row-sets/words.ts';
+import { countBits, setBit, wordCount } from '../../row-sets/words.ts';
 import type { TabSize } from '../../../knowledge-base.ts';
 import { tabSet } from '../../result-set/tab-rows.ts';
 
@@ -33,7 +33,7 @@ function structuresAlone(index: ReleaseIndex, { activities }: Resolved, cancel: 
       const row = chunk[at];
       if (measured[assay.words[row * assay.stride + assay.offset]] !== 1) continue;
       const place = structure.words[row * structure.stride + structure.offset];
-      found[place >>> 5] |= 1 << (place & 31);
+      setBit(found, place);
     }
   }
   return countBits(found);

@@ -2,7 +2,7 @@ import type { SarColumn, SarTable, SarView } from '@moltrove/contract';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import type { Resolved } from '../../result-set/resolved.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
-import { placeFrom } from '../../row-sets/chunks.ts';
+import { lowerBound } from '../../../binary-search.ts';
 import { countIn } from '../../row-sets/count-in.ts';
 import { CellReader } from './cell.ts';
 import { columnKey, columnsKept, columnsNamed, inOrder } from './chosen-columns.ts';
@@ -98,7 +98,7 @@ export function spanOf({ structures }: ReleaseIndex, structure: number): { from:
 
 /** Those of ascending rows that lie in a span. */
 export function within(rows: Uint32Array, { from, to }: { from: number; to: number }): Uint32Array {
-  return rows.subarray(placeFrom(rows, from), placeFrom(rows, to));
+  return rows.subarray(lowerBound(rows, from), lowerBound(rows, to));
 }
 
 function readerOf({ index, texts }: SarContext, { types, units }: SarColumns, column: number): CellReader {

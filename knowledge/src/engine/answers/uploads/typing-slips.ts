@@ -1,4 +1,5 @@
 import type { Cancel } from '../../worker-pool/cancel.ts';
+import { bitsIn } from '../../row-sets/words.ts';
 
 /** From so many characters on a text can have one slip, from so many two. */
 const [oneSlipFrom, twoSlipsFrom] = [4, 8];
@@ -51,7 +52,7 @@ export class TypingSlips {
       if (same === undefined || most === 0) continue;
       cancel.throwIfCancelled();
       for (let place = 0; place < same.at.length; place += 1) {
-        if (same.digits[place] !== digits || bitsOf(same.letters[place] ^ letters) > 2 * most) continue;
+        if (same.digits[place] !== digits || bitsIn(same.letters[place] ^ letters) > 2 * most) continue;
         const slips = slipsBetween(text, this.#texts[same.at[place]], most);
         if (slips > 0 && slips <= most) found.push({ at: same.at[place], slips });
       }
@@ -105,10 +106,4 @@ function digitsOf(text: string): number {
     if (code >= 48 && code <= 57) sum = (Math.imul(sum, 31) + code) | 0;
   }
   return sum;
-}
-
-function bitsOf(word: number): number {
-  let bits = word - ((word >>> 1) & 0x5555_5555);
-  bits = (bits & 0x3333_3333) + ((bits >>> 2) & 0x3333_3333);
-  return Math.imul((bits + (bits >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 }

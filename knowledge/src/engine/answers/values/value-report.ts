@@ -12,6 +12,7 @@ import {
   slipBetween,
 } from '../../value-quality/compare-values.ts';
 import { doubtsOfPlace } from '../../index/quality-column.ts';
+import { targetOfAssay } from '../../index/target-of-assay.ts';
 
 interface OtherRow {
   readonly row: number;
@@ -118,15 +119,4 @@ function makeComparable({ activities, targets, source }: ReleaseIndex): Comparab
     },
     (mutants?.texts.length ?? 0) + 1,
   );
-}
-
-/** Assays stand by target, those without one last. */
-function targetOfAssay({ count, assays }: ReleaseIndex['targets'], assay: number): number {
-  let [low, high] = [0, count];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (assays[middle + 1] <= assay) low = middle + 1;
-    else high = middle;
-  }
-  return low === count ? -1 : low;
 }

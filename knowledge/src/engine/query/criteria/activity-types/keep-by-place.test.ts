@@ -5,6 +5,7 @@ import type { ReleaseIndex } from '../../../index/release-index.ts';
 import { exactPlaces, inexactBit, placesOf } from '../../../index/value-places.ts';
 import { keepByPlace, slotsByPlace } from './keep-by-place.ts';
 import type { Stretch } from './value-stretches.ts';
+import { bitAt } from '../../../row-sets/words.ts';
 
 const count = 4000;
 const random = new Random(3);
@@ -79,7 +80,7 @@ test('places say which intervals are more than a value', () => {
     expect(placeOf[row]).toBe(exact[row] ? place : place + inexactBit);
   });
   const bits = new Uint32Array(exactPlaces(placeOf));
-  byValue.forEach((row, place) => expect((bits[place >>> 5] >>> (place & 31)) & 1).toBe(exact[row] ? 1 : 0));
+  byValue.forEach((row, place) => expect(bitAt(bits, place)).toBe(exact[row] ? 1 : 0));
 });
 
 describe.each(stretches)('%s of stretches', (_, all) => {

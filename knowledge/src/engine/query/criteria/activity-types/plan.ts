@@ -9,6 +9,7 @@ import type { SearchContext } from '../../context.ts';
 import type { Leaf } from '../../leaf.ts';
 import { keepByPlace, slotsByPlace } from './keep-by-place.ts';
 import { type Stretch, stretchesOf } from './value-stretches.ts';
+import { hasBit } from '../../../row-sets/words.ts';
 
 /** So many stretches are kept from the estimate to the listing. */
 const mostKept = 10_000;
@@ -83,7 +84,7 @@ function addMatching(
     for (let at = from; at < to; at += 1) {
       const row = byValue[at];
       matching[length] = row;
-      const sure = at >= sureStart && at < sureEnd && ((exact[at >>> 5] >>> (at & 31)) & 1) === 1;
+      const sure = at >= sureStart && at < sureEnd && hasBit(exact, at);
       if (sure || intervals.within(row, asked, molar)) length += 1;
     }
     collector.addRows(matching, 0, length);

@@ -2,6 +2,7 @@ import type { ReleaseIndex } from '../../../index/release-index.ts';
 import { molarGroup } from '../../../index/value-intervals.ts';
 import type { Cancel } from '../../../worker-pool/cancel.ts';
 import { type CompiledTerm, segmentsByType } from './activity-terms.ts';
+import { partitionPoint } from '../../../../binary-search.ts';
 
 /** Places `start` to `end` (exclusive) of the activities ordered by value, among which are all that a term matches there. */
 export interface Stretch {
@@ -57,15 +58,8 @@ function byLowEnd(
 ): Stretch {
   if (orderedInMicromolar !== term.molar || end - start < shortSegment) return unsure(term, start, end);
   const { intervals, byValue } = index.activities;
-  const firstWhere = (from: number, passes: (low: number) => boolean): number => {
-    let [low, high] = [from, end];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (passes(intervals.low(byValue[middle], term.molar))) high = middle;
-      else low = middle + 1;
-    }
-    return low;
-  };
+  const firstWhere = (from: number, passes: (low: number) => boolean): number =>
+    partitionPoint(from, end, (at) => passes(intervals.low(byValue[at], term.molar)));
   const { low, lowOpen, high, highOpen } = term.asked!;
   const first = firstWhere(start, (value) => value >= low);
   const last = firstWhere(first, (value) => value > high);

@@ -5,11 +5,12 @@ import { chunksOf } from '../../../row-sets/chunks.ts';
 import { RowCollector } from '../../../row-sets/row-collector.ts';
 import type { RowSet } from '../../../row-sets/row-set.ts';
 import { subtract } from '../../../row-sets/set-algebra.ts';
-import { sharedWords } from '../../../row-sets/words.ts';
+import { hasBit, setBit, sharedWords } from '../../../row-sets/words.ts';
 import type { SearchContext } from '../../context.ts';
 import { type Leaf, structureLeaf } from '../../leaf.ts';
 import { isSelective, Measured } from './selectivity-figures.ts';
 import { targetsOf } from '../../targets.ts';
+import { targetOfAssay } from '../../../index/target-of-assay.ts';
 
 /**
  * Structures that are so many times better on a target of one side than on every target of the other that they were
@@ -36,11 +37,11 @@ function selectiveStructures(
   const best = comparedRows({ index, cancel }, on, types.keyOf, null);
   for (const row of best) {
     const own = linkAt(structure, row);
-    words[own >>> 5] |= 1 << (own & 31);
+    setBit(words, own);
   }
   const rest = comparedRows({ index, cancel }, over, types.keyOf, words);
   const keyOf = comparisonKeys(index, criterion.scope, types.keyOf);
-  const targetOf = (row: number): number => targetOfAssay(index, linkAt(index.activities.assay, row));
+  const targetOf = (row: number): number => targetOfAssay(index.targets, linkAt(index.activities.assay, row));
   const measured = new Measured(index.activities.intervals, (row) =>
     types.logarithmic.has(index.activities.type.codes[row]),
   );
@@ -94,7 +95,7 @@ function comparedRows(
           const own = linkAt(structure, row);
           rows[count] = row;
           const compares = typeKeys[type.codes[row]] !== 0 && pActivities[row] !== 0;
-          const wanted = ofStructures === null || ((ofStructures[own >>> 5] >>> (own & 31)) & 1) === 1;
+          const wanted = ofStructures === null || hasBit(ofStructures, own);
           if (compares && wanted) count += 1;
         }
       }
@@ -150,15 +151,4 @@ function comparisonKeys(
     numbers.set(kind, number);
     return inPaper(row) * assays.count + number;
   };
-}
-
-/** The target whose stretch of assays has this one. */
-function targetOfAssay({ targets: { count, assays } }: ReleaseIndex, assay: number): number {
-  let [low, high] = [0, count];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (assays[middle + 1] <= assay) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,5 +1,5 @@
 import { propertyColumns } from '../../../index/property-columns.ts';
-import { firstIdFrom } from '../../../index/place-of-id.ts';
+import { lowerBound } from '../../../../binary-search.ts';
 import { AppError, type CriterionOf, type PropertyRange, type StructureProperty } from '@moltrove/contract';
 import { numberColumn } from '../../../index/release-index.ts';
 import { type Drawing, drawingKey } from '../../../structure-search/drawing.ts';
@@ -46,7 +46,7 @@ function structuresOfIds({ index }: SearchContext, ids: readonly number[]): RowS
     if (id[from] > wanted) from = 0;
     let step = 1;
     while (from + step < count && id[from + step] < wanted) step *= 2;
-    from = firstIdFrom(id, wanted, from + (step >>> 1), Math.min(count, from + step + 1));
+    from = lowerBound(id, wanted, from + (step >>> 1), Math.min(count, from + step + 1));
     if (from === count) from = 0;
     else if (id[from] === wanted) collector.add(from);
   }
