@@ -16,7 +16,7 @@ export function Fold({ title, summary, children }: Props) {
   const [opened, setOpened] = useState(false);
   const partId = useId();
   return (
-    <div className={classes['fold']}>
+    <div>
       <UnstyledButton
         className={classes['title']}
         aria-expanded={opened}

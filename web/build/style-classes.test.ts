@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const source = fileURLToPath(new URL('../src', import.meta.url));
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.(?:module\.css|tsx?)$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(source, path), 'utf8') }));
+const sheets = files.filter(({ path }) => path.endsWith('.css'));
+
+/** The classes that the selectors of a style sheet name. */
+function classesOf(css: string): Set<string> {
+  const rules = css
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/:global\([^)]*\)/g, '')
+    .match(/[^{}]+(?=\{)/g);
+  const selectors = (rules ?? []).filter((rule) => !rule.trim().startsWith('@'));
+  return new Set(
+    selectors.flatMap((selector) => [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name!)),
+  );
+}
+
+/** The classes that a component takes from the style sheet that it imports as `name`: `null` where it may be any. */
+function usedIn(text: string, name: string): string[] | null {
+  const code = text.replaceAll(/^import .*$/gm, '');
+  const properties = [...code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(
+    ([, property]) => property!,
+  );
+  const keys = [...code.matchAll(new RegExp(`\\b${name}\\[([^\\]]+)\\]`, 'g'))].map(([, key]) =>
+    [...key!.matchAll(/'([\w-]+)'/g)].map(([, literal]) => literal!),
+  );
+  return keys.some((literals) => literals.length === 0) ? null : [...properties, ...keys.flat()];
+}
+
+/** The classes that components take from each style sheet, by its path. */
+function usedClasses(components: readonly { path: string; text: string }[]): Map<string, Set<string> | null> {
+  const used = new Map<string, Set<string> | null>();
+  for (const { path, text } of components)
+    for (const [, name, from] of text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
+      const sheet = normalize(join(dirname(path), from!));
+      const known = used.get(sheet);
+      const taken = usedIn(text, name!);
+      used.set(sheet, known === null || taken === null ? null : new Set([...(known ?? []), ...taken]));
+    }
+  return used;
+}
+
+const used = usedClasses(files);
+
+describe('classes of style sheets', () => {
+  it.each(sheets)('have a component that uses them in $path', ({ path, text }) => {
+    const taken = used.get(path);
+    expect(taken).toBeDefined();
+    if (taken !== null) expect([...classesOf(text)].filter((name) => !taken!.has(name))).toEqual([]);
+  });
+
+  it.each(sheets)('have a rule if a component names them: $path', ({ path, text }) => {
+    const rules = classesOf(text);
+    expect([...(used.get(path) ?? [])].filter((name) => !rules.has(name))).toEqual([]);
+  });
+
+  it('are read from selectors', () => {
+    const css =
+      '/* .no */ .a:hover > .b :global(.outside), .c[data-x] { margin: 0.5em } @media (x) { .d { } }';
+    expect([...classesOf(css)]).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('are read from the components that import the style sheet', () => {
+    const text =
+      "import styles from '../a.module.css';\nstyles.x; styles[wide ? 'y' : 'z']; other['w']; styles['v'];";
+    expect(usedClasses([{ path: 'page/part.tsx', text }])).toEqual(
+      new Map([['a.module.css', new Set(['x', 'y', 'z', 'v'])]]),
+    );
+    expect(usedIn('classes[size]', 'classes')).toBeNull();
+  });
+});
