@@ -4,12 +4,12 @@ import { strayBit } from '../index/assay-order.ts';
 import { recordsByAssay } from '../index/derive-assay-order.ts';
 import { linksIn } from '../index/links.ts';
 import type { ReleaseIndex } from '../index/release-index.ts';
-import { type Leaf, activityLeaf } from './leaf.ts';
+import { type CriterionPlan, activityPlan } from './criterion-plan.ts';
 import { neverCancelled } from '../worker-pool/cancel.ts';
 import { countUnder } from '../row-sets/count-in.ts';
 import { type RowSet, allRows, asWords, noRows, setOfSorted } from '../row-sets/row-set.ts';
 import { intersect, subtract } from '../row-sets/set-algebra.ts';
-import { type Part, scanAssays } from './assay-scan.ts';
+import { type Conjunct, scanAssays } from './assay-scan.ts';
 import { marksOf } from '../result-set/found.ts';
 import { structuresOf } from '../result-set/resolved.ts';
 import { hasBit } from '../row-sets/words.ts';
@@ -67,19 +67,23 @@ function releaseWith(oneStrayIn: number): ReleaseIndex {
   return { ...withStrays, activities: { ...withStrays.activities, assayOrder } };
 }
 
-/** The same rows with tests of slots, as a row of values has them. */
-function withSlots(leaf: Leaf, { byAssay }: ReleaseIndex['activities'], finds: boolean): Leaf {
-  const words = asWords(leaf.activities!);
+/** The same plan with filters on assay positions, as a criterion on values has them. */
+function withSlots(
+  plan: CriterionPlan,
+  { byAssay }: ReleaseIndex['activities'],
+  finds: boolean,
+): CriterionPlan {
+  const words = asWords(plan.activities!);
   const isIn = (slot: number): boolean => hasBit(words, byAssay[slot]);
   return {
-    ...leaf,
-    keepSlots: (slots, length, wanted) => {
+    ...plan,
+    filterAssayOrder: (slots, length, wanted) => {
       const kept = slots.slice(0, length).filter((slot) => isIn(slot) === wanted);
       slots.set(kept);
       return kept.length;
     },
     ...(finds && {
-      findSlots: (from: number, to: number, slots: Uint32Array, at: number) => {
+      scanAssayOrder: (from: number, to: number, slots: Uint32Array, at: number) => {
         let next = at;
         for (let slot = from; slot < to; slot += 1) if (isIn(slot)) slots[next++] = slot;
         return next;
@@ -115,45 +119,44 @@ describe.each([
     ['some', someOf(assays, 0.1)],
     ['all', allRows(assays)],
   ];
-  const [wide, narrow] = [0.7, 0.02].map((probability) => activityLeaf(someOf(activities, probability)));
-  const rows: [string, Part[]][] = [
+  const [wide, narrow] = [0.7, 0.02].map((probability) => activityPlan(someOf(activities, probability)));
+  const rows: [string, Conjunct[]][] = [
     ['alone', []],
-    ['with a row that tests activities', [{ leaf: wide, wanted: true }]],
-    ['without a row that tests activities', [{ leaf: wide, wanted: false }]],
-    ['without a row that tests slots', [{ leaf: withSlots(wide, index.activities, false), wanted: false }]],
-    ['with a row that finds slots', [{ leaf: withSlots(narrow, index.activities, true), wanted: true }]],
+    ['with a row that tests activities', [{ plan: wide, negated: false }]],
+    ['without a row that tests activities', [{ plan: wide, negated: true }]],
+    ['without a row that tests slots', [{ plan: withSlots(wide, index.activities, false), negated: true }]],
+    ['with a row that finds slots', [{ plan: withSlots(narrow, index.activities, true), negated: false }]],
     [
       'with three rows',
       [
-        { leaf: narrow, wanted: false },
-        { leaf: withSlots(wide, index.activities, false), wanted: true },
-        { leaf: withSlots(wide, index.activities, true), wanted: true },
+        { plan: narrow, negated: true },
+        { plan: withSlots(wide, index.activities, false), negated: false },
+        { plan: withSlots(wide, index.activities, true), negated: false },
       ],
     ],
   ];
 
-  test.each(chosen.flatMap(([name, set]) => rows.map(([join, parts]) => [name, join, set, parts] as const)))(
-    '%s, %s',
-    (__, ___, set, parts) => {
-      const words = asWords(set);
-      const { words: links } = index.activities.assay;
-      const all = Uint32Array.from({ length: activities }, (____, row) => row).filter((row) =>
-        hasBit(words, links[row * 4 + 1]),
-      );
-      expect(countUnder(index.assays.activities, set)).toBe(all.length);
-      const expected = parts.reduce(
-        (left, { leaf, wanted }) => (wanted ? intersect : subtract)(left, leaf.activities!),
-        setOfSorted(activities, all),
-      );
-      const { set: found, marks } = scanAssays(index, set, parts, neverCancelled);
-      expect(found).toEqual({
-        activities: expected,
-        structures: structuresOf(index, expected, neverCancelled),
-        narrowed: true,
-      });
-      expect(marks).toEqual(marksOf(index, expected, neverCancelled));
-    },
-  );
+  test.each(
+    chosen.flatMap(([name, set]) => rows.map(([join, conjuncts]) => [name, join, set, conjuncts] as const)),
+  )('%s, %s', (__, ___, set, conjuncts) => {
+    const words = asWords(set);
+    const { words: links } = index.activities.assay;
+    const all = Uint32Array.from({ length: activities }, (____, row) => row).filter(
+      (row) => hasBit(words, links[row * 4 + 1]),
+    );
+    expect(countUnder(index.assays.activities, set)).toBe(all.length);
+    const expected = conjuncts.reduce(
+      (left, { plan, negated }) => (negated ? subtract : intersect)(left, plan.activities!),
+      setOfSorted(activities, all),
+    );
+    const { set: found, marks } = scanAssays(index, set, conjuncts, neverCancelled);
+    expect(found).toEqual({
+      activities: expected,
+      structures: structuresOf(index, expected, neverCancelled),
+      narrowed: true,
+    });
+    expect(marks).toEqual(marksOf(index, expected, neverCancelled));
+  });
 
   test('records of strays are marked', () => {
     const { byAssay, strays, assayOrder } = index.activities;

@@ -2,7 +2,7 @@ import { AppError } from '@moltrove/contract';
 import { strayBit } from '../index/assay-order.ts';
 import { fetchLinks, fetchedRows, linkAt, plain } from '../index/links.ts';
 import type { ReleaseIndex } from '../index/release-index.ts';
-import type { Leaf } from './leaf.ts';
+import type { CriterionPlan } from './criterion-plan.ts';
 import type { Cancel } from '../worker-pool/cancel.ts';
 import { chunkRows, chunksOf } from '../row-sets/chunks.ts';
 import { countUnder } from '../row-sets/count-in.ts';
@@ -13,21 +13,21 @@ import { setBit, wordCount } from '../row-sets/words.ts';
 import type { Found } from '../result-set/found.ts';
 import { upperBound } from '../../binary-search.ts';
 
-/** A row that an activity must belong to, or must not. */
-export interface Part {
-  readonly leaf: Leaf;
-  readonly wanted: boolean;
+/** A criterion that an activity must meet or, if negated, must not. */
+export interface Conjunct {
+  readonly plan: CriterionPlan;
+  readonly negated: boolean;
 }
 
 /**
- * The activities of the assays that belong to every wanted part and to no other. They are gone through one assay after
- * another, as they lie in memory, rather than each be looked for among those of the release; structures and references
- * are those of their records, which are fewer and stand in the order of the structures.
+ * The activities of the assays that meet every conjunct. They are read assay by assay, in memory order, instead of by a
+ * random access for each. Structures and references come from their compound records, which are fewer than the
+ * activities and are sorted by structure.
  */
 export function scanAssays(
   index: ReleaseIndex,
   assays: RowSet,
-  parts: readonly Part[],
+  conjuncts: readonly Conjunct[],
   cancel: Cancel,
 ): Found {
   const { byAssay, assayOrder } = index.activities;
@@ -39,12 +39,12 @@ export function scanAssays(
   const strays: number[] = [];
   const rows = new Uint32Array(chunkRows);
   const slots = new Uint32Array(chunkRows);
-  const finder = parts.find(({ leaf, wanted }) => wanted && leaf.findSlots !== undefined);
-  const others = parts.filter((part) => part !== finder);
+  const scanner = conjuncts.find(({ plan, negated }) => !negated && plan.scanAssayOrder !== undefined);
+  const others = conjuncts.filter((conjunct) => conjunct !== scanner);
   others.sort((a, b) => Number(isSlow(a)) - Number(isSlow(b)));
-  for (const length of slotsOf(index, assays, finder?.leaf.findSlots ?? allSlots, slots, cancel)) {
+  for (const length of slotsOf(index, assays, scanner?.plan.scanAssayOrder ?? allSlots, slots, cancel)) {
     let kept = length;
-    for (const part of others) kept = keepSlots(index, part, slots, kept);
+    for (const conjunct of others) kept = keepSlots(index, conjunct, slots, kept);
     for (let at = 0; at < kept; at += 1) {
       const slot = slots[at];
       rows[at] = byAssay[slot];
@@ -70,7 +70,7 @@ export function scanAssays(
   return { set, marks: { assays: ownAssays.marks, documents, records } };
 }
 
-const isSlow = ({ leaf }: Part): boolean => leaf.keepSlots === undefined;
+const isSlow = ({ plan }: Conjunct): boolean => plan.filterAssayOrder === undefined;
 
 /** Fewer slots at a time are not looked for at the end of a full list. */
 const fewestSlots = 1024;
@@ -79,7 +79,7 @@ const fewestSlots = 1024;
 function* slotsOf(
   { assays: { activities: offsets } }: ReleaseIndex,
   assays: RowSet,
-  find: NonNullable<Leaf['findSlots']>,
+  find: NonNullable<CriterionPlan['scanAssayOrder']>,
   slots: Uint32Array,
   cancel: Cancel,
 ): Generator<number> {
@@ -108,17 +108,17 @@ function allSlots(from: number, to: number, slots: Uint32Array, at: number): num
   return at + to - from;
 }
 
-/** Keeps, in place, the slots whose activity belongs to the part, or does not; gives the new length. */
+/** Filters the positions in place by whether their activity meets the conjunct; returns the new length. */
 function keepSlots(
   { activities: { byAssay } }: ReleaseIndex,
-  { leaf, wanted }: Part,
+  { plan, negated }: Conjunct,
   slots: Uint32Array,
   length: number,
 ): number {
-  if (leaf.keepSlots !== undefined) return leaf.keepSlots(slots, length, wanted);
+  if (plan.filterAssayOrder !== undefined) return plan.filterAssayOrder(slots, length, !negated);
   const rows = new Uint32Array(length);
   for (let at = 0; at < length; at += 1) rows[at] = byAssay[slots[at]];
-  const left = leaf.keep(rows, length, wanted);
+  const left = plan.filter(rows, length, !negated);
   let kept = 0;
   for (let at = 0; at < length && kept < left; at += 1) {
     slots[kept] = slots[at];

@@ -2,13 +2,13 @@ import { type SearchRow, blocksOf } from '@moltrove/contract';
 import { answerOf } from './criteria/all.ts';
 import type { SearchContext } from './context.ts';
 import type { ReleaseIndex } from '../index/release-index.ts';
-import type { Leaf } from './leaf.ts';
-import { activitiesOfLeaf, resolveLeaf } from './resolve-leaf.ts';
+import type { CriterionPlan } from './criterion-plan.ts';
+import { activitiesOfPlan, resolvePlan } from './resolve-plan.ts';
 import { countUnder } from '../row-sets/count-in.ts';
 import { type RowSet, allRows } from '../row-sets/row-set.ts';
 import { intersect, subtract, unite } from '../row-sets/set-algebra.ts';
 import { wordCount } from '../row-sets/words.ts';
-import { type Part, scanAssays } from './assay-scan.ts';
+import { type Conjunct, scanAssays } from './assay-scan.ts';
 import { type Found, narrowedTo } from '../result-set/found.ts';
 import {
   type Resolved,
@@ -21,8 +21,8 @@ import {
 } from '../result-set/resolved.ts';
 
 /**
- * The result set of a search's active rows: blocks joined by OR, rows within a block from left to right. With `marking`
- * the set comes with marks for its counts where its activities are gone through anyway.
+ * The result set of a search's active rows: blocks joined by OR, rows within a block from left to right. With
+ * `withTouched` it also collects what the activities refer to, if they are read on the way.
  */
 export function resolveRows(context: SearchContext, rows: readonly SearchRow[], marking: boolean): Found {
   const [first, ...rest] = blocksOf(rows);
@@ -42,90 +42,94 @@ export function resolveRows(context: SearchContext, rows: readonly SearchRow[], 
 }
 
 function resolveBlock(context: SearchContext, block: readonly SearchRow[], marking: boolean): Found {
-  const leaves = block.map((row) => answerOf(row.criterion).plan(context, row.criterion));
+  const plans = block.map((row) => answerOf(row.criterion).plan(context, row.criterion));
   const run = sameRecordRun(block);
-  const found = resolveRun(context, leaves.slice(0, run), block, marking && run === block.length);
+  const found = resolveRun(context, plans.slice(0, run), block, marking && run === block.length);
   if (run === block.length) return found;
   let { set } = found;
-  for (let at = run; at < block.length; at += 1) set = join(context, set, leaves[at], block[at - 1]);
+  for (let at = run; at < block.length; at += 1) set = join(context, set, plans[at], block[at - 1]);
   return { set, marks: null };
 }
 
-/** How many rows from the first on are joined by "same record". */
+/** The number of leading rows that are joined by "same record". */
 function sameRecordRun(block: readonly SearchRow[]): number {
   const end = block.findIndex((row, at) => at < block.length - 1 && row.meaning !== 'sameRecord');
   return end === -1 ? block.length : end + 1;
 }
 
 /**
- * Rows joined by "same record", in any order that is quick: the activities of such a run are those of every AND row
- * and of no NOT row. Rows of assays are gone through in the order by assay where that is less; else the rarest row is
- * listed, and each other one tests its activities, or is listed too where that is less.
+ * Resolves rows joined by "same record": an activity must meet every AND row and no NOT row, so the rows can be
+ * evaluated in any order. If there are rows on assays and scanning these assays is cheap, they are scanned. Otherwise
+ * the row with the smallest estimate is listed, and the others test its activities or are intersected with them.
  */
 function resolveRun(
   context: SearchContext,
-  leaves: readonly Leaf[],
+  plans: readonly CriterionPlan[],
   block: readonly SearchRow[],
   marking: boolean,
 ): Found {
   const { index, cancel } = context;
-  const inverted = leaves.map((_, at) => at > 0 && block[at - 1].operator === 'NOT');
-  const byActivity = leaves.some((leaf) => leaf.grain === 'activity');
-  // What is left of a bibliography row after taking structures away keeps the structures without an activity.
-  const onlyTakesStructures = leaves.every(
-    (leaf, at) => at === 0 || (inverted[at] && leaf.grain === 'structure'),
+  const inverted = plans.map((_, at) => at > 0 && block[at - 1].operator === 'NOT');
+  const byActivity = plans.some((plan) => plan.grain === 'activity');
+  // Subtracting structures from a bibliography row keeps its structures without an activity.
+  const onlyTakesStructures = plans.every(
+    (plan, at) => at === 0 || (inverted[at] && plan.grain === 'structure'),
   );
-  if (leaves.length === 1) return resolveLeaf(index, leaves[0], cancel, marking);
+  if (plans.length === 1) return resolvePlan(index, plans[0], cancel, marking);
   if (!byActivity || onlyTakesStructures) {
-    return { set: joinInOrder(context, leaves, inverted), marks: null };
+    return { set: joinInOrder(context, plans, inverted), marks: null };
   }
-  const all = leaves.map((leaf, at): Part => ({ leaf, wanted: !inverted[at] }));
+  const all = plans.map((plan, at): Conjunct => ({ plan, negated: inverted[at] }));
   const assays = assaysToScan(index, all);
   if (assays !== null) {
-    const others = all.filter(({ leaf }) => !leaf.assays);
+    const others = all.filter(({ plan }) => !plan.assays);
     return scanAssays(index, assays, others, cancel);
   }
-  const [rarest] = all.filter(({ wanted }) => wanted).sort((a, b) => a.leaf.estimate - b.leaf.estimate);
-  const parts = all.filter((part) => part !== rarest).sort(wantedFirst);
-  const activities = narrow(context, activitiesOfLeaf(index, rarest.leaf, cancel), parts);
+  const [rarest] = all.filter(({ negated }) => !negated).sort((a, b) => a.plan.estimate - b.plan.estimate);
+  const others = all.filter((conjunct) => conjunct !== rarest).sort(rarestFirst);
+  const activities = narrow(context, activitiesOfPlan(index, rarest.plan, cancel), others);
   return narrowedTo(index, activities, cancel, marking);
 }
 
-/** The rarest wanted row first, those that are not wanted last. */
-const wantedFirst = (a: Part, b: Part): number =>
-  Number(b.wanted) - Number(a.wanted) || (a.wanted ? a.leaf.estimate - b.leaf.estimate : 0);
+/** By estimate, the smallest first; negated conjuncts last. */
+const rarestFirst = (a: Conjunct, b: Conjunct): number =>
+  Number(a.negated) - Number(b.negated) || (a.negated ? 0 : a.plan.estimate - b.plan.estimate);
 
 /**
- * Going through so many activities in the order by assay takes as long as listing one of another row and looking for
- * it, where that row tests slots; rows that do not look for each activity among those of the release.
+ * Scanning this many activities in assay order costs as much as listing one activity of another criterion and looking it
+ * up, if that criterion can filter assay positions. A criterion that cannot needs a random access for each activity.
  */
 const scannedPerListed = 8;
 
-/** The assays that all rows of such choose together, where going through their activities is less than to list another row; else null. */
-function assaysToScan(index: ReleaseIndex, parts: readonly Part[]): RowSet | null {
-  const chosen = parts.filter(({ leaf, wanted }) => wanted && leaf.assays);
-  if (chosen.length === 0) return null;
-  const others = parts.filter(({ leaf, wanted }) => wanted && !leaf.assays);
-  const rarest = Math.min(...others.map(({ leaf }) => leaf.estimate));
-  const most = others.some(({ leaf }) => leaf.keepSlots) ? rarest * scannedPerListed : rarest;
-  if (Math.min(...chosen.map(({ leaf }) => leaf.estimate)) > most) return null;
-  const assays = parts.reduce((set, { leaf, wanted }) => {
-    if (!leaf.assays) return set;
-    return wanted ? intersect(set, leaf.assays) : subtract(set, leaf.assays);
+/** The assays to scan, if the conjuncts on assays leave few enough activities that this beats listing another criterion. */
+function assaysToScan(index: ReleaseIndex, conjuncts: readonly Conjunct[]): RowSet | null {
+  const byAssay = conjuncts.filter(({ plan, negated }) => !negated && plan.assays);
+  if (byAssay.length === 0) return null;
+  const others = conjuncts.filter(({ plan, negated }) => !negated && !plan.assays);
+  const rarest = Math.min(...others.map(({ plan }) => plan.estimate));
+  const maxScanned = others.some(({ plan }) => plan.filterAssayOrder) ? rarest * scannedPerListed : rarest;
+  if (Math.min(...byAssay.map(({ plan }) => plan.estimate)) > maxScanned) return null;
+  const assays = conjuncts.reduce((set, { plan, negated }) => {
+    if (!plan.assays) return set;
+    return negated ? subtract(set, plan.assays) : intersect(set, plan.assays);
   }, allRows(index.assays.count));
-  return countUnder(index.assays.activities, assays) <= most ? assays : null;
+  return countUnder(index.assays.activities, assays) <= maxScanned ? assays : null;
 }
 
-/** The activities that belong to every wanted row and to no other; a row is listed where that is less than to test. */
-function narrow({ index, cancel }: SearchContext, activities: RowSet, parts: readonly Part[]): RowSet {
+/** The activities that meet every conjunct. A conjunct is listed if that is cheaper than testing each activity. */
+function narrow(
+  { index, cancel }: SearchContext,
+  activities: RowSet,
+  conjuncts: readonly Conjunct[],
+): RowSet {
   let left = activities;
   const filters: RowFilter[] = [];
-  for (const { leaf, wanted } of parts) {
-    if (leaf.estimate + wordCount(left.universe) < left.count * leaf.testCost) {
-      const listed = activitiesOfLeaf(index, leaf, cancel);
-      left = wanted ? intersect(left, listed) : subtract(left, listed);
+  for (const { plan, negated } of conjuncts) {
+    if (plan.estimate + wordCount(left.universe) < left.count * plan.testCost) {
+      const listed = activitiesOfPlan(index, plan, cancel);
+      left = negated ? subtract(left, listed) : intersect(left, listed);
     } else {
-      filters.push((rows, length) => leaf.keep(rows, length, wanted));
+      filters.push((rows, length) => plan.filter(rows, length, !negated));
     }
   }
   return filters.length === 0 ? left : filterRows(left, cancel, ...filters);
@@ -133,36 +137,36 @@ function narrow({ index, cancel }: SearchContext, activities: RowSet, parts: rea
 
 function joinInOrder(
   context: SearchContext,
-  leaves: readonly Leaf[],
+  plans: readonly CriterionPlan[],
   inverted: readonly boolean[],
 ): Resolved {
   const { index, cancel } = context;
-  const [first, ...rest] = leaves;
+  const [first, ...rest] = plans;
   if (first.structures === null) {
     return rest.reduce(
-      (set, leaf) => join(context, set, leaf, { operator: 'NOT', meaning: 'sameRecord' }),
-      resolveLeaf(index, first, cancel, false).set,
+      (set, plan) => join(context, set, plan, { operator: 'NOT', meaning: 'sameRecord' }),
+      resolvePlan(index, first, cancel, false).set,
     );
   }
   const structures = rest.reduce(
-    (set, leaf, at) =>
-      (inverted[at + 1] ? subtract : intersect)(set, leaf.structures ?? allRows(set.universe)),
+    (set, plan, at) =>
+      (inverted[at + 1] ? subtract : intersect)(set, plan.structures ?? allRows(set.universe)),
     first.structures,
   );
   return { structures, activities: activitiesOf(index, structures, cancel), narrowed: false };
 }
 
-/** What was found so far, joined to the next row. */
+/** The result of the rows so far, joined with the next row. */
 function join(
   context: SearchContext,
   set: Resolved,
-  leaf: Leaf,
+  plan: CriterionPlan,
   by: Pick<SearchRow, 'operator' | 'meaning'>,
 ): Resolved {
   const { index, cancel } = context;
   const taken = by.operator === 'NOT';
   if (by.meaning === 'sameStructure') {
-    const { set: other } = resolveLeaf(index, leaf, cancel, false);
+    const { set: other } = resolvePlan(index, plan, cancel, false);
     if (taken) {
       const structures = subtract(set.structures, other.structures);
       return { ...set, structures, activities: restrict(index, set.activities, structures, cancel) };
@@ -174,10 +178,10 @@ function join(
       narrowed: set.narrowed && other.narrowed,
     };
   }
-  const activities = narrow(context, set.activities, [{ leaf, wanted: !taken }]);
-  if (leaf.structures === null || (!taken && set.narrowed)) {
+  const activities = narrow(context, set.activities, [{ plan, negated: taken }]);
+  if (plan.structures === null || (!taken && set.narrowed)) {
     return { structures: structuresOf(index, activities, cancel), activities, narrowed: true };
   }
-  const structures = (taken ? subtract : intersect)(set.structures, leaf.structures);
+  const structures = (taken ? subtract : intersect)(set.structures, plan.structures);
   return { structures, activities, narrowed: set.narrowed };
 }

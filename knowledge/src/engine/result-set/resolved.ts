@@ -82,7 +82,9 @@ export function restrict(
   if (structures.count < activities.count) return restrictByStretch(index, activities, structures, cancel);
   const words = asWords(structures);
   const { structure } = index.activities;
-  return filterRows(activities, cancel, (rows, length) => keepByEntity(rows, length, structure, words, true));
+  return filterRows(activities, cancel, (rows, length) =>
+    filterByEntity(rows, length, structure, words, true),
+  );
 }
 
 /** Of a list of activities those in the structures' stretches, which are fewer to look up than a link of each activity. */
@@ -125,7 +127,7 @@ export function filterRows(set: RowSet, cancel: Cancel, ...filters: readonly Row
 }
 
 /** Keeps the rows whose entity is (or is not) marked in a bitmap. */
-export function keepByEntity(
+export function filterByEntity(
   rows: Uint32Array,
   length: number,
   column: LinkColumn,

@@ -14,9 +14,9 @@ import { reportedStructures } from './trees.ts';
 
 export function oracleSet(release: OracleRelease, search: Search): OracleSet {
   const blocks = blocksOf(activeRows(search.query)).map((block) => {
-    let set = leaf(release, block[0].criterion);
+    let set = criterionSet(release, block[0].criterion);
     for (let at = 1; at < block.length; at += 1) {
-      const other = leaf(release, block[at].criterion);
+      const other = criterionSet(release, block[at].criterion);
       const byActivity = grainOf(block[at].criterion) === 'activity';
       set = join(release, set, other, byActivity, block[at - 1].operator === 'NOT', block[at - 1].meaning);
     }
@@ -44,8 +44,8 @@ function whole(release: OracleRelease): OracleSet {
   };
 }
 
-function leaf(release: OracleRelease, criterion: Parameters<typeof activityMatches>[1]): OracleSet {
-  if (criterion.option === 'SelectedRows') return selectedLeaf(release, criterion);
+function criterionSet(release: OracleRelease, criterion: Parameters<typeof activityMatches>[1]): OracleSet {
+  if (criterion.option === 'SelectedRows') return selectedRowsSet(release, criterion);
   if (grainOf(criterion) === 'structure') {
     const structures = matchingStructures(release, criterion);
     return { structures, activities: activitiesOf(release, structures), narrowed: false };
@@ -67,7 +67,7 @@ function leaf(release: OracleRelease, criterion: Parameters<typeof activityMatch
   return { structures, activities, narrowed: true };
 }
 
-function selectedLeaf(release: OracleRelease, criterion: SelectedRows): OracleSet {
+function selectedRowsSet(release: OracleRelease, criterion: SelectedRows): OracleSet {
   const { tab, within, except } = criterion;
   const asked =
     within === null

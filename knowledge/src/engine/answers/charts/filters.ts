@@ -3,13 +3,13 @@ import type { SearchContext } from '../../query/context.ts';
 import { type LinkColumn, fetchLinks, fetchedRows } from '../../index/links.ts';
 import type { Codes } from '../../../release/typed-arrays.ts';
 import { rowsWithCode } from '../../query/coded.ts';
-import { keepByMark } from '../../query/keep-by-mark.ts';
+import { filterByMark } from '../../query/filter-by-mark.ts';
 import { type Found, narrowedTo } from '../../result-set/found.ts';
 import {
   type Resolved,
   type RowFilter,
   filterRows,
-  keepByEntity,
+  filterByEntity,
   restrict,
 } from '../../result-set/resolved.ts';
 import { asWords } from '../../row-sets/row-set.ts';
@@ -67,24 +67,24 @@ export function applyFilters(
     const activities = restrict(index, set.activities, structures, cancel);
     return { set: { ...set, structures, activities }, marks: null };
   }
-  const keeps = byActivity.map(({ column, marks }) => {
+  const rowFilters = byActivity.map(({ column, marks }) => {
     cancel.throwIfCancelled();
-    return keepOf(column, marks);
+    return filterOf(column, marks);
   });
   if (structures !== set.structures) {
     const words = asWords(structures);
-    keeps.push((rows, length) => keepByEntity(rows, length, index.activities.structure, words, true));
+    rowFilters.push((rows, length) => filterByEntity(rows, length, index.activities.structure, words, true));
   }
-  const activities = filterRows(set.activities, cancel, ...keeps);
+  const activities = filterRows(set.activities, cancel, ...rowFilters);
   return narrowedTo(index, activities, cancel, marking);
 }
 
-function keepOf({ codes, entityOf }: ChartColumn, marks: Uint8Array): RowFilter {
-  if (entityOf === null) return (rows, length) => keepByMark(rows, length, codes, marks, true);
-  return (rows, length) => keepByEntityMark(rows, length, entityOf, codes, marks);
+function filterOf({ codes, entityOf }: ChartColumn, marks: Uint8Array): RowFilter {
+  if (entityOf === null) return (rows, length) => filterByMark(rows, length, codes, marks, true);
+  return (rows, length) => filterByEntityMark(rows, length, entityOf, codes, marks);
 }
 
-function keepByEntityMark(
+function filterByEntityMark(
   rows: Uint32Array,
   length: number,
   entityOf: LinkColumn,

@@ -1,7 +1,7 @@
 import type { CriterionOf, CriterionOption } from '@moltrove/contract';
 import type { IndexColumn } from '../../../release/manifest.ts';
 import type { SearchContext } from '../context.ts';
-import type { Leaf } from '../leaf.ts';
+import type { CriterionPlan } from '../criterion-plan.ts';
 
 /** What a release needs to be searched by a kind of criterion. */
 export interface Need {
@@ -13,7 +13,7 @@ export interface Need {
 /** How the engine answers a kind of criterion. */
 export interface AnsweredCriterion<Option extends CriterionOption> {
   /** The plan of a row over this release. */
-  plan(context: SearchContext, criterion: CriterionOf<Option>): Leaf;
+  plan(context: SearchContext, criterion: CriterionOf<Option>): CriterionPlan;
   /** Missing where every release can be searched by it. */
   readonly need?: Need;
   /** What a message calls it, where that is more than its option. */

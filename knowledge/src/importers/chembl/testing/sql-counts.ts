@@ -99,9 +99,9 @@ export class SqlCounter {
   /** The set stays until `forget`. */
   resolve(query: SqlQuery): SqlSet {
     const blocks: Result[] = [];
-    let block = this.#leaf(query.criteria[0]);
+    let block = this.#resultOf(query.criteria[0]);
     query.joins.forEach((join, index) => {
-      const next = this.#leaf(query.criteria[index + 1]);
+      const next = this.#resultOf(query.criteria[index + 1]);
       if (join.operator === 'OR') {
         blocks.push(block);
         block = next;
@@ -141,7 +141,7 @@ export class SqlCounter {
     for (const name of this.#sets.splice(0)) this.#db.exec(`DROP TABLE temp.${name}`);
   }
 
-  #leaf({ criterion, where, values = [], docs, structures }: SqlCriterion): Result {
+  #resultOf({ criterion, where, values = [], docs, structures }: SqlCriterion): Result {
     if (grainOf(criterion) === 'structure') {
       const s = this.#table(`SELECT str_id FROM str WHERE ${where}`, values);
       return { s, a: this.#activitiesOf(s), narrowed: false, activityGrain: false };

@@ -1,6 +1,6 @@
 import type { AnsweredCriterion } from '../answered-criterion.ts';
-import { activityTypesLeaf } from './plan.ts';
+import { planActivityTypes } from './plan.ts';
 
 export const activityTypes: AnsweredCriterion<'ActivityTypes'> = {
-  plan: (context, { activities }) => activityTypesLeaf(context, activities),
+  plan: (context, { activities }) => planActivityTypes(context, activities),
 };

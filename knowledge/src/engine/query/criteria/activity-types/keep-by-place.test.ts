@@ -98,13 +98,13 @@ describe.each(stretches)('%s of stretches', (_, all) => {
       rows.includes(byAssay[slot]),
     );
     const kept = slots.slice();
-    const length = slotsByPlace(index, all).keepSlots!(kept, kept.length, wanted);
+    const length = slotsByPlace(index, all).filterAssayOrder!(kept, kept.length, wanted);
     const isWanted = (slot: number): boolean => expected.has(byAssay[slot]) === wanted;
     expect([...kept.subarray(0, length)]).toEqual([...slots].filter(isWanted));
   });
 
   test('finds slots behind others, where it is one', () => {
-    const { findSlots } = slotsByPlace(index, all);
+    const { scanAssayOrder: findSlots } = slotsByPlace(index, all);
     expect(findSlots !== undefined).toBe(all.length === 1);
     const slots = new Uint32Array(count).fill(7);
     const next = findSlots?.(100, 3100, slots, 5) ?? 5;

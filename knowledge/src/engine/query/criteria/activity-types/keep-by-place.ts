@@ -2,11 +2,11 @@ import { fetchLinks, fetchedRows, plain } from '../../../index/links.ts';
 import type { ReleaseIndex } from '../../../index/release-index.ts';
 import { inexactBit } from '../../../index/value-places.ts';
 import { chunkRows } from '../../../row-sets/chunks.ts';
-import type { Leaf } from '../../leaf.ts';
+import type { CriterionPlan } from '../../criterion-plan.ts';
 import type { Stretch } from './value-stretches.ts';
 
 /** Tests rows by their place among the activities ordered by value; few of them need a look at the value itself. */
-export function keepByPlace(index: ReleaseIndex, stretches: readonly Stretch[]): Leaf['keep'] {
+export function keepByPlace(index: ReleaseIndex, stretches: readonly Stretch[]): CriterionPlan['filter'] {
   return keeping(index, stretches, index.activities.valuePlaces.placeOf);
 }
 
@@ -17,13 +17,16 @@ export function keepByPlace(index: ReleaseIndex, stretches: readonly Stretch[]):
 export function slotsByPlace(
   index: ReleaseIndex,
   stretches: readonly Stretch[],
-): Pick<Leaf, 'keepSlots' | 'findSlots'> {
+): Pick<CriterionPlan, 'filterAssayOrder' | 'scanAssayOrder'> {
   const { assayOrder } = index.activities;
   if (assayOrder === null) return {};
   const { placeOf } = assayOrder;
   const keepSlots = keeping(index, stretches, placeOf);
-  if (stretches.length !== 1) return { keepSlots };
-  return { keepSlots, findSlots: finding(placeOf, stretches[0], matchesIn(index, stretches)) };
+  if (stretches.length !== 1) return { filterAssayOrder: keepSlots };
+  return {
+    filterAssayOrder: keepSlots,
+    scanAssayOrder: finding(placeOf, stretches[0], matchesIn(index, stretches)),
+  };
 }
 
 const places = new Uint32Array(chunkRows);
@@ -34,7 +37,11 @@ const sure = 1;
 const inside = 2;
 
 /** `placeOf` is by row, or by slot. */
-function keeping(index: ReleaseIndex, stretches: readonly Stretch[], placeOf: Uint32Array): Leaf['keep'] {
+function keeping(
+  index: ReleaseIndex,
+  stretches: readonly Stretch[],
+  placeOf: Uint32Array,
+): CriterionPlan['filter'] {
   const matches = matchesIn(index, stretches);
   if (stretches.length === 1) return keepingOne(placeOf, stretches[0], matches);
   return (rows, length, wanted) => {
@@ -71,7 +78,7 @@ function keepingOne(
   placeOf: Uint32Array,
   { start, end, sureStart, sureEnd, term }: Stretch,
   matches: Matches,
-): Leaf['keep'] {
+): CriterionPlan['filter'] {
   const all = term.asked === null;
   const column = plain(placeOf);
   return (rows, length, wanted) => {
@@ -99,7 +106,7 @@ function finding(
   placeOf: Uint32Array,
   { start, end, sureStart, sureEnd, term }: Stretch,
   matches: Matches,
-): NonNullable<Leaf['findSlots']> {
+): NonNullable<CriterionPlan['scanAssayOrder']> {
   return (from, to, slots, at) => {
     const next = findInside(placeOf, start, end, from, to, slots, at);
     if (term.asked === null) return next;

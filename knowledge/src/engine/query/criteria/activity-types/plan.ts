@@ -3,10 +3,10 @@ import type { Cancel } from '../../../worker-pool/cancel.ts';
 import { chunkRows } from '../../../row-sets/chunks.ts';
 import type { RowCollector } from '../../../row-sets/row-collector.ts';
 import { type ActivityTerm, type CompiledTerm, compileTerms, molarUnits } from './activity-terms.ts';
-import { keepByMark } from '../../keep-by-mark.ts';
+import { filterByMark } from '../../filter-by-mark.ts';
 import { marksOfCodes } from '../../coded.ts';
 import type { SearchContext } from '../../context.ts';
-import type { Leaf } from '../../leaf.ts';
+import type { CriterionPlan } from '../../criterion-plan.ts';
 import { keepByPlace, slotsByPlace } from './keep-by-place.ts';
 import { type Stretch, stretchesOf } from './value-stretches.ts';
 import { hasBit } from '../../../row-sets/words.ts';
@@ -18,10 +18,10 @@ const mostKept = 10_000;
 const fewStretches = 8;
 
 /** Rows of a type, unit and value: each term is some stretches of the activities ordered by value. */
-export function activityTypesLeaf(
+export function planActivityTypes(
   { index, cancel }: Pick<SearchContext, 'index' | 'cancel'>,
   terms: readonly ActivityTerm[],
-): Leaf {
+): CriterionPlan {
   const compiled = compileTerms(index, terms, cancel);
   const known: Stretch[] = [];
   let estimate = 0;
@@ -31,21 +31,21 @@ export function activityTypesLeaf(
     count += 1;
     if (count <= mostKept) known.push(stretch);
   }
-  let keep: Leaf['keep'] | null = null;
+  let keep: CriterionPlan['filter'] | null = null;
   const few = count <= fewStretches;
   const { testCost, test } = testing(index, compiled, few ? known : null);
   return {
     ...(few ? slotsByPlace(index, known) : {}),
     grain: 'activity',
     structures: null,
-    unmeasured: null,
+    structuresWithoutActivity: null,
     estimate,
     testCost,
     collect(collector, cancel) {
       const stretches = count <= mostKept ? known : stretchesOf(index, compiled, cancel);
       for (const stretch of stretches) addMatching(index, stretch, collector, cancel);
     },
-    keep(rows, length, wanted) {
+    filter(rows, length, wanted) {
       keep ??= test();
       return keep(rows, length, wanted);
     },
@@ -57,7 +57,7 @@ function testing(
   index: ReleaseIndex,
   terms: readonly CompiledTerm[],
   stretches: readonly Stretch[] | null,
-): { testCost: number; test: () => Leaf['keep'] } {
+): { testCost: number; test: () => CriterionPlan['filter'] } {
   const types = terms.flatMap(({ types, unitGroup, asked }) =>
     types !== null && unitGroup === null && asked === null ? [types] : [],
   );
@@ -94,12 +94,12 @@ function addMatching(
 function keepTypes(
   { activities: { type } }: ReleaseIndex,
   types: readonly ReadonlySet<number>[],
-): Leaf['keep'] {
+): CriterionPlan['filter'] {
   const marks = marksOfCodes(
     type,
     types.flatMap((codes) => [...codes]),
   );
-  return (rows, length, wanted) => keepByMark(rows, length, type.codes, marks, wanted);
+  return (rows, length, wanted) => filterByMark(rows, length, type.codes, marks, wanted);
 }
 
 /** A term as rows in any order are tested: codes of value that match by unit, the molar ones apart. */
@@ -109,7 +109,7 @@ interface Test extends CompiledTerm {
 }
 
 /** Codes of value stand in the order of the values, so that a row of its value alone is tested by its code. */
-function keepMatching(index: ReleaseIndex, terms: readonly CompiledTerm[]): Leaf['keep'] {
+function keepMatching(index: ReleaseIndex, terms: readonly CompiledTerm[]): CriterionPlan['filter'] {
   const { intervals, unitGroup, type, unit } = index.activities;
   const slots = new Uint32Array(unit.texts.length + 1);
   molarUnits(index).forEach((code, slot) => (slots[code] = slot));

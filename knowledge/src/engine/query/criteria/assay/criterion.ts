@@ -5,16 +5,16 @@ import { intersect, unite } from '../../../row-sets/set-algebra.ts';
 import { wordsOf } from '../../../text/text-keys.ts';
 import { assaysWithText } from '../../assays-with-text.ts';
 import type { SearchContext } from '../../context.ts';
-import { assaysLeaf, type Leaf } from '../../leaf.ts';
+import { assayPlan, type CriterionPlan } from '../../criterion-plan.ts';
 import type { AnsweredCriterion } from '../answered-criterion.ts';
 
-export const assay: AnsweredCriterion<'Assay'> = { plan: assayLeaf };
+export const assay: AnsweredCriterion<'Assay'> = { plan: planAssay };
 
 /** Activities of assays of any of the types (letter or label), of the methods and descriptions, as far as given. */
-function assayLeaf(
+function planAssay(
   { index, lookups, cancel }: SearchContext,
   { assayTypes, methods, descriptions }: CriterionOf<'Assay'>,
-): Leaf {
+): CriterionPlan {
   const parts: RowSet[] = [];
   if (assayTypes.length > 0) {
     const types = assayTypes.includes(anyText) ? textColumn(index.source, 'assay.type').texts : assayTypes;
@@ -29,5 +29,5 @@ function assayLeaf(
     });
     parts.push(described.reduce(unite));
   }
-  return assaysLeaf(index, parts.reduce(intersect, allRows(count)));
+  return assayPlan(index, parts.reduce(intersect, allRows(count)));
 }

@@ -1,4 +1,4 @@
 import type { AnsweredCriterion } from '../answered-criterion.ts';
-import { bibliographyLeaf } from './plan.ts';
+import { planBibliography } from './plan.ts';
 
-export const bibliography: AnsweredCriterion<'Bibliography'> = { plan: bibliographyLeaf };
+export const bibliography: AnsweredCriterion<'Bibliography'> = { plan: planBibliography };

@@ -6,15 +6,15 @@ import { intersect, unite } from '../../../row-sets/set-algebra.ts';
 import { doiKey, patentKey, textKey } from '../../../text/text-keys.ts';
 import { marksOfCodes, rowsWithCode } from '../../coded.ts';
 import type { SearchContext } from '../../context.ts';
-import { documentsLeaf, type Leaf } from '../../leaf.ts';
+import { documentPlan, type CriterionPlan } from '../../criterion-plan.ts';
 import { reportedStructures } from '../../reported-structures.ts';
 
 type Bibliography = CriterionOf<'Bibliography'>;
 
 /** Activities of the matching references, and the structures that those report without an activity. */
-export function bibliographyLeaf(context: SearchContext, criterion: Bibliography): Leaf {
+export function planBibliography(context: SearchContext, criterion: Bibliography): CriterionPlan {
   const documents = documentsOfCriterion(context, criterion);
-  return documentsLeaf(context.index, documents, reportedStructures(context, documents));
+  return documentPlan(context.index, documents, reportedStructures(context, documents));
 }
 
 function documentsOfCriterion(context: SearchContext, criterion: Bibliography): RowSet {

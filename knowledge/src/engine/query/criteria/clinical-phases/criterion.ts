@@ -6,19 +6,19 @@ import { type RowSet, allRows } from '../../../row-sets/row-set.ts';
 import { intersect } from '../../../row-sets/set-algebra.ts';
 import { marksOfTexts, rowsWithCode } from '../../coded.ts';
 import type { SearchContext } from '../../context.ts';
-import { type Leaf, structureLeaf } from '../../leaf.ts';
+import { type CriterionPlan, structurePlan } from '../../criterion-plan.ts';
 import { type AnsweredCriterion, holdsAny } from '../answered-criterion.ts';
 
 export const clinicalPhases: AnsweredCriterion<'ClinicalPhases'> = {
-  plan: clinicalPhasesLeaf,
+  plan: planClinicalPhases,
   need: { about: 'development compounds', isMet: holdsAny('development.structure') },
 };
 
 /** Structures of development compounds in any of the phases, and of any of the statuses when some are given. */
-function clinicalPhasesLeaf(
+function planClinicalPhases(
   { index, cancel }: SearchContext,
   { phases, statuses }: CriterionOf<'ClinicalPhases'>,
-): Leaf {
+): CriterionPlan {
   const { source, developments, structures } = index;
   const part = (name: string, wanted: readonly string[]): RowSet => {
     if (wanted.length === 0) return allRows(developments.count);
@@ -33,5 +33,5 @@ function clinicalPhasesLeaf(
   for (const chunk of chunksOf(compounds, cancel)) {
     for (let at = 0; at < chunk.length; at += 1) collector.add(developments.structure[chunk[at]]);
   }
-  return structureLeaf(index, collector.finish());
+  return structurePlan(index, collector.finish());
 }

@@ -1,13 +1,13 @@
 import { tagsOf, taggedWith } from '../../../index/tags.ts';
 import { unite } from '../../../row-sets/set-algebra.ts';
-import { anyLeaf } from '../../any-leaf.ts';
+import { unionPlan } from '../../union-plan.ts';
 import { reportedStructures } from '../../reported-structures.ts';
 import type { SearchContext } from '../../context.ts';
-import { documentsLeaf, type Leaf, structureLeaf } from '../../leaf.ts';
+import { documentPlan, type CriterionPlan, structurePlan } from '../../criterion-plan.ts';
 import { type AnsweredCriterion, holdsAny } from '../answered-criterion.ts';
 
 export const company: AnsweredCriterion<'Company'> = {
-  plan: (context, { companies }) => companiesLeaf(context, companies),
+  plan: (context, { companies }) => planCompanies(context, companies),
   need: { about: 'companies', isMet: holdsAny('company.documents', 'company.structures') },
 };
 
@@ -15,13 +15,13 @@ export const company: AnsweredCriterion<'Company'> = {
  * Activities of the references that name any of the companies and of the development compounds of any of them, and
  * the structures that either has without an activity.
  */
-function companiesLeaf(context: SearchContext, companies: readonly string[]): Leaf {
+function planCompanies(context: SearchContext, companies: readonly string[]): CriterionPlan {
   const { index } = context;
   const { source, documents, structures } = index;
   const references = taggedWith(tagsOf(source, 'company.documents'), companies, documents.count);
   const developed = taggedWith(tagsOf(source, 'company.structures'), companies, structures.count);
-  return anyLeaf(
-    [documentsLeaf(index, references), structureLeaf(index, developed)],
+  return unionPlan(
+    [documentPlan(index, references), structurePlan(index, developed)],
     unite(reportedStructures(context, references), developed),
   );
 }

@@ -1,12 +1,12 @@
 import { tagsOf, taggedWith } from '../../../index/tags.ts';
-import { structureLeaf } from '../../leaf.ts';
+import { structurePlan } from '../../criterion-plan.ts';
 import { type AnsweredCriterion, holdsAny } from '../answered-criterion.ts';
 
 /** Degraders of any of the types. */
 export const degraderType: AnsweredCriterion<'DegraderType'> = {
   plan({ index }, { degraderTypes }) {
     const tags = tagsOf(index.source, 'degrader.structures');
-    return structureLeaf(index, taggedWith(tags, degraderTypes, index.structures.count));
+    return structurePlan(index, taggedWith(tags, degraderTypes, index.structures.count));
   },
   need: { about: 'degraders', isMet: holdsAny('degrader.structures') },
 };

@@ -1,4 +1,4 @@
 import type { AnsweredCriterion } from '../answered-criterion.ts';
-import { selectedRowsLeaf } from './plan.ts';
+import { planSelectedRows } from './plan.ts';
 
-export const selectedRows: AnsweredCriterion<'SelectedRows'> = { plan: selectedRowsLeaf };
+export const selectedRows: AnsweredCriterion<'SelectedRows'> = { plan: planSelectedRows };

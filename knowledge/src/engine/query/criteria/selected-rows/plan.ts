@@ -7,7 +7,13 @@ import { chunksOf } from '../../../row-sets/chunks.ts';
 import { RowCollector } from '../../../row-sets/row-collector.ts';
 import { reportedStructures } from '../../reported-structures.ts';
 import type { SearchContext } from '../../context.ts';
-import { assaysLeaf, documentsLeaf, type Leaf, activityLeaf, structureLeaf } from '../../leaf.ts';
+import {
+  assayPlan,
+  documentPlan,
+  type CriterionPlan,
+  activityPlan,
+  structurePlan,
+} from '../../criterion-plan.ts';
 import { rowsOfIds } from '../../rows-of-ids.ts';
 
 type IndexContext = Pick<SearchContext, 'index' | 'cancel'>;
@@ -16,20 +22,20 @@ type IndexContext = Pick<SearchContext, 'index' | 'cancel'>;
  * Rows that were selected in a tab: structures; activities; all activities of assays; those of references with the
  * structures that they report without one. All rows of a search less some are made by sets alone, however many they are.
  */
-export function selectedRowsLeaf(context: SearchContext, criterion: SelectedRows): Leaf {
+export function planSelectedRows(context: SearchContext, criterion: SelectedRows): CriterionPlan {
   const { index } = context;
   const rows = selectedPlaces(context, criterion);
   switch (criterion.tab) {
     case 'structuretab':
-      return structureLeaf(index, rows);
+      return structurePlan(index, rows);
     case 'developmentcompoundstab':
-      return structureLeaf(index, structuresOfDevelopments(context, rows));
+      return structurePlan(index, structuresOfDevelopments(context, rows));
     case 'activitiestab':
-      return activityLeaf(rows);
+      return activityPlan(rows);
     case 'assaytab':
-      return assaysLeaf(index, rows);
+      return assayPlan(index, rows);
     case 'documentstab':
-      return documentsLeaf(index, rows, reportedStructures(context, rows));
+      return documentPlan(index, rows, reportedStructures(context, rows));
   }
 }
 

@@ -1,8 +1,8 @@
 import { type AnsweredCriterion, holdsAll } from '../answered-criterion.ts';
-import { selectivityLeaf } from './plan.ts';
+import { planSelectivity } from './plan.ts';
 
 export const selectivity: AnsweredCriterion<'Selectivity'> = {
-  plan: selectivityLeaf,
+  plan: planSelectivity,
   need: {
     about: 'affinity or potency that compares between targets',
     // A release built before assays told mutants apart would compare their values with those of the target.

@@ -7,7 +7,7 @@ import type { RowSet } from '../../../row-sets/row-set.ts';
 import { subtract } from '../../../row-sets/set-algebra.ts';
 import { hasBit, setBit, sharedWords } from '../../../row-sets/words.ts';
 import type { SearchContext } from '../../context.ts';
-import { type Leaf, structureLeaf } from '../../leaf.ts';
+import { type CriterionPlan, structurePlan } from '../../criterion-plan.ts';
 import { isSelective, Measured } from './selectivity-figures.ts';
 import { targetsOf } from '../../targets.ts';
 import { targetOfAssay } from '../../../index/target-of-assay.ts';
@@ -16,11 +16,11 @@ import { targetOfAssay } from '../../../index/target-of-assay.ts';
  * Structures that are so many times better on a target of one side than on every target of the other that they were
  * measured on, for certain and within one comparison. A target on both sides counts on the first.
  */
-export function selectivityLeaf(context: SearchContext, criterion: SelectivityCriterion): Leaf {
+export function planSelectivity(context: SearchContext, criterion: SelectivityCriterion): CriterionPlan {
   const { index } = context;
   const on = targetsOf(context, criterion.on);
   const over = subtract(targetsOf(context, criterion.over), on);
-  return structureLeaf(index, selectiveStructures(context, criterion, on, over));
+  return structurePlan(index, selectiveStructures(context, criterion, on, over));
 }
 
 const rowsBetweenLooks = 0x1_0000;

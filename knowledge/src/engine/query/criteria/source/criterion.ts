@@ -7,16 +7,16 @@ import { textKey } from '../../../text/text-keys.ts';
 import { assaysWithText } from '../../assays-with-text.ts';
 import { marksOfCodes, rowsWithCode } from '../../coded.ts';
 import type { SearchContext } from '../../context.ts';
-import { assaysLeaf, type Leaf } from '../../leaf.ts';
+import { assayPlan, type CriterionPlan } from '../../criterion-plan.ts';
 import type { AnsweredCriterion } from '../answered-criterion.ts';
 
-export const source: AnsweredCriterion<'Source'> = { plan: sourceLeaf };
+export const source: AnsweredCriterion<'Source'> = { plan: planSource };
 
 /** Activities of assays whose organism is one of the listed names, or matches the genus, species and strain of the row. */
-function sourceLeaf({ index }: SearchContext, { organisms, strains }: CriterionOf<'Source'>): Leaf {
+function planSource({ index }: SearchContext, { organisms, strains }: CriterionOf<'Source'>): CriterionPlan {
   const parts = strains.filter(namesStrain).map((strain) => assaysOfStrain(index, strain));
   if (organisms.length > 0) parts.push(assaysWithText(index.source, 'assay.organism', organisms));
-  return assaysLeaf(index, parts.reduce(unite, noRows(index.assays.count)));
+  return assayPlan(index, parts.reduce(unite, noRows(index.assays.count)));
 }
 
 function assaysOfStrain({ source, assays }: ReleaseIndex, strain: StrainTerm): RowSet {

@@ -1,4 +1,4 @@
 import type { AnsweredCriterion } from '../answered-criterion.ts';
-import { structuresLeaf } from './plan.ts';
+import { planStructures } from './plan.ts';
 
-export const structure: AnsweredCriterion<'Structure'> = { plan: structuresLeaf };
+export const structure: AnsweredCriterion<'Structure'> = { plan: planStructures };

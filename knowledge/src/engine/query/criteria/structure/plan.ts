@@ -9,10 +9,10 @@ import { intersect, unite } from '../../../row-sets/set-algebra.ts';
 import { textKey } from '../../../text/text-keys.ts';
 import { rowsBetween } from '../../coded.ts';
 import type { SearchContext } from '../../context.ts';
-import { type Leaf, structureLeaf } from '../../leaf.ts';
+import { type CriterionPlan, structurePlan } from '../../criterion-plan.ts';
 
 /** Structures that any name, InChIKey or id names, and that meet every touched property range. */
-export function structuresLeaf(context: SearchContext, criterion: CriterionOf<'Structure'>): Leaf {
+export function planStructures(context: SearchContext, criterion: CriterionOf<'Structure'>): CriterionPlan {
   const { index, lookups, cancel } = context;
   const count = index.structures.count;
   const { names, inchikeys, structureIds, drawing, properties } = criterion;
@@ -28,7 +28,7 @@ export function structuresLeaf(context: SearchContext, criterion: CriterionOf<'S
     .map(([property, range]) => structuresInRange(context, propertyColumns[property], range));
   if (named.length > 0) parts.push(named.reduce(unite));
   if (drawing !== null) parts.push(drawnStructures(context, drawing));
-  return structureLeaf(index, parts.reduce(intersect, allRows(count)));
+  return structurePlan(index, parts.reduce(intersect, allRows(count)));
 }
 
 function drawnStructures({ drawn }: SearchContext, drawing: Drawing): RowSet {

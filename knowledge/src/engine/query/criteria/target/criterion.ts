@@ -3,16 +3,16 @@ import { chunksOf } from '../../../row-sets/chunks.ts';
 import { countUnder } from '../../../row-sets/count-in.ts';
 import { RowCollector } from '../../../row-sets/row-collector.ts';
 import type { SearchContext } from '../../context.ts';
-import { assaysLeaf, type Leaf } from '../../leaf.ts';
+import { assayPlan, type CriterionPlan } from '../../criterion-plan.ts';
 import { targetsOf } from '../../targets.ts';
 import type { AnsweredCriterion } from '../answered-criterion.ts';
 
 export const target: AnsweredCriterion<'Target'> = {
-  plan: (context, { terms }) => targetsLeaf(context, terms),
+  plan: (context, { terms }) => planTargets(context, terms),
 };
 
 /** Activities of the assays on any of the targets; a target's assays are numbered one after another. */
-function targetsLeaf(context: SearchContext, terms: readonly TargetTerm[]): Leaf {
+function planTargets(context: SearchContext, terms: readonly TargetTerm[]): CriterionPlan {
   const { index, cancel } = context;
   const { assays: offsets } = index.targets;
   const targets = targetsOf(context, terms);
@@ -20,5 +20,5 @@ function targetsLeaf(context: SearchContext, terms: readonly TargetTerm[]): Leaf
   for (const chunk of chunksOf(targets, cancel)) {
     for (let at = 0; at < chunk.length; at += 1) assays.addRange(offsets[chunk[at]], offsets[chunk[at] + 1]);
   }
-  return assaysLeaf(index, assays.finish());
+  return assayPlan(index, assays.finish());
 }

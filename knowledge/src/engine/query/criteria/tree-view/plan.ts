@@ -3,7 +3,13 @@ import { u32 } from '../../../index/column-source.ts';
 import type { ReleaseIndex } from '../../../index/release-index.ts';
 import { reportedStructures } from '../../reported-structures.ts';
 import type { SearchContext } from '../../context.ts';
-import { assaysLeaf, documentsLeaf, type Leaf, activityLeaf, structureLeaf } from '../../leaf.ts';
+import {
+  assayPlan,
+  documentPlan,
+  type CriterionPlan,
+  activityPlan,
+  structurePlan,
+} from '../../criterion-plan.ts';
 import { RowCollector } from '../../../row-sets/row-collector.ts';
 import type { RowSet } from '../../../row-sets/row-set.ts';
 import { type TreeSpace, treeColumns } from '../../../trees/schema.ts';
@@ -22,7 +28,10 @@ const spaces: Readonly<Record<TreeKey, TreeSpace>> = {
 };
 
 /** What hangs on any of the nodes or below them. Nodes that the release does not have stand for nothing. */
-export function treeLeaf(context: SearchContext, { tree: name, nodes }: CriterionOf<'TreeView'>): Leaf {
+export function planTree(
+  context: SearchContext,
+  { tree: name, nodes }: CriterionOf<'TreeView'>,
+): CriterionPlan {
   const tree = treeNamed(name);
   if (tree === null) throw new AppError('SEARCH_OPTION_UNAVAILABLE', undefined, { option: 'TreeView' });
   const { index } = context;
@@ -39,17 +48,17 @@ export function treeLeaf(context: SearchContext, { tree: name, nodes }: Criterio
   };
   switch (spaces[tree.key]) {
     case 'structure':
-      return structureLeaf(index, set(index.structures.count));
+      return structurePlan(index, set(index.structures.count));
     case 'assay':
-      return assaysLeaf(index, set(index.assays.count));
+      return assayPlan(index, set(index.assays.count));
     case 'document': {
       const documents = set(index.documents.count);
-      return documentsLeaf(index, documents, reportedStructures(context, documents));
+      return documentPlan(index, documents, reportedStructures(context, documents));
     }
     case 'activity':
-      return activityLeaf(set(index.activities.count));
+      return activityPlan(set(index.activities.count));
     case 'typeUnit':
-      return typeUnitLeaf(index, members);
+      return planTypeUnit(index, members);
   }
 }
 
@@ -65,7 +74,10 @@ function membersOf({ index, trees }: SearchContext, tree: TreeKey, ids: readonly
 }
 
 /** Activities of some pairs of type and unit; the value order has the activities of a type together. */
-function typeUnitLeaf({ activities, segments }: ReleaseIndex, members: readonly Uint32Array[]): Leaf {
+function planTypeUnit(
+  { activities, segments }: ReleaseIndex,
+  members: readonly Uint32Array[],
+): CriterionPlan {
   const { type, unit, byValue } = activities;
   const span = unit.texts.length + 1;
   /** For each type of a pair one byte a unit code, 1 for the units asked for. */
@@ -89,7 +101,7 @@ function typeUnitLeaf({ activities, segments }: ReleaseIndex, members: readonly 
   return {
     grain: 'activity',
     structures: null,
-    unmeasured: null,
+    structuresWithoutActivity: null,
     testCost: 4,
     estimate: stretches.reduce((sum, { start, end }) => sum + end - start, 0),
     collect(collector, cancel) {
@@ -101,7 +113,7 @@ function typeUnitLeaf({ activities, segments }: ReleaseIndex, members: readonly 
         }
       }
     },
-    keep(rows, length, wanted) {
+    filter(rows, length, wanted) {
       let kept = 0;
       for (let at = 0; at < length; at += 1) {
         const row = rows[at];

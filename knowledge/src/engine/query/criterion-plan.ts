@@ -3,51 +3,51 @@ import type { Cancel } from '../worker-pool/cancel.ts';
 import type { ReleaseIndex } from '../index/release-index.ts';
 import type { LinkColumn } from '../index/links.ts';
 
-import { keepByEntity } from '../result-set/resolved.ts';
+import { filterByEntity } from '../result-set/resolved.ts';
 import { chunksOf } from '../row-sets/chunks.ts';
 import { countUnder } from '../row-sets/count-in.ts';
 import type { RowCollector } from '../row-sets/row-collector.ts';
 import { type RowSet, asWords } from '../row-sets/row-set.ts';
 import { bitAt } from '../row-sets/words.ts';
 
-/** One row of a search, ready to be joined: it can say how much it is, list its activities, or test others. */
-export interface Leaf {
+/** How one row of a search is evaluated: it estimates its size, lists its activities, or filters given ones. */
+export interface CriterionPlan {
   readonly grain: Grain;
-  /** Upper bound of its activities. */
+  /** Upper bound of the number of its activities. */
   readonly estimate: number;
-  /** What testing one row takes, where listing one of its own takes 1. */
+  /** Cost of testing one activity, relative to listing one. */
   readonly testCost: number;
   collect(collector: RowCollector, cancel: Cancel): void;
-  /** Keeps, in place and in their order, the activities that match (`wanted`) or do not; gives the new length. */
-  keep(rows: Uint32Array, length: number, wanted: boolean): number;
-  /** As `keep`, for activities that are given by their slots in the order by assay, which are read one after another. */
-  readonly keepSlots?: (slots: Uint32Array, length: number, wanted: boolean) => number;
-  /** Writes those of the slots from `from` to `to` (exclusive) that match to `slots` from place `at` on; gives the next free place. */
-  readonly findSlots?: (from: number, to: number, slots: Uint32Array, at: number) => number;
-  /** The assays whose activities it is; not there for other rows. */
+  /** Filters `rows` in place to the activities that match or, unless `wanted`, those that do not. Returns the new length. */
+  filter(rows: Uint32Array, length: number, wanted: boolean): number;
+  /** As `filter`, for activities given by their positions in assay order. */
+  readonly filterAssayOrder?: (slots: Uint32Array, length: number, wanted: boolean) => number;
+  /** Writes the matching assay positions from `from` to `to` (exclusive) to `slots`, from index `at`. Returns the index after the last. */
+  readonly scanAssayOrder?: (from: number, to: number, slots: Uint32Array, at: number) => number;
+  /** The assays that it selects, if it selects activities by their assay. */
   readonly assays?: RowSet;
-  /** Its activities where they are a set already. */
+  /** Its activities, if they are known as a set. */
   readonly activities?: RowSet;
   /** Structures of a structure-grain row; null for an activity-grain row. */
   readonly structures: RowSet | null;
-  /** Structures that belong to the row without an activity; null for rows that have none. */
-  readonly unmeasured: RowSet | null;
+  /** Structures that match without having an activity; null if there can be none. */
+  readonly structuresWithoutActivity: RowSet | null;
 }
 
-/** A row whose activities are a set already. */
-export function activityLeaf(activities: RowSet): Leaf {
+/** Selects a given set of activities. */
+export function activityPlan(activities: RowSet): CriterionPlan {
   let words: Uint32Array | null = null;
   return {
     grain: 'activity',
     structures: null,
-    unmeasured: null,
+    structuresWithoutActivity: null,
     activities,
     estimate: activities.count,
     testCost: 2,
     collect(collector, cancel) {
       for (const chunk of chunksOf(activities, cancel)) collector.addRows(chunk);
     },
-    keep(rows, length, wanted) {
+    filter(rows, length, wanted) {
       words ??= asWords(activities);
       const bit = wanted ? 1 : 0;
       let kept = 0;
@@ -61,15 +61,15 @@ export function activityLeaf(activities: RowSet): Leaf {
   };
 }
 
-/** A row that chooses structures; its activities are all of theirs. */
-export function structureLeaf(index: ReleaseIndex, structures: RowSet): Leaf {
+/** Selects structures, with all of their activities. */
+export function structurePlan(index: ReleaseIndex, structures: RowSet): CriterionPlan {
   const { activities: offsets } = index.structures;
   let words: Uint32Array | null = null;
   return {
     grain: 'structure',
     structures,
-    unmeasured: null,
-    // Listing fills whole stretches.
+    structuresWithoutActivity: null,
+    // Listing is cheap: the activities of a structure are one range.
     testCost: 16,
     get estimate() {
       if (structures.kind !== 'sparse') {
@@ -83,14 +83,14 @@ export function structureLeaf(index: ReleaseIndex, structures: RowSet): Leaf {
           collector.addRange(offsets[chunk[at]], offsets[chunk[at] + 1]);
       }
     },
-    keep(rows, length, wanted) {
+    filter(rows, length, wanted) {
       words ??= asWords(structures);
-      return keepByEntity(rows, length, index.activities.structure, words, wanted);
+      return filterByEntity(rows, length, index.activities.structure, words, wanted);
     },
   };
 }
 
-/** How activities hang on assays or on documents. */
+/** The activities of each assay or document, and the assay or document of each activity. */
 interface Posting {
   readonly entityOf: LinkColumn;
   /** Activities by entity; those of entity e are rows[offsets[e]] to rows[offsets[e + 1] - 1]. */
@@ -98,32 +98,32 @@ interface Posting {
   readonly offsets: Uint32Array;
 }
 
-/** A row that chooses activities by their assay. */
-export function assaysLeaf(
+/** Selects activities by their assay. */
+export function assayPlan(
   { activities, assays: { activities: offsets } }: ReleaseIndex,
   assays: RowSet,
-): Leaf {
+): CriterionPlan {
   const posting = { entityOf: activities.assay, rows: activities.byAssay, offsets };
-  const leaf = entityLeaf(posting, assays);
-  return activities.assayOrder === null ? leaf : { ...leaf, assays };
+  const plan = entityPlan(posting, assays);
+  return activities.assayOrder === null ? plan : { ...plan, assays };
 }
 
-/** A row that chooses activities by their reference; `unmeasured` are structures that the references report without one. */
-export function documentsLeaf(
+/** Selects activities by their reference. The references may also report structures without an activity. */
+export function documentPlan(
   { activities, documents: { activities: offsets } }: ReleaseIndex,
   documents: RowSet,
-  unmeasured: RowSet | null = null,
-): Leaf {
+  structuresWithoutActivity: RowSet | null = null,
+): CriterionPlan {
   const posting = { entityOf: activities.document, rows: activities.byDocument, offsets };
-  return { ...entityLeaf(posting, documents), unmeasured };
+  return { ...entityPlan(posting, documents), structuresWithoutActivity };
 }
 
-function entityLeaf({ entityOf, rows, offsets }: Posting, entities: RowSet): Leaf {
+function entityPlan({ entityOf, rows, offsets }: Posting, entities: RowSet): CriterionPlan {
   let words: Uint32Array | null = null;
   return {
     grain: 'activity',
     structures: null,
-    unmeasured: null,
+    structuresWithoutActivity: null,
     estimate: countUnder(offsets, entities),
     testCost: 5,
     collect(collector, cancel) {
@@ -133,9 +133,9 @@ function entityLeaf({ entityOf, rows, offsets }: Posting, entities: RowSet): Lea
         }
       }
     },
-    keep(buffer, length, wanted) {
+    filter(buffer, length, wanted) {
       words ??= asWords(entities);
-      return keepByEntity(buffer, length, entityOf, words, wanted);
+      return filterByEntity(buffer, length, entityOf, words, wanted);
     },
   };
 }

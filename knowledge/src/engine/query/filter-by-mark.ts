@@ -1,5 +1,5 @@
-/** Keeps, in place, the rows whose own code is (or is not) marked by 1. */
-export function keepByMark(
+/** Filters rows in place to those whose code is marked by 1 or, unless `wanted`, is not. Returns the new length. */
+export function filterByMark(
   rows: Uint32Array,
   length: number,
   codes: ArrayLike<number>,

@@ -1,0 +1,32 @@
+import type { RowSet } from '../row-sets/row-set.ts';
+import type { CriterionPlan } from './criterion-plan.ts';
+
+/** Selects the activities of any of several plans, and structures of its own without an activity. */
+export function unionPlan(plans: readonly CriterionPlan[], structuresWithoutActivity: RowSet): CriterionPlan {
+  return {
+    grain: 'activity',
+    structures: null,
+    structuresWithoutActivity,
+    testCost: plans.reduce((sum, plan) => sum + plan.testCost, 0),
+    estimate: plans.reduce((sum, plan) => sum + plan.estimate, 0),
+    collect(collector, cancel) {
+      for (const plan of plans) plan.collect(collector, cancel);
+    },
+    filter(rows, length, wanted) {
+      const rest = wanted ? rows.slice(0, length) : rows;
+      let left = length;
+      for (const plan of plans) left = plan.filter(rest, left, false);
+      return wanted ? takeOut(rows, length, rest, left) : left;
+    },
+  };
+}
+
+/** Removes `taken` from `rows`, in place; both are in the same order. */
+function takeOut(rows: Uint32Array, length: number, taken: Uint32Array, takenLength: number): number {
+  let [kept, next] = [0, 0];
+  for (let at = 0; at < length; at += 1) {
+    if (next < takenLength && rows[at] === taken[next]) next += 1;
+    else rows[kept++] = rows[at];
+  }
+  return kept;
+}
