@@ -28,7 +28,10 @@ function withOwnRecords(tables: ReleaseTables): ReleaseTables {
   return { ...tables, activity };
 }
 
-/** A release as sources mostly are, which has an order by assay; those of the contract suite have too many strays for one. */
+/**
+ * A release like those of real sources, which has an assay order; in the releases of the contract suite too many
+ * activities are off their records for one.
+ */
 describe('a random release whose activities are of their records', () => {
   let folder: string;
   let backend: KnowledgeBase;
@@ -47,15 +50,15 @@ describe('a random release whose activities are of their records', () => {
     rmSync(join(folder, '..'), { recursive: true, force: true });
   });
 
-  test('has few stray activities', () => {
+  test('has few activities off their records', () => {
     const { activity, compound_record: record } = oracle.release.tables;
     const records = new Map(record.map((row) => [row.gvk_id, row]));
-    const strays = activity.filter((row) => {
+    const offRecord = activity.filter((row) => {
       const own = records.get(row.gvk_id);
       return own?.str_id !== row.str_id || own?.ref_id !== row.ref_id;
     });
-    expect(strays.length).toBeGreaterThan(10);
-    expect(strays.length).toBeLessThan(activity.length / 16);
+    expect(offRecord.length).toBeGreaterThan(10);
+    expect(offRecord.length).toBeLessThan(activity.length / 16);
   });
 
   searchSuite({

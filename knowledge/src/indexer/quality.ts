@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { doubtsOfBits, valueDoubtKeys } from '@moltrove/contract';
-import { plain } from '../engine/index/links.ts';
+import { separateKeys } from '../engine/index/foreign-keys.ts';
 import { listColumns } from '../engine/index/list-column.ts';
 import { ComparableRows } from '../engine/value-quality/comparable-rows.ts';
 import { compareValues } from '../engine/value-quality/compare-values.ts';
@@ -75,8 +75,8 @@ function comparableRows(
       prefix: { codes: activities.prefix, texts: prefixes },
       unit: { codes: activities.unit, texts: units },
       value: { codes: activities.value, values },
-      assay: plain(activities.assay),
-      document: plain(activities.document),
+      assay: separateKeys(activities.assay),
+      document: separateKeys(activities.document),
       targetOf: (place) => (assay.target[place] === target.ids.length ? -1 : assay.target[place]),
       mutationOf: (place) => ofAssay.get(place) ?? 0,
     },

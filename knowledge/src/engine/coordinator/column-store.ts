@@ -3,9 +3,9 @@ import type { IndexColumn, Manifest } from '../../release/manifest.ts';
 import { SharedWork } from './cache/shared-work.ts';
 import type { SearchSetup } from '../search-thread/jobs.ts';
 import { type IndexFile, type SharedMemory, bytesOfMemory } from '../index/load-column.ts';
-import { activityLinks, linkRecords } from '../index/links.ts';
-import { madeInTurn } from '../index/made-columns.ts';
-import { type MadeColumn, madeColumns } from '../index/made-column-names.ts';
+import { activityForeignKeys, foreignKeyRecords } from '../index/foreign-keys.ts';
+import { derivationRounds } from '../index/derived-columns.ts';
+import { type DerivedColumn, derivedColumns } from '../index/derived-column-names.ts';
 import type { SearchPool } from './search-pool.ts';
 
 interface Loaded {
@@ -36,29 +36,33 @@ export class ColumnStore {
   /** Loads all eager columns, as many at a time as there are threads. */
   async loadEager(): Promise<void> {
     const eager = [...this.#columns.values()].filter(
-      ({ name, load }) => load !== 'lazy' && !activityLinks.includes(name),
+      ({ name, load }) => load !== 'lazy' && !activityForeignKeys.includes(name),
     );
     const largestFirst = eager.toSorted((a, b) => b.length - a.length);
-    await Promise.all([this.#loadLinks(), ...largestFirst.map((column) => this.#load(column))]);
-    for (const made of madeInTurn) await Promise.all(made.map((column) => this.#makeColumn(column)));
+    await Promise.all([this.#loadForeignKeys(), ...largestFirst.map((column) => this.#load(column))]);
+    for (const derived of derivationRounds)
+      await Promise.all(derived.map((column) => this.#deriveColumn(column)));
   }
 
-  async #loadLinks(): Promise<void> {
-    const links = activityLinks.map((name) => {
+  async #loadForeignKeys(): Promise<void> {
+    const keys = activityForeignKeys.map((name) => {
       const column = this.#columns.get(name);
       if (column !== undefined) return column;
       throw new AppError('INTERNAL', `The search index has no column ${name}; build the release again.`);
     });
-    const files = links.map(({ path }) => this.#files.get(path)!);
-    this.#attachMade(linkRecords, await this.#pool.run('loadLinks', { files, rows: links[0].length }));
+    const files = keys.map(({ path }) => this.#files.get(path)!);
+    this.#attachDerived(
+      foreignKeyRecords,
+      await this.#pool.run('loadForeignKeys', { files, rows: keys[0].length }),
+    );
   }
 
-  async #makeColumn(made: MadeColumn): Promise<void> {
-    const memory = await this.#pool.run('makeColumn', made);
-    if (memory !== null) this.#attachMade(madeColumns[made], memory);
+  async #deriveColumn(derived: DerivedColumn): Promise<void> {
+    const memory = await this.#pool.run('deriveColumn', derived);
+    if (memory !== null) this.#attachDerived(derivedColumns[derived], memory);
   }
 
-  #attachMade(name: string, memory: SharedArrayBuffer): void {
+  #attachDerived(name: string, memory: SharedArrayBuffer): void {
     this.#attach({ name, path: '', kind: 'u32', length: memory.byteLength / 4, load: 'eager' }, memory);
   }
 

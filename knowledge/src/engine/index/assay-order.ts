@@ -1,13 +1,16 @@
 /**
- * What targets and assays are mostly searched with, in the order of `byAssay`: the activities of a target stand one
- * after another there, where those of the release stand by structure. A place in this order is a slot.
+ * Columns of the activities in the order of `byAssay`, where the activities of a target are contiguous; the activities
+ * of the release are sorted by structure. An index into this order is an assay position.
  */
 export interface AssayOrder {
-  /** Record of the activity of each slot; with `strayBit` where it is of another structure or reference than the activity. */
+  /** Compound record of the activity at each assay position, with `offRecordBit` where the activity is off its record. */
   readonly recordOf: Uint32Array;
-  /** What `ValuePlaces.placeOf` says of the activity of each slot. */
-  readonly placeOf: Uint32Array;
+  /** `ValueRanks.rankOf` of the activity at each assay position. */
+  readonly rankOf: Uint32Array;
 }
 
-/** Marks the record of a stray activity; records are fewer than this. */
-export const strayBit = 0x8000_0000;
+/**
+ * An activity is off its record if its compound record belongs to another structure or reference than the activity
+ * itself. This bit marks the record of such an activity; there are fewer records than that.
+ */
+export const offRecordBit = 0x8000_0000;

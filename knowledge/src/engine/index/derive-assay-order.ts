@@ -1,37 +1,38 @@
 import { bitAt, setBit, wordCount } from '../row-sets/words.ts';
-import { fetchLinks, fetchedRows } from './links.ts';
+import { prefetchForeignKeys, prefetchedRows } from './foreign-keys.ts';
 import type { ReleaseIndex } from './release-index.ts';
 
-/** `recordOf`, in shared memory; null where stray activities are many. */
+/** `AssayOrder.recordOf`, in shared memory; null if too many activities are off their records. */
 export function recordsByAssay({
-  activities: { count, byAssay, record, strays },
+  activities: { count, byAssay, record, offRecord },
 }: ReleaseIndex): SharedArrayBuffer | null {
-  if (strays === null) return null;
+  if (offRecord === null) return null;
   const { words, stride, offset } = record;
-  const isStray = new Uint32Array(wordCount(count));
-  for (const row of strays) setBit(isStray, row);
+  const isOffRecord = new Uint32Array(wordCount(count));
+  for (const row of offRecord) setBit(isOffRecord, row);
   const memory = new SharedArrayBuffer(byAssay.length * 4);
   const recordOf = new Uint32Array(memory);
-  for (let from = 0; from < byAssay.length; from += fetchedRows) {
-    const to = Math.min(byAssay.length, from + fetchedRows);
-    fetchLinks(record, byAssay, from, to);
-    for (let slot = from; slot < to; slot += 1) {
-      const row = byAssay[slot];
-      const stray = bitAt(isStray, row);
-      recordOf[slot] = words[row * stride + offset] | (stray << 31);
+  for (let from = 0; from < byAssay.length; from += prefetchedRows) {
+    const to = Math.min(byAssay.length, from + prefetchedRows);
+    prefetchForeignKeys(record, byAssay, from, to);
+    for (let position = from; position < to; position += 1) {
+      const row = byAssay[position];
+      const offRecordFlag = bitAt(isOffRecord, row);
+      recordOf[position] = words[row * stride + offset] | (offRecordFlag << 31);
     }
   }
   return memory;
 }
 
-/** `placeOf`, in shared memory; null where stray activities are many. */
-export function placesByAssay({
-  activities: { byAssay, valuePlaces, strays },
+/** `AssayOrder.rankOf`, in shared memory; null if too many activities are off their records. */
+export function ranksByAssay({
+  activities: { byAssay, valueRanks, offRecord },
 }: ReleaseIndex): SharedArrayBuffer | null {
-  if (strays === null) return null;
-  const { placeOf } = valuePlaces;
+  if (offRecord === null) return null;
+  const { rankOf } = valueRanks;
   const memory = new SharedArrayBuffer(byAssay.length * 4);
-  const places = new Uint32Array(memory);
-  for (let slot = 0; slot < byAssay.length; slot += 1) places[slot] = placeOf[byAssay[slot]];
+  const ranks = new Uint32Array(memory);
+  for (let position = 0; position < byAssay.length; position += 1)
+    ranks[position] = rankOf[byAssay[position]];
   return memory;
 }

@@ -18,7 +18,7 @@ export function bytesOfMemory(memory: SharedMemory): number {
 
 const readChunk = 16 * 1024 * 1024;
 
-/** Memory that all threads see: plain, or such as WebAssembly can read. */
+/** Memory that all threads share: a plain buffer, or WebAssembly memory. */
 export type SharedMemory = SharedArrayBuffer | WebAssembly.Memory;
 
 /** Reads a file of the index into shared memory and checks its size and checksum on the way. */
@@ -40,7 +40,7 @@ function readInto(view: Uint8Array, folder: string, file: IndexFile): void {
   }
 }
 
-/** Reads a file of the index from its start and sums it up on the way. */
+/** Reads a file of the index from its start and computes its checksum on the way. */
 class FileReader {
   readonly #folder: string;
   readonly #file: IndexFile;
@@ -54,7 +54,7 @@ class FileReader {
     this.#descriptor = openFile(folder, file.path);
   }
 
-  /** Fills the buffer with what comes next. */
+  /** Fills the buffer with the next bytes. */
   read(buffer: Uint8Array): void {
     for (let at = 0; at < buffer.length;) {
       const count = readSync(this.#descriptor, buffer, at, buffer.length - at, this.#done);
@@ -65,7 +65,7 @@ class FileReader {
     this.#crc = crc32(buffer, this.#crc);
   }
 
-  /** Fails when what was read is not all of the file as the manifest states it. */
+  /** Fails unless the whole file was read and is as the manifest states it. */
   requireWhole(): void {
     if (this.#done !== this.#file.bytes) throw this.#damaged('it holds more rows than its neighbours');
     if (crcText(this.#crc) !== this.#file.crc32) throw this.#damaged('its checksum is wrong');
@@ -80,11 +80,15 @@ class FileReader {
   }
 }
 
-/** So many records are laid out at a time, which keeps them in the processor's cache. */
+/** Records interleaved at a time; few enough to stay in the processor's cache. */
 const recordsAtOnce = 16 * 1024;
 
-/** Reads files of so many 32-bit numbers each into records of one of each, and checks them as `loadShared` does. */
-export function loadLinks(folder: string, files: readonly IndexFile[], rows: number): SharedArrayBuffer {
+/** Reads files of `rows` 32-bit numbers each, interleaves them into records and checks them as `loadShared` does. */
+export function loadForeignKeys(
+  folder: string,
+  files: readonly IndexFile[],
+  rows: number,
+): SharedArrayBuffer {
   const stride = files.length;
   const memory = new SharedArrayBuffer(rows * stride * 4);
   const words = new Uint32Array(memory);

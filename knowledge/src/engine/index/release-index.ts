@@ -1,12 +1,12 @@
 import { AppError } from '@moltrove/contract';
 import type { AssayOrder } from './assay-order.ts';
 import { type ColumnSource, codes, dictionary, f64, u32 } from './column-source.ts';
-import { type LinkColumn, linkRecords, linksIn } from './links.ts';
+import { type ForeignKeys, foreignKeyRecords, foreignKeysIn } from './foreign-keys.ts';
 import type { Codes } from '../../release/typed-arrays.ts';
 import { ValueIntervals, unitGroups } from './value-intervals.ts';
-import { madeColumns } from './made-column-names.ts';
-import type { ValuePlaces } from './value-places.ts';
 import { lowerBound } from '../../binary-search.ts';
+import { derivedColumns } from './derived-column-names.ts';
+import type { ValueRanks } from './value-ranks.ts';
 
 /** A coded text column with its texts in order; code c is text c - 1, and 0 is none. */
 export interface TextColumn {
@@ -20,26 +20,26 @@ export interface NumberColumn {
   readonly values: Float64Array;
 }
 
-/** The eager columns of a release by entity. Rows are positions; `X.activities` are offsets of stretches. */
+/** The eager columns of a release by entity. Rows are ordinals; `X.activities` are offsets of ranges of activities. */
 export interface ReleaseIndex {
   readonly source: ColumnSource;
   readonly structures: {
     readonly count: number;
     readonly id: Uint32Array;
-    /** Activities of structure s are positions activities[s] to activities[s + 1]. */
+    /** Structure s has the activities from activities[s] to activities[s + 1] (exclusive). */
     readonly activities: Uint32Array;
     readonly records: Uint32Array;
-    /** Place among the development compounds from 1, 0 for none. */
+    /** Ordinal of its development compound plus 1; 0 for none. */
     readonly development: Uint32Array;
   };
   readonly activities: {
     readonly count: number;
     readonly id: Uint32Array;
-    /** The four links stand in one record: their `words` and `stride` are the same. */
-    readonly structure: LinkColumn;
-    readonly record: LinkColumn;
-    readonly assay: LinkColumn;
-    readonly document: LinkColumn;
+    /** The four foreign keys are interleaved: they have the same `words` and `stride`. */
+    readonly structure: ForeignKeys;
+    readonly record: ForeignKeys;
+    readonly assay: ForeignKeys;
+    readonly document: ForeignKeys;
     readonly type: TextColumn;
     readonly unit: TextColumn;
     readonly mechanism: TextColumn;
@@ -48,12 +48,12 @@ export interface ReleaseIndex {
     readonly byMechanism: Uint32Array;
     readonly byValue: Uint32Array;
     readonly intervals: ValueIntervals;
-    /** Made of other columns, after they are loaded. */
-    readonly valuePlaces: ValuePlaces;
-    /** Made of other columns, after they are loaded; null where stray activities are many. */
+    /** Derived when the release is opened. */
+    readonly valueRanks: ValueRanks;
+    /** Derived when the release is opened; null if too many activities are off their records. */
     readonly assayOrder: AssayOrder | null;
-    /** Ascending, the rows whose record is of another structure or reference than they are; null where they are many. */
-    readonly strays: Uint32Array | null;
+    /** The activities that are off their records (see `offRecordBit`), ascending; null if there are too many. */
+    readonly offRecord: Uint32Array | null;
     /** Group of comparable units of each unit code. */
     readonly unitGroup: Uint32Array;
   };
@@ -137,7 +137,7 @@ function activityColumns(source: ColumnSource): ReleaseIndex['activities'] {
   return {
     count: id.length,
     id,
-    ...linksIn(u32(source, linkRecords)),
+    ...foreignKeysIn(u32(source, foreignKeyRecords)),
     type: textColumn(source, 'activity.type'),
     unit,
     mechanism: textColumn(source, 'activity.mechanism'),
@@ -146,23 +146,23 @@ function activityColumns(source: ColumnSource): ReleaseIndex['activities'] {
     byMechanism: u32(source, 'activity.by_mechanism'),
     byValue: u32(source, 'activity.by_value'),
     unitGroup: unitGroups(unit.texts),
-    get valuePlaces() {
-      const { placeByValue, exactByValue } = madeColumns;
+    get valueRanks() {
+      const { valueRank, exactByValue } = derivedColumns;
       return {
-        placeOf: u32(source, placeByValue),
-        get exact() {
+        rankOf: u32(source, valueRank),
+        get exactRanks() {
           return u32(source, exactByValue);
         },
       };
     },
     get assayOrder() {
-      const { recordByAssay, placeByAssay } = madeColumns;
+      const { recordByAssay, valueRankByAssay } = derivedColumns;
       if (!source.columns.has(recordByAssay)) return null;
-      return { recordOf: u32(source, recordByAssay), placeOf: u32(source, placeByAssay) };
+      return { recordOf: u32(source, recordByAssay), rankOf: u32(source, valueRankByAssay) };
     },
-    get strays() {
-      const { strays } = madeColumns;
-      return source.columns.has(strays) ? u32(source, strays) : null;
+    get offRecord() {
+      const { offRecord } = derivedColumns;
+      return source.columns.has(offRecord) ? u32(source, offRecord) : null;
     },
     intervals: new ValueIntervals({
       value: value.codes,
@@ -196,7 +196,7 @@ export function codeOf(column: TextColumn, text: string): number {
   return column.texts.indexOf(text) + 1;
 }
 
-/** Fails when offsets and columns do not fit one another, as after mixing files of two releases. */
+/** Fails if offsets and columns do not fit one another, for example after files of two releases were mixed. */
 export function requireConsistent(index: ReleaseIndex): void {
   const { structures, activities, assays, documents, records } = index;
   const fits =

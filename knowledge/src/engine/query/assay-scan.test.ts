@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../testing/random.ts';
-import { strayBit } from '../index/assay-order.ts';
+import { offRecordBit } from '../index/assay-order.ts';
 import { recordsByAssay } from '../index/derive-assay-order.ts';
-import { linksIn } from '../index/links.ts';
+import { foreignKeysIn } from '../index/foreign-keys.ts';
 import type { ReleaseIndex } from '../index/release-index.ts';
 import { type CriterionPlan, activityPlan } from './criterion-plan.ts';
 import { neverCancelled } from '../worker-pool/cancel.ts';
@@ -21,8 +21,8 @@ const assays = 3000;
 const documents = 60;
 
 /** Activities of two records a structure; one in so many is of a record that is not its own. */
-function releaseWith(oneStrayIn: number): ReleaseIndex {
-  const random = new Random(oneStrayIn);
+function releaseWith(oneOffRecordIn: number): ReleaseIndex {
+  const random = new Random(oneOffRecordIn);
   const recordDocument = Uint32Array.from({ length: structures * 2 }, () => random.below(documents - 1));
   const words = new Uint32Array(activities * 4);
   for (let row = 0; row < activities; row += 1) {
@@ -32,8 +32,8 @@ function releaseWith(oneStrayIn: number): ReleaseIndex {
     const assay = random.below((assays / 10) * 9 - 100);
     words.set([structure, assay + Math.floor(assay / 9), recordDocument[record], record], row * 4);
   }
-  const first = oneStrayIn === 0 ? activities : 0;
-  for (let row = first; row < activities; row += random.below(2 * oneStrayIn) + 1) {
+  const first = oneOffRecordIn === 0 ? activities : 0;
+  for (let row = first; row < activities; row += random.below(2 * oneOffRecordIn) + 1) {
     if (random.chance(0.5)) words[row * 4 + 3] = random.below(structures * 2);
     else words[row * 4 + 2] = documents - 1;
   }
@@ -49,7 +49,7 @@ function releaseWith(oneStrayIn: number): ReleaseIndex {
       count: structures,
       activities: Uint32Array.from({ length: structures + 1 }, (_, at) => at * perStructure),
     },
-    activities: { count: activities, ...linksIn(words), byAssay },
+    activities: { count: activities, ...foreignKeysIn(words), byAssay },
     assays: { count: assays, activities: offsets },
     documents: { count: documents },
     records: {
@@ -58,13 +58,16 @@ function releaseWith(oneStrayIn: number): ReleaseIndex {
       document: recordDocument,
     },
   } as unknown as ReleaseIndex;
-  const strays = Uint32Array.from({ length: activities }, (_, row) => row).filter((row) => {
+  const offRecord = Uint32Array.from({ length: activities }, (_, row) => row).filter((row) => {
     const [structure, , document, record] = words.subarray(row * 4, row * 4 + 4);
     return structure !== record >>> 1 || document !== recordDocument[record];
   });
-  const withStrays = { ...index, activities: { ...index.activities, strays } };
-  const assayOrder = { recordOf: new Uint32Array(recordsByAssay(withStrays)!), placeOf: new Uint32Array(0) };
-  return { ...withStrays, activities: { ...withStrays.activities, assayOrder } };
+  const withOffRecord = { ...index, activities: { ...index.activities, strays: offRecord } };
+  const assayOrder = {
+    recordOf: new Uint32Array(recordsByAssay(withOffRecord)!),
+    rankOf: new Uint32Array(0),
+  };
+  return { ...withOffRecord, activities: { ...withOffRecord.activities, assayOrder } };
 }
 
 /** The same plan with filters on assay positions, as a criterion on values has them. */
@@ -100,11 +103,11 @@ const someOf = (universe: number, probability: number): RowSet =>
   );
 
 describe.each([
-  ['no stray activity', 0],
-  ['few stray activities', 500],
-  ['many stray activities', 3],
-])('activities of assays in a release with %s', (_, oneStrayIn) => {
-  const index = releaseWith(oneStrayIn);
+  ['no activity off its record', 0],
+  ['few activities off their records', 500],
+  ['many activities off their records', 3],
+])('activities of assays in a release with %s', (_, oneOffRecordIn) => {
+  const index = releaseWith(oneOffRecordIn);
   const chosen: [string, RowSet][] = [
     ['none', noRows(assays)],
     ['one', setOfSorted(assays, Uint32Array.of(1502))],
@@ -140,9 +143,9 @@ describe.each([
     chosen.flatMap(([name, set]) => rows.map(([join, conjuncts]) => [name, join, set, conjuncts] as const)),
   )('%s, %s', (__, ___, set, conjuncts) => {
     const words = asWords(set);
-    const { words: links } = index.activities.assay;
+    const { words: keys } = index.activities.assay;
     const all = Uint32Array.from({ length: activities }, (____, row) => row).filter(
-      (row) => hasBit(words, links[row * 4 + 1]),
+      (row) => hasBit(words, keys[row * 4 + 1]),
     );
     expect(countUnder(index.assays.activities, set)).toBe(all.length);
     const expected = conjuncts.reduce(
@@ -158,10 +161,10 @@ describe.each([
     expect(marks).toEqual(marksOf(index, expected, neverCancelled));
   });
 
-  test('records of strays are marked', () => {
-    const { byAssay, strays, assayOrder } = index.activities;
-    const marked = byAssay.filter((__, slot) => assayOrder!.recordOf[slot] >= strayBit);
-    expect(marked.sort()).toEqual(strays);
-    expect(marked.length > 0).toBe(oneStrayIn > 0);
+  test('marks the records of activities that are off them', () => {
+    const { byAssay, offRecord, assayOrder } = index.activities;
+    const marked = byAssay.filter((__, slot) => assayOrder!.recordOf[slot] >= offRecordBit);
+    expect(marked.sort()).toEqual(offRecord);
+    expect(marked.length > 0).toBe(oneOffRecordIn > 0);
   });
 });

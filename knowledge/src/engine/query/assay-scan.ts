@@ -1,6 +1,6 @@
 import { AppError } from '@moltrove/contract';
-import { strayBit } from '../index/assay-order.ts';
-import { fetchLinks, fetchedRows, linkAt, plain } from '../index/links.ts';
+import { offRecordBit } from '../index/assay-order.ts';
+import { prefetchForeignKeys, prefetchedRows, foreignKeyAt, separateKeys } from '../index/foreign-keys.ts';
 import type { ReleaseIndex } from '../index/release-index.ts';
 import type { CriterionPlan } from './criterion-plan.ts';
 import type { Cancel } from '../worker-pool/cancel.ts';
@@ -36,7 +36,7 @@ export function scanAssays(
   const activities = new RowCollector(index.activities.count, countUnder(index.assays.activities, assays));
   const ownAssays = new AssayWalk(index);
   const records = new Uint32Array(wordCount(index.records.count));
-  const strays: number[] = [];
+  const offRecord: number[] = [];
   const rows = new Uint32Array(chunkRows);
   const slots = new Uint32Array(chunkRows);
   const scanner = conjuncts.find(({ plan, negated }) => !negated && plan.scanAssayOrder !== undefined);
@@ -49,7 +49,7 @@ export function scanAssays(
       const slot = slots[at];
       rows[at] = byAssay[slot];
       const record = recordOf[slot];
-      if (record >= strayBit) strays.push(byAssay[slot]);
+      if (record >= offRecordBit) offRecord.push(byAssay[slot]);
       else setBit(records, record);
     }
     activities.addRows(rows, 0, kept);
@@ -57,13 +57,13 @@ export function scanAssays(
   }
   const { structures, documents } = ofRecords(index, records, cancel);
   const set = {
-    structures: withStrays(index, structures, strays),
+    structures: withOffRecord(index, structures, offRecord),
     activities: activities.finish(),
     narrowed: true,
   };
   const { document, record } = index.activities;
-  for (const row of strays) {
-    const [itsDocument, itsRecord] = [linkAt(document, row), linkAt(record, row)];
+  for (const row of offRecord) {
+    const [itsDocument, itsRecord] = [foreignKeyAt(document, row), foreignKeyAt(record, row)];
     setBit(documents, itsDocument);
     setBit(records, itsRecord);
   }
@@ -178,12 +178,12 @@ function ofRecords(
   const documents = new Uint32Array(wordCount(index.documents.count));
   const found = new Uint32Array(chunkRows);
   let last = -1;
-  const columns = [plain(document), plain(structure)];
+  const columns = [separateKeys(document), separateKeys(structure)];
   for (const chunk of chunksOf(set, cancel)) {
     let length = 0;
-    for (let from = 0; from < chunk.length; from += fetchedRows) {
-      const to = Math.min(chunk.length, from + fetchedRows);
-      for (const column of columns) fetchLinks(column, chunk, from, to);
+    for (let from = 0; from < chunk.length; from += prefetchedRows) {
+      const to = Math.min(chunk.length, from + prefetchedRows);
+      for (const column of columns) prefetchForeignKeys(column, chunk, from, to);
       for (let at = from; at < to; at += 1) {
         const record = chunk[at];
         const itsDocument = document[record];
@@ -198,10 +198,10 @@ function ofRecords(
   return { structures: structures.finish(), documents };
 }
 
-function withStrays(index: ReleaseIndex, structures: RowSet, strays: readonly number[]): RowSet {
-  if (strays.length === 0) return structures;
+function withOffRecord(index: ReleaseIndex, structures: RowSet, offRecord: readonly number[]): RowSet {
+  if (offRecord.length === 0) return structures;
   const { structure } = index.activities;
-  const theirs = Uint32Array.from(strays, (row) => linkAt(structure, row)).sort();
+  const theirs = Uint32Array.from(offRecord, (row) => foreignKeyAt(structure, row)).sort();
   return unite(
     structures,
     setOfSorted(

@@ -1,7 +1,7 @@
 import type { Grain } from '@moltrove/contract';
 import type { Cancel } from '../worker-pool/cancel.ts';
 import type { ReleaseIndex } from '../index/release-index.ts';
-import type { LinkColumn } from '../index/links.ts';
+import type { ForeignKeys } from '../index/foreign-keys.ts';
 
 import { filterByEntity } from '../result-set/resolved.ts';
 import { chunksOf } from '../row-sets/chunks.ts';
@@ -92,7 +92,7 @@ export function structurePlan(index: ReleaseIndex, structures: RowSet): Criterio
 
 /** The activities of each assay or document, and the assay or document of each activity. */
 interface Posting {
-  readonly entityOf: LinkColumn;
+  readonly entityOf: ForeignKeys;
   /** Activities by entity; those of entity e are rows[offsets[e]] to rows[offsets[e + 1] - 1]. */
   readonly rows: Uint32Array;
   readonly offsets: Uint32Array;

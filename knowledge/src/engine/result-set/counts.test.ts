@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../testing/random.ts';
-import { linksIn } from '../index/links.ts';
-import { strayRows } from '../index/stray-rows.ts';
+import { foreignKeysIn } from '../index/foreign-keys.ts';
+import { offRecordRows } from '../index/off-record-rows.ts';
 import type { ReleaseIndex } from '../index/release-index.ts';
 import { neverCancelled } from '../worker-pool/cancel.ts';
 import { setOfSorted } from '../row-sets/row-set.ts';
@@ -13,7 +13,7 @@ const perStructure = 8;
 const documents = 40;
 
 /** Each structure has two records; so many of the activities are of a record that is not theirs. */
-function releaseWith(strays: number, kept: boolean): ReleaseIndex {
+function releaseWith(offRecord: number, kept: boolean): ReleaseIndex {
   const random = new Random(11);
   const recordDocument = Uint32Array.from({ length: structures * 2 }, () => random.below(documents - 1));
   const words = Uint32Array.from({ length: structures * perStructure * 4 });
@@ -22,10 +22,10 @@ function releaseWith(strays: number, kept: boolean): ReleaseIndex {
     const record = structure * 2 + random.below(2);
     words.set([structure, random.below(100), recordDocument[record], record], row * 4);
   }
-  for (let stray = 0; stray < strays; stray += 1) {
+  for (let offRecordRow = 0; offRecordRow < offRecord; offRecordRow += 1) {
     const row = random.below(structures * perStructure);
     // A record of another structure, and a reference that no record has.
-    if (stray % 2 === 0) words[row * 4 + 3] = random.below(structures * 2);
+    if (offRecordRow % 2 === 0) words[row * 4 + 3] = random.below(structures * 2);
     else words[row * 4 + 2] = documents - 1;
   }
   const offsets = (step: number): Uint32Array =>
@@ -37,7 +37,7 @@ function releaseWith(strays: number, kept: boolean): ReleaseIndex {
       records: offsets(2),
       development: new Uint32Array(structures),
     },
-    activities: { count: structures * perStructure, ...linksIn(words) },
+    activities: { count: structures * perStructure, ...foreignKeysIn(words) },
     assays: { count: 100 },
     documents: { count: documents },
     records: {
@@ -47,25 +47,28 @@ function releaseWith(strays: number, kept: boolean): ReleaseIndex {
     },
     developments: { count: 0, structure: new Uint32Array(0) },
   } as unknown as ReleaseIndex;
-  const memory = kept ? strayRows(index) : null;
+  const memory = kept ? offRecordRows(index) : null;
   const found = memory === null ? null : new Uint32Array(memory);
-  return { ...index, activities: { ...index.activities, strays: found } };
+  return { ...index, activities: { ...index.activities, offRecord: found } };
 }
 
 describe('counts of structures', () => {
-  test.each([0, 1, 2, 40])('with %i stray activities are those of all their links', (strays) => {
-    const [quick, slow] = [releaseWith(strays, true), releaseWith(strays, false)];
-    expect(quick.activities.strays === null).toBe(false);
-    for (const step of [1, 3, 50]) {
-      const chosen = Uint32Array.from({ length: Math.floor(structures / step) }, (_, at) => at * step);
-      const set = setOfSorted(structures, chosen);
-      const activities = activitiesOf(quick, set, neverCancelled);
-      const resolved = { structures: set, activities, narrowed: false };
-      expect(countsOf(quick, resolved, neverCancelled)).toEqual(countsOf(slow, resolved, neverCancelled));
-    }
-  });
+  test.each([0, 1, 2, 40])(
+    'with %i activities off their records are counted from all foreign keys',
+    (offRecord) => {
+      const [quick, slow] = [releaseWith(offRecord, true), releaseWith(offRecord, false)];
+      expect(quick.activities.offRecord === null).toBe(false);
+      for (const step of [1, 3, 50]) {
+        const chosen = Uint32Array.from({ length: Math.floor(structures / step) }, (_, at) => at * step);
+        const set = setOfSorted(structures, chosen);
+        const activities = activitiesOf(quick, set, neverCancelled);
+        const resolved = { structures: set, activities, narrowed: false };
+        expect(countsOf(quick, resolved, neverCancelled)).toEqual(countsOf(slow, resolved, neverCancelled));
+      }
+    },
+  );
 
-  test('strays that are many are not kept', () => {
-    expect(strayRows(releaseWith(1000, false))).toBe(null);
+  test('too many activities off their records are not listed', () => {
+    expect(offRecordRows(releaseWith(1000, false))).toBe(null);
   });
 });

@@ -29,12 +29,12 @@ export function countsOf(
 
 /** As `marksOf` where nothing narrowed A: what its structures' records say need not be read off each activity. */
 function marksOfWhole(index: ReleaseIndex, { structures, activities }: Resolved, cancel: Cancel): Marks {
-  const { assay, strays } = index.activities;
+  const { assay, offRecord } = index.activities;
   const marks =
-    strays === null
+    offRecord === null
       ? marksOf(index, activities, cancel)
-      : marksOf(index, intersect(setOfSorted(activities.universe, strays), activities), cancel);
-  if (strays !== null)
+      : marksOf(index, intersect(setOfSorted(activities.universe, offRecord), activities), cancel);
+  if (offRecord !== null)
     for (const chunk of chunksOf(activities, cancel)) markLinked(marks.assays, assay, chunk);
   markRecordsOf(index, structures, marks.records, marks.documents, cancel);
   return marks;

@@ -1,4 +1,4 @@
-import { type LinkColumn, fetchLinks, fetchedRows } from '../index/links.ts';
+import { type ForeignKeys, prefetchForeignKeys, prefetchedRows } from '../index/foreign-keys.ts';
 import type { ReleaseIndex } from '../index/release-index.ts';
 import type { Cancel } from '../worker-pool/cancel.ts';
 import { chunkRows, chunksOf } from '../row-sets/chunks.ts';
@@ -43,7 +43,7 @@ export function marksOf(
   const documents = new Uint32Array(wordCount(index.documents.count));
   const records = new Uint32Array(wordCount(index.records.count));
   const { structure, assay, document, record } = index.activities;
-  const { words: links, stride } = structure;
+  const { words: keys, stride } = structure;
   const [ofStructure, ofAssay, ofDocument, ofRecord] = [structure, assay, document, record].map(
     ({ offset }) => offset,
   );
@@ -51,21 +51,21 @@ export function marksOf(
   let lastStructure = -1;
   for (const chunk of chunksOf(activities, cancel)) {
     let length = 0;
-    for (let from = 0; from < chunk.length; from += fetchedRows) {
-      const to = Math.min(chunk.length, from + fetchedRows);
-      fetchLinks(structure, chunk, from, to);
+    for (let from = 0; from < chunk.length; from += prefetchedRows) {
+      const to = Math.min(chunk.length, from + prefetchedRows);
+      prefetchForeignKeys(structure, chunk, from, to);
       for (let at = from; at < to; at += 1) {
         const first = chunk[at] * stride;
-        const own = links[first + ofStructure];
+        const own = keys[first + ofStructure];
         found[length] = own;
         length += own === lastStructure ? 0 : 1;
         lastStructure = own;
-        const itsAssay = links[first + ofAssay];
+        const itsAssay = keys[first + ofAssay];
         // Bits are set here: three calls of `setBit` in this loop take a tenth longer.
         assays[itsAssay >>> 5] |= 1 << (itsAssay & 31);
-        const itsDocument = links[first + ofDocument];
+        const itsDocument = keys[first + ofDocument];
         documents[itsDocument >>> 5] |= 1 << (itsDocument & 31);
-        const itsRecord = links[first + ofRecord];
+        const itsRecord = keys[first + ofRecord];
         records[itsRecord >>> 5] |= 1 << (itsRecord & 31);
       }
     }
@@ -74,17 +74,17 @@ export function marksOf(
   return { assays, documents, records };
 }
 
-const linked = new Uint32Array(fetchedRows);
+const touchedEntities = new Uint32Array(prefetchedRows);
 
 /** Marks what some activities hang on by one of their links, which are all read before they are looked at. */
 export function markLinked(
   marks: Uint32Array,
-  { words, stride, offset }: LinkColumn,
+  { words, stride, offset }: ForeignKeys,
   rows: Uint32Array,
 ): void {
-  for (let from = 0; from < rows.length; from += fetchedRows) {
-    const count = Math.min(fetchedRows, rows.length - from);
-    for (let at = 0; at < count; at += 1) linked[at] = words[rows[from + at] * stride + offset];
-    for (let at = 0; at < count; at += 1) setBit(marks, linked[at]);
+  for (let from = 0; from < rows.length; from += prefetchedRows) {
+    const count = Math.min(prefetchedRows, rows.length - from);
+    for (let at = 0; at < count; at += 1) touchedEntities[at] = words[rows[from + at] * stride + offset];
+    for (let at = 0; at < count; at += 1) setBit(marks, touchedEntities[at]);
   }
 }

@@ -1,6 +1,6 @@
 import type { Cancel } from '../worker-pool/cancel.ts';
 import type { ReleaseIndex } from '../index/release-index.ts';
-import { type LinkColumn, fetchLinks, fetchedRows } from '../index/links.ts';
+import { type ForeignKeys, prefetchForeignKeys, prefetchedRows } from '../index/foreign-keys.ts';
 import { chunkRows, chunksOf } from '../row-sets/chunks.ts';
 import { countUnder } from '../row-sets/count-in.ts';
 import { AscendingCollector } from '../row-sets/row-collector.ts';
@@ -55,9 +55,9 @@ export function structuresOf(index: ReleaseIndex, activities: RowSet, cancel: Ca
   let last = -1;
   for (const chunk of chunksOf(activities, cancel)) {
     let length = 0;
-    for (let from = 0; from < chunk.length; from += fetchedRows) {
-      const to = Math.min(chunk.length, from + fetchedRows);
-      fetchLinks(structure, chunk, from, to);
+    for (let from = 0; from < chunk.length; from += prefetchedRows) {
+      const to = Math.min(chunk.length, from + prefetchedRows);
+      prefetchForeignKeys(structure, chunk, from, to);
       for (let at = from; at < to; at += 1) {
         const row = words[chunk[at] * stride + offset];
         found[length] = row;
@@ -130,19 +130,19 @@ export function filterRows(set: RowSet, cancel: Cancel, ...filters: readonly Row
 export function filterByEntity(
   rows: Uint32Array,
   length: number,
-  column: LinkColumn,
+  column: ForeignKeys,
   words: Uint32Array,
   wanted: boolean,
 ): number {
-  const { words: links, stride, offset } = column;
+  const { words: keys, stride, offset } = column;
   const unwanted = wanted ? 0 : 1;
   let kept = 0;
-  for (let from = 0; from < length; from += fetchedRows) {
-    const to = Math.min(length, from + fetchedRows);
-    fetchLinks(column, rows, from, to);
+  for (let from = 0; from < length; from += prefetchedRows) {
+    const to = Math.min(length, from + prefetchedRows);
+    prefetchForeignKeys(column, rows, from, to);
     for (let at = from; at < to; at += 1) {
       const row = rows[at];
-      const entity = links[row * stride + offset];
+      const entity = keys[row * stride + offset];
       rows[kept] = row;
       // No branch, that the processor would guess wrong of half the rows.
       kept += bitAt(words, entity) ^ unwanted;

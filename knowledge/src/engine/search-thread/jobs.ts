@@ -34,7 +34,7 @@ import type { PartAsked } from '../answers/charts/parts.ts';
 import type { Tally } from '../answers/charts/tally.ts';
 import type { IndexFile, SharedMemory } from '../index/load-column.ts';
 import type { ColumnKind } from '../../release/typed-arrays.ts';
-import type { MadeColumn } from '../index/made-column-names.ts';
+import type { DerivedColumn } from '../index/derived-column-names.ts';
 import type { PageInput, PageOutput } from '../answers/pages/read-page.ts';
 import type { KeyedPart } from '../answers/pages/keyed-parts.ts';
 import type { Sort } from '../answers/pages/page.ts';
@@ -55,13 +55,13 @@ export type SearchJobs = {
     readonly input: { readonly file: IndexFile; readonly kernel: boolean };
     readonly output: SharedMemory;
   };
-  /** Reads the links of so many activities into shared memory, record by record. */
-  readonly loadLinks: {
+  /** Reads the foreign keys of the activities into shared memory, interleaved. */
+  readonly loadForeignKeys: {
     readonly input: { readonly files: readonly IndexFile[]; readonly rows: number };
     readonly output: SharedArrayBuffer;
   };
-  /** Makes a column of others that are loaded. */
-  readonly makeColumn: { readonly input: MadeColumn; readonly output: SharedArrayBuffer | null };
+  /** Derives a column from loaded ones. */
+  readonly deriveColumn: { readonly input: DerivedColumn; readonly output: SharedArrayBuffer | null };
   /** Opens everything else of the release on the thread, or fails saying what is damaged. */
   readonly check: {
     readonly input: Pick<SearchCounts, 'stridscount' | 'actidscount'>;

@@ -7,9 +7,9 @@ import { countPart, drawCharts } from '../answers/charts/charts-together.ts';
 import { applyFilters } from '../answers/charts/filters.ts';
 import { partOf } from '../answers/charts/parts.ts';
 import { missingIds, withinByCriterion } from '../query/criteria/selected-rows/plan.ts';
-import { loadLinks, loadShared } from '../index/load-column.ts';
+import { loadForeignKeys, loadShared } from '../index/load-column.ts';
 import { type ColumnArray, viewOf } from '../../release/typed-arrays.ts';
-import { makeColumn } from '../index/made-columns.ts';
+import { deriveColumn } from '../index/derived-columns.ts';
 import { axisPlaces } from '../answers/charts/crosstab/axis-places.ts';
 import { crossPart } from '../answers/charts/crosstab/cross.ts';
 import { damageOr } from '../../release/damage/malformed.ts';
@@ -46,8 +46,8 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
   const molecules = new ThreadMolecules(release);
   const handlers: Handlers = {
     load: ({ file, kernel }) => loadShared(thread.folder, file, kernel),
-    loadLinks: ({ files, rows }) => loadLinks(thread.folder, files, rows),
-    makeColumn: (made) => makeColumn(made, release().index),
+    loadForeignKeys: ({ files, rows }) => loadForeignKeys(thread.folder, files, rows),
+    deriveColumn: (name) => deriveColumn(name, release().index),
     check: (counts) => {
       checkRelease(thread.folder, release().index, counts);
       return null;

@@ -1,6 +1,6 @@
 import { compareText } from '@moltrove/contract';
 import type { ReleaseIndex } from '../index/release-index.ts';
-import { linkAt } from '../index/links.ts';
+import { foreignKeyAt } from '../index/foreign-keys.ts';
 import { type TagName, type Tags, tagsOf } from '../index/tags.ts';
 import { textKey } from '../text/text-keys.ts';
 import type { UsedText } from './used-text.ts';
@@ -44,7 +44,7 @@ export function usedMechanisms(index: ReleaseIndex): UsedText[] {
   });
   return joined(index, own, 'mechanism.structures', (_, structures, rows) => {
     const all = new Set(structures);
-    for (const stretch of rows) for (const row of stretch) all.add(linkAt(structure, row));
+    for (const stretch of rows) for (const row of stretch) all.add(foreignKeyAt(structure, row));
     return all.size;
   });
 }
@@ -73,7 +73,7 @@ function joined(
     for (const place of structures) activities += offsets[place + 1] - offsets[place];
     for (const stretch of rows) {
       for (const row of stretch)
-        if (!structures.has(linkAt(index.activities.structure, row))) activities += 1;
+        if (!structures.has(foreignKeyAt(index.activities.structure, row))) activities += 1;
     }
     return { value, entities: entitiesOf(entities, structures, rows), activities };
   });

@@ -1,6 +1,6 @@
 import { activityFamily, logarithmicTypes, toMicromolar } from '@moltrove/contract';
 import { sortRowsByKey } from '../row-sets/sort-rows-by-key.ts';
-import { type LinkColumn, linkAt } from '../index/links.ts';
+import { type ForeignKeys, foreignKeyAt } from '../index/foreign-keys.ts';
 import type { NumberColumn, TextColumn } from '../index/release-index.ts';
 import type { ComparedValue } from './compare-values.ts';
 
@@ -10,8 +10,8 @@ export interface MeasuredRows {
   readonly prefix: TextColumn;
   readonly unit: TextColumn;
   readonly value: NumberColumn;
-  readonly assay: LinkColumn;
-  readonly document: LinkColumn;
+  readonly assay: ForeignKeys;
+  readonly document: ForeignKeys;
   /** Place of an assay's target, -1 for an assay without one. */
   readonly targetOf: (assay: number) => number;
   /** Number of an assay's mutation, 0 for none. */
@@ -53,7 +53,7 @@ export class ComparableRows {
     const { type, prefix, assay, targetOf, mutationOf } = this.#rows;
     const typeKey = this.#typeKeys[type.codes[row]];
     if (typeKey === 0 || !this.#isExact[prefix.codes[row]] || this.#micromolar(row) === null) return null;
-    const own = linkAt(assay, row);
+    const own = foreignKeyAt(assay, row);
     const target = targetOf(own);
     if (target === -1) return null;
     return (target * this.#types + typeKey) * this.#mutations + mutationOf(own);
@@ -61,7 +61,7 @@ export class ComparableRows {
 
   /** The value of a row that has a key. */
   valueOf(row: number): ComparedValue {
-    return { micromolar: this.#micromolar(row)!, document: linkAt(this.#rows.document, row) };
+    return { micromolar: this.#micromolar(row)!, document: foreignKeyAt(this.#rows.document, row) };
   }
 
   /** The rows from `from` to `to` (exclusive), those of one structure, by what compares; groups of one are left out. */

@@ -1,7 +1,7 @@
 import { AppError, type ChartDefinition, chartOf } from '@moltrove/contract';
 import { type ColumnSource, codes, dictionary, u32 } from '../../index/column-source.ts';
 import { listColumn } from '../../index/list-column.ts';
-import type { LinkColumn } from '../../index/links.ts';
+import type { ForeignKeys } from '../../index/foreign-keys.ts';
 import { PackedTexts, packedColumns } from '../../index/packed-texts.ts';
 import { type ReleaseIndex, numberColumn } from '../../index/release-index.ts';
 import { type Codes, codesUpTo } from '../../../release/typed-arrays.ts';
@@ -16,7 +16,7 @@ export type Level = 'activity' | 'assay' | 'document' | 'structure';
 export interface ChartColumn extends ChartValues {
   readonly chart: ChartDefinition;
   readonly level: Level;
-  readonly entityOf: LinkColumn | null;
+  readonly entityOf: ForeignKeys | null;
 }
 
 /** The chart of that key; fails with INVALID_REQUEST when the catalogue has none. */
@@ -79,6 +79,6 @@ function nodesOfTree(source: ColumnSource, tree: string): number {
   return u32(source, treeColumns(tree).offsets).length - 1;
 }
 
-function entityOf({ activities }: ReleaseIndex, level: Level): LinkColumn | null {
+function entityOf({ activities }: ReleaseIndex, level: Level): ForeignKeys | null {
   return level === 'activity' ? null : activities[level];
 }

@@ -1,6 +1,6 @@
 import { AppError, type ChartFilter } from '@moltrove/contract';
 import type { SearchContext } from '../../query/context.ts';
-import { type LinkColumn, fetchLinks, fetchedRows } from '../../index/links.ts';
+import { type ForeignKeys, prefetchForeignKeys, prefetchedRows } from '../../index/foreign-keys.ts';
 import type { Codes } from '../../../release/typed-arrays.ts';
 import { rowsWithCode } from '../../query/coded.ts';
 import { filterByMark } from '../../query/filter-by-mark.ts';
@@ -87,15 +87,15 @@ function filterOf({ codes, entityOf }: ChartColumn, marks: Uint8Array): RowFilte
 function filterByEntityMark(
   rows: Uint32Array,
   length: number,
-  entityOf: LinkColumn,
+  entityOf: ForeignKeys,
   codes: Codes,
   marks: Uint8Array,
 ): number {
   const { words, stride, offset } = entityOf;
   let kept = 0;
-  for (let from = 0; from < length; from += fetchedRows) {
-    const to = Math.min(length, from + fetchedRows);
-    fetchLinks(entityOf, rows, from, to);
+  for (let from = 0; from < length; from += prefetchedRows) {
+    const to = Math.min(length, from + prefetchedRows);
+    prefetchForeignKeys(entityOf, rows, from, to);
     for (let at = from; at < to; at += 1) {
       const row = rows[at];
       rows[kept] = row;

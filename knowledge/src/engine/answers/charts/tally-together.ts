@@ -5,7 +5,7 @@ import type { Cancel } from '../../worker-pool/cancel.ts';
 import { chunkRows, chunksOf } from '../../row-sets/chunks.ts';
 import type { RowSet } from '../../row-sets/row-set.ts';
 import type { ChartColumn } from './chart-columns.ts';
-import { LinkBlock, isWalkEnough } from './link-block.ts';
+import { ForeignKeyBlock, isWalkEnough } from './foreign-key-block.ts';
 import type { Part } from './parts.ts';
 import { type Groups, type Tally, sharedTally } from './tally.ts';
 
@@ -146,7 +146,7 @@ function countActivities(
   byRun: readonly Counting[],
   cancel: Cancel,
 ): void {
-  const block = new LinkBlock(index, part.structures.from);
+  const block = new ForeignKeyBlock(index, part.structures.from);
   const levels = all.map(({ column }) => column.level);
   const walks = isWalkEnough(index, activities, levels);
   for (const chunk of chunksOf(activities, cancel, part.activities)) {
@@ -154,7 +154,7 @@ function countActivities(
     if (walks) block.walk(chunk);
     else block.read(chunk);
     for (const { column, groups, counters, ofCodes } of all) {
-      const entities = column.level === 'activity' ? chunk : block.of(column.level);
+      const entities = column.level === 'activity' ? chunk : block.keysOf(column.level);
       if (column.lists !== null)
         countLists(column.codes, column.lists, entities, block.structures, length, counters, ofCodes);
       else if (groups === null) countCodes(column.codes, entities, block.structures, length, counters);

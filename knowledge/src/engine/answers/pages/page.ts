@@ -3,7 +3,7 @@ import { type SortColumn, type TabKey, rowsOfTab } from '@moltrove/contract';
 import { u32 } from '../../index/column-source.ts';
 import { degraderColumns, textOfStructure } from '../../index/degraders.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
-import { linkAt } from '../../index/links.ts';
+import { foreignKeyAt } from '../../index/foreign-keys.ts';
 
 import { placeOfActivity } from '../../result-set/places.ts';
 import { wholeRelease } from '../../result-set/resolved.ts';
@@ -106,14 +106,14 @@ export function fillFacts(index: ReleaseIndex, tab: TabKey, place: number, cells
     case 'activitiestab': {
       const own = placeOfActivity(index, cells[str_id] as number, cells[act_id] as number);
       cells[value_doubts] = doubtsOfPlace(index, own)?.join(',') || null;
-      const structure = linkAt(index.activities.structure, own);
+      const structure = foreignKeyAt(index.activities.structure, own);
       cells[named.degrader] = textOfStructure(index.source, degraderColumns.text, structure);
       cells[named.ligase_name] = textOfStructure(index.source, degraderColumns.ligase, structure);
       break;
     }
     case 'assaytab': {
       const structures = u32(index.source, 'assay.structures')[place];
-      const only = linkAt(
+      const only = foreignKeyAt(
         index.activities.structure,
         index.activities.byAssay[index.assays.activities[place]],
       );

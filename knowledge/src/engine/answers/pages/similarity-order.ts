@@ -1,6 +1,6 @@
 import type { SimilarityRange, TabKey } from '@moltrove/contract';
 import type { SimilarityOrder } from '../../../knowledge-base.ts';
-import { type LinkColumn, linkAt, plain } from '../../index/links.ts';
+import { type ForeignKeys, foreignKeyAt, separateKeys } from '../../index/foreign-keys.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import { type Resolved, filterRows } from '../../result-set/resolved.ts';
 import { noScore } from '../../structure-search/score-part.ts';
@@ -67,7 +67,7 @@ export function fillSimilarity(
   { best }: RankedRows,
 ): void {
   const { values, via } = rowScores(index, tab, scores, best);
-  const score = values[via === null ? place : linkAt(via, place)];
+  const score = values[via === null ? place : foreignKeyAt(via, place)];
   cells[cellNames[tab].indexOf('similarity')] = score === noScore ? null : score;
 }
 
@@ -94,7 +94,7 @@ function keysOf(
     ({ values, via }: RowScores): SortKeys['fill'] =>
     (rows, into) => {
       for (let at = 0; at < rows.length; at += 1) {
-        into[at] = keyOfScore(values[via === null ? rows[at] : linkAt(via, rows[at])], category);
+        into[at] = keyOfScore(values[via === null ? rows[at] : foreignKeyAt(via, rows[at])], category);
       }
     };
   const groups =
@@ -107,7 +107,7 @@ function keysOf(
 /** Where the score of a row is found: at its own place, or at that of its structure. */
 interface RowScores {
   readonly values: Float64Array;
-  readonly via: LinkColumn | null;
+  readonly via: ForeignKeys | null;
 }
 
 function rowScores(
@@ -119,7 +119,7 @@ function rowScores(
   if (best !== null) return { values: best, via: null };
   if (tab === 'activitiestab') return { values: scores, via: index.activities.structure };
   const isDevelopment = tab === 'developmentcompoundstab';
-  return { values: scores, via: isDevelopment ? plain(index.developments.structure) : null };
+  return { values: scores, via: isDevelopment ? separateKeys(index.developments.structure) : null };
 }
 
 function rowsWithin(
@@ -133,7 +133,7 @@ function rowsWithin(
     let kept = 0;
     for (let at = 0; at < length; at += 1) {
       const row = buffer[at];
-      const score = values[via === null ? row : linkAt(via, row)];
+      const score = values[via === null ? row : foreignKeyAt(via, row)];
       buffer[kept] = row;
       if (score >= min && score <= max) kept += 1;
     }
@@ -145,7 +145,7 @@ function rangeOf(rows: RowSet, { values, via }: RowScores, cancel: Cancel): Simi
   let [lowest, highest, without] = [Infinity, -Infinity, 0];
   for (const chunk of chunksOf(rows, cancel)) {
     for (let at = 0; at < chunk.length; at += 1) {
-      const score = values[via === null ? chunk[at] : linkAt(via, chunk[at])];
+      const score = values[via === null ? chunk[at] : foreignKeyAt(via, chunk[at])];
       if (score === noScore) {
         without += 1;
         continue;

@@ -1,26 +1,26 @@
 import type { Entity, SortColumn } from '@moltrove/contract';
 import { codes, u32 } from '../../index/column-source.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
-import { type LinkColumn, plain } from '../../index/links.ts';
+import { type ForeignKeys, separateKeys } from '../../index/foreign-keys.ts';
 import type { Codes } from '../../../release/typed-arrays.ts';
 import { chunkRows } from '../../row-sets/chunks.ts';
 import { entityOfSort } from './sort-columns.ts';
 
-/** Keys in 32 bits, smaller first whichever way the column is sorted; rows without a value have the largest. */
+/** Sort keys of 32 bits, ascending in either direction of the sort; rows without a value have the largest. */
 export interface SortKeys {
   /** Writes the key of each row. */
   readonly fill: (rows: Uint32Array, into: Uint32Array) => void;
-  /** No key but "no value" is above it. */
+  /** The highest key, `noValue` aside. */
   readonly highest: number;
-  /** Where rows have the key of another entity that lists them; null where each row has its own. */
+  /** The entities whose keys the rows share, if the index lists the rows of each; else null. */
   readonly groups: SortGroups | null;
 }
 
-/** Entities with the keys of their rows: those of entity e are `rows[offsets[e]]` to `rows[offsets[e + 1] - 1]`. */
+/** Entities with a sort key for all of their rows; entity e has `rows[offsets[e]]` to `rows[offsets[e + 1] - 1]`. */
 export interface SortGroups {
   readonly fill: (entities: Uint32Array, into: Uint32Array) => void;
   readonly offsets: Uint32Array;
-  /** Null where rows stand in the order of their entities. */
+  /** Null if the rows are sorted by their entities. */
   readonly rows: Uint32Array | null;
 }
 
@@ -36,8 +36,8 @@ export function sortKeys(
   if (column.by === 'optional' && !index.source.columns.has(column.column))
     return { highest: 0, groups: null, fill: (rows, into) => void into.fill(noValue, 0, rows.length) };
   const owner = entityOfSort(column);
-  const via = linkOf(index, entity, owner);
-  const keysOf = (link: LinkColumn | null): Keys => keysBy(index, column, link, direction === 'desc');
+  const via = foreignKeysOf(index, entity, owner);
+  const keysOf = (keysVia: ForeignKeys | null): Keys => keysBy(index, column, keysVia, direction === 'desc');
   const listed = entity === 'activity' ? activitiesBy(index, owner) : null;
   return {
     ...keysOf(via),
@@ -50,7 +50,7 @@ type Keys = Pick<SortKeys, 'fill' | 'highest'>;
 function keysBy(
   index: ReleaseIndex,
   { by, column }: SortColumn,
-  via: LinkColumn | null,
+  via: ForeignKeys | null,
   descending: boolean,
 ): Keys {
   if (by === 'spread') return spreadKeys(u32(index.source, column), via, descending);
@@ -75,33 +75,33 @@ function activitiesBy(
   }
 }
 
-/** Place of the other entity of each row; null when it is the row itself. */
-function linkOf(index: ReleaseIndex, from: Entity, to: Entity): LinkColumn | null {
+/** The foreign keys that lead from rows to the entity with the values; null if it is the row itself. */
+function foreignKeysOf(index: ReleaseIndex, from: Entity, to: Entity): ForeignKeys | null {
   if (from === to) return null;
   const { activities, developments } = index;
-  if (from === 'development') return plain(developments.structure);
-  const links: Partial<Record<Entity, LinkColumn>> = {
+  if (from === 'development') return separateKeys(developments.structure);
+  const columns: Partial<Record<Entity, ForeignKeys>> = {
     structure: activities.structure,
     assay: activities.assay,
     document: activities.document,
     record: activities.record,
   };
-  return links[to]!;
+  return columns[to]!;
 }
 
-const linked = new Uint32Array(chunkRows);
+const entities = new Uint32Array(chunkRows);
 
-/** The places of the other entity of the rows of a chunk, valid until the next are asked for. */
-function placesOf(via: LinkColumn | null, rows: Uint32Array): Uint32Array {
+/** The entities that the rows of a chunk refer to; valid until the next call. */
+function entitiesOf(via: ForeignKeys | null, rows: Uint32Array): Uint32Array {
   if (via === null) return rows;
   const { words, stride, offset } = via;
-  for (let at = 0; at < rows.length; at += 1) linked[at] = words[rows[at] * stride + offset];
-  return linked;
+  for (let at = 0; at < rows.length; at += 1) entities[at] = words[rows[at] * stride + offset];
+  return entities;
 }
 
 const highestKnown = new WeakMap<Codes, number>();
 
-/** The largest value of a column; looked for once a column. */
+/** The largest value of a column; computed once for each column. */
 function highestOf(values: Codes): number {
   const known = highestKnown.get(values);
   if (known !== undefined) return known;
@@ -111,43 +111,43 @@ function highestOf(values: Codes): number {
   return highest;
 }
 
-function rankKeys(ranks: Codes, via: LinkColumn | null, descending: boolean): Keys {
+function rankKeys(ranks: Codes, via: ForeignKeys | null, descending: boolean): Keys {
   const top = highestOf(ranks) + 1;
   return {
     highest: top,
     fill(rows, into) {
-      const places = placesOf(via, rows);
+      const entities = entitiesOf(via, rows);
       for (let at = 0; at < rows.length; at += 1) {
-        const rank = ranks[places[at]];
+        const rank = ranks[entities[at]];
         into[at] = rank === 0 ? noValue : descending ? top - rank : rank;
       }
     },
   };
 }
 
-function plainKeys(values: Uint32Array, via: LinkColumn | null, descending: boolean): Keys {
+function plainKeys(values: Uint32Array, via: ForeignKeys | null, descending: boolean): Keys {
   const top = highestOf(values);
   return {
     highest: top,
     fill(rows, into) {
-      const places = placesOf(via, rows);
+      const entities = entitiesOf(via, rows);
       for (let at = 0; at < rows.length; at += 1) {
-        const value = values[places[at]];
+        const value = values[entities[at]];
         into[at] = descending ? top - value : value;
       }
     },
   };
 }
 
-function spreadKeys(offsets: Uint32Array, via: LinkColumn | null, descending: boolean): Keys {
+function spreadKeys(offsets: Uint32Array, via: ForeignKeys | null, descending: boolean): Keys {
   let top = 0;
   for (let at = 1; at < offsets.length; at += 1) top = Math.max(top, offsets[at] - offsets[at - 1]);
   return {
     highest: top,
     fill(rows, into) {
-      const places = placesOf(via, rows);
+      const entities = entitiesOf(via, rows);
       for (let at = 0; at < rows.length; at += 1) {
-        const value = offsets[places[at] + 1] - offsets[places[at]];
+        const value = offsets[entities[at] + 1] - offsets[entities[at]];
         into[at] = descending ? top - value : value;
       }
     },

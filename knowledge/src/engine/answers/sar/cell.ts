@@ -1,5 +1,5 @@
 import { type SarCell, micromolarExponent, timesPowerOfTen } from '@moltrove/contract';
-import { linkAt } from '../../index/links.ts';
+import { foreignKeyAt } from '../../index/foreign-keys.ts';
 import { type ReleaseIndex, textColumn } from '../../index/release-index.ts';
 import { molarGroup } from '../../index/value-intervals.ts';
 import { molarUnit } from './column-texts.ts';
@@ -68,7 +68,7 @@ export class CellReader {
     const noisy = isNoisy(values, assays, this.#scale);
     const inactive = rows.reduce((count, row) => count + (activities.intervals.hasValue(row) ? 0 : 1), 0);
     const distinct = (name: 'assay' | 'document'): number =>
-      new Set(Array.from(rows, (row) => linkAt(activities[name], row))).size;
+      new Set(Array.from(rows, (row) => foreignKeyAt(activities[name], row))).size;
     return {
       ...this.summary(rows),
       activities: rows.length,
@@ -88,7 +88,7 @@ export class CellReader {
     const exact = Array.from(rows).filter((row) => intervals.hasValue(row) && intervals.isExact(row));
     return {
       values: exact.map((row) => this.#end(row, 'low')),
-      assays: exact.map((row) => linkAt(assay, row)),
+      assays: exact.map((row) => foreignKeyAt(assay, row)),
     };
   }
 

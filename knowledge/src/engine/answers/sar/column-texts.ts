@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { u32 } from '../../index/column-source.ts';
-import { madeColumns } from '../../index/made-column-names.ts';
+import { derivedColumns } from '../../index/derived-column-names.ts';
 import { type ReleaseIndex, textColumn } from '../../index/release-index.ts';
 import { byText } from '../../text/text-order.ts';
 
@@ -60,7 +60,7 @@ function readTargets(rows: DatabaseSync): TargetText[] {
 /** Targets with a mutation by their numbers, which come after all others. */
 function mutatedTargets(index: ReleaseIndex, targets: readonly TargetText[]): TargetText[] {
   const { assays } = index.targets;
-  const numbers = u32(index.source, madeColumns.targetOfAssay);
+  const numbers = u32(index.source, derivedColumns.targetOfAssay);
   const first = targets.length + 1;
   const found: TargetText[] = [];
   targets.forEach(({ publicId, name, organism }, target) => {

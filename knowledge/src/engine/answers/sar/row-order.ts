@@ -1,5 +1,5 @@
 import type { SarView } from '@moltrove/contract';
-import { linkAt } from '../../index/links.ts';
+import { foreignKeyAt } from '../../index/foreign-keys.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
 import type { CellReader } from './cell.ts';
@@ -29,7 +29,7 @@ export function countCells(
     const rows = rowsOfColumn(columns, column);
     let last = -1;
     for (let at = 0; at < rows.length; at += 1) {
-      const structure = linkAt(activities.structure, rows[at]);
+      const structure = foreignKeyAt(activities.structure, rows[at]);
       if (structure === last) continue;
       last = structure;
       if (cells[structure] === 0) found += 1;
@@ -117,8 +117,8 @@ function* byStructure(
 ): Generator<[structure: number, rows: Uint32Array]> {
   const rows = rowsOfColumn(columns, column);
   for (let from = 0, to = 0; from < rows.length; from = to) {
-    const structure = linkAt(activities.structure, rows[from]);
-    while (to < rows.length && linkAt(activities.structure, rows[to]) === structure) to += 1;
+    const structure = foreignKeyAt(activities.structure, rows[from]);
+    while (to < rows.length && foreignKeyAt(activities.structure, rows[to]) === structure) to += 1;
     yield [structure, rows.subarray(from, to)];
   }
 }

@@ -1,6 +1,6 @@
-import { linkAt } from '../../index/links.ts';
+import { foreignKeyAt } from '../../index/foreign-keys.ts';
 import { u32 } from '../../index/column-source.ts';
-import { madeColumns } from '../../index/made-column-names.ts';
+import { derivedColumns } from '../../index/derived-column-names.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
 import { chunksOf } from '../../row-sets/chunks.ts';
@@ -105,7 +105,7 @@ function countPairs(
   set: RowSet,
 ): { counter: PairCounter; numbers: Uint32Array } {
   const { structure, assay, type, unit, unitGroup, intervals } = index.activities;
-  const targetOfAssay = u32(index.source, madeColumns.targetOfAssay);
+  const targetOfAssay = u32(index.source, derivedColumns.targetOfAssay);
   const radix = radices(texts);
   const unitless = texts.units.length;
   const counter = new PairCounter();
@@ -121,9 +121,9 @@ function countPairs(
         continue;
       }
       const group = unitGroup[unit.codes[row]];
-      const target = targetOfAssay[linkAt(assay, row)];
+      const target = targetOfAssay[foreignKeyAt(assay, row)];
       const key = (target * radix.types + code) * radix.units + (hasValue || group !== 0 ? group : unitless);
-      numbers[next] = counter.add(key, linkAt(structure, row));
+      numbers[next] = counter.add(key, foreignKeyAt(structure, row));
     }
   }
   return { counter, numbers };
@@ -204,7 +204,7 @@ function countStructures({ activities }: ReleaseIndex, columns: SarColumns, colu
   let count = 0;
   let last = -1;
   for (const row of rowsOfColumn(columns, column)) {
-    const structure = linkAt(activities.structure, row);
+    const structure = foreignKeyAt(activities.structure, row);
     if (structure !== last) count += 1;
     last = structure;
   }

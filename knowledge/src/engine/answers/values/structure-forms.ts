@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type StructureForm, type StructureForms, limits } from '@moltrove/contract';
 import { recordNameSql } from '../../rows/record-name.ts';
 import { u32 } from '../../index/column-source.ts';
-import { linkAt } from '../../index/links.ts';
+import { foreignKeyAt } from '../../index/foreign-keys.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import { placeOfId } from '../../index/place-of-id.ts';
 
@@ -85,7 +85,7 @@ function activitiesByRecord(
   const ids = u32(source, 'record.id');
   const counts = new Map<number, number>();
   for (let row = structures.activities[place]; row < structures.activities[place + 1]; row += 1) {
-    const id = ids[linkAt(activities.record, row)];
+    const id = ids[foreignKeyAt(activities.record, row)];
     counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   return counts;

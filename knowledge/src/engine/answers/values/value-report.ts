@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type ComparedValueRow, type ValueReport, limits } from '@moltrove/contract';
-import { linkAt } from '../../index/links.ts';
+import { foreignKeyAt } from '../../index/foreign-keys.ts';
 import { type ReleaseIndex, numberColumn, textColumn } from '../../index/release-index.ts';
 import { placeOfActivity } from '../../result-set/places.ts';
 import { ComparableRows } from '../../value-quality/comparable-rows.ts';
@@ -60,7 +60,7 @@ function peersOf(
 ): number[] | null {
   const key = comparable.keyOf(place);
   if (key === null) return null;
-  const structure = linkAt(activities.structure, place);
+  const structure = foreignKeyAt(activities.structure, place);
   const peers: number[] = [];
   for (let row = structures.activities[structure]; row < structures.activities[structure + 1]; row += 1) {
     if (comparable.keyOf(row) === key) peers.push(row);

@@ -1,4 +1,4 @@
-import { LinkBlock, isWalkEnough } from '../link-block.ts';
+import { ForeignKeyBlock, isWalkEnough } from '../foreign-key-block.ts';
 import type { Part } from '../parts.ts';
 import { type Tally, sharedTally } from '../tally.ts';
 import type { ReleaseIndex } from '../../../index/release-index.ts';
@@ -39,13 +39,13 @@ function crossActivities(
   cancel: Cancel,
 ): void {
   const [rowLevel, columnLevel] = [cells.rows.column.level, cells.columns.column.level];
-  const block = new LinkBlock(index, part.structures.from);
+  const block = new ForeignKeyBlock(index, part.structures.from);
   const walks = isWalkEnough(index, activities, [rowLevel, columnLevel]);
   for (const chunk of chunksOf(activities, cancel, part.activities)) {
     if (walks) block.walk(chunk);
     else block.read(chunk);
     const entities = (level: typeof rowLevel): Uint32Array =>
-      level === 'activity' ? chunk : block.of(level);
+      level === 'activity' ? chunk : block.keysOf(level);
     cells.count(entities(rowLevel), entities(columnLevel), block.structures, chunk.length);
   }
 }

@@ -1,5 +1,5 @@
 import { Random } from '../../../../testing/random.ts';
-import { linksIn } from '../../../index/links.ts';
+import { foreignKeysIn } from '../../../index/foreign-keys.ts';
 import type { ReleaseIndex } from '../../../index/release-index.ts';
 import type { Resolved } from '../../../result-set/resolved.ts';
 import { nthRows } from '../../pages/select-page.ts';
@@ -23,11 +23,11 @@ const words = Uint32Array.from(
 );
 export const index = {
   structures: { count: structures, activities: offsets },
-  activities: { count, ...linksIn(words) },
+  activities: { count, ...foreignKeysIn(words) },
 } as unknown as ReleaseIndex;
 
 const sizes = { activity: count, assay: assays, document: documents, structure: structures };
-const links = { activity: null, ...linksIn(words) };
+const keys = { activity: null, ...foreignKeysIn(words) };
 
 /** A chart of numbers 0.1, 0.2, …, some of which are missing; with lists an entity has up to three of them. */
 function column(level: keyof typeof sizes, several: boolean, cardinality = 700): ChartColumn {
@@ -39,7 +39,7 @@ function column(level: keyof typeof sizes, several: boolean, cardinality = 700):
     level,
     codes: Uint32Array.from({ length: sizes[level] }, () => random.below(highest + 1)),
     lists,
-    entityOf: links[level],
+    entityOf: keys[level],
     cardinality,
     values: several ? null : Float64Array.from({ length: cardinality }, (_, at) => (at + 1) / 10),
     entries: null,
@@ -61,7 +61,7 @@ export function codesOf({ codes, lists }: ChartColumn, entity: number): number[]
 
 /** What the chart stands on of an activity. */
 export function entityOf({ level }: ChartColumn, row: number): number {
-  return level === 'activity' ? row : words[row * 4 + links[level].offset];
+  return level === 'activity' ? row : words[row * 4 + keys[level].offset];
 }
 
 function someRows(universe: number, probability: number): RowSet {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../../../testing/random.ts';
-import { placesByAssay } from '../../../index/derive-assay-order.ts';
+import { ranksByAssay } from '../../../index/derive-assay-order.ts';
 import type { ReleaseIndex } from '../../../index/release-index.ts';
-import { exactPlaces, inexactBit, placesOf } from '../../../index/value-places.ts';
+import { exactRankBitmap, inexactBit, valueRanksOf } from '../../../index/value-ranks.ts';
 import { keepByPlace, slotsByPlace } from './keep-by-place.ts';
 import type { Stretch } from './value-stretches.ts';
 import { bitAt } from '../../../row-sets/words.ts';
@@ -29,9 +29,9 @@ const intervals = {
     return within[row];
   },
 };
-const placeOf = new Uint32Array(placesOf(byValue, intervals as never));
+const placeOf = new Uint32Array(valueRanksOf(byValue, intervals as never));
 const activities = { byValue, byAssay, intervals, valuePlaces: { placeOf }, strays: new Uint32Array(0) };
-const places = new Uint32Array(placesByAssay({ activities } as unknown as ReleaseIndex)!);
+const places = new Uint32Array(ranksByAssay({ activities } as unknown as ReleaseIndex)!);
 const index = {
   activities: { ...activities, assayOrder: { recordOf: new Uint32Array(0), placeOf: places } },
 } as unknown as ReleaseIndex;
@@ -79,7 +79,7 @@ test('places say which intervals are more than a value', () => {
   byValue.forEach((row, place) => {
     expect(placeOf[row]).toBe(exact[row] ? place : place + inexactBit);
   });
-  const bits = new Uint32Array(exactPlaces(placeOf));
+  const bits = new Uint32Array(exactRankBitmap(placeOf));
   byValue.forEach((row, place) => expect(bitAt(bits, place)).toBe(exact[row] ? 1 : 0));
 });
 

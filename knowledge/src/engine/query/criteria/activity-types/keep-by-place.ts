@@ -1,13 +1,13 @@
-import { fetchLinks, fetchedRows, plain } from '../../../index/links.ts';
+import { prefetchForeignKeys, prefetchedRows, separateKeys } from '../../../index/foreign-keys.ts';
 import type { ReleaseIndex } from '../../../index/release-index.ts';
-import { inexactBit } from '../../../index/value-places.ts';
+import { inexactBit } from '../../../index/value-ranks.ts';
 import { chunkRows } from '../../../row-sets/chunks.ts';
 import type { CriterionPlan } from '../../criterion-plan.ts';
 import type { Stretch } from './value-stretches.ts';
 
 /** Tests rows by their place among the activities ordered by value; few of them need a look at the value itself. */
 export function keepByPlace(index: ReleaseIndex, stretches: readonly Stretch[]): CriterionPlan['filter'] {
-  return keeping(index, stretches, index.activities.valuePlaces.placeOf);
+  return keeping(index, stretches, index.activities.valueRanks.rankOf);
 }
 
 /**
@@ -20,7 +20,7 @@ export function slotsByPlace(
 ): Pick<CriterionPlan, 'filterAssayOrder' | 'scanAssayOrder'> {
   const { assayOrder } = index.activities;
   if (assayOrder === null) return {};
-  const { placeOf } = assayOrder;
+  const { rankOf: placeOf } = assayOrder;
   const keepSlots = keeping(index, stretches, placeOf);
   if (stretches.length !== 1) return { filterAssayOrder: keepSlots };
   return {
@@ -80,13 +80,13 @@ function keepingOne(
   matches: Matches,
 ): CriterionPlan['filter'] {
   const all = term.asked === null;
-  const column = plain(placeOf);
+  const column = separateKeys(placeOf);
   return (rows, length, wanted) => {
     const unwanted = wanted ? 0 : 1;
     let kept = 0;
-    for (let from = 0; from < length; from += fetchedRows) {
-      const to = Math.min(length, from + fetchedRows);
-      fetchLinks(column, rows, from, to);
+    for (let from = 0; from < length; from += prefetchedRows) {
+      const to = Math.min(length, from + prefetchedRows);
+      prefetchForeignKeys(column, rows, from, to);
       for (let at = from; at < to; at += 1) {
         const row = rows[at];
         const place = placeOf[row] | 0;

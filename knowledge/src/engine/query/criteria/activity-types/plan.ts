@@ -75,7 +75,7 @@ function addMatching(
   cancel: Cancel,
 ): void {
   const { intervals, byValue } = activities;
-  const { exact } = activities.valuePlaces;
+  const { exactRanks: exact } = activities.valueRanks;
   if (asked === null) return collector.addRows(byValue, start, end);
   for (let from = start; from < end; from += chunkRows) {
     cancel.throwIfCancelled();

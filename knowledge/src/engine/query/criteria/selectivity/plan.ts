@@ -1,5 +1,5 @@
 import { type SelectivityCriterion, comparedType, logarithmicTypes, takesPart } from '@moltrove/contract';
-import { linkAt } from '../../../index/links.ts';
+import { foreignKeyAt } from '../../../index/foreign-keys.ts';
 import { type ReleaseIndex, numberColumn, textColumn } from '../../../index/release-index.ts';
 import { chunksOf } from '../../../row-sets/chunks.ts';
 import { RowCollector } from '../../../row-sets/row-collector.ts';
@@ -36,12 +36,12 @@ function selectiveStructures(
   const words = sharedWords(index.structures.count);
   const best = comparedRows({ index, cancel }, on, types.keyOf, null);
   for (const row of best) {
-    const own = linkAt(structure, row);
+    const own = foreignKeyAt(structure, row);
     setBit(words, own);
   }
   const rest = comparedRows({ index, cancel }, over, types.keyOf, words);
   const keyOf = comparisonKeys(index, criterion.scope, types.keyOf);
-  const targetOf = (row: number): number => targetOfAssay(index.targets, linkAt(index.activities.assay, row));
+  const targetOf = (row: number): number => targetOfAssay(index.targets, foreignKeyAt(index.activities.assay, row));
   const measured = new Measured(index.activities.intervals, (row) =>
     types.logarithmic.has(index.activities.type.codes[row]),
   );
@@ -50,12 +50,12 @@ function selectiveStructures(
   let at = 0;
   let looked = 0;
   for (let from = 0; from < rest.length;) {
-    const own = linkAt(structure, rest[from]);
+    const own = foreignKeyAt(structure, rest[from]);
     let to = from;
-    while (to < rest.length && linkAt(structure, rest[to]) === own) to += 1;
-    while (at < best.length && linkAt(structure, best[at]) < own) at += 1;
+    while (to < rest.length && foreignKeyAt(structure, rest[to]) === own) to += 1;
+    while (at < best.length && foreignKeyAt(structure, best[at]) < own) at += 1;
     const start = at;
-    while (at < best.length && linkAt(structure, best[at]) === own) at += 1;
+    while (at < best.length && foreignKeyAt(structure, best[at]) === own) at += 1;
     if (at + to - looked > rowsBetweenLooks) {
       cancel.throwIfCancelled();
       looked = at + to;
@@ -92,7 +92,7 @@ function comparedRows(
         if (mutants[assay] !== 0) continue;
         for (let at = offsets[assay]; at < offsets[assay + 1]; at += 1) {
           const row = byAssay[at];
-          const own = linkAt(structure, row);
+          const own = foreignKeyAt(structure, row);
           rows[count] = row;
           const compares = typeKeys[type.codes[row]] !== 0 && pActivities[row] !== 0;
           const wanted = ofStructures === null || hasBit(ofStructures, own);
@@ -141,12 +141,12 @@ function comparisonKeys(
   const { type, document, assay } = activities;
   if (scope === 'any') return (row) => typeKeys[type.codes[row]];
   const inPaper = (row: number): number =>
-    typeKeys[type.codes[row]] * documents.count + linkAt(document, row);
+    typeKeys[type.codes[row]] * documents.count + foreignKeyAt(document, row);
   if (scope === 'samePaper') return inPaper;
   const kinds = ['assay.type', 'assay.method', 'assay.cells'].map((name) => textColumn(source, name).codes);
   const numbers = new Map<string, number>();
   return (row) => {
-    const kind = kinds.map((codes) => codes[linkAt(assay, row)]).join();
+    const kind = kinds.map((codes) => codes[foreignKeyAt(assay, row)]).join();
     const number = numbers.get(kind) ?? numbers.size;
     numbers.set(kind, number);
     return inPaper(row) * assays.count + number;

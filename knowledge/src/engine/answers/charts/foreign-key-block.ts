@@ -1,12 +1,12 @@
-import { fetchLinks, fetchedRows } from '../../index/links.ts';
+import { prefetchForeignKeys, prefetchedRows } from '../../index/foreign-keys.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import { StructureWalk, isWalkShort } from '../../result-set/structure-walk.ts';
 import { chunkRows } from '../../row-sets/chunks.ts';
 import type { RowSet } from '../../row-sets/row-set.ts';
 import type { Level } from './chart-columns.ts';
 
-/** What the activities of a chunk hang on. */
-export class LinkBlock {
+/** The structures, assays and documents of the activities of a chunk. */
+export class ForeignKeyBlock {
   readonly structures = new Uint32Array(chunkRows);
   readonly #assays = new Uint32Array(chunkRows);
   readonly #documents = new Uint32Array(chunkRows);
@@ -18,7 +18,7 @@ export class LinkBlock {
     this.#walk = new StructureWalk(index, firstStructure);
   }
 
-  of(level: 'assay' | 'document' | 'structure'): Uint32Array {
+  keysOf(level: 'assay' | 'document' | 'structure'): Uint32Array {
     if (level === 'structure') return this.structures;
     return level === 'assay' ? this.#assays : this.#documents;
   }
@@ -28,9 +28,9 @@ export class LinkBlock {
     const { words, stride } = structure;
     const [ofStructure, ofAssay, ofDocument] = [structure.offset, assay.offset, document.offset];
     const [structures, assays, documents] = [this.structures, this.#assays, this.#documents];
-    for (let from = 0; from < rows.length; from += fetchedRows) {
-      const to = Math.min(rows.length, from + fetchedRows);
-      fetchLinks(structure, rows, from, to);
+    for (let from = 0; from < rows.length; from += prefetchedRows) {
+      const to = Math.min(rows.length, from + prefetchedRows);
+      prefetchForeignKeys(structure, rows, from, to);
       for (let at = from; at < to; at += 1) {
         const first = rows[at] * stride;
         structures[at] = words[first + ofStructure];
@@ -40,13 +40,13 @@ export class LinkBlock {
     }
   }
 
-  /** The structures alone. */
+  /** Reads the structures only. */
   walk(rows: Uint32Array): void {
     this.#walk.fill(rows, this.structures);
   }
 }
 
-/** Whether charts of these levels need no more of the activities than their structures, and these are found sooner along the stretches. */
+/** Whether charts of these levels need the structures of the activities only, and walking along the offsets finds them faster. */
 export function isWalkEnough(index: ReleaseIndex, activities: RowSet, levels: readonly Level[]): boolean {
   const reads = levels.some((level) => level === 'assay' || level === 'document');
   return !reads && isWalkShort(index, activities);

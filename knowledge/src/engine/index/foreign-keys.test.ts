@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Random } from '../../testing/random.ts';
-import { activityLinks, linkAt, linksIn } from './links.ts';
-import { type IndexFile, loadLinks } from './load-column.ts';
+import { activityForeignKeys, foreignKeyAt, foreignKeysIn } from './foreign-keys.ts';
+import { type IndexFile, loadForeignKeys } from './load-column.ts';
 import { bytesOf, crcText } from '../../release/typed-arrays.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'moltrove-links-'));
+const folder = mkdtempSync(join(tmpdir(), 'moltrove-foreign-keys-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 // More than is laid out at a time.
@@ -16,7 +16,7 @@ const rows = 40_000;
 
 function written(columns: readonly Uint32Array[]): IndexFile[] {
   return columns.map((column, at) => {
-    const path = `${activityLinks[at]}.bin`;
+    const path = `${activityForeignKeys[at]}.bin`;
     writeFileSync(join(folder, path), bytesOf(column));
     return { path, bytes: column.byteLength, crc32: crcText(crc32(bytesOf(column))) };
   });
@@ -24,18 +24,18 @@ function written(columns: readonly Uint32Array[]): IndexFile[] {
 
 function randomColumns(): Uint32Array[] {
   const random = new Random(3);
-  return activityLinks.map(() => Uint32Array.from({ length: rows }, () => random.below(0xffff_ffff)));
+  return activityForeignKeys.map(() => Uint32Array.from({ length: rows }, () => random.below(0xffff_ffff)));
 }
 
-describe('links of activities', () => {
+describe('foreign keys of activities', () => {
   test('are as they were written, in no more memory', () => {
     const columns = randomColumns();
-    const memory = loadLinks(folder, written(columns), rows);
+    const memory = loadForeignKeys(folder, written(columns), rows);
     expect(memory.byteLength).toBe(rows * 16);
-    const links = linksIn(new Uint32Array(memory));
+    const keys = foreignKeysIn(new Uint32Array(memory));
     columns.forEach((column, at) => {
-      const link = [links.structure, links.assay, links.document, links.record][at];
-      expect(column.every((value, row) => linkAt(link, row) === value)).toBe(true);
+      const key = [keys.structure, keys.assay, keys.document, keys.record][at];
+      expect(column.every((value, row) => foreignKeyAt(key, row) === value)).toBe(true);
     });
   });
 
@@ -46,12 +46,12 @@ describe('links of activities', () => {
     const columns = randomColumns();
     const files = written(columns);
     writeFileSync(join(folder, files[2].path), change(bytesOf(columns[2])));
-    expect(() => loadLinks(folder, files, rows)).toThrow(`${files[2].path}: ${how}`);
+    expect(() => loadForeignKeys(folder, files, rows)).toThrow(`${files[2].path}: ${how}`);
   });
 
   test('a file of more rows than its neighbours is named', () => {
     const [first, , ...rest] = randomColumns();
     const files = written([first, new Uint32Array(rows + 1), ...rest]);
-    expect(() => loadLinks(folder, files, rows)).toThrow(files[1].path);
+    expect(() => loadForeignKeys(folder, files, rows)).toThrow(files[1].path);
   });
 });
