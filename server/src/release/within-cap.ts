@@ -1,12 +1,12 @@
 import { AppError, dataRestrictionText, limits, type Search } from '@moltrove/contract';
-import type { KnowledgeBase, ResultSet } from '@moltrove/knowledge';
+import type { KnowledgeBase, ResultSize } from '@moltrove/knowledge';
 
 /** What a search finds; fails with DATA_RESTRICTION where it has more activities than results are opened with. */
 export async function withinCap(
   knowledge: Pick<KnowledgeBase, 'resolve'>,
   search: Search,
   signal: AbortSignal,
-): Promise<ResultSet> {
+): Promise<ResultSize> {
   const found = await knowledge.resolve(search, { signal });
   if (found.activities <= limits.activityCap) return found;
   throw new AppError('DATA_RESTRICTION', dataRestrictionText, {

@@ -2,7 +2,7 @@ import type { PartialSearch, SearchCounts, TabKey } from '@moltrove/contract';
 import type { MaybePartial } from '../../knowledge-base.ts';
 import type { ChartCounts } from '../answers/charts/chart-counts.ts';
 import type { SarColumns } from '../answers/sar/sar-columns.ts';
-import type { Resolved } from '../result-set/resolved.ts';
+import type { ResultSet } from '../result-set/result-set.ts';
 import type { RowSet } from '../row-sets/row-set.ts';
 import type { ResolveOutput } from '../search-thread/jobs.ts';
 import { KeptRanks } from './kept-ranks.ts';
@@ -10,7 +10,7 @@ import { SortedParts } from './sorted-parts.ts';
 
 /** What is cached of a search: its result set, and what was derived from it. */
 export interface CachedResult {
-  readonly set: Resolved;
+  readonly set: ResultSet;
   counts: SearchCounts | null;
   readonly tabs: Map<TabKey, RowSet>;
   readonly tallies: Map<string, ChartCounts>;

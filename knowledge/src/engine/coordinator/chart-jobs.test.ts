@@ -2,13 +2,13 @@ import { AppError } from '@moltrove/contract';
 import { describe, expect, test } from 'vitest';
 import type { SearchJobs } from '../search-thread/jobs.ts';
 import type { ChartOutput } from '../answers/charts/charts-together.ts';
-import type { Resolved } from '../result-set/resolved.ts';
+import type { ResultSet } from '../result-set/result-set.ts';
 import { allRows } from '../row-sets/row-set.ts';
 import { ChartJobs } from './chart-jobs.ts';
 import type { ChartAsked } from '../answers/charts/charts-together.ts';
 import type { SearchPool } from './search-pool.ts';
 
-const setOf = (activities: number): Resolved => ({
+const setOf = (activities: number): ResultSet => ({
   structures: allRows(3),
   activities: allRows(activities),
   narrowed: false,

@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../knowledge-base.ts';
 import type { ChartOutput } from '../answers/charts/charts-together.ts';
-import type { Resolved } from '../result-set/resolved.ts';
+import type { ResultSet } from '../result-set/result-set.ts';
 import { cancelled } from '../worker-pool/cancel.ts';
 import type { ChartAsked } from '../answers/charts/charts-together.ts';
 import { partsFor } from '../answers/charts/parts.ts';
@@ -28,13 +28,13 @@ const fewestInJob = 4;
  */
 export class ChartJobs {
   readonly #pool: SearchPool;
-  readonly #desks = new Map<Resolved, Desk>();
+  readonly #desks = new Map<ResultSet, Desk>();
 
   constructor(pool: SearchPool) {
     this.#pool = pool;
   }
 
-  draw(set: Resolved, asked: ChartAsked, { signal }: CallOptions): Promise<ChartOutput> {
+  draw(set: ResultSet, asked: ChartAsked, { signal }: CallOptions): Promise<ChartOutput> {
     if (signal?.aborted === true) return Promise.reject(cancelled());
     return new Promise((resolve, reject) => {
       const desk = this.#desks.get(set) ?? { waiting: [], jobs: 0 };
@@ -47,7 +47,7 @@ export class ChartJobs {
   }
 
   /** Hands out what waits while there are threads; the rest goes with the next job that ends. */
-  #send(set: Resolved): void {
+  #send(set: ResultSet): void {
     const desk = this.#desks.get(set);
     if (desk === undefined) return;
     const parts = partsFor(set, this.#pool.size);
@@ -68,7 +68,7 @@ export class ChartJobs {
   }
 
   async #drawTogether(
-    set: Resolved,
+    set: ResultSet,
     asked: readonly ChartAsked[],
     options: CallOptions,
   ): Promise<readonly ChartOutput[]> {
@@ -83,7 +83,7 @@ export class ChartJobs {
   }
 
   async #countInParts(
-    set: Resolved,
+    set: ResultSet,
     asked: readonly ChartAsked[],
     parts: number,
     options: CallOptions,
@@ -104,7 +104,7 @@ export class ChartJobs {
   }
 
   /** One chart that fails does not take the others with it: each is then drawn by itself. */
-  async #run(set: Resolved, batch: readonly Waiting[]): Promise<void> {
+  async #run(set: ResultSet, batch: readonly Waiting[]): Promise<void> {
     const controller = new AbortController();
     const stop = (): void => {
       if (batch.every(({ signal }) => signal?.aborted === true)) controller.abort();

@@ -1,12 +1,12 @@
 import type { ChartData } from '@moltrove/contract';
 import { expect, test } from 'vitest';
 import type { SearchJobs } from '../search-thread/jobs.ts';
-import type { Resolved } from '../result-set/resolved.ts';
+import type { ResultSet } from '../result-set/result-set.ts';
 import { allRows } from '../row-sets/row-set.ts';
 import { crossInParts } from './cross-in-parts.ts';
 import type { SearchPool } from './search-pool.ts';
 
-const setOf = (activities: number): Resolved => ({
+const setOf = (activities: number): ResultSet => ({
   structures: allRows(3),
   activities: allRows(activities),
   narrowed: false,

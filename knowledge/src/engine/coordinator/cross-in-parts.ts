@@ -1,13 +1,13 @@
 import type { ChartData, Crossing } from '@moltrove/contract';
 import type { CallOptions } from '../../knowledge-base.ts';
 import { partsFor } from '../answers/charts/parts.ts';
-import type { Resolved } from '../result-set/resolved.ts';
+import type { ResultSet } from '../result-set/result-set.ts';
 import type { SearchPool } from './search-pool.ts';
 
 /** The cells of two charts of a set: of many activities a part by each thread. No structure is in two parts. */
 export async function crossInParts(
   pool: SearchPool,
-  set: Resolved,
+  set: ResultSet,
   rows: ChartData,
   columns: ChartData,
   options: CallOptions,

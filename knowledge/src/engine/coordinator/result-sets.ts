@@ -2,7 +2,7 @@ import type { PartialSearch, Search, SearchRow } from '@moltrove/contract';
 import { otherCallsFirst } from '../../other-calls-first.ts';
 import type { CallOptions } from '../../knowledge-base.ts';
 import type { Manifest } from '../../release/manifest.ts';
-import type { Resolved } from '../result-set/resolved.ts';
+import type { ResultSet } from '../result-set/result-set.ts';
 import { allRows, bytesOfSet } from '../row-sets/row-set.ts';
 import { cancelled } from '../worker-pool/cancel.ts';
 import { ByteCache } from './cache/byte-cache.ts';
@@ -104,8 +104,8 @@ export class ResultSets {
     rows: readonly SearchRow[],
     options: CallOptions,
     deadline: number | null,
-  ): Promise<{ readonly sets: (Resolved | null)[]; readonly partial: PartialSearch | null }> {
-    const sets: (Resolved | null)[] = rows.map(() => null);
+  ): Promise<{ readonly sets: (ResultSet | null)[]; readonly partial: PartialSearch | null }> {
+    const sets: (ResultSet | null)[] = rows.map(() => null);
     let partial: PartialSearch | null = null;
     for (const { at, rowId, within } of innerSearches(rows)) {
       const inner = await inRow(rowId, () => this.of(normalSearch(within), false, options, deadline));

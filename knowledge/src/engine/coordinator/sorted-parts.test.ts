@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { KeyPartInput } from '../answers/pages/page.ts';
-import type { Resolved } from '../result-set/resolved.ts';
+import type { ResultSet } from '../result-set/result-set.ts';
 import { allRows, noRows, setOfSorted } from '../row-sets/row-set.ts';
 import { bytesOfParts, type KeyedPart } from '../answers/pages/keyed-parts.ts';
 import { SortedParts } from './sorted-parts.ts';
@@ -11,7 +11,7 @@ const many = setOfSorted(
   universe,
   Uint32Array.from({ length: universe / 4 }, (_, at) => at * 4),
 );
-const setOf = (activities: Resolved['activities']): Resolved => ({
+const setOf = (activities: ResultSet['activities']): ResultSet => ({
   structures: noRows(10),
   activities,
   narrowed: true,
@@ -27,7 +27,7 @@ function sorted(): {
   asked: KeyPartInput[];
   bytes: number[];
   of: (
-    set: Resolved,
+    set: ResultSet,
     other?: Partial<Parameters<SortedParts['of']>[2]>,
   ) => Promise<readonly KeyedPart[] | null>;
 } {
@@ -42,7 +42,7 @@ function sorted(): {
     },
   } as unknown as SearchPool;
   const parts = new SortedParts();
-  const of = (set: Resolved, other = {}): Promise<readonly KeyedPart[] | null> =>
+  const of = (set: ResultSet, other = {}): Promise<readonly KeyedPart[] | null> =>
     parts.of(pool, set, { ...page, ...other }, (grown) => bytes.push(grown), {});
   return { asked, bytes, of };
 }

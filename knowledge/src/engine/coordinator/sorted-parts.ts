@@ -1,6 +1,6 @@
 import type { TabKey } from '@moltrove/contract';
 import type { CallOptions } from '../../knowledge-base.ts';
-import type { Resolved } from '../result-set/resolved.ts';
+import type { ResultSet } from '../result-set/result-set.ts';
 import type { RowSet } from '../row-sets/row-set.ts';
 import { type KeyedPart, bytesOfParts, spansOf } from '../answers/pages/keyed-parts.ts';
 import type { Sort } from '../answers/pages/page.ts';
@@ -20,7 +20,7 @@ export class SortedParts {
   /** Null where a page is found without; `grown` is told by how many bytes what is kept has grown. */
   async of(
     pool: SearchPool,
-    set: Resolved,
+    set: ResultSet,
     { tab, sort, from, to }: { tab: TabKey; sort: Sort | null; from: number; to: number },
     grown: (bytes: number) => void,
     options: CallOptions,
@@ -43,7 +43,7 @@ export class SortedParts {
 }
 
 /** The rows of a tab that a set has ready. */
-function rowsOf({ structures, activities }: Resolved, tab: TabKey): RowSet | null {
+function rowsOf({ structures, activities }: ResultSet, tab: TabKey): RowSet | null {
   if (tab === 'activitiestab') return activities;
   return tab === 'structuretab' ? structures : null;
 }

@@ -10,9 +10,9 @@ import { countUnder } from '../row-sets/count-in.ts';
 import { type RowSet, allRows, asWords, noRows, setOfSorted } from '../row-sets/row-set.ts';
 import { intersect, subtract } from '../row-sets/set-algebra.ts';
 import { type Conjunct, scanAssays } from './assay-scan.ts';
-import { marksOf } from '../result-set/found.ts';
-import { structuresOf } from '../result-set/resolved.ts';
 import { hasBit } from '../row-sets/words.ts';
+import { touchedBy } from '../result-set/counted-result-set.ts';
+import { structuresOf } from '../result-set/result-set.ts';
 
 const structures = 900;
 const perStructure = 40;
@@ -20,7 +20,7 @@ const activities = structures * perStructure;
 const assays = 3000;
 const documents = 60;
 
-/** Activities of two records a structure; one in so many is of a record that is not its own. */
+/** Each structure has two compound records; one activity in this number has a record that is not its own. */
 function releaseWith(oneOffRecordIn: number): ReleaseIndex {
   const random = new Random(oneOffRecordIn);
   const recordDocument = Uint32Array.from({ length: structures * 2 }, () => random.below(documents - 1));
@@ -62,7 +62,7 @@ function releaseWith(oneOffRecordIn: number): ReleaseIndex {
     const [structure, , document, record] = words.subarray(row * 4, row * 4 + 4);
     return structure !== record >>> 1 || document !== recordDocument[record];
   });
-  const withOffRecord = { ...index, activities: { ...index.activities, strays: offRecord } };
+  const withOffRecord = { ...index, activities: { ...index.activities, offRecord } };
   const assayOrder = {
     recordOf: new Uint32Array(recordsByAssay(withOffRecord)!),
     rankOf: new Uint32Array(0),
@@ -71,24 +71,25 @@ function releaseWith(oneOffRecordIn: number): ReleaseIndex {
 }
 
 /** The same plan with filters on assay positions, as a criterion on values has them. */
-function withSlots(
+function withPositionFilters(
   plan: CriterionPlan,
   { byAssay }: ReleaseIndex['activities'],
   finds: boolean,
 ): CriterionPlan {
   const words = asWords(plan.activities!);
-  const isIn = (slot: number): boolean => hasBit(words, byAssay[slot]);
+  const isIn = (position: number): boolean => hasBit(words, byAssay[position]);
   return {
     ...plan,
-    filterAssayOrder: (slots, length, wanted) => {
-      const kept = slots.slice(0, length).filter((slot) => isIn(slot) === wanted);
-      slots.set(kept);
+    filterAssayOrder: (positions, length, wanted) => {
+      const kept = positions.slice(0, length).filter((position) => isIn(position) === wanted);
+      positions.set(kept);
       return kept.length;
     },
     ...(finds && {
-      scanAssayOrder: (from: number, to: number, slots: Uint32Array, at: number) => {
+      scanAssayOrder: (from: number, to: number, positions: Uint32Array, at: number) => {
         let next = at;
-        for (let slot = from; slot < to; slot += 1) if (isIn(slot)) slots[next++] = slot;
+        for (let position = from; position < to; position += 1)
+          if (isIn(position)) positions[next++] = position;
         return next;
       },
     }),
@@ -127,14 +128,20 @@ describe.each([
     ['alone', []],
     ['with a row that tests activities', [{ plan: wide, negated: false }]],
     ['without a row that tests activities', [{ plan: wide, negated: true }]],
-    ['without a row that tests slots', [{ plan: withSlots(wide, index.activities, false), negated: true }]],
-    ['with a row that finds slots', [{ plan: withSlots(narrow, index.activities, true), negated: false }]],
+    [
+      'without a row that tests slots',
+      [{ plan: withPositionFilters(wide, index.activities, false), negated: true }],
+    ],
+    [
+      'with a row that finds slots',
+      [{ plan: withPositionFilters(narrow, index.activities, true), negated: false }],
+    ],
     [
       'with three rows',
       [
         { plan: narrow, negated: true },
-        { plan: withSlots(wide, index.activities, false), negated: false },
-        { plan: withSlots(wide, index.activities, true), negated: false },
+        { plan: withPositionFilters(wide, index.activities, false), negated: false },
+        { plan: withPositionFilters(wide, index.activities, true), negated: false },
       ],
     ],
   ];
@@ -144,26 +151,26 @@ describe.each([
   )('%s, %s', (__, ___, set, conjuncts) => {
     const words = asWords(set);
     const { words: keys } = index.activities.assay;
-    const all = Uint32Array.from({ length: activities }, (____, row) => row).filter(
-      (row) => hasBit(words, keys[row * 4 + 1]),
+    const all = Uint32Array.from({ length: activities }, (____, row) => row).filter((row) =>
+      hasBit(words, keys[row * 4 + 1]),
     );
     expect(countUnder(index.assays.activities, set)).toBe(all.length);
     const expected = conjuncts.reduce(
       (left, { plan, negated }) => (negated ? subtract : intersect)(left, plan.activities!),
       setOfSorted(activities, all),
     );
-    const { set: found, marks } = scanAssays(index, set, conjuncts, neverCancelled);
+    const { set: found, touched } = scanAssays(index, set, conjuncts, neverCancelled);
     expect(found).toEqual({
       activities: expected,
       structures: structuresOf(index, expected, neverCancelled),
       narrowed: true,
     });
-    expect(marks).toEqual(marksOf(index, expected, neverCancelled));
+    expect(touched).toEqual(touchedBy(index, expected, neverCancelled));
   });
 
   test('marks the records of activities that are off them', () => {
     const { byAssay, offRecord, assayOrder } = index.activities;
-    const marked = byAssay.filter((__, slot) => assayOrder!.recordOf[slot] >= offRecordBit);
+    const marked = byAssay.filter((__, position) => assayOrder!.recordOf[position] >= offRecordBit);
     expect(marked.sort()).toEqual(offRecord);
     expect(marked.length > 0).toBe(oneOffRecordIn > 0);
   });

@@ -9,9 +9,9 @@ import { countUnder } from '../row-sets/count-in.ts';
 import { AscendingCollector, RowCollector } from '../row-sets/row-collector.ts';
 import { type RowSet, setOfSorted, setOfWords } from '../row-sets/row-set.ts';
 import { unite } from '../row-sets/set-algebra.ts';
-import { setBit, wordCount } from '../row-sets/words.ts';
-import type { Found } from '../result-set/found.ts';
 import { upperBound } from '../../binary-search.ts';
+import { setBit, wordCount } from '../row-sets/words.ts';
+import type { CountedResultSet } from '../result-set/counted-result-set.ts';
 
 /** A criterion that an activity must meet or, if negated, must not. */
 export interface Conjunct {
@@ -29,33 +29,39 @@ export function scanAssays(
   assays: RowSet,
   conjuncts: readonly Conjunct[],
   cancel: Cancel,
-): Found {
+): CountedResultSet {
   const { byAssay, assayOrder } = index.activities;
-  if (assayOrder === null) throw new AppError('INTERNAL', 'The release has no order by assay to go through.');
+  if (assayOrder === null) throw new AppError('INTERNAL', 'The release has no assay order to scan.');
   const { recordOf } = assayOrder;
   const activities = new RowCollector(index.activities.count, countUnder(index.assays.activities, assays));
   const ownAssays = new AssayWalk(index);
   const records = new Uint32Array(wordCount(index.records.count));
   const offRecord: number[] = [];
   const rows = new Uint32Array(chunkRows);
-  const slots = new Uint32Array(chunkRows);
+  const positions = new Uint32Array(chunkRows);
   const scanner = conjuncts.find(({ plan, negated }) => !negated && plan.scanAssayOrder !== undefined);
   const others = conjuncts.filter((conjunct) => conjunct !== scanner);
   others.sort((a, b) => Number(isSlow(a)) - Number(isSlow(b)));
-  for (const length of slotsOf(index, assays, scanner?.plan.scanAssayOrder ?? allSlots, slots, cancel)) {
+  for (const length of positionsOf(
+    index,
+    assays,
+    scanner?.plan.scanAssayOrder ?? allPositions,
+    positions,
+    cancel,
+  )) {
     let kept = length;
-    for (const conjunct of others) kept = keepSlots(index, conjunct, slots, kept);
+    for (const conjunct of others) kept = filterPositions(index, conjunct, positions, kept);
     for (let at = 0; at < kept; at += 1) {
-      const slot = slots[at];
-      rows[at] = byAssay[slot];
-      const record = recordOf[slot];
-      if (record >= offRecordBit) offRecord.push(byAssay[slot]);
+      const position = positions[at];
+      rows[at] = byAssay[position];
+      const record = recordOf[position];
+      if (record >= offRecordBit) offRecord.push(byAssay[position]);
       else setBit(records, record);
     }
     activities.addRows(rows, 0, kept);
-    ownAssays.mark(slots, kept);
+    ownAssays.touch(positions, kept);
   }
-  const { structures, documents } = ofRecords(index, records, cancel);
+  const { structures, documents } = entitiesOfRecords(index, records, cancel);
   const set = {
     structures: withOffRecord(index, structures, offRecord),
     activities: activities.finish(),
@@ -67,34 +73,37 @@ export function scanAssays(
     setBit(documents, itsDocument);
     setBit(records, itsRecord);
   }
-  return { set, marks: { assays: ownAssays.marks, documents, records } };
+  return { set, touched: { assays: ownAssays.touched, documents, records } };
 }
 
 const isSlow = ({ plan }: Conjunct): boolean => plan.filterAssayOrder === undefined;
 
-/** Fewer slots at a time are not looked for at the end of a full list. */
-const fewestSlots = 1024;
+/** A buffer with less free space than this is handed on instead of being filled up. */
+const minPositions = 1024;
 
-/** Writes those slots of the assays that `find` finds to `slots`, as many at a time as it holds; yields how many. */
-function* slotsOf(
+/**
+ * Fills `positions` with the assay positions of the assays that `find` selects, one bufferful at a time; yields how
+ * many.
+ */
+function* positionsOf(
   { assays: { activities: offsets } }: ReleaseIndex,
   assays: RowSet,
   find: NonNullable<CriterionPlan['scanAssayOrder']>,
-  slots: Uint32Array,
+  positions: Uint32Array,
   cancel: Cancel,
 ): Generator<number> {
   let length = 0;
   for (const chunk of chunksOf(assays, cancel)) {
     for (let first = 0, next = 0; first < chunk.length; first = next) {
-      // Assays of a target stand together: their slots are one stretch.
+      // The assays of a target are contiguous, and so are their positions.
       for (next = first + 1; chunk[next] === chunk[next - 1] + 1;) next += 1;
       const end = offsets[chunk[next - 1] + 1];
       for (let from = offsets[chunk[first]]; from < end;) {
-        const to = Math.min(end, from + slots.length - length);
+        const to = Math.min(end, from + positions.length - length);
         cancel.throwIfCancelled();
-        length = find(from, to, slots, length);
+        length = find(from, to, positions, length);
         from = to;
-        if (slots.length - length >= fewestSlots) continue;
+        if (positions.length - length >= minPositions) continue;
         yield length;
         length = 0;
       }
@@ -103,74 +112,74 @@ function* slotsOf(
   if (length > 0) yield length;
 }
 
-function allSlots(from: number, to: number, slots: Uint32Array, at: number): number {
-  for (let slot = from; slot < to; slot += 1) slots[at + slot - from] = slot;
+function allPositions(from: number, to: number, positions: Uint32Array, at: number): number {
+  for (let position = from; position < to; position += 1) positions[at + position - from] = position;
   return at + to - from;
 }
 
 /** Filters the positions in place by whether their activity meets the conjunct; returns the new length. */
-function keepSlots(
+function filterPositions(
   { activities: { byAssay } }: ReleaseIndex,
   { plan, negated }: Conjunct,
-  slots: Uint32Array,
+  positions: Uint32Array,
   length: number,
 ): number {
-  if (plan.filterAssayOrder !== undefined) return plan.filterAssayOrder(slots, length, !negated);
+  if (plan.filterAssayOrder !== undefined) return plan.filterAssayOrder(positions, length, !negated);
   const rows = new Uint32Array(length);
-  for (let at = 0; at < length; at += 1) rows[at] = byAssay[slots[at]];
+  for (let at = 0; at < length; at += 1) rows[at] = byAssay[positions[at]];
   const left = plan.filter(rows, length, !negated);
   let kept = 0;
   for (let at = 0; at < length && kept < left; at += 1) {
-    slots[kept] = slots[at];
-    if (byAssay[slots[at]] === rows[kept]) kept += 1;
+    positions[kept] = positions[at];
+    if (byAssay[positions[at]] === rows[kept]) kept += 1;
   }
   return kept;
 }
 
-/** So many assays are passed over one by one before the next one is searched for. */
-const mostSteps = 16;
+/** Assays skipped one by one before the next one is found by binary search. */
+const maxSteps = 16;
 
-/** Marks the assays of slots that come in ascending order. */
+/** Collects the assays of positions that come in ascending order. */
 class AssayWalk {
-  readonly marks: Uint32Array;
+  readonly touched: Uint32Array;
   readonly #offsets: Uint32Array;
   readonly #count: number;
   #own = -1;
   #end = 0;
 
   constructor({ assays }: ReleaseIndex) {
-    this.marks = new Uint32Array(wordCount(assays.count));
+    this.touched = new Uint32Array(wordCount(assays.count));
     this.#offsets = assays.activities;
     this.#count = assays.count;
   }
 
-  mark(slots: Uint32Array, length: number): void {
-    const { marks } = this;
+  touch(positions: Uint32Array, length: number): void {
+    const { touched } = this;
     for (let at = 0; at < length; at += 1) {
-      if (slots[at] < this.#end) continue;
-      this.#moveTo(slots[at]);
-      setBit(marks, this.#own);
+      if (positions[at] < this.#end) continue;
+      this.#moveTo(positions[at]);
+      setBit(touched, this.#own);
     }
   }
 
-  #moveTo(slot: number): void {
+  #moveTo(position: number): void {
     const offsets = this.#offsets;
     let own = this.#own + 1;
-    for (let step = 0; step < mostSteps && offsets[own + 1] <= slot; step += 1) own += 1;
-    if (offsets[own + 1] <= slot) own = upperBound(offsets, slot, own + 2, this.#count + 1) - 1;
+    for (let step = 0; step < maxSteps && offsets[own + 1] <= position; step += 1) own += 1;
+    if (offsets[own + 1] <= position) own = upperBound(offsets, position, own + 2, this.#count + 1) - 1;
     this.#own = own;
     this.#end = offsets[own + 1];
   }
 }
 
-/** Structures and references of marked records; records stand in the order of their structures. */
-function ofRecords(
+/** Structures and references of the records in a bitmap; records are sorted by structure. */
+function entitiesOfRecords(
   index: ReleaseIndex,
-  marks: Uint32Array,
+  touched: Uint32Array,
   cancel: Cancel,
 ): { structures: RowSet; documents: Uint32Array } {
   const { structure, document, count } = index.records;
-  const set = setOfWords(count, marks);
+  const set = setOfWords(count, touched);
   const structures = new AscendingCollector(
     index.structures.count,
     Math.min(set.count, index.structures.count),

@@ -3,7 +3,7 @@ import { textColumn } from '../index/release-index.ts';
 import type { RowSet } from '../row-sets/row-set.ts';
 import { marksOfTexts, rowsWithCode } from './coded.ts';
 
-/** Assays with any of some texts in a column; labels stand for the texts that they are of. */
+/** Assays with any of some texts in a column; `labels` gives further names for texts. */
 export function assaysWithText(
   source: ColumnSource,
   name: string,

@@ -20,7 +20,7 @@ describe('rows whose code is between two others', () => {
     }
   });
 
-  test('both ends belong to it', () => {
+  test('includes both ends', () => {
     const found = [...chunksOf(rowsBetween(Uint8Array.of(1, 2, 3, 4, 5), 2, 4))].flatMap((rows) => [...rows]);
     expect(found).toEqual([1, 2, 3]);
   });

@@ -4,7 +4,7 @@ import { type RowSet, setOfWords } from '../row-sets/row-set.ts';
 import { sharedWords } from '../row-sets/words.ts';
 import { textKey } from '../text/text-keys.ts';
 
-/** One byte a code, 1 for the wanted ones; code 0 (no value) only when it is among them. */
+/** One byte for each code, 1 for the given ones; code 0 (no value) only if it is given. */
 export function marksOfCodes(
   column: { readonly texts: readonly string[] },
   codes: readonly number[],
@@ -14,7 +14,7 @@ export function marksOfCodes(
   return marks;
 }
 
-/** Marks of the texts that equal one of `wanted`, letter case aside; `labels` gives further names of a text. */
+/** Marks of the texts that equal one of `wanted`, ignoring case; `labels` gives further names for texts. */
 export function marksOfTexts(
   column: TextColumn,
   wanted: readonly string[],
@@ -44,7 +44,7 @@ export function rowsBetween(codes: Codes, first: number, last: number): RowSet {
     let word = 0;
     for (let bit = 0; bit < end; bit += 1) {
       const code = codes[from + bit];
-      // Either difference is below zero outside: whether a row is in is never guessed, as a branch is.
+      // Outside of the range one of the differences is negative. No branch, because it would be mispredicted often.
       word |= ((((code - first) | (last - code)) >>> 31) ^ 1) << bit;
     }
     words[at] = word;

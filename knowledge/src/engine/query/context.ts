@@ -1,19 +1,19 @@
 import type { SelectedRows } from '@moltrove/contract';
-import type { Resolved } from '../result-set/resolved.ts';
+import type { ResultSet } from '../result-set/result-set.ts';
 import type { Cancel } from '../worker-pool/cancel.ts';
 import type { ReleaseIndex } from '../index/release-index.ts';
 import type { RowSet } from '../row-sets/row-set.ts';
 import type { Lookups } from '../terms/lookups.ts';
 import type { TreeReader } from '../trees/tree-reader.ts';
 
-/** What resolving a row needs: the index, the exact lookups, and whether anybody still waits. */
+/** What planning a row needs: the index, exact lookups, and whether anyone still waits. */
 export interface SearchContext {
   readonly index: ReleaseIndex;
   readonly lookups: Lookups;
   readonly trees: TreeReader;
   readonly cancel: Cancel;
-  /** Structures of each drawing of the search, by its key. */
+  /** Structures that each drawing of the search finds, by the drawing's key. */
   readonly drawn: ReadonlyMap<string, RowSet>;
-  /** What the searches found whose rows were selected, by the criterion. */
-  readonly within: ReadonlyMap<SelectedRows, Resolved>;
+  /** Result sets of the inner searches whose rows were selected, by criterion. */
+  readonly within: ReadonlyMap<SelectedRows, ResultSet>;
 }

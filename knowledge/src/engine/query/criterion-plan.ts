@@ -3,7 +3,7 @@ import type { Cancel } from '../worker-pool/cancel.ts';
 import type { ReleaseIndex } from '../index/release-index.ts';
 import type { ForeignKeys } from '../index/foreign-keys.ts';
 
-import { filterByEntity } from '../result-set/resolved.ts';
+import { filterByEntity } from '../result-set/result-set.ts';
 import { chunksOf } from '../row-sets/chunks.ts';
 import { countUnder } from '../row-sets/count-in.ts';
 import type { RowCollector } from '../row-sets/row-collector.ts';
@@ -21,9 +21,12 @@ export interface CriterionPlan {
   /** Filters `rows` in place to the activities that match or, unless `wanted`, those that do not. Returns the new length. */
   filter(rows: Uint32Array, length: number, wanted: boolean): number;
   /** As `filter`, for activities given by their positions in assay order. */
-  readonly filterAssayOrder?: (slots: Uint32Array, length: number, wanted: boolean) => number;
-  /** Writes the matching assay positions from `from` to `to` (exclusive) to `slots`, from index `at`. Returns the index after the last. */
-  readonly scanAssayOrder?: (from: number, to: number, slots: Uint32Array, at: number) => number;
+  readonly filterAssayOrder?: (positions: Uint32Array, length: number, wanted: boolean) => number;
+  /**
+   * Writes the matching assay positions from `from` to `to` (exclusive) to `positions`, from index `at`. Returns the
+   * index after the last.
+   */
+  readonly scanAssayOrder?: (from: number, to: number, positions: Uint32Array, at: number) => number;
   /** The assays that it selects, if it selects activities by their assay. */
   readonly assays?: RowSet;
   /** Its activities, if they are known as a set. */

@@ -8,7 +8,9 @@ export function optionsOf(columns: readonly IndexColumn[]): CriterionOption[] {
   return options.filter((option) => answeredCriteria[option].need?.isMet(columns) ?? true);
 }
 
-/** Fails with SEARCH_OPTION_UNAVAILABLE where a row names the company of a reference and the release knows none. */
+/**
+ * Fails with SEARCH_OPTION_UNAVAILABLE if a row names the company of a reference and the release has no such companies.
+ */
 export function requireCompanies(rows: readonly SearchRow[], columns: readonly IndexColumn[]): void {
   if ((columns.find(({ name }) => name === 'company.documents')?.length ?? 0) > 0) return;
   for (const { rowId, criterion } of rows) {
@@ -21,7 +23,7 @@ export function requireCompanies(rows: readonly SearchRow[], columns: readonly I
   }
 }
 
-/** Fails with SEARCH_OPTION_UNAVAILABLE, naming the option, when a row asks for what the release does not have. */
+/** Fails with SEARCH_OPTION_UNAVAILABLE, naming the option, if the release cannot answer a row. */
 export function requireSupported(rows: readonly SearchRow[], options: readonly CriterionOption[]): void {
   for (const { rowId, criterion } of rows) {
     const { option } = criterion;

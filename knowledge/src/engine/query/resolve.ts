@@ -9,25 +9,29 @@ import { type RowSet, allRows } from '../row-sets/row-set.ts';
 import { intersect, subtract, unite } from '../row-sets/set-algebra.ts';
 import { wordCount } from '../row-sets/words.ts';
 import { type Conjunct, scanAssays } from './assay-scan.ts';
-import { type Found, narrowedTo } from '../result-set/found.ts';
+import { type CountedResultSet, narrowedResult } from '../result-set/counted-result-set.ts';
 import {
-  type Resolved,
+  type ResultSet,
   type RowFilter,
   activitiesOf,
   filterRows,
   restrict,
   structuresOf,
   wholeRelease,
-} from '../result-set/resolved.ts';
+} from '../result-set/result-set.ts';
 
 /**
  * The result set of a search's active rows: blocks joined by OR, rows within a block from left to right. With
  * `withTouched` it also collects what the activities refer to, if they are read on the way.
  */
-export function resolveRows(context: SearchContext, rows: readonly SearchRow[], marking: boolean): Found {
+export function resolveRows(
+  context: SearchContext,
+  rows: readonly SearchRow[],
+  withTouched: boolean,
+): CountedResultSet {
   const [first, ...rest] = blocksOf(rows);
-  if (first === undefined) return { set: wholeRelease(context.index), marks: null };
-  return rest.reduce<Found>(
+  if (first === undefined) return { set: wholeRelease(context.index), touched: null };
+  return rest.reduce<CountedResultSet>(
     ({ set: a }, block) => {
       const { set: b } = resolveBlock(context, block, false);
       const set = {
@@ -35,20 +39,24 @@ export function resolveRows(context: SearchContext, rows: readonly SearchRow[], 
         activities: unite(a.activities, b.activities),
         narrowed: a.narrowed || b.narrowed,
       };
-      return { set, marks: null };
+      return { set, touched: null };
     },
-    resolveBlock(context, first, marking && rest.length === 0),
+    resolveBlock(context, first, withTouched && rest.length === 0),
   );
 }
 
-function resolveBlock(context: SearchContext, block: readonly SearchRow[], marking: boolean): Found {
+function resolveBlock(
+  context: SearchContext,
+  block: readonly SearchRow[],
+  withTouched: boolean,
+): CountedResultSet {
   const plans = block.map((row) => answerOf(row.criterion).plan(context, row.criterion));
   const run = sameRecordRun(block);
-  const found = resolveRun(context, plans.slice(0, run), block, marking && run === block.length);
+  const found = resolveRun(context, plans.slice(0, run), block, withTouched && run === block.length);
   if (run === block.length) return found;
   let { set } = found;
   for (let at = run; at < block.length; at += 1) set = join(context, set, plans[at], block[at - 1]);
-  return { set, marks: null };
+  return { set, touched: null };
 }
 
 /** The number of leading rows that are joined by "same record". */
@@ -66,8 +74,8 @@ function resolveRun(
   context: SearchContext,
   plans: readonly CriterionPlan[],
   block: readonly SearchRow[],
-  marking: boolean,
-): Found {
+  withTouched: boolean,
+): CountedResultSet {
   const { index, cancel } = context;
   const inverted = plans.map((_, at) => at > 0 && block[at - 1].operator === 'NOT');
   const byActivity = plans.some((plan) => plan.grain === 'activity');
@@ -75,9 +83,9 @@ function resolveRun(
   const onlyTakesStructures = plans.every(
     (plan, at) => at === 0 || (inverted[at] && plan.grain === 'structure'),
   );
-  if (plans.length === 1) return resolvePlan(index, plans[0], cancel, marking);
+  if (plans.length === 1) return resolvePlan(index, plans[0], cancel, withTouched);
   if (!byActivity || onlyTakesStructures) {
-    return { set: joinInOrder(context, plans, inverted), marks: null };
+    return { set: joinInOrder(context, plans, inverted), touched: null };
   }
   const all = plans.map((plan, at): Conjunct => ({ plan, negated: inverted[at] }));
   const assays = assaysToScan(index, all);
@@ -88,7 +96,7 @@ function resolveRun(
   const [rarest] = all.filter(({ negated }) => !negated).sort((a, b) => a.plan.estimate - b.plan.estimate);
   const others = all.filter((conjunct) => conjunct !== rarest).sort(rarestFirst);
   const activities = narrow(context, activitiesOfPlan(index, rarest.plan, cancel), others);
-  return narrowedTo(index, activities, cancel, marking);
+  return narrowedResult(index, activities, cancel, withTouched);
 }
 
 /** By estimate, the smallest first; negated conjuncts last. */
@@ -139,7 +147,7 @@ function joinInOrder(
   context: SearchContext,
   plans: readonly CriterionPlan[],
   inverted: readonly boolean[],
-): Resolved {
+): ResultSet {
   const { index, cancel } = context;
   const [first, ...rest] = plans;
   if (first.structures === null) {
@@ -159,10 +167,10 @@ function joinInOrder(
 /** The result of the rows so far, joined with the next row. */
 function join(
   context: SearchContext,
-  set: Resolved,
+  set: ResultSet,
   plan: CriterionPlan,
   by: Pick<SearchRow, 'operator' | 'meaning'>,
-): Resolved {
+): ResultSet {
   const { index, cancel } = context;
   const taken = by.operator === 'NOT';
   if (by.meaning === 'sameStructure') {

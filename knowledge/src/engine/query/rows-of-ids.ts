@@ -3,11 +3,11 @@ import { RowCollector } from '../row-sets/row-collector.ts';
 import { type RowSet, noRows } from '../row-sets/row-set.ts';
 import { hasBit, setBit, wordCount } from '../row-sets/words.ts';
 
-/** The largest id of a column; ids that are asked for come from outside and may be any number. */
+/** The largest id of each column; requested ids come from outside and may be any number. */
 const largestIds = new WeakMap<Uint32Array, number>();
 const rowsBetweenLooks = 0x10_0000;
 
-/** Places of ids in a column of ids in any order; ids that it does not have are left out. One pass, whatever is asked for. */
+/** Ordinals of ids in an unsorted column; ids that it does not have are ignored. One pass over the column. */
 export function rowsOfIds(column: Uint32Array, ids: readonly number[], cancel: Cancel): RowSet {
   if (ids.length === 0 || column.length === 0) return noRows(column.length);
   const largest = largestId(column);

@@ -4,7 +4,7 @@ import { unite } from '../row-sets/set-algebra.ts';
 import { textKey } from '../text/text-keys.ts';
 import type { SearchContext } from './context.ts';
 
-/** Kinds of lookup that each category of a target term searches. */
+/** Kinds of lookup that each category of target term searches. */
 export const targetLookupKinds: Record<TargetCategory, readonly string[]> = {
   name: ['target.name', 'target.synonym'],
   uniprotId: ['target.uniprot'],
@@ -15,7 +15,7 @@ export const targetLookupKinds: Record<TargetCategory, readonly string[]> = {
   targetId: ['target.id'],
 };
 
-/** Places of the targets that any of the terms names. */
+/** The targets that any of the terms names. */
 export function targetsOf({ index, lookups, cancel }: SearchContext, terms: readonly TargetTerm[]): RowSet {
   const categories = [...new Set(terms.map((term) => term.targetCategories))];
   return categories

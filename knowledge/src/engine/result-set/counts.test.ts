@@ -6,13 +6,13 @@ import type { ReleaseIndex } from '../index/release-index.ts';
 import { neverCancelled } from '../worker-pool/cancel.ts';
 import { setOfSorted } from '../row-sets/row-set.ts';
 import { countsOf } from './counts.ts';
-import { activitiesOf } from './resolved.ts';
+import { activitiesOf } from './result-set.ts';
 
 const structures = 300;
 const perStructure = 8;
 const documents = 40;
 
-/** Each structure has two records; so many of the activities are of a record that is not theirs. */
+/** Each structure has two compound records; `offRecord` of the activities have a record that is not theirs. */
 function releaseWith(offRecord: number, kept: boolean): ReleaseIndex {
   const random = new Random(11);
   const recordDocument = Uint32Array.from({ length: structures * 2 }, () => random.below(documents - 1));
@@ -62,8 +62,10 @@ describe('counts of structures', () => {
         const chosen = Uint32Array.from({ length: Math.floor(structures / step) }, (_, at) => at * step);
         const set = setOfSorted(structures, chosen);
         const activities = activitiesOf(quick, set, neverCancelled);
-        const resolved = { structures: set, activities, narrowed: false };
-        expect(countsOf(quick, resolved, neverCancelled)).toEqual(countsOf(slow, resolved, neverCancelled));
+        const resultSets = { structures: set, activities, narrowed: false };
+        expect(countsOf(quick, resultSets, neverCancelled)).toEqual(
+          countsOf(slow, resultSets, neverCancelled),
+        );
       }
     },
   );

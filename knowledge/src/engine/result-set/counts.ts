@@ -5,18 +5,19 @@ import { chunksOf } from '../row-sets/chunks.ts';
 import { type RowSet, setOfSorted, setOfWords } from '../row-sets/row-set.ts';
 import { intersect } from '../row-sets/set-algebra.ts';
 import { countBits, fillBits, hasBit, setBit, sharedWords, wordCount } from '../row-sets/words.ts';
-import { type Marks, markLinked, marksOf } from './found.ts';
-import type { Resolved } from './resolved.ts';
+import { type TouchedEntities, touch, touchedBy } from './counted-result-set.ts';
+import type { ResultSet } from './result-set.ts';
 
-/** The six counts of a result set; `known` are the marks of its activities, which are given away. */
+/** The six counts of a result set; `knownTouched` are the entities that it touches, if known, and is overwritten. */
 export function countsOf(
   index: ReleaseIndex,
-  set: Resolved,
+  set: ResultSet,
   cancel: Cancel,
-  known: Marks | null = null,
+  knownTouched: TouchedEntities | null = null,
 ): SearchCounts {
   const { assays, documents, records } =
-    known ?? (set.narrowed ? marksOf(index, set.activities, cancel) : marksOfWhole(index, set, cancel));
+    knownTouched ??
+    (set.narrowed ? touchedBy(index, set.activities, cancel) : touchedByWhole(index, set, cancel));
   return {
     stridscount: set.structures.count,
     actidscount: set.activities.count,
@@ -27,20 +28,24 @@ export function countsOf(
   };
 }
 
-/** As `marksOf` where nothing narrowed A: what its structures' records say need not be read off each activity. */
-function marksOfWhole(index: ReleaseIndex, { structures, activities }: Resolved, cancel: Cancel): Marks {
+/** As `touchedBy` if no criterion narrowed A: records and references are then read from the structures' records. */
+function touchedByWhole(
+  index: ReleaseIndex,
+  { structures, activities }: ResultSet,
+  cancel: Cancel,
+): TouchedEntities {
   const { assay, offRecord } = index.activities;
-  const marks =
+  const touched =
     offRecord === null
-      ? marksOf(index, activities, cancel)
-      : marksOf(index, intersect(setOfSorted(activities.universe, offRecord), activities), cancel);
+      ? touchedBy(index, activities, cancel)
+      : touchedBy(index, intersect(setOfSorted(activities.universe, offRecord), activities), cancel);
   if (offRecord !== null)
-    for (const chunk of chunksOf(activities, cancel)) markLinked(marks.assays, assay, chunk);
-  markRecordsOf(index, structures, marks.records, marks.documents, cancel);
-  return marks;
+    for (const chunk of chunksOf(activities, cancel)) touch(touched.assays, assay, chunk);
+  touchRecordsOf(index, structures, touched.records, touched.documents, cancel);
+  return touched;
 }
 
-function markRecordsOf(
+function touchRecordsOf(
   index: ReleaseIndex,
   structures: RowSet,
   records: Uint32Array,
@@ -60,19 +65,19 @@ function markRecordsOf(
 }
 
 /** The assays of a result set. */
-export function assaysOf(index: ReleaseIndex, set: Resolved, cancel: Cancel): RowSet {
+export function assaysOf(index: ReleaseIndex, set: ResultSet, cancel: Cancel): RowSet {
   const words = sharedWords(index.assays.count);
-  for (const chunk of chunksOf(set.activities, cancel)) markLinked(words, index.activities.assay, chunk);
+  for (const chunk of chunksOf(set.activities, cancel)) touch(words, index.activities.assay, chunk);
   return setOfWords(index.assays.count, words);
 }
 
-/** The references of a result set: of A, and of the compound records of S when nothing narrowed A. */
-export function documentsOf(index: ReleaseIndex, set: Resolved, cancel: Cancel): RowSet {
+/** The references of a result set: of A and, if no criterion narrowed A, of the compound records of S. */
+export function documentsOf(index: ReleaseIndex, set: ResultSet, cancel: Cancel): RowSet {
   const words = sharedWords(index.documents.count);
-  for (const chunk of chunksOf(set.activities, cancel)) markLinked(words, index.activities.document, chunk);
+  for (const chunk of chunksOf(set.activities, cancel)) touch(words, index.activities.document, chunk);
   if (!set.narrowed) {
     const records = new Uint32Array(wordCount(index.records.count));
-    markRecordsOf(index, set.structures, records, words, cancel);
+    touchRecordsOf(index, set.structures, records, words, cancel);
   }
   return setOfWords(index.documents.count, words);
 }
@@ -84,15 +89,15 @@ export function developmentsOf(index: ReleaseIndex, structures: RowSet): RowSet 
   const { development } = index.structures;
   if (structures.kind === 'sparse') {
     for (let at = 0; at < structures.count; at += 1) {
-      const place = development[structures.rows[at]];
-      if (place !== 0) setBit(words, place - 1);
+      const ordinal = development[structures.rows[at]];
+      if (ordinal !== 0) setBit(words, ordinal - 1);
     }
   } else if (structures.kind === 'all') {
     fillBits(words, 0, structure.length);
   } else {
-    for (let place = 0; place < structure.length; place += 1) {
-      const row = structure[place];
-      if (hasBit(structures.words, row)) setBit(words, place);
+    for (let ordinal = 0; ordinal < structure.length; ordinal += 1) {
+      const row = structure[ordinal];
+      if (hasBit(structures.words, row)) setBit(words, ordinal);
     }
   }
   return setOfWords(index.developments.count, words);

@@ -2,7 +2,7 @@ import type { TabKey } from '@moltrove/contract';
 import type { ReleaseIndex } from '../index/release-index.ts';
 import { placeOfId } from '../index/place-of-id.ts';
 
-/** Places of ids in the index of a tab's rows, -1 for those that are not there. */
+/** Ordinals of ids among the rows of a tab, -1 for unknown ids. */
 export function placesOfIds(index: ReleaseIndex, tab: TabKey, ids: readonly number[]): number[] {
   switch (tab) {
     case 'structuretab':
@@ -13,7 +13,7 @@ export function placesOfIds(index: ReleaseIndex, tab: TabKey, ids: readonly numb
         return structure === -1 ? -1 : index.structures.development[structure] - 1;
       });
     case 'activitiestab':
-      // Rows of activities show no counts of their own; whether an id exists, the rows say.
+      // Rows of activities show no counts, so that their ordinals are not needed.
       return ids.map(() => 0);
     case 'assaytab':
       return lookUp(index.assays.id, ids);
@@ -22,7 +22,7 @@ export function placesOfIds(index: ReleaseIndex, tab: TabKey, ids: readonly numb
   }
 }
 
-/** Place of an activity of a structure, both by id; -1 where the structure has none of that id. */
+/** Ordinal of an activity of a structure, both by id; -1 if the structure has no such activity. */
 export function placeOfActivity(
   { structures, activities }: ReleaseIndex,
   strId: number,
@@ -35,7 +35,7 @@ export function placeOfActivity(
   return place === -1 ? -1 : start + place;
 }
 
-/** One pass over the ids of the release, which stand in another order than their own. */
+/** One pass over the ids of the release, which are not sorted. */
 function lookUp(all: Uint32Array, ids: readonly number[]): number[] {
   const places = new Map(ids.map((id) => [id, -1]));
   all.forEach((id, place) => {

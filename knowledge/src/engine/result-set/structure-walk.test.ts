@@ -19,7 +19,7 @@ const chunks = [rows.slice(0, 7), [], rows.slice(7, 90), rows.slice(90)].map((pa
 );
 
 describe('a walk along the structures', () => {
-  test('finds the structure of each activity, over chunks', () => {
+  test('finds the structure of each activity, across chunks', () => {
     const walk = new StructureWalk(index);
     const found = chunks.flatMap((chunk) => {
       const into = new Uint32Array(chunk.length);

@@ -1,21 +1,21 @@
 import type { ReleaseIndex } from '../index/release-index.ts';
 import type { RowSet } from '../row-sets/row-set.ts';
 
-/** So many structures are passed over for an activity, rather than that its own is read. */
-const mostSteps = 8;
+/** Walking past this many structures costs as much as reading the structure of one activity. */
+const maxSteps = 8;
 
-/** Whether the structures of some activities are found sooner along the stretches than by reading each one's own. */
+/** Whether it is faster to walk along the structures than to read the structure of each activity. */
 export function isWalkShort(index: ReleaseIndex, activities: RowSet): boolean {
-  return activities.count * mostSteps >= index.structures.count;
+  return activities.count * maxSteps >= index.structures.count;
 }
 
-/** Finds the structures of activities that come in ascending order, along the structures' stretches of activities. */
+/** Finds the structures of ascending activities by walking along the offsets of the structures. */
 export class StructureWalk {
   readonly #offsets: Uint32Array;
   #own: number;
   #end: number;
 
-  /** `from` is a structure that none of the activities comes before. */
+  /** `from` is at most the structure of the first activity. */
   constructor(index: ReleaseIndex, from = 0) {
     this.#offsets = index.structures.activities;
     this.#own = from - 1;
@@ -39,7 +39,7 @@ export class StructureWalk {
     this.#end = end;
   }
 
-  /** Writes the distinct structures to `into`, without the one that the rows before ended with; gives how many. */
+  /** Writes the distinct structures to `into`, except the one that the previous rows ended with; returns how many. */
   fillDistinct(rows: Uint32Array, into: Uint32Array): number {
     const offsets = this.#offsets;
     let own = this.#own;

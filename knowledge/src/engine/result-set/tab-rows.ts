@@ -1,12 +1,12 @@
 import type { TabKey } from '@moltrove/contract';
 import type { ReleaseIndex } from '../index/release-index.ts';
 import { assaysOf, developmentsOf, documentsOf } from './counts.ts';
-import type { Resolved } from './resolved.ts';
+import type { ResultSet } from './result-set.ts';
 import type { Cancel } from '../worker-pool/cancel.ts';
 import type { RowSet } from '../row-sets/row-set.ts';
 
-/** The rows of a tab as places of its entity. */
-export function tabSet(index: ReleaseIndex, set: Resolved, tab: TabKey, cancel: Cancel): RowSet {
+/** The rows of a tab, as ordinals of its entity. */
+export function tabSet(index: ReleaseIndex, set: ResultSet, tab: TabKey, cancel: Cancel): RowSet {
   switch (tab) {
     case 'structuretab':
       return set.structures;
@@ -21,7 +21,9 @@ export function tabSet(index: ReleaseIndex, set: Resolved, tab: TabKey, cancel: 
   }
 }
 
-/** Ids of a tab's rows by place. Of development compounds the places themselves: they stand in the order of ids. */
+/**
+ * Ids of a tab's rows by ordinal. For development compounds the ordinals of their structures, which are sorted by id.
+ */
 export function idsOf(index: ReleaseIndex, tab: TabKey): Uint32Array {
   switch (tab) {
     case 'structuretab':

@@ -3,7 +3,7 @@ import type { RowSet } from './row-set.ts';
 import { unpackWord, wordIn } from './words.ts';
 import { lowerBound } from '../../binary-search.ts';
 
-/** Rows are worked through in chunks that stay in the processor's cache; loops over a chunk are plain loops. */
+/** Rows are processed in chunks that fit the processor's cache. */
 export const chunkRows = 16 * 1024;
 
 /** Rows `from` to `to` (exclusive). */
@@ -13,8 +13,8 @@ export interface Span {
 }
 
 /**
- * The rows of a set in ascending order, chunk by chunk; with a span those alone that lie in it. A chunk is only valid
- * until the next one is asked for and must not be written to.
+ * The rows of a set in ascending order, chunk by chunk, limited to a span if one is given. A chunk is only valid until
+ * the next one is requested, and must not be modified.
  */
 export function* chunksOf(
   set: RowSet,

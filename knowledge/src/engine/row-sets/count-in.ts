@@ -4,7 +4,7 @@ import { type Span, chunksOf } from './chunks.ts';
 import type { RowSet } from './row-set.ts';
 import { bitsIn, wordIn } from './words.ts';
 
-/** How many rows of a set lie in a span. */
+/** The number of rows of a set that lie in a span. */
 export function countIn(set: RowSet, { from, to }: Span): number {
   if (set.kind === 'all') return to - from;
   if (set.kind === 'sparse') return lowerBound(set.rows, to) - lowerBound(set.rows, from);
@@ -13,7 +13,7 @@ export function countIn(set: RowSet, { from, to }: Span): number {
   return count;
 }
 
-/** How many rows hang on the entities of a set: entity e has rows offsets[e] to offsets[e + 1] - 1. */
+/** The number of rows of the entities in a set, where entity e has rows offsets[e] to offsets[e + 1] - 1. */
 export function countUnder(offsets: Uint32Array, set: RowSet, cancel: Cancel = neverCancelled): number {
   let total = 0;
   for (const chunk of chunksOf(set, cancel)) {

@@ -1,4 +1,4 @@
-/** The `count` least of some numbers, ascending, found by a heap of that many where they are few of many. */
+/** The `count` least of some numbers, ascending; uses a heap if they are few of many. */
 export function leastOf(keys: Float64Array, count: number): Float64Array {
   if (keys.length <= count * 4) return keys.toSorted().slice(0, count);
   const heap = keys.slice(0, count).sort().reverse();
@@ -6,7 +6,7 @@ export function leastOf(keys: Float64Array, count: number): Float64Array {
   return heap.sort();
 }
 
-/** Puts a number in place of the greatest, which is at the top. */
+/** Replaces the greatest number, which is at the top. */
 function replaceTop(heap: Float64Array, key: number): void {
   let at = 0;
   for (;;) {

@@ -2,10 +2,10 @@ import { type RowSet, denseFrom, setOfSorted, setOfWords } from './row-set.ts';
 import { sortRows } from './sort-rows.ts';
 import { fillBits, setBit, sharedWords } from './words.ts';
 
-/** Up to this many rows a list is gathered and sorted; above, bits are set, which sorts by itself. */
+/** Up to this many rows are gathered in a list and sorted; more are set in a bitmap, which needs no sorting. */
 const listLimit = 200_000;
 
-/** Gathers rows in any order, repeats allowed, into a set. `estimate` is an upper bound of what will be added. */
+/** Collects rows in any order, possibly repeated, into a set. `estimate` is an upper bound of the number of rows. */
 export class RowCollector {
   readonly #universe: number;
   readonly #words: Uint32Array | null;
@@ -66,7 +66,7 @@ export class RowCollector {
     return setOfSorted(this.#universe, sorted.subarray(0, count));
   }
 
-  /** Rows that were added twice, or an estimate that was too low, need more room. */
+  /** Makes room for repeated rows and for estimates that were too low. */
   #makeRoom(more: number): void {
     const needed = this.#count + more;
     if (needed <= this.#list.length) return;
@@ -81,7 +81,7 @@ function isAscending(rows: Uint32Array): boolean {
   return true;
 }
 
-/** Gathers rows that come in ascending order without repeats. `most` is an upper bound of how many. */
+/** Collects rows that come in ascending order without repeats. `most` is an upper bound of their number. */
 export class AscendingCollector {
   readonly #universe: number;
   readonly #words: Uint32Array | null;

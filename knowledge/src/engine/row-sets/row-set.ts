@@ -1,8 +1,7 @@
 import { countBits, fillBits, setBit, sharedWords, unpackWord, wordCount } from './words.ts';
 
 /**
- * A set of rows 0 to universe - 1, in shared memory: all of them, a sorted list of few, or a bitmap of many.
- * Sets are never changed once made.
+ * An immutable set of rows 0 to universe - 1, in shared memory: all of them, a sorted list of few, or a bitmap of many.
  */
 export type RowSet =
   | { readonly kind: 'all'; readonly universe: number; readonly count: number }
@@ -22,7 +21,7 @@ export function noRows(universe: number): RowSet {
   return { kind: 'sparse', universe, count: 0, rows: new Uint32Array(0) };
 }
 
-/** A list of rows takes more room than the bitmap from this count on. */
+/** From this count on a list of rows is larger than the bitmap. */
 export function denseFrom(universe: number): number {
   return wordCount(universe);
 }
@@ -40,7 +39,7 @@ export function setOfSorted(universe: number, rows: Uint32Array): RowSet {
   return { kind: 'dense', universe, count: rows.length, words };
 }
 
-/** A set of the bits of a bitmap in shared memory, which the caller gives away. */
+/** The set of a bitmap in shared memory; the set takes ownership of it. */
 export function setOfWords(universe: number, words: Uint32Array): RowSet {
   const count = countBits(words);
   if (count === universe) return allRows(universe);
@@ -58,7 +57,7 @@ export function rowsOfWords(words: Uint32Array, count: number): Uint32Array {
   return rows;
 }
 
-/** The set as a bitmap of one's own, in shared memory. */
+/** A copy of the set as a bitmap, in shared memory. */
 export function copyToWords(set: RowSet): Uint32Array {
   const words = sharedWords(set.universe);
   switch (set.kind) {
@@ -75,12 +74,12 @@ export function copyToWords(set: RowSet): Uint32Array {
   return words;
 }
 
-/** The set as a bitmap to read from. */
+/** The set as a bitmap, for reading only. */
 export function asWords(set: RowSet): Uint32Array {
   return set.kind === 'dense' ? set.words : copyToWords(set);
 }
 
-/** Bytes that keeping the set takes. */
+/** Bytes that a set occupies. */
 export function bytesOfSet(set: RowSet): number {
   switch (set.kind) {
     case 'all':

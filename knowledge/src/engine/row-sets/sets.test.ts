@@ -36,7 +36,7 @@ describe('sets of rows', () => {
     }
   });
 
-  test('take the smaller of list and bitmap, and nothing for all rows', () => {
+  test('are stored as the smaller of list and bitmap, or as nothing for all rows', () => {
     expect(
       setOfSorted(
         3200,
@@ -86,7 +86,7 @@ describe('sets of rows', () => {
     }
   });
 
-  test('come in chunks of a span alone', () => {
+  test('come in chunks limited to a span', () => {
     const universe = 2000;
     const few = setOfSorted(universe, Uint32Array.of(0, 31, 32, 640, 1999));
     for (const set of [allRows(universe), randomSet(new Random(9), universe), few]) {

@@ -9,7 +9,7 @@ const spreads: [name: string, key: (random: Random) => number][] = [
 ];
 
 describe('rows sorted by a key', () => {
-  test.each(spreads)('are in the order of %s, equal ones as they stood', (_, keyOf) => {
+  test.each(spreads)('are sorted by %s, with equal ones in their former order', (_, keyOf) => {
     const random = new Random(8);
     for (const count of [0, 1, 2, 300, 20_000]) {
       const keys = Array.from({ length: count * 2 }, () => keyOf(random));

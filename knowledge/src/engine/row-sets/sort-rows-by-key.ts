@@ -1,7 +1,7 @@
-/** Sorts a stretch of rows by a key that is a number, rows of equal keys in the order they stand. */
+/** Sorts rows in place by a numeric key; the sort is stable. */
 export function sortRowsByKey(rows: Uint32Array, keyOf: (row: number) => number): void {
   const keys = new Float64Array(rows.length);
-  // Adding 0 makes one zero of both.
+  // Adding 0 turns -0 into 0.
   for (let at = 0; at < rows.length; at += 1) keys[at] = keyOf(rows[at]) + 0;
   const order = rows.length < fewRows ? orderOfFew(keys) : orderOfMany(keys);
   for (let at = 0; at < order.length; at += 1) order[at] = rows[order[at]];
@@ -25,8 +25,8 @@ const digitBits = 16;
 const digits = 64 / digitBits;
 
 /**
- * A radix sort from the lowest 16 bits on. The bits of a number of 64 bits order as the numbers do once the sign is
- * turned, and all bits of negative ones. The keys are overwritten.
+ * A radix sort, from the lowest 16 bits to the highest. Doubles sort by their bits once the sign bit is flipped, and
+ * all bits of negative ones. Overwrites the keys.
  */
 function orderOfMany(keys: Float64Array): Uint32Array {
   const words = new Int32Array(keys.buffer);
@@ -48,7 +48,7 @@ function orderOfMany(keys: Float64Array): Uint32Array {
   return order;
 }
 
-/** First place of the keys of each value of a digit; null where all have the same. */
+/** Start of each value of a digit in the sorted order; null if all keys have the same value. */
 function startsOf(parts: Uint16Array, digit: number): Uint32Array | null {
   const starts = new Uint32Array(1 << digitBits);
   for (let at = digit; at < parts.length; at += digits) starts[parts[at]] += 1;

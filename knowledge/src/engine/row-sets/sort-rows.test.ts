@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Random } from '../../testing/random.ts';
 import { sortRows } from './sort-rows.ts';
 
-describe('rows are put in ascending order', () => {
+describe('sorting rows', () => {
   test.each([
     [0, 1],
     [1, 1],

@@ -1,10 +1,10 @@
-/** Shorter lists are sorted by comparing. */
+/** Shorter lists are sorted by comparison. */
 const shortList = 512;
 
-/** Tables of so many bits of a row stay in the processor's nearest cache. */
+/** Tables of this many bits fit the processor's first-level cache. */
 const mostDigitBits = 11;
 
-/** Some rows below `universe` in ascending order, repeats kept: a radix sort, from the lowest digit on. Overwrites them. */
+/** Sorts rows below `universe` with a radix sort, keeping repeats. Overwrites the input. */
 export function sortRows(rows: Uint32Array, universe: number): Uint32Array {
   if (rows.length < shortList) return rows.sort();
   const bits = 32 - Math.clz32(Math.max(1, universe - 1));

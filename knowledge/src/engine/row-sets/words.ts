@@ -7,7 +7,7 @@ export function wordCount(universe: number): number {
   return (universe + 31) >>> 5;
 }
 
-/** Zeroed words in shared memory, so that any thread can read the set they become. */
+/** Zeroed words in shared memory, readable by all threads. */
 export function sharedWords(universe: number): Uint32Array {
   return new Uint32Array(new SharedArrayBuffer(wordCount(universe) * 4));
 }
@@ -57,7 +57,7 @@ export function fillBits(words: Uint32Array, start: number, end: number): void {
   words[last] |= tail;
 }
 
-/** A word of a bitmap without the bits outside of rows `from` to `to` (exclusive). */
+/** A word of a bitmap, masked to rows `from` to `to` (exclusive). */
 export function wordIn(words: Uint32Array, at: number, from: number, to: number): number {
   let word = words[at] | 0;
   if (at === from >>> 5) word &= 0xffff_ffff << (from & 31);
@@ -65,12 +65,12 @@ export function wordIn(words: Uint32Array, at: number, from: number, to: number)
   return word;
 }
 
-/** Position of the lowest bit of a word that has one, from 0 to 31. */
+/** Index of the lowest set bit of a word, from 0 to 31. */
 export function lowestBit(word: number): number {
   return 31 - Math.clz32(word & -word);
 }
 
-/** Writes the rows of one word to `into` from `at`; gives the next free place. */
+/** Writes the rows of one word to `into`, from index `at`; returns the index after the last. */
 export function unpackWord(word: number, firstRow: number, into: Uint32Array, at: number): number {
   let rest = word | 0;
   let next = at;

@@ -46,7 +46,7 @@ import type { OrderedTable } from '../answers/sar/sar-table.ts';
 import type { RowSet } from '../row-sets/row-set.ts';
 import type { MatchedTerms } from '../answers/uploads/match-terms.ts';
 import type { ListTerm } from '../answers/uploads/read-terms.ts';
-import type { Resolved } from '../result-set/resolved.ts';
+import type { ResultSet } from '../result-set/result-set.ts';
 
 /** The jobs of the search threads. */
 export type SearchJobs = {
@@ -85,7 +85,7 @@ export type SearchJobs = {
   };
   readonly resolve: { readonly input: ResolveInput; readonly output: ResolveOutput };
   readonly filter: { readonly input: FilterInput; readonly output: ResolveOutput };
-  readonly counts: { readonly input: Resolved; readonly output: SearchCounts };
+  readonly counts: { readonly input: ResultSet; readonly output: SearchCounts };
   /** Charts of one set, in the order in which they are asked for. */
   readonly charts: { readonly input: ChartsInput; readonly output: readonly ChartOutput[] };
   /** What one part of a set counts for charts, in the order in which they are asked for; null for those that are not to be counted in parts. */
@@ -97,13 +97,13 @@ export type SearchJobs = {
   readonly cross: { readonly input: CrossInput; readonly output: Tally };
   readonly page: { readonly input: PageInput; readonly output: PageOutput };
   readonly tabSize: {
-    readonly input: { readonly set: Resolved; readonly tab: TabKey };
+    readonly input: { readonly set: ResultSet; readonly tab: TabKey };
     readonly output: TabSize;
   };
-  readonly sarColumns: { readonly input: Resolved; readonly output: SarColumns };
+  readonly sarColumns: { readonly input: ResultSet; readonly output: SarColumns };
   readonly sarTable: {
     readonly input: {
-      readonly set: Resolved;
+      readonly set: ResultSet;
       readonly columns: SarColumns;
       readonly view: SarView;
       /** All rows in their order, where they are known from another page. */
@@ -113,7 +113,7 @@ export type SearchJobs = {
   };
   readonly sarActivities: {
     readonly input: {
-      readonly set: Resolved;
+      readonly set: ResultSet;
       readonly columns: SarColumns;
       readonly request: SarActivitiesRequest;
     };
@@ -158,33 +158,33 @@ export interface ResolveInput {
   /** What the rows' drawings found, by the drawing's key. */
   readonly drawn: ReadonlyMap<string, RowSet>;
   /** Of rows that were selected in all of a search, what that search found; null for other rows. */
-  readonly within: readonly (Resolved | null)[];
+  readonly within: readonly (ResultSet | null)[];
   readonly withCounts: boolean;
 }
 
 export interface FilterInput {
-  readonly set: Resolved;
+  readonly set: ResultSet;
   readonly filters: readonly ChartFilter[];
   readonly withCounts: boolean;
 }
 
 export interface ResolveOutput {
-  readonly set: Resolved;
+  readonly set: ResultSet;
   readonly counts: SearchCounts | null;
 }
 
 export interface ChartsInput {
-  readonly set: Resolved;
+  readonly set: ResultSet;
   readonly asked: readonly ChartAsked[];
 }
 
 export interface CountChartsInput extends PartAsked {
-  readonly set: Resolved;
+  readonly set: ResultSet;
   readonly chartKeys: readonly string[];
 }
 
 export interface CrossInput extends PartAsked {
-  readonly set: Resolved;
+  readonly set: ResultSet;
   readonly rows: ChartData;
   readonly columns: ChartData;
 }

@@ -72,13 +72,16 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
       const { index, lookups, trees } = release();
       const innerSets = withinByCriterion(rows, within);
       const context = { index, lookups, trees, cancel, drawn, within: innerSets };
-      const { set, marks } = resolveRows(context, rows, withCounts);
+      const { set, touched: marks } = resolveRows(context, rows, withCounts);
       return { set, counts: withCounts ? countsOf(index, set, cancel, marks) : null };
     },
     filter: ({ set, filters, withCounts }, cancel) => {
       const { index, trees } = release();
       const found = applyFilters({ index, trees, cancel }, set, filters, withCounts);
-      return { set: found.set, counts: withCounts ? countsOf(index, found.set, cancel, found.marks) : null };
+      return {
+        set: found.set,
+        counts: withCounts ? countsOf(index, found.set, cancel, found.touched) : null,
+      };
     },
     counts: (set, cancel) => countsOf(release().index, set, cancel),
     charts: ({ set, asked }, cancel) => drawCharts({ ...release(), cancel }, set, asked),

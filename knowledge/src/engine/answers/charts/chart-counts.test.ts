@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReleaseIndex } from '../../index/release-index.ts';
-import type { Resolved } from '../../result-set/resolved.ts';
+import type { ResultSet } from '../../result-set/result-set.ts';
 import { neverCancelled } from '../../worker-pool/cancel.ts';
 import { barsOf } from './bars.ts';
 import type { ChartColumn } from './chart-columns.ts';
@@ -21,7 +21,7 @@ import {
 import type { Tally } from './tally.ts';
 
 /** Row by row: the distinct structures and the activities of each group of codes. */
-function slowly(set: Resolved, of: ChartColumn, size: number, groupOf: (code: number) => number): Tally {
+function slowly(set: ResultSet, of: ChartColumn, size: number, groupOf: (code: number) => number): Tally {
   const found = Array.from({ length: size }, () => new Set<number>());
   const activities = new Uint32Array(size);
   for (const row of rowsOf(set.activities)) {

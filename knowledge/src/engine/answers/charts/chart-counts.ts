@@ -1,5 +1,5 @@
 import type { ReleaseIndex } from '../../index/release-index.ts';
-import type { Resolved } from '../../result-set/resolved.ts';
+import type { ResultSet } from '../../result-set/result-set.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
 import { type Bars, barsOf, barsOfColumn } from './bars.ts';
 import type { ChartColumn } from './chart-columns.ts';
@@ -30,7 +30,7 @@ const hasBarsOfItsOwn = ({ values, level }: ChartColumn): boolean => values !== 
  */
 export function countCharts(
   index: ReleaseIndex,
-  set: Resolved,
+  set: ResultSet,
   part: Part,
   columns: readonly ChartColumn[],
   cancel: Cancel,
@@ -56,7 +56,7 @@ export function countCharts(
  */
 export function inSuitingBars(
   index: ReleaseIndex,
-  set: Resolved,
+  set: ResultSet,
   part: Part,
   columns: readonly ChartColumn[],
   known: readonly ChartCounts[],

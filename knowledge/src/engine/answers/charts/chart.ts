@@ -1,6 +1,6 @@
 import type { ChartData, ChartDataOf } from '@moltrove/contract';
 import type { SearchContext } from '../../query/context.ts';
-import type { Resolved } from '../../result-set/resolved.ts';
+import type { ResultSet } from '../../result-set/result-set.ts';
 import { barsOf } from './bars.ts';
 import { type ChartColumn, chartColumn } from './chart-columns.ts';
 import { type ChartCounts, countsInBars } from './chart-counts.ts';
@@ -12,7 +12,7 @@ export type ChartContext = Pick<SearchContext, 'index' | 'trees' | 'cancel'>;
 /** A chart over a result set by what was counted of it, in bars that suit it. */
 export function drawChart(
   context: ChartContext,
-  set: Resolved,
+  set: ResultSet,
   chartKey: string,
   request: ListRequest,
   counts: ChartCounts,

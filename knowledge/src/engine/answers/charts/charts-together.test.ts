@@ -9,7 +9,7 @@ import { writeRows } from '../../../testing/release-tables.ts';
 import { ColumnStore, LoadedColumns } from '../../coordinator/column-store.ts';
 import type { SearchJobs, SearchSetup } from '../../search-thread/jobs.ts';
 import type { ChartOutput } from './charts-together.ts';
-import type { Resolved } from '../../result-set/resolved.ts';
+import type { ResultSet } from '../../result-set/result-set.ts';
 import { searchServer } from '../../search-thread/search-server.ts';
 import { neverCancelled } from '../../worker-pool/cancel.ts';
 import { inlinePool } from '../../worker-pool/inline-pool.ts';
@@ -21,7 +21,7 @@ const folder = join(mkdtempSync(join(tmpdir(), 'moltrove-charts-together-')), 'r
 const chartKeys = charts.filter(({ type }) => type === 'Range').map(({ key }) => key);
 const parts = 3;
 let server: JobServer<SearchJobs, SearchSetup>;
-let set: Resolved;
+let set: ResultSet;
 let documents: number;
 
 beforeAll(async () => {

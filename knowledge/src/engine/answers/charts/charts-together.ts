@@ -1,6 +1,6 @@
 import type { ChartData } from '@moltrove/contract';
 import type { ReleaseIndex } from '../../index/release-index.ts';
-import type { Resolved } from '../../result-set/resolved.ts';
+import type { ResultSet } from '../../result-set/result-set.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
 import { type ChartContext, drawChart } from './chart.ts';
 import { type ChartColumn, chartColumn } from './chart-columns.ts';
@@ -23,7 +23,7 @@ export interface ChartOutput {
 /** As `drawChart` of each, with all that was counted for it; what is not known yet is counted together. */
 export function drawCharts(
   context: ChartContext,
-  set: Resolved,
+  set: ResultSet,
   asked: readonly ChartAsked[],
 ): ChartOutput[] {
   const { index, cancel } = context;
@@ -48,7 +48,7 @@ export function drawCharts(
 /** What a part of a set counts for charts, in their order; null for those that are better counted by one thread. */
 export function countPart(
   index: ReleaseIndex,
-  set: Resolved,
+  set: ResultSet,
   keys: readonly string[],
   asked: PartAsked,
   cancel: Cancel,
@@ -61,6 +61,6 @@ export function countPart(
 }
 
 /** Counts of more values than a part has activities take longer to sum up than to count. */
-function isWorthParts({ cardinality }: ChartColumn, { activities }: Resolved, parts: number): boolean {
+function isWorthParts({ cardinality }: ChartColumn, { activities }: ResultSet, parts: number): boolean {
   return cardinality * parts <= activities.count;
 }

@@ -4,14 +4,14 @@ import { type ForeignKeys, prefetchForeignKeys, prefetchedRows } from '../../ind
 import type { Codes } from '../../../release/typed-arrays.ts';
 import { rowsWithCode } from '../../query/coded.ts';
 import { filterByMark } from '../../query/filter-by-mark.ts';
-import { type Found, narrowedTo } from '../../result-set/found.ts';
+import { type CountedResultSet, narrowedResult } from '../../result-set/counted-result-set.ts';
 import {
-  type Resolved,
+  type ResultSet,
   type RowFilter,
   filterRows,
   filterByEntity,
   restrict,
-} from '../../result-set/resolved.ts';
+} from '../../result-set/result-set.ts';
 import { asWords } from '../../row-sets/row-set.ts';
 import { intersect } from '../../row-sets/set-algebra.ts';
 import type { TreeReader } from '../../trees/tree-reader.ts';
@@ -48,10 +48,10 @@ export function requireValidFilters(filters: readonly ChartFilter[]): void {
 /** The set under the filters, with marks as `resolveRows`: activity-grain charts narrow A, structure-grain ones S. */
 export function applyFilters(
   { index, trees, cancel }: Pick<SearchContext, 'index' | 'trees' | 'cancel'>,
-  set: Resolved,
+  set: ResultSet,
   filters: readonly ChartFilter[],
-  marking: boolean,
-): Found {
+  withTouched: boolean,
+): CountedResultSet {
   const columns = filters.map((filter) => ({ column: chartColumn(index, filter.chartKey), filter }));
   const marked = columns.map(({ column, filter }) => {
     cancel.throwIfCancelled();
@@ -65,7 +65,7 @@ export function applyFilters(
   const byActivity = marked.filter(({ column }) => column.level !== 'structure');
   if (byActivity.length === 0) {
     const activities = restrict(index, set.activities, structures, cancel);
-    return { set: { ...set, structures, activities }, marks: null };
+    return { set: { ...set, structures, activities }, touched: null };
   }
   const rowFilters = byActivity.map(({ column, marks }) => {
     cancel.throwIfCancelled();
@@ -76,7 +76,7 @@ export function applyFilters(
     rowFilters.push((rows, length) => filterByEntity(rows, length, index.activities.structure, words, true));
   }
   const activities = filterRows(set.activities, cancel, ...rowFilters);
-  return narrowedTo(index, activities, cancel, marking);
+  return narrowedResult(index, activities, cancel, withTouched);
 }
 
 function filterOf({ codes, entityOf }: ChartColumn, marks: Uint8Array): RowFilter {

@@ -1,5 +1,5 @@
 import type { ReleaseIndex } from '../../index/release-index.ts';
-import type { Resolved } from '../../result-set/resolved.ts';
+import type { ResultSet } from '../../result-set/result-set.ts';
 import type { RowSet } from '../../row-sets/row-set.ts';
 import type { Span } from '../../row-sets/chunks.ts';
 import { bitsIn } from '../../row-sets/words.ts';
@@ -10,7 +10,7 @@ const fewestRowsInPart = 16_384;
 const mostParts = 4;
 
 /** How many parts a set is counted in by so many threads. */
-export function partsFor({ activities }: Resolved, threads: number): number {
+export function partsFor({ activities }: ResultSet, threads: number): number {
   return Math.max(1, Math.min(threads, mostParts, Math.floor(activities.count / fewestRowsInPart)));
 }
 
@@ -27,7 +27,7 @@ export interface Part {
 }
 
 /** The part of the release that a part of a set lies in; no structure is in two of them. */
-export function partOf(index: ReleaseIndex, { activities }: Resolved, { part, parts }: PartAsked): Part {
+export function partOf(index: ReleaseIndex, { activities }: ResultSet, { part, parts }: PartAsked): Part {
   const { count, activities: offsets } = index.structures;
   const edge = (at: number): number => {
     if (at === 0) return 0;

@@ -1,6 +1,6 @@
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import type { Codes } from '../../../release/typed-arrays.ts';
-import type { Resolved } from '../../result-set/resolved.ts';
+import type { ResultSet } from '../../result-set/result-set.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
 import { chunkRows, chunksOf } from '../../row-sets/chunks.ts';
 import type { RowSet } from '../../row-sets/row-set.ts';
@@ -32,7 +32,7 @@ interface Counting extends TallyRequest {
  */
 export function tallyTogether(
   index: ReleaseIndex,
-  set: Resolved,
+  set: ResultSet,
   part: Part,
   requests: readonly TallyRequest[],
   cancel: Cancel,
@@ -116,7 +116,7 @@ function tallyOfLists(
 
 function countStructures(
   { structures: { activities: offsets } }: ReleaseIndex,
-  { structures, narrowed }: Resolved,
+  { structures, narrowed }: ResultSet,
   part: Part,
   all: readonly Counting[],
   cancel: Cancel,

@@ -1,5 +1,5 @@
 import type { ReleaseIndex } from '../../index/release-index.ts';
-import type { Resolved } from '../../result-set/resolved.ts';
+import type { ResultSet } from '../../result-set/result-set.ts';
 import { noScore } from '../../structure-search/score-part.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
 import { chunksOf } from '../../row-sets/chunks.ts';
@@ -10,7 +10,7 @@ import { chunksOf } from '../../row-sets/chunks.ts';
  */
 export function bestScores(
   index: ReleaseIndex,
-  { activities, structures, narrowed }: Resolved,
+  { activities, structures, narrowed }: ResultSet,
   tab: 'assaytab' | 'documentstab',
   scores: Float64Array,
   cancel: Cancel,

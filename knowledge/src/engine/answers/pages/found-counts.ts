@@ -1,6 +1,6 @@
 import type { TabKey } from '@moltrove/contract';
 import type { ReleaseIndex } from '../../index/release-index.ts';
-import type { Resolved } from '../../result-set/resolved.ts';
+import type { ResultSet } from '../../result-set/result-set.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
 import { type Cells, cellNames } from '../../rows/cells.ts';
 import { lowerBound } from '../../../binary-search.ts';
@@ -15,7 +15,7 @@ import { hasBit, wordCount } from '../../row-sets/words.ts';
  */
 export function fillFound(
   index: ReleaseIndex,
-  { activities, structures }: Resolved,
+  { activities, structures }: ResultSet,
   tab: TabKey,
   places: Uint32Array,
   rows: readonly Cells[],

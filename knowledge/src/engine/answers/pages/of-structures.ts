@@ -1,6 +1,6 @@
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import { placeOfId } from '../../index/place-of-id.ts';
-import { type Resolved, restrict } from '../../result-set/resolved.ts';
+import { type ResultSet, restrict } from '../../result-set/result-set.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
 import { RowCollector } from '../../row-sets/row-collector.ts';
 import { intersect } from '../../row-sets/set-algebra.ts';
@@ -8,10 +8,10 @@ import { intersect } from '../../row-sets/set-algebra.ts';
 /** What a result set has of structures by id; ids that it does not have are passed over. */
 export function ofStructures(
   index: ReleaseIndex,
-  set: Resolved,
+  set: ResultSet,
   strIds: Float64Array,
   cancel: Cancel,
-): Resolved {
+): ResultSet {
   const { count, id } = index.structures;
   const collector = new RowCollector(count, strIds.length);
   for (const strId of strIds) {

@@ -6,7 +6,7 @@ import type { ReleaseIndex } from '../../index/release-index.ts';
 import { foreignKeyAt } from '../../index/foreign-keys.ts';
 
 import { placeOfActivity } from '../../result-set/places.ts';
-import { wholeRelease } from '../../result-set/resolved.ts';
+import { wholeRelease } from '../../result-set/result-set.ts';
 import { type Cancel, gaveWay, givingWay } from '../../worker-pool/cancel.ts';
 import { formsOfPlace } from '../../index/form-counts.ts';
 import { doubtsOfPlace } from '../../index/quality-column.ts';

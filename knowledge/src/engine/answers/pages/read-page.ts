@@ -1,7 +1,7 @@
 import type { TabKey } from '@moltrove/contract';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import { placesOfIds } from '../../result-set/places.ts';
-import type { Resolved } from '../../result-set/resolved.ts';
+import type { ResultSet } from '../../result-set/result-set.ts';
 import { idAt, tabSet } from '../../result-set/tab-rows.ts';
 import type { RowSet } from '../../row-sets/row-set.ts';
 import type { Cells } from '../../rows/cells.ts';
@@ -20,7 +20,7 @@ import {
 } from './similarity-order.ts';
 
 export interface PageInput {
-  readonly set: Resolved;
+  readonly set: ResultSet;
   readonly tab: TabKey;
   /** Rows of the tab where they are known from an earlier page. */
   readonly known: RowSet | null;

@@ -2,7 +2,7 @@ import type { SimilarityRange, TabKey } from '@moltrove/contract';
 import type { SimilarityOrder } from '../../../knowledge-base.ts';
 import { type ForeignKeys, foreignKeyAt, separateKeys } from '../../index/foreign-keys.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
-import { type Resolved, filterRows } from '../../result-set/resolved.ts';
+import { type ResultSet, filterRows } from '../../result-set/result-set.ts';
 import { noScore } from '../../structure-search/score-part.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
 import { type Cells, cellNames } from '../../rows/cells.ts';
@@ -30,7 +30,7 @@ export interface ScoredOrder {
 /** The rows of a tab within the bounds of an order. */
 export function rankRows(
   index: ReleaseIndex,
-  set: Resolved,
+  set: ResultSet,
   tab: TabKey,
   rows: RowSet,
   { scores, order: { min, max } }: ScoredOrder,

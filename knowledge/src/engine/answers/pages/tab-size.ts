@@ -1,7 +1,7 @@
 import type { TabKey } from '@moltrove/contract';
 import { u32 } from '../../index/column-source.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
-import { type Resolved, structuresOf } from '../../result-set/resolved.ts';
+import { type ResultSet, structuresOf } from '../../result-set/result-set.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
 import { chunksOf } from '../../row-sets/chunks.ts';
 import { countBits, setBit, wordCount } from '../../row-sets/words.ts';
@@ -9,7 +9,7 @@ import type { TabSize } from '../../../knowledge-base.ts';
 import { tabSet } from '../../result-set/tab-rows.ts';
 
 /** Rows of a tab and the structures that these name; an assay names one where it measured no other. */
-export function tabSize(index: ReleaseIndex, set: Resolved, tab: TabKey, cancel: Cancel): TabSize {
+export function tabSize(index: ReleaseIndex, set: ResultSet, tab: TabKey, cancel: Cancel): TabSize {
   const rows = tabSet(index, set, tab, cancel).count;
   switch (tab) {
     case 'structuretab':
@@ -24,7 +24,7 @@ export function tabSize(index: ReleaseIndex, set: Resolved, tab: TabKey, cancel:
   }
 }
 
-function structuresAlone(index: ReleaseIndex, { activities }: Resolved, cancel: Cancel): number {
+function structuresAlone(index: ReleaseIndex, { activities }: ResultSet, cancel: Cancel): number {
   const { structure, assay } = index.activities;
   const measured = u32(index.source, 'assay.structures');
   const found = new Uint32Array(wordCount(index.structures.count));

@@ -1,7 +1,7 @@
 import { limits } from '@moltrove/contract';
 import type { SarActivities, SarActivitiesRequest } from '../../../knowledge-base.ts';
 import { placeOfId } from '../../index/place-of-id.ts';
-import type { Resolved } from '../../result-set/resolved.ts';
+import type { ResultSet } from '../../result-set/result-set.ts';
 import { chunksOf } from '../../row-sets/chunks.ts';
 import { columnsNamed } from './chosen-columns.ts';
 import { type SarColumns, rowsOfColumn } from './sar-columns.ts';
@@ -10,7 +10,7 @@ import { type SarContext, spanOf, within } from './sar-table.ts';
 /** The activities behind numbers of a SAR table by id; a structure that is not in the set has none. */
 export function sarActivities(
   { index, texts, cancel }: SarContext,
-  set: Resolved,
+  set: ResultSet,
   columns: SarColumns,
   { which, strId, columns: keys }: SarActivitiesRequest,
 ): SarActivities {

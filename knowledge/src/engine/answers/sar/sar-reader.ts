@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { SarView } from '@moltrove/contract';
 import type { SarActivities, SarActivitiesRequest } from '../../../knowledge-base.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
-import type { Resolved } from '../../result-set/resolved.ts';
+import type { ResultSet } from '../../result-set/result-set.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
 import { rowMissing } from '../../rows/row-reader.ts';
 import { ColumnTexts } from './column-texts.ts';
@@ -22,13 +22,13 @@ export class SarReader {
     this.#rows = rows;
   }
 
-  columns({ activities }: Resolved, cancel: Cancel): SarColumns {
+  columns({ activities }: ResultSet, cancel: Cancel): SarColumns {
     const { index, texts } = this.#context(cancel);
     return sarColumns({ index, texts, isInactive: inactiveRows(index, this.#rows), cancel }, activities);
   }
 
   table(
-    set: Resolved,
+    set: ResultSet,
     columns: SarColumns,
     view: SarView,
     known: Uint32Array | null,
@@ -38,7 +38,7 @@ export class SarReader {
   }
 
   activities(
-    set: Resolved,
+    set: ResultSet,
     columns: SarColumns,
     request: SarActivitiesRequest,
     cancel: Cancel,

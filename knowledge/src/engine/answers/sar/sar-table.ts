@@ -1,6 +1,6 @@
 import type { SarColumn, SarTable, SarView } from '@moltrove/contract';
 import type { ReleaseIndex } from '../../index/release-index.ts';
-import type { Resolved } from '../../result-set/resolved.ts';
+import type { ResultSet } from '../../result-set/result-set.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
 import { lowerBound } from '../../../binary-search.ts';
 import { countIn } from '../../row-sets/count-in.ts';
@@ -38,7 +38,7 @@ export interface OrderedTable {
  */
 export function sarTable(
   context: SarContext,
-  set: Resolved,
+  set: ResultSet,
   columns: SarColumns,
   view: SarView,
   known: Uint32Array | null,

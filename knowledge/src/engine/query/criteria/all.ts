@@ -35,7 +35,7 @@ export const answeredCriteria: { readonly [Option in CriterionOption]: AnsweredC
   TreeView: treeView,
 };
 
-/** How a criterion is answered. That it takes this criterion is clear from its key, which the compiler cannot follow. */
+/** How a criterion is answered. The cast is safe: the entry was found by the criterion's own option. */
 export function answerOf(criterion: Criterion): AnsweredCriterion<CriterionOption> {
   return answeredCriteria[criterion.option] as AnsweredCriterion<CriterionOption>;
 }

@@ -5,27 +5,27 @@ import type { CriterionPlan } from '../criterion-plan.ts';
 
 /** What a release needs to be searched by a kind of criterion. */
 export interface Need {
-  /** What a release without it holds nothing on. */
+  /** What a release without it holds nothing on, for the message. */
   readonly about?: string;
   isMet(columns: readonly IndexColumn[]): boolean;
 }
 
 /** How the engine answers a kind of criterion. */
 export interface AnsweredCriterion<Option extends CriterionOption> {
-  /** The plan of a row over this release. */
+  /** The plan of a criterion over this release. */
   plan(context: SearchContext, criterion: CriterionOf<Option>): CriterionPlan;
-  /** Missing where every release can be searched by it. */
+  /** Absent if every release can be searched by it. */
   readonly need?: Need;
-  /** What a message calls it, where that is more than its option. */
+  /** What messages call it, if not by its option. */
   nameOf?(criterion: CriterionOf<Option>): string;
 }
 
-/** Met where one of the columns holds rows. */
+/** Met if any of the columns has rows. */
 export function holdsAny(...names: readonly string[]): Need['isMet'] {
   return (columns) => names.some((name) => holdsRows(columns, name));
 }
 
-/** Met where each of the columns holds rows. */
+/** Met if all of the columns have rows. */
 export function holdsAll(...names: readonly string[]): Need['isMet'] {
   return (columns) => names.every((name) => holdsRows(columns, name));
 }

@@ -4,7 +4,7 @@ import type { ChartColumn } from '../chart-columns.ts';
 import { partOf, wholeOf } from '../parts.ts';
 import { codesOf, columns, entityOf, index, rowsOf, sets, structureOf } from '../testing/small-index.ts';
 import type { Tally } from '../tally.ts';
-import type { Resolved } from '../../../result-set/resolved.ts';
+import type { ResultSet } from '../../../result-set/result-set.ts';
 import { type Cancel, cancelled, neverCancelled } from '../../../worker-pool/cancel.ts';
 import { type AxisPlaces, axisOf } from './axis-places.ts';
 import { crossPart } from './cross.ts';
@@ -20,7 +20,7 @@ function axis(column: ChartColumn, count: number): AxisPlaces & { readonly ofCod
 
 /** Row by row, with what was counted of each cell. */
 function slowly(
-  set: Resolved,
+  set: ResultSet,
   rows: ReturnType<typeof axis>,
   columnsAxis: ReturnType<typeof axis>,
 ): number[][] {

@@ -2,7 +2,7 @@ import { ForeignKeyBlock, isWalkEnough } from '../foreign-key-block.ts';
 import type { Part } from '../parts.ts';
 import { type Tally, sharedTally } from '../tally.ts';
 import type { ReleaseIndex } from '../../../index/release-index.ts';
-import type { Resolved } from '../../../result-set/resolved.ts';
+import type { ResultSet } from '../../../result-set/result-set.ts';
 import type { Cancel } from '../../../worker-pool/cancel.ts';
 import { chunkRows, chunksOf } from '../../../row-sets/chunks.ts';
 import type { AxisPlaces, PlaceLists } from './axis-places.ts';
@@ -14,7 +14,7 @@ import type { AxisPlaces, PlaceLists } from './axis-places.ts';
  */
 export function crossPart(
   index: ReleaseIndex,
-  set: Resolved,
+  set: ResultSet,
   part: Part,
   rows: AxisPlaces,
   columns: AxisPlaces,
@@ -33,7 +33,7 @@ export function crossPart(
 
 function crossActivities(
   index: ReleaseIndex,
-  { activities }: Resolved,
+  { activities }: ResultSet,
   part: Part,
   cells: Cells,
   cancel: Cancel,

@@ -1,7 +1,7 @@
 import { Random } from '../../../../testing/random.ts';
 import { foreignKeysIn } from '../../../index/foreign-keys.ts';
 import type { ReleaseIndex } from '../../../index/release-index.ts';
-import type { Resolved } from '../../../result-set/resolved.ts';
+import type { ResultSet } from '../../../result-set/result-set.ts';
 import { nthRows } from '../../pages/select-page.ts';
 import { type RowSet, allRows, setOfSorted } from '../../../row-sets/row-set.ts';
 import type { ChartColumn } from '../chart-columns.ts';
@@ -71,18 +71,18 @@ function someRows(universe: number, probability: number): RowSet {
 
 export const rowsOf = (set: RowSet): number[] => [...nthRows(set, 0, set.count)];
 
-function narrowedTo(activities: RowSet): Resolved {
+function narrowedTo(activities: RowSet): ResultSet {
   const own = [...new Set(rowsOf(activities).map((row) => structureOf[row]))];
   return { activities, structures: setOfSorted(structures, Uint32Array.from(own)), narrowed: true };
 }
 
-function ofStructures(own: RowSet): Resolved {
+function ofStructures(own: RowSet): ResultSet {
   const wanted = new Set(rowsOf(own));
   const rows = structureOf.flatMap((structure, row) => (wanted.has(structure) ? [row] : []));
   return { structures: own, activities: setOfSorted(count, Uint32Array.from(rows)), narrowed: false };
 }
 
-export const sets: [name: string, set: Resolved][] = [
+export const sets: [name: string, set: ResultSet][] = [
   ['everything', { structures: allRows(structures), activities: allRows(count), narrowed: false }],
   ['many activities', narrowedTo(someRows(count, 0.4))],
   ['few activities', narrowedTo(someRows(count, 0.01))],

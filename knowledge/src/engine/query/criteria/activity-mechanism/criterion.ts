@@ -14,8 +14,8 @@ export const activityMechanism: AnsweredCriterion<'ActivityMechanism'> = {
 };
 
 /**
- * Activities whose own mechanism is one of these, and all activities of the development compounds that act by one of
- * them; those compounds without an activity too.
+ * Activities with one of these mechanisms, all activities of the development compounds with one of them, and those
+ * compounds themselves if they have no activity.
  */
 function planMechanism({ index }: SearchContext, mechanisms: readonly string[]): CriterionPlan {
   const { source, structures } = index;

@@ -13,7 +13,7 @@ import { textKey } from '../../../text/text-keys.ts';
 
 export type ActivityTerm = Extract<Criterion, { option: 'ActivityTypes' }>['activities'][number];
 
-/** A term in codes. `unitGroup` null stands for any unit, `asked` null for any value or none. */
+/** A term with its texts as codes. `unitGroup` null means any unit; `asked` null means any value or none. */
 export interface CompiledTerm {
   readonly types: ReadonlySet<number> | null;
   readonly unitGroup: number | null;
@@ -21,7 +21,7 @@ export interface CompiledTerm {
   readonly molar: boolean;
 }
 
-/** The types and units of a release as terms name them, and its segments; laid out once a release. */
+/** The types and units of a release by name, and its segments by type; computed once for each release. */
 interface Named {
   readonly types: ReadonlyMap<string, ReadonlySet<number>>;
   readonly units: ReadonlyMap<string, number>;
@@ -43,21 +43,21 @@ function nameAll({ activities: { type, unit, unitGroup }, segments }: ReleaseInd
     const key = textKey(text);
     types.set(key, (types.get(key) ?? new Set()).add(at + 1));
   });
-  const places = new Map<number, number[]>();
-  segments.type.forEach((code, place) => {
-    const ofType = places.get(code);
-    if (ofType === undefined) places.set(code, [place]);
-    else ofType.push(place);
+  const segmentsOf = new Map<number, number[]>();
+  segments.type.forEach((code, segment) => {
+    const ofType = segmentsOf.get(code);
+    if (ofType === undefined) segmentsOf.set(code, [segment]);
+    else ofType.push(segment);
   });
   return {
     types,
     units: new Map(unit.texts.map((text, at) => [text, at + 1])),
-    segments: places,
+    segments: segmentsOf,
     molarUnits: [...unitGroup.keys()].filter((code) => unitGroup[code] === molarGroup),
   };
 }
 
-/** Places of the segments of each type. */
+/** The segments of each type. */
 export const segmentsByType = (index: ReleaseIndex): Named['segments'] => named(index).segments;
 
 /** Codes of the units whose values compare in micromolar. */
@@ -65,7 +65,9 @@ export const molarUnits = (index: ReleaseIndex): Named['molarUnits'] => named(in
 
 const termsBetweenLooks = 256;
 
-/** Each distinct term once; one whose type or unit the release does not have matches nothing and is left out. */
+/**
+ * Compiles each distinct term once. A term whose type or unit the release does not have matches nothing and is dropped.
+ */
 export function compileTerms(
   index: ReleaseIndex,
   terms: readonly ActivityTerm[],

@@ -7,75 +7,75 @@ import { filterByMark } from '../../filter-by-mark.ts';
 import { marksOfCodes } from '../../coded.ts';
 import type { SearchContext } from '../../context.ts';
 import type { CriterionPlan } from '../../criterion-plan.ts';
-import { keepByPlace, slotsByPlace } from './keep-by-place.ts';
-import { type Stretch, stretchesOf } from './value-stretches.ts';
 import { hasBit } from '../../../row-sets/words.ts';
+import { filterByRank, assayOrderFilters } from './filter-by-rank.ts';
+import { type RankRange, rankRangesOf } from './rank-ranges.ts';
 
-/** So many stretches are kept from the estimate to the listing. */
-const mostKept = 10_000;
+/** Up to this many ranges are remembered between estimating and listing. */
+const maxKnownRanges = 10_000;
 
-/** Up to so many, a row is tested by its place among the stretches; with more, by the terms of its type. */
-const fewStretches = 8;
+/** Up to this many ranges, rows are tested by their rank; with more, by the terms of their type. */
+const fewRanges = 8;
 
-/** Rows of a type, unit and value: each term is some stretches of the activities ordered by value. */
+/** Activities of a type, unit and value: each term is some ranges of the order by value. */
 export function planActivityTypes(
   { index, cancel }: Pick<SearchContext, 'index' | 'cancel'>,
   terms: readonly ActivityTerm[],
 ): CriterionPlan {
   const compiled = compileTerms(index, terms, cancel);
-  const known: Stretch[] = [];
+  const knownRanges: RankRange[] = [];
   let estimate = 0;
   let count = 0;
-  for (const stretch of stretchesOf(index, compiled, cancel)) {
-    estimate += stretch.end - stretch.start;
+  for (const range of rankRangesOf(index, compiled, cancel)) {
+    estimate += range.end - range.start;
     count += 1;
-    if (count <= mostKept) known.push(stretch);
+    if (count <= maxKnownRanges) knownRanges.push(range);
   }
-  let keep: CriterionPlan['filter'] | null = null;
-  const few = count <= fewStretches;
-  const { testCost, test } = testing(index, compiled, few ? known : null);
+  let filter: CriterionPlan['filter'] | null = null;
+  const few = count <= fewRanges;
+  const { testCost, test } = testing(index, compiled, few ? knownRanges : null);
   return {
-    ...(few ? slotsByPlace(index, known) : {}),
+    ...(few ? assayOrderFilters(index, knownRanges) : {}),
     grain: 'activity',
     structures: null,
     structuresWithoutActivity: null,
     estimate,
     testCost,
     collect(collector, cancel) {
-      const stretches = count <= mostKept ? known : stretchesOf(index, compiled, cancel);
-      for (const stretch of stretches) addMatching(index, stretch, collector, cancel);
+      const ranges = count <= maxKnownRanges ? knownRanges : rankRangesOf(index, compiled, cancel);
+      for (const range of ranges) addMatching(index, range, collector, cancel);
     },
     filter(rows, length, wanted) {
-      keep ??= test();
-      return keep(rows, length, wanted);
+      filter ??= test();
+      return filter(rows, length, wanted);
     },
   };
 }
 
-/** How rows are tested against the terms, or their stretches where they are few, and what testing one takes. */
+/** How rows are tested: by rank if there are few ranges, else against the terms; and the cost of testing one. */
 function testing(
   index: ReleaseIndex,
   terms: readonly CompiledTerm[],
-  stretches: readonly Stretch[] | null,
+  ranges: readonly RankRange[] | null,
 ): { testCost: number; test: () => CriterionPlan['filter'] } {
   const types = terms.flatMap(({ types, unitGroup, asked }) =>
     types !== null && unitGroup === null && asked === null ? [types] : [],
   );
-  if (types.length === terms.length) return { testCost: 3, test: () => keepTypes(index, types) };
-  if (stretches === null) return { testCost: 20, test: () => keepMatching(index, terms) };
-  return { testCost: 5, test: () => keepByPlace(index, stretches) };
+  if (types.length === terms.length) return { testCost: 3, test: () => filterByType(index, types) };
+  if (ranges === null) return { testCost: 20, test: () => filterMatching(index, terms) };
+  return { testCost: 5, test: () => filterByRank(index, ranges) };
 }
 
 const matching = new Uint32Array(chunkRows);
 
 function addMatching(
   { activities }: ReleaseIndex,
-  { start, end, sureStart, sureEnd, term: { asked, molar } }: Stretch,
+  { start, end, sureStart, sureEnd, term: { asked, molar } }: RankRange,
   collector: RowCollector,
   cancel: Cancel,
 ): void {
   const { intervals, byValue } = activities;
-  const { exactRanks: exact } = activities.valueRanks;
+  const { exactRanks } = activities.valueRanks;
   if (asked === null) return collector.addRows(byValue, start, end);
   for (let from = start; from < end; from += chunkRows) {
     cancel.throwIfCancelled();
@@ -84,14 +84,14 @@ function addMatching(
     for (let at = from; at < to; at += 1) {
       const row = byValue[at];
       matching[length] = row;
-      const sure = at >= sureStart && at < sureEnd && hasBit(exact, at);
+      const sure = at >= sureStart && at < sureEnd && hasBit(exactRanks, at);
       if (sure || intervals.within(row, asked, molar)) length += 1;
     }
     collector.addRows(matching, 0, length);
   }
 }
 
-function keepTypes(
+function filterByType(
   { activities: { type } }: ReleaseIndex,
   types: readonly ReadonlySet<number>[],
 ): CriterionPlan['filter'] {
@@ -102,17 +102,17 @@ function keepTypes(
   return (rows, length, wanted) => filterByMark(rows, length, type.codes, marks, wanted);
 }
 
-/** A term as rows in any order are tested: codes of value that match by unit, the molar ones apart. */
+/** A term for testing rows in any order: the codes of value that match, for each molar unit or for all other units. */
 interface Test extends CompiledTerm {
   readonly first: readonly number[];
   readonly last: readonly number[];
 }
 
-/** Codes of value stand in the order of the values, so that a row of its value alone is tested by its code. */
-function keepMatching(index: ReleaseIndex, terms: readonly CompiledTerm[]): CriterionPlan['filter'] {
+/** Codes of values are in the order of the values, so that an exact value is tested by its code. */
+function filterMatching(index: ReleaseIndex, terms: readonly CompiledTerm[]): CriterionPlan['filter'] {
   const { intervals, unitGroup, type, unit } = index.activities;
-  const slots = new Uint32Array(unit.texts.length + 1);
-  molarUnits(index).forEach((code, slot) => (slots[code] = slot));
+  const unitIndexes = new Uint32Array(unit.texts.length + 1);
+  molarUnits(index).forEach((code, unitIndex) => (unitIndexes[code] = unitIndex));
   const tests = testsByType(
     terms.map((term) => testOf(index, term)),
     type.texts.length + 1,
@@ -122,9 +122,9 @@ function keepMatching(index: ReleaseIndex, terms: readonly CompiledTerm[]): Crit
     if (group !== null && group !== unitGroup[unitCode]) return false;
     if (asked === null) return true;
     if (!intervals.isExact(row)) return intervals.within(row, asked, molar);
-    const slot = molar ? slots[unitCode] : 0;
+    const unitIndex = molar ? unitIndexes[unitCode] : 0;
     const code = intervals.codeOf(row);
-    return code >= first[slot] && code <= last[slot];
+    return code >= first[unitIndex] && code <= last[unitIndex];
   };
   return (rows, length, wanted) => {
     let kept = 0;
@@ -148,7 +148,7 @@ function testOf(index: ReleaseIndex, term: CompiledTerm): Test {
   return { ...term, first: codes.map(({ first }) => first), last: codes.map(({ last }) => last) };
 }
 
-/** The tests of the terms that a row of each type can match. */
+/** For each type the tests that its rows can pass. */
 function testsByType(tests: readonly Test[], typeCount: number): (readonly Test[])[] {
   const ofAnyType = tests.filter(({ types }) => types === null);
   const groups: Test[][] = Array.from({ length: typeCount }, () => ofAnyType);

@@ -10,7 +10,10 @@ import type { AnsweredCriterion } from '../answered-criterion.ts';
 
 export const assay: AnsweredCriterion<'Assay'> = { plan: planAssay };
 
-/** Activities of assays of any of the types (letter or label), of the methods and descriptions, as far as given. */
+/**
+ * Activities of assays with any of the types (letter or label), any of the methods and any of the descriptions, as far
+ * as given.
+ */
 function planAssay(
   { index, lookups, cancel }: SearchContext,
   { assayTypes, methods, descriptions }: CriterionOf<'Assay'>,

@@ -21,7 +21,7 @@ function documentsOfCriterion(context: SearchContext, criterion: Bibliography): 
   const { terms, journals, patents, criterion: by, dataSources, operatorFlag } = criterion;
   const count = context.index.documents.count;
   const any = (sets: readonly RowSet[]): RowSet => sets.reduce(unite, noRows(count));
-  /** A look for each item at whether anybody still waits: it may pass over all documents. */
+  /** Checks for cancelling before each item, because each may scan all documents. */
   const anyOf = <T>(items: readonly T[], documentsOf: (item: T) => RowSet): RowSet =>
     items.reduce((found, item) => {
       context.cancel.throwIfCancelled();
@@ -66,7 +66,7 @@ function documentsOfTerms(context: SearchContext, terms: Bibliography['terms']):
   return sets.reduce(unite);
 }
 
-/** A PubMed or reference id as its digits say it; other text names nothing. */
+/** A PubMed or reference id without leading zeros; empty for text that is not a number. */
 function digits(label: string): string {
   return /^\d+$/.test(label.trim()) ? String(Number(label)) : '';
 }
@@ -74,7 +74,7 @@ function digits(label: string): string {
 function documentsOfIds({ index }: SearchContext, ids: readonly string[]): RowSet {
   const wanted = new Set(ids.filter((id) => id !== '').map(Number));
   const collector = new RowCollector(index.documents.count, index.documents.count);
-  if (wanted.size > 0) index.documents.id.forEach((id, place) => wanted.has(id) && collector.add(place));
+  if (wanted.size > 0) index.documents.id.forEach((id, ordinal) => wanted.has(id) && collector.add(ordinal));
   return collector.finish();
 }
 
@@ -116,7 +116,7 @@ function documentsOfJournal(
   return lookups.documentsWhere(conditions.join(' AND '), values, index.documents.count);
 }
 
-/** Patents by country, year and number; only references that have a patent number are patents. */
+/** Patents by country, year and number, among the references that have a patent number. */
 function documentsOfPatent(context: SearchContext, patent: Bibliography['patents'][number]): RowSet {
   const { index, lookups, cancel } = context;
   const count = index.documents.count;
@@ -138,7 +138,7 @@ function documentsOfPatent(context: SearchContext, patent: Bibliography['patents
   );
 }
 
-/** Documents are numbered by year, so that years are one stretch. */
+/** Documents are sorted by year, so that years are a contiguous range. */
 function documentsOfYears({ index }: SearchContext, from: number | null, to: number | null): RowSet {
   const { codes, values } = index.documents.year;
   const wanted = Uint8Array.from([0, ...values], (year, code) =>

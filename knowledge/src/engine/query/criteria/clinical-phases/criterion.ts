@@ -14,7 +14,7 @@ export const clinicalPhases: AnsweredCriterion<'ClinicalPhases'> = {
   need: { about: 'development compounds', isMet: holdsAny('development.structure') },
 };
 
-/** Structures of development compounds in any of the phases, and of any of the statuses when some are given. */
+/** Structures of development compounds in any of the phases and, if statuses are given, of any of the statuses. */
 function planClinicalPhases(
   { index, cancel }: SearchContext,
   { phases, statuses }: CriterionOf<'ClinicalPhases'>,

@@ -12,8 +12,8 @@ export const company: AnsweredCriterion<'Company'> = {
 };
 
 /**
- * Activities of the references that name any of the companies and of the development compounds of any of them, and
- * the structures that either has without an activity.
+ * Activities of the references that name any of the companies and of the development compounds of any of them, and the
+ * structures of both without an activity.
  */
 function planCompanies(context: SearchContext, companies: readonly string[]): CriterionPlan {
   const { index } = context;

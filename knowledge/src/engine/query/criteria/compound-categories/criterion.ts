@@ -10,7 +10,7 @@ export const compoundCategories: AnsweredCriterion<'CompoundCategories'> = {
   plan: (context, { categories }) => planCategories(context, categories),
 };
 
-/** Structures of any of the categories: kinds of molecule, and what is said of natural products and drugs. */
+/** Structures of any of the categories: types of molecule, and kinds of natural products and drugs. */
 function planCategories({ index }: SearchContext, categories: readonly string[]): CriterionPlan {
   const kinds = textColumn(index.source, 'structure.molecule_type');
   const marks = marksOfTexts(kinds, categories);

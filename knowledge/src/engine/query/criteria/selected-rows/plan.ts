@@ -1,5 +1,5 @@
 import type { SearchRow, SelectedRows, TabKey } from '@moltrove/contract';
-import type { Resolved } from '../../../result-set/resolved.ts';
+import type { ResultSet } from '../../../result-set/result-set.ts';
 import { idsOf, tabSet } from '../../../result-set/tab-rows.ts';
 import type { RowSet } from '../../../row-sets/row-set.ts';
 import { subtract } from '../../../row-sets/set-algebra.ts';
@@ -19,12 +19,13 @@ import { rowsOfIds } from '../../rows-of-ids.ts';
 type IndexContext = Pick<SearchContext, 'index' | 'cancel'>;
 
 /**
- * Rows that were selected in a tab: structures; activities; all activities of assays; those of references with the
- * structures that they report without one. All rows of a search less some are made by sets alone, however many they are.
+ * Rows that were selected in a tab: structures, activities, all activities of assays, or all activities of references
+ * with the structures that they report without one. "All rows of a search except some" is evaluated on sets, however
+ * many rows there are.
  */
 export function planSelectedRows(context: SearchContext, criterion: SelectedRows): CriterionPlan {
   const { index } = context;
-  const rows = selectedPlaces(context, criterion);
+  const rows = selectedOrdinals(context, criterion);
   switch (criterion.tab) {
     case 'structuretab':
       return structurePlan(index, rows);
@@ -39,24 +40,24 @@ export function planSelectedRows(context: SearchContext, criterion: SelectedRows
   }
 }
 
-function selectedPlaces(context: SearchContext, criterion: SelectedRows): RowSet {
+function selectedOrdinals(context: SearchContext, criterion: SelectedRows): RowSet {
   const { index, cancel } = context;
   const { tab, ids, except } = criterion;
   const inner = context.within.get(criterion);
-  if (inner === undefined) return placesOf(context, tab, ids);
+  if (inner === undefined) return ordinalsOf(context, tab, ids);
   const all = tabSet(index, inner, tab, cancel);
-  return except.length === 0 ? all : subtract(all, placesOf(context, tab, except));
+  return except.length === 0 ? all : subtract(all, ordinalsOf(context, tab, except));
 }
 
-/** Places among the rows of a tab. */
-function placesOf({ index, cancel }: IndexContext, tab: TabKey, ids: readonly number[]): RowSet {
+/** Ordinals of ids among the rows of a tab. */
+function ordinalsOf({ index, cancel }: IndexContext, tab: TabKey, ids: readonly number[]): RowSet {
   if (tab !== 'developmentcompoundstab') return rowsOfIds(idsOf(index, tab), ids, cancel);
   const structures = rowsOfIds(index.structures.id, ids, cancel);
   const collector = new RowCollector(index.developments.count, structures.count);
   for (const chunk of chunksOf(structures, cancel)) {
     for (let at = 0; at < chunk.length; at += 1) {
-      const place = index.structures.development[chunk[at]];
-      if (place !== 0) collector.add(place - 1);
+      const ordinal = index.structures.development[chunk[at]];
+      if (ordinal !== 0) collector.add(ordinal - 1);
     }
   }
   return collector.finish();
@@ -70,30 +71,30 @@ function structuresOfDevelopments({ index, cancel }: SearchContext, developments
   return collector.finish();
 }
 
-/** Those of some ids that a tab of the release has no row for, each once, in the order given. */
+/** The given ids that a tab of the release has no row for, each once, in the given order. */
 export function missingIds(context: IndexContext, tab: TabKey, ids: readonly number[]): number[] {
   const { index, cancel } = context;
   const found = new Set<number>();
-  const places = placesOf(context, tab, ids);
-  for (const chunk of chunksOf(places, cancel)) {
+  const ordinals = ordinalsOf(context, tab, ids);
+  for (const chunk of chunksOf(ordinals, cancel)) {
     for (let at = 0; at < chunk.length; at += 1) {
-      const place = chunk[at];
+      const ordinal = chunk[at];
       found.add(
         tab === 'developmentcompoundstab'
-          ? index.structures.id[index.developments.structure[place]]
-          : idsOf(index, tab)[place],
+          ? index.structures.id[index.developments.structure[ordinal]]
+          : idsOf(index, tab)[ordinal],
       );
     }
   }
   return [...new Set(ids)].filter((id) => !found.has(id));
 }
 
-/** What the inner searches of rows found, by the criterion that holds the search. */
+/** The result sets of the rows' inner searches, by the criterion that holds the search. */
 export function withinByCriterion(
   rows: readonly SearchRow[],
-  within: readonly (Resolved | null)[],
-): ReadonlyMap<SelectedRows, Resolved> {
-  const byCriterion = new Map<SelectedRows, Resolved>();
+  within: readonly (ResultSet | null)[],
+): ReadonlyMap<SelectedRows, ResultSet> {
+  const byCriterion = new Map<SelectedRows, ResultSet>();
   for (const [at, { criterion }] of rows.entries()) {
     const found = within[at];
     if (criterion.option === 'SelectedRows' && found !== null) byCriterion.set(criterion, found);

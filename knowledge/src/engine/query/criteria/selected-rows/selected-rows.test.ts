@@ -66,7 +66,7 @@ describe('selected rows', () => {
     expect(await knowledge.missingRows(selected)).toEqual([]);
   });
 
-  it.each(tabKeys)('of %s are all rows of a search but some', async (tab) => {
+  it.each(tabKeys)('of %s are all rows of a search except some', async (tab) => {
     const within = withinOf(light, [{ chartKey: 'year', minValue: 1900, maxValue: 2100 }]);
     const ids = idsOf(searchSchema.parse(within), tab);
     const except = [ids[0], ids.at(-1)!];
@@ -100,7 +100,7 @@ describe('selected rows', () => {
     },
   );
 
-  it('stand inside one another', async () => {
+  it('can be nested', async () => {
     const [first, second] = idsOf(search(ic50), 'activitiestab');
     const inner = withinOf({
       option: 'SelectedRows',
@@ -113,7 +113,7 @@ describe('selected rows', () => {
     expect((await agrees(outer)).actidscount).toBe(actidscount - 2);
   });
 
-  it('are everything in the release but some', async () => {
+  it('are everything in the release except some', async () => {
     const within = { query: { rows: [] }, filters: [] };
     const [id] = idsOf(searchSchema.parse(within), 'structuretab');
     const { stridscount } = await agrees(
@@ -122,7 +122,7 @@ describe('selected rows', () => {
     expect(stridscount).toBe(knowledge.summary().counts.stridscount - 1);
   });
 
-  it('that the release does not have are named, chosen or left out, however deep', async () => {
+  it('that the release does not have are reported, selected or excluded, at any depth', async () => {
     const [known] = idsOf(search(ic50), 'assaytab');
     const many = Array.from({ length: 30 }, (_, at) => noSuchId + at);
     const inner = withinOf({ option: 'SelectedRows', tab: 'assaytab', ids: [known, ...many] });
@@ -139,7 +139,7 @@ describe('selected rows', () => {
     ]);
   });
 
-  it('refuse an inner search that cannot be answered, and name the row in sight', async () => {
+  it('refuse an inner search that cannot be answered, and name the outer row', async () => {
     const tree = { option: 'TreeView', tree: 'NoSuchTree', nodes: [{ id: 'root' }] };
     const asked = search(light, { option: 'SelectedRows', tab: 'assaytab', within: withinOf(tree) });
     await expect(knowledge.counts(asked)).rejects.toMatchObject({

@@ -5,7 +5,7 @@ export const selectivity: AnsweredCriterion<'Selectivity'> = {
   plan: planSelectivity,
   need: {
     about: 'affinity or potency that compares between targets',
-    // A release built before assays told mutants apart would compare their values with those of the target.
+    // A release built before assays recorded mutations would compare values of mutants with those of the target.
     isMet: holdsAll('activity.pactivity.values', 'assay.mutant'),
   },
 };

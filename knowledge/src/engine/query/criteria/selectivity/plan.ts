@@ -13,8 +13,8 @@ import { targetsOf } from '../../targets.ts';
 import { targetOfAssay } from '../../../index/target-of-assay.ts';
 
 /**
- * Structures that are so many times better on a target of one side than on every target of the other that they were
- * measured on, for certain and within one comparison. A target on both sides counts on the first.
+ * Structures that are better by at least the given factor on a target of one side than on every target of the other
+ * side that they were measured on, for certain and within one comparison. A target on both sides counts on the first.
  */
 export function planSelectivity(context: SearchContext, criterion: SelectivityCriterion): CriterionPlan {
   const { index } = context;
@@ -41,12 +41,13 @@ function selectiveStructures(
   }
   const rest = comparedRows({ index, cancel }, over, types.keyOf, words);
   const keyOf = comparisonKeys(index, criterion.scope, types.keyOf);
-  const targetOf = (row: number): number => targetOfAssay(index.targets, foreignKeyAt(index.activities.assay, row));
+  const targetOf = (row: number): number =>
+    targetOfAssay(index.targets, foreignKeyAt(index.activities.assay, row));
   const measured = new Measured(index.activities.intervals, (row) =>
     types.logarithmic.has(index.activities.type.codes[row]),
   );
   const found = new RowCollector(index.structures.count, index.structures.count);
-  // Both lists are in the order of the structures.
+  // Both lists are sorted by structure.
   let at = 0;
   let looked = 0;
   for (let from = 0; from < rest.length;) {
@@ -68,7 +69,7 @@ function selectiveStructures(
   return found.finish();
 }
 
-/** Rows that compare, ascending: values as a concentration, on some targets, of none of their mutants. */
+/** Comparable rows, ascending: affinity and potency values on some targets, not on their mutants. */
 function comparedRows(
   { index, cancel }: Pick<SearchContext, 'index' | 'cancel'>,
   targets: RowSet,
@@ -79,7 +80,7 @@ function comparedRows(
   const { activities: offsets } = index.assays;
   const { codes: mutants } = textColumn(index.source, 'assay.mutant');
   const { codes: pActivities } = numberColumn(index.source, 'activity.pactivity');
-  const rows = new Uint32Array(mostRows(index, targets));
+  const rows = new Uint32Array(maxRows(index, targets));
   let [count, looked] = [0, 0];
   for (const chunk of chunksOf(targets, cancel)) {
     for (const target of chunk) {
@@ -104,16 +105,16 @@ function comparedRows(
   return rows.subarray(0, count).sort();
 }
 
-function mostRows({ targets: { assays }, assays: { activities } }: ReleaseIndex, targets: RowSet): number {
-  let most = 0;
+function maxRows({ targets: { assays }, assays: { activities } }: ReleaseIndex, targets: RowSet): number {
+  let count = 0;
   for (const chunk of chunksOf(targets)) {
-    for (const target of chunk) most += activities[assays[target + 1]] - activities[assays[target]];
+    for (const target of chunk) count += activities[assays[target + 1]] - activities[assays[target]];
   }
-  // A place for the row that is looked at.
-  return most + 1;
+  // One more for the row being tested.
+  return count + 1;
 }
 
-/** For each code of an activity type the number of what it compares with, 0 for none, and the codes of logarithms. */
+/** For each code of an activity type a number that comparable types share, 0 for none, and the codes of logarithms. */
 function comparedTypes(
   { activities: { type } }: ReleaseIndex,
   criterion: SelectivityCriterion,
@@ -132,7 +133,7 @@ function comparedTypes(
   return { keyOf, logarithmic };
 }
 
-/** A number for each row; those of a structure with the same number compare. */
+/** A number for each row; rows of a structure with the same number are comparable. */
 function comparisonKeys(
   { activities, documents, assays, source }: ReleaseIndex,
   scope: SelectivityCriterion['scope'],

@@ -35,15 +35,15 @@ export class Measured {
 
   #end(row: number, end: 'low' | 'high'): number {
     if (this.#isLogarithm(row)) return this.#intervals[end](row, false);
-    // The less of it is needed, the higher is its pActivity. Micromolar is 6 from molar.
+    // The lower the concentration, the higher the pActivity. Micromolar is 6 orders of magnitude below molar.
     return 6 - Math.log10(this.#intervals[end === 'low' ? 'high' : 'low'](row, true));
   }
 }
 
-/** So far may sums of logarithms be from the fold that they stand for. */
+/** Rounding error of sums of logarithms. */
 const tolerance = 1e-9;
 
-/** Whether any comparison proves the structure better on a target of one side than on all of the other. */
+/** Whether any comparison proves that the structure is better on a target of one side than on all of the other. */
 export function isSelective(
   lows: Ends,
   highs: Ends,
@@ -72,7 +72,7 @@ function greatest(
 const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b));
 const most = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b));
 
-/** The middle value, or the middle of the two middle ones. */
+/** The median. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;

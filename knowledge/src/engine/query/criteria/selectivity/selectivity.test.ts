@@ -22,7 +22,7 @@ import { type ReleaseTables, type TableRow, writeRows } from '../../../../testin
 import { openEmbedded } from '../../../open.ts';
 import { optionsOf } from '../../options.ts';
 
-/** `where`: the target, and what tells its assays apart; a value such as `<10 nM`, `5 to 7 uM`, `8.5`. */
+/** `where`: the target, and what distinguishes its assays; a value such as `<10 nM`, `5 to 7 uM`, `8.5`. */
 interface Value {
   readonly where: 'a' | 'a2' | 'b' | 'b2' | 'a mutant' | 'b in cells';
   readonly value: string;
@@ -56,7 +56,7 @@ const kinds: Record<Value['where'], TableRow> = {
   'a mutant': { target_id: 1, assay_type: 'B', mutant: 'T315I' },
   'b in cells': { target_id: 3, assay_type: 'B', cells_cellline_organ: 'HeLa' },
 };
-const places = Object.keys(kinds) as Value['where'][];
+const positions = Object.keys(kinds) as Value['where'][];
 
 interface Case {
   readonly name: string;
@@ -65,7 +65,7 @@ interface Case {
   readonly expected: boolean;
 }
 
-/** A release of a structure for each case, numbered from 1. */
+/** A release with a structure for each case, numbered from 1. */
 function releaseOf(cases: readonly Pick<Case, 'values'>[]): ReleaseTables {
   const papers = [1, 2];
   return {
@@ -74,14 +74,14 @@ function releaseOf(cases: readonly Pick<Case, 'values'>[]): ReleaseTables {
     document: papers.map((ref_id) => ({ ref_id, ref_type: 'J' })),
     target: targets.map((name, at) => ({ target_id: at + 1, chembl_id: name })),
     assay: papers.flatMap((ref_id) =>
-      places.map((where, at) => ({ assay_id: ref_id * 10 + at, ref_id, ...kinds[where] })),
+      positions.map((where, at) => ({ assay_id: ref_id * 10 + at, ref_id, ...kinds[where] })),
     ),
     activity: cases.flatMap(({ values }, of) =>
       values.map(({ where, value, paper = 1, type = 'Ki' }, at) => ({
         act_id: of * 100 + at + 1,
         str_id: of + 1,
         gvk_id: of + 1,
-        assay_id: paper * 10 + places.indexOf(where),
+        assay_id: paper * 10 + positions.indexOf(where),
         ref_id: paper,
         std_activity_type: type,
         ...valueOf(value, type),
@@ -210,9 +210,9 @@ describe('a structure is selective or not', () => {
 });
 
 describe('selectivity of random values', () => {
-  test('is what the oracle says, in every scope and by every figure', async () => {
+  test('equals that of the oracle, in every scope and by every figure', async () => {
     const tables = randomRelease(21);
-    // Few targets and papers, so that values often stand together.
+    // Few targets and papers, so that values often share one.
     const kind = { assay_type: 'B', assay_method_name: null, cells_cellline_organ: null };
     const assay = tables.assay!.map((row, at) => ({
       ...row,
@@ -244,7 +244,7 @@ describe('selectivity of random values', () => {
   });
 });
 
-test('is offered by releases with comparable values alone', async () => {
+test('is offered only by releases with comparable values', async () => {
   const { knowledge } = await open(releaseOf([{ values: pair('1 nM', '10 nM') }]));
   expect(knowledge.summary().options).toContain('Selectivity');
   const { knowledge: without } = await open(releaseOf([{ values: pair('90 %', '10 %') }]));
@@ -255,7 +255,7 @@ test('is offered by releases with comparable values alone', async () => {
   });
 });
 
-test('is not offered by a release that does not tell mutants apart', async () => {
+test('is not offered by a release that does not record mutations', async () => {
   const { folder } = await open(releaseOf([{ values: pair('1 nM', '10 nM') }]));
   const { columns } = await readManifest(folder);
   expect(optionsOf(columns)).toContain('Selectivity');

@@ -34,7 +34,7 @@ function assaysOfStrain({ source, assays }: ReleaseIndex, strain: StrainTerm): R
   return intersect(rowsWithCode(organism.codes, marksOfCodes(organism, codes)), ofStrain);
 }
 
-/** Whether a part of a name equals the requested one, in any letter case; always where none is requested. */
+/** Whether a part of a name equals the requested one, ignoring case; true if none is requested. */
 function fits(own: string | null, asked: string | null): boolean {
   return asked === null || asked === '' || (own !== null && textKey(own) === textKey(asked));
 }

@@ -11,7 +11,7 @@ import { rowsBetween } from '../../coded.ts';
 import type { SearchContext } from '../../context.ts';
 import { type CriterionPlan, structurePlan } from '../../criterion-plan.ts';
 
-/** Structures that any name, InChIKey or id names, and that meet every touched property range. */
+/** Structures with any of the names, InChIKeys or ids, found by the drawing, and within every given property range. */
 export function planStructures(context: SearchContext, criterion: CriterionOf<'Structure'>): CriterionPlan {
   const { index, lookups, cancel } = context;
   const count = index.structures.count;
@@ -33,14 +33,15 @@ export function planStructures(context: SearchContext, criterion: CriterionOf<'S
 
 function drawnStructures({ drawn }: SearchContext, drawing: Drawing): RowSet {
   const found = drawn.get(drawingKey(drawing));
-  if (found === undefined) throw new AppError('INTERNAL', 'A drawing was not searched for before its row.');
+  if (found === undefined)
+    throw new AppError('INTERNAL', 'A drawing was not searched for before its row was planned.');
   return found;
 }
 
 function structuresOfIds({ index }: SearchContext, ids: readonly number[]): RowSet {
   const { id, count } = index.structures;
   const collector = new RowCollector(count, ids.length);
-  // Lists of ids mostly ascend: the next one is looked for from the last one on, in steps that double.
+  // Lists of ids are mostly ascending: galloping search from the last hit.
   let from = 0;
   for (const wanted of ids) {
     if (id[from] > wanted) from = 0;
@@ -55,7 +56,7 @@ function structuresOfIds({ index }: SearchContext, ids: readonly number[]): RowS
 
 function structuresInRange({ index }: SearchContext, name: string, { min, max }: PropertyRange): RowSet {
   const { codes, values } = numberColumn(index.source, name);
-  // Codes follow the values, so that a range of values is a range of codes; 0 has no value.
+  // Codes are in the order of the values, so that a range of values is a range of codes; 0 has no value.
   const first = values.findIndex((value) => min === null || value >= min) + 1;
   const last = values.findLastIndex((value) => max === null || value <= max) + 1;
   return first > 0 ? rowsBetween(codes, first, last) : noRows(codes.length);

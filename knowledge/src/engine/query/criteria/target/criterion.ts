@@ -11,7 +11,7 @@ export const target: AnsweredCriterion<'Target'> = {
   plan: (context, { terms }) => planTargets(context, terms),
 };
 
-/** Activities of the assays on any of the targets; a target's assays are numbered one after another. */
+/** Activities of the assays on any of the targets; the assays of a target are contiguous. */
 function planTargets(context: SearchContext, terms: readonly TargetTerm[]): CriterionPlan {
   const { index, cancel } = context;
   const { assays: offsets } = index.targets;

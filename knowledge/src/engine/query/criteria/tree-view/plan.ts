@@ -27,7 +27,7 @@ const spaces: Readonly<Record<TreeKey, TreeSpace>> = {
   Endpoint: 'typeUnit',
 };
 
-/** What hangs on any of the nodes or below them. Nodes that the release does not have stand for nothing. */
+/** The members of any of the nodes or of nodes below them. Nodes that the release does not have match nothing. */
 export function planTree(
   context: SearchContext,
   { tree: name, nodes }: CriterionOf<'TreeView'>,
@@ -41,9 +41,9 @@ export function planTree(
     nodes.map(({ id }) => id),
   );
   const set = (universe: number): RowSet => {
-    const count = members.reduce((sum, stretch) => sum + stretch.length, 0);
+    const count = members.reduce((sum, range) => sum + range.length, 0);
     const collector = new RowCollector(universe, count);
-    for (const stretch of members) collector.addRows(stretch);
+    for (const range of members) collector.addRows(range);
     return collector.finish();
   };
   switch (spaces[tree.key]) {
@@ -62,25 +62,25 @@ export function planTree(
   }
 }
 
-/** Members of the nodes with all below them; a node below another one adds nothing new. */
+/** Members of the nodes and all nodes below them; nested nodes may repeat members. */
 function membersOf({ index, trees }: SearchContext, tree: TreeKey, ids: readonly string[]): Uint32Array[] {
   const names = treeColumns(tree);
   const subtrees = trees.subtrees(tree, ids);
-  // The release has no such tree: then it has none of the nodes either.
+  // A release without the tree has none of the nodes.
   if (subtrees.length === 0) return [];
   const offsets = u32(index.source, names.offsets);
   const members = u32(index.source, names.members);
   return subtrees.map(({ place, end }) => members.subarray(offsets[place], offsets[end]));
 }
 
-/** Activities of some pairs of type and unit; the value order has the activities of a type together. */
+/** Activities of some pairs of type and unit; the activities of a type are contiguous in the order by value. */
 function planTypeUnit(
   { activities, segments }: ReleaseIndex,
   members: readonly Uint32Array[],
 ): CriterionPlan {
   const { type, unit, byValue } = activities;
   const span = unit.texts.length + 1;
-  /** For each type of a pair one byte a unit code, 1 for the units asked for. */
+  /** For each type one byte for each unit code, 1 for the requested units. */
   const unitsOf = new Map<number, Uint8Array>();
   for (const pairs of members) {
     for (const pair of pairs) {
@@ -90,7 +90,7 @@ function planTypeUnit(
       unitsOf.set(ofType, marks);
     }
   }
-  const stretches = [...segments.type.keys()]
+  const ranges = [...segments.type.keys()]
     .filter((segment) => unitsOf.has(segments.type[segment]))
     .map((segment) => ({
       start: segments.start[segment],
@@ -103,9 +103,9 @@ function planTypeUnit(
     structures: null,
     structuresWithoutActivity: null,
     testCost: 4,
-    estimate: stretches.reduce((sum, { start, end }) => sum + end - start, 0),
+    estimate: ranges.reduce((sum, { start, end }) => sum + end - start, 0),
     collect(collector, cancel) {
-      for (const { start, end, marks } of stretches) {
+      for (const { start, end, marks } of ranges) {
         for (let at = start; at < end; at += 1) {
           const row = byValue[at];
           if (marks[unit.codes[row]] === 1) collector.add(row);

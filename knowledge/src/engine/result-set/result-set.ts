@@ -9,14 +9,14 @@ import { intersect } from '../row-sets/set-algebra.ts';
 import { StructureWalk, isWalkShort } from './structure-walk.ts';
 import { bitAt } from '../row-sets/words.ts';
 
-/** What a search answers with: structures S, activities A, and whether an activity criterion narrowed A. */
-export interface Resolved {
+/** What a search finds: structures S, activities A, and whether an activity criterion narrowed A. */
+export interface ResultSet {
   readonly structures: RowSet;
   readonly activities: RowSet;
   readonly narrowed: boolean;
 }
 
-export function wholeRelease(index: ReleaseIndex): Resolved {
+export function wholeRelease(index: ReleaseIndex): ResultSet {
   return {
     structures: allRows(index.structures.count),
     activities: allRows(index.activities.count),
@@ -37,7 +37,7 @@ export function activitiesOf(index: ReleaseIndex, structures: RowSet, cancel: Ca
   return collector.finish();
 }
 
-/** The distinct structures of the activities; both stand in the order of the structures. */
+/** The distinct structures of the activities; activities are sorted by structure. */
 export function structuresOf(index: ReleaseIndex, activities: RowSet, cancel: Cancel): RowSet {
   const { structure } = index.activities;
   const { words, stride, offset } = structure;
@@ -79,7 +79,7 @@ export function restrict(
 ): RowSet {
   if (structures.kind === 'all') return activities;
   if (activities.kind !== 'sparse') return intersect(activities, activitiesOf(index, structures, cancel));
-  if (structures.count < activities.count) return restrictByStretch(index, activities, structures, cancel);
+  if (structures.count < activities.count) return restrictByRange(index, activities, structures, cancel);
   const words = asWords(structures);
   const { structure } = index.activities;
   return filterRows(activities, cancel, (rows, length) =>
@@ -87,8 +87,10 @@ export function restrict(
   );
 }
 
-/** Of a list of activities those in the structures' stretches, which are fewer to look up than a link of each activity. */
-function restrictByStretch(
+/**
+ * Restricts a list of activities to the structures' ranges, if there are fewer structures to look up than activities.
+ */
+function restrictByRange(
   { activities: { count }, structures: { activities: offsets } }: ReleaseIndex,
   { rows }: Extract<RowSet, { kind: 'sparse' }>,
   structures: RowSet,
@@ -110,7 +112,7 @@ function restrictByStretch(
   return setOfSorted(count, kept.subarray(0, length));
 }
 
-/** Keeps some rows of a buffer in place, in their order; gives the new length. */
+/** Filters a buffer of rows in place, keeping their order; returns the new length. */
 export type RowFilter = (rows: Uint32Array, length: number) => number;
 
 /** The rows of a set that pass every filter. */
@@ -126,7 +128,7 @@ export function filterRows(set: RowSet, cancel: Cancel, ...filters: readonly Row
   return collector.finish();
 }
 
-/** Keeps the rows whose entity is (or is not) marked in a bitmap. */
+/** Filters rows in place to those whose entity is in a bitmap or, unless `wanted`, is not. */
 export function filterByEntity(
   rows: Uint32Array,
   length: number,
@@ -144,7 +146,7 @@ export function filterByEntity(
       const row = rows[at];
       const entity = keys[row * stride + offset];
       rows[kept] = row;
-      // No branch, that the processor would guess wrong of half the rows.
+      // No branch, because it would be mispredicted for half of the rows.
       kept += bitAt(words, entity) ^ unwanted;
     }
   }

@@ -4,22 +4,22 @@ import type { Cancel } from '../../../worker-pool/cancel.ts';
 import { type CompiledTerm, segmentsByType } from './activity-terms.ts';
 import { partitionPoint } from '../../../../binary-search.ts';
 
-/** Places `start` to `end` (exclusive) of the activities ordered by value, among which are all that a term matches there. */
-export interface Stretch {
+/** Ranks `start` to `end` (exclusive) in the order by value; they include all matches of a term in one segment. */
+export interface RankRange {
   readonly start: number;
   readonly end: number;
-  /** From here to `sureEnd` every row whose interval is its value alone matches. */
+  /** From here to `sureEnd` every exact value matches. */
   readonly sureStart: number;
   readonly sureEnd: number;
   readonly term: CompiledTerm;
 }
 
-/** Made as they are asked for: terms of any type have as many stretches each as there are segments. */
-export function* stretchesOf(
+/** Computed lazily: a term of any type has a range in every segment. */
+export function* rankRangesOf(
   index: ReleaseIndex,
   terms: readonly CompiledTerm[],
   cancel: Cancel,
-): Generator<Stretch> {
+): Generator<RankRange> {
   const { group, start, valueless } = index.segments;
   const segmentsOf = segmentsByType(index);
   for (const term of terms) {
@@ -27,17 +27,17 @@ export function* stretchesOf(
     for (const type of term.types ?? segmentsOf.keys()) {
       for (const segment of segmentsOf.get(type) ?? []) {
         if (term.unitGroup !== null && term.unitGroup !== group[segment]) continue;
-        const stretch =
+        const range =
           term.asked === null
             ? unsure(term, start[segment], start[segment + 1])
             : byLowEnd(index, term, start[segment], valueless[segment], group[segment] === molarGroup);
-        if (stretch.start < stretch.end) yield stretch;
+        if (range.start < range.end) yield range;
       }
     }
   }
 }
 
-const unsure = (term: CompiledTerm, start: number, end: number): Stretch => ({
+const unsure = (term: CompiledTerm, start: number, end: number): RankRange => ({
   start,
   end,
   sureStart: end,
@@ -45,17 +45,20 @@ const unsure = (term: CompiledTerm, start: number, end: number): Stretch => ({
   term,
 });
 
-/** Segments of fewer rows are looked through rather than searched in. */
+/** Shorter segments are not searched; each row is compared. */
 const shortSegment = 16;
 
-/** The part of a segment whose intervals begin within the asked one; the order does not serve raw molar values. */
+/**
+ * The part of a segment whose intervals begin within the requested one; values that compare as written in molar units
+ * are not sorted.
+ */
 function byLowEnd(
   index: ReleaseIndex,
   term: CompiledTerm,
   start: number,
   end: number,
   orderedInMicromolar: boolean,
-): Stretch {
+): RankRange {
   if (orderedInMicromolar !== term.molar || end - start < shortSegment) return unsure(term, start, end);
   const { intervals, byValue } = index.activities;
   const firstWhere = (from: number, passes: (low: number) => boolean): number =>
@@ -68,7 +71,7 @@ function byLowEnd(
     start: first,
     end: last,
     sureStart,
-    // Of an interval that is empty, the end would come before the start.
+    // For an empty interval the end would come before the start.
     sureEnd: highOpen
       ? Math.max(
           sureStart,

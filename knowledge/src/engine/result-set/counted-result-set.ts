@@ -5,40 +5,47 @@ import { chunkRows, chunksOf } from '../row-sets/chunks.ts';
 import { AscendingCollector } from '../row-sets/row-collector.ts';
 import type { RowSet } from '../row-sets/row-set.ts';
 import { setBit, wordCount } from '../row-sets/words.ts';
-import { type Resolved, structuresOf } from './resolved.ts';
+import { type ResultSet, structuresOf } from './result-set.ts';
 
-/** Bitmaps of what some activities hang on besides their structures. */
-export interface Marks {
+/** Bitmaps of the assays, references and compound records that some activities refer to. */
+export interface TouchedEntities {
   readonly assays: Uint32Array;
   readonly documents: Uint32Array;
   readonly records: Uint32Array;
 }
 
-/** A result set, with the marks of its activities where they were made on the way. */
-export interface Found {
-  readonly set: Resolved;
-  readonly marks: Marks | null;
+/** A result set, with the entities that its activities touch if they were collected on the way. */
+export interface CountedResultSet {
+  readonly set: ResultSet;
+  readonly touched: TouchedEntities | null;
 }
 
-/** The result set of activities that a criterion narrowed. With `marking` their links are read once for both. */
-export function narrowedTo(index: ReleaseIndex, activities: RowSet, cancel: Cancel, marking: boolean): Found {
-  if (!marking) {
+/**
+ * The result set of activities that a criterion narrowed. With `withTouched` the foreign keys are read once for both.
+ */
+export function narrowedResult(
+  index: ReleaseIndex,
+  activities: RowSet,
+  cancel: Cancel,
+  withTouched: boolean,
+): CountedResultSet {
+  if (!withTouched) {
     const structures = structuresOf(index, activities, cancel);
-    return { set: { structures, activities, narrowed: true }, marks: null };
+    return { set: { structures, activities, narrowed: true }, touched: null };
   }
-  const most = Math.min(activities.count, index.structures.count);
-  const structures = new AscendingCollector(index.structures.count, most);
-  const marks = marksOf(index, activities, cancel, structures);
-  return { set: { structures: structures.finish(), activities, narrowed: true }, marks };
+  const maxCount = Math.min(activities.count, index.structures.count);
+  const structures = new AscendingCollector(index.structures.count, maxCount);
+  const touched = touchedBy(index, activities, cancel, structures);
+  return { set: { structures: structures.finish(), activities, narrowed: true }, touched };
 }
 
-/** Marks what the activities hang on; gathers their distinct structures too where a collector is given. */
-export function marksOf(
+/** Collects the entities that the activities refer to, and their distinct structures if a collector is given. */
+export function touchedBy(
   index: ReleaseIndex,
   activities: RowSet,
   cancel: Cancel,
   structures: AscendingCollector | null = null,
-): Marks {
+): TouchedEntities {
   const assays = new Uint32Array(wordCount(index.assays.count));
   const documents = new Uint32Array(wordCount(index.documents.count));
   const records = new Uint32Array(wordCount(index.records.count));
@@ -74,17 +81,16 @@ export function marksOf(
   return { assays, documents, records };
 }
 
-const touchedEntities = new Uint32Array(prefetchedRows);
+const referenced = new Uint32Array(prefetchedRows);
 
-/** Marks what some activities hang on by one of their links, which are all read before they are looked at. */
-export function markLinked(
-  marks: Uint32Array,
-  { words, stride, offset }: ForeignKeys,
-  rows: Uint32Array,
-): void {
+/**
+ * Adds the entities that activities refer to by one foreign key to a bitmap. Keys are read in batches, before they are
+ * used.
+ */
+export function touch(touched: Uint32Array, { words, stride, offset }: ForeignKeys, rows: Uint32Array): void {
   for (let from = 0; from < rows.length; from += prefetchedRows) {
     const count = Math.min(prefetchedRows, rows.length - from);
-    for (let at = 0; at < count; at += 1) touchedEntities[at] = words[rows[from + at] * stride + offset];
-    for (let at = 0; at < count; at += 1) setBit(marks, touchedEntities[at]);
+    for (let at = 0; at < count; at += 1) referenced[at] = words[rows[from + at] * stride + offset];
+    for (let at = 0; at < count; at += 1) setBit(touched, referenced[at]);
   }
 }
