@@ -16,5 +16,6 @@ export type { Home } from './release/home.ts';
 export type { Manifest } from './release/manifest.ts';
 export { type OnProgress, type ProgressReport, silent } from './release/progress.ts';
 export { releasePath } from './release/release-folder.ts';
+export { rowWriter } from './release/row-writer.ts';
 export { progressTableSql } from './release/rows-file.ts';
 export { type TableName, tableNames } from './release/schema.ts';

@@ -1,10 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { phaseLabel } from '@moltrove/contract';
-import { type Facts, parentKindOfAction, seededRandom } from '@moltrove/knowledge/importing';
+import { type Facts, parentKindOfAction, rowWriter, seededRandom } from '@moltrove/knowledge/importing';
 import type { DocumentContent } from './document-content.ts';
 import { Drawer, mixed, quantileAt } from './draws.ts';
 import type { NumberedStep } from './numbered-steps.ts';
-import { rowWriter } from './row-writer.ts';
 import {
   approvalDecades,
   developmentParts,
@@ -72,22 +71,22 @@ export function developmentStep(db: DatabaseSync, sources: DevelopmentSources): 
         const isWithdrawn = isApproved && random() < developmentParts.withdrawn * 2.6;
         const mechanism = writeMechanism(sources, writers, strId, random);
         const indications = writeIndications(diseases, writers, strId, phase, random);
-        writers.synonym(strId, name, 'OTHER');
-        writers.compound(
-          strId,
-          name,
-          mechanism?.target ?? null,
-          phase,
-          phaseLabel(phase),
-          approvalYear,
-          mechanism?.mode ?? null,
-          indications.join('; ') || null,
-          isWithdrawn ? 'Withdrawn' : isApproved ? 'Approved' : 'Investigational',
-          'Simulated development record',
-          isWithdrawn ? 'Simulated reason' : null,
-          isWithdrawn ? 'Simulated category' : null,
-          content.company(mixed(seed, 82, structure)),
-        );
+        writers.synonym({ str_id: strId, synonym: name, kind: 'OTHER' });
+        writers.compound({
+          str_id: strId,
+          drug_name: name,
+          targets: mechanism?.target ?? null,
+          max_phase: phase,
+          highest_phase: phaseLabel(phase),
+          approval_year: approvalYear,
+          mode_of_action: mechanism?.mode ?? null,
+          indications: indications.join('; ') || null,
+          status: isWithdrawn ? 'Withdrawn' : isApproved ? 'Approved' : 'Investigational',
+          remarks: 'Simulated development record',
+          reason_with_drawn: isWithdrawn ? 'Simulated reason' : null,
+          reason_with_drawn_category: isWithdrawn ? 'Simulated category' : null,
+          company_names: content.company(mixed(seed, 82, structure)),
+        });
       }
     },
   };
@@ -98,37 +97,10 @@ type Writers = ReturnType<typeof developmentWriters>;
 
 function developmentWriters(db: DatabaseSync) {
   return {
-    compound: rowWriter(db, 'development_compound', [
-      'str_id',
-      'drug_name',
-      'targets',
-      'max_phase',
-      'highest_phase',
-      'approval_year',
-      'mode_of_action',
-      'indications',
-      'status',
-      'remarks',
-      'reason_with_drawn',
-      'reason_with_drawn_category',
-      'company_names',
-    ]),
-    mechanism: rowWriter(db, 'mechanism', [
-      'str_id',
-      'target_id',
-      'action_type',
-      'parent_type',
-      'mechanism_of_action',
-    ]),
-    indication: rowWriter(db, 'indication', [
-      'str_id',
-      'mesh_id',
-      'mesh_heading',
-      'efo_id',
-      'efo_term',
-      'max_phase',
-    ]),
-    synonym: rowWriter(db, 'synonym', ['str_id', 'synonym', 'kind']),
+    compound: rowWriter(db, 'development_compound'),
+    mechanism: rowWriter(db, 'mechanism'),
+    indication: rowWriter(db, 'indication'),
+    synonym: rowWriter(db, 'synonym'),
   };
 }
 
@@ -146,7 +118,13 @@ function writeMechanism(
   const action = actionDraw.at(random());
   const { name } = targets.all[target];
   const mode = `${name} ${action.toLowerCase()}`;
-  writers.mechanism(strId, target + 1, action, parentKindOfAction[action] ?? 'OTHER', mode);
+  writers.mechanism({
+    str_id: strId,
+    target_id: target + 1,
+    action_type: action,
+    parent_type: parentKindOfAction[action] ?? 'OTHER',
+    mechanism_of_action: mode,
+  });
   return { target: name, mode };
 }
 
@@ -169,7 +147,14 @@ function writeIndications(
   for (const at of taken) {
     const { meshId, meshHeading, efoId, efoTerm } = diseases[at];
     const phase = Math.min(most, indicationPhaseDraw.at(random()));
-    writers.indication(strId, meshId || null, meshHeading || null, efoId || null, efoTerm || null, phase);
+    writers.indication({
+      str_id: strId,
+      mesh_id: meshId || null,
+      mesh_heading: meshHeading || null,
+      efo_id: efoId || null,
+      efo_term: efoTerm || null,
+      max_phase: phase,
+    });
   }
   return [...taken].slice(0, 20).map((at) => diseases[at].efoTerm || diseases[at].meshHeading);
 }

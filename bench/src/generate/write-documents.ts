@@ -1,13 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { pActivity, pActivityPrefix, toMicromolar } from '@moltrove/contract';
-import { parentKindOfAction, simulatedRemark } from '@moltrove/knowledge/importing';
+import { parentKindOfAction, rowWriter, simulatedRemark } from '@moltrove/knowledge/importing';
 import type { DocumentContent, DocumentFacts, GeneratedAssay } from './document-content.ts';
 import type { DocumentPlan } from './document-plan.ts';
 import { Drawer, mixed, ratioOf, scrambled } from './draws.ts';
 import { measured } from './measurements.ts';
 import type { MoleculePlan } from './molecule-plan.ts';
 import type { NumberedStep } from './numbered-steps.ts';
-import { rowWriter } from './row-writer.ts';
 import { saltFormOf } from './salts.ts';
 import { actions, assayMethods, parts } from './shares.ts';
 import type { GeneratedTargets } from './targets.ts';
@@ -34,14 +33,7 @@ const cells = ['HEK293', 'CHO', 'HeLa', 'HepG2', 'MCF7', 'A549', 'Jurkat', 'U2OS
 export function documentStep(db: DatabaseSync, sources: DocumentSources): NumberedStep {
   const { documents, content, molecules } = sources;
   const insertDocument = documentWriter(db);
-  const insertRecord = rowWriter(db, 'compound_record', [
-    'gvk_id',
-    'str_id',
-    'form_id',
-    'ref_id',
-    'compound_key',
-    'compound_name',
-  ]);
+  const insertRecord = rowWriter(db, 'compound_record');
   const insertAssay = assayWriter(db, sources);
   const insertActivities = activityWriter(db, sources);
   return {
@@ -61,7 +53,14 @@ export function documentStep(db: DatabaseSync, sources: DocumentSources): Number
         compounds.forEach((structure, at) => {
           const salt = at % 2 === 0 ? saltFormOf(sources.seed, structure, sources.structures) : null;
           const key = String(at + 1);
-          insertRecord(firstRecord + at, structure + 1, salt?.formId ?? structure + 1, refId, key, null);
+          insertRecord({
+            gvk_id: firstRecord + at,
+            str_id: structure + 1,
+            form_id: salt?.formId ?? structure + 1,
+            ref_id: refId,
+            compound_key: key,
+            compound_name: null,
+          });
         });
         let actId = documents.activities[document] + 1;
         content.assays(document).forEach((assay, at) => {
@@ -76,42 +75,28 @@ export function documentStep(db: DatabaseSync, sources: DocumentSources): Number
 }
 
 function documentWriter(db: DatabaseSync): (refId: number, facts: DocumentFacts) => void {
-  const insert = rowWriter(db, 'document', [
-    'ref_id',
-    'chembl_id',
-    'ref_type',
-    'reference',
-    'title',
-    'journal_patent_name',
-    'year',
-    'volume',
-    'start_page',
-    'patent_no',
-    'country_code',
-    'company_names',
-    'newly_added',
-  ]);
+  const insert = rowWriter(db, 'document');
   return (refId, { kind, year, journal, company, newlyAdded }) => {
     const patent = kind === 'P' ? `SIM-${String(refId).padStart(7, '0')}` : null;
     const volume = kind === 'J' ? String(year - 1957) : null;
     const page = kind === 'J' ? String((refId % 9000) + 1) : null;
     const name = journal ?? (patent === null ? 'Simulated collection' : 'Simulated patents');
     const place = patent ?? (volume === null ? String(refId) : `${volume}, ${page}`);
-    insert(
-      refId,
-      `SIMD${refId}`,
-      kind,
-      `Simulated data, ${name}, ${year}, ${place}`,
-      `Simulated activities of enumerated compounds, document ${refId}`,
-      name,
+    insert({
+      ref_id: refId,
+      chembl_id: `SIMD${refId}`,
+      ref_type: kind,
+      reference: `Simulated data, ${name}, ${year}, ${place}`,
+      title: `Simulated activities of enumerated compounds, document ${refId}`,
+      journal_patent_name: name,
       year,
       volume,
-      page,
-      patent,
-      patent === null ? null : 'US',
-      company,
-      newlyAdded ? 1 : 0,
-    );
+      start_page: page,
+      patent_no: patent,
+      country_code: patent === null ? null : 'US',
+      company_names: company,
+      newly_added: newlyAdded ? 1 : 0,
+    });
   };
 }
 
@@ -119,69 +104,35 @@ function assayWriter(
   db: DatabaseSync,
   { seed, targets }: DocumentSources,
 ): (assayId: number, refId: number, assay: GeneratedAssay) => void {
-  const insert = rowWriter(db, 'assay', [
-    'assay_id',
-    'chembl_id',
-    'ref_id',
-    'target_id',
-    'enzyme_cell_assay',
-    'assay_type',
-    'source',
-    'organism',
-    'tax_id',
-    'cells_cellline_organ',
-    'assay_method_name',
-    'target_profile',
-  ]);
+  const insert = rowWriter(db, 'assay');
   const methods = new Drawer(assayMethods);
   return (assayId, refId, { endpoint, target }) => {
     const generated = target === null ? null : targets.all[target];
     const organism = generated?.organism ?? null;
     const hash = mixed(seed, 50, assayId);
     const hasCell = ratioOf(scrambled(hash)) < (endpoint.assayType === 'F' ? 8 * parts.cell : parts.cell);
-    insert(
-      assayId,
-      `SIMA${assayId}`,
-      refId,
-      target === null ? null : target + 1,
-      generated === null
-        ? `Simulated ${endpoint.type} measurement`
-        : `Simulated ${endpoint.type} on ${generated.name}`,
-      endpoint.assayType,
-      organism?.name ?? null,
-      organism?.name ?? null,
-      organism?.taxId ?? null,
-      hasCell ? cells[hash % cells.length] : null,
-      methods.at(ratioOf(hash)),
-      generated?.targetType ?? null,
-    );
+    insert({
+      assay_id: assayId,
+      chembl_id: `SIMA${assayId}`,
+      ref_id: refId,
+      target_id: target === null ? null : target + 1,
+      enzyme_cell_assay:
+        generated === null
+          ? `Simulated ${endpoint.type} measurement`
+          : `Simulated ${endpoint.type} on ${generated.name}`,
+      assay_type: endpoint.assayType,
+      source: organism?.name ?? null,
+      organism: organism?.name ?? null,
+      tax_id: organism?.taxId ?? null,
+      cells_cellline_organ: hasCell ? cells[hash % cells.length] : null,
+      assay_method_name: methods.at(ratioOf(hash)),
+      target_profile: generated?.targetType ?? null,
+    });
   };
 }
 
 function activityWriter(db: DatabaseSync, { seed, molecules }: DocumentSources) {
-  const insert = rowWriter(db, 'activity', [
-    'act_id',
-    'str_id',
-    'gvk_id',
-    'assay_id',
-    'ref_id',
-    'std_activity_type',
-    'std_act_prefix',
-    'activity_value',
-    'standard_uom',
-    'micro_molarvalue',
-    'pactivity',
-    'pactivity_prefix',
-    'activity_type',
-    'activity_prefix',
-    'measured',
-    'activity_uom',
-    'validity',
-    'duplicate',
-    'activity_remarks',
-    'activity_mechanism',
-    'activity',
-  ]);
+  const insert = rowWriter(db, 'activity');
   const kinds = new Drawer(actions);
   return (
     firstActId: number,
@@ -203,29 +154,29 @@ function activityWriter(db: DatabaseSync, { seed, molecules }: DocumentSources) 
       const isDoubted = ratioOf(scrambled(noise + 2)) < parts.doubted;
       const isDuplicate = ratioOf(scrambled(noise + 3)) < parts.duplicate;
       const pValue = pActivity(type, value, unit);
-      insert(
-        firstActId + row,
-        structure + 1,
-        firstRecord + at,
-        assayId,
-        refId,
-        type,
-        prefix,
-        value,
-        unit,
-        toMicromolar(value, unit),
-        pValue,
-        pValue === null ? null : pActivityPrefix(type, unit, prefix),
-        type,
-        prefix,
-        String(value),
-        unit,
-        isDoubted ? 'Outside typical range' : null,
-        isDuplicate ? 1 : 0,
-        remarks(isDoubted, isDuplicate),
-        action,
-        parent,
-      );
+      insert({
+        act_id: firstActId + row,
+        str_id: structure + 1,
+        gvk_id: firstRecord + at,
+        assay_id: assayId,
+        ref_id: refId,
+        std_activity_type: type,
+        std_act_prefix: prefix,
+        activity_value: value,
+        standard_uom: unit,
+        micro_molarvalue: toMicromolar(value, unit),
+        pactivity: pValue,
+        pactivity_prefix: pValue === null ? null : pActivityPrefix(type, unit, prefix),
+        activity_type: type,
+        activity_prefix: prefix,
+        measured: String(value),
+        activity_uom: unit,
+        validity: isDoubted ? 'Outside typical range' : null,
+        duplicate: isDuplicate ? 1 : 0,
+        activity_remarks: remarks(isDoubted, isDuplicate),
+        activity_mechanism: action,
+        activity: parent,
+      });
     }
   };
 }

@@ -1,12 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { hundredths } from '@moltrove/knowledge/importing';
+import { hundredths, rowWriter } from '@moltrove/knowledge/importing';
 import type { DevelopmentFacts } from './development.ts';
 import { formulaOf } from './formula.ts';
 import type { Scaffold, Substituent } from './fragments.ts';
 import type { MoleculePlan } from './molecule-plan.ts';
 import type { NumberedStep } from './numbered-steps.ts';
 import type { Properties } from './properties.ts';
-import { rowWriter } from './row-writer.ts';
 import { saltFormOf } from './salts.ts';
 
 export interface StructureSources {
@@ -24,29 +23,8 @@ export interface StructureSources {
 export function structureStep(db: DatabaseSync, sources: StructureSources): NumberedStep {
   const { seed, molecules, scaffolds, substituents, properties, development, firstNew } = sources;
   const count = molecules.scaffoldOf.length;
-  const insertStructure = rowWriter(db, 'structure', [
-    'str_id',
-    'chembl_id',
-    'pref_name',
-    'molecule_type',
-    'smiles',
-    'mol_formula',
-    'mol_weight',
-    'logp_calc',
-    'psa',
-    'hb_donors',
-    'hb_acceptor',
-    'rot_bonds',
-    'newly_added',
-  ]);
-  const insertForm = rowWriter(db, 'compound_form', [
-    'form_id',
-    'str_id',
-    'chembl_id',
-    'pref_name',
-    'smiles',
-    'full_weight',
-  ]);
+  const insertStructure = rowWriter(db, 'structure');
+  const insertForm = rowWriter(db, 'compound_form');
   return {
     name: 'structures',
     unit: 'structures',
@@ -60,26 +38,40 @@ export function structureStep(db: DatabaseSync, sources: StructureSources): Numb
         const pieces = molecules.substituents(structure).map((at) => substituents[at].piece);
         const [weight, logP, psa, donors, acceptors, rotatable] = properties(structure);
         const name = development.nameOf(structure);
-        insertStructure(
-          strId,
-          `SIM${strId}`,
-          name,
-          'Small molecule',
+        insertStructure({
+          str_id: strId,
+          chembl_id: `SIM${strId}`,
+          pref_name: name,
+          molecule_type: 'Small molecule',
           smiles,
-          formulaOf([scaffold.piece, ...pieces]),
-          hundredths(weight),
-          hundredths(logP),
-          hundredths(psa),
-          Math.round(donors),
-          Math.round(acceptors),
-          Math.round(rotatable),
-          structure >= firstNew ? 1 : 0,
-        );
-        insertForm(strId, strId, `SIM${strId}`, name, smiles, hundredths(weight));
+          mol_formula: formulaOf([scaffold.piece, ...pieces]),
+          mol_weight: hundredths(weight),
+          logp_calc: hundredths(logP),
+          psa: hundredths(psa),
+          hb_donors: Math.round(donors),
+          hb_acceptor: Math.round(acceptors),
+          rot_bonds: Math.round(rotatable),
+          newly_added: structure >= firstNew ? 1 : 0,
+        });
+        insertForm({
+          form_id: strId,
+          str_id: strId,
+          chembl_id: `SIM${strId}`,
+          pref_name: name,
+          smiles,
+          full_weight: hundredths(weight),
+        });
         const salt = saltFormOf(seed, structure, count);
         if (salt !== null) {
           const id = `SIM${salt.formId}`;
-          insertForm(salt.formId, strId, id, null, smiles + salt.suffix, null);
+          insertForm({
+            form_id: salt.formId,
+            str_id: strId,
+            chembl_id: id,
+            pref_name: null,
+            smiles: smiles + salt.suffix,
+            full_weight: null,
+          });
         }
       }
     },

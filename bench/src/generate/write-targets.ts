@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { rowWriter } from './row-writer.ts';
+import { rowWriter } from '@moltrove/knowledge/importing';
 import { organisms } from './shares.ts';
 import type { NumberedStep } from './numbered-steps.ts';
 import type { GeneratedTarget } from './targets.ts';
@@ -16,20 +16,15 @@ export function targetStep(db: DatabaseSync, targets: readonly GeneratedTarget[]
 }
 
 function writeTargets(db: DatabaseSync, targets: readonly GeneratedTarget[]): void {
-  const insertTarget = rowWriter(db, 'target', [
-    'target_id',
-    'chembl_id',
-    'pref_name',
-    'common_name',
-    'target_type',
-    'organism',
-    'tax_id',
-  ]);
-  const insertTerm = rowWriter(db, 'target_term', ['target_id', 'kind', 'term']);
-  const insertClass = rowWriter(db, 'protein_class', ['class_id', 'parent_id', 'name', 'level']);
-  const insertTargetClass = rowWriter(db, 'target_class', ['target_id', 'class_id']);
-  const insertOrganism = rowWriter(db, 'taxonomy', ['tax_id', 'l1', 'l2', 'l3']);
-  for (const { value } of organisms) insertOrganism(value.taxId, ...value.lineage);
+  const insertTarget = rowWriter(db, 'target');
+  const insertTerm = rowWriter(db, 'target_term');
+  const insertClass = rowWriter(db, 'protein_class');
+  const insertTargetClass = rowWriter(db, 'target_class');
+  const insertOrganism = rowWriter(db, 'taxonomy');
+  for (const { value } of organisms) {
+    const [l1, l2, l3] = value.lineage;
+    insertOrganism({ tax_id: value.taxId, l1, l2, l3 });
+  }
   const classIds = new Map<string, number>();
   const classOf = (path: readonly string[]): number => {
     const key = path.join('>');
@@ -38,21 +33,21 @@ function writeTargets(db: DatabaseSync, targets: readonly GeneratedTarget[]): vo
     const parent = path.length > 1 ? classOf(path.slice(0, -1)) : null;
     const classId = classIds.size + 1;
     classIds.set(key, classId);
-    insertClass(classId, parent, path.at(-1)!, path.length);
+    insertClass({ class_id: classId, parent_id: parent, name: path.at(-1)!, level: path.length });
     return classId;
   };
   targets.forEach(({ name, commonName, targetType, organism, classes, terms }, at) => {
     const targetId = at + 1;
-    insertTarget(
-      targetId,
-      `SIMT${targetId}`,
-      name,
-      commonName,
-      targetType,
-      organism?.name ?? null,
-      organism?.taxId ?? null,
-    );
-    for (const [kind, term] of terms) insertTerm(targetId, kind, term);
-    if (classes.length > 0) insertTargetClass(targetId, classOf(classes));
+    insertTarget({
+      target_id: targetId,
+      chembl_id: `SIMT${targetId}`,
+      pref_name: name,
+      common_name: commonName,
+      target_type: targetType,
+      organism: organism?.name ?? null,
+      tax_id: organism?.taxId ?? null,
+    });
+    for (const [kind, term] of terms) insertTerm({ target_id: targetId, kind, term });
+    if (classes.length > 0) insertTargetClass({ target_id: targetId, class_id: classOf(classes) });
   });
 }

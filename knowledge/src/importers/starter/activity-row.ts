@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { pActivity, pActivityPrefix, toMicromolar } from '@moltrove/contract';
-import { inserter } from './insert.ts';
+import { rowWriter } from '../../release/row-writer.ts';
 
 export const simulatedRemark = 'Simulated value';
 
@@ -23,25 +23,7 @@ export function significant(value: number): number {
 
 /** Writes activities; each says in its remarks that it is simulated. */
 export function activityInserter(db: DatabaseSync): (activity: SimulatedActivity) => void {
-  const insert = inserter(db, 'activity', [
-    'act_id',
-    'str_id',
-    'gvk_id',
-    'assay_id',
-    'ref_id',
-    'std_activity_type',
-    'std_act_prefix',
-    'activity_value',
-    'standard_uom',
-    'micro_molarvalue',
-    'pactivity',
-    'pactivity_prefix',
-    'activity_type',
-    'activity_prefix',
-    'measured',
-    'activity_uom',
-    'activity_remarks',
-  ]);
+  const insert = rowWriter(db, 'activity');
   return ({ actId, strId, gvkId, assayId, refId, type, prefix, value, unit }) => {
     const negativeLogarithm = pActivity(type, value, unit);
     insert({

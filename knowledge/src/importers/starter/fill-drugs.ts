@@ -3,7 +3,7 @@ import type { MoleculeFacts } from '@moltrove/chemistry';
 import { phaseLabel } from '@moltrove/contract';
 import { type Fact, type Facts, numberOf, valuesOf } from './facts.ts';
 import type { StarterTarget } from './fill-targets.ts';
-import { inserter } from './insert.ts';
+import { rowWriter } from '../../release/row-writer.ts';
 import { structureInserter } from './structure-row.ts';
 
 /** What kind of action each is; another one is OTHER. */
@@ -32,7 +32,10 @@ export function fillDrugs(
   targets: ReadonlyMap<string, StarterTarget>,
 ): void {
   const refId = 1;
-  inserter(db, 'document', ['ref_id', 'ref_type', 'reference', 'title', 'journal_patent_name'])({
+  rowWriter(
+    db,
+    'document',
+  )({
     ref_id: refId,
     ref_type: 'O',
     reference: 'Moltrove starter facts on drugs',
@@ -40,15 +43,8 @@ export function fillDrugs(
     journal_patent_name: 'Moltrove starter facts',
   });
   const insertStructure = structureInserter(db);
-  const insertRecord = inserter(db, 'compound_record', [
-    'gvk_id',
-    'str_id',
-    'form_id',
-    'ref_id',
-    'compound_key',
-    'compound_name',
-  ]);
-  const insertSynonym = inserter(db, 'synonym', ['str_id', 'synonym', 'kind']);
+  const insertRecord = rowWriter(db, 'compound_record');
+  const insertSynonym = rowWriter(db, 'synonym');
   const strIds = new Map(facts.drugs.map((drug, index) => [drug.name, index + 1]));
 
   facts.drugs.forEach((drug, index) => {
@@ -79,21 +75,7 @@ export function fillDrugs(
 }
 
 function fillDevelopment(db: DatabaseSync, facts: Facts, targets: ReadonlyMap<string, StarterTarget>): void {
-  const insert = inserter(db, 'development_compound', [
-    'str_id',
-    'drug_name',
-    'targets',
-    'max_phase',
-    'highest_phase',
-    'approval_year',
-    'mode_of_action',
-    'indications',
-    'drug_dose',
-    'status',
-    'reason_with_drawn',
-    'reason_with_drawn_category',
-    'company_names',
-  ]);
+  const insert = rowWriter(db, 'development_compound');
   const mechanisms = Map.groupBy(facts.mechanisms, (fact) => fact.drug);
   const indications = Map.groupBy(facts.indications, (fact) => fact.drug);
   facts.drugs.forEach((drug, index) => {
@@ -131,13 +113,7 @@ function fillMechanisms(
   strIds: ReadonlyMap<string, number>,
   targets: ReadonlyMap<string, StarterTarget>,
 ): void {
-  const insert = inserter(db, 'mechanism', [
-    'str_id',
-    'target_id',
-    'action_type',
-    'parent_type',
-    'mechanism_of_action',
-  ]);
+  const insert = rowWriter(db, 'mechanism');
   for (const fact of facts.mechanisms) {
     insert({
       str_id: strIds.get(fact.drug)!,
@@ -150,14 +126,7 @@ function fillMechanisms(
 }
 
 function fillIndications(db: DatabaseSync, facts: Facts, strIds: ReadonlyMap<string, number>): void {
-  const insert = inserter(db, 'indication', [
-    'str_id',
-    'mesh_id',
-    'mesh_heading',
-    'efo_id',
-    'efo_term',
-    'max_phase',
-  ]);
+  const insert = rowWriter(db, 'indication');
   for (const fact of facts.indications) {
     insert({
       str_id: strIds.get(fact.drug)!,

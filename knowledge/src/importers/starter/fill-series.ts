@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { MoleculeFacts } from '@moltrove/chemistry';
 import { activityInserter, significant } from './activity-row.ts';
 import type { StarterTarget } from './fill-targets.ts';
-import { inserter } from './insert.ts';
+import { rowWriter } from '../../release/row-writer.ts';
 import { between, normal, type Random, seededRandom, seedOf } from './random.ts';
 import type { Analogue, Series } from './series.ts';
 import { structureInserter } from './structure-row.ts';
@@ -36,14 +36,7 @@ export function fillSeries(
   firstStrId: number,
 ): void {
   const insertStructure = structureInserter(db);
-  const insertRecord = inserter(db, 'compound_record', [
-    'gvk_id',
-    'str_id',
-    'form_id',
-    'ref_id',
-    'compound_key',
-    'compound_name',
-  ]);
+  const insertRecord = rowWriter(db, 'compound_record');
   const insertActivity = activityInserter(db);
   const writeReference = referenceWriter(db);
   const writeAssay = assayWriter(db);
@@ -195,15 +188,7 @@ function assayKinds(series: Series, targets: ReadonlyMap<string, StarterTarget>)
 }
 
 function referenceWriter(db: DatabaseSync) {
-  const insert = inserter(db, 'document', [
-    'ref_id',
-    'ref_type',
-    'reference',
-    'title',
-    'journal_patent_name',
-    'year',
-    'newly_added',
-  ]);
+  const insert = rowWriter(db, 'document');
   return (refId: number, { fact }: Series, part: number, parts: number, year: number): void => {
     insert({
       ref_id: refId,
@@ -218,18 +203,7 @@ function referenceWriter(db: DatabaseSync) {
 }
 
 function assayWriter(db: DatabaseSync) {
-  const insert = inserter(db, 'assay', [
-    'assay_id',
-    'ref_id',
-    'target_id',
-    'enzyme_cell_assay',
-    'assay_type',
-    'source',
-    'organism',
-    'tax_id',
-    'assay_method_name',
-    'target_profile',
-  ]);
+  const insert = rowWriter(db, 'assay');
   return (assayId: number, refId: number, kind: Kind): void => {
     insert({
       assay_id: assayId,

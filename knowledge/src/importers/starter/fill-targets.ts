@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Facts, numberOf, valuesOf } from './facts.ts';
-import { inserter } from './insert.ts';
+import { rowWriter } from '../../release/row-writer.ts';
 
 export interface StarterTarget {
   readonly targetId: number;
@@ -13,17 +13,10 @@ export interface StarterTarget {
 /** Writes targets, the terms that find them and their class tree; answers with the targets by key. */
 export function fillTargets(db: DatabaseSync, facts: Facts): ReadonlyMap<string, StarterTarget> {
   const targets = new Map<string, StarterTarget>();
-  const insertTarget = inserter(db, 'target', [
-    'target_id',
-    'pref_name',
-    'common_name',
-    'target_type',
-    'organism',
-    'tax_id',
-  ]);
-  const insertTerm = inserter(db, 'target_term', ['target_id', 'kind', 'term']);
-  const insertClass = inserter(db, 'protein_class', ['class_id', 'parent_id', 'name', 'level']);
-  const insertTargetClass = inserter(db, 'target_class', ['target_id', 'class_id']);
+  const insertTarget = rowWriter(db, 'target');
+  const insertTerm = rowWriter(db, 'target_term');
+  const insertClass = rowWriter(db, 'protein_class');
+  const insertTargetClass = rowWriter(db, 'target_class');
   const classIds = new Map<string, number>();
 
   const classOf = (path: readonly string[]): number => {

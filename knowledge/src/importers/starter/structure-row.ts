@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { MoleculeFacts } from '@moltrove/chemistry';
 import { hundredths } from '../../molecules/hundredths.ts';
-import { inserter } from './insert.ts';
+import { rowWriter } from '../../release/row-writer.ts';
 
 export interface StarterStructure {
   readonly strId: number;
@@ -14,31 +14,8 @@ export interface StarterStructure {
 
 /** Writes a structure with its calculated properties, and itself as its only form. */
 export function structureInserter(db: DatabaseSync): (structure: StarterStructure) => void {
-  const insertStructure = inserter(db, 'structure', [
-    'str_id',
-    'chembl_id',
-    'pref_name',
-    'molecule_type',
-    'smiles',
-    'inchi_key',
-    'mol_formula',
-    'mol_weight',
-    'logp_calc',
-    'psa',
-    'hb_donors',
-    'hb_acceptor',
-    'rot_bonds',
-    'newly_added',
-  ]);
-  const insertForm = inserter(db, 'compound_form', [
-    'form_id',
-    'str_id',
-    'chembl_id',
-    'pref_name',
-    'smiles',
-    'inchi_key',
-    'full_weight',
-  ]);
+  const insertStructure = rowWriter(db, 'structure');
+  const insertForm = rowWriter(db, 'compound_form');
   return ({ strId, sourceId, name, moleculeType, facts, newlyAdded }) => {
     const shared = { str_id: strId, chembl_id: sourceId, pref_name: name };
     const drawn = { smiles: facts.canonicalSmiles, inchi_key: facts.inchiKey };

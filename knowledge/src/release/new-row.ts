@@ -1,0 +1,33 @@
+import type { TableName, tablesSql } from './schema.ts';
+
+/**
+ * A row for a table as `tablesSql` declares it: by column, with what may be null or has a default as an option.
+ * SQLite numbers the rows of a table whose whole-number key is left out.
+ */
+export type NewRow<T extends TableName> = {
+  readonly [C in Required<ColumnsOf<T>> as NameOf<C>]: ValueOf<C>;
+} & {
+  readonly [C in Exclude<ColumnsOf<T>, Required<ColumnsOf<T>>> as NameOf<C>]?: ValueOf<C>;
+};
+
+/** The declarations of a table's columns, such as `str_id INTEGER NOT NULL`, as a union. */
+type ColumnsOf<T extends TableName> =
+  typeof tablesSql extends `${string}CREATE TABLE ${T} (${infer Body}\n)${string}`
+    ? Body extends `${infer Columns},\n  PRIMARY KEY (${string}`
+      ? Divided<Columns>
+      : Divided<Body>
+    : never;
+
+type Divided<Columns, Before = never> = Columns extends `${infer Column},${infer Rest}`
+  ? Divided<Rest, Before | Trimmed<Column>>
+  : Before | Trimmed<Columns>;
+
+type Trimmed<Text> = Text extends ` ${infer Rest}` | `\n${infer Rest}` ? Trimmed<Rest> : Text;
+
+type Required<Column> = Extract<Column, `${string} NOT NULL` | `${string} TEXT PRIMARY KEY`>;
+
+type NameOf<Column> = Column extends `${infer Name} ${string}` ? Name : never;
+
+type ValueOf<Column> =
+  | (Column extends `${string} ${'INTEGER' | 'REAL'}${string}` ? number : string)
+  | (Column extends `${string} NOT NULL${string}` | `${string} PRIMARY KEY` ? never : null);
