@@ -18,8 +18,11 @@ const defined = new Set(
 const inherited = ['inherit', '100%'];
 const round = '50%';
 
-/** Space that is no step of the scale, because it aligns a thing with another whose size is not in the style sheet. */
+/** Space that is not written as a step: mostly because it aligns a thing with another, whose size is not in the sheet. */
 const aligned: Record<string, readonly string[]> = {
+  // Takes its steps as properties.
+  'ui/inline.module.css': ['var(--inline-gap)'],
+  'ui/stack.module.css': ['var(--stack-gap)'],
   // Begins where the text of the first column does, after the check box and the arrow of a row.
   'grid/row-detail.module.css': ['60px'],
   'pages/results/quality/structure-forms.module.css': ['60px'],

@@ -4,7 +4,9 @@ import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ErrorNote } from '../ui/error-note.tsx';
+import { Inline } from '../ui/inline.tsx';
 import { PartialLine } from '../ui/partial-note.tsx';
+import { Stack } from '../ui/stack.tsx';
 import { ChartMenu } from './chart-menu.tsx';
 import type { ChartActions } from './chart-menu.tsx';
 import type { ChartView } from './model/chart-view.ts';
@@ -32,8 +34,14 @@ export function ChartCard(props: ChartCardProps) {
   const failed = props.error !== null && props.error !== undefined;
   const hasEntries = definition.type !== 'Range';
   return (
-    <section className={classes.card} aria-label={definition.label} aria-busy={props.fetching}>
-      <header className={classes.head}>
+    <Stack
+      as="section"
+      gap={3}
+      className={classes.card}
+      aria-label={definition.label}
+      aria-busy={props.fetching}
+    >
+      <Inline as="header" justify="space-between" className={classes.head}>
         {props.grip}
         <h3 className={classes.title} title={definition.description}>
           {definition.label}
@@ -47,7 +55,7 @@ export function ChartCard(props: ChartCardProps) {
           onSearch={() => setSearchShown(true)}
           actions={props.actions}
         />
-      </header>
+      </Inline>
       {searchShown && (
         <TextInput
           size="xs"
@@ -69,20 +77,20 @@ export function ChartCard(props: ChartCardProps) {
         <ErrorNote error={props.error} title="This chart could not be drawn." onRetry={props.onRetry} />
       )}
       {data?.partial !== undefined && <PartialLine partial={data.partial} />}
-      <div className={classes.body} data-stale={props.fetching && data !== undefined}>
+      <Stack gap={3} className={classes.body} data-stale={props.fetching && data !== undefined}>
         {data === undefined && (props.fetching || !failed) && <ChartSkeleton />}
         {props.children}
-      </div>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 
 function ChartSkeleton() {
   return (
-    <div className={classes.skeleton} aria-hidden="true">
+    <Stack gap={4} className={classes.skeleton} aria-hidden="true">
       {[90, 70, 55, 48, 30].map((width) => (
         <Skeleton key={width} height={18} width={`${width}%`} />
       ))}
-    </div>
+    </Stack>
   );
 }

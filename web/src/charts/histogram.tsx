@@ -2,6 +2,7 @@ import type { ChartBin } from '@moltrove/contract';
 import { useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { formatCounted } from '../ui/format.ts';
+import { Inline } from '../ui/inline.tsx';
 import { barAfter, binAt, isBinInside, lastIn } from './model/brush.ts';
 import { chartNumber } from './model/chart-number.ts';
 import classes from './charts.module.css';
@@ -129,7 +130,7 @@ export function Histogram({
           );
         })}
       </svg>
-      <div className={classes.axis} aria-hidden="true">
+      <Inline align="stretch" justify="space-between" className={classes.axis} aria-hidden="true">
         {bin === undefined ? (
           <>
             <span>{chartNumber(chartKey, bins[0]?.min ?? 0)}</span>
@@ -138,7 +139,7 @@ export function Histogram({
         ) : (
           <span>{barText(chartKey, bin, wholeNumbers)}</span>
         )}
-      </div>
+      </Inline>
     </>
   );
 }

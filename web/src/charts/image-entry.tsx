@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { ChartImage } from '@moltrove/contract';
 import { Structure } from '../chem-ui/structure.tsx';
 import { formatCount } from '../ui/format.ts';
+import { Stack } from '../ui/stack.tsx';
 import { entryCountsInWords, shareText } from './model/chart-number.ts';
 import type { EntryState } from './model/entry-state.ts';
 import { ExcludeEntry } from './exclude-entry.tsx';
@@ -34,7 +35,8 @@ export function ImageEntry(props: ImageEntryProps) {
   const tabIndex = inTabOrder ? 0 : -1;
   const counts = entryCountsInWords(structures, activities, whole);
   return (
-    <li
+    <Stack
+      as="li"
       className={classes.card}
       data-state={state}
       title={`${label}\n${counts}`}
@@ -78,6 +80,6 @@ export function ImageEntry(props: ImageEntryProps) {
         style={{ width: `${((structures ?? 0) / largest) * 100}%` }}
         aria-hidden="true"
       />
-    </li>
+    </Stack>
   );
 }

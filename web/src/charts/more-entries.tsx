@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatCount } from '../ui/format.ts';
+import { Inline } from '../ui/inline.tsx';
 import classes from './charts.module.css';
 
 interface MoreEntriesProps {
@@ -14,7 +15,7 @@ interface MoreEntriesProps {
 export function MoreEntries({ listed, total, onShow, onViewAll }: MoreEntriesProps) {
   if (listed >= total) return null;
   return (
-    <div className={classes.more}>
+    <Inline justify="space-between" className={classes.more}>
       <span>
         {formatCount(listed)} of {formatCount(total)}
       </span>
@@ -28,6 +29,6 @@ export function MoreEntries({ listed, total, onShow, onViewAll }: MoreEntriesPro
           View all
         </Button>
       </span>
-    </div>
+    </Inline>
   );
 }

@@ -1,6 +1,8 @@
 import { Button, NumberInput, SegmentedControl } from '@mantine/core';
 import type { ChartDataOf, ChartFilter } from '@moltrove/contract';
 import { useState } from 'react';
+import { Inline } from '../ui/inline.tsx';
+import { Stack } from '../ui/stack.tsx';
 import { rangeOfBins } from './model/brush.ts';
 import classes from './charts.module.css';
 import { EmptyChart } from './empty-chart.tsx';
@@ -51,8 +53,10 @@ export function RangeChart({ data, unit, wholeNumbers, filter, onFilter, onPoint
   );
 
   return (
-    <form
-      className={classes.rangeForm}
+    <Stack
+      as="form"
+      gap={3}
+
       onSubmit={(event) => {
         event.preventDefault();
         if (isChanged && !isWrong) onFilter(rangeFilter(chartKey, choice));
@@ -74,16 +78,16 @@ export function RangeChart({ data, unit, wholeNumbers, filter, onFilter, onPoint
         />
       )}
       {(bins.length > 0 || filter !== null) && (
-        <div className={classes.rangeBoxes}>
+        <Inline gap={3} className={classes.rangeBoxes}>
           {box('minValue', 'from', data.minValue)}
           <span aria-hidden="true">to</span>
           {box('maxValue', 'to', data.maxValue)}
           {unit !== null && <span className={classes.rangeUnit}>{unit}</span>}
-        </div>
+        </Inline>
       )}
       {isWrong && <p className={classes.wrong}>The minimum is above the maximum.</p>}
       {(isChanged || filter !== null) && (
-        <div className={classes.rangeActions}>
+        <Inline gap={3} className={classes.rangeActions}>
           <SegmentedControl
             size="xs"
             aria-label="What happens to the range"
@@ -108,7 +112,7 @@ export function RangeChart({ data, unit, wholeNumbers, filter, onFilter, onPoint
           >
             Clear
           </Button>
-        </div>
+        </Inline>
       )}
       <WithoutValue
         counts={withoutValue}
@@ -116,6 +120,6 @@ export function RangeChart({ data, unit, wholeNumbers, filter, onFilter, onPoint
         byValue={byValue ? (filter.excludeRange ? 'only' : 'left out') : null}
         onChoose={(excludeRange) => onFilter(rangeFilter(chartKey, { ...anyValue, excludeRange }))}
       />
-    </form>
+    </Stack>
   );
 }

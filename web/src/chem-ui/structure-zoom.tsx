@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { use, useState } from 'react';
 import { copyText } from '../ui/copy-text.ts';
+import { Inline } from '../ui/inline.tsx';
 import { StructureActionsContext } from './structure-actions.ts';
 import { StructureImage } from './structure-image.tsx';
 import classes from './structure.module.css';
@@ -38,7 +39,7 @@ export function StructureZoom({ smiles, name, onDone }: StructureZoomProps) {
         </Button>
       </div>
       {actions.length > 0 && (
-        <div className={classes.zoomActions}>
+        <Inline gap={4} align="stretch" wrap className={classes.zoomActions}>
           {actions.map(({ label, act }) => (
             <Button
               key={label}
@@ -52,7 +53,7 @@ export function StructureZoom({ smiles, name, onDone }: StructureZoomProps) {
               {label}
             </Button>
           ))}
-        </div>
+        </Inline>
       )}
     </div>
   );

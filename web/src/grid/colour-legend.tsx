@@ -1,6 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import type { Column } from '@moltrove/contract';
 import { heatRamp } from '../ui/heat-colours.ts';
+import { Inline } from '../ui/inline.tsx';
 import type { ColourScale } from './colour-scale.ts';
 import classes from './colour-legend.module.css';
 
@@ -14,7 +15,15 @@ export function ColourLegend({ columns, scales }: ColourLegendProps) {
   const scheme = useComputedColorScheme('light');
   if (scales.size === 0) return null;
   return (
-    <ul className={classes.colourLegend} aria-label="What the colours mean">
+    <Inline
+      as="ul"
+      gap={8}
+      rowGap={2}
+      align="stretch"
+      wrap
+      className={classes.colourLegend}
+      aria-label="What the colours mean"
+    >
       {columns.map(({ key, label }) => {
         const scale = scales.get(key);
         if (scale === undefined) return null;
@@ -32,6 +41,6 @@ export function ColourLegend({ columns, scales }: ColourLegendProps) {
           </li>
         );
       })}
-    </ul>
+    </Inline>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Popover } from '@mantine/core';
 import type { Column } from '@moltrove/contract';
 import { IconColumns3 } from '@tabler/icons-react';
+import { Inline } from '../ui/inline.tsx';
 import { moveColumn, toggleColumn } from './column-layout.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import classes from './column-chooser.module.css';
@@ -37,14 +38,14 @@ export function ColumnChooser({ columns, idColumn, layout, onLayout, onReset }: 
           onToggle={(key) => onLayout(toggleColumn(layout, key))}
           onMove={(key, toPlaceOf) => onLayout(moveColumn(layout, key, layout.order.indexOf(toPlaceOf)))}
         />
-        <div className={classes.foot}>
+        <Inline justify="space-between" className={classes.foot}>
           <span aria-live="polite">
             {ordered.filter(({ key }) => isShown(key)).length} of {ordered.length} shown
           </span>
           <Button size="compact-xs" variant="subtle" onClick={onReset}>
             Reset
           </Button>
-        </div>
+        </Inline>
       </Popover.Dropdown>
     </Popover>
   );

@@ -2,6 +2,7 @@ import { ActionIcon, Checkbox, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { Inline } from '../ui/inline.tsx';
 import classes from './column-chooser.module.css';
 import text from '../ui/text.module.css';
 
@@ -39,7 +40,7 @@ export function ColumnList({ columns, isShown, fixed, onToggle, onMove, hasButto
     const neighbour = neighbourOf(column, step);
     if (neighbour !== undefined) onMove(column.key, neighbour.key);
   }
-  function onKeyDown(event: KeyboardEvent<HTMLLIElement>, column: ListedColumn): void {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>, column: ListedColumn): void {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     move(column, event.key === 'ArrowUp' ? -1 : 1);
@@ -62,7 +63,10 @@ export function ColumnList({ columns, isShown, fixed, onToggle, onMove, hasButto
       <p className={text.note}>Drag a line, or press Alt with ↑ or ↓ on it, to move a column.</p>
       <ul className={classes.list} aria-label="Columns">
         {listed.map((column) => (
-          <li
+          <Inline
+            as="li"
+            gap={4}
+            justify="space-between"
             key={column.key}
             className={classes.line}
             draggable
@@ -87,7 +91,7 @@ export function ColumnList({ columns, isShown, fixed, onToggle, onMove, hasButto
             />
             {hasButtons && <MoveButtons column={column} neighbourOf={neighbourOf} onMove={move} />}
             <IconGripVertical size={14} className={classes.grip} aria-hidden="true" />
-          </li>
+          </Inline>
         ))}
         {listed.length === 0 && <li className={classes.none}>No column has this name.</li>}
       </ul>
@@ -103,7 +107,7 @@ interface MoveButtonsProps {
 
 function MoveButtons({ column, neighbourOf, onMove }: MoveButtonsProps) {
   return (
-    <span className={classes.moves}>
+    <Inline as="span" gap={1} align="stretch" className={classes.moves}>
       <ActionIcon
         size={22}
         aria-label={`Move ${column.label} up`}
@@ -120,6 +124,6 @@ function MoveButtons({ column, neighbourOf, onMove }: MoveButtonsProps) {
       >
         <IconArrowDown size={14} aria-hidden="true" />
       </ActionIcon>
-    </span>
+    </Inline>
   );
 }

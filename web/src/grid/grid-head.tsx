@@ -2,6 +2,7 @@ import { Checkbox, useComputedColorScheme } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { Column } from '@moltrove/contract';
 import { heatRamp } from '../ui/heat-colours.ts';
+import { Inline } from '../ui/inline.tsx';
 import { canBeColoured, scaleText } from './colour-scale.ts';
 import type { ColourScale } from './colour-scale.ts';
 import type { ColumnLayout } from './column-layout.ts';
@@ -88,14 +89,14 @@ export function GridHead({ headers, prefixes, sort, activeColumn, layout, scales
                 rest.onMenu(index);
               }}
             >
-              <span className={gridClasses.headingText}>
+              <Inline as="span" gap={2} align="baseline" className={gridClasses.headingText}>
                 <span className={gridClasses.clip}>{column.label}</span>
                 {column.unit !== null && !column.label.includes(column.unit) && (
                   <span className={classes.unit}>{column.unit}</span>
                 )}
                 {direction === 'asc' && <IconArrowUp size={13} className={classes.sortIcon} />}
                 {direction === 'desc' && <IconArrowDown size={13} className={classes.sortIcon} />}
-              </span>
+              </Inline>
               {scale !== undefined && (
                 <span className={classes.scale} style={{ background: heatRamp(scheme) }} aria-hidden="true" />
               )}

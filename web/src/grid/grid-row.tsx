@@ -4,6 +4,7 @@ import type { Column } from '@moltrove/contract';
 import { memo, use } from 'react';
 import { heatColour } from '../ui/heat-colours.ts';
 import type { HeatColour, Scheme } from '../ui/heat-colours.ts';
+import { Inline } from '../ui/inline.tsx';
 import type { ColourScale } from './colour-scale.ts';
 import { CellContent } from './grid-cell.tsx';
 import { GridExtrasContext } from './grid-extras.ts';
@@ -67,7 +68,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
           className={`${gridClasses.cell} ${gridClasses.control}`}
           aria-label={`Row ${props.position}`}
         >
-          <div className={classes.controls}>
+          <Inline gap={2}>
             <Checkbox
               size="xs"
               checked={selected}
@@ -89,7 +90,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
                 {expanded ? <IconChevronDown size={14} /> : <IconChevronRight size={14} />}
               </ActionIcon>
             )}
-          </div>
+          </Inline>
         </td>
         {columns.map((column, columnIndex) => (
           <td

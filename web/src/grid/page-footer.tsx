@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight 
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatCount, formatCounted } from '../ui/format.ts';
+import { Inline } from '../ui/inline.tsx';
 import classes from './page-footer.module.css';
 
 interface PageFooterProps {
@@ -50,7 +51,15 @@ export function PageFooter({
     </ActionIcon>
   );
   return (
-    <nav className={classes.footer} aria-label="Pages of the table">
+    <Inline
+      as="nav"
+      gap={8}
+      rowGap={3}
+      justify="end"
+      wrap
+      className={classes.footer}
+      aria-label="Pages of the table"
+    >
       <span className={classes.range} aria-live="polite">
         {rowsShown > 0 && `${formatCount(firstRow + 1)}–${formatCount(firstRow + rowsShown)} of `}
         {formatCounted(rowCount, 'row')}
@@ -87,6 +96,6 @@ export function PageFooter({
         {step('Next page', page + 1, <IconChevronRight size={16} />)}
         {step('Last page', pages - 1, <IconChevronsRight size={16} />)}
       </span>
-    </nav>
+    </Inline>
   );
 }

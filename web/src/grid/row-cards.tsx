@@ -2,6 +2,8 @@ import { Badge, Checkbox } from '@mantine/core';
 import type { Column } from '@moltrove/contract';
 import { use, useState } from 'react';
 import { Structure } from '../chem-ui/structure.tsx';
+import { Inline } from '../ui/inline.tsx';
+import { Stack } from '../ui/stack.tsx';
 import { CellTabIndexContext } from './cell-focus.ts';
 import { CellLinkContext } from './cell-links.ts';
 import { absenceTexts, cellText } from './cell-text.ts';
@@ -44,7 +46,7 @@ export function RowCards({
   const idLabel = columns.find((column) => column.key === idColumn)?.label ?? 'ID';
   const drawn = columns.some((column) => column.type === 'smiles');
   return (
-    <ul className={cardClasses.cards} aria-label={label}>
+    <Stack as="ul" gap={5} className={cardClasses.cards} aria-label={label}>
       {rows.map((row, index) => {
         const id = ids[index] ?? '';
         const selected = isSelected(selection, id);
@@ -52,8 +54,8 @@ export function RowCards({
         const grids = innerGridsOf(row['innerGrids']);
         const detail = rowDetail(row);
         return (
-          <li key={id} className={cardClasses.card} data-selected={selected}>
-            <div className={classes.cardHead}>
+          <Stack as="li" gap={4} key={id} className={cardClasses.card} data-selected={selected}>
+            <Inline justify="space-between">
               <Checkbox
                 size="xs"
                 label={`${idLabel} ${id}`}
@@ -67,7 +69,7 @@ export function RowCards({
                   New
                 </Badge>
               )}
-            </div>
+            </Inline>
             {drawn && typeof smiles === 'string' && smiles !== '' && (
               <Structure smiles={smiles} name={compoundName(row)} {...cardDrawing} />
             )}
@@ -85,10 +87,10 @@ export function RowCards({
               </details>
             )}
             {detail !== null && <CardDetail detail={detail} />}
-          </li>
+          </Stack>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Table } from '@mantine/core';
+import { Stack } from '../ui/stack.tsx';
 import classes from './row-detail.module.css';
 import { headingOf } from './inner-grid.ts';
 import type { InnerGrid } from './inner-grid.ts';
@@ -8,7 +9,7 @@ import type { CellValue } from './row.ts';
 /** The child rows of an activity or assay: conditions, replicates, time points. */
 export function RowDetail({ grids }: { grids: readonly InnerGrid[] }) {
   return (
-    <div className={classes.detail}>
+    <Stack gap={5} className={classes.detail}>
       {grids.map((grid, index) => (
         <Table
           key={grid.title ?? index}
@@ -39,7 +40,7 @@ export function RowDetail({ grids }: { grids: readonly InnerGrid[] }) {
           </Table.Tbody>
         </Table>
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Inline } from '../ui/inline.tsx';
 import { InformationLinks } from './information-links.tsx';
 import classes from './door.module.css';
 
@@ -17,13 +18,13 @@ export function Door({ title, claim, note = null, children, foot }: Props) {
   return (
     <div className={classes['page']}>
       <div className={classes['card']}>
-        <div className={classes['brand']}>
+        <Inline gap={6} className={classes['brand']}>
           <img src="/icon.svg" alt="" width={36} height={36} />
           <div>
             <h1 className={classes['name']}>{title}</h1>
             <p className={classes['claim']}>{claim}</p>
           </div>
-        </div>
+        </Inline>
         {note !== null && (
           <p className={classes['note']} role="status">
             {note}

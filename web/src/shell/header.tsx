@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Inline } from '../ui/inline.tsx';
 import classes from './header.module.css';
 import { Navigation } from './navigation.tsx';
 import { NoticesBell } from './notices-bell.tsx';
@@ -23,7 +24,7 @@ export function Header({ onShowShortcuts }: Props) {
   const linkTo = usePageLink();
   return (
     <header className={classes['header']}>
-      <div className={classes['bar']}>
+      <Inline gap={6} className={classes['bar']}>
         <Link
           {...(hasHome ? linkTo('/home') : { to: '/' })}
           className={classes['brand']}
@@ -42,7 +43,7 @@ export function Header({ onShowShortcuts }: Props) {
         </Tooltip>
         <NoticesBell />
         <UserMenu onShowShortcuts={onShowShortcuts} />
-      </div>
+      </Inline>
       <div className={classes['second']}>
         <Navigation />
         <ReleaseBadge />

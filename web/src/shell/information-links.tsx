@@ -1,10 +1,20 @@
 import { Link } from '@tanstack/react-router';
+import { Inline } from '../ui/inline.tsx';
 import classes from './information-links.module.css';
 
 /** The ways to the pages that are open to everybody. */
 export function InformationLinks({ onFollow }: { onFollow?: () => void }) {
   return (
-    <nav aria-label="Information" className={classes['links']}>
+    <Inline
+      as="nav"
+      gap={8}
+      rowGap={2}
+      align="stretch"
+      justify="center"
+      wrap
+      aria-label="Information"
+      className={classes['links']}
+    >
       <Link to="/usermanual" onClick={onFollow}>
         User manual
       </Link>
@@ -14,6 +24,6 @@ export function InformationLinks({ onFollow }: { onFollow?: () => void }) {
       <Link to="/policies" onClick={onFollow}>
         Policies
       </Link>
-    </nav>
+    </Inline>
   );
 }

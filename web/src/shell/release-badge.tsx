@@ -3,6 +3,7 @@ import { countKeys, countLabels } from '@moltrove/contract';
 import type { ReleaseAnswer } from '@moltrove/contract';
 import { formatCount } from '../ui/format.ts';
 import { useRelease } from '../queries/release.ts';
+import { Inline } from '../ui/inline.tsx';
 import classes from './release-badge.module.css';
 
 /** The date of the data, or of the import where the source gives none. */
@@ -29,10 +30,10 @@ export function ReleaseBadge({ className }: { className?: string | undefined }) 
     <div className={classes['facts']}>
       <div>{release.source}</div>
       {countKeys.map((key) => (
-        <div key={key} className={classes['fact']}>
+        <Inline gap={6} align="stretch" justify="space-between" key={key}>
           <span>{countLabels[key]}</span>
           <span>{formatCount(release.counts[key])}</span>
-        </div>
+        </Inline>
       ))}
       <div className={classes['attribution']}>{release.attribution}</div>
     </div>

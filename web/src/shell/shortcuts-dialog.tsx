@@ -1,4 +1,5 @@
 import { Kbd, Modal } from '@mantine/core';
+import { Inline } from '../ui/inline.tsx';
 import { shortcuts } from './keyboard/shortcuts.ts';
 import { useMayOpen } from '../auth/use-page-facts.ts';
 import { InformationLinks } from './information-links.tsx';
@@ -24,14 +25,20 @@ export function ShortcutsDialog({ opened, onClose }: Props) {
             {listed
               .filter((shortcut) => shortcut.where === place)
               .map((shortcut) => (
-                <div key={shortcut.label} className={classes['item']}>
+                <Inline
+                  gap={8}
+                  align="stretch"
+                  justify="space-between"
+                  key={shortcut.label}
+                  className={classes['item']}
+                >
                   <dt>{shortcut.label}</dt>
                   <dd>
                     {shortcut.keys.map((key) => (
                       <Kbd key={key}>{key.replace('mod', mod)}</Kbd>
                     ))}
                   </dd>
-                </div>
+                </Inline>
               ))}
           </dl>
         </section>

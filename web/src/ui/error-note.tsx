@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { codeErrorText, isCodeError } from './code-error.ts';
 import classes from './error-note.module.css';
+import { Inline } from './inline.tsx';
 import { RequestError } from './request-error.ts';
 import text from './text.module.css';
 
@@ -16,7 +17,7 @@ interface Props {
 export function ErrorNote({ error, title, onRetry }: Props) {
   const requestId = error instanceof RequestError ? error.requestId : null;
   return (
-    <div className={classes['note']} role="alert">
+    <Inline gap={5} align="start" wrap className={classes['note']} role="alert">
       <IconAlertTriangle size={16} className={classes['icon']} aria-hidden="true" />
       <div className={classes['words']}>
         {title !== undefined && <strong>{title}</strong>}
@@ -28,7 +29,7 @@ export function ErrorNote({ error, title, onRetry }: Props) {
           Try again
         </Button>
       )}
-    </div>
+    </Inline>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { limits } from '@moltrove/contract';
 import { formatCount } from './format.ts';
+import { Inline } from './inline.tsx';
 import classes from './plain-table.module.css';
 
 /** A page of a table, counted from 0. */
@@ -24,7 +25,7 @@ export function Pager({ page, pageSize, total, onPage }: Props) {
   const first = page * pageSize + 1;
   const last = Math.min(total, first + pageSize - 1);
   return (
-    <div className={classes['foot']}>
+    <Inline gap={6} rowGap={4} wrap className={classes['foot']}>
       <span role="status">
         {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
       </span>
@@ -59,6 +60,6 @@ export function Pager({ page, pageSize, total, onPage }: Props) {
           </Button>
         </>
       )}
-    </div>
+    </Inline>
   );
 }

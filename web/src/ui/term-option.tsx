@@ -1,4 +1,5 @@
 import { formatCount } from './format.ts';
+import { Inline } from './inline.tsx';
 import classes from './term-option.module.css';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 /** One proposal: its name, what it leads to, its kind and how many activities stand behind it. */
 export function TermOption({ label, hint, kind, activities }: Props) {
   return (
-    <div className={classes['option']}>
+    <Inline gap={5} className={classes['option']}>
       <div className={classes['words']}>
         <div className={classes['label']}>{label}</div>
         {hint !== '' && <div className={classes['hint']}>{hint}</div>}
@@ -22,6 +23,6 @@ export function TermOption({ label, hint, kind, activities }: Props) {
           {formatCount(activities)}
         </span>
       )}
-    </div>
+    </Inline>
   );
 }

@@ -29,3 +29,8 @@ export const sizeVariables: Record<string, string> = Object.fromEntries([
   ['--radius-pill', '999px'],
   ...spaceSteps.map((step) => [`--space-${step}`, `${step * 2}px`]),
 ]);
+
+export type SpaceStep = (typeof spaceSteps)[number];
+
+/** A step of space as a value of a style. */
+export const spaceOf = (step: SpaceStep | 0): string => (step === 0 ? '0' : `var(--space-${step})`);

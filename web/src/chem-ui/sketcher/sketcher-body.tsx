@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { Inline } from '../../ui/inline.tsx';
 import { type WrittenStructure, writtenStructure } from './drawn.ts';
 import { keepLastDrawing, openingOf, readLastDrawing } from './last-drawing.ts';
 import classes from './sketcher.module.css';
@@ -37,13 +38,13 @@ export function SketcherBody({ user, text, leaving, onStay, onChanged, onUse, on
 
   if (failure !== null) {
     return (
-      <div className={classes['state']}>
+      <Inline gap={5} justify="center" className={classes['state']}>
         <ErrorNote
           title="The drawing program could not be started."
           error={new Error(`${failure} A SMILES can be typed or pasted instead.`)}
           onRetry={retry}
         />
-      </div>
+      </Inline>
     );
   }
   return (
@@ -58,10 +59,10 @@ export function SketcherBody({ user, text, leaving, onStay, onChanged, onUse, on
           />
         )}
         {ketcher === null && (
-          <div className={classes['state']} role="status">
+          <Inline gap={5} justify="center" className={classes['state']} role="status">
             <Loader size="sm" />
             Loading the drawing program …
-          </div>
+          </Inline>
         )}
       </div>
       {problem !== null && (
@@ -70,7 +71,7 @@ export function SketcherBody({ user, text, leaving, onStay, onChanged, onUse, on
         </p>
       )}
       {leaving ? (
-        <div className={classes['foot']} role="alertdialog" aria-label="Close without using the drawing?">
+        <Inline gap={4} justify="end" wrap role="alertdialog" aria-label="Close without using the drawing?">
           <span className={classes['question']}>The drawing was changed and is not used yet.</span>
           <Button variant="default" onClick={onStay} data-autofocus>
             Go on drawing
@@ -78,9 +79,9 @@ export function SketcherBody({ user, text, leaving, onStay, onChanged, onUse, on
           <Button variant="default" onClick={onClose}>
             Close without using it
           </Button>
-        </div>
+        </Inline>
       ) : (
-        <div className={classes['foot']}>
+        <Inline gap={4} justify="end" wrap>
           <Button
             variant="default"
             disabled={ketcher === null}
@@ -95,7 +96,7 @@ export function SketcherBody({ user, text, leaving, onStay, onChanged, onUse, on
           <Button disabled={ketcher === null} onClick={() => void use()}>
             Use this structure
           </Button>
-        </div>
+        </Inline>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { StructureImage } from '../../chem-ui/structure-image.tsx';
 import { formatCounted } from '../../ui/format.ts';
+import { Inline } from '../../ui/inline.tsx';
 import type { BoxLine } from './box-line.ts';
 import type { LineCount } from './use-line-counts.ts';
 import classes from './one-box.module.css';
@@ -16,7 +17,7 @@ export function BoxOption({ line, count }: Props) {
   const { label, kind, drawing } = line;
   const hint = count?.status === 'refused' ? count.message : line.hint;
   return (
-    <div className={classes['option']}>
+    <Inline gap={5} className={classes['option']}>
       {drawing !== null && count?.status !== 'refused' && (
         <StructureImage smiles={drawing.value} format={drawing.format} name={null} width={72} height={44} />
       )}
@@ -30,9 +31,11 @@ export function BoxOption({ line, count }: Props) {
       </div>
       <div className={classes['aside']}>
         <div className={textClasses.note}>{kind}</div>
-        <div className={classes['count']}>{countText(line, count)}</div>
+        <Inline justify="end" className={classes['count']}>
+          {countText(line, count)}
+        </Inline>
       </div>
-    </div>
+    </Inline>
   );
 }
 

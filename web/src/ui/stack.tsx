@@ -1,0 +1,29 @@
+import { createElement } from 'react';
+import type { CSSProperties, HTMLAttributes } from 'react';
+import classes from './stack.module.css';
+import { spaceOf } from './tokens.ts';
+import type { SpaceStep } from './tokens.ts';
+
+interface StackProps extends HTMLAttributes<HTMLElement> {
+  /** The element, a `div` if left out. */
+  readonly as?:
+    | 'div'
+    | 'dl'
+    | 'fieldset'
+    | 'form'
+    | 'header'
+    | 'li'
+    | 'nav'
+    | 'ol'
+    | 'section'
+    | 'span'
+    | 'ul';
+  /** Space between its parts, in steps of the scale. */
+  readonly gap?: SpaceStep | 0;
+}
+
+/** Parts one below another, each as wide as the stack. */
+export function Stack({ as = 'div', gap = 0, className = '', ...attributes }: StackProps) {
+  const style: CSSProperties & Record<`--${string}`, string> = { '--stack-gap': spaceOf(gap) };
+  return createElement(as, { style, className: `${classes['stack']} ${className}`, ...attributes });
+}
