@@ -3,6 +3,8 @@ import { furtherExportedColumns, columnOf, valueNotes } from '@moltrove/contract
 import type { TabKey } from '@moltrove/contract';
 import { useState } from 'react';
 import { ColumnList } from '../../grid/column-list.tsx';
+import { Inline } from '../../ui/inline.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { chosenKeys, orderAround, pickableColumns } from './export-columns.ts';
 import type { ColumnChoice } from './export-columns.ts';
 import classes from './column-choice.module.css';
@@ -47,8 +49,8 @@ export function ColumnChoiceCard({ tab, choice, table, onChoice }: Props) {
     choose(order.filter((other) => other !== key).toSpliced(at, 0, key), new Set(chosen));
   }
   return (
-    <section className={exportsClasses['card']} aria-label="Columns of the file">
-      <div className={exportsClasses['cardHead']}>
+    <Stack as="section" gap={4} className={exportsClasses['card']} aria-label="Columns of the file">
+      <Inline gap={5} rowGap={2} wrap>
         <h2 className={exportsClasses['cardTitle']}>Columns</h2>
         <span className={exportsClasses['muted']} role="status">
           {chosen.length} of {listed.length} chosen
@@ -66,7 +68,7 @@ export function ColumnChoiceCard({ tab, choice, table, onChoice }: Props) {
             onChoose={() => onChoice('all')}
           />
         </Button.Group>
-      </div>
+      </Inline>
       <ColumnList
         columns={listed}
         isShown={(key) => chosen.includes(key)}
@@ -80,7 +82,7 @@ export function ColumnChoiceCard({ tab, choice, table, onChoice }: Props) {
           A value takes its prefix along, in a column of its own. {valueNotes(chosen).join(' ')}
         </p>
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { ApiError, isCancelled } from '../../auth/api/api-error.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount, formatCounted } from '../../ui/format.ts';
+import { Stack } from '../../ui/stack.tsx';
 import { costText } from './credit-words.ts';
 import { tabOfStructures } from './export-addresses.ts';
 import classes from './cost-card.module.css';
@@ -39,7 +40,7 @@ export function CostCard({ place, query, structures, onRetry, children }: Props)
   const { data, error } = query;
   const listed = data === undefined ? null : tabOfStructures(tab, data.structures, structures);
   return (
-    <section className={exportsClasses['card']} aria-label="What the export costs">
+    <Stack as="section" gap={4} className={exportsClasses['card']} aria-label="What the export costs">
       <h2 className={exportsClasses['cardTitle']}>The file</h2>
       {error !== null && !isCancelled(error) && (
         <ErrorNote
@@ -96,7 +97,7 @@ export function CostCard({ place, query, structures, onRetry, children }: Props)
           )}
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 

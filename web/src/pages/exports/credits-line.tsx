@@ -1,12 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatCount, wordFor } from '../../ui/format.ts';
+import { Inline } from '../../ui/inline.tsx';
 import classes from './credits-line.module.css';
 
 /** The credits that are left, and where more come from. */
 export function CreditsLine({ balance }: { balance: number | undefined }) {
   return (
-    <div className={classes['credits']}>
+    <Inline gap={6} align="stretch" className={classes['credits']}>
       {balance === undefined ? (
         <Skeleton width={120} height={14} />
       ) : (
@@ -19,6 +20,6 @@ export function CreditsLine({ balance }: { balance: number | undefined }) {
           </Link>
         </>
       )}
-    </div>
+    </Inline>
   );
 }

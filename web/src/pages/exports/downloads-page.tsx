@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { downloadTabLabels, downloadTabs } from '@moltrove/contract';
 import type { DownloadTab } from '@moltrove/contract';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Inline } from '../../ui/inline.tsx';
 import { DownloadHistory } from '../../widgets/downloads/download-history.tsx';
 import { Answered } from '../../ui/answered.tsx';
 import { CreditsLine } from './credits-line.tsx';
@@ -22,10 +23,10 @@ export function DownloadsPage() {
   const tab = isTab(tabid) ? tabid : downloadTabs[0];
   return (
     <PageFrame width={1040}>
-      <div className={classes['top']}>
+      <Inline gap={8} rowGap={2} align="baseline" justify="space-between" wrap className={classes['top']}>
         <h1 className={text.title}>Downloads</h1>
         <CreditsLine balance={exports.data?.balance} />
-      </div>
+      </Inline>
       <Tabs
         value={tab}
         keepMounted={false}

@@ -1,8 +1,8 @@
 import { sentenceOf } from '@moltrove/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { Inline } from '../../ui/inline.tsx';
 import { FilterLine, useFilterFocus } from '../../widgets/search-head/filter-line.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import classes from './export-head.module.css';
 import exportsClasses from './exports.module.css';
 import type { ExportPlace } from './use-export-place.ts';
 import text from '../../ui/text.module.css';
@@ -14,7 +14,7 @@ export function ExportHead({ place, title }: { place: ExportPlace; title: string
   const { head, onLoss } = useFilterFocus(search, lacking);
   return (
     <header className={exportsClasses['head']} ref={head}>
-      <div className={classes['headLine']}>
+      <Inline gap={6} justify="space-between">
         <h1 className={text.title}>{title}</h1>
         <LinkButton
           {...place.resultsLink}
@@ -24,7 +24,7 @@ export function ExportHead({ place, title }: { place: ExportPlace; title: string
         >
           Open in results
         </LinkButton>
-      </div>
+      </Inline>
       <p className={exportsClasses['sentence']}>{sentenceOf(search.query)}</p>
       <FilterLine
         filters={search.filters}

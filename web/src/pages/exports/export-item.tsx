@@ -2,6 +2,8 @@ import { Button, Progress } from '@mantine/core';
 import { exportFormatOf, tabOf } from '@moltrove/contract';
 import type { ExportRow } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
+import { Inline } from '../../ui/inline.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { DownloadButton } from '../../widgets/downloads/download-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import classes from './export-item.module.css';
@@ -35,14 +37,23 @@ export function ExportItem({ row, now, onCancel, onDelete, onRemove }: Props) {
   } = row;
   const again = state === 'failed' ? 'Try again' : 'Export again';
   return (
-    <li className={classes['item']} aria-label={name} tabIndex={-1}>
+    <Inline
+      as="li"
+      gap={10}
+      rowGap={5}
+      align="start"
+      justify="space-between"
+      className={classes['item']}
+      aria-label={name}
+      tabIndex={-1}
+    >
       <div className={classes['words']}>
-        <p className={classes['line']}>
+        <Inline as="p" gap={5} rowGap={1} align="baseline" wrap className={classes['line']}>
           <span className={classes['name']}>{name}</span>
           <span className={classes['state']} data-state={state} role="status">
             {stateLabels[state]}
           </span>
-        </p>
+        </Inline>
         <p className={classes['sentence']} title={sentence}>
           {tabOf(tab).label} as {exportFormatOf(format).label}: {sentence}
         </p>
@@ -64,7 +75,7 @@ export function ExportItem({ row, now, onCancel, onDelete, onRemove }: Props) {
         ))}
         {isOpen(row) && <Written row={row} />}
       </div>
-      <div className={classes['actions']}>
+      <Inline gap={3} align="stretch" justify="end" wrap className={classes['actions']}>
         {isOpen(row) && (
           <Button size="xs" variant="default" aria-label={`Cancel ${name}`} onClick={onCancel}>
             Cancel
@@ -92,8 +103,8 @@ export function ExportItem({ row, now, onCancel, onDelete, onRemove }: Props) {
             </Button>
           </>
         )}
-      </div>
-    </li>
+      </Inline>
+    </Inline>
   );
 }
 
@@ -101,7 +112,7 @@ function Written({ row }: { row: ExportRow }) {
   const { rows, rowsDone, name, state } = row;
   const text = progressText(row);
   return (
-    <div className={classes['progress']}>
+    <Stack gap={2} className={classes['progress']}>
       <Progress.Root size="sm">
         <Progress.Section
           value={state === 'queued' || rows === 0 ? 0 : (100 * rowsDone) / rows}
@@ -112,6 +123,6 @@ function Written({ row }: { row: ExportRow }) {
       <span className={classes['facts']} data-figures="">
         {text}
       </span>
-    </div>
+    </Stack>
   );
 }

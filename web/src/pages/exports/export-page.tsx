@@ -1,5 +1,6 @@
 import { tabOf, writtenColumns } from '@moltrove/contract';
 import { ApiError } from '../../auth/api/api-error.ts';
+import { Stack } from '../../ui/stack.tsx';
 import { BrokenLink } from '../../widgets/search-head/broken-link.tsx';
 import { KeptSearchFailed, KeptSearchLoading } from '../../widgets/search-head/kept-search-state.tsx';
 import { Restriction } from '../../widgets/search-head/restriction.tsx';
@@ -65,7 +66,7 @@ function ExportOfTab({ place }: { place: ExportPlace }) {
         <>
           {partial !== undefined && <PartialNote partial={partial} />}
           <div className={classes['columns']}>
-            <div className={classes['choices']}>
+            <Stack gap={7} className={classes['choices']}>
               <FormatChoice tab={tab} format={setup.format} onFormat={(format) => place.change({ format })} />
               <ColumnChoiceCard
                 tab={tab}
@@ -79,7 +80,7 @@ function ExportOfTab({ place }: { place: ExportPlace }) {
                 wasBySimilarity={place.wasBySimilarity}
                 onSort={(sort) => place.change({ sort })}
               />
-            </div>
+            </Stack>
             <div className={classes['summary']}>
               <CostCard place={place} query={cost} structures={counts.shown?.stridscount} onRetry={retry}>
                 {(known) => <StartExport place={place} columns={written} cost={known} />}

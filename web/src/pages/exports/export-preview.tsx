@@ -6,6 +6,8 @@ import { isCancelled } from '../../auth/api/api-error.ts';
 import type { GridRow } from '../../grid/row.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount } from '../../ui/format.ts';
+import { Inline } from '../../ui/inline.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import classes from './export-preview.module.css';
 import exportsClasses from './exports.module.css';
 import textClasses from '../../ui/text.module.css';
@@ -32,8 +34,8 @@ export function ExportPreview({ query, columns, format, onRetry }: Props) {
   const { data, error } = query;
   const rows = data?.data ?? [];
   return (
-    <section className={exportsClasses['card']} aria-label="Preview">
-      <div className={exportsClasses['cardHead']}>
+    <Stack as="section" gap={4} className={exportsClasses['card']} aria-label="Preview">
+      <Inline gap={5} rowGap={2} wrap>
         <h2 className={exportsClasses['cardTitle']}>Preview</h2>
         {data !== undefined && (
           <span className={exportsClasses['muted']}>
@@ -42,7 +44,7 @@ export function ExportPreview({ query, columns, format, onRetry }: Props) {
               : `first ${formatCount(rows.length)} of ${formatCount(data.rowCount)} rows, as they are written`}
           </span>
         )}
-      </div>
+      </Inline>
       {notes[format] !== undefined && <p className={textClasses.note}>{notes[format]}</p>}
       {error !== null && !isCancelled(error) && (
         <ErrorNote title="The preview could not be fetched." error={error} onRetry={onRetry} />
@@ -79,7 +81,7 @@ export function ExportPreview({ query, columns, format, onRetry }: Props) {
           </table>
         </div>
       )}
-    </section>
+    </Stack>
   );
 }
 

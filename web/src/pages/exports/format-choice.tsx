@@ -1,6 +1,7 @@
 import { Radio } from '@mantine/core';
 import { exportFormatDefinitions } from '@moltrove/contract';
 import type { ExportFormat, TabKey } from '@moltrove/contract';
+import { Stack } from '../../ui/stack.tsx';
 import classes from './format-choice.module.css';
 import exportsClasses from './exports.module.css';
 
@@ -14,7 +15,7 @@ interface Props {
 export function FormatChoice({ tab, format, onFormat }: Props) {
   const offered = exportFormatDefinitions.filter(({ tabs }) => tabs.includes(tab));
   return (
-    <section className={exportsClasses['card']} aria-label="Format">
+    <Stack as="section" gap={4} className={exportsClasses['card']} aria-label="Format">
       <h2 className={exportsClasses['cardTitle']}>Format</h2>
       <Radio.Group
         aria-label="Format"
@@ -38,6 +39,6 @@ export function FormatChoice({ tab, format, onFormat }: Props) {
           ))}
         </div>
       </Radio.Group>
-    </section>
+    </Stack>
   );
 }

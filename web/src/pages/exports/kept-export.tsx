@@ -1,5 +1,6 @@
 import { exportFormatOf } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
+import { Stack } from '../../ui/stack.tsx';
 import { DownloadButton } from '../../widgets/downloads/download-button.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { useExports } from './export-queries.ts';
@@ -15,7 +16,7 @@ interface Props {
 export function KeptExport({ exportId, name, keptUntil }: Props) {
   const found = useExports().data?.exports.find((each) => each.exportId === exportId);
   return (
-    <div className={classes['kept']}>
+    <Stack gap={4} className={classes['kept']}>
       <p>
         <strong>You have exported these very rows already.</strong>{' '}
         <span className={classes['name']}>{name}</span>
@@ -33,6 +34,6 @@ export function KeptExport({ exportId, name, keptUntil }: Props) {
           Open the downloads
         </Link>
       )}
-    </div>
+    </Stack>
   );
 }

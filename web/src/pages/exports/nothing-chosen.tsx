@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import type { Search } from '@moltrove/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { keptAddressText } from '../../search/address/kept-search.ts';
+import { Inline } from '../../ui/inline.tsx';
 import { RecentSearches } from '../../widgets/start-panel/recent-searches-list.tsx';
 import { SavedSearches } from '../../widgets/start-panel/saved-searches-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -28,14 +29,14 @@ export function NothingChosen() {
           “Send to” in the results; or take one of your last searches from here. What you have exported is
           among the <Link to="/downloads">downloads</Link>.
         </p>
-        <div className={classes['filters']}>
+        <Inline gap={3} wrap>
           <LinkButton to="/search" size="xs">
             Search
           </LinkButton>
           <LinkButton to="/results" size="xs" variant="default">
             Results of the whole release
           </LinkButton>
-        </div>
+        </Inline>
       </header>
       <RecentSearches onLoad={(search) => void open(search)} />
       <SavedSearches />

@@ -2,7 +2,8 @@ import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { columns } from '@moltrove/contract';
 import type { TabKey } from '@moltrove/contract';
 import type { SortParameter } from '../../search/address/sort-parameter.ts';
-import classes from './order-choice.module.css';
+import { Inline } from '../../ui/inline.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import exportsClasses from './exports.module.css';
 import text from '../../ui/text.module.css';
 
@@ -18,9 +19,9 @@ interface Props {
 export function OrderChoice({ tab, sort, wasBySimilarity, onSort }: Props) {
   const sortable = columns[tab].filter(({ sortable: can, type }) => can && type !== 'prefix');
   return (
-    <section className={exportsClasses['card']} aria-label="Order of the rows">
+    <Stack as="section" gap={4} className={exportsClasses['card']} aria-label="Order of the rows">
       <h2 className={exportsClasses['cardTitle']}>Order of the rows</h2>
-      <div className={classes['order']}>
+      <Inline gap={4} align="stretch" wrap>
         <NativeSelect
           size="xs"
           aria-label="Sorted by"
@@ -46,13 +47,13 @@ export function OrderChoice({ tab, sort, wasBySimilarity, onSort }: Props) {
             onChange={(direction) => onSort({ ...sort, direction: direction === 'desc' ? 'desc' : 'asc' })}
           />
         )}
-      </div>
+      </Inline>
       {wasBySimilarity && (
         <p className={text.note}>
           Files have no order by similarity: the rows are written in{' '}
           {sort === null ? 'the tab’s own order' : 'the order chosen here'}, whatever their similarity.
         </p>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import classes from '../../shell/door.module.css';
+import { Inline } from '../../ui/inline.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { SendFoot } from '../../widgets/account-forms/send-foot.tsx';
 import type { Sending } from '../../widgets/account-forms/use-sending.ts';
 import { CodeField } from '../../ui/code-field.tsx';
@@ -20,8 +22,10 @@ export function CodeForm({ username, sending, onSend, onBack }: Props) {
 
   return (
     <>
-      <form
-        className={classes['form']}
+      <Stack
+        as="form"
+        gap={8}
+
         onSubmit={(event) => {
           event.preventDefault();
           onSend(code);
@@ -35,8 +39,16 @@ export function CodeForm({ username, sending, onSend, onBack }: Props) {
         </p>
         <CodeField value={code} onChange={setCode} kind={isRecovery ? 'recovery' : 'app'} autoFocus />
         <SendFoot sending={sending} text="Log in" />
-      </form>
-      <p className={classes['links']}>
+      </Stack>
+      <Inline
+        as="p"
+        gap={8}
+        rowGap={4}
+        align="stretch"
+        justify="space-between"
+        wrap
+        className={classes['links']}
+      >
         <Anchor
           component="button"
           type="button"
@@ -53,7 +65,7 @@ export function CodeForm({ username, sending, onSend, onBack }: Props) {
         <Anchor component="button" type="button" fz={13} underline="always" onClick={onBack}>
           Log in as somebody else
         </Anchor>
-      </p>
+      </Inline>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Door } from '../../shell/door.tsx';
 import classes from '../../shell/door.module.css';
+import { Inline } from '../../ui/inline.tsx';
 import { RegistrationLink } from '../../widgets/account-forms/registration-link.tsx';
 import { session, useSession } from '../../auth/session/session.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -48,10 +49,18 @@ export function LoginPage() {
           )}
           <LoginForm>
             <SignOnButton returnTo={returnAddress(returnTo)} />
-            <p className={classes['links']}>
+            <Inline
+              as="p"
+              gap={8}
+              rowGap={4}
+              align="stretch"
+              justify="space-between"
+              wrap
+              className={classes['links']}
+            >
               <Link to="/forgot-password">Forgotten your password?</Link>
               <RegistrationLink />
-            </p>
+            </Inline>
           </LoginForm>
         </>
       )}

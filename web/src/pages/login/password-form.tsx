@@ -1,7 +1,7 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import classes from '../../shell/door.module.css';
+import { Stack } from '../../ui/stack.tsx';
 import { SendFoot } from '../../widgets/account-forms/send-foot.tsx';
 import type { Sending } from '../../widgets/account-forms/use-sending.ts';
 
@@ -19,8 +19,10 @@ export function PasswordForm({ username, password, sending, onUsername, onPasswo
   const watchCapsLock = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'));
 
   return (
-    <form
-      className={classes['form']}
+    <Stack
+      as="form"
+      gap={8}
+
       onSubmit={(event) => {
         event.preventDefault();
         onSend();
@@ -55,6 +57,6 @@ export function PasswordForm({ username, password, sending, onUsername, onPasswo
         onBlur={() => setCapsLock(false)}
       />
       <SendFoot sending={sending} text="Log in" />
-    </form>
+    </Stack>
   );
 }

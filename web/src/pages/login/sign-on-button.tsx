@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { signOnOffer, signOnStartPath } from '@moltrove/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../auth/api/call.ts';
+import { Inline } from '../../ui/inline.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import classes from './sign-on.module.css';
 
 interface Props {
@@ -16,11 +18,13 @@ export function SignOnButton({ returnTo }: Props) {
   if (label === null) return null;
   const query = returnTo === '/' ? '' : `?${new URLSearchParams({ returnTo }).toString()}`;
   return (
-    <div className={classes['way']}>
-      <span className={classes['or']}>or</span>
+    <Stack gap={6} className={classes['way']}>
+      <Inline as="span" gap={6} className={classes['or']}>
+        or
+      </Inline>
       <Button component="a" href={`${signOnStartPath}${query}`} variant="default" size="md" fullWidth>
         Log in with {label}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import classes from '../../shell/door.module.css';
 import { logInBySignOn } from '../../auth/login/login.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { Stack } from '../../ui/stack.tsx';
 
 /** Asked for once, however often the page is drawn: the ticket works once. */
 let running: Promise<void> | null = null;
@@ -24,11 +24,11 @@ export function SignOnEnding() {
 
   if (error === null) return <Skeleton height={120} radius={7} aria-label="Logging in" />;
   return (
-    <div className={classes['form']}>
+    <Stack gap={8}>
       <ErrorNote title="You could not be logged in." error={error} />
       <Button component={Link} to="/login" variant="default" fullWidth>
         Back to the login
       </Button>
-    </div>
+    </Stack>
   );
 }

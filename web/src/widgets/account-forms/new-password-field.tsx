@@ -1,5 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import { limits, newPasswordProblem, passwordStrength, passwordStrengths } from '@moltrove/contract';
+import { Inline } from '../../ui/inline.tsx';
 import classes from './new-password-field.module.css';
 
 interface Props {
@@ -43,8 +44,15 @@ export function NewPasswordField({ value, username, showProblem, autoFocus = fal
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {value !== '' && (
-        <div className={classes['strength']}>
-          <span className={classes['bars']} data-strength={strength} aria-hidden="true">
+        <Inline gap={5} className={classes['strength']}>
+          <Inline
+            as="span"
+            gap={2}
+            align="stretch"
+            className={classes['bars']}
+            data-strength={strength}
+            aria-hidden="true"
+          >
             {passwordStrengths.map((each, at) => (
               <span
                 key={each}
@@ -52,9 +60,9 @@ export function NewPasswordField({ value, username, showProblem, autoFocus = fal
                 data-filled={at <= passwordStrengths.indexOf(strength) || undefined}
               />
             ))}
-          </span>
+          </Inline>
           <span aria-live="polite">{words[strength]}</span>
-        </div>
+        </Inline>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { Inline } from '../../ui/inline.tsx';
 import { sizeText } from '../../ui/size-text.ts';
 import classes from './download-button.module.css';
 import type { DownloadedFile, FileDownload } from './file-downloads.ts';
@@ -60,7 +61,7 @@ function Downloading({ name, download, onContinue, onDrop }: DownloadingProps) {
           aria-valuetext={`${sizeText(received)} of ${sizeText(size)}`}
         />
       </Progress.Root>
-      <div className={classes['progressLine']}>
+      <Inline gap={2} className={classes['progressLine']}>
         <span className={classes['figures']} data-figures="">
           {sizeText(received)} of {sizeText(size)}
         </span>
@@ -77,7 +78,7 @@ function Downloading({ name, download, onContinue, onDrop }: DownloadingProps) {
         >
           Cancel
         </Button>
-      </div>
+      </Inline>
       {isBroken && (
         <p className={classes['broken']} role="alert">
           {error instanceof Error && error.message !== '' ? error.message : 'The download broke off.'}

@@ -11,6 +11,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCounted } from '../../ui/format.ts';
 import { ApiError } from '../../auth/api/api-error.ts';
 import { call } from '../../auth/api/call.ts';
+import { Inline } from '../../ui/inline.tsx';
 import { NameAndNote } from './name-and-note.tsx';
 import classes from './save-search.module.css';
 import { useSavedChanges } from './saved-queries.ts';
@@ -100,12 +101,12 @@ export function SaveForm({ search, view, onDone }: FormProps) {
           <ErrorNote title="The search was not saved." error={error} />
         )}
         {typeof takenBy === 'string' && (
-          <div className={classes['taken']} role="alert">
+          <Inline gap={6} justify="space-between" className={classes['taken']} role="alert">
             <span>{error?.message}</span>
             <Button size="compact-sm" variant="default" onClick={() => saving.mutate(takenBy)}>
               Replace it
             </Button>
-          </div>
+          </Inline>
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onDone}>

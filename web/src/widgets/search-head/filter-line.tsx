@@ -2,9 +2,9 @@ import type { ChartFilter, Search } from '@moltrove/contract';
 import { useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useFilterLabels } from '../../search/run/filter-labels.ts';
+import { Inline } from '../../ui/inline.tsx';
 import { useRefocus } from '../../ui/use-refocus.ts';
 import { FilterChips, LackingChips } from './filter-chips.tsx';
-import classes from './filter-line.module.css';
 
 type Filters = readonly ChartFilter[];
 
@@ -31,12 +31,12 @@ export function FilterLine({
 }: FilterLineProps) {
   if (filters.length + lacking.length === 0 && !before && !after) return null;
   return (
-    <div className={classes.line}>
+    <Inline gap={3} wrap>
       {before}
       <FilterChips filters={filters} onFilters={onFilters} onLoss={onLoss} />
       <LackingChips filters={lacking} onFilters={onLacking} onLoss={onLoss} />
       {after}
-    </div>
+    </Inline>
   );
 }
 

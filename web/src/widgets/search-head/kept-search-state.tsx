@@ -2,15 +2,21 @@ import { Skeleton } from '@mantine/core';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { ApiError } from '../../auth/api/api-error.ts';
+import { Stack } from '../../ui/stack.tsx';
 import classes from './kept-search-state.module.css';
 
 /** While the long search of an address is fetched. */
 export function KeptSearchLoading() {
   return (
-    <div className={classes['state']} role="status" aria-label="Fetching the search of this address">
+    <Stack
+      gap={6}
+      className={classes['state']}
+      role="status"
+      aria-label="Fetching the search of this address"
+    >
       <Skeleton height={96} radius={10} />
       <Skeleton height={96} radius={10} />
-    </div>
+    </Stack>
   );
 }
 
@@ -23,7 +29,7 @@ interface Props {
 export function KeptSearchFailed({ error, onRetry }: Props) {
   const isGone = error instanceof ApiError && error.code === 'NOT_FOUND';
   return (
-    <div className={classes['state']}>
+    <Stack gap={6} className={classes['state']}>
       <ErrorNote
         title={
           isGone
@@ -38,6 +44,6 @@ export function KeptSearchFailed({ error, onRetry }: Props) {
           Start a new search
         </LinkButton>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core';
+import { Inline } from '../../ui/inline.tsx';
 import classes from './match-switches.module.css';
 import type { MatchedDrawing, MatchView } from '../../search/run/structure-match.ts';
 
@@ -11,7 +12,14 @@ interface Props {
 /** How the drawings show the structure that was searched for. */
 export function MatchSwitches({ drawing, view, onView }: Props) {
   return (
-    <div className={classes.switches} role="group" aria-label="The structure searched for, in the drawings">
+    <Inline
+      gap={6}
+      rowGap={2}
+      wrap
+      className={classes.switches}
+      role="group"
+      aria-label="The structure searched for, in the drawings"
+    >
       {drawing.partly && (
         <Switch
           size="xs"
@@ -26,6 +34,6 @@ export function MatchSwitches({ drawing, view, onView }: Props) {
         checked={view.align}
         onChange={(event) => onView({ ...view, align: event.currentTarget.checked })}
       />
-    </div>
+    </Inline>
   );
 }

@@ -2,6 +2,7 @@ import { Spoiler } from '@mantine/core';
 import { sentenceOf } from '@moltrove/contract';
 import type { ChartFilter, Search } from '@moltrove/contract';
 import type { ReactNode } from 'react';
+import { Inline } from '../../ui/inline.tsx';
 import { FilterLine, useFilterFocus } from './filter-line.tsx';
 import classes from './page-head.module.css';
 
@@ -35,7 +36,7 @@ export function PageHead(props: PageHeadProps) {
   return (
     <header className={classes.head} ref={head}>
       {above}
-      <div className={classes.line}>
+      <Inline gap={12} rowGap={4} align="start" justify="space-between" className={classes.line}>
         <div className={classes.words}>
           <Spoiler maxHeight={twoLinesPx} showLabel="Show the whole search" hideLabel="Show less">
             <h1>
@@ -49,8 +50,10 @@ export function PageHead(props: PageHeadProps) {
           </Spoiler>
           {counts}
         </div>
-        <div className={classes.actions}>{actions}</div>
-      </div>
+        <Inline gap={3} align="stretch" className={classes.actions}>
+          {actions}
+        </Inline>
+      </Inline>
       {notes}
       <FilterLine
         filters={search.filters}

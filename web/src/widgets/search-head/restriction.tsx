@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { dataRestrictionText } from '@moltrove/contract';
 import type { Search } from '@moltrove/contract';
+import { Stack } from '../../ui/stack.tsx';
 import { SearchLinkButton } from './search-link-button.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { narrowings, withEmptyRow } from '../../search/query/narrowing.ts';
@@ -10,7 +11,7 @@ import classes from './restriction.module.css';
 export function Restriction({ search, activities }: { search: Search; activities: number | null }) {
   return (
     <div className={classes['restriction']} role="alert">
-      <div className={classes['words']}>
+      <Stack gap={5} className={classes['words']}>
         <Text fw={600}>{dataRestrictionText}</Text>
         <Text c="dimmed" size="sm">
           {activities === null
@@ -30,7 +31,7 @@ export function Restriction({ search, activities }: { search: Search; activities
             </SearchLinkButton>
           ))}
         </Group>
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { call } from '../../auth/api/call.ts';
 import { useRelease } from '../../queries/release.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount } from '../../ui/format.ts';
+import { Inline } from '../../ui/inline.tsx';
 import classes from './start-panel.module.css';
 import text from '../../ui/text.module.css';
 
@@ -31,16 +32,16 @@ export function ReleaseContents() {
       {isError ? (
         <ErrorNote title="The release could not be counted." error={error} onRetry={() => void refetch()} />
       ) : (
-        <dl className={classes['release']}>
+        <Inline as="dl" gap={10} rowGap={2} align="stretch" wrap className={classes['release']}>
           {facts.map(([key, label]) => (
-            <div key={key} className={classes['fact']}>
+            <Inline gap={2} align="stretch" key={key} className={classes['fact']}>
               <dt>{label}</dt>
               <dd>
                 {data === undefined ? <Skeleton width={48} height={14} mt={3} /> : formatCount(data[key])}
               </dd>
-            </div>
+            </Inline>
           ))}
-        </dl>
+        </Inline>
       )}
       {release !== undefined && (
         <p className={text.note}>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Inline } from '../../ui/inline.tsx';
 import { useSavedSearches } from '../saved/saved-queries.ts';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { differenceText } from './difference-text.ts';
@@ -17,7 +18,7 @@ export function SavedSearches() {
         {data.own.slice(0, shownSearches).map(({ id, name, sentence, baseline, now }) => {
           const counts = (now ?? baseline)?.counts;
           return (
-            <li key={id} className={classes['offer']}>
+            <Inline as="li" key={id} className={classes['offer']}>
               <Link
                 to="/saved/$savedid"
                 params={{ savedid: id }}
@@ -35,7 +36,7 @@ export function SavedSearches() {
                   </span>
                 )}
               </Link>
-            </li>
+            </Inline>
           );
         })}
       </ul>

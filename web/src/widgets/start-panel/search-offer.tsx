@@ -1,6 +1,7 @@
 import type { SearchCounts } from '@moltrove/contract';
 import type { ReactNode } from 'react';
 import { formatCounted } from '../../ui/format.ts';
+import { Inline } from '../../ui/inline.tsx';
 import classes from './start-panel.module.css';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 /** A search that can be opened with one click, with what it found. */
 export function SearchOffer({ title, counts, onLoad, children }: Props) {
   return (
-    <li className={classes['offer']}>
+    <Inline as="li" className={classes['offer']}>
       <button type="button" className={classes['load']} onClick={onLoad} title={title}>
         <span className={classes['title']}>{title}</span>
         <span className={classes['counts']}>
@@ -22,6 +23,6 @@ export function SearchOffer({ title, counts, onLoad, children }: Props) {
         </span>
       </button>
       {children}
-    </li>
+    </Inline>
   );
 }

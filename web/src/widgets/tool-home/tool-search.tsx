@@ -2,6 +2,8 @@ import type { ChartFilter } from '@moltrove/contract';
 import type { ReactNode } from 'react';
 import { filtersInWords } from '../../charts/model/filter-chips.ts';
 import type { useResultCounts } from '../../search/run/use-result-counts.ts';
+import { Inline } from '../../ui/inline.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import text from '../../ui/text.module.css';
 import { CountsFailed } from '../search-head/counts-failed.tsx';
 import { CountsLine } from '../search-head/counts-line.tsx';
@@ -25,7 +27,7 @@ interface ToolSearchProps {
 export function ToolSearch(props: ToolSearchProps) {
   const { label, sentence, filters, lacking, counts, refusal = null, children } = props;
   return (
-    <section className={classes.search} aria-label={label}>
+    <Stack as="section" gap={2} className={classes.search} aria-label={label}>
       <p className={classes.sentence}>{sentence}</p>
       {filters !== null && <p className={text.quiet}>{filters}</p>}
       {lacking.length > 0 && (
@@ -34,7 +36,9 @@ export function ToolSearch(props: ToolSearchProps) {
       <CountsLine counts={counts} size="quiet" />
       <CountsFailed counts={counts} />
       {refusal !== null && <p className={classes.refusal}>{refusal}</p>}
-      <div className={classes.ways}>{children}</div>
-    </section>
+      <Inline gap={3} align="stretch" wrap className={classes.ways}>
+        {children}
+      </Inline>
+    </Stack>
   );
 }
