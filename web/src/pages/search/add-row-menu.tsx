@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconFileUpload, IconPlus } from '@tabler/icons-react';
 import { searchGroups } from '@moltrove/contract';
 import type { SearchField } from '@moltrove/contract';
+import { Inline } from '../../ui/inline.tsx';
 import classes from './add-row-menu.module.css';
 import text from '../../ui/text.module.css';
 import { fieldIcons } from './criteria/all.ts';
@@ -16,7 +17,7 @@ interface Props {
 /** Adds a row where the list of criteria is out of sight or out of reach. */
 export function AddRowMenu({ fields, isEmpty, onAdd, onUpload }: Props) {
   return (
-    <div className={classes['add']}>
+    <Inline gap={6} className={classes['add']}>
       <Menu position="bottom-start" width={260} returnFocus={false}>
         <Menu.Target>
           <Button
@@ -59,6 +60,6 @@ export function AddRowMenu({ fields, isEmpty, onAdd, onUpload }: Props) {
         </Menu.Dropdown>
       </Menu>
       {isEmpty && <span className={text.quiet}>or start with one of these:</span>}
-    </div>
+    </Inline>
   );
 }

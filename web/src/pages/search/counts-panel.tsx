@@ -3,7 +3,9 @@ import { countKeys, countLabels, dataRestrictionText, limits, sentenceOf } from 
 import type { SearchQuery } from '@moltrove/contract';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount, formatCounted } from '../../ui/format.ts';
+import { Inline } from '../../ui/inline.tsx';
 import { PartialNote } from '../../ui/partial-note.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import classes from './counts-panel.module.css';
 import { drawingProblemOf } from './drawing-problem.ts';
 import { whyNoResults } from './no-results.ts';
@@ -24,18 +26,24 @@ export function CountsPanel({ query, state, onShowResults }: Props) {
   const noResults = whyNoResults(state);
   return (
     <aside className={classes['panel']} aria-label="What the search finds">
-      <div className={classes['head']}>
+      <Inline align="baseline" justify="space-between" className={classes['head']}>
         <h2 className={classes['title']}>Found</h2>
         {status === 'counting' && <span className={text.note}>Counting …</span>}
-      </div>
-      <dl className={classes['counts']} data-status={status} aria-busy={status === 'counting'}>
+      </Inline>
+      <Stack
+        as="dl"
+        gap={1}
+        className={classes['counts']}
+        data-status={status}
+        aria-busy={status === 'counting'}
+      >
         {countKeys.map((key) => (
-          <div key={key} className={classes['count']}>
+          <Inline gap={6} align="baseline" justify="space-between" key={key} className={classes['count']}>
             <dt>{countLabels[key]}</dt>
             <dd>{counts === null ? <Skeleton width={72} height={20} /> : formatCount(counts[key])}</dd>
-          </div>
+          </Inline>
         ))}
-      </dl>
+      </Stack>
       <VisuallyHidden aria-live="polite">{liveText(state)}</VisuallyHidden>
       {unread !== null && (
         <p className={classes['warn']}>

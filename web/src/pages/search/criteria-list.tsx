@@ -3,6 +3,7 @@ import { IconFileUpload, IconFilterSearch, IconPlus } from '@tabler/icons-react'
 import { searchGroups } from '@moltrove/contract';
 import type { SearchField, SearchFieldKey } from '@moltrove/contract';
 import { useState } from 'react';
+import { Stack } from '../../ui/stack.tsx';
 import classes from './criteria-list.module.css';
 import { fieldIcons } from './criteria/all.ts';
 import type { AbsentField } from './not-offered.ts';
@@ -24,7 +25,7 @@ export function CriteriaList({ fields, absent, onAdd, onUpload }: Props) {
   const missing = absent.filter(({ field }) => matches(field, wanted));
   const best = wanted === '' ? undefined : bestOf(shown, wanted);
   return (
-    <nav className={classes['list']} aria-label="Criteria">
+    <Stack as="nav" gap={6} aria-label="Criteria">
       <TextInput
         size="xs"
         aria-label="Find a criterion"
@@ -96,7 +97,7 @@ export function CriteriaList({ fields, absent, onAdd, onUpload }: Props) {
       {shown.length === 0 && missing.length === 0 && (
         <p className={classes['none']}>No criterion has “{wanted}” in its name or description.</p>
       )}
-    </nav>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatCounted } from '../../ui/format.ts';
+import { Inline } from '../../ui/inline.tsx';
 import classes from './filter-note.module.css';
 import type { Builder } from './use-builder.ts';
 
@@ -8,7 +9,7 @@ export function FilterNote({ builder }: { builder: Builder }) {
   const { search, load } = builder;
   if (search.filters.length === 0) return null;
   return (
-    <div className={classes['note']}>
+    <Inline gap={6} justify="space-between" className={classes['note']}>
       <span>
         {formatCounted(search.filters.length, 'chart filter')} of the results will be set again there; the
         counts here are without.
@@ -16,6 +17,6 @@ export function FilterNote({ builder }: { builder: Builder }) {
       <Button size="compact-sm" variant="subtle" onClick={() => load({ ...search, filters: [] })}>
         Drop
       </Button>
-    </div>
+    </Inline>
   );
 }

@@ -7,6 +7,7 @@ import { encodeSearch } from '../../search/address/search-link.ts';
 import { DrawingMatchContext } from '../../chem-ui/drawing-match.ts';
 import { StructureImage } from '../../chem-ui/structure-image.tsx';
 import { formatCount, formatCounted } from '../../ui/format.ts';
+import { Inline } from '../../ui/inline.tsx';
 import { drawingProblemOf } from './drawing-problem.ts';
 import classes from './first-hits.module.css';
 import { SearchProgress } from './search-progress.tsx';
@@ -29,12 +30,12 @@ export function FirstHits({ drawing }: { drawing: StructureDrawing }) {
     if (drawingProblemOf(error) !== null) return null;
     return (
       <section aria-label="First hits">
-        <p className={classes['line']}>
+        <Inline as="p" gap={4} rowGap={2} wrap className={classes['line']}>
           The first hits could not be fetched.{' '}
           <button type="button" className={classes['retry']} onClick={() => void refetch()}>
             Try again
           </button>
-        </p>
+        </Inline>
       </section>
     );
   }
@@ -43,10 +44,10 @@ export function FirstHits({ drawing }: { drawing: StructureDrawing }) {
   const waiting = isSearching ? shownHits - structures.length : 0;
   return (
     <section aria-label="First hits" aria-busy={isSearching}>
-      <p className={classes['line']}>
+      <Inline as="p" gap={4} rowGap={2} wrap className={classes['line']}>
         {data === undefined ? 'Looking for the first hits …' : headingOf(data, category === 'similarity')}
         {data?.progress !== undefined && <SearchProgress {...data.progress} />}
-      </p>
+      </Inline>
       {structures.length + waiting > 0 && (
         <DrawingMatchContext value={match}>
           <ul className={classes['hits']}>

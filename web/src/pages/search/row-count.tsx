@@ -2,6 +2,7 @@ import { Skeleton, Tooltip } from '@mantine/core';
 import { askedBy } from '@moltrove/contract';
 import type { Criterion, SearchRow, StructureDrawing } from '@moltrove/contract';
 import { formatCount, formatCounted } from '../../ui/format.ts';
+import { Inline } from '../../ui/inline.tsx';
 import classes from './row-count.module.css';
 import { drawingProblemOf } from './drawing-problem.ts';
 import { SearchProgress } from './search-progress.tsx';
@@ -35,10 +36,10 @@ export function RowCount({ row }: { row: SearchRow }) {
   if (data === undefined || !isCurrent) {
     if (!isCurrent || hits?.progress === undefined) return <Skeleton width={84} height={12} />;
     return (
-      <span className={classes['soFar']}>
+      <Inline as="span" gap={3} className={classes['soFar']}>
         {isDrawingAlone(row.criterion) && `${formatCount(hits.count)} so far`}
         <SearchProgress {...hits.progress} />
-      </span>
+      </Inline>
     );
   }
   const inFull = `This row alone: ${formatCounted(data.stridscount, 'structure')}, ${formatCounted(data.actidscount, 'activity', 'activities')}`;

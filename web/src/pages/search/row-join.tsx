@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { operators } from '@moltrove/contract';
 import type { Join, Meaning, SearchRow } from '@moltrove/contract';
 import { constrainSameField } from '../../search/query/add-row.ts';
+import { Inline } from '../../ui/inline.tsx';
 import { fieldOf } from './field-of.ts';
 import { joinText, meaningMatters } from './join-text.ts';
 import classes from './row-join.module.css';
@@ -26,7 +27,7 @@ export function RowJoin({ above, below, blockIsStructural, onChange }: Props) {
   const proposes = operator === 'AND' && meaning === 'sameRecord' && constrainSameField(above, below);
   const { label } = fieldOf(below.criterion);
   return (
-    <div className={classes['join']} data-operator={operator}>
+    <Inline gap={5} rowGap={3} wrap className={classes['join']} data-operator={operator}>
       <SegmentedControl
         size="xs"
         aria-label="How the row above joins the row below"
@@ -46,13 +47,13 @@ export function RowJoin({ above, below, blockIsStructural, onChange }: Props) {
       )}
       <span className={text.note}>{joinText(above, below, blockIsStructural)}</span>
       {proposes && (
-        <span className={classes['proposal']}>
+        <Inline as="span" gap={4} rowGap={2} wrap className={classes['proposal']}>
           Both rows ask for {label.toLowerCase()}, and one record rarely meets both.
           <Button size="compact-xs" variant="light" onClick={() => onChange({ meaning: 'sameStructure' })}>
             Use same structure
           </Button>
-        </span>
+        </Inline>
       )}
-    </div>
+    </Inline>
   );
 }

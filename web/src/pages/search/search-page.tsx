@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { useCurrentSearch } from '../../search/address/current-search.ts';
 import { useRelease } from '../../queries/release.ts';
+import { Inline } from '../../ui/inline.tsx';
 import { SaveSearchButton } from '../../widgets/saved/save-search-button.tsx';
 import { KeptSearchFailed, KeptSearchLoading } from '../../widgets/search-head/kept-search-state.tsx';
 import { keptAddressText } from '../../search/address/kept-search.ts';
@@ -88,7 +89,7 @@ export function SearchPage() {
         <CriteriaList fields={fields} absent={absent} onAdd={builder.add} onUpload={upload.open} />
       </div>
       <div className={classes['middle']} ref={middle}>
-        <div className={classes['head']}>
+        <Inline gap={6} justify="space-between" className={classes['head']}>
           <h1 className={text.title}>{isEmpty ? 'What are you looking for?' : 'Search'}</h1>
           {!isEmpty && (
             <Group gap={4}>
@@ -106,7 +107,7 @@ export function SearchPage() {
               </Button>
             </Group>
           )}
-        </div>
+        </Inline>
         {current.status === 'broken' && (
           <ErrorNote title="The search in this link cannot be read." error={new Error(current.reason)} />
         )}

@@ -3,6 +3,7 @@ import { hasValue, includedOptions } from '@moltrove/contract';
 import { Button, Checkbox, Switch, Tooltip } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { contentKey } from '../../search/address/content-key.ts';
+import { Inline } from '../../ui/inline.tsx';
 import { useFirstFocus } from '../../ui/use-first-focus.ts';
 import { useRefocus } from '../../ui/use-refocus.ts';
 import { ChipList } from './chip-list.tsx';
@@ -62,7 +63,7 @@ export function SearchRowCard({ row, unavailable, addedAs, opened, actions, onOp
       data-opened={opened}
       aria-label={label}
     >
-      <div className={classes['head']}>
+      <Inline gap={5} className={classes['head']}>
         <button
           type="button"
           className={classes['title']}
@@ -86,7 +87,7 @@ export function SearchRowCard({ row, unavailable, addedAs, opened, actions, onOp
           />
         </Tooltip>
         <RowMenu label={label} {...actions} />
-      </div>
+      </Inline>
       {!asksForAny && (
         <ChipList
           criterion={criterion}

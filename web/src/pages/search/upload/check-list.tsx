@@ -3,6 +3,7 @@ import { limits, searchFields, uploadKindOf } from '@moltrove/contract';
 import type { UploadField, UploadKind } from '@moltrove/contract';
 import { useMemo } from 'react';
 import { formatCount, formatCounted } from '../../../ui/format.ts';
+import { Inline } from '../../../ui/inline.tsx';
 import { columnCount, columnLabel, columnTerms } from './column-terms.ts';
 import type { ColumnChoice, ReadColumn } from './column-terms.ts';
 import type { UploadTable } from './reading/upload-table.ts';
@@ -84,25 +85,25 @@ export function CheckList(props: Props) {
         checked={choice.hasHeader}
         onChange={(event) => onChoice({ ...choice, hasHeader: event.currentTarget.checked })}
       />
-      <ul className={classes['preview']} aria-label="First terms">
+      <Inline as="ul" gap={3} align="stretch" wrap className={classes['preview']} aria-label="First terms">
         {terms.slice(0, shownTerms).map(({ term, line }) => (
           <li key={line}>{term}</li>
         ))}
         {terms.length > shownTerms && <li>and {formatCount(terms.length - shownTerms)} more</li>}
-      </ul>
+      </Inline>
       {problem !== null && (
         <p className={classes['problem']} role="alert">
           {problem}
         </p>
       )}
-      <div className={classes['actions']}>
+      <Inline gap={4} justify="end" wrap className={classes['actions']}>
         <Button variant="default" onClick={onBack}>
           Another list
         </Button>
         <Button disabled={problem !== null} onClick={() => onCheck(column)}>
           Check {formatCounted(terms.length, 'term')}
         </Button>
-      </div>
+      </Inline>
     </>
   );
 }

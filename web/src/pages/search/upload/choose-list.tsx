@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { formatCount } from '../../../ui/format.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { limits } from '@moltrove/contract';
+import { Inline } from '../../../ui/inline.tsx';
 import classes from './upload.module.css';
 
 interface Props {
@@ -23,7 +24,11 @@ export function ChooseList({ reading, error, onFile, onText }: Props) {
   return (
     <>
       {error !== null && <ErrorNote title="The list could not be read." error={error} />}
-      <div
+      <Inline
+        gap={6}
+        rowGap={3}
+        justify="center"
+        wrap
         role="group"
         aria-label="File with the list"
         className={classes['drop']}
@@ -61,7 +66,7 @@ export function ChooseList({ reading, error, onFile, onText }: Props) {
           Choose a file
         </Button>
         <span>or drop it here. Text, CSV, TSV or Excel (.xlsx), up to 10 MB.</span>
-      </div>
+      </Inline>
       <Textarea
         label="Or paste the list"
         description={`One term a line, up to ${formatCount(limits.maxUploadTerms)}. Columns of a spreadsheet may be pasted too.`}
@@ -71,11 +76,11 @@ export function ChooseList({ reading, error, onFile, onText }: Props) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div className={classes['actions']}>
+      <Inline gap={4} justify="end" wrap className={classes['actions']}>
         <Button disabled={text.trim() === '' || reading} loading={reading} onClick={() => onText(text)}>
           Next
         </Button>
-      </div>
+      </Inline>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { Inline } from '../../../ui/inline.tsx';
 import classes from './review-table.module.css';
 import text from '../../../ui/text.module.css';
 
@@ -64,12 +65,19 @@ export function ReviewTable<R extends Row>({ label, rows, columns, children }: P
                 <span role="cell" className={classes['term']}>
                   {term}
                 </span>
-                <span role="cell" className={classes['answer']}>
+                <Inline as="span" gap={4} rowGap={2} wrap role="cell" className={classes['answer']}>
                   {answer}
-                </span>
-                <span role="cell" className={classes['actions']}>
+                </Inline>
+                <Inline
+                  as="span"
+                  gap={1}
+                  align="stretch"
+                  justify="end"
+                  role="cell"
+                  className={classes['actions']}
+                >
                   {actions}
-                </span>
+                </Inline>
               </div>
             );
           })}

@@ -2,6 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import type { UploadedValue } from '@moltrove/contract';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatCount, formatCounted } from '../../../ui/format.ts';
+import { Inline } from '../../../ui/inline.tsx';
 import type { ReviewedTerm, ReviewTab } from './review.ts';
 import { valueOf } from './term-answer.tsx';
 import classes from './upload.module.css';
@@ -25,16 +26,16 @@ export function ReviewTools({ tab, terms, suggestions, actions }: Props) {
     const byUser = terms.filter(({ leftOut }) => leftOut);
     if (byUser.length === 0) return null;
     return (
-      <div className={classes['tools']}>
+      <Inline gap={4} wrap className={classes['tools']}>
         <Button {...look} onClick={() => actions.restore(byUser)}>
           Take back all {formatCount(byUser.length)}
         </Button>
-      </div>
+      </Inline>
     );
   }
   if (tab === 'ambiguous') {
     return (
-      <div className={classes['tools']}>
+      <Inline gap={4} wrap className={classes['tools']}>
         <Button {...look} onClick={() => actions.choose(bestChoices(terms))}>
           Take the best of each
         </Button>
@@ -44,13 +45,13 @@ export function ReviewTools({ tab, terms, suggestions, actions }: Props) {
         <Button {...look} onClick={() => actions.leaveOut(terms)}>
           Leave all out
         </Button>
-      </div>
+      </Inline>
     );
   }
   const best = bestSuggestions(terms, suggestions);
   return (
     <>
-      <div className={classes['tools']}>
+      <Inline gap={4} wrap className={classes['tools']}>
         <Button {...look} disabled={best.size === 0} onClick={() => actions.choose(best)}>
           Accept all best ({formatCount(best.size)})
         </Button>
@@ -66,7 +67,7 @@ export function ReviewTools({ tab, terms, suggestions, actions }: Props) {
           {suggestions.done < suggestions.wanted &&
             `Suggestions for ${formatCount(suggestions.done)} of ${formatCounted(suggestions.wanted, 'term')}`}
         </span>
-      </div>
+      </Inline>
       {suggestions.done < suggestions.wanted && suggestions.error === null && (
         <Progress
           size={3}

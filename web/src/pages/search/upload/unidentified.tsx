@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatCount, formatCounted } from '../../../ui/format.ts';
 import { useProfile } from '../../../queries/release.ts';
+import { Stack } from '../../../ui/stack.tsx';
 import { downloadUnidentified, reportTerms } from './report-terms.ts';
 import { reasonOf } from './review.ts';
 import type { Review } from './review.ts';
@@ -68,7 +69,7 @@ export function Unidentified({ field, fileName, review }: Props) {
         />
       )}
       {reporting && (
-        <div className={classes['report']} role="group" aria-label="Report to the administrators">
+        <Stack gap={5} className={classes['report']} role="group" aria-label="Report to the administrators">
           <Textarea
             label={`Report ${formatCounted(unknown.length, 'term')} that this release does not know`}
             description="Say what they are and where they come from."
@@ -95,7 +96,7 @@ export function Unidentified({ field, fileName, review }: Props) {
               Send
             </Button>
           </Group>
-        </div>
+        </Stack>
       )}
     </>
   );

@@ -4,6 +4,8 @@ import type { UploadedValue, UploadField, UploadKind } from '@moltrove/contract'
 import { useEffect, useRef } from 'react';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatCount, formatCounted } from '../../../ui/format.ts';
+import { Inline } from '../../../ui/inline.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import { CheckList } from './check-list.tsx';
 import { columnTerms } from './column-terms.ts';
 import { ChooseList } from './choose-list.tsx';
@@ -59,9 +61,9 @@ export function UploadDialog({ opened, kinds, isNewRow, pasted, onClose, onValue
       title="Upload a list"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <div className={classes['dialog']}>
+      <Stack gap={6}>
         <Step flow={flow} kinds={kinds} isNewRow={isNewRow} onFinish={finish} />
-      </div>
+      </Stack>
     </Modal>
   );
 }
@@ -81,17 +83,17 @@ function Step({ flow, kinds, isNewRow, onFinish }: StepProps) {
   if (work !== null) {
     const terms = columnTerms(list.table, list.choice).terms.length;
     return (
-      <div className={classes['working']} role="status">
+      <Stack gap={7} className={classes['working']} role="status">
         <span>
           {work === 'reading' ? `Reading ${list.name} …` : `Looking up ${formatCounted(terms, 'term')} …`}
         </span>
         <Progress value={100} animated size={3} aria-label="In progress" />
-        <div className={classes['actions']}>
+        <Inline gap={4} justify="end" wrap className={classes['actions']}>
           <Button variant="default" onClick={flow.cancel}>
             Cancel
           </Button>
-        </div>
-      </div>
+        </Inline>
+      </Stack>
     );
   }
   if (review === null) {
@@ -128,7 +130,7 @@ function Step({ flow, kinds, isNewRow, onFinish }: StepProps) {
       </p>
       <ReviewList field={field} review={review} actions={flow.actions} />
       <Unidentified field={field} fileName={list.file === null ? '' : list.name} review={review} />
-      <div className={classes['actions']}>
+      <Inline gap={4} justify="end" wrap className={classes['actions']}>
         <span className={textClasses.note} role="status">
           {open > 0 && `${formatCount(open)} still open; they are not added.`}
         </span>
@@ -140,7 +142,7 @@ function Step({ flow, kinds, isNewRow, onFinish }: StepProps) {
             ? `Make a row of ${formatCounted(values.length, 'value')}`
             : `Add ${formatCounted(values.length, 'value')} to the row`}
         </Button>
-      </div>
+      </Inline>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { limits, rowNouns, selectedTitle } from '@moltrove/contract';
 import type { Criterion } from '@moltrove/contract';
 import { formatCount, formatCounted } from '../../../../ui/format.ts';
+import { Stack } from '../../../../ui/stack.tsx';
 import classes from './selected-rows-line.module.css';
 import { useRowCount } from '../../use-counts.ts';
 
@@ -17,7 +18,7 @@ export function SelectedRowsLine({
   const title = selectedTitle(criterion);
   const more = ids.length - namedIds;
   return (
-    <div className={classes['line']}>
+    <Stack gap={2}>
       <p className={classes['text']}>
         {within === null ? (
           <>
@@ -39,6 +40,6 @@ export function SelectedRowsLine({
           </p>
         );
       })}
-    </div>
+    </Stack>
   );
 }

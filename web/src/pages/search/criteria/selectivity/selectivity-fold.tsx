@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { plainNumber } from '@moltrove/contract';
 import { useId, useState } from 'react';
+import { Inline } from '../../../../ui/inline.tsx';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import editors from '../../editors.module.css';
 import { foldProblem, usualFolds } from './selectivity-draft.ts';
@@ -30,7 +31,7 @@ export function SelectivityFold({ fold, onChange }: Props) {
   const problem = foldProblem(draft);
   return (
     <>
-      <div className={classes['fold']} role="group" aria-labelledby={labelId}>
+      <Inline gap={3} wrap className={classes['fold']} role="group" aria-labelledby={labelId}>
         <span id={labelId}>At least</span>
         <NumberField className={editors['short']} label="Fold" value={draft} onChange={show} />
         <span aria-hidden="true">-fold</span>
@@ -45,7 +46,7 @@ export function SelectivityFold({ fold, onChange }: Props) {
             {plainNumber(usual)}
           </Button>
         ))}
-      </div>
+      </Inline>
       {problem !== null && (
         <p className={editors['problem']} role="status">
           {problem}

@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { shortStructureText } from '@moltrove/contract';
 import { StructureImage } from '../../../../chem-ui/structure-image.tsx';
+import { Inline } from '../../../../ui/inline.tsx';
 import {
   isFavourite,
   type KeptStructure,
@@ -25,7 +26,7 @@ export function KeptStructuresList({ kept, onPick, onFavourite }: Props) {
   return (
     <section aria-label="Favourite and recent structures">
       <h3 className={classes['heading']}>Favourites and recent</h3>
-      <ul className={classes['kept']}>
+      <Inline as="ul" gap={4} align="stretch" className={classes['kept']}>
         {offered.map((structure) => {
           const text = shortStructureText(structure);
           const starred = isFavourite(kept, structure);
@@ -44,7 +45,7 @@ export function KeptStructuresList({ kept, onPick, onFavourite }: Props) {
             </li>
           );
         })}
-      </ul>
+      </Inline>
     </section>
   );
 }

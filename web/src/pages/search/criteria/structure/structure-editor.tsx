@@ -1,6 +1,8 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { Inline } from '../../../../ui/inline.tsx';
+import { Stack } from '../../../../ui/stack.tsx';
 import { severalLines } from '../../upload/several-lines.ts';
 import { useListUpload } from '../../upload/use-list-upload.tsx';
 import { SketcherDialog } from '../../../../chem-ui/sketcher/sketcher-dialog.tsx';
@@ -48,7 +50,7 @@ export function StructureEditor({ criterion, onChange }: EditorProps<'Structure'
   const pick = ({ format: picked, value: text }: KeptStructure) =>
     change({ text, chosenKind: detectKind(text) === picked ? null : picked });
   return (
-    <div className={classes['editor']}>
+    <Stack gap={6}>
       <div className={classes['entry']}>
         <div className={classes['field']}>
           <NameCompletion text={draft.text} active={kind === 'name'} onComplete={(text) => change({ text })}>
@@ -90,7 +92,7 @@ export function StructureEditor({ criterion, onChange }: EditorProps<'Structure'
             )}
           </NameCompletion>
           {problem !== null && <TypedProblemNote id={problemId} text={value} problem={problem} />}
-          <div className={classes['tools']}>
+          <Inline gap={3} wrap className={classes['tools']}>
             <NativeSelect
               size="xs"
               aria-label="Read as"
@@ -133,7 +135,7 @@ export function StructureEditor({ criterion, onChange }: EditorProps<'Structure'
                 onClick={() => toggle(structure)}
               />
             )}
-          </div>
+          </Inline>
         </div>
         {format !== null && <StructurePreview structure={structure} failed={problem !== null} />}
       </div>
@@ -160,7 +162,7 @@ export function StructureEditor({ criterion, onChange }: EditorProps<'Structure'
         }}
         onClose={() => setDrawn(false)}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import { NativeSelect, RangeSlider, Switch } from '@mantine/core';
 import { useState } from 'react';
+import { Inline } from '../../../../ui/inline.tsx';
 import { categoryOf, comparesStereo, kindOf, type StructureDraft } from './structure-draft.ts';
 import classes from './structure-editor.module.css';
 
@@ -26,7 +27,7 @@ export function StructureOptions({ draft, onChange }: Props) {
   const isPattern = kindOf(draft) === 'smarts';
   const category = categoryOf(draft);
   return (
-    <div className={classes['options']}>
+    <Inline gap={7} rowGap={5} align="end" wrap className={classes['options']}>
       <NativeSelect
         label="Match"
         value={category}
@@ -62,7 +63,7 @@ export function StructureOptions({ draft, onChange }: Props) {
           onChange={(minSimilarity, maxSimilarity) => onChange({ minSimilarity, maxSimilarity })}
         />
       )}
-    </div>
+    </Inline>
   );
 }
 

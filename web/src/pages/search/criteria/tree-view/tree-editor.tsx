@@ -6,6 +6,8 @@ import type { Tree } from '@moltrove/contract';
 import { useState } from 'react';
 import { ErrorNote } from '../../../../ui/error-note.tsx';
 import { formatCount } from '../../../../ui/format.ts';
+import { Inline } from '../../../../ui/inline.tsx';
+import { Stack } from '../../../../ui/stack.tsx';
 import { rowsOfTree } from '../../../../ui/tree/tree-rows.ts';
 import { TreeView } from '../../../../ui/tree/tree-view.tsx';
 import type { EditorProps } from '../editor-props.ts';
@@ -111,7 +113,8 @@ function TreePanel({ tree, criterion, onChange }: EditorProps<'TreeView'> & { tr
       ) : search.error !== null ? (
         <ErrorNote title="The tree could not be searched." error={search.error} onRetry={search.retry} />
       ) : top?.data === undefined ? (
-        <div
+        <Stack
+          gap={7}
           className={classes['skeleton']}
           aria-busy="true"
           aria-label={`The ${tree.label} tree is on its way`}
@@ -119,18 +122,18 @@ function TreePanel({ tree, criterion, onChange }: EditorProps<'TreeView'> & { tr
           {[62, 48, 55, 40, 51].map((width) => (
             <Skeleton key={width} height={12} width={`${width}%`} />
           ))}
-        </div>
+        </Stack>
       ) : rows.length === 0 ? (
         <p className={classes['none']} role="status">
           Nothing in the {tree.label} tree has “{typed.trim()}” in its name.
         </p>
       ) : (
         <div>
-          <div className={classes['head']} aria-hidden="true">
+          <Inline gap={3} align="stretch" className={classes['head']} aria-hidden="true">
             <span>{foundText(search.answer)}</span>
             <span className={classes['count']}>Structures</span>
             <span className={classes['activities']}>Activities</span>
-          </div>
+          </Inline>
           <TreeView
             label={`${tree.label} tree`}
             rows={rows}
