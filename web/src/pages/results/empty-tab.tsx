@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { Search } from '@moltrove/contract';
+import { Stack } from '../../ui/stack.tsx';
 import { SearchLinkButton } from '../../widgets/search-head/search-link-button.tsx';
 import classes from './results.module.css';
 
@@ -21,7 +22,7 @@ export function EmptyTab({ search, label, isPastEnd, onFirstPage, onReset }: Emp
       ? `With these filters, the search finds no ${what}.`
       : 'Loosen a row of the search or switch it off, or check the terms in it.';
   return (
-    <div className={classes.empty}>
+    <Stack gap={5} className={classes.empty}>
       <Text fw={600}>{isPastEnd ? 'No rows on this page' : `No ${what}`}</Text>
       <Text c="dimmed" size="sm">
         {reason}
@@ -41,6 +42,6 @@ export function EmptyTab({ search, label, isPastEnd, onFirstPage, onReset }: Emp
           Edit the search
         </SearchLinkButton>
       </Group>
-    </div>
+    </Stack>
   );
 }

@@ -19,6 +19,7 @@ import { useColumnLayout } from '../../grid/use-column-layout.ts';
 import { isCancelled } from '../../auth/api/api-error.ts';
 import { useRelease } from '../../queries/release.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { Inline } from '../../ui/inline.tsx';
 import { PartialNote } from '../../ui/partial-note.tsx';
 import { EmptyTab } from './empty-tab.tsx';
 import { startAddress, withPageSize } from './address/results-address.ts';
@@ -85,9 +86,9 @@ export function ResultsGrid({ tabs, user, place, counts, page, onFilters }: Resu
 
   return (
     <section className={classes.results} aria-label={label}>
-      <div className={resultsClasses.bar}>
+      <Inline gap={4} justify="space-between" className={resultsClasses.bar}>
         {tabs}
-        <div className={similarityClasses.tools}>
+        <Inline gap={3} align="stretch" className={similarityClasses.tools}>
           <SimilarityButton onClick={similarity.ask} />
           <ColumnChooser
             columns={columns}
@@ -96,8 +97,8 @@ export function ResultsGrid({ tabs, user, place, counts, page, onFilters }: Resu
             onLayout={change}
             onReset={reset}
           />
-        </div>
-      </div>
+        </Inline>
+      </Inline>
       {similarity.sort !== null && (
         <SimilarityStrip
           sort={similarity.sort}

@@ -3,6 +3,7 @@ import { drawings } from '@moltrove/chemistry/browser';
 import { useEffect, useState } from 'react';
 import type { ChartFilter } from '@moltrove/contract';
 import { ApiError } from '../../auth/api/api-error.ts';
+import { Inline } from '../../ui/inline.tsx';
 import { BrokenLink } from '../../widgets/search-head/broken-link.tsx';
 import { searchKey } from '../../search/address/search-link.ts';
 import { DrawingMatchContext } from '../../chem-ui/drawing-match.ts';
@@ -103,7 +104,7 @@ function Results({ place }: { place: ResultsPlace }) {
 
   return (
     <div className={classes.place}>
-      <div className={classes.page}>
+      <Inline align="stretch" className={classes.page}>
         {panelShown && (
           <>
             <aside className={classes.panel} style={{ width: shape.width }} aria-label="Charts">
@@ -129,7 +130,9 @@ function Results({ place }: { place: ResultsPlace }) {
           />
           {isRestricted ? (
             <>
-              <div className={resultsClasses.bar}>{tabs}</div>
+              <Inline gap={4} justify="space-between" className={resultsClasses.bar}>
+                {tabs}
+              </Inline>
               <Restriction search={search} activities={counts.shown?.actidscount ?? null} />
             </>
           ) : (
@@ -148,7 +151,7 @@ function Results({ place }: { place: ResultsPlace }) {
             </DrawingMatchContext>
           )}
         </div>
-      </div>
+      </Inline>
       <ChartListDialog search={search} onFilters={changeFilters} />
       {cellList.shown !== null && <CellList shown={cellList.shown} onClose={cellList.close} />}
       {compared !== null && (

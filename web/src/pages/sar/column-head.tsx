@@ -11,6 +11,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { formatCount, formatCounted } from '../../ui/format.ts';
+import { Inline } from '../../ui/inline.tsx';
 import { columnText } from './cell-words.ts';
 import scrollTable from '../../ui/scroll-table.module.css';
 import { clicksOutside } from '../../ui/clicks-outside.ts';
@@ -62,10 +63,10 @@ export function ColumnHead({ column, place, direction, isActive, menuOpened, onM
       <span className={wordClasses.organism}>
         {targetId === null ? 'several assays' : (organism ?? '\u00A0')}
       </span>
-      <span className={classes.measure}>
+      <Inline as="span" gap={2} align="baseline" className={classes.measure}>
         <strong>{activityType}</strong> {unit !== null && <span className={wordClasses.unit}>{unit}</span>}
         {direction !== null && <Arrow size={13} className={classes.sortIcon} aria-hidden="true" />}
-      </span>
+      </Inline>
       <span className={classes.columnCount}>n = {formatCount(structures)}</span>
       <ColumnMenu column={column} direction={direction} opened={menuOpened} onMenu={onMenu} {...does} />
     </th>

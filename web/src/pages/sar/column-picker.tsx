@@ -5,6 +5,8 @@ import type { Search } from '@moltrove/contract';
 import { useState } from 'react';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount, formatCounted } from '../../ui/format.ts';
+import { Inline } from '../../ui/inline.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { measureText } from './cell-words.ts';
 import classes from './choices.module.css';
 import { useColumnList } from './use-column-list.ts';
@@ -30,7 +32,7 @@ export function ColumnPicker({ search, picked, onPick, onClose }: Props) {
     setKeys(keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]);
   return (
     <Modal opened onClose={onClose} title="Columns of the table" size="lg">
-      <div className={classes.picker}>
+      <Stack gap={5}>
         <TextInput
           size="sm"
           placeholder="Find a target"
@@ -50,7 +52,7 @@ export function ColumnPicker({ search, picked, onPick, onClose }: Props) {
         {list.columns !== null && (
           <ul className={classes.pickList} aria-label="Columns" aria-busy={list.isFetching}>
             {list.columns.map((column) => (
-              <li key={column.key} className={classes.choice}>
+              <Inline as="li" gap={6} justify="space-between" key={column.key}>
                 <Checkbox
                   size="xs"
                   label={
@@ -64,7 +66,7 @@ export function ColumnPicker({ search, picked, onPick, onClose }: Props) {
                   onChange={() => toggle(column.key)}
                 />
                 <span className={classes.choiceCount}>{formatCounted(column.structures, 'structure')}</span>
-              </li>
+              </Inline>
             ))}
             {list.columns.length === 0 && <li className={classes.note}>No target has this in its name.</li>}
             {list.hasMore && (
@@ -81,7 +83,7 @@ export function ColumnPicker({ search, picked, onPick, onClose }: Props) {
             )}
           </ul>
         )}
-        <div className={classes.choiceFoot}>
+        <Inline gap={4} className={classes.choiceFoot}>
           <span aria-live="polite">
             {formatCount(keys.length)} picked
             {isFull && `, which is the most that a table shows`}
@@ -99,8 +101,8 @@ export function ColumnPicker({ search, picked, onPick, onClose }: Props) {
           >
             Show these columns
           </Button>
-        </div>
-      </div>
+        </Inline>
+      </Stack>
     </Modal>
   );
 }

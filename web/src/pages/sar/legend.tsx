@@ -2,6 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { IconArrowsVertical } from '@tabler/icons-react';
 import { scaleEnds } from '../../grid/fixed-scale.ts';
 import { heatRamp } from '../../ui/heat-colours.ts';
+import { Inline } from '../../ui/inline.tsx';
 import { CellSample, NotTestedSample } from './cell-sample.tsx';
 
 import classes from './legend.module.css';
@@ -13,7 +14,15 @@ const middle = 0.6;
 export function Legend() {
   const scheme = useComputedColorScheme('light');
   return (
-    <ul className={classes.legend} aria-label="What the cells say">
+    <Inline
+      as="ul"
+      gap={7}
+      rowGap={2}
+      align="stretch"
+      wrap
+      className={classes.legend}
+      aria-label="What the cells say"
+    >
       <li>
         <span>{scaleEnds.low}</span>
         <span className={classes.gradient} style={{ background: heatRamp(scheme) }} aria-hidden="true" />
@@ -37,6 +46,6 @@ export function Legend() {
       <li>
         <IconArrowsVertical size={13} className={cellClasses.noisy} aria-hidden="true" /> assays disagree
       </li>
-    </ul>
+    </Inline>
   );
 }

@@ -2,6 +2,7 @@ import { resultParameters } from '@moltrove/contract';
 import type { SarTable, Search } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatCounted } from '../../ui/format.ts';
+import { Stack } from '../../ui/stack.tsx';
 import { OpenNumber } from './open-number.tsx';
 import classes from './row-head.module.css';
 import { structureName } from './structure-name.ts';
@@ -19,7 +20,7 @@ interface Props {
 export function RowHead({ search, row, shown, tabIndex }: Props) {
   const { str_id: strId, name, elsewhere } = row;
   return (
-    <div className={classes.rowHead}>
+    <Stack gap={1} className={classes.rowHead}>
       <Link
         to="/results/$tabid"
         params={{ tabid: 'structuretab' }}
@@ -47,6 +48,6 @@ export function RowHead({ search, row, shown, tabIndex }: Props) {
           +{formatCount(elsewhere)} elsewhere
         </OpenNumber>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { SarTable, Search } from '@moltrove/contract';
 import { useMemo, useState } from 'react';
 import { Structure } from '../../chem-ui/structure.tsx';
 import { formatCounted } from '../../ui/format.ts';
+import { Stack } from '../../ui/stack.tsx';
 import { measureText } from './cell-words.ts';
 import { potencyScale } from './potency-scale.ts';
 import { RowHead } from './row-head.tsx';
@@ -19,16 +20,16 @@ export function SarCards({ search, table }: { search: Search; table: SarTable })
   const shown = useMemo(() => columns.map(({ key }) => key), [columns]);
   const colours = columns.map(potencyScale);
   return (
-    <ul className={cardClasses.cards} aria-label="SAR table">
+    <Stack as="ul" gap={5} className={cardClasses.cards} aria-label="SAR table">
       {rows.map((row) => {
         const untested = columns.length - row.cells.filter((cell) => cell !== null).length;
         return (
-          <li key={row.str_id} className={cardClasses.card}>
+          <Stack as="li" gap={4} key={row.str_id} className={cardClasses.card}>
             <RowHead search={search} row={row} shown={shown} tabIndex={0} />
             {row.smiles !== null && (
               <Structure smiles={row.smiles} name={structureName(row)} width={280} height={150} />
             )}
-            <dl className={classes.values}>
+            <Stack as="dl" gap={2}>
               {columns.map((column, at) => {
                 const cell = row.cells[at] ?? null;
                 if (cell === null) return null;
@@ -58,15 +59,15 @@ export function SarCards({ search, table }: { search: Search; table: SarTable })
                   </div>
                 );
               })}
-            </dl>
+            </Stack>
             {untested > 0 && (
               <p className={choiceClasses.note}>
                 Not tested in {formatCounted(untested, 'other column')} of {columns.length}.
               </p>
             )}
-          </li>
+          </Stack>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import { Stack } from '../../ui/stack.tsx';
 import { SearchLinkButton } from '../../widgets/search-head/search-link-button.tsx';
 import { startAddress, withColumns } from './sar-address.ts';
 import type { SarAddress } from './sar-address.ts';
@@ -22,7 +23,7 @@ export function SarEmpty({ place, shown }: { place: SarPlace; shown: ShownTable 
   const { title, text } = reason();
   return (
     <div className={classes.empty}>
-      <div className={classes.emptyWords}>
+      <Stack gap={5} className={classes.emptyWords}>
         <Text fw={600}>{title}</Text>
         <Text c="dimmed" size="sm">
           {text}
@@ -56,7 +57,7 @@ export function SarEmpty({ place, shown }: { place: SarPlace; shown: ShownTable 
             Edit the search
           </SearchLinkButton>
         </Group>
-      </div>
+      </Stack>
     </div>
   );
 

@@ -5,6 +5,8 @@ import { limits } from '@moltrove/contract';
 import { notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { ApiError, isCancelled } from '../../auth/api/api-error.ts';
+import { Inline } from '../../ui/inline.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { BrokenLink } from '../../widgets/search-head/broken-link.tsx';
 import { KeptSearchFailed, KeptSearchLoading } from '../../widgets/search-head/kept-search-state.tsx';
 import { MatchSwitches } from '../../widgets/search-head/match-switches.tsx';
@@ -48,10 +50,10 @@ export function SarTablePage() {
   if (current.status === 'failed') return <KeptSearchFailed error={current.error} onRetry={current.retry} />;
   return (
     <div className={classes.place}>
-      <div className={classes.page}>
+      <Stack className={classes.page}>
         <SarHead place={place} />
         <TableOf place={place} />
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -79,7 +81,7 @@ function TableOf({ place }: { place: SarPlace }) {
         )}
       </Toolbar>
       {failed && (
-        <div className={classes.failure}>
+        <Stack gap={4} className={classes.failure}>
           <ErrorNote
             error={error}
             title={
@@ -94,7 +96,7 @@ function TableOf({ place }: { place: SarPlace }) {
               Show the columns with the most structures
             </Button>
           )}
-        </div>
+        </Stack>
       )}
       {shown === undefined ? (
         !failed && <TableSkeleton />
@@ -122,10 +124,10 @@ function ShownTableOf({ place, shown, isRefreshing }: ShownProps) {
   const { columns, rows, rowCount } = table;
   return (
     <>
-      <div className={classes.strip}>
+      <Inline gap={12} rowGap={2} align="baseline" justify="space-between" wrap className={classes.strip}>
         <CountsLine search={search} table={table} />
         {columns.length > 0 && <Legend />}
-      </div>
+      </Inline>
       {table.partial !== undefined && <PartialNote partial={table.partial} />}
       {rows.length === 0 ? (
         <SarEmpty place={place} shown={shown} />

@@ -5,6 +5,7 @@ import { IconChevronLeft, IconChevronRight, IconColumns3, IconSearch } from '@ta
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatCount, formatCounted } from '../../ui/format.ts';
+import { Inline } from '../../ui/inline.tsx';
 import { useTypedText } from '../../ui/use-typed-text.ts';
 import { ColumnPicker } from './column-picker.tsx';
 import { columnSteps, withColumns } from './sar-address.ts';
@@ -36,7 +37,7 @@ export function Toolbar({ search, address, table, onChange, children }: Props) {
   const change = (part: Parameters<typeof withColumns>[1]) => onChange(withColumns(address, part));
   const isPicked = picked !== null;
   return (
-    <div className={classes.toolbar} role="toolbar" aria-label="Columns of the table">
+    <Inline gap={3} wrap className={classes.toolbar} role="toolbar" aria-label="Columns of the table">
       <TargetFilter value={target} disabled={isPicked} onChange={(next) => change({ target: next })} />
       <TypeFilter
         search={search}
@@ -94,8 +95,10 @@ export function Toolbar({ search, address, table, onChange, children }: Props) {
           onClose={() => setPicking(false)}
         />
       )}
-      <span className={classes.toolbarEnd}>{children}</span>
-    </div>
+      <Inline as="span" gap={6} rowGap={2} wrap className={classes.toolbarEnd}>
+        {children}
+      </Inline>
+    </Inline>
   );
 }
 

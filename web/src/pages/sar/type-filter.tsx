@@ -11,6 +11,7 @@ import { retrying } from '../../search/run/retrying.ts';
 import { useRunInSession } from '../../search/run/use-run-in-session.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount } from '../../ui/format.ts';
+import { Inline } from '../../ui/inline.tsx';
 import { keptTypes } from './kept-types.ts';
 import classes from './choices.module.css';
 
@@ -98,7 +99,7 @@ function TypeList({ search, types, onTypes }: Omit<Props, 'disabled'>) {
           </li>
         ))}
         {listed.map(({ value, structures }) => (
-          <li key={value} className={classes.choice}>
+          <Inline as="li" gap={6} justify="space-between" key={value}>
             <Checkbox
               size="xs"
               label={value}
@@ -106,7 +107,7 @@ function TypeList({ search, types, onTypes }: Omit<Props, 'disabled'>) {
               onChange={() => toggle(value)}
             />
             {structures !== null && <span className={classes.choiceCount}>{formatCount(structures)}</span>}
-          </li>
+          </Inline>
         ))}
         {data !== undefined && listed.length === 0 && (
           <li className={classes.note}>
@@ -114,12 +115,12 @@ function TypeList({ search, types, onTypes }: Omit<Props, 'disabled'>) {
           </li>
         )}
       </ul>
-      <div className={classes.choiceFoot}>
+      <Inline gap={4} className={classes.choiceFoot}>
         <span>{footText()}</span>
         <Button size="compact-xs" variant="subtle" disabled={types.length === 0} onClick={() => onTypes([])}>
           All types
         </Button>
-      </div>
+      </Inline>
     </>
   );
 

@@ -4,6 +4,7 @@ import type { ChartType } from '@moltrove/contract';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRelease } from '../../../queries/release.ts';
+import { Stack } from '../../../ui/stack.tsx';
 import { chartsNamed } from './chart-choice.ts';
 import styles from './chart-panel.module.css';
 import classes from './chart-chooser.module.css';
@@ -80,7 +81,7 @@ export function ChartChooser({ shown, offered, onToggle, onReset }: ChartChooser
             const ofTab = found.filter((chart) => chart.tab === tab.key);
             if (ofTab.length === 0) return null;
             return (
-              <fieldset key={tab.key} className={classes.chooserGroup}>
+              <Stack as="fieldset" gap={3} key={tab.key} className={classes.chooserGroup}>
                 <legend>{tab.label}</legend>
                 {ofTab.map((chart) => (
                   <Checkbox
@@ -100,7 +101,7 @@ export function ChartChooser({ shown, offered, onToggle, onReset }: ChartChooser
                     onChange={() => onToggle(chart.key)}
                   />
                 ))}
-              </fieldset>
+              </Stack>
             );
           })}
         </div>

@@ -12,6 +12,7 @@ import { stateOf } from '../../../charts/model/entry-state.ts';
 import { toggleExclude, toggleInclude } from '../../../charts/model/filter-edits.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatCount, formatCounted } from '../../../ui/format.ts';
+import { Inline } from '../../../ui/inline.tsx';
 import type { ChartListAddress } from '../address/chart-list-address.ts';
 import styles from './chart-panel.module.css';
 import { askChart } from '../../../search/run/chart-part.ts';
@@ -78,7 +79,7 @@ export function ChartListBody({ address, search, filter, onFilter }: ChartListBo
   };
   return (
     <>
-      <div className={styles.summary}>
+      <Inline gap={6} align="stretch" justify="space-between" className={styles.summary}>
         <span role="status">
           {listed < head.totalEntries ? `The first ${formatCount(listed)} of ` : ''}
           {formatCounted(head.totalEntries, 'entry', 'entries')}
@@ -86,7 +87,7 @@ export function ChartListBody({ address, search, filter, onFilter }: ChartListBo
           {listed < head.totalEntries ? '. Search inside to see others.' : ''}
         </span>
         <span>Structures, share, activities</span>
-      </div>
+      </Inline>
       {failed !== undefined && <Failure error={failed.error} retry={() => void failed.refetch()} />}
       <div className={styles.list}>
         {head.totalEntries === 0 ? (

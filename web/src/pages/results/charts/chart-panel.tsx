@@ -4,6 +4,8 @@ import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { Inline } from '../../../ui/inline.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import { filteredCharts } from '../../../widgets/saved/open-address.ts';
 import { searchKey } from '../../../search/address/search-link.ts';
 import { filterOf, withFilter, withoutChart } from '../../../charts/model/filter-edits.ts';
@@ -66,7 +68,7 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
 
   return (
     <>
-      <div className={styles.panelHead}>
+      <Inline gap={2} className={styles.panelHead}>
         <h2>Charts</h2>
         <ChartChooser
           shown={keys}
@@ -77,7 +79,7 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
         <ActionIcon size="sm" aria-label="Hide the charts" title="Hide the charts" onClick={onCollapse}>
           <IconLayoutSidebarLeftCollapse size={17} />
         </ActionIcon>
-      </div>
+      </Inline>
       {status.isError && (
         <div className={resultsClasses.failure}>
           <ErrorNote
@@ -157,9 +159,9 @@ function useKeptGrip(stack: RefObject<HTMLElement | null>, keys: readonly string
 
 function Resolving() {
   return (
-    <div className={styles.resolving} role="status">
+    <Stack gap={4} className={styles.resolving} role="status">
       <span>The results are still being put together; the charts follow.</span>
       <Skeleton height={6} aria-hidden="true" />
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { defaultChartView } from '../../../charts/model/chart-view.ts';
 import { TreeChart } from '../../../charts/tree-chart.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatCounted } from '../../../ui/format.ts';
+import { Inline } from '../../../ui/inline.tsx';
 import type { ChartListBodyProps } from './chart-list-body.tsx';
 import styles from './chart-panel.module.css';
 import { useTreeRows } from './chart-tree-rows.ts';
@@ -15,14 +16,14 @@ export function ChartTreeBody({ address, search, filter, onFilter }: ChartListBo
   const failed = tree.error !== null && !isCancelled(tree.error);
   return (
     <>
-      <div className={styles.summary}>
+      <Inline gap={6} align="stretch" justify="space-between" className={styles.summary}>
         <span role="status">
           {tree.data !== undefined && contains !== ''
             ? `${formatCounted(tree.data.totalEntries, 'node')} with “${contains}”`
             : ''}
         </span>
         <span>Structures, share</span>
-      </div>
+      </Inline>
       {failed && <ErrorNote error={tree.error} title="The tree could not be fetched." onRetry={tree.retry} />}
       <div className={styles.treeList}>
         {tree.data === undefined ? (

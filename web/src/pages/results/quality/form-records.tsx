@@ -1,6 +1,7 @@
 import type { StructureForm } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatCounted } from '../../../ui/format.ts';
+import { Stack } from '../../../ui/stack.tsx';
 import { searchForReference, searchForStructureIn } from './doubt-filters.ts';
 import classes from './form-records.module.css';
 import { startAddress } from '../address/results-address.ts';
@@ -14,7 +15,7 @@ import text from '../../../ui/text.module.css';
 export function FormRecords({ strId, form }: { strId: number; form: StructureForm }) {
   const { records, recordsFound } = form;
   return (
-    <ul className={classes.records}>
+    <Stack as="ul" gap={2} className={classes.records}>
       {records.map((record) => (
         <li key={record.gvk_id}>
           <Link
@@ -50,6 +51,6 @@ export function FormRecords({ strId, form }: { strId: number; form: StructureFor
           The first {formatCount(records.length)} of {formatCount(recordsFound)} records, earliest first.
         </li>
       )}
-    </ul>
+    </Stack>
   );
 }

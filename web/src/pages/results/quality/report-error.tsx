@@ -12,11 +12,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../auth/api/call.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Inline } from '../../../ui/inline.tsx';
 import { momentText } from '../../../ui/moment-text.ts';
 import { undoToast } from '../../../ui/undo-toast.tsx';
 import { useRefocus } from '../../../ui/use-refocus.ts';
 import classes from './report-error.module.css';
-import qualityClasses from './quality.module.css';
 import { ReportForm } from './report-form.tsx';
 import { undoOfReport } from './report-undo.ts';
 
@@ -116,7 +116,7 @@ export function ReportError({ actId, open }: ReportErrorProps) {
           onCancel={report === null && open ? null : () => setWriting(false)}
         />
       ) : (
-        <div className={qualityClasses.actions}>
+        <Inline gap={4} align="stretch" wrap>
           <Button
             size="compact-sm"
             variant="default"
@@ -135,7 +135,7 @@ export function ReportError({ actId, open }: ReportErrorProps) {
               Take it back
             </Button>
           )}
-        </div>
+        </Inline>
       )}
     </section>
   );

@@ -3,6 +3,7 @@ import { limits, valueReportReasonLabels, valueReportReasons } from '@moltrove/c
 import type { ReportedValue, ValueReportReason } from '@moltrove/contract';
 import { useState } from 'react';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import classes from './quality.module.css';
 
 interface ReportFormProps {
@@ -23,7 +24,9 @@ export function ReportForm({ report, sending, error, onSend, onCancel }: ReportF
   const [note, setNote] = useState(report?.note ?? '');
   const isNoteMissing = reason === 'other' && note.trim() === '';
   return (
-    <form
+    <Stack
+      as="form"
+      gap={4}
       className={classes.reportForm}
       onSubmit={(event) => {
         event.preventDefault();
@@ -64,6 +67,6 @@ export function ReportForm({ report, sending, error, onSend, onCancel }: ReportF
           Send the report
         </Button>
       </Group>
-    </form>
+    </Stack>
   );
 }

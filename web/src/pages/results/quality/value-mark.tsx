@@ -4,6 +4,7 @@ import type { ValueDoubt } from '@moltrove/contract';
 import { IconAlertTriangle, IconFlag } from '@tabler/icons-react';
 import { use, useState } from 'react';
 import { CellTabIndexContext } from '../../../grid/cell-focus.ts';
+import { Stack } from '../../../ui/stack.tsx';
 import classes from './value-mark.module.css';
 import qualityClasses from './quality.module.css';
 import { ReportError } from './report-error.tsx';
@@ -66,10 +67,10 @@ export function ValueMark({ actId, doubts, onExclude }: ValueMarkProps) {
           />
         )}
         {opened && (
-          <div className={qualityClasses.report}>
+          <Stack gap={4} className={qualityClasses.report}>
             {!isDoubtful && <p>Nothing is held against this value so far.</p>}
             <ReportError actId={actId} open={!isDoubtful} />
-          </div>
+          </Stack>
         )}
       </Popover.Dropdown>
     </Popover>

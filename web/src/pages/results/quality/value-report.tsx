@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../auth/api/call.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatCounted } from '../../../ui/format.ts';
+import { Inline } from '../../../ui/inline.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import { ComparedValues } from './compared-values.tsx';
 import { searchForActivities } from './doubt-filters.ts';
 import classes from './value-report.module.css';
@@ -28,8 +30,8 @@ export function ValueReportView({ actId, doubts, onExclude }: ValueReportViewPro
   });
   const others = report.data?.others ?? [];
   return (
-    <div className={qualityClasses.report}>
-      <dl className={classes.doubts}>
+    <Stack gap={4} className={qualityClasses.report}>
+      <Stack as="dl" gap={3} className={classes.doubts}>
         {valueDoubts
           .filter(({ key }) => doubts.includes(key))
           .map(({ key, label, description }) => (
@@ -48,7 +50,7 @@ export function ValueReportView({ actId, doubts, onExclude }: ValueReportViewPro
               </dd>
             </div>
           ))}
-      </dl>
+      </Stack>
       {report.isPending && <Skeleton height={56} />}
       {report.isError && (
         <ErrorNote
@@ -59,7 +61,7 @@ export function ValueReportView({ actId, doubts, onExclude }: ValueReportViewPro
       )}
       {report.data !== undefined && <Verdict report={report.data} />}
       {others.length > 0 && <ComparedValues others={others} found={report.data?.othersFound ?? 0} />}
-      <div className={qualityClasses.actions}>
+      <Inline gap={4} align="stretch" wrap>
         {doubts.length > 1 && (
           <Button size="compact-sm" variant="default" onClick={() => onExclude(doubts)}>
             Exclude values with any of these
@@ -79,8 +81,8 @@ export function ValueReportView({ actId, doubts, onExclude }: ValueReportViewPro
             Show these values together
           </LinkButton>
         )}
-      </div>
-    </div>
+      </Inline>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { searchBy } from '../../../search/query/new-search.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatCount } from '../../../ui/format.ts';
+import { Stack } from '../../../ui/stack.tsx';
 import { entriesOf } from './cell-list-address.ts';
 import type { CellListAddress } from './cell-list-address.ts';
 import { startAddress } from '../address/results-address.ts';
@@ -38,12 +39,12 @@ export function CellList({ shown, onClose }: { shown: CellListAddress; onClose: 
       ) : row === undefined ? (
         <p className={classes['warn']}>This release has no such row.</p>
       ) : entries.length > 1 ? (
-        <ol className={classes['cellList']}>
+        <Stack as="ol" gap={2} className={classes['cellList']}>
           {entries.map((entry, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- the same entry may come twice
             <li key={at}>{entry}</li>
           ))}
-        </ol>
+        </Stack>
       ) : (
         <p className={classes['sentence']}>{text === '' ? 'No value.' : text}</p>
       )}

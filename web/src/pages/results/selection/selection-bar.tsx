@@ -6,6 +6,7 @@ import { clearSelection } from '../../../grid/clear-selection.ts';
 import { pageState, selectedCount } from '../../../grid/selection.ts';
 import type { Selection } from '../../../grid/selection.ts';
 import { formatCount, wordFor } from '../../../ui/format.ts';
+import { Inline } from '../../../ui/inline.tsx';
 import { comparedOf, useCompared } from './selection-compared.ts';
 import { SendMenu } from '../send/send-menu.tsx';
 import { SelectAllButton } from './select-all-button.tsx';
@@ -49,7 +50,7 @@ export function SelectionBar({
   const { one, many } = rowNouns[tab];
   const compared = comparedOf(tab, selection);
   return (
-    <div className={classes.selection}>
+    <Inline gap={3} rowGap={2} wrap className={classes.selection}>
       <VisuallyHidden role="status">
         {selected > 0 ? `${formatCount(selected)} ${wordFor(selected, one, many)} selected` : ''}
       </VisuallyHidden>
@@ -115,6 +116,6 @@ export function SelectionBar({
           onClose={() => setAsking(false)}
         />
       )}
-    </div>
+    </Inline>
   );
 }

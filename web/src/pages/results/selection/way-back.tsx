@@ -3,6 +3,7 @@ import { sentenceOf } from '@moltrove/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSearchOf } from '../../../search/address/current-search.ts';
+import { Inline } from '../../../ui/inline.tsx';
 import type { ParentAddress } from '../address/parent-address.ts';
 import classes from './way-back.module.css';
 
@@ -12,7 +13,13 @@ export function WayBack({ parent }: { parent: ParentAddress }) {
   const isKnown = status === 'ready' || status === 'none';
   const sentence = isKnown ? sentenceOf(search.query).replace(/\.$/, '') : 'the results before';
   return (
-    <nav className={classes['back']} aria-label="Where these rows come from">
+    <Inline
+      as="nav"
+      gap={2}
+      align="stretch"
+      className={classes['back']}
+      aria-label="Where these rows come from"
+    >
       <Link to={parent.path} params={{ tabid: parent.tab }} search={parent.search} title={sentence}>
         <IconArrowLeft size={14} aria-hidden="true" />
         <span>
@@ -20,6 +27,6 @@ export function WayBack({ parent }: { parent: ParentAddress }) {
           {status === 'loading' ? <Skeleton width={160} height={12} display="inline-block" /> : sentence}
         </span>
       </Link>
-    </nav>
+    </Inline>
   );
 }

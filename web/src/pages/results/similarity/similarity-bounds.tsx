@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
+import { Inline } from '../../../ui/inline.tsx';
 import { type Bounds, readBounds } from './similarity-range.ts';
 import classes from './similarity-bounds.module.css';
 import similarityClasses from './similarity.module.css';
@@ -46,7 +47,9 @@ export function SimilarityBounds({ min, max, onBounds }: Props) {
     />
   );
   return (
-    <div
+    <Inline
+      gap={3}
+      wrap
       className={classes.bounds}
       role="group"
       aria-label="Similarities that are kept"
@@ -62,6 +65,6 @@ export function SimilarityBounds({ min, max, onBounds }: Props) {
           {problem}
         </span>
       )}
-    </div>
+    </Inline>
   );
 }

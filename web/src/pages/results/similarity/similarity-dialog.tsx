@@ -6,6 +6,7 @@ import { DrawingMatchContext } from '../../../chem-ui/drawing-match.ts';
 import { SketcherDialog } from '../../../chem-ui/sketcher/sketcher-dialog.tsx';
 import { StructureImage } from '../../../chem-ui/structure-image.tsx';
 import { useDrawing } from '../../../chem-ui/use-drawing.ts';
+import { Inline } from '../../../ui/inline.tsx';
 import classes from './similarity-dialog.module.css';
 import similarityClasses from './similarity.module.css';
 
@@ -53,7 +54,7 @@ export function SimilarityDialog({ user, smiles, searchedFor, onUse, onClose }: 
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <div className={classes.dialog}>
+      <Inline gap={8} align="stretch" wrap>
         <div className={classes.entry}>
           <Textarea
             label="Molecule"
@@ -81,7 +82,7 @@ export function SimilarityDialog({ user, smiles, searchedFor, onUse, onClose }: 
               {problem}
             </p>
           )}
-          <div className={classes.sources}>
+          <Inline gap={3} wrap>
             <Button
               size="compact-sm"
               variant="default"
@@ -95,7 +96,7 @@ export function SimilarityDialog({ user, smiles, searchedFor, onUse, onClose }: 
                 Use the structure searched for
               </Button>
             )}
-          </div>
+          </Inline>
         </div>
         <figure className={classes.preview} aria-label="Preview">
           {written === '' || problem !== null ? (
@@ -108,15 +109,15 @@ export function SimilarityDialog({ user, smiles, searchedFor, onUse, onClose }: 
             </DrawingMatchContext>
           )}
         </figure>
-      </div>
-      <div className={classes.foot}>
+      </Inline>
+      <Inline gap={4} align="stretch" justify="end" className={classes.foot}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button disabled={written === '' || problem !== null} onClick={use}>
           Sort
         </Button>
-      </div>
+      </Inline>
       <SketcherDialog
         opened={drawing}
         user={user}

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import { Stack } from '../../../ui/stack.tsx';
 import classes from '../results.module.css';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 /** Says that the bounds of an order by similarity leave no row, and takes them away. */
 export function SimilarityEmpty({ label, onOpenBounds, onRemove }: Props) {
   return (
-    <div className={classes.empty}>
+    <Stack gap={5} className={classes.empty}>
       <Text fw={600}>No {label.toLowerCase()} in this range of similarity</Text>
       <Text c="dimmed" size="sm">
         The search finds rows, but none as similar to the reference structure as asked for.
@@ -24,6 +25,6 @@ export function SimilarityEmpty({ label, onOpenBounds, onRemove }: Props) {
           End the order by similarity
         </Button>
       </Group>
-    </div>
+    </Stack>
   );
 }

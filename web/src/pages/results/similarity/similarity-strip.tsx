@@ -4,6 +4,7 @@ import type { SimilarityRange, SimilaritySortCategory } from '@moltrove/contract
 import { IconPencil, IconX } from '@tabler/icons-react';
 import { DrawingMatchContext } from '../../../chem-ui/drawing-match.ts';
 import { Structure } from '../../../chem-ui/structure.tsx';
+import { Inline } from '../../../ui/inline.tsx';
 import { SimilarityBounds } from './similarity-bounds.tsx';
 import { rangeText } from './similarity-range.ts';
 import type { SimilaritySort } from '../address/similarity-sort.ts';
@@ -29,7 +30,15 @@ const categoryLabels: Record<SimilaritySortCategory, string> = {
 /** The molecule that the rows are ordered by, what their similarities are, and which of them are kept. */
 export function SimilarityStrip({ sort, range, onSort, onChange, onRemove }: Props) {
   return (
-    <section className={classes.strip} aria-label="Sorted by similarity">
+    <Inline
+      as="section"
+      gap={10}
+      rowGap={3}
+      justify="space-between"
+      wrap
+      className={classes.strip}
+      aria-label="Sorted by similarity"
+    >
       <div className={classes.reference}>
         <DrawingMatchContext value={null}>
           <Structure smiles={sort.smiles} name="the reference structure" {...drawingSize} />
@@ -70,6 +79,6 @@ export function SimilarityStrip({ sort, range, onSort, onChange, onRemove }: Pro
           </ActionIcon>
         </div>
       </div>
-    </section>
+    </Inline>
   );
 }
