@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from '../../shell/door.module.css';
+import { Inline } from '../../ui/inline.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { SendFoot } from '../../widgets/account-forms/send-foot.tsx';
 import type { Sending } from '../../widgets/account-forms/use-sending.ts';
 
@@ -15,8 +17,10 @@ interface Props {
 export function MailLinkForm({ sending, onSubmit, children }: Props) {
   return (
     <>
-      <form
-        className={classes['form']}
+      <Stack
+        as="form"
+        gap={8}
+
         onSubmit={(event) => {
           event.preventDefault();
           void onSubmit();
@@ -24,10 +28,18 @@ export function MailLinkForm({ sending, onSubmit, children }: Props) {
       >
         {children}
         <SendFoot sending={sending} text="Mail me the link" />
-      </form>
-      <p className={classes['links']}>
+      </Stack>
+      <Inline
+        as="p"
+        gap={8}
+        rowGap={4}
+        align="stretch"
+        justify="space-between"
+        wrap
+        className={classes['links']}
+      >
         <Link to="/login">Back to the login</Link>
-      </p>
+      </Inline>
     </>
   );
 }

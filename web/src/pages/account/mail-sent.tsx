@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import classes from '../../shell/door.module.css';
+import { Inline } from '../../ui/inline.tsx';
 
 interface Props {
   address: string;
@@ -30,9 +31,17 @@ export function MailSent({ address, children, onAgain }: Props) {
       >
         Try another address
       </Button>
-      <p className={classes['links']}>
+      <Inline
+        as="p"
+        gap={8}
+        rowGap={4}
+        align="stretch"
+        justify="space-between"
+        wrap
+        className={classes['links']}
+      >
         <Link to="/login">Back to the login</Link>
-      </p>
+      </Inline>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../auth/api/call.ts';
 import { Door } from '../../shell/door.tsx';
 import classes from '../../shell/door.module.css';
+import { Inline } from '../../ui/inline.tsx';
 import { useRegistrationOpen } from '../../widgets/account-forms/use-registration-open.ts';
 import { useSending } from '../../widgets/account-forms/use-sending.ts';
 import { MailLinkForm } from './mail-link-form.tsx';
@@ -31,10 +32,18 @@ export function RegisterPage() {
         Accounts are made by whoever looks after this server. Ask them for one; if you have one already, log
         in.
       </p>
-      <p className={classes['links']}>
+      <Inline
+        as="p"
+        gap={8}
+        rowGap={4}
+        align="stretch"
+        justify="space-between"
+        wrap
+        className={classes['links']}
+      >
         <Link to="/login">Log in</Link>
         <Link to="/forgot-password">Forgotten your password?</Link>
-      </p>
+      </Inline>
     </Door>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { AccountSession } from '@moltrove/contract';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { Inline } from '../../ui/inline.tsx';
 import { momentText } from '../../ui/moment-text.ts';
 import { WordTag } from '../../ui/word-tag.tsx';
 import classes from './session-row.module.css';
@@ -17,13 +18,13 @@ export function SessionRow({ session, isClosing, onClose }: Props) {
   const name = browserName(userAgent);
   const Icon = /Mobile|Android|iPhone/.test(userAgent) ? IconDeviceMobile : IconDeviceDesktop;
   return (
-    <li className={classes['session']}>
+    <Inline as="li" gap={7} className={classes['session']}>
       <Icon size={22} stroke={1.5} className={classes['icon']} aria-hidden="true" />
       <div className={classes['words']}>
-        <p className={classes['name']}>
+        <Inline as="p" gap={4} rowGap={2} wrap className={classes['name']}>
           {name}
           {current && <WordTag>this session</WordTag>}
-        </p>
+        </Inline>
         <p className={classes['facts']}>
           Logged in {momentText(openedAt)}, last seen {momentText(lastSeenAt)}
           {address !== '' && `, from ${address}`}
@@ -40,6 +41,6 @@ export function SessionRow({ session, isClosing, onClose }: Props) {
           Close
         </Button>
       )}
-    </li>
+    </Inline>
   );
 }

@@ -6,6 +6,7 @@ import type { FormEvent } from 'react';
 import { call } from '../../auth/api/call.ts';
 import classes from '../../shell/door.module.css';
 import { logIn, logOut } from '../../auth/login/login.ts';
+import { Stack } from '../../ui/stack.tsx';
 import { SendFoot } from '../../widgets/account-forms/send-foot.tsx';
 import { useSending } from '../../widgets/account-forms/use-sending.ts';
 import { NewPasswordField } from '../../widgets/account-forms/new-password-field.tsx';
@@ -45,7 +46,7 @@ export function SetPasswordForm({ code, username, closesSessions }: Props) {
   }
 
   return (
-    <form className={classes['form']} onSubmit={(event) => void submit(event)}>
+    <Stack as="form" gap={8} onSubmit={(event) => void submit(event)}>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <NewPasswordField
         value={password}
@@ -56,6 +57,6 @@ export function SetPasswordForm({ code, username, closesSessions }: Props) {
       />
       <SendFoot sending={sending} text="Set the password and log in" />
       {closesSessions && <p className={classes['text']}>All your open sessions end with it.</p>}
-    </form>
+    </Stack>
   );
 }

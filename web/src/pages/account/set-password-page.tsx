@@ -6,6 +6,7 @@ import { ApiError } from '../../auth/api/api-error.ts';
 import { call } from '../../auth/api/call.ts';
 import { Door } from '../../shell/door.tsx';
 import classes from '../../shell/door.module.css';
+import { Inline } from '../../ui/inline.tsx';
 import { RegistrationLink } from '../../widgets/account-forms/registration-link.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { SetPasswordForm } from './set-password-form.tsx';
@@ -28,11 +29,19 @@ export function SetPasswordPage() {
           It was used, a newer one was, or it is older than 48 hours. If your password is set, log in;
           otherwise ask for a new link.
         </p>
-        <p className={classes['links']}>
+        <Inline
+          as="p"
+          gap={8}
+          rowGap={4}
+          align="stretch"
+          justify="space-between"
+          wrap
+          className={classes['links']}
+        >
           <Link to="/login">Log in</Link>
           <Link to="/forgot-password">Forgotten your password?</Link>
           <RegistrationLink />
-        </p>
+        </Inline>
       </Door>
     );
   }

@@ -1,5 +1,6 @@
 import type { Analyzer } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
+import { Stack } from '../../ui/stack.tsx';
 import text from '../../ui/text.module.css';
 import { AnalyzerStill } from './analyzer-still.tsx';
 import classes from './analyzer-card.module.css';
@@ -17,11 +18,11 @@ export function AnalyzerCard({ analyzer, search, refusal }: AnalyzerCardProps) {
   const inside = (
     <>
       <AnalyzerStill drawing={drawing} />
-      <span className={classes.cardText}>
+      <Stack as="span" gap={2}>
         <span className={classes.cardName}>{label}</span>
         <span className={text.quiet}>{description}</span>
         {refusal !== null && <span className={classes.refusal}>{refusal}</span>}
-      </span>
+      </Stack>
     </>
   );
   return (

@@ -2,6 +2,7 @@ import { analyzers } from '@moltrove/contract';
 import type { AnalyzerKey } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { useSearchText } from '../../search/address/current-search.ts';
+import { Inline } from '../../ui/inline.tsx';
 import classes from '../../ui/tab-links.module.css';
 import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
 import own from './analyzer-tabs.module.css';
@@ -11,7 +12,7 @@ export function AnalyzerTabs({ current }: { readonly current: AnalyzerKey }) {
   const s = useSearchText();
   const list = useCurrentInSight<HTMLElement>(current);
   return (
-    <div className={own.tabLine}>
+    <Inline align="stretch" className={own.tabLine}>
       <nav ref={list} className={classes.tabs} aria-label="Analyzers">
         {analyzers.map(({ key, label, description }) => (
           <Link
@@ -29,6 +30,6 @@ export function AnalyzerTabs({ current }: { readonly current: AnalyzerKey }) {
           </Link>
         ))}
       </nav>
-    </div>
+    </Inline>
   );
 }

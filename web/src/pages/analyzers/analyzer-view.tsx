@@ -3,6 +3,7 @@ import type { Analyzer, ChartDefinition } from '@moltrove/contract';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { ApiError, isCancelled } from '../../auth/api/api-error.ts';
+import { Stack } from '../../ui/stack.tsx';
 import { Restriction } from '../../widgets/search-head/restriction.tsx';
 import { useResultCounts } from '../../search/run/use-result-counts.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -68,7 +69,7 @@ export function AnalyzerView({ analyzer, place, offered }: AnalyzerViewProps) {
   const isFailed = query.isError && !isCancelled(query.error) && !isRestricted;
   return (
     <div className={analyzersClasses.place}>
-      <div className={analyzersClasses.page}>
+      <Stack className={analyzersClasses.page}>
         <AnalyzerHead
           analyzer={analyzer}
           place={place}
@@ -141,7 +142,7 @@ export function AnalyzerView({ analyzer, place, offered }: AnalyzerViewProps) {
             )}
           </div>
         )}
-      </div>
+      </Stack>
       <Drawer
         opened={isNarrow && drawerShown}
         onClose={() => setDrawerShown(false)}

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import { StructureImage } from '../../chem-ui/structure-image.tsx';
 import { formatCount } from '../../ui/format.ts';
+import { Inline } from '../../ui/inline.tsx';
 import type { AxisName } from './analyzer-address.ts';
 import { entryText } from './axis-entries.ts';
 import type { AxisEntry } from './axis-entries.ts';
@@ -66,7 +67,7 @@ export const AxisHead = memo(function AxisHead(props: AxisHeadProps) {
       data-column={isRows ? -1 : at}
       data-only-above={!entry.found || undefined}
     >
-      <div className={classes.head}>
+      <Inline gap={4} className={classes.head}>
         {below === null ? (
           <Link {...link} preload={false} className={classes.label} tabIndex={tabIndex} title={counts}>
             {name}
@@ -91,7 +92,7 @@ export const AxisHead = memo(function AxisHead(props: AxisHeadProps) {
         >
           {formatCount(entry[table.measure])}
         </Link>
-      </div>
+      </Inline>
       {(props.hot || menuShown) && (
         <HeadMenu
           {...{ chart, entry, text, tabIndex, actions }}

@@ -2,6 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import type { ChartData, ChartDefinition, Crossing, Search } from '@moltrove/contract';
 import { withEntryFilter } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
+import { Inline } from '../../ui/inline.tsx';
 import { besideEntries } from './axis-entries.ts';
 import classes from './crossing-foot.module.css';
 import { countsText, tabOfMeasure } from './crossing-table.ts';
@@ -23,9 +24,9 @@ export function CrossingFoot({ table, crossing, search, drawing }: CrossingFootP
   const scheme = useComputedColorScheme('light');
   const { legend, rowChart, columnChart } = table;
   return (
-    <footer className={classes.foot}>
+    <Inline as="footer" gap={10} rowGap={1} wrap className={classes.foot}>
       {drawing === 'table' && legend !== null && (
-        <p className={classes.legend}>
+        <Inline as="p" gap={3} wrap>
           <span>{legend.scale === 'log' ? legend.low : '0'}</span>
           <span className={classes.ramp} style={{ background: heatRamp(scheme) }} aria-hidden="true" />
           <span>{legend.high}</span>
@@ -38,12 +39,12 @@ export function CrossingFoot({ table, crossing, search, drawing }: CrossingFootP
               <span>cannot be together</span>
             </>
           )}
-        </p>
+        </Inline>
       )}
       <p>{meaningText(table, drawing)}</p>
       <Beside data={crossing.rows} chart={rowChart} axis="rows" table={table} search={search} />
       <Beside data={crossing.columns} chart={columnChart} axis="columns" table={table} search={search} />
-    </footer>
+    </Inline>
   );
 }
 

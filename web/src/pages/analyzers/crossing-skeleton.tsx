@@ -1,13 +1,14 @@
 import { Skeleton } from '@mantine/core';
+import { Stack } from '../../ui/stack.tsx';
 import classes from './crossing-skeleton.module.css';
 
 /** While a crossing is worked out for the first time. */
 export function CrossingSkeleton() {
   return (
-    <div className={classes.skeleton} role="status" aria-label="The numbers are being worked out">
+    <Stack gap={4} className={classes.skeleton} role="status" aria-label="The numbers are being worked out">
       {Array.from({ length: 9 }, (_, at) => (
         <Skeleton key={at} height={26} radius={4} />
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { Search } from '@moltrove/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { formatCount } from '../../ui/format.ts';
+import { Inline } from '../../ui/inline.tsx';
 import { entryText } from './axis-entries.ts';
 import { cellWords, countsText } from './crossing-table.ts';
 import type { CrossingTable } from './crossing-table.ts';
@@ -46,7 +47,7 @@ export function HistogramDrawing({ table, search, ownScale }: HistogramDrawingPr
         const read = hot?.row === r ? hot.column : null;
         return (
           <li key={row.key} className={classes.card}>
-            <div className={classes.head}>
+            <Inline gap={5} align="baseline" justify="space-between" className={classes.head}>
               <Link
                 {...resultsLink(search, table, row, null)}
                 preload={false}
@@ -56,7 +57,7 @@ export function HistogramDrawing({ table, search, ownScale }: HistogramDrawingPr
                 {entryText(row)}
               </Link>
               <span className={textClasses.note}>{formatCount(row[measure])}</span>
-            </div>
+            </Inline>
             <svg
               viewBox={`0 0 ${columns.length} ${height}`}
               preserveAspectRatio="none"
@@ -108,7 +109,14 @@ export function HistogramDrawing({ table, search, ownScale }: HistogramDrawingPr
                 );
               })}
             </svg>
-            <p className={classes.axis} aria-hidden="true">
+            <Inline
+              as="p"
+              gap={4}
+              align="stretch"
+              justify="space-between"
+              className={classes.axis}
+              aria-hidden="true"
+            >
               {highest(cells[r]!) === 0 && read === null ? (
                 <span>No value of {table.columnChart.label}</span>
               ) : read === null ? (
@@ -122,7 +130,7 @@ export function HistogramDrawing({ table, search, ownScale }: HistogramDrawingPr
                   {table.share === 'none' ? '' : `, ${cells[r]![read]!.text}`}
                 </span>
               )}
-            </p>
+            </Inline>
           </li>
         );
       })}

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import type { ChartDefinition, Crossing } from '@moltrove/contract';
 import { IconArrowsExchange } from '@tabler/icons-react';
+import { Inline } from '../../ui/inline.tsx';
 import classes from './view-controls.module.css';
 import type { AnalyzerView } from './analyzer-address.ts';
 import { AxisControls } from './axis-controls.tsx';
@@ -28,7 +29,7 @@ const drawingNames: Readonly<Record<Drawing, string>> = {
 export function ViewControls({ view, crossing, offered, own, shown, onChange }: ViewControlsProps) {
   const { rows, columns } = view;
   return (
-    <div className={classes.controls}>
+    <Inline gap={8} rowGap={4} align="end" wrap className={classes.controls}>
       <AxisControls
         name="rows"
         axis={rows}
@@ -52,7 +53,7 @@ export function ViewControls({ view, crossing, offered, own, shown, onChange }: 
         offered={offered}
         onChange={(axis, replace) => onChange({ columns: axis }, replace)}
       />
-      <div className={classes.switches}>
+      <Inline gap={4} align="stretch" wrap>
         <SegmentedControl
           size="xs"
           aria-label="What is counted"
@@ -110,7 +111,7 @@ export function ViewControls({ view, crossing, offered, own, shown, onChange }: 
             ]}
           />
         )}
-      </div>
-    </div>
+      </Inline>
+    </Inline>
   );
 }

@@ -13,6 +13,7 @@ import {
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useProfile } from '../../queries/release.ts';
 import { formatCount } from '../../ui/format.ts';
+import { Stack } from '../../ui/stack.tsx';
 import classes from './section/dashboard.module.css';
 import { sectionLabels } from './section/sections.ts';
 
@@ -37,7 +38,7 @@ export function SectionList({ current }: { current: DashboardSection }) {
   return (
     <nav className={classes['side']} aria-label="Parts of the dashboard">
       <h1 className={classes['pageTitle']}>Dashboard</h1>
-      <ul className={classes['list']}>
+      <Stack as="ul" gap={1} className={classes['list']}>
         {dashboardSections.map((section) => {
           const Icon = icons[section];
           return (
@@ -63,7 +64,7 @@ export function SectionList({ current }: { current: DashboardSection }) {
             </li>
           );
         })}
-      </ul>
+      </Stack>
       <NativeSelect
         className={classes['choice'] ?? ''}
         aria-label="Part of the dashboard"

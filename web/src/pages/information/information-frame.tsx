@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '../../auth/session/session.ts';
+import { Inline } from '../../ui/inline.tsx';
 import classes from './information-frame.module.css';
 
 const pages = [
@@ -14,26 +15,26 @@ export function InformationFrame({ children }: { children: ReactNode }) {
   const { isLogin } = useSession();
   return (
     <div className={classes['page']}>
-      <header className={classes['bar']} data-visitor={!isLogin || undefined}>
+      <Inline as="header" gap={10} rowGap={4} className={classes['bar']} data-visitor={!isLogin || undefined}>
         {!isLogin && (
           <Link to="/login" className={classes['brand'] ?? ''} aria-label="Moltrove, log in">
             <img src="/icon.svg" alt="" width={24} height={24} />
             <span className={classes['name']}>Moltrove</span>
           </Link>
         )}
-        <nav aria-label="Information" className={classes['nav']}>
+        <Inline as="nav" gap={2} align="stretch" aria-label="Information" className={classes['nav']}>
           {pages.map(({ to, label }) => (
             <Link key={to} to={to} className={classes['link'] ?? ''} activeOptions={{ includeSearch: false }}>
               {label}
             </Link>
           ))}
-        </nav>
+        </Inline>
         {!isLogin && (
           <Link to="/login" className={classes['login'] ?? ''}>
             Log in
           </Link>
         )}
-      </header>
+      </Inline>
       {children}
     </div>
   );

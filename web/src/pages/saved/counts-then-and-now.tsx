@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import type { DifferencePart, SavedSearch, SearchCounts } from '@moltrove/contract';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount, formatCounted, formatDay } from '../../ui/format.ts';
+import { Inline } from '../../ui/inline.tsx';
 import classes from './counts-then-and-now.module.css';
 import type { Comparisons } from './use-comparisons.ts';
 import text from '../../ui/text.module.css';
@@ -84,7 +85,7 @@ function Difference({ saved, now, onOpenPart, onRenew }: DifferenceProps) {
   const lost = difference.goneFromRelease ?? 0;
   return (
     <>
-      <div className={classes['difference']}>
+      <Inline gap={3} wrap className={classes['difference']}>
         {parts.map(({ part, count }) =>
           count === 0 || (part === 'gone' && lost === count) ? (
             <span key={part} className={text.note} data-part={part}>
@@ -108,7 +109,7 @@ function Difference({ saved, now, onOpenPart, onRenew }: DifferenceProps) {
             Compare with this release from now on
           </Button>
         )}
-      </div>
+      </Inline>
       {lost > 0 && (
         <p className={text.note}>
           {lost === difference.gone ? 'Those gone' : `${formatCount(lost)} of those gone`} are not in this

@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { call } from '../../auth/api/call.ts';
+import { Inline } from '../../ui/inline.tsx';
 import { keptOpenAddress } from '../../widgets/saved/open-address.ts';
 import { SaveForm } from '../../widgets/saved/save-search-button.tsx';
 import { useSavedChanges, useSearchHistory } from '../../widgets/saved/saved-queries.ts';
@@ -168,7 +169,7 @@ function Entry({ entry: { id, sentence, filterCount, counts, release, at }, onSa
       onSuccess: ({ search }) => void keptOpenAddress(search, searchPage).then(navigate).catch(tellFailure),
     });
   return (
-    <li className={classes['entry']}>
+    <Inline as="li" gap={2} className={classes['entry']}>
       <button
         type="button"
         className={savedClasses['open']}
@@ -194,6 +195,6 @@ function Entry({ entry: { id, sentence, filterCount, counts, release, at }, onSa
         Save
       </Button>
       <CloseButton size={26} iconSize={14} aria-label={`Remove: ${sentence}`} onClick={onRemove} />
-    </li>
+    </Inline>
   );
 }

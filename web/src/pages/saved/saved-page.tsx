@@ -3,6 +3,7 @@ import type { SavedSearch } from '@moltrove/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Inline } from '../../ui/inline.tsx';
 import { savedTabs } from './saved-tabs.ts';
 import type { SavedTab } from './saved-tabs.ts';
 import { useSavedSearches } from '../../widgets/saved/saved-queries.ts';
@@ -33,7 +34,7 @@ export function SavedPage() {
   };
   return (
     <PageFrame width={920}>
-      <div className={classes['top']}>
+      <Inline gap={4} wrap className={classes['top']}>
         <h1 className={text.title}>Saved searches</h1>
         <span className={savedClasses['grow']} />
         <ImportButton />
@@ -47,7 +48,7 @@ export function SavedPage() {
             Export all
           </Button>
         )}
-      </div>
+      </Inline>
       <Tabs
         value={tab}
         keepMounted={false}

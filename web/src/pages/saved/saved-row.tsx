@@ -13,6 +13,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatCounted, formatDay } from '../../ui/format.ts';
+import { Inline } from '../../ui/inline.tsx';
 import { CountsThenAndNow } from './counts-then-and-now.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { downloadSaved } from './saved-file.ts';
@@ -39,7 +40,7 @@ export function SavedRow({ saved, comparisons, isAlone = false, onLoss }: Props)
   const { id, name, note, sentence, filterCount, mine, owner, sharedWith } = saved;
   return (
     <article className={classes['row']} aria-label={name}>
-      <div className={classes['head']}>
+      <Inline gap={4} wrap>
         {isAlone ? (
           <h1 className={classes['name']}>{name}</h1>
         ) : (
@@ -125,7 +126,7 @@ export function SavedRow({ saved, comparisons, isAlone = false, onLoss }: Props)
             )}
           </Menu.Dropdown>
         </Menu>
-      </div>
+      </Inline>
       <p className={savedClasses['sentence']} title={sentence}>
         {sentence}
         {filterCount > 0 && ` With ${formatCounted(filterCount, 'chart filter')}.`}

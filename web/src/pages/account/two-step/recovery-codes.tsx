@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useRef } from 'react';
+import { Inline } from '../../../ui/inline.tsx';
 import account from '../account.module.css';
 import classes from './two-step.module.css';
 import text from '../../../ui/text.module.css';
@@ -49,7 +50,7 @@ export function RecoveryCodes({ codes, username, onDone }: Props) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={account['actions']}>
+      <Inline gap={4} wrap>
         <Button onClick={onDone}>I have kept them</Button>
         <Button variant="default" onClick={() => void copy()}>
           Copy
@@ -57,7 +58,7 @@ export function RecoveryCodes({ codes, username, onDone }: Props) {
         <Button variant="default" onClick={save}>
           Save as text
         </Button>
-      </div>
+      </Inline>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { call } from '../../../auth/api/call.ts';
 import { useSession } from '../../../auth/session/session.ts';
+import { Inline } from '../../../ui/inline.tsx';
 import { useSending } from '../../../widgets/account-forms/use-sending.ts';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
@@ -59,11 +60,11 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       {sending.error !== null && <ErrorNote error={sending.error} />}
-      <div className={account['actions']}>
+      <Inline gap={4} wrap>
         <Button type="submit" loading={sending.isSending} disabled={sending.secondsLeft > 0}>
           {sending.textOf('Set it up')}
         </Button>
-      </div>
+      </Inline>
     </form>
   );
 }
@@ -89,7 +90,7 @@ function Confirm({ begun: { secret, uri }, onCodes, onBack }: ConfirmProps) {
   return (
     <form className={account['form']} onSubmit={(event) => void submit(event)}>
       <h2 className={classes['subtitle']}>Put it into your app</h2>
-      <div className={classes['scan']}>
+      <Inline gap={10} align="stretch" wrap>
         <QrCode text={uri} label="QR code of the secret" />
         <div className={classes['words']}>
           <p>Scan the picture with the app, or type this secret into it:</p>
@@ -100,7 +101,7 @@ function Confirm({ begun: { secret, uri }, onCodes, onBack }: ConfirmProps) {
             It is shown only now, and waits 15 minutes for its first code.
           </p>
         </div>
-      </div>
+      </Inline>
       <CodeField
         value={code}
         onChange={setCode}
@@ -108,14 +109,14 @@ function Confirm({ begun: { secret, uri }, onCodes, onBack }: ConfirmProps) {
         description="The six digits that the app now shows."
       />
       {sending.error !== null && <ErrorNote error={sending.error} />}
-      <div className={account['actions']}>
+      <Inline gap={4} wrap>
         <Button type="submit" loading={sending.isSending} disabled={sending.secondsLeft > 0}>
           {sending.textOf('Turn it on')}
         </Button>
         <Button variant="default" onClick={onBack}>
           Cancel
         </Button>
-      </div>
+      </Inline>
     </form>
   );
 }

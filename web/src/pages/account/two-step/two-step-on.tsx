@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { call } from '../../../auth/api/call.ts';
 import { useSession } from '../../../auth/session/session.ts';
+import { Inline } from '../../../ui/inline.tsx';
 import { useSending } from '../../../widgets/account-forms/use-sending.ts';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
@@ -54,14 +55,14 @@ export function TwoStepOn({ state: { since, recoveryCodesLeft }, onCodes, onOff 
         A new phone? Turn it off and set it up again. A new password, also one by a mailed link, leaves it on.
         Sessions that were open stay open.
       </p>
-      <div className={account['actions']}>
+      <Inline gap={4} wrap>
         <Button variant={isFew ? 'filled' : 'default'} onClick={() => setWish('renew')}>
           New recovery codes
         </Button>
         <Button variant="default" onClick={() => setWish('off')}>
           Turn it off
         </Button>
-      </div>
+      </Inline>
     </section>
   );
 }
@@ -110,14 +111,14 @@ function Proof({ wish, onSend, onCancel }: ProofProps) {
         description="Of the app, or a recovery code."
       />
       {sending.error !== null && <ErrorNote error={sending.error} />}
-      <div className={account['actions']}>
+      <Inline gap={4} wrap>
         <Button type="submit" loading={sending.isSending} disabled={sending.secondsLeft > 0}>
           {sending.textOf(wish === 'renew' ? 'Make new codes' : 'Turn it off')}
         </Button>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-      </div>
+      </Inline>
     </form>
   );
 }

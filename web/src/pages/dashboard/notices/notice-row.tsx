@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Notice } from '@moltrove/contract';
 import { IconDatabase, IconId, IconMailQuestion, IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Inline } from '../../../ui/inline.tsx';
 import { momentText } from '../../../ui/moment-text.ts';
 import { sectionLabels } from '../section/sections.ts';
 import { WordTag } from '../../../ui/word-tag.tsx';
@@ -23,22 +24,22 @@ export function NoticeRow({ notice, onRead }: Props) {
   const { kind, title, text, createdDate, read, section } = notice;
   const Icon = icons[kind];
   return (
-    <li className={classes['notice']} data-unread={!read}>
+    <Inline as="li" gap={6} align="start" className={classes['notice']} data-unread={!read}>
       <Icon size={19} stroke={1.5} className={classes['icon']} aria-hidden="true" />
       <div className={classes['words']}>
-        <p className={classes['name']}>
+        <Inline as="p" gap={4} rowGap={1} wrap className={classes['name']}>
           {title}
           {!read && <WordTag>unread</WordTag>}
-        </p>
+        </Inline>
         <p className={classes['text']}>{text}</p>
-        <p className={classes['facts']}>
+        <Inline as="p" gap={6} rowGap={2} align="stretch" wrap className={classes['facts']}>
           <time dateTime={createdDate}>{momentText(createdDate)}</time>
           {section !== null && section !== 'notices' && (
             <Link to="/dashboard" search={{ section }} onClick={() => !read && onRead(true)}>
               {sectionLabels[section]}
             </Link>
           )}
-        </p>
+        </Inline>
       </div>
       <Button
         size="compact-sm"
@@ -48,6 +49,6 @@ export function NoticeRow({ notice, onRead }: Props) {
       >
         {read ? 'Mark as unread' : 'Mark as read'}
       </Button>
-    </li>
+    </Inline>
   );
 }

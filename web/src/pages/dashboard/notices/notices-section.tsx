@@ -5,9 +5,9 @@ import { useNotices, useReadNotices } from '../../../queries/notices.ts';
 import { Answered } from '../../../ui/answered.tsx';
 import { Nothing } from '../../../ui/nothing.tsx';
 import { firstPage, Pager } from '../../../ui/pager.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import { Section } from '../section/section.tsx';
 import { NoticeRow } from './notice-row.tsx';
-import classes from './notices.module.css';
 
 type Only = 'all' | 'unread';
 const tellFailure = (error: Error) => notifications.show({ message: error.message, color: 'red' });
@@ -60,7 +60,7 @@ export function NoticesSection() {
             </Nothing>
           ) : (
             <>
-              <ul className={classes['list']} aria-label="Notices">
+              <Stack as="ul" gap={4} aria-label="Notices">
                 {rows.map((notice) => (
                   <NoticeRow
                     key={notice.noticeId}
@@ -70,7 +70,7 @@ export function NoticesSection() {
                     }
                   />
                 ))}
-              </ul>
+              </Stack>
               <Pager {...at} total={total} onPage={setAt} />
             </>
           )

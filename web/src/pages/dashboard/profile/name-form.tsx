@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../auth/api/call.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Inline } from '../../../ui/inline.tsx';
 import classes from './profile.module.css';
 
 const maxNameLength = 100;
@@ -56,11 +57,11 @@ export function NameForm({ profile }: { profile: Profile }) {
         />
       </div>
       {saving.error !== null && <ErrorNote title="Your name was not saved." error={saving.error} />}
-      <div className={classes['actions']}>
+      <Inline gap={4} align="stretch" className={classes['actions']}>
         <Button type="submit" variant="default" loading={saving.isPending} disabled={isSame}>
           Save the name
         </Button>
-      </div>
+      </Inline>
     </form>
   );
 }

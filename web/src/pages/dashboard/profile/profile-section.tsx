@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useProfile } from '../../../queries/release.ts';
 import { Answered } from '../../../ui/answered.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import classes from '../section/dashboard.module.css';
 import { Section } from '../section/section.tsx';
 import { NameForm } from './name-form.tsx';
@@ -26,7 +27,7 @@ export function ProfileSection() {
       </div>
       <div className={classes['card']}>
         <h3 className={classes['cardTitle']}>Security</h3>
-        <ul className={own['links']}>
+        <Stack as="ul" gap={4} className={own['links']}>
           <li>
             <Link to="/change-password">Change password</Link>
           </li>
@@ -36,7 +37,7 @@ export function ProfileSection() {
           <li>
             <Link to="/sessions">Where you are logged in</Link>
           </li>
-        </ul>
+        </Stack>
       </div>
     </Section>
   );

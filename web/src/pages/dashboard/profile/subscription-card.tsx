@@ -4,6 +4,7 @@ import type { SubscriptionInfo } from '@moltrove/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../../../auth/session/session.ts';
+import { Inline } from '../../../ui/inline.tsx';
 import { RenewalDialog, renewalText } from '../../../widgets/subscription/subscription-renewal.tsx';
 import { endText } from '../../../widgets/subscription/subscription-words.ts';
 import { useSubscription } from '../../../queries/subscription.ts';
@@ -33,12 +34,12 @@ function Subscription({ info }: { info: SubscriptionInfo }) {
   return (
     <>
       {warnings.length > 0 && (
-        <p className={own['warning']}>
+        <Inline as="p" gap={4} align="start" className={own['warning']}>
           <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" />
           <span>
             {warnings.join(' ')} {endText(summary)}
           </span>
-        </p>
+        </Inline>
       )}
       <dl className={own['facts']}>
         {summary.downloadBalance !== null && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Inline } from '../../../ui/inline.tsx';
 import classes from './section.module.css';
 import dashboardClasses from './dashboard.module.css';
 
@@ -13,10 +14,10 @@ interface Props {
 export function Section({ title, lead, actions, children }: Props) {
   return (
     <section aria-label={title}>
-      <div className={classes['head']}>
+      <Inline gap={4} wrap className={classes['head']}>
         <h2 className={classes['title']}>{title}</h2>
         {actions}
-      </div>
+      </Inline>
       <p className={dashboardClasses['lead']}>{lead}</p>
       {children}
     </section>

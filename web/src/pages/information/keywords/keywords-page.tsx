@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { oneBoxId } from '../../../shell/box/focus-one-box.ts';
 import { useSession } from '../../../auth/session/session.ts';
 import { formatCounted } from '../../../ui/format.ts';
+import { Inline } from '../../../ui/inline.tsx';
 import { InformationFrame } from '../information-frame.tsx';
 import { showAnchor } from '../show-anchor.ts';
 import { useQueryInAddress } from '../use-query-in-address.ts';
@@ -49,7 +50,7 @@ export function KeywordsPage() {
         <p className={classes['lead']}>
           What the words of the product mean: rows, columns, charts, units, roles.
         </p>
-        <div className={classes['tools']}>
+        <Inline gap={7} rowGap={5} wrap className={classes['tools']}>
           <TextInput
             // The main field of the page where the header has no box: the key / leads there.
             {...(!isLogin && { id: oneBoxId })}
@@ -70,14 +71,22 @@ export function KeywordsPage() {
           <span className={text.quiet} role="status">
             {formatCounted(count, 'keyword')}
           </span>
-        </div>
-        <nav aria-label={inLetters ? 'Letters' : 'Kinds'} className={classes['jump']}>
+        </Inline>
+        <Inline
+          as="nav"
+          gap={7}
+          rowGap={2}
+          align="stretch"
+          wrap
+          aria-label={inLetters ? 'Letters' : 'Kinds'}
+          className={classes['jump']}
+        >
           {groups.map(({ id, title }) => (
             <a key={id} href={`#${id}`} onClick={() => showAnchor(id)}>
               {title}
             </a>
           ))}
-        </nav>
+        </Inline>
         {groups.map((group) => (
           <KeywordSection key={group.id} group={group} query={query} />
         ))}

@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { MouseEvent } from 'react';
+import { Inline } from '../../../ui/inline.tsx';
 import { showAnchor } from '../show-anchor.ts';
 import classes from './chapter-text.module.css';
 import manualClasses from './manual.module.css';
@@ -48,7 +49,14 @@ export function ChapterText({ chapters, chapter }: Props) {
         // Our own Markdown, made into HTML by the build.
         dangerouslySetInnerHTML={{ __html: chapter.sections.map(({ html }) => html).join('') }}
       />
-      <nav aria-label="Neighbouring chapters" className={classes['neighbours']}>
+      <Inline
+        as="nav"
+        gap={8}
+        align="stretch"
+        justify="space-between"
+        aria-label="Neighbouring chapters"
+        className={classes['neighbours']}
+      >
         {before !== undefined && (
           <Link to="/usermanual/$chapter" params={{ chapter: before.slug }} rel="prev">
             ← {before.title}
@@ -59,7 +67,7 @@ export function ChapterText({ chapters, chapter }: Props) {
             {after.title} →
           </Link>
         )}
-      </nav>
+      </Inline>
     </article>
   );
 }
