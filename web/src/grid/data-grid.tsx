@@ -128,8 +128,7 @@ export function DataGrid(props: DataGridProps) {
   );
   const mergedRef = useMergedRef(container, sizeRef);
 
-  if (status !== 'loading' && rows.length === 0)
-    return <div className={classes.emptyArea}>{props.empty}</div>;
+  if (status !== 'loading' && rows.length === 0) return props.empty;
   const cards = width > 0 && width < cardsBelowPx;
   const hasExpander = rows.some(
     (row) => innerGridsOf(row['innerGrids']).length > 0 || rowDetail(row) !== null,

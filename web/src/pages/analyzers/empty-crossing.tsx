@@ -1,6 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchLinkButton } from '../../widgets/search-head/search-link-button.tsx';
-import classes from './empty-crossing.module.css';
 import type { CrossingTable } from './crossing-table.ts';
 import type { AnalyzerPlace } from './use-analyzer-place.ts';
 
@@ -25,30 +25,24 @@ export function EmptyCrossing({ place, table }: EmptyCrossingProps) {
           : 'The search finds nothing: loosen a row of it or switch it off.'
         : `None of the results has a value of ${chart.label}. Choose another chart for the ${axis}.`;
   return (
-    <div className={classes.empty} role="status">
-      <Text fw={600}>Nothing to draw</Text>
-      <Text c="dimmed" size="sm">
-        {reason}
-      </Text>
-      <Group gap="xs" justify="center">
-        {(isFound || skip > 0 || below !== null) && (
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => place.change({ [axis]: { ...view[axis], contains: '', skip: 0, below: null } })}
-          >
-            Show all of {chart.label}
-          </Button>
-        )}
-        {search.filters.length > 0 && (
-          <Button size="xs" variant="default" onClick={() => place.filter([])}>
-            Reset all filters
-          </Button>
-        )}
-        <SearchLinkButton target={{ query: search.query, filters: [] }} size="xs" variant="default">
-          Edit the search
-        </SearchLinkButton>
-      </Group>
-    </div>
+    <EmptyState title="Nothing to draw" text={reason} role="status">
+      {(isFound || skip > 0 || below !== null) && (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => place.change({ [axis]: { ...view[axis], contains: '', skip: 0, below: null } })}
+        >
+          Show all of {chart.label}
+        </Button>
+      )}
+      {search.filters.length > 0 && (
+        <Button size="xs" variant="default" onClick={() => place.filter([])}>
+          Reset all filters
+        </Button>
+      )}
+      <SearchLinkButton target={{ query: search.query, filters: [] }} size="xs" variant="default">
+        Edit the search
+      </SearchLinkButton>
+    </EmptyState>
   );
 }

@@ -1,8 +1,7 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Search } from '@moltrove/contract';
-import { Stack } from '../../ui/stack.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchLinkButton } from '../../widgets/search-head/search-link-button.tsx';
-import classes from './results.module.css';
 
 interface EmptyTabProps {
   readonly search: Search;
@@ -22,26 +21,20 @@ export function EmptyTab({ search, label, isPastEnd, onFirstPage, onReset }: Emp
       ? `With these filters, the search finds no ${what}.`
       : 'Loosen a row of the search or switch it off, or check the terms in it.';
   return (
-    <Stack gap={5} className={classes.empty}>
-      <Text fw={600}>{isPastEnd ? 'No rows on this page' : `No ${what}`}</Text>
-      <Text c="dimmed" size="sm">
-        {reason}
-      </Text>
-      <Group gap="xs" justify="center">
-        {isPastEnd && (
-          <Button size="xs" variant="default" onClick={onFirstPage}>
-            Go to the first page
-          </Button>
-        )}
-        {filtered && (
-          <Button size="xs" variant="default" onClick={onReset}>
-            Reset all filters
-          </Button>
-        )}
-        <SearchLinkButton target={{ query: search.query, filters: [] }} size="xs" variant="default">
-          Edit the search
-        </SearchLinkButton>
-      </Group>
-    </Stack>
+    <EmptyState title={isPastEnd ? 'No rows on this page' : `No ${what}`} text={reason}>
+      {isPastEnd && (
+        <Button size="xs" variant="default" onClick={onFirstPage}>
+          Go to the first page
+        </Button>
+      )}
+      {filtered && (
+        <Button size="xs" variant="default" onClick={onReset}>
+          Reset all filters
+        </Button>
+      )}
+      <SearchLinkButton target={{ query: search.query, filters: [] }} size="xs" variant="default">
+        Edit the search
+      </SearchLinkButton>
+    </EmptyState>
   );
 }

@@ -1,9 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
-import { Stack } from '../../ui/stack.tsx';
+import { Button } from '@mantine/core';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchLinkButton } from '../../widgets/search-head/search-link-button.tsx';
 import { startAddress, withColumns } from './sar-address.ts';
 import type { SarAddress } from './sar-address.ts';
-import classes from './sar-empty.module.css';
 import type { SarPlace } from './use-sar-address.ts';
 import type { ShownTable } from './use-sar-table.ts';
 
@@ -22,43 +21,35 @@ export function SarEmpty({ place, shown }: { place: SarPlace; shown: ShownTable 
   const isNarrowed = shown.address.target !== '' || shown.address.types.length > 0;
   const { title, text } = reason();
   return (
-    <div className={classes.empty}>
-      <Stack gap={5} className={classes.emptyWords}>
-        <Text fw={600}>{title}</Text>
-        <Text c="dimmed" size="sm">
-          {text}
-        </Text>
-        <Group gap="xs" justify="center">
-          {isPastRows && (
-            <Button size="xs" variant="default" onClick={() => go({ ...address, page: startAddress.page })}>
-              Go to the first page
-            </Button>
-          )}
-          {isPastColumns && (
-            <Button size="xs" variant="default" onClick={() => go(withColumns(address, {}))}>
-              Go to the first columns
-            </Button>
-          )}
-          {isNarrowed && (
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() => go(withColumns(address, { target: '', types: [] }))}
-            >
-              Show all targets and types
-            </Button>
-          )}
-          {search.filters.length > 0 && (
-            <Button size="xs" variant="default" onClick={() => place.filter([])}>
-              Reset all filters
-            </Button>
-          )}
-          <SearchLinkButton target={{ query: search.query, filters: [] }} size="xs" variant="default">
-            Edit the search
-          </SearchLinkButton>
-        </Group>
-      </Stack>
-    </div>
+    <EmptyState title={title} text={text}>
+      {isPastRows && (
+        <Button size="xs" variant="default" onClick={() => go({ ...address, page: startAddress.page })}>
+          Go to the first page
+        </Button>
+      )}
+      {isPastColumns && (
+        <Button size="xs" variant="default" onClick={() => go(withColumns(address, {}))}>
+          Go to the first columns
+        </Button>
+      )}
+      {isNarrowed && (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => go(withColumns(address, { target: '', types: [] }))}
+        >
+          Show all targets and types
+        </Button>
+      )}
+      {search.filters.length > 0 && (
+        <Button size="xs" variant="default" onClick={() => place.filter([])}>
+          Reset all filters
+        </Button>
+      )}
+      <SearchLinkButton target={{ query: search.query, filters: [] }} size="xs" variant="default">
+        Edit the search
+      </SearchLinkButton>
+    </EmptyState>
   );
 
   function reason(): Why {

@@ -1,6 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Stack } from '../../../ui/stack.tsx';
-import classes from '../results.module.css';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 
 interface Props {
   /** What the tab holds, as a plural. */
@@ -12,19 +12,16 @@ interface Props {
 /** Says that the bounds of an order by similarity leave no row, and takes them away. */
 export function SimilarityEmpty({ label, onOpenBounds, onRemove }: Props) {
   return (
-    <Stack gap={5} className={classes.empty}>
-      <Text fw={600}>No {label.toLowerCase()} in this range of similarity</Text>
-      <Text c="dimmed" size="sm">
-        The search finds rows, but none as similar to the reference structure as asked for.
-      </Text>
-      <Group gap="xs" justify="center">
-        <Button size="xs" variant="default" onClick={onOpenBounds}>
-          Show every similarity
-        </Button>
-        <Button size="xs" variant="default" onClick={onRemove}>
-          End the order by similarity
-        </Button>
-      </Group>
-    </Stack>
+    <EmptyState
+      title={`No ${label.toLowerCase()} in this range of similarity`}
+      text="The search finds rows, but none as similar to the reference structure as asked for."
+    >
+      <Button size="xs" variant="default" onClick={onOpenBounds}>
+        Show every similarity
+      </Button>
+      <Button size="xs" variant="default" onClick={onRemove}>
+        End the order by similarity
+      </Button>
+    </EmptyState>
   );
 }

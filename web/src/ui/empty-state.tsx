@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import classes from './empty-state.module.css';
+import { Inline } from './inline.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly text: string;
+  readonly role?: 'alert' | 'status';
+  /** Buttons that lead on. */
+  readonly children: ReactNode;
+}
+
+/** Fills the area of a table or a chart that has nothing to show: says why, and what to do next. */
+export function EmptyState({ title, text, role, children }: Props) {
+  return (
+    <div className={classes['area']} role={role}>
+      <p className={classes['title']}>{title}</p>
+      <p className={classes['text']}>{text}</p>
+      <Inline gap={5} justify="center" wrap>
+        {children}
+      </Inline>
+    </div>
+  );
+}
