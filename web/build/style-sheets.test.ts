@@ -15,7 +15,8 @@ const defined = new Set(
   files.flatMap(({ text }) => [...text.matchAll(/(?<![\w-])(--[\w-]+)'?\]?:/g)].map(([, name]) => name!)),
 );
 
-const inherited = ['inherit', '100%'];
+// The last one is given as a property.
+const inherited = ['inherit', '100%', 'var(--words-size)'];
 const round = '50%';
 
 /** Space that is not written as a step: mostly because it aligns a thing with another, whose size is not in the sheet. */

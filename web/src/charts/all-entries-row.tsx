@@ -3,6 +3,7 @@ import { IconCheck, IconCircleMinus } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { StructureImage } from '../chem-ui/structure-image.tsx';
 import { formatCount, wordFor } from '../ui/format.ts';
+import { Words } from '../ui/words.tsx';
 import classes from './all-entries.module.css';
 import { shareText } from './model/chart-number.ts';
 import { type EntryState, excludeTitle } from './model/entry-state.ts';
@@ -68,7 +69,9 @@ export function AllEntriesRow(props: RowProps) {
           <StructureImage smiles={smiles} name={null} {...drawing} />
         </span>
       )}
-      <span className={classes.label}>{label}</span>{' '}
+      <Words as="span" lines={1} className={classes.label}>
+        {label}
+      </Words>{' '}
       <span className={classes.count}>
         {formatCount(structures)}
         <VisuallyHidden> {wordFor(structures, 'structure')}</VisuallyHidden>

@@ -7,6 +7,7 @@ import { ErrorNote } from '../ui/error-note.tsx';
 import { Inline } from '../ui/inline.tsx';
 import { PartialLine } from '../ui/partial-note.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { Words } from '../ui/words.tsx';
 import { ChartMenu } from './chart-menu.tsx';
 import type { ChartActions } from './chart-menu.tsx';
 import type { ChartView } from './model/chart-view.ts';
@@ -43,10 +44,10 @@ export function ChartCard(props: ChartCardProps) {
     >
       <Inline as="header" justify="space-between" className={classes.head}>
         {props.grip}
-        <h3 className={classes.title} title={definition.description}>
+        <Words as="h3" size="md" weight={600} className={classes.title} title={definition.description}>
           {definition.label}
           {filtered && <IconFilter size={13} className={classes.filtered} aria-label="filtered" />}
-        </h3>
+        </Words>
         <ChartMenu
           label={definition.label}
           sortOrder={hasEntries ? view.sortOrder : null}

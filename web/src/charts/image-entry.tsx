@@ -3,6 +3,7 @@ import type { ChartImage } from '@moltrove/contract';
 import { Structure } from '../chem-ui/structure.tsx';
 import { formatCount } from '../ui/format.ts';
 import { Stack } from '../ui/stack.tsx';
+import { Words } from '../ui/words.tsx';
 import { entryCountsInWords, shareText } from './model/chart-number.ts';
 import type { EntryState } from './model/entry-state.ts';
 import { ExcludeEntry } from './exclude-entry.tsx';
@@ -63,7 +64,10 @@ export function ImageEntry(props: ImageEntryProps) {
         />
         {structures !== null && (
           <span className={classes.count} aria-hidden="true">
-            {formatCount(structures)} <span className={classes.share}>{shareText(structures, whole)}</span>
+            {formatCount(structures)}{' '}
+            <Words as="span" size="xs" tone="muted">
+              {shareText(structures, whole)}
+            </Words>
           </span>
         )}
         <ExcludeEntry

@@ -1,5 +1,6 @@
 import { Checkbox, Tooltip } from '@mantine/core';
 import { formatCount } from '../ui/format.ts';
+import { Words } from '../ui/words.tsx';
 import { entryCountsInWords, shareText } from './model/chart-number.ts';
 import classes from './charts.module.css';
 import type { EntryState } from './model/entry-state.ts';
@@ -79,7 +80,9 @@ export function ListEntry({
               aria-hidden="true"
             />
           )}
-          <span className={classes.entryLabel}>{label}</span>
+          <Words as="span" lines={1} className={classes.entryLabel}>
+            {label}
+          </Words>
           {structures !== null && (
             <span className={classes.count}>
               {formatCount(structures)} <span className={classes.share}>{shareText(structures, whole)}</span>

@@ -3,6 +3,7 @@ import type { ChartDataOf, ChartFilter } from '@moltrove/contract';
 import { useState } from 'react';
 import { Inline } from '../ui/inline.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { Words } from '../ui/words.tsx';
 import { rangeOfBins } from './model/brush.ts';
 import classes from './charts.module.css';
 import { EmptyChart } from './empty-chart.tsx';
@@ -85,7 +86,11 @@ export function RangeChart({ data, unit, wholeNumbers, filter, onFilter, onPoint
           {unit !== null && <span className={classes.rangeUnit}>{unit}</span>}
         </Inline>
       )}
-      {isWrong && <p className={classes.wrong}>The minimum is above the maximum.</p>}
+      {isWrong && (
+        <Words size="sm" tone="bad">
+          The minimum is above the maximum.
+        </Words>
+      )}
       {(isChanged || filter !== null) && (
         <Inline gap={3} className={classes.rangeActions}>
           <SegmentedControl

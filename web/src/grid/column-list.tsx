@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-reac
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Inline } from '../ui/inline.tsx';
+import { Words } from '../ui/words.tsx';
 import classes from './column-chooser.module.css';
 import text from '../ui/text.module.css';
 
@@ -93,7 +94,11 @@ export function ColumnList({ columns, isShown, fixed, onToggle, onMove, hasButto
             <IconGripVertical size={14} className={classes.grip} aria-hidden="true" />
           </Inline>
         ))}
-        {listed.length === 0 && <li className={classes.none}>No column has this name.</li>}
+        {listed.length === 0 && (
+          <Words as="li" size="md" tone="muted" className={classes.none}>
+            No column has this name.
+          </Words>
+        )}
       </ul>
     </>
   );

@@ -2,6 +2,7 @@ import { Badge, Popover } from '@mantine/core';
 import type { Column } from '@moltrove/contract';
 import { use } from 'react';
 import { Structure } from '../chem-ui/structure.tsx';
+import { Words } from '../ui/words.tsx';
 import { CellLinkContext } from './cell-links.ts';
 import { absenceTexts, cellText } from './cell-text.ts';
 import { FullText } from './full-text.tsx';
@@ -33,7 +34,11 @@ export function CellContent({ column, row, prefixes, isNew, opened, onClose }: C
   const value = row[column.key] ?? null;
   if (column.type === 'smiles') {
     if (typeof value !== 'string' || value === '')
-      return <span className={classes.absent}>no structure</span>;
+      return (
+        <Words as="span" size="sm" tone="muted" className={classes.absent}>
+          no structure
+        </Words>
+      );
     return <Structure smiles={value} name={compoundName(row)} {...structureSize} tabIndex={-1} />;
   }
   const { text, full, absence } = cellText(column, row, prefixes);
@@ -42,9 +47,16 @@ export function CellContent({ column, row, prefixes, isNew, opened, onClose }: C
     const { text: reason, description } = absenceTexts[absence];
     return (
       <>
-        <span className={classes.absent} data-absence={absence} title={description}>
+        <Words
+          as="span"
+          size="sm"
+          tone="muted"
+          className={classes.absent}
+          data-absence={absence}
+          title={description}
+        >
           {reason}
-        </span>
+        </Words>
         {mark}
       </>
     );
@@ -52,9 +64,9 @@ export function CellContent({ column, row, prefixes, isNew, opened, onClose }: C
   const inside = cellLink(column, row, text);
   const link = outsideLink(column, full);
   const shown = (
-    <span className={gridClasses.clip} title={full}>
+    <Words as="span" lines={2} className={gridClasses.clip} title={full}>
       {inside ?? (link === null ? text : <OutsideAnchor to={link} text={text} tabIndex={-1} />)}
-    </span>
+    </Words>
   );
   return (
     <>

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { Column } from '@moltrove/contract';
 import { heatRamp } from '../ui/heat-colours.ts';
 import { Inline } from '../ui/inline.tsx';
+import { Words } from '../ui/words.tsx';
 import { canBeColoured, scaleText } from './colour-scale.ts';
 import type { ColourScale } from './colour-scale.ts';
 import type { ColumnLayout } from './column-layout.ts';
@@ -90,9 +91,13 @@ export function GridHead({ headers, prefixes, sort, activeColumn, layout, scales
               }}
             >
               <Inline as="span" gap={2} align="baseline" className={gridClasses.headingText}>
-                <span className={gridClasses.clip}>{column.label}</span>
+                <Words as="span" lines={2} className={gridClasses.clip}>
+                  {column.label}
+                </Words>
                 {column.unit !== null && !column.label.includes(column.unit) && (
-                  <span className={classes.unit}>{column.unit}</span>
+                  <Words as="span" size="xs" tone="muted" weight={400} className={classes.unit}>
+                    {column.unit}
+                  </Words>
                 )}
                 {direction === 'asc' && <IconArrowUp size={13} className={classes.sortIcon} />}
                 {direction === 'desc' && <IconArrowDown size={13} className={classes.sortIcon} />}

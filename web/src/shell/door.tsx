@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Inline } from '../ui/inline.tsx';
+import { Words } from '../ui/words.tsx';
 import { InformationLinks } from './information-links.tsx';
 import classes from './door.module.css';
 
@@ -22,7 +23,9 @@ export function Door({ title, claim, note = null, children, foot }: Props) {
           <img src="/icon.svg" alt="" width={36} height={36} />
           <div>
             <h1 className={classes['name']}>{title}</h1>
-            <p className={classes['claim']}>{claim}</p>
+            <Words size="md" tone="muted" className={classes['claim']}>
+              {claim}
+            </Words>
           </div>
         </Inline>
         {note !== null && (
@@ -32,7 +35,11 @@ export function Door({ title, claim, note = null, children, foot }: Props) {
         )}
         {children}
       </div>
-      {foot !== undefined && <div className={classes['foot']}>{foot}</div>}
+      {foot !== undefined && (
+        <Words as="div" size="sm" tone="muted" className={classes['foot']}>
+          {foot}
+        </Words>
+      )}
       <InformationLinks />
     </div>
   );

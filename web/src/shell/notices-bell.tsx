@@ -3,6 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatCounted } from '../ui/format.ts';
 import { useProfile } from '../queries/release.ts';
+import { Words } from '../ui/words.tsx';
 import classes from './notices-bell.module.css';
 import { NoticesPopover } from './notices-popover.tsx';
 
@@ -33,9 +34,16 @@ export function NoticesBell() {
         >
           <IconBell size={18} stroke={1.5} />
           {unread > 0 && (
-            <span className={classes['count']} aria-hidden="true" data-figures="">
+            <Words
+              as="span"
+              size="xs"
+              weight={600}
+              className={classes['count']}
+              aria-hidden="true"
+              data-figures=""
+            >
               {unread > shownUpTo ? `${shownUpTo}+` : unread}
-            </span>
+            </Words>
           )}
         </ActionIcon>
       </Popover.Target>

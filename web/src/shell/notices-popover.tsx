@@ -5,6 +5,7 @@ import { ErrorNote } from '../ui/error-note.tsx';
 import { momentText } from '../ui/moment-text.ts';
 import { useNotices, useReadNotices } from '../queries/notices.ts';
 import { useMayOpen } from '../auth/use-page-facts.ts';
+import { Words } from '../ui/words.tsx';
 import classes from './notices-bell.module.css';
 import textClasses from '../ui/text.module.css';
 
@@ -29,7 +30,9 @@ export function NoticesPopover({ onClose }: { onClose: () => void }) {
   return (
     <>
       <div className={classes['head']}>
-        <h2 className={classes['title']}>Notices</h2>
+        <Words as="h2" size="lg" weight={600}>
+          Notices
+        </Words>
         {(notices.data?.unread ?? 0) > 0 && (
           <Button
             size="compact-sm"
@@ -42,25 +45,25 @@ export function NoticesPopover({ onClose }: { onClose: () => void }) {
         )}
       </div>
       {notices.isPending && (
-        <div className={classes['quiet']}>
+        <Words as="div" size="md" tone="muted" className={classes['quiet']}>
           <Skeleton height={14} mb={8} />
           <Skeleton height={14} width="70%" />
-        </div>
+        </Words>
       )}
       {notices.isError && (
-        <div className={classes['quiet']}>
+        <Words as="div" size="md" tone="muted" className={classes['quiet']}>
           <ErrorNote
             title="The notices could not be fetched."
             error={notices.error}
             onRetry={() => void notices.refetch()}
           />
-        </div>
+        </Words>
       )}
       {notices.isSuccess && list.length === 0 && (
-        <p className={classes['quiet']}>
+        <Words size="md" tone="muted" className={classes['quiet']}>
           No notices. New releases, answers to your requests for data and words from the administrators come
           here.
-        </p>
+        </Words>
       )}
       {list.length > 0 && (
         <ul className={classes['list']}>

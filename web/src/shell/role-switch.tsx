@@ -4,6 +4,7 @@ import { formatDay } from '../ui/format.ts';
 import { useProfile } from '../queries/release.ts';
 import { session, useSession } from '../auth/session/session.ts';
 import { endsOf, isOver } from '../auth/login/subscription-ends.ts';
+import { Words } from '../ui/words.tsx';
 import classes from './user-menu.module.css';
 
 /** The roles of a user who has several, to go on in another one; nothing for the others. */
@@ -23,7 +24,9 @@ export function RoleSwitch() {
             <Menu.RadioItem key={role} value={role}>
               {roleLabels[role]}
               {end !== undefined && isOver(ends, role) && (
-                <span className={classes['ended']}>ended on {formatDay(end)}</span>
+                <Words as="span" size="sm" tone="muted" className={classes['ended']}>
+                  ended on {formatDay(end)}
+                </Words>
               )}
             </Menu.RadioItem>
           );

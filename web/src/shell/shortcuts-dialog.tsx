@@ -1,5 +1,6 @@
 import { Kbd, Modal } from '@mantine/core';
 import { Inline } from '../ui/inline.tsx';
+import { Words } from '../ui/words.tsx';
 import { shortcuts } from './keyboard/shortcuts.ts';
 import { useMayOpen } from '../auth/use-page-facts.ts';
 import { InformationLinks } from './information-links.tsx';
@@ -20,7 +21,9 @@ export function ShortcutsDialog({ opened, onClose }: Props) {
     <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size="md">
       {places.map((place) => (
         <section key={place} className={classes['group']}>
-          <h3 className={classes['heading']}>{place}</h3>
+          <Words as="h3" size="sm" tone="muted" weight={500} className={classes['heading']}>
+            {place}
+          </Words>
           <dl>
             {listed
               .filter((shortcut) => shortcut.where === place)

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useStored } from '../ui/use-stored.ts';
 import { useProfile } from '../queries/release.ts';
 import { useSession } from '../auth/session/session.ts';
+import { Words } from '../ui/words.tsx';
 import { RenewalDialog, renewalText } from '../widgets/subscription/subscription-renewal.tsx';
 import { endsOf, isOver, keepSubscriptionEnds } from '../auth/login/subscription-ends.ts';
 import { endText, overText } from '../widgets/subscription/subscription-words.ts';
@@ -39,7 +40,9 @@ export function SubscriptionBanner() {
           Ask for renewal
         </Button>
       ) : (
-        <span className={classes['asked']}>{renewalText(info.renewal)}</span>
+        <Words as="span" size="sm">
+          {renewalText(info.renewal)}
+        </Words>
       )}
       {over === null && !info.summary.expired && (
         <CloseButton

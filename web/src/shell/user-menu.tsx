@@ -21,6 +21,7 @@ import { endsOf } from '../auth/login/subscription-ends.ts';
 import { useSubscription } from '../queries/subscription.ts';
 import { useSearchText } from '../search/address/current-search.ts';
 import { useMayOpen } from '../auth/use-page-facts.ts';
+import { Words } from '../ui/words.tsx';
 import { RoleSwitch } from './role-switch.tsx';
 import { useRoleOver } from './use-role-over.ts';
 import classes from './user-menu.module.css';
@@ -64,15 +65,24 @@ export function UserMenu({ onShowShortcuts }: Props) {
             className={classes['button']}
             aria-label={`${initials(name)}, user menu of ${name}`}
           >
-            <span className={classes['initials']} aria-hidden="true">
+            <Words
+              as="span"
+              size="xs"
+              tone="accent"
+              weight={600}
+              className={classes['initials']}
+              aria-hidden="true"
+            >
               {initials(name)}
-            </span>
+            </Words>
             <IconChevronDown size={14} aria-hidden="true" />
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          <div className={classes['who']}>
-            <div className={classes['name']}>{name}</div>
+          <Words as="div" size="sm" tone="muted" className={classes['who']}>
+            <Words as="div" size="md" weight={600} className={classes['name']}>
+              {name}
+            </Words>
             {name !== username && <div>{username}</div>}
             <div>
               {currentUserRole === null ? 'No role' : roleLabels[currentUserRole]}
@@ -81,7 +91,7 @@ export function UserMenu({ onShowShortcuts }: Props) {
             {typeof credits === 'number' && (
               <div data-figures="">{formatCounted(credits, 'credit')} left</div>
             )}
-          </div>
+          </Words>
           <RoleSwitch />
           {hasDashboard && (
             <>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
 import { Inline } from './inline.tsx';
+import { Words } from './words.tsx';
 
 interface Props {
   readonly title: string;
@@ -14,8 +15,10 @@ interface Props {
 export function EmptyState({ title, text, role, children }: Props) {
   return (
     <div className={classes['area']} role={role}>
-      <p className={classes['title']}>{title}</p>
-      <p className={classes['text']}>{text}</p>
+      <Words weight={600}>{title}</Words>
+      <Words size="md" tone="muted">
+        {text}
+      </Words>
       <Inline gap={5} justify="center" wrap>
         {children}
       </Inline>

@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import classes from './fold.module.css';
+import { Words } from './words.tsx';
 
 interface Props {
   title: string;
@@ -31,7 +32,11 @@ export function Fold({ title, summary, children }: Props) {
           aria-hidden="true"
         />
         <span className={classes['name']}>{title}</span>
-        {!opened && summary !== '' && <span className={classes['summary']}>{summary}</span>}
+        {!opened && summary !== '' && (
+          <Words as="span" size="sm" lines={1} className={classes['summary']}>
+            {summary}
+          </Words>
+        )}
       </UnstyledButton>
       {opened && (
         <div id={partId} className={classes['part']}>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import classes from './nothing.module.css';
+import { Words } from './words.tsx';
 
 /** Says why there is nothing, and what to do about it. */
 export function Nothing({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <p className={classes['empty']}>
+    <Words size="md" tone="muted" className={classes['empty']}>
       <strong>{title}</strong>
       {children}
-    </p>
+    </Words>
   );
 }

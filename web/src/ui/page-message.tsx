@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './page-message.module.css';
+import { Words } from './words.tsx';
 
 interface Props {
   title: string;
@@ -11,7 +12,9 @@ interface Props {
 export function PageMessage({ title, text, children }: Props) {
   return (
     <div className={classes['page']}>
-      <h1 className={classes['title']}>{title}</h1>
+      <Words as="h1" size="3xl" weight={600} className={classes['title']}>
+        {title}
+      </Words>
       {text !== undefined && <p className={classes['text']}>{text}</p>}
       {children}
     </div>

@@ -1,23 +1,25 @@
 import type { PartialSearch } from '@moltrove/contract';
 import { formatCount } from './format.ts';
 import classes from './partial-note.module.css';
+import { WarningNote } from './warning-note.tsx';
+import { Words } from './words.tsx';
 
 /** Says that a structure search ran out of time, so that what is shown is not everything. */
 export function PartialNote({ partial }: { partial: PartialSearch }) {
   return (
-    <p className={classes['note']} role="status">
+    <WarningNote role="status">
       The structure search ran out of time after {formatCount(partial.looked)} of {formatCount(partial.total)}{' '}
       molecules: there may be more than this. A more specific structure is quicker.
-    </p>
+    </WarningNote>
   );
 }
 
 /** The same in a line, for a chart. */
 export function PartialLine({ partial }: { partial: PartialSearch }) {
   return (
-    <p className={classes['line']}>
+    <Words size="sm" tone="warn" className={classes['line']}>
       Not everything: the structure search ran out of time after {formatCount(partial.looked)} of{' '}
       {formatCount(partial.total)} molecules.
-    </p>
+    </Words>
   );
 }

@@ -1,6 +1,7 @@
 import { formatCount } from './format.ts';
 import { Inline } from './inline.tsx';
 import classes from './term-option.module.css';
+import { Words } from './words.tsx';
 
 interface Props {
   label: string;
@@ -17,7 +18,11 @@ export function TermOption({ label, hint, kind, activities }: Props) {
         <div className={classes['label']}>{label}</div>
         {hint !== '' && <div className={classes['hint']}>{hint}</div>}
       </div>
-      {kind !== '' && <span className={classes['kind']}>{kind}</span>}
+      {kind !== '' && (
+        <Words as="span" size="sm" tone="muted" className={classes['kind']}>
+          {kind}
+        </Words>
+      )}
       {activities !== undefined && (
         <span className={classes['count']} title="Activities in the whole release">
           {formatCount(activities)}

@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Inline } from '../../ui/inline.tsx';
+import { Words } from '../../ui/words.tsx';
 import { type WrittenStructure, writtenStructure } from './drawn.ts';
 import { keepLastDrawing, openingOf, readLastDrawing } from './last-drawing.ts';
 import classes from './sketcher.module.css';
@@ -66,9 +67,9 @@ export function SketcherBody({ user, text, leaving, onStay, onChanged, onUse, on
         )}
       </div>
       {problem !== null && (
-        <p className={classes['problem']} role="alert">
+        <Words size="md" tone="bad" role="alert">
           {problem}
-        </p>
+        </Words>
       )}
       {leaving ? (
         <Inline gap={4} justify="end" wrap role="alertdialog" aria-label="Close without using the drawing?">

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import classes from './newer-build-banner.module.css';
+import { Banner } from '../banner.tsx';
 import { ownBuild, serverBuild } from './server-build.ts';
 
 const askEveryMs = 10 * 60_000;
@@ -31,12 +31,12 @@ export function NewerBuildBanner() {
   }, [isOlder]);
   if (!isOlder) return null;
   return (
-    <div className={classes['banner']} role="status">
+    <Banner role="status">
       This page is older than its server. Reload it to get the newer version; what you typed and did not save
       is lost then.{' '}
       <Button size="compact-xs" variant="default" onClick={() => window.location.reload()}>
         Reload
       </Button>
-    </div>
+    </Banner>
   );
 }

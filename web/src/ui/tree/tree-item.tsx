@@ -2,6 +2,7 @@ import type { TreeNode } from '@moltrove/contract';
 import { IconCheck, IconChevronRight, IconCircleMinus, IconMinus } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { formatCount } from '../format.ts';
+import { Words } from '../words.tsx';
 import { Highlight } from './highlight.tsx';
 import type { NodeRow } from './tree-rows.ts';
 import classes from './tree-view.module.css';
@@ -89,15 +90,15 @@ export function TreeItem({ domId, row, style, active, checked, words, bars, onEx
         {checked === 'true' && <IconCheck size={12} stroke={3} />}
         {checked === 'mixed' && <IconMinus size={12} stroke={3} />}
       </span>
-      <span className={classes['label']}>
+      <Words as="span" lines={1} className={classes['label']}>
         <Highlight text={label} words={words} />
         {hint !== '' && (
-          <span className={classes['hint']}>
+          <Words as="span" size="sm" tone="muted" className={classes['hint']}>
             {' '}
             <Highlight text={hint} words={words} />
-          </span>
+          </Words>
         )}
-      </span>{' '}
+      </Words>{' '}
       <span className={classes['count']}>
         {formatCount(structures)}
         <span className={classes['unseen']}> {structures === 1 ? 'structure' : 'structures'}</span>
