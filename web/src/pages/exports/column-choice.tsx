@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ColumnList } from '../../grid/column-list.tsx';
 import { Inline } from '../../ui/inline.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { Words } from '../../ui/words.tsx';
 import { chosenKeys, orderAround, pickableColumns } from './export-columns.ts';
 import type { ColumnChoice } from './export-columns.ts';
 import classes from './column-choice.module.css';
@@ -51,10 +52,12 @@ export function ColumnChoiceCard({ tab, choice, table, onChoice }: Props) {
   return (
     <Stack as="section" gap={4} className={exportsClasses['card']} aria-label="Columns of the file">
       <Inline gap={5} rowGap={2} wrap>
-        <h2 className={exportsClasses['cardTitle']}>Columns</h2>
-        <span className={exportsClasses['muted']} role="status">
+        <Words as="h2" size="lg" weight={600}>
+          Columns
+        </Words>
+        <Words as="span" size="sm" tone="muted" className={exportsClasses['muted']} role="status">
           {chosen.length} of {listed.length} chosen
-        </span>
+        </Words>
         <span className={classes['grow']} />
         <Button.Group>
           <Preset

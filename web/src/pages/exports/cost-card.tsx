@@ -7,6 +7,7 @@ import { ApiError, isCancelled } from '../../auth/api/api-error.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { Stack } from '../../ui/stack.tsx';
+import { Words } from '../../ui/words.tsx';
 import { costText } from './credit-words.ts';
 import { tabOfStructures } from './export-addresses.ts';
 import classes from './cost-card.module.css';
@@ -41,7 +42,9 @@ export function CostCard({ place, query, structures, onRetry, children }: Props)
   const listed = data === undefined ? null : tabOfStructures(tab, data.structures, structures);
   return (
     <Stack as="section" gap={4} className={exportsClasses['card']} aria-label="What the export costs">
-      <h2 className={exportsClasses['cardTitle']}>The file</h2>
+      <Words as="h2" size="lg" weight={600}>
+        The file
+      </Words>
       {error !== null && !isCancelled(error) && (
         <ErrorNote
           title={
@@ -87,9 +90,9 @@ export function CostCard({ place, query, structures, onRetry, children }: Props)
             </p>
           ) : (
             <>
-              <p className={classes['cost']} role="status" data-short={!data.affordable}>
+              <Words size="md" className={classes['cost']} role="status" data-short={!data.affordable}>
                 {costText(data)}
-              </p>
+              </Words>
               <Explained cost={data} />
               {data.kept !== null && <KeptExport {...data.kept} />}
               {children(data)}

@@ -3,6 +3,7 @@ import { countKeys, countLabels, exportFormatDefinitions, rowNouns, tabs } from 
 import type { CountKey, SearchCounts } from '@moltrove/contract';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Words } from '../../ui/words.tsx';
 import { CountsFailed } from '../../widgets/search-head/counts-failed.tsx';
 import { BrokenLink } from '../../widgets/search-head/broken-link.tsx';
 import { KeptSearchFailed, KeptSearchLoading } from '../../widgets/search-head/kept-search-state.tsx';
@@ -47,13 +48,19 @@ function Chosen({ place }: { place: ExportPlace }) {
           </div>
         ))}
       </dl>
-      <h2 className={classes['listTitle']}>Which tab do you want as a file?</h2>
+      <Words as="h2" size="lg" weight={600} className={classes['listTitle']}>
+        Which tab do you want as a file?
+      </Words>
       <ul className={classes['choiceList']}>
         {tabs.map(({ key, label, count }) => (
           <li key={key}>
             <Link {...place.tabLink(key)} className={exportsClasses['choice']}>
-              <span className={classes['choiceName']}>{label}</span>
-              <span className={exportsClasses['muted']}>{formatsText(key)}</span>
+              <Words as="span" weight={500}>
+                {label}
+              </Words>
+              <Words as="span" size="sm" tone="muted" className={exportsClasses['muted']}>
+                {formatsText(key)}
+              </Words>
               <span className={classes['choiceCount']} data-figures="">
                 {rowsText(shown, count, key)}
               </span>

@@ -4,6 +4,7 @@ import type { ExportRow } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { Inline } from '../../ui/inline.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { Words } from '../../ui/words.tsx';
 import { DownloadButton } from '../../widgets/downloads/download-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import classes from './export-item.module.css';
@@ -48,30 +49,38 @@ export function ExportItem({ row, now, onCancel, onDelete, onRemove }: Props) {
       tabIndex={-1}
     >
       <div className={classes['words']}>
-        <Inline as="p" gap={5} rowGap={1} align="baseline" wrap className={classes['line']}>
+        <Inline as="p" gap={5} rowGap={1} align="baseline" wrap>
           <span className={classes['name']}>{name}</span>
-          <span className={classes['state']} data-state={state} role="status">
+          <Words
+            as="span"
+            size="sm"
+            tone="muted"
+            weight={500}
+            className={classes['state']}
+            data-state={state}
+            role="status"
+          >
             {stateLabels[state]}
-          </span>
+          </Words>
         </Inline>
-        <p className={classes['sentence']} title={sentence}>
+        <Words size="md" lines={2} className={classes['sentence']} title={sentence}>
           {tabOf(tab).label} as {exportFormatOf(format).label}: {sentence}
-        </p>
-        <p className={classes['facts']}>
+        </Words>
+        <Words size="sm" tone="muted" className={classes['facts']}>
           {factsOf(row, now).join(' · ')} · release {release} ·{' '}
           <Link {...resultsOf(row)} aria-label={`Open the results of ${name}`}>
             Open the results
           </Link>
-        </p>
+        </Words>
         {failure !== null && (
-          <p className={classes['failure']} data-state={state}>
+          <Words size="md" tone="muted" className={classes['failure']} data-state={state}>
             {failure}
-          </p>
+          </Words>
         )}
         {notes.map((note) => (
-          <p key={note} className={classes['note']}>
+          <Words size="sm" tone="warn" key={note} className={classes['note']}>
             {note}
-          </p>
+          </Words>
         ))}
         {isOpen(row) && <Written row={row} />}
       </div>
@@ -120,9 +129,9 @@ function Written({ row }: { row: ExportRow }) {
           aria-valuetext={text}
         />
       </Progress.Root>
-      <span className={classes['facts']} data-figures="">
+      <Words as="span" size="sm" tone="muted" className={classes['facts']} data-figures="">
         {text}
-      </span>
+      </Words>
     </Stack>
   );
 }

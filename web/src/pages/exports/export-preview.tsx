@@ -8,6 +8,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { Words } from '../../ui/words.tsx';
 import classes from './export-preview.module.css';
 import exportsClasses from './exports.module.css';
 import textClasses from '../../ui/text.module.css';
@@ -36,13 +37,15 @@ export function ExportPreview({ query, columns, format, onRetry }: Props) {
   return (
     <Stack as="section" gap={4} className={exportsClasses['card']} aria-label="Preview">
       <Inline gap={5} rowGap={2} wrap>
-        <h2 className={exportsClasses['cardTitle']}>Preview</h2>
+        <Words as="h2" size="lg" weight={600}>
+          Preview
+        </Words>
         {data !== undefined && (
-          <span className={exportsClasses['muted']}>
+          <Words as="span" size="sm" tone="muted" className={exportsClasses['muted']}>
             {data === null
               ? 'no rows'
               : `first ${formatCount(rows.length)} of ${formatCount(data.rowCount)} rows, as they are written`}
-          </span>
+          </Words>
         )}
       </Inline>
       {notes[format] !== undefined && <p className={textClasses.note}>{notes[format]}</p>}

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../ui/format.ts';
 import classes from '../../ui/tab-links.module.css';
 import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
+import { Words } from '../../ui/words.tsx';
 import own from './export-tabs.module.css';
 import type { ExportPlace } from './use-export-place.ts';
 
@@ -36,9 +37,9 @@ export function ExportTabs({ place, counts, isFailed, current }: Props) {
             {counts === undefined ? (
               <NoCount isFailed={isFailed} />
             ) : (
-              <span className={classes['tabCount']} data-figures="">
+              <Words as="span" tone="muted" weight={400} className={classes['tabCount']} data-figures="">
                 {formatCount(counts[count])}
-              </span>
+              </Words>
             )}
           </Link>
         ))}
@@ -51,9 +52,9 @@ function NoCount({ isFailed }: { isFailed: boolean }) {
   return (
     <>
       {isFailed ? (
-        <span className={classes['tabCount']} aria-hidden="true">
+        <Words as="span" tone="muted" weight={400} className={classes['tabCount']} aria-hidden="true">
           –
-        </span>
+        </Words>
       ) : (
         <Skeleton width={36} height={12} display="inline-block" />
       )}

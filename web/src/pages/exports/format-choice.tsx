@@ -2,6 +2,7 @@ import { Radio } from '@mantine/core';
 import { exportFormatDefinitions } from '@moltrove/contract';
 import type { ExportFormat, TabKey } from '@moltrove/contract';
 import { Stack } from '../../ui/stack.tsx';
+import { Words } from '../../ui/words.tsx';
 import classes from './format-choice.module.css';
 import exportsClasses from './exports.module.css';
 
@@ -16,7 +17,9 @@ export function FormatChoice({ tab, format, onFormat }: Props) {
   const offered = exportFormatDefinitions.filter(({ tabs }) => tabs.includes(tab));
   return (
     <Stack as="section" gap={4} className={exportsClasses['card']} aria-label="Format">
-      <h2 className={exportsClasses['cardTitle']}>Format</h2>
+      <Words as="h2" size="lg" weight={600}>
+        Format
+      </Words>
       <Radio.Group
         aria-label="Format"
         value={format}
@@ -30,10 +33,15 @@ export function FormatChoice({ tab, format, onFormat }: Props) {
             <Radio.Card key={key} value={key} className={classes['format'] ?? ''} radius="md">
               <Radio.Indicator size="xs" />
               <span className={classes['formatWords']}>
-                <span className={classes['formatName']}>
-                  {label} <span className={exportsClasses['muted']}>{extension}</span>
-                </span>
-                <span className={exportsClasses['muted']}>{description}</span>
+                <Words as="span" size="md" weight={500}>
+                  {label}{' '}
+                  <Words as="span" size="sm" tone="muted" className={exportsClasses['muted']}>
+                    {extension}
+                  </Words>
+                </Words>
+                <Words as="span" size="sm" tone="muted" className={exportsClasses['muted']}>
+                  {description}
+                </Words>
               </span>
             </Radio.Card>
           ))}

@@ -4,6 +4,7 @@ import type { TabKey } from '@moltrove/contract';
 import type { SortParameter } from '../../search/address/sort-parameter.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { Words } from '../../ui/words.tsx';
 import exportsClasses from './exports.module.css';
 import text from '../../ui/text.module.css';
 
@@ -20,7 +21,9 @@ export function OrderChoice({ tab, sort, wasBySimilarity, onSort }: Props) {
   const sortable = columns[tab].filter(({ sortable: can, type }) => can && type !== 'prefix');
   return (
     <Stack as="section" gap={4} className={exportsClasses['card']} aria-label="Order of the rows">
-      <h2 className={exportsClasses['cardTitle']}>Order of the rows</h2>
+      <Words as="h2" size="lg" weight={600}>
+        Order of the rows
+      </Words>
       <Inline gap={4} align="stretch" wrap>
         <NativeSelect
           size="xs"

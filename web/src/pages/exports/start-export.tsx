@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount, formatCounted } from '../../ui/format.ts';
+import { WarningNote } from '../../ui/warning-note.tsx';
 import type { ExportCost } from './cost-card.tsx';
 import { costText } from './credit-words.ts';
 import { writeColumns } from './export-columns.ts';
@@ -70,10 +71,10 @@ export function StartExport({ place, columns, cost }: Props) {
         <ErrorNote title="The export was not begun." error={starting.error} />
       )}
       {isTooLong && (
-        <p className={classes['warn']}>
+        <WarningNote>
           A sheet of Excel has {formatCount(mostSheetRows)} rows at most. Take CSV or TSV, or narrow the
           search.
-        </p>
+        </WarningNote>
       )}
       <Button
         className={classes['start'] ?? ''}

@@ -2,6 +2,7 @@ import { Button, CloseButton } from '@mantine/core';
 import type { Criterion, SearchField } from '@moltrove/contract';
 import { StructureImage } from '../../chem-ui/structure-image.tsx';
 import { formatCount } from '../../ui/format.ts';
+import { Words } from '../../ui/words.tsx';
 import { chipsOf } from './chips.ts';
 import classes from './chip-list.module.css';
 import { shownOf } from './criteria/all.ts';
@@ -54,7 +55,11 @@ export function ChipList({ criterion, field, opened, onChange, onOpen }: Props) 
             <span className={classes['label']} title={title}>
               {label}
             </span>
-            {kind !== '' && <span className={classes['kind']}>{kind}</span>}
+            {kind !== '' && (
+              <Words as="span" size="sm" tone="muted" className={classes['kind']}>
+                {kind}
+              </Words>
+            )}
             <CloseButton
               size={20}
               iconSize={13}
@@ -65,7 +70,7 @@ export function ChipList({ criterion, field, opened, onChange, onOpen }: Props) 
         );
       })}
       {hidden > 0 && (
-        <li className={classes['more']}>
+        <Words as="li" size="md" tone="muted" className={classes['more']}>
           <Button size="compact-xs" variant="subtle" onClick={() => setAllShown(true)}>
             and {formatCount(hidden)} more
           </Button>
@@ -76,7 +81,7 @@ export function ChipList({ criterion, field, opened, onChange, onOpen }: Props) 
             onChange={(next) => onChange(next, null)}
             onClose={() => setAllShown(false)}
           />
-        </li>
+        </Words>
       )}
     </ul>
   );

@@ -6,6 +6,8 @@ import { formatCount, formatCounted } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { PartialNote } from '../../ui/partial-note.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { WarningNote } from '../../ui/warning-note.tsx';
+import { Words } from '../../ui/words.tsx';
 import classes from './counts-panel.module.css';
 import { drawingProblemOf } from './drawing-problem.ts';
 import { whyNoResults } from './no-results.ts';
@@ -27,7 +29,9 @@ export function CountsPanel({ query, state, onShowResults }: Props) {
   return (
     <aside className={classes['panel']} aria-label="What the search finds">
       <Inline align="baseline" justify="space-between" className={classes['head']}>
-        <h2 className={classes['title']}>Found</h2>
+        <Words as="h2" size="md" weight={600}>
+          Found
+        </Words>
         {status === 'counting' && <span className={text.note}>Counting …</span>}
       </Inline>
       <Stack
@@ -46,9 +50,9 @@ export function CountsPanel({ query, state, onShowResults }: Props) {
       </Stack>
       <VisuallyHidden aria-live="polite">{liveText(state)}</VisuallyHidden>
       {unread !== null && (
-        <p className={classes['warn']}>
+        <WarningNote>
           A structure row cannot be searched for, so nothing is counted: {unread.reason}
-        </p>
+        </WarningNote>
       )}
       {status === 'failed' && unread === null && (
         <ErrorNote
@@ -58,11 +62,11 @@ export function CountsPanel({ query, state, onShowResults }: Props) {
         />
       )}
       {state.partial !== null && <PartialNote partial={state.partial} />}
-      {tooMany && <p className={classes['warn']}>{dataRestrictionText}</p>}
+      {tooMany && <WarningNote>{dataRestrictionText}</WarningNote>}
       {noResults === 'nothing' && (
-        <p className={classes['warn']}>
+        <WarningNote>
           Nothing meets all of this. The count of each row tells which one asks for too much.
-        </p>
+        </WarningNote>
       )}
       <p className={classes['sentence']}>{sentenceOf(query)}</p>
       <Tooltip

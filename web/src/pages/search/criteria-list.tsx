@@ -4,6 +4,7 @@ import { searchGroups } from '@moltrove/contract';
 import type { SearchField, SearchFieldKey } from '@moltrove/contract';
 import { useState } from 'react';
 import { Stack } from '../../ui/stack.tsx';
+import { Words } from '../../ui/words.tsx';
 import classes from './criteria-list.module.css';
 import { fieldIcons } from './criteria/all.ts';
 import type { AbsentField } from './not-offered.ts';
@@ -50,7 +51,9 @@ export function CriteriaList({ fields, absent, onAdd, onUpload }: Props) {
         if (members.length === 0) return null;
         return (
           <div key={group} role="group" aria-label={group}>
-            <h2 className={classes['group']}>{group}</h2>
+            <Words as="h2" size="sm" tone="muted" weight={500} className={classes['group']}>
+              {group}
+            </Words>
             {members.map((field) => {
               const Icon = fieldIcons[field.key];
               return (
@@ -83,7 +86,9 @@ export function CriteriaList({ fields, absent, onAdd, onUpload }: Props) {
       })}
       {missing.length > 0 && (
         <section className={classes['absent']} aria-label="Not in this release">
-          <h2 className={classes['group']}>Not in this release</h2>
+          <Words as="h2" size="sm" tone="muted" weight={500} className={classes['group']}>
+            Not in this release
+          </Words>
           <dl>
             {missing.map(({ field, reason }) => (
               <div key={field.key}>
@@ -95,7 +100,9 @@ export function CriteriaList({ fields, absent, onAdd, onUpload }: Props) {
         </section>
       )}
       {shown.length === 0 && missing.length === 0 && (
-        <p className={classes['none']}>No criterion has “{wanted}” in its name or description.</p>
+        <Words size="md" tone="muted" className={classes['none']}>
+          No criterion has “{wanted}” in its name or description.
+        </Words>
       )}
     </Stack>
   );

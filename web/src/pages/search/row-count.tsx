@@ -3,6 +3,7 @@ import { askedBy } from '@moltrove/contract';
 import type { Criterion, SearchRow, StructureDrawing } from '@moltrove/contract';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
+import { Words } from '../../ui/words.tsx';
 import classes from './row-count.module.css';
 import { drawingProblemOf } from './drawing-problem.ts';
 import { SearchProgress } from './search-progress.tsx';
@@ -24,7 +25,11 @@ export function RowCount({ row }: { row: SearchRow }) {
   if (!asks) return null;
   if (!row.enabled) return <span className={classes['off']}>off</span>;
   if (isError && isCurrent && drawingProblemOf(error) !== null) {
-    return <span className={classes['unread']}>cannot be read</span>;
+    return (
+      <Words as="span" size="sm" tone="bad" className={classes['unread']}>
+        cannot be read
+      </Words>
+    );
   }
   if (isError && !isFetching) {
     return (

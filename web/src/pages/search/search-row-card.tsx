@@ -6,6 +6,7 @@ import { contentKey } from '../../search/address/content-key.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { useFirstFocus } from '../../ui/use-first-focus.ts';
 import { useRefocus } from '../../ui/use-refocus.ts';
+import { Words } from '../../ui/words.tsx';
 import { ChipList } from './chip-list.tsx';
 import { fieldIcons, shownOf } from './criteria/all.ts';
 import { fieldOf } from './field-of.ts';
@@ -111,7 +112,7 @@ export function SearchRowCard({ row, unavailable, addedAs, opened, actions, onOp
       )}
       {unavailable === null && <RowUnknownTerms row={row} onChange={setCriterion} />}
       {unavailable !== null && (
-        <p className={classes['unavailable']}>
+        <Words size="md" tone="warn" className={classes['unavailable']}>
           {unavailable}{' '}
           {row.enabled ? (
             <>
@@ -123,7 +124,7 @@ export function SearchRowCard({ row, unavailable, addedAs, opened, actions, onOp
           ) : (
             'It is switched off and takes no part.'
           )}
-        </p>
+        </Words>
       )}
       {opened && editable && (
         <div ref={editor} id={editorId} data-editor="" className={classes['editor']}>

@@ -3,6 +3,7 @@ import type { Criterion } from '@moltrove/contract';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useState } from 'react';
 import { formatCount } from '../../ui/format.ts';
+import { Words } from '../../ui/words.tsx';
 import type { Chip } from './criteria/chip.ts';
 import classes from './values-dialog.module.css';
 import textClasses from '../../ui/text.module.css';
@@ -59,9 +60,9 @@ function ValueList({ chips, onChange }: Pick<Props, 'chips' | 'onChange'>) {
         value={wanted}
         onChange={(event) => setWanted(event.currentTarget.value)}
       />
-      <p className={classes['count']} role="status">
+      <Words size="sm" tone="muted" className={classes['count']} role="status">
         {wanted.trim() === '' ? '' : `${formatCount(shown.length)} of ${formatCount(chips.length)}`}
-      </p>
+      </Words>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard */}
       <div ref={setBox} className={classes['box']} tabIndex={0} role="group" aria-label="Values, scrolls">
         <ul style={{ height: virtualizer.getTotalSize() }} aria-label="All values">
@@ -77,9 +78,9 @@ function ValueList({ chips, onChange }: Pick<Props, 'chips' | 'onChange'>) {
                 aria-setsize={shown.length}
                 aria-posinset={index + 1}
               >
-                <span className={classes['label']} title={chip.title ?? chip.label}>
+                <Words as="span" lines={1} className={classes['label']} title={chip.title ?? chip.label}>
                   {chip.label}
-                </span>
+                </Words>
                 <span className={textClasses.note}>{chip.kind}</span>
                 <CloseButton
                   size={22}

@@ -4,6 +4,7 @@ import type { UploadField, UploadKind } from '@moltrove/contract';
 import { useMemo } from 'react';
 import { formatCount, formatCounted } from '../../../ui/format.ts';
 import { Inline } from '../../../ui/inline.tsx';
+import { WarningNote } from '../../../ui/warning-note.tsx';
 import { columnCount, columnLabel, columnTerms } from './column-terms.ts';
 import type { ColumnChoice, ReadColumn } from './column-terms.ts';
 import type { UploadTable } from './reading/upload-table.ts';
@@ -42,9 +43,9 @@ export function CheckList(props: Props) {
         {blank > 0 && `, ${formatCounted(blank, 'blank line')} left out`}
       </p>
       {table.remarks.map((remark) => (
-        <p key={remark} className={classes['remark']} role="status">
+        <WarningNote key={remark} role="status">
           {remark}
-        </p>
+        </WarningNote>
       ))}
       <div className={classes['choices']}>
         {table.sheets.length > 1 && (

@@ -2,6 +2,7 @@ import { limits, rowNouns, selectedTitle } from '@moltrove/contract';
 import type { Criterion } from '@moltrove/contract';
 import { formatCount, formatCounted } from '../../../../ui/format.ts';
 import { Stack } from '../../../../ui/stack.tsx';
+import { Words } from '../../../../ui/words.tsx';
 import classes from './selected-rows-line.module.css';
 import { useRowCount } from '../../use-counts.ts';
 
@@ -33,11 +34,11 @@ export function SelectedRowsLine({
         const { one, many } = rowNouns[missing.tab];
         const further = missing.missing > limits.maxNamedMissingIds ? ', …' : '';
         return (
-          <p key={missing.tab} className={classes['missing']} role="status">
+          <Words size="sm" tone="warn" key={missing.tab} className={classes['missing']} role="status">
             {formatCounted(missing.missing, one, many)} {missing.missing === 1 ? 'is' : 'are'} not in this
             release: {missing.ids.join(', ')}
             {further}
-          </p>
+          </Words>
         );
       })}
     </Stack>

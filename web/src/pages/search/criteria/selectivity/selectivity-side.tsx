@@ -3,6 +3,7 @@ import { targetCategoryLabels } from '@moltrove/contract';
 import type { TargetTerm } from '@moltrove/contract';
 import { useRef } from 'react';
 import { useRefocus } from '../../../../ui/use-refocus.ts';
+import { Words } from '../../../../ui/words.tsx';
 import chips from '../../chip-list.module.css';
 import editors from '../../editors.module.css';
 import classes from './selectivity.module.css';
@@ -40,7 +41,9 @@ export function SelectivitySide({ title, hint, placeholder, terms, autoFocus, on
             <li key={`${term.targetCategories}:${term.label}`} className={chips['chip']}>
               <span className={chips['label']}>{nameOf(term)}</span>
               {term.targetCategories !== 'name' && (
-                <span className={chips['kind']}>{targetCategoryLabels[term.targetCategories]}</span>
+                <Words as="span" size="sm" tone="muted" className={chips['kind']}>
+                  {targetCategoryLabels[term.targetCategories]}
+                </Words>
               )}
               <CloseButton
                 size={20}

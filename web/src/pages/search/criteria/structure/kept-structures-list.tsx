@@ -3,6 +3,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { shortStructureText } from '@moltrove/contract';
 import { StructureImage } from '../../../../chem-ui/structure-image.tsx';
 import { Inline } from '../../../../ui/inline.tsx';
+import { Words } from '../../../../ui/words.tsx';
 import {
   isFavourite,
   type KeptStructure,
@@ -25,7 +26,9 @@ export function KeptStructuresList({ kept, onPick, onFavourite }: Props) {
   if (offered.length === 0) return null;
   return (
     <section aria-label="Favourite and recent structures">
-      <h3 className={classes['heading']}>Favourites and recent</h3>
+      <Words as="h3" size="sm" tone="muted" weight={500} className={classes['heading']}>
+        Favourites and recent
+      </Words>
       <Inline as="ul" gap={4} align="stretch" className={classes['kept']}>
         {offered.map((structure) => {
           const text = shortStructureText(structure);

@@ -1,3 +1,4 @@
+import { Words } from '../../../../ui/words.tsx';
 import classes from './structure-editor.module.css';
 
 interface Props {
@@ -14,13 +15,13 @@ const examples = [
 /** What can be typed, by example. */
 export function StructureExamples({ onPick }: Props) {
   return (
-    <p className={classes['examples']}>
+    <Words size="md" tone="muted" className={classes['examples']}>
       For example:{' '}
       {examples.map(({ label, text }) => (
         <button key={text} type="button" title={text} onClick={() => onPick(text)}>
           {label}
         </button>
       ))}
-    </p>
+    </Words>
   );
 }

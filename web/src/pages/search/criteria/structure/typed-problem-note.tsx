@@ -1,3 +1,4 @@
+import { Words } from '../../../../ui/words.tsx';
 import type { DrawingProblem } from '../../drawing-problem.ts';
 import classes from './structure-editor.module.css';
 import { excerptAt } from './typed-problem.ts';
@@ -12,7 +13,7 @@ interface Props {
 export function TypedProblemNote({ id, text, problem: { reason, position } }: Props) {
   const excerpt = position === null ? null : excerptAt(text, position);
   return (
-    <div id={id} className={classes['problem']} role="status">
+    <Words as="div" size="md" tone="bad" id={id} className={classes['problem']} role="status">
       <p>{reason}</p>
       {excerpt !== null && (
         <code className={classes['excerpt']} aria-label={`Position ${position}: ${excerpt.at}`}>
@@ -21,6 +22,6 @@ export function TypedProblemNote({ id, text, problem: { reason, position } }: Pr
           {excerpt.after}
         </code>
       )}
-    </div>
+    </Words>
   );
 }

@@ -10,6 +10,7 @@ import { Inline } from '../../../../ui/inline.tsx';
 import { Stack } from '../../../../ui/stack.tsx';
 import { rowsOfTree } from '../../../../ui/tree/tree-rows.ts';
 import { TreeView } from '../../../../ui/tree/tree-view.tsx';
+import { Words } from '../../../../ui/words.tsx';
 import type { EditorProps } from '../editor-props.ts';
 import { foundLevels } from './found-tree.ts';
 import { checkedBy, withNode, withoutNode } from './tree-choice.ts';
@@ -124,9 +125,9 @@ function TreePanel({ tree, criterion, onChange }: EditorProps<'TreeView'> & { tr
           ))}
         </Stack>
       ) : rows.length === 0 ? (
-        <p className={classes['none']} role="status">
+        <Words size="md" tone="muted" className={classes['none']} role="status">
           Nothing in the {tree.label} tree has “{typed.trim()}” in its name.
-        </p>
+        </Words>
       ) : (
         <div>
           <Inline gap={3} align="stretch" className={classes['head']} aria-hidden="true">
