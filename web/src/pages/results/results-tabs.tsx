@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../ui/format.ts';
 import classes from '../../ui/tab-links.module.css';
 import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
+import { Words } from '../../ui/words.tsx';
 import { startAddress } from './address/results-address.ts';
 import type { SimilarityOfTabs } from './address/similarity-sort.ts';
 import type { ResultsPlace } from './address/use-results-address.ts';
@@ -41,7 +42,9 @@ export function ResultsTabs({ place, counts, similarity, failed }: ResultsTabsPr
               <VisuallyHidden>being counted</VisuallyHidden>
             </>
           ) : (
-            <span className={classes.tabCount}>{formatCount(failed ? 0 : (counts?.[entry.count] ?? 0))}</span>
+            <Words as="span" tone="muted" weight={400} className={classes.tabCount}>
+              {formatCount(failed ? 0 : (counts?.[entry.count] ?? 0))}
+            </Words>
           )}
         </Link>
       ))}

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { GridExtras, RowDetailPart } from '../../grid/grid-extras.ts';
 import type { GridRow } from '../../grid/row.ts';
 import { formatCounted } from '../../ui/format.ts';
+import { Words } from '../../ui/words.tsx';
 import { doubtsOfRow, excludingDoubts } from './quality/doubt-filters.ts';
 import classes from './quality/quality.module.css';
 import { StructureFormsView } from './quality/structure-forms.tsx';
@@ -44,7 +45,11 @@ export function useGridExtras(
 /** Said in the row itself where a structure has salts or other forms; the expander shows them. */
 function formCount({ form_count: forms }: GridRow) {
   if (typeof forms !== 'number' || forms < 2) return null;
-  return <span className={classes.formCount}>{formatCounted(forms, 'form')}</span>;
+  return (
+    <Words as="span" size="sm" tone="muted" className={classes.formCount}>
+      {formatCounted(forms, 'form')}
+    </Words>
+  );
 }
 
 /** Null for a structure that is reported nowhere, and in a release that does not know its forms. */

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { Words } from '../../ui/words.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import classes from './change-password-form.module.css';
 
@@ -11,7 +12,9 @@ interface Props {
 export function ChangePasswordDialog({ opened, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Change password">
-      <p className={classes['lead']}>Your other sessions end with it; this one stays.</p>
+      <Words size="md" tone="muted" className={classes['lead']}>
+        Your other sessions end with it; this one stays.
+      </Words>
       <ChangePasswordForm onChanged={onClose} />
     </Modal>
   );

@@ -2,6 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Inline } from '../../ui/inline.tsx';
 import { sizeText } from '../../ui/size-text.ts';
+import { Words } from '../../ui/words.tsx';
 import classes from './download-button.module.css';
 import type { DownloadedFile, FileDownload } from './file-downloads.ts';
 import { useFileDownloads } from './use-file-downloads.ts';
@@ -62,9 +63,9 @@ function Downloading({ name, download, onContinue, onDrop }: DownloadingProps) {
         />
       </Progress.Root>
       <Inline gap={2} className={classes['progressLine']}>
-        <span className={classes['figures']} data-figures="">
+        <Words as="span" size="sm" tone="muted" className={classes['figures']} data-figures="">
           {sizeText(received)} of {sizeText(size)}
-        </span>
+        </Words>
         {isBroken && (
           <Button size="compact-xs" variant="default" onClick={onContinue}>
             {received > 0 ? 'Go on' : 'Try again'}
@@ -80,9 +81,9 @@ function Downloading({ name, download, onContinue, onDrop }: DownloadingProps) {
         </Button>
       </Inline>
       {isBroken && (
-        <p className={classes['broken']} role="alert">
+        <Words size="sm" tone="bad" className={classes['broken']} role="alert">
           {error instanceof Error && error.message !== '' ? error.message : 'The download broke off.'}
-        </p>
+        </Words>
       )}
     </div>
   );

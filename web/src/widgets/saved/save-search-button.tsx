@@ -12,6 +12,8 @@ import { formatCounted } from '../../ui/format.ts';
 import { ApiError } from '../../auth/api/api-error.ts';
 import { call } from '../../auth/api/call.ts';
 import { Inline } from '../../ui/inline.tsx';
+import { WarningNote } from '../../ui/warning-note.tsx';
+import { Words } from '../../ui/words.tsx';
 import { NameAndNote } from './name-and-note.tsx';
 import classes from './save-search.module.css';
 import { useSavedChanges } from './saved-queries.ts';
@@ -83,10 +85,10 @@ export function SaveForm({ search, view, onDone }: FormProps) {
       }}
     >
       <Stack gap="sm">
-        <p className={classes['sentence']}>
+        <Words size="md" tone="muted" className={classes['sentence']}>
           {sentenceOf(search.query)}
           {search.filters.length > 0 && ` With ${formatCounted(search.filters.length, 'chart filter')}.`}
-        </p>
+        </Words>
         <NameAndNote
           name={name}
           note={note}
@@ -101,12 +103,14 @@ export function SaveForm({ search, view, onDone }: FormProps) {
           <ErrorNote title="The search was not saved." error={error} />
         )}
         {typeof takenBy === 'string' && (
-          <Inline gap={6} justify="space-between" className={classes['taken']} role="alert">
-            <span>{error?.message}</span>
-            <Button size="compact-sm" variant="default" onClick={() => saving.mutate(takenBy)}>
-              Replace it
-            </Button>
-          </Inline>
+          <WarningNote role="alert">
+            <Inline gap={6} justify="space-between">
+              <span>{error?.message}</span>
+              <Button size="compact-sm" variant="default" onClick={() => saving.mutate(takenBy)}>
+                Replace it
+              </Button>
+            </Inline>
+          </WarningNote>
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onDone}>

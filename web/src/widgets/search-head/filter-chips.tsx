@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import type { ChartFilter } from '@moltrove/contract';
 import { chipsOf } from '../../charts/model/filter-chips.ts';
+import { Words } from '../../ui/words.tsx';
 import classes from './filter-chips.module.css';
 import textClasses from '../../ui/text.module.css';
 
@@ -19,13 +20,13 @@ export function FilterChips({ filters, onFilters, onLoss }: FilterChipsProps) {
       <ul className={classes.chips} aria-label="Filters">
         {chipsOf(filters).map((chip) => (
           <li key={chip.key} className={classes.chip} data-excludes={chip.excludes}>
-            <span className={classes.chipText}>
+            <Words as="span" lines={1}>
               <span className={textClasses.muted}>
                 {chip.chartLabel}
                 {chip.excludes ? ' not' : ''}:
               </span>{' '}
               {chip.text}
-            </span>
+            </Words>
             <CloseButton
               size="xs"
               iconSize={13}
@@ -71,13 +72,13 @@ export function LackingChips({ filters, onFilters, onLoss }: LackingChipsProps) 
           data-lacking
           title={`This release lacks the chart ${chip.chartLabel}: the filter is not applied.`}
         >
-          <span className={classes.chipText}>
+          <Words as="span" lines={1}>
             <span className={textClasses.muted}>
               {chip.chartLabel}
               {chip.excludes ? ' not' : ''}:
             </span>{' '}
             <s>{chip.text}</s> not in this release, not applied
-          </span>
+          </Words>
           <CloseButton
             size="xs"
             iconSize={13}

@@ -3,6 +3,7 @@ import { sentenceOf } from '@moltrove/contract';
 import type { ChartFilter, Search } from '@moltrove/contract';
 import type { ReactNode } from 'react';
 import { Inline } from '../../ui/inline.tsx';
+import { Words } from '../../ui/words.tsx';
 import { FilterLine, useFilterFocus } from './filter-line.tsx';
 import classes from './page-head.module.css';
 
@@ -42,7 +43,9 @@ export function PageHead(props: PageHeadProps) {
             <h1>
               {kind !== undefined && (
                 <>
-                  <span className={classes.kind}>{kind}</span>{' '}
+                  <Words as="span" tone="muted" weight={400} className={classes.kind}>
+                    {kind}
+                  </Words>{' '}
                 </>
               )}
               {sentenceOf(asked.query)}

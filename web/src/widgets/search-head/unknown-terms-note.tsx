@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { uploadFields } from '@moltrove/contract';
 import type { UnknownTerms } from '@moltrove/contract';
 import { formatCounted } from '../../ui/format.ts';
+import { WarningNote } from '../../ui/warning-note.tsx';
 import classes from './unknown-terms.module.css';
 
 type Term = UnknownTerms['terms'][number];
@@ -16,7 +17,7 @@ interface Props {
 export function UnknownTermsNote({ unknown, onReplace }: Props) {
   if (unknown.length === 0) return null;
   return (
-    <div className={classes['notes']} role="status">
+    <WarningNote className={classes['notes']} role="status">
       {unknown.map((row) => (
         <ul key={row.rowId} className={classes['terms']}>
           {row.terms.map((term) => (
@@ -36,7 +37,7 @@ export function UnknownTermsNote({ unknown, onReplace }: Props) {
           )}
         </ul>
       ))}
-    </div>
+    </WarningNote>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Search } from '@moltrove/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../auth/api/call.ts';
+import { Words } from '../../ui/words.tsx';
 import { useSavedChanges, useSearchHistory } from '../saved/saved-queries.ts';
 import { formatCount } from '../../ui/format.ts';
 import { undoToast } from '../../ui/undo-toast.tsx';
@@ -44,7 +45,9 @@ export function RecentSearches({ onLoad }: Props) {
 
   return (
     <section>
-      <h2 className={classes['heading']}>Recent searches</h2>
+      <Words as="h2" size="md" weight={600} className={classes['heading']}>
+        Recent searches
+      </Words>
       <ul className={classes['offers']}>
         {data.entries.map(({ id, sentence, counts }) => (
           <SearchOffer key={id} title={sentence} counts={counts} onLoad={() => opening.mutate(id)}>

@@ -6,6 +6,7 @@ import { useRelease } from '../../queries/release.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
+import { Words } from '../../ui/words.tsx';
 import classes from './start-panel.module.css';
 import text from '../../ui/text.module.css';
 
@@ -28,7 +29,9 @@ export function ReleaseContents() {
   });
   return (
     <section>
-      <h2 className={classes['heading']}>What the release holds</h2>
+      <Words as="h2" size="md" weight={600} className={classes['heading']}>
+        What the release holds
+      </Words>
       {isError ? (
         <ErrorNote title="The release could not be counted." error={error} onRetry={() => void refetch()} />
       ) : (

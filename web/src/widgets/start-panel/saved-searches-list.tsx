@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Inline } from '../../ui/inline.tsx';
+import { Words } from '../../ui/words.tsx';
 import { useSavedSearches } from '../saved/saved-queries.ts';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { differenceText } from './difference-text.ts';
@@ -13,7 +14,9 @@ export function SavedSearches() {
   if (data === undefined || data.own.length === 0) return null;
   return (
     <section>
-      <h2 className={classes['heading']}>Saved searches</h2>
+      <Words as="h2" size="md" weight={600} className={classes['heading']}>
+        Saved searches
+      </Words>
       <ul className={classes['offers']}>
         {data.own.slice(0, shownSearches).map(({ id, name, sentence, baseline, now }) => {
           const counts = (now ?? baseline)?.counts;
@@ -25,15 +28,17 @@ export function SavedSearches() {
                 className={`${classes['load']} ${classes['link']}`}
                 title={sentence}
               >
-                <span className={classes['title']}>{name}</span>
+                <Words as="span" lines={2} className={classes['title']}>
+                  {name}
+                </Words>
                 {counts !== undefined && (
-                  <span className={classes['counts']}>
+                  <Words as="span" size="sm" tone="muted" className={classes['counts']}>
                     {formatCounted(counts.stridscount, 'structure')} ·{' '}
                     {formatCounted(counts.actidscount, 'activity', 'activities')}
                     {now !== null && (
                       <span className={classes['difference']}>{differenceText(now.difference)}</span>
                     )}
-                  </span>
+                  </Words>
                 )}
               </Link>
             </Inline>

@@ -2,6 +2,7 @@ import type { SearchCounts } from '@moltrove/contract';
 import type { ReactNode } from 'react';
 import { formatCounted } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
+import { Words } from '../../ui/words.tsx';
 import classes from './start-panel.module.css';
 
 interface Props {
@@ -16,11 +17,13 @@ export function SearchOffer({ title, counts, onLoad, children }: Props) {
   return (
     <Inline as="li" className={classes['offer']}>
       <button type="button" className={classes['load']} onClick={onLoad} title={title}>
-        <span className={classes['title']}>{title}</span>
-        <span className={classes['counts']}>
+        <Words as="span" lines={2} className={classes['title']}>
+          {title}
+        </Words>
+        <Words as="span" size="sm" tone="muted" className={classes['counts']}>
           {formatCounted(counts.stridscount, 'structure')} ·{' '}
           {formatCounted(counts.actidscount, 'activity', 'activities')}
-        </span>
+        </Words>
       </button>
       {children}
     </Inline>

@@ -4,6 +4,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../auth/api/call.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { Words } from '../../ui/words.tsx';
 import { RecentSearches } from './recent-searches-list.tsx';
 import { SavedSearches } from './saved-searches-list.tsx';
 import { ReleaseContents } from './release-contents.tsx';
@@ -24,7 +25,9 @@ export function StartPanel({ onLoad }: Props) {
   return (
     <>
       <section>
-        <h2 className={classes['heading']}>Examples from this release</h2>
+        <Words as="h2" size="md" weight={600} className={classes['heading']}>
+          Examples from this release
+        </Words>
         {examples.isPending && <Skeleton height={132} radius={10} />}
         {examples.isError && (
           <ErrorNote

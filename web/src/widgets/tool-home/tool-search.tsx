@@ -5,6 +5,7 @@ import type { useResultCounts } from '../../search/run/use-result-counts.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import text from '../../ui/text.module.css';
+import { Words } from '../../ui/words.tsx';
 import { CountsFailed } from '../search-head/counts-failed.tsx';
 import { CountsLine } from '../search-head/counts-line.tsx';
 import classes from './tool-search.module.css';
@@ -28,14 +29,20 @@ export function ToolSearch(props: ToolSearchProps) {
   const { label, sentence, filters, lacking, counts, refusal = null, children } = props;
   return (
     <Stack as="section" gap={2} className={classes.search} aria-label={label}>
-      <p className={classes.sentence}>{sentence}</p>
+      <Words size="xl" weight={550} className={classes.sentence}>
+        {sentence}
+      </Words>
       {filters !== null && <p className={text.quiet}>{filters}</p>}
       {lacking.length > 0 && (
         <p className={text.quiet}>Not applied, as this release lacks the charts: {filtersInWords(lacking)}</p>
       )}
       <CountsLine counts={counts} size="quiet" />
       <CountsFailed counts={counts} />
-      {refusal !== null && <p className={classes.refusal}>{refusal}</p>}
+      {refusal !== null && (
+        <Words size="md" tone="warn" className={classes.refusal}>
+          {refusal}
+        </Words>
+      )}
       <Inline gap={3} align="stretch" wrap className={classes.ways}>
         {children}
       </Inline>

@@ -5,6 +5,7 @@ import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRelease } from '../../../queries/release.ts';
 import { Stack } from '../../../ui/stack.tsx';
+import { Words } from '../../../ui/words.tsx';
 import { chartsNamed } from './chart-choice.ts';
 import styles from './chart-panel.module.css';
 import classes from './chart-chooser.module.css';
@@ -73,9 +74,9 @@ export function ChartChooser({ shown, offered, onToggle, onReset }: ChartChooser
         />
         <div className={styles.groups}>
           {found.length === 0 && (
-            <p className={styles.noChart} role="status">
+            <Words size="sm" tone="muted" className={styles.noChart} role="status">
               No chart is called “{typed.trim()}”.
-            </p>
+            </Words>
           )}
           {tabs.map((tab) => {
             const ofTab = found.filter((chart) => chart.tab === tab.key);
@@ -92,7 +93,9 @@ export function ChartChooser({ shown, offered, onToggle, onReset }: ChartChooser
                       <>
                         {chart.label}
                         {typeWords[chart.type] !== '' && (
-                          <span className={styles.type}>{typeWords[chart.type]}</span>
+                          <Words as="span" size="xs" tone="muted" className={styles.type}>
+                            {typeWords[chart.type]}
+                          </Words>
                         )}
                       </>
                     }
@@ -106,7 +109,9 @@ export function ChartChooser({ shown, offered, onToggle, onReset }: ChartChooser
           })}
         </div>
         {missing.length > 0 && (
-          <p className={styles.noChart}>Without values in this release: {missing.join(', ')}.</p>
+          <Words size="sm" tone="muted" className={styles.noChart}>
+            Without values in this release: {missing.join(', ')}.
+          </Words>
         )}
         <Button size="compact-xs" variant="subtle" {...escapesHere} onClick={onReset}>
           Back to the default charts

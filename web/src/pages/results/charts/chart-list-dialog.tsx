@@ -5,6 +5,7 @@ import type { ChartFilter, ChartSortOrder, Search } from '@moltrove/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { filterOf, withFilter } from '../../../charts/model/filter-edits.ts';
+import { Words } from '../../../ui/words.tsx';
 import { followText } from '../address/chart-list-address.ts';
 import type { FollowedText } from '../address/chart-list-address.ts';
 import { ChartListBody } from './chart-list-body.tsx';
@@ -93,7 +94,9 @@ export function ChartListDialog({ search, onFilters }: ChartListDialogProps) {
               onFilter={onFilter}
             />
           )}
-          <p className={styles.keys}>Space keeps only an entry, Delete removes it.</p>
+          <Words size="sm" tone="muted" className={styles.keys}>
+            Space keeps only an entry, Delete removes it.
+          </Words>
         </>
       )}
     </Modal>

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { Inline } from '../../../ui/inline.tsx';
 import { Stack } from '../../../ui/stack.tsx';
+import { Words } from '../../../ui/words.tsx';
 import { filteredCharts } from '../../../widgets/saved/open-address.ts';
 import { searchKey } from '../../../search/address/search-link.ts';
 import { filterOf, withFilter, withoutChart } from '../../../charts/model/filter-edits.ts';
@@ -91,7 +92,9 @@ export function ChartPanel({ user, search, onFilters, onPoint, onCollapse }: Cha
       )}
       {status.data?.status === 'resolving' && <Resolving />}
       {visible.length === 0 && (
-        <p className={styles.panelHint}>No chart is shown. Choose some with the button above.</p>
+        <Words size="md" tone="muted" className={styles.panelHint}>
+          No chart is shown. Choose some with the button above.
+        </Words>
       )}
       <div ref={stack} className={styles.stack} data-dragging={drag.dragged !== null}>
         {visible.map((chart, place) => (

@@ -5,6 +5,7 @@ import { searchBy } from '../../../search/query/new-search.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { Stack } from '../../../ui/stack.tsx';
+import { WarningNote } from '../../../ui/warning-note.tsx';
 import { entriesOf } from './cell-list-address.ts';
 import type { CellListAddress } from './cell-list-address.ts';
 import { startAddress } from '../address/results-address.ts';
@@ -37,7 +38,7 @@ export function CellList({ shown, onClose }: { shown: CellListAddress; onClose: 
       ) : page.shown === undefined ? (
         <Skeleton height={120} aria-label="Fetching the row" />
       ) : row === undefined ? (
-        <p className={classes['warn']}>This release has no such row.</p>
+        <WarningNote>This release has no such row.</WarningNote>
       ) : entries.length > 1 ? (
         <Stack as="ol" gap={2} className={classes['cellList']}>
           {entries.map((entry, at) => (

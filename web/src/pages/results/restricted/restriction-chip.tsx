@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { entityCriterion, resultParameters, rowNouns, selectedTitle } from '@moltrove/contract';
 import type { ResultEntity } from '@moltrove/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { Words } from '../../../ui/words.tsx';
 import chips from '../../../widgets/search-head/filter-chips.module.css';
 import { encodeSearch } from '../../../search/address/search-link.ts';
 import { searchBy } from '../../../search/query/new-search.ts';
@@ -19,9 +20,9 @@ export function RestrictionChip({ place, entity }: { place: ResultsPlace; entity
   return (
     <>
       <span className={chips.chip} data-restriction="">
-        <span className={chips.chipText}>
+        <Words as="span" lines={1}>
           <span className={text.muted}>Restricted to</span> {title}
-        </span>
+        </Words>
         <CloseButton
           size="xs"
           iconSize={13}

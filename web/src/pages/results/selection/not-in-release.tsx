@@ -1,18 +1,18 @@
 import { limits, rowNouns } from '@moltrove/contract';
 import type { MissingRows } from '@moltrove/contract';
 import { formatCounted } from '../../../ui/format.ts';
-import classes from './selection.module.css';
+import { WarningNote } from '../../../ui/warning-note.tsx';
 
 /** Names selected rows that the release does not have, as after the change to another one. */
 export function NotInRelease({ missing }: { missing: readonly MissingRows[] }) {
   return missing.map(({ rowId, tab, missing: count, ids }) => {
     const { one, many } = rowNouns[tab];
     return (
-      <p key={`${rowId} ${tab}`} className={classes['warn']} role="status">
+      <WarningNote key={`${rowId} ${tab}`} role="status">
         {formatCounted(count, `selected ${one}`, `selected ${many}`)} {count === 1 ? 'is' : 'are'} not in this
         release: {ids.join(', ')}
         {count > limits.maxNamedMissingIds && ', …'}
-      </p>
+      </WarningNote>
     );
   });
 }

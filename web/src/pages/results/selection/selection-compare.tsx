@@ -8,11 +8,12 @@ import type { GridRow } from '../../../grid/row.ts';
 import { Structure } from '../../../chem-ui/structure.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatCounted } from '../../../ui/format.ts';
+import { WarningNote } from '../../../ui/warning-note.tsx';
+import { Words } from '../../../ui/words.tsx';
 import { comparedLines } from './compared-lines.ts';
 import { startAddress } from '../address/results-address.ts';
 import type { Compared } from './selection-compared.ts';
 import classes from './selection-compare.module.css';
-import selectionClasses from './selection.module.css';
 import { useResultPage } from '../rows/use-results.ts';
 
 const drawing = { width: 148, height: 104 } as const;
@@ -59,9 +60,7 @@ function ComparedRows({ compared }: { compared: Compared }) {
   return (
     <>
       {missing.length > 0 && (
-        <p className={selectionClasses['warn']} role="status">
-          Not in this release: {missing.join(', ')}
-        </p>
+        <WarningNote role="status">Not in this release: {missing.join(', ')}</WarningNote>
       )}
       <Switch
         size="xs"
@@ -90,7 +89,12 @@ function ComparedRows({ compared }: { compared: Compared }) {
             {lines.map(({ key, label, unit, texts, differs }) => (
               <tr key={key} data-differs={differs}>
                 <th scope="row">
-                  {label} {unit !== null && <span className={classes['unit']}>{unit}</span>}
+                  {label}{' '}
+                  {unit !== null && (
+                    <Words as="span" size="sm" tone="muted" weight={400}>
+                      {unit}
+                    </Words>
+                  )}
                   {differs && (
                     <span className={classes['differs']} title="Differs" role="img" aria-label="Differs">
                       ≠

@@ -19,6 +19,7 @@ import { searchKey } from '../../../search/address/search-link.ts';
 import type { Selection } from '../../../grid/selection.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatCount } from '../../../ui/format.ts';
+import { WarningNote } from '../../../ui/warning-note.tsx';
 import { NotInRelease } from './not-in-release.tsx';
 import { searchBySelection, whyNoSearch } from './selection-search.ts';
 import classes from './selection-new-search.module.css';
@@ -71,7 +72,7 @@ export function SelectionNewSearch({ place, selection, rowCount, onClose }: Prop
             </div>
           ))}
         </dl>
-        {refusal !== null && <p className={selectionClasses['warn']}>{refusal}</p>}
+        {refusal !== null && <WarningNote>{refusal}</WarningNote>}
         {error !== null && !counted.isFetching && (
           <ErrorNote
             title="The search could not be counted."
@@ -80,9 +81,9 @@ export function SelectionNewSearch({ place, selection, rowCount, onClose }: Prop
           />
         )}
         <NotInRelease missing={data?.notInRelease ?? []} />
-        {nothing && <p className={selectionClasses['warn']}>These rows find nothing in this release.</p>}
+        {nothing && <WarningNote>These rows find nothing in this release.</WarningNote>}
         {counts !== null && counts.actidscount > limits.activityCap && (
-          <p className={selectionClasses['warn']}>{dataRestrictionText}</p>
+          <WarningNote>{dataRestrictionText}</WarningNote>
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Inline } from '../../../ui/inline.tsx';
+import { Words } from '../../../ui/words.tsx';
 import { type Bounds, readBounds } from './similarity-range.ts';
 import classes from './similarity-bounds.module.css';
-import similarityClasses from './similarity.module.css';
 
 interface Props extends Bounds {
   readonly onBounds: (bounds: Bounds) => void;
@@ -61,9 +61,9 @@ export function SimilarityBounds({ min, max, onBounds }: Props) {
       <span aria-hidden="true">to</span>
       {box('Highest similarity', high, '1', !read.ok && read.high !== null, setHigh)}
       {problem !== null && (
-        <span id={problemId} className={similarityClasses.problem} role="alert">
+        <Words as="span" size="sm" tone="bad" id={problemId} role="alert">
           {problem}
-        </span>
+        </Words>
       )}
     </Inline>
   );

@@ -7,8 +7,8 @@ import { SketcherDialog } from '../../../chem-ui/sketcher/sketcher-dialog.tsx';
 import { StructureImage } from '../../../chem-ui/structure-image.tsx';
 import { useDrawing } from '../../../chem-ui/use-drawing.ts';
 import { Inline } from '../../../ui/inline.tsx';
+import { Words } from '../../../ui/words.tsx';
 import classes from './similarity-dialog.module.css';
-import similarityClasses from './similarity.module.css';
 
 interface Props {
   readonly user: string;
@@ -78,9 +78,9 @@ export function SimilarityDialog({ user, smiles, searchedFor, onUse, onClose }: 
             }}
           />
           {problem !== null && (
-            <p id={problemId} className={similarityClasses.problem} role="status">
+            <Words size="sm" tone="bad" id={problemId} role="status">
               {problem}
-            </p>
+            </Words>
           )}
           <Inline gap={3} wrap>
             <Button

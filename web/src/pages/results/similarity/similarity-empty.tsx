@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { Stack } from '../../../ui/stack.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
 interface Props {
