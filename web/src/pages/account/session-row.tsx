@@ -4,6 +4,7 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { Inline } from '../../ui/inline.tsx';
 import { momentText } from '../../ui/moment-text.ts';
 import { WordTag } from '../../ui/word-tag.tsx';
+import { Words } from '../../ui/words.tsx';
 import classes from './session-row.module.css';
 import { browserName } from '../../ui/browser-name.ts';
 
@@ -25,10 +26,10 @@ export function SessionRow({ session, isClosing, onClose }: Props) {
           {name}
           {current && <WordTag>this session</WordTag>}
         </Inline>
-        <p className={classes['facts']}>
+        <Words size="sm" tone="muted" className={classes['facts']}>
           Logged in {momentText(openedAt)}, last seen {momentText(lastSeenAt)}
           {address !== '' && `, from ${address}`}
-        </p>
+        </Words>
       </div>
       {!current && (
         <Button

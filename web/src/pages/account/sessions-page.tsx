@@ -10,6 +10,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCounted } from '../../ui/format.ts';
 import { momentText } from '../../ui/moment-text.ts';
 import { useRefocus } from '../../ui/use-refocus.ts';
+import { Words } from '../../ui/words.tsx';
 import classes from './sessions-page.module.css';
 import accountClasses from './account.module.css';
 import { SessionRow } from './session-row.tsx';
@@ -55,7 +56,9 @@ export function SessionsPage() {
 
   return (
     <PageFrame width={720}>
-      <h1 className={accountClasses['title']}>Where you are logged in</h1>
+      <Words as="h1" size="2xl" weight={600} className={accountClasses['title']}>
+        Where you are logged in
+      </Words>
       <p className={accountClasses['lead']}>
         Close what you do not know or no longer use; its page asks for the password again.
         {last !== null && ` Before this session you were last logged in on ${momentText(last.openedAt)}.`}

@@ -2,6 +2,7 @@ import type { Analyzer } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { Stack } from '../../ui/stack.tsx';
 import text from '../../ui/text.module.css';
+import { Words } from '../../ui/words.tsx';
 import { AnalyzerStill } from './analyzer-still.tsx';
 import classes from './analyzer-card.module.css';
 
@@ -19,9 +20,15 @@ export function AnalyzerCard({ analyzer, search, refusal }: AnalyzerCardProps) {
     <>
       <AnalyzerStill drawing={drawing} />
       <Stack as="span" gap={2}>
-        <span className={classes.cardName}>{label}</span>
+        <Words as="span" weight={600}>
+          {label}
+        </Words>
         <span className={text.quiet}>{description}</span>
-        {refusal !== null && <span className={classes.refusal}>{refusal}</span>}
+        {refusal !== null && (
+          <Words as="span" size="sm" tone="warn">
+            {refusal}
+          </Words>
+        )}
       </Stack>
     </>
   );

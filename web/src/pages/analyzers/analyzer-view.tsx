@@ -4,6 +4,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { ApiError, isCancelled } from '../../auth/api/api-error.ts';
 import { Stack } from '../../ui/stack.tsx';
+import { Words } from '../../ui/words.tsx';
 import { Restriction } from '../../widgets/search-head/restriction.tsx';
 import { useResultCounts } from '../../search/run/use-result-counts.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -94,25 +95,25 @@ export function AnalyzerView({ analyzer, place, offered }: AnalyzerViewProps) {
           !isRestricted && controls
         )}
         {view.lacking.length > 0 && (
-          <p className={classes.note} role="status">
+          <Words size="md" tone="muted" className={classes.note} role="status">
             This release lacks the chart {view.lacking.join(' and ')} that the address names; the analyzer’s
             own is shown in its place.
-          </p>
+          </Words>
         )}
         {data?.crossing.partial !== undefined && (
-          <div className={classes.note}>
+          <Words as="div" size="md" tone="muted" className={classes.note}>
             <PartialNote partial={data.crossing.partial} />
-          </div>
+          </Words>
         )}
         {isRestricted && <Restriction search={search} activities={counts.shown?.actidscount ?? null} />}
         {isFailed && (
-          <div className={classes.note}>
+          <Words as="div" size="md" tone="muted" className={classes.note}>
             <ErrorNote
               title={`${analyzer.label} could not be worked out.`}
               error={query.error}
               onRetry={() => void query.refetch()}
             />
-          </div>
+          </Words>
         )}
         {!isRestricted && !isFailed && table === null && <CrossingSkeleton />}
         {!isRestricted && !isFailed && table !== null && data !== undefined && (

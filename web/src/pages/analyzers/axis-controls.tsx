@@ -5,6 +5,7 @@ import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-rea
 import { entryLabel } from '../../charts/model/entry-labels.ts';
 import { formatCount } from '../../ui/format.ts';
 import { useTypedText } from '../../ui/use-typed-text.ts';
+import { Words } from '../../ui/words.tsx';
 import classes from './axis-controls.module.css';
 import { entryCounts, startAxis } from './analyzer-address.ts';
 import type { AxisName, AxisView } from './analyzer-address.ts';
@@ -113,7 +114,7 @@ function AxisPager({ title, axis, data, onChange }: PartProps & { readonly data:
     : `all ${formatCount(total)}`;
   const go = (skip: number): void => onChange({ ...axis, skip: Math.max(0, skip) });
   return (
-    <span className={classes.pager}>
+    <Words as="span" size="sm" tone="muted" className={classes.pager}>
       {isPart && (
         <ActionIcon
           size="sm"
@@ -135,7 +136,7 @@ function AxisPager({ title, axis, data, onChange }: PartProps & { readonly data:
           <IconChevronRight size={15} />
         </ActionIcon>
       )}
-    </span>
+    </Words>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { formatCount } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
+import { Words } from '../../ui/words.tsx';
 import { entryText } from './axis-entries.ts';
 import { cellWords, countsText } from './crossing-table.ts';
 import type { CrossingTable } from './crossing-table.ts';
@@ -125,10 +126,10 @@ export function HistogramDrawing({ table, search, ownScale }: HistogramDrawingPr
                   <span>{columns.at(-1)?.label}</span>
                 </>
               ) : (
-                <span className={classes.words}>
+                <Words as="span" lines={1} className={classes.words}>
                   {columns[read]?.label}: {countsText(cells[r]![read]!)}
                   {table.share === 'none' ? '' : `, ${cells[r]![read]!.text}`}
-                </span>
+                </Words>
               )}
             </Inline>
           </li>

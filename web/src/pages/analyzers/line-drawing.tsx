@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { formatCount } from '../../ui/format.ts';
+import { Words } from '../../ui/words.tsx';
 import { entryText } from './axis-entries.ts';
 import { tickLabels, ticksTo } from './axis-ticks.ts';
 import { cellWords, countsText } from './crossing-table.ts';
@@ -163,10 +164,10 @@ export function LineDrawing({ table, search }: LineDrawingProps) {
             ? 'Point at a line, or move along it with the arrow keys.'
             : cellWords(table, hot.row, hot.column)}
         </p>
-        <p className={classes.axis}>
+        <Words size="sm" tone="muted" className={classes.axis}>
           {measureText(table)} by {columnChart.label}
           {columnChart.unit === null ? '' : ` (${columnChart.unit})`}
-        </p>
+        </Words>
       </div>
       <ul className={classes.legend} aria-label="Lines">
         {rows.map((row, r) => (

@@ -14,6 +14,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useProfile } from '../../queries/release.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Stack } from '../../ui/stack.tsx';
+import { Words } from '../../ui/words.tsx';
 import classes from './section/dashboard.module.css';
 import { sectionLabels } from './section/sections.ts';
 
@@ -37,7 +38,9 @@ export function SectionList({ current }: { current: DashboardSection }) {
       : sectionLabels[section];
   return (
     <nav className={classes['side']} aria-label="Parts of the dashboard">
-      <h1 className={classes['pageTitle']}>Dashboard</h1>
+      <Words as="h1" size="2xl" weight={600} className={classes['pageTitle']}>
+        Dashboard
+      </Words>
       <Stack as="ul" gap={1} className={classes['list']}>
         {dashboardSections.map((section) => {
           const Icon = icons[section];

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useNotices } from '../../queries/notices.ts';
 import { useMayOpen } from '../../auth/use-page-facts.ts';
 import { momentText } from '../../ui/moment-text.ts';
+import { Words } from '../../ui/words.tsx';
 import classes from './home.module.css';
 
 const shown = 3;
@@ -14,8 +15,10 @@ export function HomeNotices() {
   if (data === undefined || data.notices.length === 0) return null;
   return (
     <section>
-      <h2 className={classes['heading']}>Notices</h2>
-      <ul className={classes['notices']}>
+      <Words as="h2" size="md" weight={600} className={classes['heading']}>
+        Notices
+      </Words>
+      <Words as="ul" size="md" className={classes['notices']}>
         {data.notices.map(({ noticeId, title, createdDate }) => (
           <li key={noticeId}>
             {hasDashboard ? (
@@ -28,7 +31,7 @@ export function HomeNotices() {
             <time dateTime={createdDate}>{momentText(createdDate)}</time>
           </li>
         ))}
-      </ul>
+      </Words>
     </section>
   );
 }

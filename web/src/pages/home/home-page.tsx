@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { focusOneBox } from '../../shell/box/focus-one-box.ts';
 import { useProfile } from '../../queries/release.ts';
+import { Words } from '../../ui/words.tsx';
 import { StartPanel } from '../../widgets/start-panel/start-panel.tsx';
 import { openSearch } from '../../widgets/tool-home/open-search.ts';
 import { HomeNotices } from './home-notices.tsx';
@@ -21,9 +22,9 @@ export function HomePage() {
 
   return (
     <PageFrame width={800} className={classes['page']}>
-      <h1 className={classes['title']}>
+      <Words as="h1" size="3xl" weight={600} className={classes['title']}>
         {profile === undefined ? 'Welcome' : `Welcome, ${profile.firstName}`}
-      </h1>
+      </Words>
       <p className={text.muted}>
         Type or paste anything into the box above (/): a gene, a SMILES, a drug, a DOI. Or{' '}
         <Link to="/search">put a search together</Link>, and read in the{' '}

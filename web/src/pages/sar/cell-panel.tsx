@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCounted } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Words } from '../../ui/words.tsx';
 import { cellFormula, columnText, differenceText, cellTextWithUnit } from './cell-words.ts';
 import { pActivityOf } from './potency-scale.ts';
 import { useActivitiesLink } from './sar-activities.ts';
@@ -43,13 +44,13 @@ export function CellPanel({ search, strId, name, column, cell }: Props) {
       data-autofocus
       aria-label={`${name}, ${columnText(column)}`}
     >
-      <p className={classes.cellOf}>
+      <Words size="sm" tone="muted" className={classes.cellOf}>
         {name} · {columnText(column)}
-      </p>
-      <p className={classes.cellValue}>
+      </Words>
+      <Words size="xl" weight={600}>
         {cellTextWithUnit(cell, column)}
         <PotencyNote column={column} cell={cell} />
-      </p>
+      </Words>
       {cellFormula(cell, column).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
@@ -79,9 +80,9 @@ function PotencyNote({ column, cell }: Pick<Props, 'column' | 'cell'>) {
   if (potency === null) return null;
   const turned = { '<': '> ', '<=': '≥ ', '>': '< ', '>=': '≤ ', '=': '' }[cell.prefix ?? '='];
   return (
-    <span className={classes.potency}>
+    <Words as="span" size="sm" tone="muted" weight={400} className={classes.potency}>
       pActivity {turned}
       {potency.toFixed(2)}
-    </span>
+    </Words>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
+import { Words } from '../../ui/words.tsx';
 import { columnText } from './cell-words.ts';
 import scrollTable from '../../ui/scroll-table.module.css';
 import { clicksOutside } from '../../ui/clicks-outside.ts';
@@ -59,15 +60,24 @@ export function ColumnHead({ column, place, direction, isActive, menuOpened, onM
       title={`${columnText(column)}: ${formatCounted(structures, 'structure')}${targetId === null ? '. Of all assays that name no target, which may test different things.' : ''}`}
       onClick={does.onToggleSort}
     >
-      <span className={classes.target}>{target}</span>
-      <span className={wordClasses.organism}>
+      <Words as="span" weight={550} lines={3} className={classes.target}>
+        {target}
+      </Words>
+      <Words as="span" size="xs" tone="muted" className={wordClasses.organism}>
         {targetId === null ? 'several assays' : (organism ?? '\u00A0')}
-      </span>
+      </Words>
       <Inline as="span" gap={2} align="baseline" className={classes.measure}>
-        <strong>{activityType}</strong> {unit !== null && <span className={wordClasses.unit}>{unit}</span>}
+        <strong>{activityType}</strong>{' '}
+        {unit !== null && (
+          <Words as="span" size="xs" tone="muted" lines={1}>
+            {unit}
+          </Words>
+        )}
         {direction !== null && <Arrow size={13} className={classes.sortIcon} aria-hidden="true" />}
       </Inline>
-      <span className={classes.columnCount}>n = {formatCount(structures)}</span>
+      <Words as="span" size="xs" tone="muted">
+        n = {formatCount(structures)}
+      </Words>
       <ColumnMenu column={column} direction={direction} opened={menuOpened} onMenu={onMenu} {...does} />
     </th>
   );

@@ -7,6 +7,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { Words } from '../../ui/words.tsx';
 import { measureText } from './cell-words.ts';
 import classes from './choices.module.css';
 import { useColumnList } from './use-column-list.ts';
@@ -65,10 +66,16 @@ export function ColumnPicker({ search, picked, onPick, onClose }: Props) {
                   disabled={isFull && !keys.includes(column.key)}
                   onChange={() => toggle(column.key)}
                 />
-                <span className={classes.choiceCount}>{formatCounted(column.structures, 'structure')}</span>
+                <Words as="span" size="sm" tone="muted" className={classes.choiceCount}>
+                  {formatCounted(column.structures, 'structure')}
+                </Words>
               </Inline>
             ))}
-            {list.columns.length === 0 && <li className={classes.note}>No target has this in its name.</li>}
+            {list.columns.length === 0 && (
+              <Words as="li" size="sm" tone="muted">
+                No target has this in its name.
+              </Words>
+            )}
             {list.hasMore && (
               <li>
                 <Button

@@ -1,6 +1,7 @@
 import type { SarTable, Search } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatCounted, wordFor } from '../../ui/format.ts';
+import { Words } from '../../ui/words.tsx';
 import { OpenNumber } from './open-number.tsx';
 import classes from './counts-line.module.css';
 import { searchParameter } from './use-sar-address.ts';
@@ -10,7 +11,7 @@ export function CountsLine({ search, table }: { search: Search; table: SarTable 
   const { columns, columnCount, rowCount, structures, activities, leftOut } = table;
   const shown = columns.map(({ key }) => key);
   return (
-    <p className={classes.counts} aria-live="polite">
+    <Words size="md" className={classes.counts} aria-live="polite">
       {columns.length > 0 && (
         <>
           <OpenNumber
@@ -56,6 +57,6 @@ export function CountsLine({ search, table }: { search: Search; table: SarTable 
           without a type or a value {wordFor(leftOut, 'is', 'are')} left out
         </>
       )}
-    </p>
+    </Words>
   );
 }

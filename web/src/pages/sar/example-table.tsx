@@ -1,4 +1,5 @@
 import text from '../../ui/text.module.css';
+import { Words } from '../../ui/words.tsx';
 import classes from './example-table.module.css';
 import { CellSample, NotTestedSample } from './cell-sample.tsx';
 
@@ -20,7 +21,9 @@ const samples = [
 export function ExampleTable() {
   return (
     <section aria-label="What the cells say">
-      <h2 className={classes.heading}>What the cells say</h2>
+      <Words as="h2" size="md" weight={600} className={classes.heading}>
+        What the cells say
+      </Words>
       <dl className={classes.example}>
         {meanings.map(([name, text], at) => (
           <div key={name}>

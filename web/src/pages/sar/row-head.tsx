@@ -3,6 +3,7 @@ import type { SarTable, Search } from '@moltrove/contract';
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { Stack } from '../../ui/stack.tsx';
+import { Words } from '../../ui/words.tsx';
 import { OpenNumber } from './open-number.tsx';
 import classes from './row-head.module.css';
 import { structureName } from './structure-name.ts';
@@ -33,9 +34,9 @@ export function RowHead({ search, row, shown, tabIndex }: Props) {
         {strId}
       </Link>
       {name !== null && (
-        <span className={classes.name} title={name}>
+        <Words as="span" lines={2} title={name}>
           {name}
-        </span>
+        </Words>
       )}
       {elsewhere > 0 && (
         <OpenNumber

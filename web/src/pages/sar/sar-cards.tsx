@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { Structure } from '../../chem-ui/structure.tsx';
 import { formatCounted } from '../../ui/format.ts';
 import { Stack } from '../../ui/stack.tsx';
+import { Words } from '../../ui/words.tsx';
 import { measureText } from './cell-words.ts';
 import { potencyScale } from './potency-scale.ts';
 import { RowHead } from './row-head.tsx';
@@ -10,7 +11,6 @@ import { CellValue } from './sar-cell.tsx';
 import cardClasses from '../../ui/card-list.module.css';
 import classes from './sar-cards.module.css';
 import wordClasses from './column-words.module.css';
-import choiceClasses from './choices.module.css';
 import { structureName } from './structure-name.ts';
 
 /** The rows as cards, for narrow screens: a structure with the values that it has. */
@@ -39,9 +39,13 @@ export function SarCards({ search, table }: { search: Search; table: SarTable })
                     <dt>
                       {column.target}{' '}
                       {column.organism !== null && (
-                        <span className={wordClasses.organism}>{column.organism}</span>
+                        <Words as="span" size="xs" tone="muted" className={wordClasses.organism}>
+                          {column.organism}
+                        </Words>
                       )}{' '}
-                      <span className={wordClasses.unit}>{measureText(column)}</span>
+                      <Words as="span" size="xs" tone="muted" lines={1}>
+                        {measureText(column)}
+                      </Words>
                     </dt>
                     <dd>
                       <CellValue
@@ -61,9 +65,9 @@ export function SarCards({ search, table }: { search: Search; table: SarTable })
               })}
             </Stack>
             {untested > 0 && (
-              <p className={choiceClasses.note}>
+              <Words size="sm" tone="muted">
                 Not tested in {formatCounted(untested, 'other column')} of {columns.length}.
-              </p>
+              </Words>
             )}
           </Stack>
         );

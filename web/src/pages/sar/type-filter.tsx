@@ -12,6 +12,7 @@ import { useRunInSession } from '../../search/run/use-run-in-session.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
+import { Words } from '../../ui/words.tsx';
 import { keptTypes } from './kept-types.ts';
 import classes from './choices.module.css';
 
@@ -106,13 +107,17 @@ function TypeList({ search, types, onTypes }: Omit<Props, 'disabled'>) {
               checked={types.includes(value)}
               onChange={() => toggle(value)}
             />
-            {structures !== null && <span className={classes.choiceCount}>{formatCount(structures)}</span>}
+            {structures !== null && (
+              <Words as="span" size="sm" tone="muted" className={classes.choiceCount}>
+                {formatCount(structures)}
+              </Words>
+            )}
           </Inline>
         ))}
         {data !== undefined && listed.length === 0 && (
-          <li className={classes.note}>
+          <Words as="li" size="sm" tone="muted">
             {kept === null ? 'No type has this name.' : 'No type that the filters keep has this name.'}
-          </li>
+          </Words>
         )}
       </ul>
       <Inline gap={4} className={classes.choiceFoot}>

@@ -9,6 +9,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { call } from '../../auth/api/call.ts';
 import { Inline } from '../../ui/inline.tsx';
+import { Words } from '../../ui/words.tsx';
 import { keptOpenAddress } from '../../widgets/saved/open-address.ts';
 import { SaveForm } from '../../widgets/saved/save-search-button.tsx';
 import { useSavedChanges, useSearchHistory } from '../../widgets/saved/saved-queries.ts';
@@ -177,10 +178,10 @@ function Entry({ entry: { id, sentence, filterCount, counts, release, at }, onSa
         title={sentence}
         data-row-title=""
       >
-        <span className={savedClasses['sentence']}>
+        <Words as="span" size="md" lines={3} className={savedClasses['sentence']}>
           {sentence}
           {filterCount > 0 && ` With ${formatCounted(filterCount, 'chart filter')}.`}
-        </span>
+        </Words>
         <span className={text.note} data-figures="">
           {formatCounted(counts.stridscount, 'structure')} ·{' '}
           {formatCounted(counts.actidscount, 'activity', 'activities')} · {momentText(at)}

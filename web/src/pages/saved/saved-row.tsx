@@ -14,6 +14,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatCounted, formatDay } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
+import { Words } from '../../ui/words.tsx';
 import { CountsThenAndNow } from './counts-then-and-now.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { downloadSaved } from './saved-file.ts';
@@ -42,9 +43,11 @@ export function SavedRow({ saved, comparisons, isAlone = false, onLoss }: Props)
     <article className={classes['row']} aria-label={name}>
       <Inline gap={4} wrap>
         {isAlone ? (
-          <h1 className={classes['name']}>{name}</h1>
+          <Words as="h1" size="xl" weight={600} className={classes['name']}>
+            {name}
+          </Words>
         ) : (
-          <h2 className={classes['name']}>
+          <Words as="h2" size="xl" weight={600} className={classes['name']}>
             <Link
               to="/saved/$savedid"
               params={{ savedid: id }}
@@ -53,7 +56,7 @@ export function SavedRow({ saved, comparisons, isAlone = false, onLoss }: Props)
             >
               {name}
             </Link>
-          </h2>
+          </Words>
         )}
         {mine && sharedWith !== null && (
           <Badge size="sm" variant="light" tt="none">
@@ -127,10 +130,10 @@ export function SavedRow({ saved, comparisons, isAlone = false, onLoss }: Props)
           </Menu.Dropdown>
         </Menu>
       </Inline>
-      <p className={savedClasses['sentence']} title={sentence}>
+      <Words size="md" lines={3} className={savedClasses['sentence']} title={sentence}>
         {sentence}
         {filterCount > 0 && ` With ${formatCounted(filterCount, 'chart filter')}.`}
-      </p>
+      </Words>
       {note !== '' && <p className={classes['note']}>{note}</p>}
       <CountsThenAndNow
         saved={saved}
@@ -138,10 +141,10 @@ export function SavedRow({ saved, comparisons, isAlone = false, onLoss }: Props)
         onOpenPart={(part) => actions.openingPart.mutate(part)}
         onRenew={mine ? () => actions.renewing.mutate() : null}
       />
-      <p className={classes['who']}>
+      <Words size="sm" tone="muted" className={classes['who']}>
         {mine ? 'Saved' : `Shared by ${owner.name} (${owner.username})`} on{' '}
         {formatDay(mine ? saved.changedAt : (sharedWith?.at ?? saved.changedAt))}
-      </p>
+      </Words>
       <RenameDialog
         saved={saved}
         opened={renaming}

@@ -7,6 +7,7 @@ import type { FormEvent } from 'react';
 import { call } from '../../../auth/api/call.ts';
 import { useSession } from '../../../auth/session/session.ts';
 import { Inline } from '../../../ui/inline.tsx';
+import { Words } from '../../../ui/words.tsx';
 import { useSending } from '../../../widgets/account-forms/use-sending.ts';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
@@ -46,11 +47,11 @@ export function TwoStepOn({ state: { since, recoveryCodesLeft }, onCodes, onOff 
       <h2 id="two-step-on" className={classes['subtitle']}>
         Two-step login is on
       </h2>
-      <p className={classes['facts']}>
+      <Words size="lg">
         {since !== null && `Since ${momentText(since)}. `}
         {recoveryCodesLeft} of {limits.recoveryCodes} recovery codes left
         {isFew ? ': make new ones before they run out.' : '.'}
-      </p>
+      </Words>
       <p className={text.quiet}>
         A new phone? Turn it off and set it up again. A new password, also one by a mailed link, leaves it on.
         Sessions that were open stay open.

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../auth/api/call.ts';
 import { useSession } from '../../../auth/session/session.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Words } from '../../../ui/words.tsx';
 import classes from '../account.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
@@ -29,7 +30,9 @@ export function TwoStepPage() {
 
   return (
     <PageFrame width={560}>
-      <h1 className={classes['title']}>Two-step login</h1>
+      <Words as="h1" size="2xl" weight={600} className={classes['title']}>
+        Two-step login
+      </Words>
       <p className={classes['lead']}>
         A login then asks for a code of an app on your phone beside your password, so that nobody gets in by
         the password alone. Logging in with your company’s single sign-on does not ask for it.

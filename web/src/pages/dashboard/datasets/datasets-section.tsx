@@ -7,6 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../auth/api/call.ts';
+import { Words } from '../../../ui/words.tsx';
 import { DownloadButton } from '../../../widgets/downloads/download-button.tsx';
 import { useSession } from '../../../auth/session/session.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -161,9 +162,15 @@ function FileName({ dataset }: { dataset: Dataset }) {
           <WordTag>{tag}</WordTag>
         </span>
       )}
-      {description !== '' && <p className={classes['note']}>{description}</p>}
+      {description !== '' && (
+        <Words size="sm" tone="muted" className={classes['note']}>
+          {description}
+        </Words>
+      )}
       {lastDownloadedDate !== null && (
-        <p className={classes['note']}>Downloaded {momentText(lastDownloadedDate)}</p>
+        <Words size="sm" tone="muted" className={classes['note']}>
+          Downloaded {momentText(lastDownloadedDate)}
+        </Words>
       )}
     </div>
   );
@@ -176,12 +183,12 @@ function Actions({ dataset, onDelete }: { dataset: Dataset; onDelete: () => void
       {dataset.state === 'ready' ? (
         <DownloadButton file={{ kind: 'flatFile', id, name, size }} />
       ) : (
-        <span className={classes['absent']}>
+        <Words as="span" size="sm" tone="warn" className={classes['absent']}>
           <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" />
           {dataset.state === 'missing'
             ? 'The file is missing on the server. Tell your administrator.'
             : 'The file is damaged. Tell your administrator.'}
-        </span>
+        </Words>
       )}
       {dataset.deletable && (
         <Button size="xs" variant="subtle" c="var(--bad)" aria-label={`Delete ${name}`} onClick={onDelete}>

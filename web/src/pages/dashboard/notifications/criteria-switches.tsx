@@ -9,6 +9,7 @@ import { useSession } from '../../../auth/session/session.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { undoToast } from '../../../ui/undo-toast.tsx';
 import { Answered } from '../../../ui/answered.tsx';
+import { Words } from '../../../ui/words.tsx';
 import classes from '../section/dashboard.module.css';
 import { switchStyles } from './switch-styles.ts';
 
@@ -64,7 +65,9 @@ export function CriteriaSwitches() {
 
   return (
     <div className={classes['card']}>
-      <h3 className={classes['cardTitle']}>News of a new release</h3>
+      <Words as="h3" size="lg" weight={600} className={classes['cardTitle']}>
+        News of a new release
+      </Words>
       <p className={classes['lead']}>
         What the mail about a new release tells you of; with all of them off no such mail comes.
         {news.data !== undefined && ` ${releaseText(news.data)}`}

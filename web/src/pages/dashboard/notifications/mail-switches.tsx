@@ -8,6 +8,7 @@ import { ownUserId } from '../../../auth/session/own-id.ts';
 import { useSession } from '../../../auth/session/session.ts';
 import { undoToast } from '../../../ui/undo-toast.tsx';
 import { Answered } from '../../../ui/answered.tsx';
+import { Words } from '../../../ui/words.tsx';
 import classes from '../section/dashboard.module.css';
 import { switchStyles } from './switch-styles.ts';
 
@@ -68,7 +69,9 @@ export function MailSwitches() {
 
   return (
     <div className={classes['card']}>
-      <h3 className={classes['cardTitle']}>Mails</h3>
+      <Words as="h3" size="lg" weight={600} className={classes['cardTitle']}>
+        Mails
+      </Words>
       <Answered query={settings} failed="Your settings could not be fetched." height={130}>
         {(current) => (
           <Stack gap="md">

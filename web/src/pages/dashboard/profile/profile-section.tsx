@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useProfile } from '../../../queries/release.ts';
 import { Answered } from '../../../ui/answered.tsx';
 import { Stack } from '../../../ui/stack.tsx';
+import { Words } from '../../../ui/words.tsx';
 import classes from '../section/dashboard.module.css';
 import { Section } from '../section/section.tsx';
 import { NameForm } from './name-form.tsx';
@@ -15,7 +16,9 @@ export function ProfileSection() {
     <Section title="Profile" lead="Your subscription, your name and what keeps your account safe.">
       <SubscriptionCard />
       <div className={classes['card']}>
-        <h3 className={classes['cardTitle']}>Name</h3>
+        <Words as="h3" size="lg" weight={600} className={classes['cardTitle']}>
+          Name
+        </Words>
         <Answered query={profile} failed="Your profile could not be fetched." height={120}>
           {(user) => (
             <>
@@ -26,7 +29,9 @@ export function ProfileSection() {
         </Answered>
       </div>
       <div className={classes['card']}>
-        <h3 className={classes['cardTitle']}>Security</h3>
+        <Words as="h3" size="lg" weight={600} className={classes['cardTitle']}>
+          Security
+        </Words>
         <Stack as="ul" gap={4} className={own['links']}>
           <li>
             <Link to="/change-password">Change password</Link>

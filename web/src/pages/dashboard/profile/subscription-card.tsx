@@ -5,6 +5,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../../../auth/session/session.ts';
 import { Inline } from '../../../ui/inline.tsx';
+import { WarningNote } from '../../../ui/warning-note.tsx';
+import { Words } from '../../../ui/words.tsx';
 import { RenewalDialog, renewalText } from '../../../widgets/subscription/subscription-renewal.tsx';
 import { endText } from '../../../widgets/subscription/subscription-words.ts';
 import { useSubscription } from '../../../queries/subscription.ts';
@@ -19,7 +21,9 @@ export function SubscriptionCard() {
   const subscription = useSubscription();
   return (
     <div className={classes['card']}>
-      <h3 className={classes['cardTitle']}>Subscription</h3>
+      <Words as="h3" size="lg" weight={600} className={classes['cardTitle']}>
+        Subscription
+      </Words>
       <Answered query={subscription} failed="Your subscription could not be fetched." height={120}>
         {(info) => <Subscription info={info} />}
       </Answered>
@@ -34,12 +38,14 @@ function Subscription({ info }: { info: SubscriptionInfo }) {
   return (
     <>
       {warnings.length > 0 && (
-        <Inline as="p" gap={4} align="start" className={own['warning']}>
-          <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" />
-          <span>
-            {warnings.join(' ')} {endText(summary)}
-          </span>
-        </Inline>
+        <WarningNote className={own['warning']}>
+          <Inline gap={4} align="start">
+            <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" />
+            <span>
+              {warnings.join(' ')} {endText(summary)}
+            </span>
+          </Inline>
+        </WarningNote>
       )}
       <dl className={own['facts']}>
         {summary.downloadBalance !== null && (
@@ -56,7 +62,9 @@ function Subscription({ info }: { info: SubscriptionInfo }) {
           {subscriptions.map(
             ({ roleName, contractId, contractName, endDate, havingFlatFileAccess, active }) => (
               <li key={`${roleName} ${contractId}`}>
-                <span className={own['role']}>{roleLabels[roleName]}</span>
+                <Words as="span" weight={600}>
+                  {roleLabels[roleName]}
+                </Words>
                 {roleName === currentUserRole && <WordTag>current role</WordTag>}
                 <span className={classes['muted']}>
                   {contractName}

@@ -1,5 +1,6 @@
 import type { DataRequestStatus } from '@moltrove/contract';
 import { IconBan, IconCircleCheck, IconClock, IconLoader, IconX } from '@tabler/icons-react';
+import { Words } from '../../../ui/words.tsx';
 import classes from './requests.module.css';
 
 const icons: Record<DataRequestStatus, typeof IconClock> = {
@@ -13,9 +14,9 @@ const icons: Record<DataRequestStatus, typeof IconClock> = {
 export function RequestStatus({ status }: { status: DataRequestStatus }) {
   const Icon = icons[status];
   return (
-    <span className={classes['status']} data-status={status}>
+    <Words as="span" size="sm" tone="muted" weight={500} className={classes['status']} data-status={status}>
       <Icon size={14} stroke={1.75} aria-hidden="true" />
       {status}
-    </span>
+    </Words>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Inline } from '../../../ui/inline.tsx';
+import { Words } from '../../../ui/words.tsx';
 import classes from './section.module.css';
 import dashboardClasses from './dashboard.module.css';
 
@@ -15,7 +16,9 @@ export function Section({ title, lead, actions, children }: Props) {
   return (
     <section aria-label={title}>
       <Inline gap={4} wrap className={classes['head']}>
-        <h2 className={classes['title']}>{title}</h2>
+        <Words as="h2" size="xl" weight={600} className={classes['title']}>
+          {title}
+        </Words>
         {actions}
       </Inline>
       <p className={dashboardClasses['lead']}>{lead}</p>

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Highlight } from '../../../ui/tree/highlight.tsx';
+import { Words } from '../../../ui/words.tsx';
 import classes from './keywords.module.css';
 import type { KeywordGroup } from './keywords.ts';
 
@@ -13,9 +14,9 @@ export const KeywordSection = memo(function KeywordSection({ group, query }: Pro
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return (
     <section aria-labelledby={group.id}>
-      <h2 id={group.id} className={classes['heading']}>
+      <Words as="h2" size="xl" weight={600} id={group.id} className={classes['heading']}>
         {group.title}
-      </h2>
+      </Words>
       <dl className={classes['list']}>
         {group.keywords.map(({ id, term, meaning, facts }) => (
           <div key={id} id={id} className={classes['keyword']}>
@@ -28,9 +29,9 @@ export const KeywordSection = memo(function KeywordSection({ group, query }: Pro
             <dd>
               <Highlight text={meaning} words={words} />
               {facts.length > 0 && (
-                <span className={classes['facts']}>
+                <Words as="span" size="sm" tone="muted" className={classes['facts']}>
                   <Highlight text={facts.join(' · ')} words={words} />
-                </span>
+                </Words>
               )}
             </dd>
           </div>

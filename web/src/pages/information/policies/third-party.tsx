@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { formatCounted } from '../../../ui/format.ts';
+import { Words } from '../../../ui/words.tsx';
 import classes from './policies.module.css';
 
 /** The packages of others that the product is built of, with the texts of their licences; fetched when it is opened. */
@@ -28,7 +29,7 @@ function Packages() {
   return (
     <>
       <p>{formatCounted(packages.length, 'package')}, for the pages and for the server.</p>
-      <ul className={classes['packages']}>
+      <Words as="ul" size="md" className={classes['packages']}>
         {packages.map(({ name, version, licence, text }) => (
           <li key={`${name} ${version}`}>
             <details>
@@ -42,7 +43,7 @@ function Packages() {
             </details>
           </li>
         ))}
-      </ul>
+      </Words>
     </>
   );
 }
