@@ -1,6 +1,7 @@
 import type { StructureFeature, StructureOutline } from './alternative-text.ts';
-import { formulaOfJson } from './molecular-formula.ts';
-import { bondsOfAtoms, otherEnd, type PartMolecule, partsOfJson } from './parts/molecule-json.ts';
+import { formulaOf } from './molecular-formula.ts';
+import { bondsOfAtoms, otherEnd, type PartMolecule } from './parts/molecule-json.ts';
+import { readMolecule } from './rdkit-json.ts';
 
 const [hydrogen, carbon, nitrogen, oxygen, sulfur] = [1, 6, 7, 8, 16];
 
@@ -47,9 +48,9 @@ const halogenNames: Readonly<Record<number, string>> = {
 
 /** Formula, size, rings and groups of RDKit's JSON of a molecule. */
 export function outlineOfJson(json: string): StructureOutline {
-  const molecule = partsOfJson(json);
+  const molecule = readMolecule(json);
   return {
-    formula: formulaOfJson(json),
+    formula: formulaOf(molecule.atoms),
     heavyAtoms: molecule.atoms.filter(({ element }) => element !== hydrogen).length,
     rings: molecule.rings.length,
     features: [...tallied(ringsIn(molecule)), ...tallied(groupsIn(molecule))],

@@ -1,3 +1,5 @@
+import { type JsonAtom, readMolecule } from './rdkit-json.ts';
+
 /** Symbols of the elements by atomic number, counted from 1. */
 export const symbols = (
   'H He Li Be B C N O F Ne Na Mg Al Si P S Cl Ar K Ca Sc Ti V Cr Mn Fe Co Ni Cu Zn Ga Ge As Se Br Kr Rb Sr Y Zr Nb ' +
@@ -5,38 +7,31 @@ export const symbols = (
   'Hg Tl Pb Bi Po At Rn Fr Ra Ac Th Pa U Np Pu Am Cm Bk Cf Es Fm Md No Lr Rf Db Sg Bh Hs Mt Ds Rg Cn Nh Fl Mc Lv Ts Og'
 ).split(' ');
 
-interface JsonAtom {
-  readonly z?: number;
-  readonly impHs?: number;
-  readonly chg?: number;
-}
-
-interface JsonMolecule {
-  readonly defaults: { readonly atom: Required<JsonAtom> };
-  readonly molecules: readonly { readonly atoms: readonly JsonAtom[] }[];
-}
-
 /**
  * Molecular formula in Hill order (carbon, hydrogen, then by letter; without carbon all by letter) with the net
- * charge at the end, from RDKit's JSON of a molecule. Dummy atoms count as `*`; isotopes are not told apart.
+ * charge at the end. Dummy atoms count as `*`; isotopes are not told apart.
  */
-export function formulaOfJson(json: string): string {
-  const { defaults, molecules } = JSON.parse(json) as JsonMolecule;
+export function formulaOf(atoms: readonly JsonAtom[]): string {
   const amounts = new Map<string, number>();
   let charge = 0;
   const add = (symbol: string, amount: number): void => {
     if (amount > 0) amounts.set(symbol, (amounts.get(symbol) ?? 0) + amount);
   };
-  for (const atom of molecules.flatMap((molecule) => molecule.atoms)) {
-    add(symbols[(atom.z ?? defaults.atom.z) - 1] ?? '*', 1);
-    add('H', atom.impHs ?? defaults.atom.impHs);
-    charge += atom.chg ?? defaults.atom.chg;
+  for (const atom of atoms) {
+    add(symbols[atom.element - 1] ?? '*', 1);
+    add('H', atom.hydrogens);
+    charge += atom.charge;
   }
   const order = [...amounts.keys()].sort(
     (a, b) => hillRank(a, amounts) - hillRank(b, amounts) || (a < b ? -1 : 1),
   );
   const parts = order.map((symbol) => symbol + (amounts.get(symbol) === 1 ? '' : amounts.get(symbol)));
   return parts.join('') + chargeText(charge);
+}
+
+/** Of RDKit's JSON of a molecule. */
+export function formulaOfJson(json: string): string {
+  return formulaOf(readMolecule(json).atoms);
 }
 
 function hillRank(symbol: string, amounts: ReadonlyMap<string, number>): number {

@@ -1,11 +1,12 @@
 import { atomFacts } from './graph/atom-facts.ts';
 import { GrowingArray } from './graph/growing-array.ts';
 import { HybridisationQueries } from './graph/hybridisation.ts';
-import { graphOfJson } from './graph/molecular-graph.ts';
+import { graphOf } from './graph/molecular-graph.ts';
 import { type UnpackedMolecule, unpackedMolecule } from './graph/packed-molecules.ts';
 import { fingerprintBytes, morganFingerprint, patternFingerprint } from './fingerprints.ts';
 import { type FragmentBatch, FragmentCollector } from './parts/fragment-batch.ts';
 import type { Fragmenter } from './parts/fragments.ts';
+import { readMolecule } from './rdkit-json.ts';
 import type { RdkitModule } from './rdkit-module.ts';
 import { isWithinRdkit } from './text-size.ts';
 
@@ -49,9 +50,9 @@ export function featuresOf(
     const molecule = text === null || text.trim() === '' || !isWithinRdkit(text) ? null : rdkit.get_mol(text);
     if (molecule === null) return;
     try {
-      const json = molecule.get_json();
-      if (fragmenter !== null) fragments?.set(at, fragmenter.of(json));
-      const graph = graphOfJson(json);
+      const read = readMolecule(molecule.get_json());
+      const graph = graphOf(read);
+      if (fragmenter !== null) fragments?.set(at, fragmenter.of(read));
       const aromatic = graph.atoms.map((atom) => atom.aromatic);
       const unpacked = unpackedMolecule({ ...graph, hybridisations: hybridisations.of(molecule, aromatic) });
       if (unpacked === null) return;

@@ -1,4 +1,5 @@
 import type { Mol } from '@rdkit/rdkit';
+import { readMolecule } from '../rdkit-json.ts';
 import type { RdkitModule } from '../rdkit-module.ts';
 import { moved, planeFits, type PlaneMotion, type Point } from './plane-fit.ts';
 
@@ -76,15 +77,9 @@ function movedJson(json: string, motion: PlaneMotion): string {
   });
 }
 
-interface JsonLayout {
-  readonly molecules: readonly {
-    readonly bonds?: readonly { readonly atoms: readonly [number, number] }[];
-  }[];
-}
-
 export function layoutOf(molecule: Mol): Layout {
-  const { molecules } = JSON.parse(molecule.get_json()) as JsonLayout;
-  return { points: pointsOf(molecule), bonds: (molecules[0].bonds ?? []).map(({ atoms }) => atoms) };
+  const { bonds } = readMolecule(molecule.get_json());
+  return { points: pointsOf(molecule), bonds: bonds.map(({ atoms }) => atoms) };
 }
 
 export function pointsOf(molecule: Mol): Point[] {

@@ -1,3 +1,5 @@
+import { type JsonBond, type JsonMolecule, type QueryNode, readMolecule } from '../rdkit-json.ts';
+
 /** RDKit's numbers of bond types that are told apart here. */
 export const bondTypes = {
   single: 1,
@@ -44,19 +46,6 @@ export interface GraphBond {
   readonly stereo: BondStereo | null;
 }
 
-/** What RDKit tells of a query on an atom or bond: one test, or tests joined. */
-export interface QueryNode {
-  readonly descr?: string;
-  readonly tag?: number;
-  readonly negated?: boolean;
-  readonly val?: number;
-  readonly lower?: number;
-  readonly upper?: number;
-  readonly ends?: number;
-  readonly children?: readonly QueryNode[];
-  readonly subquery?: JsonMolecule;
-}
-
 /** Atoms, bonds and smallest rings of a molecule or query as RDKit perceives them; queries only where it has any. */
 export interface MolecularGraph {
   readonly atoms: readonly GraphAtom[];
@@ -73,86 +62,33 @@ export interface MolecularGraph {
   readonly bondQueries: readonly (QueryNode | null)[];
 }
 
-interface JsonAtom {
-  readonly z?: number;
-  readonly impHs?: number;
-  readonly chg?: number;
-  readonly nRad?: number;
-  readonly isotope?: number;
-  readonly stereo?: string;
-}
-
-interface JsonBond {
-  readonly bo?: number;
-  readonly atoms: readonly [number, number];
-  readonly stereo?: string;
-  readonly stereoAtoms?: readonly [number, number];
-}
-
-interface JsonExtension {
-  readonly name: string;
-  readonly aromaticAtoms?: readonly number[];
-  readonly aromaticBonds?: readonly number[];
-  readonly atomRings?: readonly (readonly number[])[];
-  readonly atomQueries?: readonly QueryNode[];
-  readonly bondQueries?: readonly QueryNode[];
-}
-
-export interface JsonMolecule {
-  readonly atoms: readonly JsonAtom[];
-  readonly bonds: readonly JsonBond[];
-  readonly extensions?: readonly JsonExtension[];
-}
-
-interface JsonDocument {
-  readonly defaults: { readonly atom: Required<JsonAtom>; readonly bond: { readonly bo: number } };
-  readonly molecules: readonly JsonMolecule[];
-}
-
-/** The graph of RDKit's JSON (version 12) of one molecule or query. */
+/** The graph of RDKit's JSON of one molecule or query. */
 export function graphOfJson(json: string): MolecularGraph {
-  const { defaults, molecules } = JSON.parse(json) as JsonDocument;
-  if (molecules.length !== 1) throw new Error(`RDKit's JSON holds ${molecules.length} molecules, not one.`);
-  return graphOf(molecules[0], defaults.atom, defaults.bond.bo);
+  return graphOf(readMolecule(json));
 }
 
-const plainAtom: Required<JsonAtom> = {
-  z: 6,
-  impHs: 0,
-  chg: 0,
-  nRad: 0,
-  isotope: 0,
-  stereo: 'unspecified',
-};
-
-/** The graph of a molecule inside RDKit's JSON, such as a recursive query. */
-export function graphOf(molecule: JsonMolecule, plain = plainAtom, plainOrder = 1): MolecularGraph {
-  const representation = extension(molecule, 'rdkitRepresentation');
-  const queries = extension(molecule, 'rdkitQueries');
-  const aromaticAtoms = new Set(representation?.aromaticAtoms);
-  const aromaticBonds = new Set(representation?.aromaticBonds);
-  const rings = representation?.atomRings ?? [];
+export function graphOf({ rings, atomQueries, bondQueries, ...molecule }: JsonMolecule): MolecularGraph {
   const ringBonds = new Set(rings.flatMap(bondKeysOf));
-  const atoms = molecule.atoms.map((atom, at) => ({
-    element: atom.z ?? plain.z,
-    hydrogens: atom.impHs ?? plain.impHs,
-    charge: atom.chg ?? plain.chg,
-    radicals: atom.nRad ?? plain.nRad,
-    isotope: atom.isotope ?? plain.isotope,
-    aromatic: aromaticAtoms.has(at),
-    turn: turnOf(atom.stereo ?? plain.stereo),
+  const atoms = molecule.atoms.map((atom) => ({
+    element: atom.element,
+    hydrogens: atom.hydrogens,
+    charge: atom.charge,
+    radicals: atom.radicals,
+    isotope: atom.isotope,
+    aromatic: atom.aromatic,
+    turn: turnOf(atom.stereo),
   }));
-  const bonds = molecule.bonds.map((bond, at) => {
+  const bonds = molecule.bonds.map((bond) => {
     const {
-      bo = plainOrder,
+      order,
       atoms: [from, to],
     } = bond;
-    const type = aromaticBonds.has(at) ? bondTypes.aromatic : bo === 0 ? bondTypes.zero : bo;
+    const type = bond.aromatic ? bondTypes.aromatic : order === 0 ? bondTypes.zero : order;
     return {
       from,
       to,
       type,
-      order: bo <= 6 ? bo : 0,
+      order: order <= 6 ? order : 0,
       inRing: ringBonds.has(bondKey(from, to)),
       stereo: type === bondTypes.double ? stereoOf(bond) : null,
     };
@@ -163,8 +99,8 @@ export function graphOf(molecule: JsonMolecule, plain = plainAtom, plainOrder = 
     rings,
     ringCounts: atoms.map((_, at) => rings.filter((ring) => ring.includes(at)).length),
     hybridisations: null,
-    atomQueries: atoms.map((_, at) => given(queries?.atomQueries?.[at])),
-    bondQueries: bonds.map((_, at) => given(queries?.bondQueries?.[at])),
+    atomQueries,
+    bondQueries,
   };
 }
 
@@ -174,16 +110,7 @@ function turnOf(stereo: string): Turn | null {
 
 function stereoOf({ stereo, stereoAtoms }: JsonBond): BondStereo | null {
   const told = stereo === 'cis' || stereo === 'trans';
-  return told && stereoAtoms !== undefined ? { side: stereo, beside: stereoAtoms } : null;
-}
-
-function extension(molecule: JsonMolecule, name: string): JsonExtension | undefined {
-  return molecule.extensions?.find((candidate) => candidate.name === name);
-}
-
-/** An atom or bond without a query stands in RDKit's list as an empty object. */
-function given(query: QueryNode | undefined): QueryNode | null {
-  return query?.descr === undefined ? null : query;
+  return told && stereoAtoms !== null ? { side: stereo, beside: stereoAtoms } : null;
 }
 
 function bondKeysOf(ring: readonly number[]): number[] {

@@ -1,5 +1,5 @@
 import type { RdkitModule } from '../rdkit-module.ts';
-import { type PartMolecule, partsOfJson, smilesOfParts, textOfParts } from './molecule-json.ts';
+import { type PartMolecule, smilesOfParts, textOfParts } from './molecule-json.ts';
 import { murckoPart } from './murcko-scaffold.ts';
 import { ringSystemParts } from './ring-systems.ts';
 
@@ -25,9 +25,7 @@ export class Fragmenter {
     this.#rdkit = rdkit;
   }
 
-  /** Of a molecule as RDKit's JSON. */
-  of(json: string): Fragments {
-    const parts = partsOfJson(json);
+  of(parts: PartMolecule): Fragments {
     const scaffold = murckoPart(parts);
     if (scaffold === null) return { scaffold: null, ringSystems: [] };
     const ringSystems = ringSystemParts(parts).map((part) => this.#smilesOf(part));

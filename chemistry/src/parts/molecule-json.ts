@@ -1,89 +1,21 @@
 import type { Mol } from '@rdkit/rdkit';
+import {
+  type JsonAtom,
+  type JsonBond,
+  jsonDefaults,
+  readMolecule,
+  unspecifiedStereo,
+} from '../rdkit-json.ts';
 import type { RdkitModule } from '../rdkit-module.ts';
 
-export interface PartAtom {
-  /** Atomic number. */
-  element: number;
-  hydrogens: number;
-  charge: number;
-  radicals: number;
-  /** Mass number; 0 where none is given. */
-  isotope: number;
-  /** Sense of the neighbours in the order of the atom's bonds. */
-  stereo: string;
-  aromatic: boolean;
-}
-
-export interface PartBond {
-  atoms: readonly [number, number];
-  /** Order in the Kekulé form as RDKit's JSON numbers it. */
-  order: number;
-  stereo: string;
-  /** The neighbour on each side that `stereo` refers to. */
-  stereoAtoms: readonly [number, number] | null;
-}
+export type PartAtom = JsonAtom;
+export type PartBond = Omit<JsonBond, 'aromatic'>;
 
 /** A molecule taken out of RDKit's JSON to be cut and put back. */
 export interface PartMolecule {
   readonly atoms: PartAtom[];
   readonly bonds: PartBond[];
   readonly rings: readonly (readonly number[])[];
-}
-
-interface JsonAtom {
-  readonly z?: number;
-  readonly impHs?: number;
-  readonly chg?: number;
-  readonly nRad?: number;
-  readonly isotope?: number;
-  readonly stereo?: string;
-}
-
-interface JsonBond {
-  readonly atoms: readonly [number, number];
-  readonly bo?: number;
-  readonly stereo?: string;
-  readonly stereoAtoms?: readonly [number, number];
-}
-
-interface JsonDocument {
-  readonly defaults: { readonly atom: Required<JsonAtom>; readonly bond: { bo: number; stereo: string } };
-  readonly molecules: readonly {
-    readonly atoms: readonly JsonAtom[];
-    readonly bonds: readonly JsonBond[];
-    readonly extensions?: readonly {
-      readonly name: string;
-      readonly aromaticAtoms?: readonly number[];
-      readonly atomRings?: readonly (readonly number[])[];
-    }[];
-  }[];
-}
-
-const unspecified = 'unspecified';
-
-export function partsOfJson(json: string): PartMolecule {
-  const { defaults, molecules } = JSON.parse(json) as JsonDocument;
-  const [{ atoms, bonds, extensions }] = molecules;
-  const perceived = extensions?.find(({ name }) => name === 'rdkitRepresentation');
-  const aromatic = new Set(perceived?.aromaticAtoms);
-  return {
-    atoms: atoms.map((atom, at) => ({
-      element: atom.z ?? defaults.atom.z,
-      hydrogens: atom.impHs ?? defaults.atom.impHs,
-      charge: atom.chg ?? defaults.atom.chg,
-      radicals: atom.nRad ?? defaults.atom.nRad,
-      isotope: atom.isotope ?? defaults.atom.isotope,
-      stereo: atom.stereo ?? defaults.atom.stereo,
-      aromatic: aromatic.has(at),
-    })),
-    bonds: bonds.map((bond) => ({
-      atoms: bond.atoms,
-      order: bond.bo ?? defaults.bond.bo,
-      stereo: bond.stereo ?? defaults.bond.stereo,
-      stereoAtoms: bond.stereoAtoms ?? null,
-    })),
-    rings: perceived?.atomRings ?? [],
-  };
 }
 
 /** The bonds of each atom, in their order. */
@@ -126,7 +58,7 @@ function keptSides(
   bondsOf: readonly PartBond[][],
   kept: ReadonlySet<number>,
 ): Pick<PartBond, 'stereo' | 'stereoAtoms'> {
-  const none = { stereo: unspecified, stereoAtoms: null };
+  const none = { stereo: unspecifiedStereo, stereoAtoms: null };
   if (bond.stereoAtoms === null || !(bond.stereo in opposite)) return none;
   let { stereo } = bond;
   const sides: number[] = [];
@@ -144,7 +76,7 @@ function keptSides(
 export function textOfParts({ atoms, bonds }: PartMolecule): string {
   let text = '';
   for (const { element, hydrogens, charge, radicals, isotope, stereo } of atoms) {
-    text += `${element},${hydrogens},${charge},${radicals},${isotope}${stereo === unspecified ? '' : stereo};`;
+    text += `${element},${hydrogens},${charge},${radicals},${isotope}${stereo === unspecifiedStereo ? '' : stereo};`;
   }
   for (const {
     atoms: [from, to],
@@ -189,7 +121,7 @@ function inNewStereo<T>(rdkit: RdkitModule, work: () => T): T {
 }
 
 export function partsOf(molecule: Mol): PartMolecule {
-  return partsOfJson(molecule.get_json());
+  return readMolecule(molecule.get_json());
 }
 
 /** Of a SMILES that RDKit wrote. */
@@ -205,10 +137,7 @@ export function partsOfSmiles(rdkit: RdkitModule, smiles: string): PartMolecule 
 function jsonOf(atoms: readonly PartAtom[], bonds: readonly PartBond[]): string {
   return JSON.stringify({
     rdkitjson: { version: 12 },
-    defaults: {
-      atom: { z: 6, impHs: 0, chg: 0, nRad: 0, isotope: 0, stereo: unspecified },
-      bond: { bo: 1, stereo: unspecified },
-    },
+    defaults: jsonDefaults,
     molecules: [
       {
         atoms: atoms.map(({ element, hydrogens, charge, radicals, isotope, stereo }) => ({

@@ -1,6 +1,7 @@
 import { type AtomFact, factAt, largestToldRing, untold } from '../graph/atom-facts.ts';
 import { hybridisations } from '../graph/hybridisation.ts';
-import type { GraphAtom, QueryNode } from '../graph/molecular-graph.ts';
+import type { GraphAtom } from '../graph/molecular-graph.ts';
+import type { QueryNode } from '../rdkit-json.ts';
 import { askedValues, type LeafValue, testQuery } from './query-test.ts';
 import type { Residual } from './residual.ts';
 import { truth } from './truth.ts';

@@ -1,4 +1,5 @@
-import { bondTypes, type GraphBond, type QueryNode } from '../graph/molecular-graph.ts';
+import { bondTypes, type GraphBond } from '../graph/molecular-graph.ts';
+import type { QueryNode } from '../rdkit-json.ts';
 import { halfBondBits, hasStereo } from '../graph/half-bonds.ts';
 import { testQuery } from './query-test.ts';
 import { no, type Truth, truth, unknown } from './truth.ts';

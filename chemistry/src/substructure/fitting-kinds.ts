@@ -1,6 +1,6 @@
 import type { AtomDictionary } from '../graph/atom-dictionary.ts';
 import { atomFacts, factAt } from '../graph/atom-facts.ts';
-import type { QueryNode } from '../graph/molecular-graph.ts';
+import type { QueryNode } from '../rdkit-json.ts';
 import type { AtomTest } from './atom-test.ts';
 import { type Implied, meetsImplied } from './implied.ts';
 import { hasUnknown, join, negate, type Residual } from './residual.ts';

@@ -1,4 +1,4 @@
-import type { QueryNode } from '../graph/molecular-graph.ts';
+import type { QueryNode } from '../rdkit-json.ts';
 import type { MoleculeView } from './molecule-view.ts';
 import { open } from './fitting-kinds.ts';
 import { certainPlan } from './plan.ts';

@@ -1,5 +1,6 @@
 import type { AtomDictionary } from '../graph/atom-dictionary.ts';
-import { graphOf, type MolecularGraph, type QueryNode } from '../graph/molecular-graph.ts';
+import { graphOf, type MolecularGraph } from '../graph/molecular-graph.ts';
+import { moleculeOf, type QueryNode } from '../rdkit-json.ts';
 import { testOfAtom, testOfQuery } from './atom-test.ts';
 import { bondTable } from './bond-test.ts';
 import {
@@ -99,7 +100,7 @@ function collectRecursive(
 ): void {
   if (node === null) return;
   if (node.subquery !== undefined) {
-    plans.set(node, planOf(graphOf(node.subquery), dictionary, { chirality, first: 0 }));
+    plans.set(node, planOf(graphOf(moleculeOf(node.subquery)), dictionary, { chirality, first: 0 }));
   }
   for (const child of node.children ?? []) collectRecursive(child, plans, dictionary, chirality);
 }

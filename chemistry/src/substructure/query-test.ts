@@ -1,4 +1,4 @@
-import type { QueryNode } from '../graph/molecular-graph.ts';
+import type { QueryNode } from '../rdkit-json.ts';
 import { join, negate, type Residual } from './residual.ts';
 import { type Truth, truth, unknown, yes } from './truth.ts';
 

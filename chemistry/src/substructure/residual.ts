@@ -1,4 +1,4 @@
-import type { QueryNode } from '../graph/molecular-graph.ts';
+import type { QueryNode } from '../rdkit-json.ts';
 import { no, not, type Truth, unknown, yes } from './truth.ts';
 
 /** What is left of an atom's query once the atom itself is known: only its recursive queries are open. */

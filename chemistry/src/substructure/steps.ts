@@ -1,4 +1,4 @@
-import type { QueryNode } from '../graph/molecular-graph.ts';
+import type { QueryNode } from '../rdkit-json.ts';
 import type { Residual } from './residual.ts';
 import type { StereoCheck } from './stereo-check.ts';
 
