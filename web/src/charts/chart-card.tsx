@@ -11,7 +11,7 @@ import { Words } from '../ui/words.tsx';
 import { ChartMenu } from './chart-menu.tsx';
 import type { ChartActions } from './chart-menu.tsx';
 import type { ChartView } from './model/chart-view.ts';
-import classes from './charts.module.css';
+import classes from './chart-card.module.css';
 
 interface ChartCardProps {
   readonly definition: ChartDefinition;

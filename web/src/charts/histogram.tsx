@@ -5,7 +5,7 @@ import { formatCounted } from '../ui/format.ts';
 import { Inline } from '../ui/inline.tsx';
 import { barAfter, binAt, isBinInside, lastIn } from './model/brush.ts';
 import { chartNumber } from './model/chart-number.ts';
-import classes from './charts.module.css';
+import classes from './histogram.module.css';
 import type { OnPoint } from './model/pointed.ts';
 import { shadeOf } from './model/shade.ts';
 

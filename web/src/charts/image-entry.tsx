@@ -7,7 +7,8 @@ import { Words } from '../ui/words.tsx';
 import { entryCountsInWords, shareText } from './model/chart-number.ts';
 import type { EntryState } from './model/entry-state.ts';
 import { ExcludeEntry } from './exclude-entry.tsx';
-import classes from './image-chart.module.css';
+import classes from './image-entry.module.css';
+import imageChartClasses from './image-chart.module.css';
 import { shadeOf } from './model/shade.ts';
 
 /** Counts are null for a selected fragment that is not among those listed. */
@@ -38,7 +39,7 @@ export function ImageEntry(props: ImageEntryProps) {
   return (
     <Stack
       as="li"
-      className={classes.card}
+      className={imageChartClasses.card}
       data-state={state}
       title={`${label}\n${counts}`}
       onFocus={() => onPoint(true)}
@@ -73,7 +74,7 @@ export function ImageEntry(props: ImageEntryProps) {
         <ExcludeEntry
           label={label}
           state={state}
-          className={classes.exclude}
+          className={imageChartClasses.exclude}
           tabIndex={tabIndex}
           onExclude={props.onExclude}
         />

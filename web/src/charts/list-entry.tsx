@@ -2,7 +2,8 @@ import { Checkbox, Tooltip } from '@mantine/core';
 import { formatCount } from '../ui/format.ts';
 import { Words } from '../ui/words.tsx';
 import { entryCountsInWords, shareText } from './model/chart-number.ts';
-import classes from './charts.module.css';
+import classes from './list-entry.module.css';
+import chartsClasses from './charts.module.css';
 import type { EntryState } from './model/entry-state.ts';
 import { ExcludeEntry } from './exclude-entry.tsx';
 import { shadeOf } from './model/shade.ts';
@@ -44,7 +45,7 @@ export function ListEntry({
   const tabIndex = inTabOrder ? 0 : -1;
   return (
     <li
-      className={classes.entry}
+      className={chartsClasses.entry}
       data-state={state}
       onFocus={() => {
         onFocus();
@@ -56,7 +57,7 @@ export function ListEntry({
     >
       <Checkbox
         size="xs"
-        className={classes.include}
+        className={chartsClasses.include}
         tabIndex={tabIndex}
         checked={state === 'included'}
         aria-label={`Keep only ${label}: ${counts}`}
@@ -71,21 +72,22 @@ export function ListEntry({
         // In the page's flow it would make a narrow screen wider than it is.
         floatingStrategy="fixed"
       >
-        <button type="button" className={classes.bar} tabIndex={-1} onClick={onInclude}>
+        <button type="button" className={chartsClasses.bar} tabIndex={-1} onClick={onInclude}>
           {structures !== null && (
             <span
-              className={classes.fill}
+              className={chartsClasses.fill}
               data-shade={shadeOf(structures, largest)}
               style={{ width: `${(structures / largest) * 100}%` }}
               aria-hidden="true"
             />
           )}
-          <Words as="span" lines={1} className={classes.entryLabel}>
+          <Words as="span" lines={1} className={chartsClasses.entryLabel}>
             {label}
           </Words>
           {structures !== null && (
             <span className={classes.count}>
-              {formatCount(structures)} <span className={classes.share}>{shareText(structures, whole)}</span>
+              {formatCount(structures)}{' '}
+              <span className={chartsClasses.share}>{shareText(structures, whole)}</span>
             </span>
           )}
         </button>
@@ -93,7 +95,7 @@ export function ListEntry({
       <ExcludeEntry
         label={label}
         state={state}
-        className={classes.exclude}
+        className={chartsClasses.exclude}
         tabIndex={tabIndex}
         onExclude={onExclude}
       />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatCount } from '../ui/format.ts';
 import { Inline } from '../ui/inline.tsx';
-import classes from './charts.module.css';
+import classes from './more-entries.module.css';
 
 interface MoreEntriesProps {
   readonly listed: number;

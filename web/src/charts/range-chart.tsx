@@ -5,7 +5,7 @@ import { Inline } from '../ui/inline.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Words } from '../ui/words.tsx';
 import { rangeOfBins } from './model/brush.ts';
-import classes from './charts.module.css';
+import classes from './range-chart.module.css';
 import { EmptyChart } from './empty-chart.tsx';
 import { anyValue, isAnyValue, rangeFilter } from './model/filter-edits.ts';
 import type { RangeChoice } from './model/filter-edits.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatCounted } from '../ui/format.ts';
-import classes from './charts.module.css';
+import classes from './without-value.module.css';
 import type { RangeChoice } from './model/filter-edits.ts';
 import text from '../ui/text.module.css';
 

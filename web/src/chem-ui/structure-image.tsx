@@ -3,7 +3,7 @@ import type { MoleculeFormat } from '@moltrove/chemistry/browser';
 import { use } from 'react';
 import { DrawingMatchContext } from './drawing-match.ts';
 import { useDrawing } from './use-drawing.ts';
-import classes from './structure.module.css';
+import classes from './structure-image.module.css';
 
 interface StructureImageProps {
   readonly smiles: string;

@@ -5,7 +5,7 @@ import { copyText } from '../ui/copy-text.ts';
 import { Inline } from '../ui/inline.tsx';
 import { StructureActionsContext } from './structure-actions.ts';
 import { StructureImage } from './structure-image.tsx';
-import classes from './structure.module.css';
+import classes from './structure-zoom.module.css';
 
 interface StructureZoomProps {
   readonly smiles: string;

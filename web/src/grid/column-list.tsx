@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Inline } from '../ui/inline.tsx';
 import { Words } from '../ui/words.tsx';
-import classes from './column-chooser.module.css';
+import classes from './column-list.module.css';
 import text from '../ui/text.module.css';
 
 export interface ListedColumn {

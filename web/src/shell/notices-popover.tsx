@@ -6,7 +6,7 @@ import { momentText } from '../ui/moment-text.ts';
 import { useNotices, useReadNotices } from '../queries/notices.ts';
 import { useMayOpen } from '../auth/use-page-facts.ts';
 import { Words } from '../ui/words.tsx';
-import classes from './notices-bell.module.css';
+import classes from './notices-popover.module.css';
 import textClasses from '../ui/text.module.css';
 
 const shown = 6;

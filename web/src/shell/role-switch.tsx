@@ -5,7 +5,7 @@ import { useProfile } from '../queries/release.ts';
 import { session, useSession } from '../auth/session/session.ts';
 import { endsOf, isOver } from '../auth/login/subscription-ends.ts';
 import { Words } from '../ui/words.tsx';
-import classes from './user-menu.module.css';
+import classes from './role-switch.module.css';
 
 /** The roles of a user who has several, to go on in another one; nothing for the others. */
 export function RoleSwitch() {

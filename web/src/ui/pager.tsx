@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { limits } from '@moltrove/contract';
 import { formatCount } from './format.ts';
 import { Inline } from './inline.tsx';
-import classes from './plain-table.module.css';
+import classes from './pager.module.css';
 
 /** A page of a table, counted from 0. */
 export interface TablePage {

@@ -5,7 +5,8 @@ import { Inline } from '../../ui/inline.tsx';
 import { Words } from '../../ui/words.tsx';
 import { type WrittenStructure, writtenStructure } from './drawn.ts';
 import { keepLastDrawing, openingOf, readLastDrawing } from './last-drawing.ts';
-import classes from './sketcher.module.css';
+import classes from './sketcher-body.module.css';
+import sketcherClasses from './sketcher.module.css';
 import { useSketcher } from './use-sketcher.ts';
 
 interface Props {
@@ -39,7 +40,7 @@ export function SketcherBody({ user, text, leaving, onStay, onChanged, onUse, on
 
   if (failure !== null) {
     return (
-      <Inline gap={5} justify="center" className={classes['state']}>
+      <Inline gap={5} justify="center" className={sketcherClasses['state']}>
         <ErrorNote
           title="The drawing program could not be started."
           error={new Error(`${failure} A SMILES can be typed or pasted instead.`)}
@@ -60,7 +61,7 @@ export function SketcherBody({ user, text, leaving, onStay, onChanged, onUse, on
           />
         )}
         {ketcher === null && (
-          <Inline gap={5} justify="center" className={classes['state']} role="status">
+          <Inline gap={5} justify="center" className={sketcherClasses['state']} role="status">
             <Loader size="sm" />
             Loading the drawing program …
           </Inline>

@@ -2,7 +2,8 @@ import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { SketcherBody } from './sketcher-body.tsx';
 import type { WrittenStructure } from './drawn.ts';
-import classes from './sketcher.module.css';
+import classes from './sketcher-dialog.module.css';
+import sketcherClasses from './sketcher.module.css';
 import { useNarrow } from '../../ui/use-narrow.ts';
 
 interface Props {
@@ -33,7 +34,7 @@ export function SketcherDialog({ opened, user, text, onUse, onClose }: Props) {
       fullScreen={isNarrow}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close the drawing' }}
-      classNames={{ body: classes['body'] ?? '', content: classes['content'] ?? '' }}
+      classNames={{ body: sketcherClasses['body'] ?? '', content: classes['content'] ?? '' }}
     >
       <SketcherBody
         user={user}

@@ -4,7 +4,7 @@ import { formatCounted } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
 import type { BoxLine } from './box-line.ts';
 import type { LineCount } from './use-line-counts.ts';
-import classes from './one-box.module.css';
+import classes from './box-option.module.css';
 import textClasses from '../../ui/text.module.css';
 
 interface Props {

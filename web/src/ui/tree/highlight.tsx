@@ -1,4 +1,4 @@
-import classes from './tree-view.module.css';
+import classes from './highlight.module.css';
 
 /** A text with the searched words marked in it, letter case aside. */
 export function Highlight({ text, words }: { text: string; words: readonly string[] }) {

@@ -5,7 +5,8 @@ import { formatCount } from '../format.ts';
 import { Words } from '../words.tsx';
 import { Highlight } from './highlight.tsx';
 import type { NodeRow } from './tree-rows.ts';
-import classes from './tree-view.module.css';
+import classes from './tree-item.module.css';
+import treeViewClasses from './tree-view.module.css';
 
 /** `mixed`: something below it is chosen, but not all of it. */
 export type Checked = 'true' | 'false' | 'mixed';
@@ -46,7 +47,7 @@ export function TreeItem({ domId, row, style, active, checked, words, bars, onEx
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the tree has the focus and the keys
     <div
       id={domId}
-      className={classes['item']}
+      className={treeViewClasses['item']}
       style={{ ...style, paddingLeft: 4 + (level - 1) * (bars === undefined ? 18 : 13) }}
       role="treeitem"
       aria-level={level}
@@ -64,7 +65,7 @@ export function TreeItem({ domId, row, style, active, checked, words, bars, onEx
     >
       {bar !== undefined && (
         <span
-          className={classes['bar']}
+          className={treeViewClasses['bar']}
           data-shade={bar.shade}
           style={{ width: `${bar.percent}%` }}
           aria-hidden="true"
@@ -90,7 +91,7 @@ export function TreeItem({ domId, row, style, active, checked, words, bars, onEx
         {checked === 'true' && <IconCheck size={12} stroke={3} />}
         {checked === 'mixed' && <IconMinus size={12} stroke={3} />}
       </span>
-      <Words as="span" lines={1} className={classes['label']}>
+      <Words as="span" lines={1} className={treeViewClasses['label']}>
         <Highlight text={label} words={words} />
         {hint !== '' && (
           <Words as="span" size="sm" tone="muted" className={classes['hint']}>
@@ -99,11 +100,11 @@ export function TreeItem({ domId, row, style, active, checked, words, bars, onEx
           </Words>
         )}
       </Words>{' '}
-      <span className={classes['count']}>
+      <span className={treeViewClasses['count']}>
         {formatCount(structures)}
         <span className={classes['unseen']}> {structures === 1 ? 'structure' : 'structures'}</span>
       </span>{' '}
-      {bar !== undefined && <span className={classes['share']}>{bar.share}</span>}
+      {bar !== undefined && <span className={treeViewClasses['share']}>{bar.share}</span>}
       <span className={bars === undefined ? classes['activities'] : classes['unseen']}>
         {formatCount(activities)}
         <span className={classes['unseen']}> {activities === 1 ? 'activity' : 'activities'}</span>
@@ -112,7 +113,7 @@ export function TreeItem({ domId, row, style, active, checked, words, bars, onEx
       {bars !== undefined && (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Delete does the same on the tree
         <span
-          className={classes['exclude']}
+          className={treeViewClasses['exclude']}
           title={excluded ? 'Removed from the results. Press to allow it again.' : 'Remove from the results'}
           aria-hidden="true"
           onClick={(event) => {

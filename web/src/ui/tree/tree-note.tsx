@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import type { NoteRow } from './tree-rows.ts';
-import classes from './tree-view.module.css';
+import classes from './tree-note.module.css';
 
 /** In the place of children that are not there: on their way, or why not and a retry. */
 export function TreeNote({ row, style }: { row: NoteRow; style: CSSProperties }) {

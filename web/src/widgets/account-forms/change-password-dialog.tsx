@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { Words } from '../../ui/words.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
-import classes from './change-password-form.module.css';
+import classes from './change-password-dialog.module.css';
 
 interface Props {
   opened: boolean;

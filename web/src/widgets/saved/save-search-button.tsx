@@ -15,7 +15,7 @@ import { Inline } from '../../ui/inline.tsx';
 import { WarningNote } from '../../ui/warning-note.tsx';
 import { Words } from '../../ui/words.tsx';
 import { NameAndNote } from './name-and-note.tsx';
-import classes from './save-search.module.css';
+import classes from './save-search-button.module.css';
 import { useSavedChanges } from './saved-queries.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { uploadFields } from '@moltrove/contract';
 import type { UnknownTerms } from '@moltrove/contract';
 import { formatCounted } from '../../ui/format.ts';
 import { WarningNote } from '../../ui/warning-note.tsx';
-import classes from './unknown-terms.module.css';
+import classes from './unknown-terms-note.module.css';
 
 type Term = UnknownTerms['terms'][number];
 

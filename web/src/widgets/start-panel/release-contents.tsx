@@ -7,7 +7,8 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { Words } from '../../ui/words.tsx';
-import classes from './start-panel.module.css';
+import classes from './release-contents.module.css';
+import startPanelClasses from './start-panel.module.css';
 import text from '../../ui/text.module.css';
 
 const facts = [
@@ -29,7 +30,7 @@ export function ReleaseContents() {
   });
   return (
     <section>
-      <Words as="h2" size="md" weight={600} className={classes['heading']}>
+      <Words as="h2" size="md" weight={600} className={startPanelClasses['heading']}>
         What the release holds
       </Words>
       {isError ? (

@@ -4,7 +4,8 @@ import { Words } from '../../ui/words.tsx';
 import { useSavedSearches } from '../saved/saved-queries.ts';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { differenceText } from './difference-text.ts';
-import classes from './start-panel.module.css';
+import classes from './saved-searches-list.module.css';
+import startPanelClasses from './start-panel.module.css';
 
 const shownSearches = 5;
 
@@ -14,25 +15,25 @@ export function SavedSearches() {
   if (data === undefined || data.own.length === 0) return null;
   return (
     <section>
-      <Words as="h2" size="md" weight={600} className={classes['heading']}>
+      <Words as="h2" size="md" weight={600} className={startPanelClasses['heading']}>
         Saved searches
       </Words>
-      <ul className={classes['offers']}>
+      <ul className={startPanelClasses['offers']}>
         {data.own.slice(0, shownSearches).map(({ id, name, sentence, baseline, now }) => {
           const counts = (now ?? baseline)?.counts;
           return (
-            <Inline as="li" key={id} className={classes['offer']}>
+            <Inline as="li" key={id} className={startPanelClasses['offer']}>
               <Link
                 to="/saved/$savedid"
                 params={{ savedid: id }}
-                className={`${classes['load']} ${classes['link']}`}
+                className={`${startPanelClasses['load']} ${startPanelClasses['link']}`}
                 title={sentence}
               >
-                <Words as="span" lines={2} className={classes['title']}>
+                <Words as="span" lines={2} className={startPanelClasses['title']}>
                   {name}
                 </Words>
                 {counts !== undefined && (
-                  <Words as="span" size="sm" tone="muted" className={classes['counts']}>
+                  <Words as="span" size="sm" tone="muted" className={startPanelClasses['counts']}>
                     {formatCounted(counts.stridscount, 'structure')} ·{' '}
                     {formatCounted(counts.actidscount, 'activity', 'activities')}
                     {now !== null && (
@@ -45,7 +46,7 @@ export function SavedSearches() {
           );
         })}
       </ul>
-      <p className={classes['more']}>
+      <p className={startPanelClasses['more']}>
         <Link to="/saved">All saved searches ({formatCount(data.own.length)})</Link>
       </p>
     </section>
