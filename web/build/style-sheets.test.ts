@@ -31,7 +31,7 @@ const aligned: Record<string, readonly string[]> = {
   'pages/analyzers/line-drawing.module.css': ['52px'],
   // Stands beside fields, below their labels.
   'pages/analyzers/view-controls.module.css': ['25px'],
-  'pages/search/criteria/selectivity/selectivity.module.css': ['22px'],
+  'pages/search/criteria/selectivity/selectivity-editor.module.css': ['22px'],
   // The page ends above the bar of counts, which lies over it.
   'pages/search/search-page.module.css': ['88px'],
 };

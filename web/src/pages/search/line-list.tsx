@@ -1,7 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './editors.module.css';
+import classes from './line-list.module.css';
+import editorsClasses from './editors.module.css';
 import { isBlank } from './lines.ts';
 import type { Line } from './lines.ts';
 
@@ -24,7 +25,7 @@ export function LineList<T extends object>({ name, lines, problemOf, onAdd, onRe
         const problem = isBlank(line) ? null : (problemOf?.(line) ?? null);
         return (
           <div key={line.lineId}>
-            <div className={classes['line']} role="group" aria-label={name}>
+            <div className={editorsClasses['line']} role="group" aria-label={name}>
               {children(line)}
               {(lines.length > 1 || !isBlank(line)) && (
                 <ActionIcon
@@ -38,7 +39,7 @@ export function LineList<T extends object>({ name, lines, problemOf, onAdd, onRe
               )}
             </div>
             {problem !== null && (
-              <p className={classes['hint']} role="status">
+              <p className={editorsClasses['hint']} role="status">
                 {problem} This line does not count yet.
               </p>
             )}

@@ -8,7 +8,8 @@ import { WarningNote } from '../../../ui/warning-note.tsx';
 import { columnCount, columnLabel, columnTerms } from './column-terms.ts';
 import type { ColumnChoice, ReadColumn } from './column-terms.ts';
 import type { UploadTable } from './reading/upload-table.ts';
-import classes from './upload.module.css';
+import classes from './check-list.module.css';
+import uploadClasses from './upload.module.css';
 
 interface Props {
   readonly name: string;
@@ -38,7 +39,7 @@ export function CheckList(props: Props) {
   const kind = uploadKindOf(field);
   return (
     <>
-      <p className={classes['source']}>
+      <p className={uploadClasses['source']}>
         <strong>{name}</strong>: {formatCounted(terms.length, 'term')}
         {blank > 0 && `, ${formatCounted(blank, 'blank line')} left out`}
       </p>
@@ -97,7 +98,7 @@ export function CheckList(props: Props) {
           {problem}
         </p>
       )}
-      <Inline gap={4} justify="end" wrap className={classes['actions']}>
+      <Inline gap={4} justify="end" wrap className={uploadClasses['actions']}>
         <Button variant="default" onClick={onBack}>
           Another list
         </Button>

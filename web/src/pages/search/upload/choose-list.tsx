@@ -5,7 +5,8 @@ import { formatCount } from '../../../ui/format.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { limits } from '@moltrove/contract';
 import { Inline } from '../../../ui/inline.tsx';
-import classes from './upload.module.css';
+import classes from './choose-list.module.css';
+import uploadClasses from './upload.module.css';
 
 interface Props {
   readonly reading: boolean;
@@ -76,7 +77,7 @@ export function ChooseList({ reading, error, onFile, onText }: Props) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Inline gap={4} justify="end" wrap className={classes['actions']}>
+      <Inline gap={4} justify="end" wrap className={uploadClasses['actions']}>
         <Button disabled={text.trim() === '' || reading} loading={reading} onClick={() => onText(text)}>
           Next
         </Button>

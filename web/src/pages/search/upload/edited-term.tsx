@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ReviewedTerm } from './review.ts';
-import classes from './upload.module.css';
+import classes from './edited-term.module.css';
 
 interface Props {
   readonly term: ReviewedTerm;

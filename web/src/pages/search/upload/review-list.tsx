@@ -9,7 +9,7 @@ import { reviewTabs, termsByTab } from './review.ts';
 import type { Review, ReviewedTerm, ReviewTab } from './review.ts';
 import { RowActions } from './row-actions.tsx';
 import { AmbiguousAnswer, LeftOutAnswer, MatchedAnswer, SuggestedAnswer } from './term-answer.tsx';
-import classes from './upload.module.css';
+import classes from './review-list.module.css';
 import type { ReviewActions } from './use-review.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import textClasses from '../../../ui/text.module.css';

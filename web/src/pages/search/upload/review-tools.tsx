@@ -5,7 +5,7 @@ import { formatCount, formatCounted } from '../../../ui/format.ts';
 import { Inline } from '../../../ui/inline.tsx';
 import type { ReviewedTerm, ReviewTab } from './review.ts';
 import { valueOf } from './term-answer.tsx';
-import classes from './upload.module.css';
+import classes from './review-tools.module.css';
 import type { ReviewActions } from './use-review.ts';
 import type { Suggestions } from './use-suggestions.ts';
 import text from '../../../ui/text.module.css';

@@ -5,7 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { formatCount } from '../../../ui/format.ts';
 import { reasonOf } from './review.ts';
 import type { ReviewedTerm } from './review.ts';
-import classes from './upload.module.css';
+import classes from './term-answer.module.css';
 import textClasses from '../../../ui/text.module.css';
 
 interface Props {

@@ -12,7 +12,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { downloadUnidentified, reportTerms } from './report-terms.ts';
 import { reasonOf } from './review.ts';
 import type { Review } from './review.ts';
-import classes from './upload.module.css';
+import classes from './unidentified.module.css';
 
 interface Props {
   readonly field: UploadField;

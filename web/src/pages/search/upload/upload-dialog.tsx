@@ -12,7 +12,8 @@ import { ChooseList } from './choose-list.tsx';
 import { placeOf, valuesOf } from './review.ts';
 import { ReviewList } from './review-list.tsx';
 import { Unidentified } from './unidentified.tsx';
-import classes from './upload.module.css';
+import classes from './upload-dialog.module.css';
+import uploadClasses from './upload.module.css';
 import { useUploadFlow } from './use-upload-flow.ts';
 import type { UploadFlow } from './use-upload-flow.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
@@ -88,7 +89,7 @@ function Step({ flow, kinds, isNewRow, onFinish }: StepProps) {
           {work === 'reading' ? `Reading ${list.name} …` : `Looking up ${formatCounted(terms, 'term')} …`}
         </span>
         <Progress value={100} animated size={3} aria-label="In progress" />
-        <Inline gap={4} justify="end" wrap className={classes['actions']}>
+        <Inline gap={4} justify="end" wrap className={uploadClasses['actions']}>
           <Button variant="default" onClick={flow.cancel}>
             Cancel
           </Button>
@@ -119,7 +120,7 @@ function Step({ flow, kinds, isNewRow, onFinish }: StepProps) {
   const open = review.terms.filter((term) => ['ambiguous', 'unmatched'].includes(placeOf(term))).length;
   return (
     <>
-      <p className={classes['source']}>
+      <p className={uploadClasses['source']}>
         <strong>{list.name}</strong> as {uploadKindOf(field).label}:{' '}
         {formatCounted(review.terms.length, 'different term')}
         {flow.actions.undo !== null && (
@@ -130,7 +131,7 @@ function Step({ flow, kinds, isNewRow, onFinish }: StepProps) {
       </p>
       <ReviewList field={field} review={review} actions={flow.actions} />
       <Unidentified field={field} fileName={list.file === null ? '' : list.name} review={review} />
-      <Inline gap={4} justify="end" wrap className={classes['actions']}>
+      <Inline gap={4} justify="end" wrap className={uploadClasses['actions']}>
         <span className={textClasses.note} role="status">
           {open > 0 && `${formatCount(open)} still open; they are not added.`}
         </span>

@@ -9,7 +9,7 @@ import { SelectivityFold } from './selectivity-fold.tsx';
 import { SelectivityScale } from './selectivity-scale.tsx';
 import { SelectivitySide } from './selectivity-side.tsx';
 import { SelectivityValues } from './selectivity-values.tsx';
-import classes from './selectivity.module.css';
+import classes from './selectivity-editor.module.css';
 
 const scopeChoices: readonly { value: SelectivityScope; label: string; meaning: string }[] = [
   {

@@ -5,7 +5,7 @@ import { Inline } from '../../../../ui/inline.tsx';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import editors from '../../editors.module.css';
 import { foldProblem, usualFolds } from './selectivity-draft.ts';
-import classes from './selectivity.module.css';
+import classes from './selectivity-fold.module.css';
 
 interface Props {
   fold: number;

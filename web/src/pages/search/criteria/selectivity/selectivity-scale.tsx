@@ -1,5 +1,5 @@
 import type { TargetTerm } from '@moltrove/contract';
-import classes from './selectivity.module.css';
+import classes from './selectivity-scale.module.css';
 
 interface Props {
   on: readonly TargetTerm[];

@@ -6,7 +6,7 @@ import { useRefocus } from '../../../../ui/use-refocus.ts';
 import { Words } from '../../../../ui/words.tsx';
 import chips from '../../chip-list.module.css';
 import editors from '../../editors.module.css';
-import classes from './selectivity.module.css';
+import classes from './selectivity-side.module.css';
 import { TargetField } from '../../target-field.tsx';
 
 interface Props {

@@ -10,7 +10,7 @@ import {
   type KeptStructures,
   offeredStructures,
 } from '../../kept-structures.ts';
-import classes from './structure-editor.module.css';
+import classes from './kept-structures-list.module.css';
 
 interface Props {
   readonly kept: KeptStructures;

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { structureProperties, structureRules } from '@moltrove/contract';
 import type { PropertyRange, StructureProperty } from '@moltrove/contract';
 import type { EditorProps } from '../editor-props.ts';
-import classes from '../../editors.module.css';
+import classes from './property-editor.module.css';
+import editorsClasses from '../../editors.module.css';
 import { defaultRanges, limitsOf } from './property-limits.ts';
 import { PropertyRangeField } from './property-range-field.tsx';
 import { usePropertyLimits } from './use-property-limits.ts';
@@ -55,7 +56,7 @@ export function PropertyEditor({ criterion, onChange }: EditorProps<'Structure'>
           />
         ))}
       </div>
-      <p className={classes['hint']}>
+      <p className={editorsClasses['hint']}>
         Bounds are included; an empty field sets none. A structure without the property does not match.
       </p>
     </>

@@ -2,7 +2,7 @@ import { plainNumber, structurePropertyColumn } from '@moltrove/contract';
 import type { PropertyRange, StructureProperty } from '@moltrove/contract';
 import { useState } from 'react';
 import { NumberField } from '../../../../ui/number-field.tsx';
-import classes from '../../editors.module.css';
+import classes from './property-range-field.module.css';
 import type { limitsOf } from './property-limits.ts';
 import text from '../../../../ui/text.module.css';
 

@@ -1,5 +1,5 @@
 import { Words } from '../../../../ui/words.tsx';
-import classes from './structure-editor.module.css';
+import classes from './structure-examples.module.css';
 
 interface Props {
   readonly onPick: (text: string) => void;

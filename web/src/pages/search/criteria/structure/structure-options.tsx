@@ -2,7 +2,7 @@ import { NativeSelect, RangeSlider, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { Inline } from '../../../../ui/inline.tsx';
 import { categoryOf, comparesStereo, kindOf, type StructureDraft } from './structure-draft.ts';
-import classes from './structure-editor.module.css';
+import classes from './structure-options.module.css';
 
 interface Props {
   readonly draft: StructureDraft;

@@ -1,6 +1,6 @@
 import type { MoleculeFormat } from '@moltrove/chemistry/browser';
 import { StructureImage } from '../../../../chem-ui/structure-image.tsx';
-import classes from './structure-editor.module.css';
+import classes from './structure-preview.module.css';
 
 interface Props {
   readonly structure: { readonly format: MoleculeFormat; readonly value: string } | null;

@@ -1,6 +1,6 @@
 import { Words } from '../../../../ui/words.tsx';
 import type { DrawingProblem } from '../../drawing-problem.ts';
-import classes from './structure-editor.module.css';
+import classes from './typed-problem-note.module.css';
 import { excerptAt } from './typed-problem.ts';
 
 interface Props {
