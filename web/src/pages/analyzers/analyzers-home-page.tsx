@@ -16,7 +16,7 @@ import { ToolHome } from '../../widgets/tool-home/tool-home.tsx';
 import { ToolSearch } from '../../widgets/tool-home/tool-search.tsx';
 import text from '../../ui/text.module.css';
 import { AnalyzerCard } from './analyzer-card.tsx';
-import classes from './analyzers-home.module.css';
+import classes from './analyzers-home-page.module.css';
 import { lackingText } from './lacking-charts.ts';
 import { searchParameter } from './use-analyzer-place.ts';
 

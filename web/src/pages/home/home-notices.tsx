@@ -3,7 +3,7 @@ import { useNotices } from '../../queries/notices.ts';
 import { useMayOpen } from '../../auth/use-page-facts.ts';
 import { momentText } from '../../ui/moment-text.ts';
 import { Words } from '../../ui/words.tsx';
-import classes from './home.module.css';
+import classes from './home-notices.module.css';
 
 const shown = 3;
 

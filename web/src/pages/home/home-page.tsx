@@ -7,7 +7,7 @@ import { Words } from '../../ui/words.tsx';
 import { StartPanel } from '../../widgets/start-panel/start-panel.tsx';
 import { openSearch } from '../../widgets/tool-home/open-search.ts';
 import { HomeNotices } from './home-notices.tsx';
-import classes from './home.module.css';
+import classes from './home-page.module.css';
 import text from '../../ui/text.module.css';
 import { PageFrame } from '../../ui/page-frame.tsx';
 

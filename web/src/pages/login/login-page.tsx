@@ -9,7 +9,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { LoginForm } from './login-form.tsx';
 import { returnAddress } from './return-address.ts';
 import { SignOnButton } from './sign-on-button.tsx';
-import signOnClasses from './sign-on.module.css';
+import signOnClasses from './login-page.module.css';
 import { SignOnEnding } from './sign-on-ending.tsx';
 import { signOnWords } from './sign-on-words.ts';
 

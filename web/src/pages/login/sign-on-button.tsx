@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../auth/api/call.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import classes from './sign-on.module.css';
+import classes from './sign-on-button.module.css';
 
 interface Props {
   /** Where to come to after the login. */

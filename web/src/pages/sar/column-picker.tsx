@@ -9,7 +9,8 @@ import { Inline } from '../../ui/inline.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Words } from '../../ui/words.tsx';
 import { measureText } from './cell-words.ts';
-import classes from './choices.module.css';
+import classes from './column-picker.module.css';
+import choicesClasses from './choices.module.css';
 import { useColumnList } from './use-column-list.ts';
 
 interface Props {
@@ -66,7 +67,7 @@ export function ColumnPicker({ search, picked, onPick, onClose }: Props) {
                   disabled={isFull && !keys.includes(column.key)}
                   onChange={() => toggle(column.key)}
                 />
-                <Words as="span" size="sm" tone="muted" className={classes.choiceCount}>
+                <Words as="span" size="sm" tone="muted" className={choicesClasses.choiceCount}>
                   {formatCounted(column.structures, 'structure')}
                 </Words>
               </Inline>
@@ -90,7 +91,7 @@ export function ColumnPicker({ search, picked, onPick, onClose }: Props) {
             )}
           </ul>
         )}
-        <Inline gap={4} className={classes.choiceFoot}>
+        <Inline gap={4} className={choicesClasses.choiceFoot}>
           <span aria-live="polite">
             {formatCount(keys.length)} picked
             {isFull && `, which is the most that a table shows`}

@@ -7,7 +7,8 @@ import { heatColour } from '../../ui/heat-colours.ts';
 import type { Scheme } from '../../ui/heat-colours.ts';
 import { CellPanel } from './cell-panel.tsx';
 import { cellText, notTestedText, spokenAfter } from './cell-words.ts';
-import classes from './cell-value.module.css';
+import classes from './sar-cell.module.css';
+import cellValueClasses from './cell-value.module.css';
 
 export interface CellOf {
   readonly search: Search;
@@ -41,7 +42,7 @@ export function CellValue({ opened, onOpen, tabIndex = -1, ...of }: ValueProps) 
   const button = (
     <button
       type="button"
-      className={classes.value}
+      className={cellValueClasses.value}
       data-state={cell.state}
       style={cellColour(scheme, share)}
       tabIndex={tabIndex}
@@ -51,15 +52,15 @@ export function CellValue({ opened, onOpen, tabIndex = -1, ...of }: ValueProps) 
     >
       {cell.activities > 1 && (
         <span
-          className={classes.times}
+          className={cellValueClasses.times}
           aria-hidden="true"
           title={`${formatCount(cell.activities)} activities`}
         >
           {formatCount(cell.activities)}×
         </span>
       )}
-      {cell.noisy && <IconArrowsVertical size={12} className={classes.noisy} aria-hidden="true" />}
-      <span className={classes.number} data-text="">
+      {cell.noisy && <IconArrowsVertical size={12} className={cellValueClasses.noisy} aria-hidden="true" />}
+      <span className={cellValueClasses.number} data-text="">
         {cellText(cell)}
       </span>
       <VisuallyHidden>{spokenAfter(cell, column)}</VisuallyHidden>
@@ -80,7 +81,7 @@ export function CellValue({ opened, onOpen, tabIndex = -1, ...of }: ValueProps) 
 export function NotTested() {
   return (
     <>
-      <span className={classes.notTested} aria-hidden="true">
+      <span className={cellValueClasses.notTested} aria-hidden="true">
         ·
       </span>
       <VisuallyHidden>{notTestedText}</VisuallyHidden>

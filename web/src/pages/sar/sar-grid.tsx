@@ -7,7 +7,8 @@ import { nextSort } from './sar-address.ts';
 import type { SarAddress } from './sar-address.ts';
 import { headColumns, SarRow } from './sar-row.tsx';
 import scrollTable from '../../ui/scroll-table.module.css';
-import classes from './sar-table.module.css';
+import classes from './sar-grid.module.css';
+import sarTableClasses from './sar-table.module.css';
 import { useSarFocus } from './use-sar-focus.ts';
 
 interface Props {
@@ -57,7 +58,7 @@ export function SarGrid({ search, table, address, firstRow, isRefreshing, comman
   return (
     <div
       ref={container}
-      className={`${scrollTable.scroller} ${classes.scroller}`}
+      className={`${scrollTable.scroller} ${sarTableClasses.scroller}`}
       data-refreshing={isRefreshing}
       aria-busy={isRefreshing}
     >
@@ -78,7 +79,7 @@ export function SarGrid({ search, table, address, firstRow, isRefreshing, comman
                 key={label}
                 role="columnheader"
                 scope="col"
-                className={`${scrollTable.heading} ${classes.column} ${place === 0 ? classes.drawing : classes.head}`}
+                className={`${scrollTable.heading} ${sarTableClasses.column} ${place === 0 ? sarTableClasses.drawing : sarTableClasses.head}`}
                 aria-colindex={place + 1}
                 data-row={-1}
                 data-column={place}

@@ -14,7 +14,8 @@ import { formatCount } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { Words } from '../../ui/words.tsx';
 import { keptTypes } from './kept-types.ts';
-import classes from './choices.module.css';
+import classes from './type-filter.module.css';
+import choicesClasses from './choices.module.css';
 
 interface Props {
   readonly search: Search;
@@ -108,7 +109,7 @@ function TypeList({ search, types, onTypes }: Omit<Props, 'disabled'>) {
               onChange={() => toggle(value)}
             />
             {structures !== null && (
-              <Words as="span" size="sm" tone="muted" className={classes.choiceCount}>
+              <Words as="span" size="sm" tone="muted" className={choicesClasses.choiceCount}>
                 {formatCount(structures)}
               </Words>
             )}
@@ -120,7 +121,7 @@ function TypeList({ search, types, onTypes }: Omit<Props, 'disabled'>) {
           </Words>
         )}
       </ul>
-      <Inline gap={4} className={classes.choiceFoot}>
+      <Inline gap={4} className={choicesClasses.choiceFoot}>
         <span>{footText()}</span>
         <Button size="compact-xs" variant="subtle" disabled={types.length === 0} onClick={() => onTypes([])}>
           All types

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import classes from './two-step.module.css';
+import classes from './qr-code.module.css';
 
 interface Props {
   /** What is read from the picture. */

@@ -3,7 +3,8 @@ import { notifications } from '@mantine/notifications';
 import { useEffect, useRef } from 'react';
 import { Inline } from '../../../ui/inline.tsx';
 import account from '../account.module.css';
-import classes from './two-step.module.css';
+import classes from './recovery-codes.module.css';
+import twoStepClasses from './two-step.module.css';
 import text from '../../../ui/text.module.css';
 
 interface Props {
@@ -38,7 +39,7 @@ export function RecoveryCodes({ codes, username, onDone }: Props) {
 
   return (
     <section className={account['form']} aria-labelledby="recovery-codes">
-      <h2 id="recovery-codes" ref={heading} tabIndex={-1} className={classes['subtitle']}>
+      <h2 id="recovery-codes" ref={heading} tabIndex={-1} className={twoStepClasses['subtitle']}>
         Keep these recovery codes
       </h2>
       <p className={text.quiet}>

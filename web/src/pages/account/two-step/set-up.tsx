@@ -10,7 +10,8 @@ import { CodeField } from '../../../ui/code-field.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import account from '../account.module.css';
 import { QrCode } from './qr-code.tsx';
-import classes from './two-step.module.css';
+import classes from './set-up.module.css';
+import twoStepClasses from './two-step.module.css';
 import textClasses from '../../../ui/text.module.css';
 
 interface Props {
@@ -44,7 +45,7 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
 
   return (
     <form className={account['form']} onSubmit={(event) => void submit(event)}>
-      <h2 className={classes['subtitle']}>Two-step login is off</h2>
+      <h2 className={twoStepClasses['subtitle']}>Two-step login is off</h2>
       <p className={textClasses.quiet}>
         You need an authenticator app, such as those of Google or Microsoft, 1Password, Bitwarden or Aegis.
       </p>
@@ -89,7 +90,7 @@ function Confirm({ begun: { secret, uri }, onCodes, onBack }: ConfirmProps) {
 
   return (
     <form className={account['form']} onSubmit={(event) => void submit(event)}>
-      <h2 className={classes['subtitle']}>Put it into your app</h2>
+      <h2 className={twoStepClasses['subtitle']}>Put it into your app</h2>
       <Inline gap={10} align="stretch" wrap>
         <QrCode text={uri} label="QR code of the secret" />
         <div className={classes['words']}>

@@ -19,7 +19,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import type { Order, PlainColumn } from '../../../ui/plain-table.tsx';
 import { Section } from '../section/section.tsx';
 import { WordTag } from '../../../ui/word-tag.tsx';
-import classes from './datasets.module.css';
+import classes from './datasets-section.module.css';
 import { sortDatasets } from './sort-datasets.ts';
 import type { DatasetSort } from './sort-datasets.ts';
 

@@ -15,7 +15,7 @@ import { firstPage, Pager } from '../../../ui/pager.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import type { Order, PlainColumn } from '../../../ui/plain-table.tsx';
 import { Section } from '../section/section.tsx';
-import classes from './logins.module.css';
+import classes from './logins-section.module.css';
 
 type SortKey = (typeof loginHistoryColumns)[number];
 

@@ -6,7 +6,7 @@ import { Inline } from '../../../ui/inline.tsx';
 import { momentText } from '../../../ui/moment-text.ts';
 import { sectionLabels } from '../section/sections.ts';
 import { WordTag } from '../../../ui/word-tag.tsx';
-import classes from './notices.module.css';
+import classes from './notice-row.module.css';
 
 const icons: Record<Notice['kind'], typeof IconId> = {
   release: IconDatabase,

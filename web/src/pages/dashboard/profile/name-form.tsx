@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { call } from '../../../auth/api/call.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Inline } from '../../../ui/inline.tsx';
-import classes from './profile.module.css';
+import classes from './name-form.module.css';
 
 const maxNameLength = 100;
 

@@ -6,7 +6,7 @@ import { Words } from '../../../ui/words.tsx';
 import classes from '../section/dashboard.module.css';
 import { Section } from '../section/section.tsx';
 import { NameForm } from './name-form.tsx';
-import own from './profile.module.css';
+import own from './profile-section.module.css';
 import { SubscriptionCard } from './subscription-card.tsx';
 
 /** Who the user is, what they have subscribed to, and what keeps the account safe. */

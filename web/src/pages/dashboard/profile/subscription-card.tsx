@@ -14,7 +14,7 @@ import { formatCount, formatDay } from '../../../ui/format.ts';
 import { Answered } from '../../../ui/answered.tsx';
 import { WordTag } from '../../../ui/word-tag.tsx';
 import classes from '../section/dashboard.module.css';
-import own from './profile.module.css';
+import own from './subscription-card.module.css';
 
 /** Roles, end dates and balance of the user, and the way to a renewal. */
 export function SubscriptionCard() {

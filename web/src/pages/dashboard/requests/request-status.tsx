@@ -1,7 +1,7 @@
 import type { DataRequestStatus } from '@moltrove/contract';
 import { IconBan, IconCircleCheck, IconClock, IconLoader, IconX } from '@tabler/icons-react';
 import { Words } from '../../../ui/words.tsx';
-import classes from './requests.module.css';
+import classes from './request-status.module.css';
 
 const icons: Record<DataRequestStatus, typeof IconClock> = {
   Requested: IconClock,

@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import type { Order, PlainColumn } from '../../../ui/plain-table.tsx';
 import { RequestStatus } from './request-status.tsx';
-import own from './requests.module.css';
+import own from './requests-table.module.css';
 import text from '../../../ui/text.module.css';
 
 const columns: readonly PlainColumn<DataRequest, never>[] = [

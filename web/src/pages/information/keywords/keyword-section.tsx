@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Highlight } from '../../../ui/tree/highlight.tsx';
 import { Words } from '../../../ui/words.tsx';
-import classes from './keywords.module.css';
+import classes from './keyword-section.module.css';
 import type { KeywordGroup } from './keywords.ts';
 
 interface Props {

@@ -10,7 +10,7 @@ import { InformationFrame } from '../information-frame.tsx';
 import { showAnchor } from '../show-anchor.ts';
 import { useQueryInAddress } from '../use-query-in-address.ts';
 import { KeywordSection } from './keyword-section.tsx';
-import classes from './keywords.module.css';
+import classes from './keywords-page.module.css';
 import { byLetter, filterKeywords, keywordGroups } from './keywords.ts';
 import text from '../../../ui/text.module.css';
 import { PageFrame } from '../../../ui/page-frame.tsx';

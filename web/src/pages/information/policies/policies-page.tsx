@@ -7,7 +7,7 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { InformationFrame } from '../information-frame.tsx';
 import { keptData } from './kept-data.ts';
 import { OwnText } from './own-text.tsx';
-import classes from './policies.module.css';
+import classes from './policies-page.module.css';
 import { ReleaseLicence } from './release-licence.tsx';
 import { ThirdParty } from './third-party.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';

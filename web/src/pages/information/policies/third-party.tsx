@@ -4,7 +4,7 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { formatCounted } from '../../../ui/format.ts';
 import { Words } from '../../../ui/words.tsx';
-import classes from './policies.module.css';
+import classes from './third-party.module.css';
 
 /** The packages of others that the product is built of, with the texts of their licences; fetched when it is opened. */
 export function ThirdParty() {

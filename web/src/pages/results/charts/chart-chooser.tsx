@@ -7,7 +7,6 @@ import { useRelease } from '../../../queries/release.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { chartsNamed } from './chart-choice.ts';
-import styles from './chart-panel.module.css';
 import classes from './chart-chooser.module.css';
 
 interface ChartChooserProps {
@@ -61,7 +60,7 @@ export function ChartChooser({ shown, offered, onToggle, onReset }: ChartChooser
           <IconAdjustmentsHorizontal size={17} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown className={styles.chooser}>
+      <Popover.Dropdown className={classes.chooser}>
         <TextInput
           size="xs"
           aria-label="Find a chart"
@@ -72,9 +71,9 @@ export function ChartChooser({ shown, offered, onToggle, onReset }: ChartChooser
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <div className={styles.groups}>
+        <div className={classes.groups}>
           {found.length === 0 && (
-            <Words size="sm" tone="muted" className={styles.noChart} role="status">
+            <Words size="sm" tone="muted" className={classes.noChart} role="status">
               No chart is called “{typed.trim()}”.
             </Words>
           )}
@@ -93,7 +92,7 @@ export function ChartChooser({ shown, offered, onToggle, onReset }: ChartChooser
                       <>
                         {chart.label}
                         {typeWords[chart.type] !== '' && (
-                          <Words as="span" size="xs" tone="muted" className={styles.type}>
+                          <Words as="span" size="xs" tone="muted" className={classes.type}>
                             {typeWords[chart.type]}
                           </Words>
                         )}
@@ -109,7 +108,7 @@ export function ChartChooser({ shown, offered, onToggle, onReset }: ChartChooser
           })}
         </div>
         {missing.length > 0 && (
-          <Words size="sm" tone="muted" className={styles.noChart}>
+          <Words size="sm" tone="muted" className={classes.noChart}>
             Without values in this release: {missing.join(', ')}.
           </Words>
         )}

@@ -14,7 +14,8 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatCount, formatCounted } from '../../../ui/format.ts';
 import { Inline } from '../../../ui/inline.tsx';
 import type { ChartListAddress } from '../address/chart-list-address.ts';
-import styles from './chart-panel.module.css';
+import styles from './chart-list-body.module.css';
+import chartPanelClasses from './chart-panel.module.css';
 import { askChart } from '../../../search/run/chart-part.ts';
 import { chartOptions } from './chart-queries.ts';
 import { useRunInSession } from '../../../search/run/use-run-in-session.ts';
@@ -79,7 +80,7 @@ export function ChartListBody({ address, search, filter, onFilter }: ChartListBo
   };
   return (
     <>
-      <Inline gap={6} align="stretch" justify="space-between" className={styles.summary}>
+      <Inline gap={6} align="stretch" justify="space-between" className={chartPanelClasses.summary}>
         <span role="status">
           {listed < head.totalEntries ? `The first ${formatCount(listed)} of ` : ''}
           {formatCounted(head.totalEntries, 'entry', 'entries')}

@@ -10,7 +10,7 @@ import { followText } from '../address/chart-list-address.ts';
 import type { FollowedText } from '../address/chart-list-address.ts';
 import { ChartListBody } from './chart-list-body.tsx';
 import { useChartList } from './chart-list-place.ts';
-import styles from './chart-panel.module.css';
+import styles from './chart-list-dialog.module.css';
 import { ChartTreeBody } from './chart-tree-body.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 
