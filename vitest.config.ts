@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
 
-/** Tests of pure code that replace a module, change what all share, or watch the memory of their process. */
+/** Tests that replace a module, change what all share, or watch the memory of their process. */
 const isolatedTests = '**/*.isolated.test.ts';
 
 /** Makes the folder of what the test files of a run share. */
@@ -54,7 +54,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit-isolated',
-          include: ['{contract,chemistry,web}/src/**/*.isolated.test.ts'],
+          include: ['{contract,chemistry,web,knowledge,server,bench}/src/**/*.isolated.test.ts'],
         },
       },
       {
@@ -71,7 +71,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
           include: ['{knowledge,server,bench}/src/**/*.test.ts', 'scripts/*.test.mjs'],
+          exclude: [isolatedTests],
           globalSetup: [runFolder],
         },
       },
@@ -80,7 +82,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgresql',
+          isolate: false,
           include: storeTests,
+          exclude: [isolatedTests],
+          env: { MOLTROVE_TEST_STORE: 'postgresql' },
+          globalSetup: [runFolder, 'server/src/testing/postgres/blank-pglite.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgresql-isolated',
+          include: ['server/src/modules/accounts/**/*.isolated.test.ts'],
           env: { MOLTROVE_TEST_STORE: 'postgresql' },
           globalSetup: [runFolder, 'server/src/testing/postgres/blank-pglite.ts'],
         },
