@@ -1,8 +1,8 @@
-// npm test: install missing packages, then check format, lint, layers, types, audit of packages, OpenAPI drift, unit and contract tests, browser journeys.
+// npm test: install missing packages, then check types beside format, lint, layers, audit of packages and OpenAPI drift; then unit and contract tests, and browser journeys.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { at, ensureInstalled, runTool } from './lib/node-24.mjs';
+import { at, captureTool, ensureInstalled, runTool } from './lib/node-24.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { say } from './lib/say.mjs';
@@ -15,36 +15,40 @@ const steps = [];
 const secondsSince = (since) => (Date.now() - since) / 1000;
 const seconds = (since) => `${secondsSince(since).toFixed(1)} s`;
 
-/** Adds a step to the table: what ran since then, and how much of it failed. */
-function addStep(name, since, before = { ...total }) {
-  const failed = total.failed - before.failed;
-  steps.push({ name, seconds: secondsSince(since), ran: total.passed - before.passed + failed, failed });
-}
-
 function record(name, passed, since) {
   total[passed ? 'passed' : 'failed'] += 1;
   if (!passed) failures.push(name);
   say(`${passed ? 'ok    ' : 'FAILED'} ${name} (${seconds(since)})`);
 }
 
-function check(name, command, args) {
+/** Runs a tool and prints what it says once it has ended, as another one may run meanwhile. */
+async function check(name, command, args) {
   const since = Date.now();
-  const before = { ...total };
-  record(name, runTool(command, args) === 0, since);
-  addStep(name, since, before);
+  const { status, output } = await captureTool(command, args);
+  process.stdout.write(output);
+  record(name, status === 0, since);
+  steps.push({ name, seconds: secondsSince(since), ran: 1, failed: status === 0 ? 0 : 1 });
 }
 
 /** Known weaknesses and licences of the packages; a registry that answers no audits fails nothing. */
-function auditPackages() {
+async function auditPackages() {
   const since = Date.now();
-  const before = { ...total };
-  const status = runTool('node', ['scripts/audit.mjs']);
-  if (status !== 3) record('packages: known weaknesses and licences', status === 0, since);
+  const { status, output } = await captureTool('node', ['scripts/audit.mjs']);
+  process.stdout.write(output);
+  const isAnswered = status !== 3;
+  if (isAnswered) record('packages: known weaknesses and licences', status === 0, since);
   else
     say(
       'left out: known weaknesses of packages, for the registry answers no audits; their licences are right',
     );
-  addStep('audit of packages', since, before);
+  const failed = isAnswered && status !== 0 ? 1 : 0;
+  steps.push({ name: 'audit of packages', seconds: secondsSince(since), ran: isAnswered ? 1 : 0, failed });
+}
+
+/** Adds a step that ran alone to the table: what ran since then, and how much of it failed. */
+function addStep(name, since, before = { ...total }) {
+  const failed = total.failed - before.failed;
+  steps.push({ name, seconds: secondsSince(since), ran: total.passed - before.passed + failed, failed });
 }
 
 /** Runs a vitest configuration and adds its tests to the total. */
@@ -82,22 +86,25 @@ function summarize() {
       `left out: tests over a ChEMBL-shaped database need chembl_mini.db.gz in ${testData} (CONTRIBUTING.md)`,
     );
   }
-  say(stepTable(steps));
+  say(stepTable(steps, secondsSince(begun)));
   for (const name of failures) say(`failed: ${name}`);
   say(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 }
 
-process.on('exit', summarize);
 const begun = Date.now();
+process.on('exit', summarize);
 ensureInstalled();
 addStep('installed packages', begun);
-check('format', 'oxfmt', ['--check']);
-check('lint', 'oxlint', ['--type-aware']);
-check('layers', 'node', ['scripts/layers.mjs']);
-check('subjects of commits', 'node', ['scripts/commits.mjs']);
-check('types', 'node', ['scripts/types.mjs']);
-auditPackages();
-check('openapi.json is up to date', 'npm', ['run', '--silent', 'openapi', '--', '--check']);
+async function shortChecks() {
+  await check('format', 'oxfmt', ['--check']);
+  await check('lint', 'oxlint', ['--type-aware']);
+  await check('layers', 'node', ['scripts/layers.mjs']);
+  await check('subjects of commits', 'node', ['scripts/commits.mjs']);
+  await auditPackages();
+  await check('openapi.json is up to date', 'npm', ['run', '--silent', 'openapi', '--', '--check']);
+}
+
+await Promise.all([check('types', 'node', ['scripts/types.mjs']), shortChecks()]);
 suite('unit and contract tests', []);
 const building = Date.now();
 ensureWebBuilt();

@@ -109,3 +109,22 @@ export function runTool(command, args, extra = {}) {
   const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: toolEnvironment(extra) });
   return done.status ?? 1;
 }
+
+/** Runs a tool beside others and resolves with its exit code and what it printed, errors included. */
+export function captureTool(command, args) {
+  return new Promise((resolve) => {
+    const printed = [];
+    const tool = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: toolEnvironment(),
+    });
+    for (const stream of [tool.stdout, tool.stderr]) stream.on('data', (chunk) => printed.push(chunk));
+    const end = (status) => resolve({ status, output: Buffer.concat(printed).toString() });
+    tool.on('error', (error) => {
+      printed.push(Buffer.from(`${error.message}\n`));
+      end(1);
+    });
+    tool.on('close', (code) => end(code ?? 1));
+  });
+}
