@@ -120,16 +120,16 @@ async function looksAt(count: number): Promise<number> {
 
 test('the first rows of the release in an order are left for later where another job goes first', async () => {
   const input = { tab: 'activitiestab', sort: { column: 'act_id', direction: 'desc' } } as const;
-  expect(await server.run('orderHead', input, neverCancelled)).toHaveLength(activities);
+  expect(await server.run('topRows', input, neverCancelled)).toHaveLength(activities);
   const pushed: Cancel = { throwIfCancelled: () => undefined, hasToGiveWay: () => true };
-  expect(await server.run('orderHead', input, pushed)).toBeNull();
+  expect(await server.run('topRows', input, pushed)).toBeNull();
   const dropped: Cancel = {
     throwIfCancelled() {
       throw cancelled();
     },
     hasToGiveWay: () => true,
   };
-  const run = async () => await server.run('orderHead', input, dropped);
+  const run = async () => await server.run('topRows', input, dropped);
   await expect(run()).rejects.toMatchObject({ code: 'CANCELLED' });
 });
 

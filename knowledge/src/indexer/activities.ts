@@ -75,12 +75,12 @@ export async function buildActivities(
     const uppers = await readRows(database, entities, spools, pools, step);
     return writeOrdered(writer, entities, spools, pools, uppers);
   } finally {
-    for (const spool of [...Object.values(spools.links), ...spools.texts, ...spools.numbers]) spool.close();
+    for (const spool of [...Object.values(spools.keys), ...spools.texts, ...spools.numbers]) spool.close();
   }
 }
 
 interface Spools {
-  readonly links: Record<'id' | 'structure' | 'record' | 'assay' | 'document' | 'doubts', Spool<Uint32Array>>;
+  readonly keys: Record<'id' | 'structure' | 'record' | 'assay' | 'document' | 'doubts', Spool<Uint32Array>>;
   readonly texts: readonly Spool<Uint32Array>[];
   readonly numbers: readonly Spool<Float64Array>[];
 }
@@ -88,7 +88,7 @@ interface Spools {
 function openSpools(folder: string): Spools {
   const codes = (name: string): Spool<Uint32Array> => Spool.codes(join(folder, `${name}.spool`));
   return {
-    links: {
+    keys: {
       id: codes('id'),
       structure: codes('structure'),
       record: codes('record'),
@@ -111,7 +111,7 @@ async function readRows(
   pools: readonly TextPool[],
   step: BuildStep,
 ): Promise<Uppers> {
-  const { links } = spools;
+  const { keys: links } = spools;
   const { structure, record, assay, document } = entities;
   const total = database.prepare('SELECT COUNT(*) AS n FROM activity').get()!.n as number;
   const statement = database.prepare(`SELECT act_id, str_id, gvk_id, assay_id, ref_id, activity_upper_value,
@@ -167,7 +167,7 @@ function writeOrdered(
   pools: readonly TextPool[],
   uppers: Uppers,
 ): Activities {
-  const sourceStructure = spools.links.structure.read();
+  const sourceStructure = spools.keys.structure.read();
   const count = sourceStructure.length;
   const offsets = offsetsOf(sourceStructure, entities.structure.ids.length);
   const order = rowsByGroup(sourceStructure, offsets);
@@ -179,12 +179,12 @@ function writeOrdered(
     for (let row = 0; row < count; row += 1) target[row] = source[order[row]];
     return target;
   };
-  const link = (name: 'id' | 'record' | 'assay' | 'document'): Uint32Array => {
-    const column = ordered(spools.links[name].read());
+  const orderedKeys = (name: 'id' | 'record' | 'assay' | 'document'): Uint32Array => {
+    const column = ordered(spools.keys[name].read());
     writer.column(`activity.${name}`, column, 'eager');
     return column;
   };
-  link('id');
+  orderedKeys('id');
   const coded = new Map<string, Codes>();
   const dictionaries = new Map<string, readonly string[]>();
   texts.forEach(({ name, load, dictionary }, at) => {
@@ -207,15 +207,15 @@ function writeOrdered(
     if (name === 'activity.value') ranked.set(name, { codes, values: source.values });
   });
   const upper = writeUppers(writer, order, uppers);
-  const doubts = ordered(spools.links.doubts.read());
+  const doubts = ordered(spools.keys.doubts.read());
   writeInactive(writer, doubts);
   const { codes, values } = ranked.get('activity.value')!;
   return {
     count,
     structure,
-    record: link('record'),
-    assay: link('assay'),
-    document: link('document'),
+    record: orderedKeys('record'),
+    assay: orderedKeys('assay'),
+    document: orderedKeys('document'),
     type: coded.get('activity.type')!,
     unit: coded.get('activity.unit')!,
     prefix: coded.get('activity.prefix')!,

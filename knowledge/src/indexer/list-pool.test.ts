@@ -20,7 +20,7 @@ test('lists are kept once, the empty one under 0', () => {
     const file = bytes(name);
     return Array.from({ length: file.length / 4 }, (_, at) => file.readUInt32LE(at * 4));
   };
-  expect([...bytes(names.of)]).toEqual(numbers);
+  expect([...bytes(names.listOf)]).toEqual(numbers);
   expect(numbersIn(names.start)).toEqual([0, 0, 2, 3, 4]);
   expect(numbersIn(names.codes)).toEqual([1, 2, 3, 12]);
 });

@@ -23,9 +23,9 @@ export class ListPool {
     const names = listColumns(name);
     const start = new Uint32Array(this.#lengths.length + 1);
     this.#lengths.forEach((length, at) => (start[at + 1] = start[at] + length));
-    const of = codesUpTo(this.#lengths.length - 1, listOf.length);
-    of.set(listOf);
-    writer.column(names.of, of, 'eager');
+    const listCodes = codesUpTo(this.#lengths.length - 1, listOf.length);
+    listCodes.set(listOf);
+    writer.column(names.listOf, listCodes, 'eager');
     writer.column(names.start, start, 'eager');
     writer.column(names.codes, Uint32Array.from(this.#codes), 'eager');
   }

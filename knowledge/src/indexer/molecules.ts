@@ -20,7 +20,7 @@ import { runBatches } from '../molecules/thread-batches.ts';
 import { moleculeColumns } from '../engine/index/molecule-columns.ts';
 import type { BuildStep } from './build-step.ts';
 import type { Entities } from './entities.ts';
-import { placesWithLigand } from './degraders/screen-ligands.ts';
+import { moleculesWithLigand } from './degraders/screen-ligands.ts';
 import { writeFragments } from './fragments.ts';
 import { checkedId } from './ordinals.ts';
 import type { IndexWriter } from './index-writer.ts';
@@ -46,7 +46,7 @@ export async function buildMolecules(
   const { smiles, formStructure, formId, reportedAsIs } = readMolecules(database, entities);
   const files = new FeatureFiles(join(folder, workFolder), 'features 3');
   await makeFeatures(smiles, files, step);
-  const withLigand = placesWithLigand(await sharedRdkit(), writeGraphs(smiles, files, writer));
+  const withLigand = moleculesWithLigand(await sharedRdkit(), writeGraphs(smiles, files, writer));
   writeFeatures(smiles, files, writer);
   writeFragments(batchesOf(smiles, files), entities.structure.ids.length, writer);
   writer.column(moleculeColumns.formStructure, formStructure, 'eager');
@@ -54,7 +54,7 @@ export async function buildMolecules(
   writer.column(moleculeColumns.reportedAsIs, reportedAsIs, 'eager');
   const structures = entities.structure.ids.length;
   files.remove();
-  return withLigand.filter((place) => place < structures);
+  return withLigand.filter((ordinal) => ordinal < structures);
 }
 
 interface Molecules {
@@ -199,12 +199,12 @@ function writeFingerprints(
     for (let at = 0; at < count; at += 1) bits[start + at] = countBits(fingerprintAt(morgans, at));
   }
   const { moleculeAt, startOfBits } = placesByBits(bits);
-  const placeOf = new Uint32Array(smiles.length);
-  moleculeAt.forEach((molecule, place) => (placeOf[molecule] = place));
+  const ordinalOf = new Uint32Array(smiles.length);
+  moleculeAt.forEach((molecule, ordinal) => (ordinalOf[molecule] = ordinal));
   const sorted = new Uint8Array(smiles.length * fingerprintBytes);
   for (const [start, { count, morgans }] of batchesOf(smiles, files)) {
     for (let at = 0; at < count; at += 1) {
-      sorted.set(fingerprintAt(morgans, at), placeOf[start + at] * fingerprintBytes);
+      sorted.set(fingerprintAt(morgans, at), ordinalOf[start + at] * fingerprintBytes);
     }
   }
   writer.column(moleculeColumns.fingerprints, sorted, 'kernel');

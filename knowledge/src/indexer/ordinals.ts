@@ -10,7 +10,7 @@ export class Ordinals {
 
   constructor(entity: string, ids: Uint32Array) {
     this.#entity = entity;
-    const highest = ids.reduce((most, id) => Math.max(most, id), 0);
+    const highest = ids.reduce((maxId, id) => Math.max(maxId, id), 0);
     if (highest < Math.max(directLimit, ids.length * 8)) {
       this.#table = new Uint32Array(highest + 1);
       this.#map = null;

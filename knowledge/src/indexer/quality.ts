@@ -57,7 +57,7 @@ function writeQuality(writer: IndexWriter, quality: Uint8Array): void {
   const start = new Uint32Array(lists.length + 1);
   lists.forEach((list, at) => (start[at + 1] = start[at] + list.length));
   writer.dictionary(qualityColumn, valueDoubtKeys);
-  writer.column(names.of, quality, 'eager');
+  writer.column(names.listOf, quality, 'eager');
   writer.column(names.start, start, 'eager');
   writer.column(names.codes, Uint32Array.from(lists.flat()), 'eager');
 }
@@ -77,8 +77,8 @@ function comparableRows(
       value: { codes: activities.value, values },
       assay: separateKeys(activities.assay),
       document: separateKeys(activities.document),
-      targetOf: (place) => (assay.target[place] === target.ids.length ? -1 : assay.target[place]),
-      mutationOf: (place) => ofAssay.get(place) ?? 0,
+      targetOf: (ordinal) => (assay.target[ordinal] === target.ids.length ? -1 : assay.target[ordinal]),
+      mutationOf: (ordinal) => ofAssay.get(ordinal) ?? 0,
     },
     count + 1,
   );

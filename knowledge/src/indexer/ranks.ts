@@ -45,13 +45,13 @@ export function rankNumbers(numbers: Float64Array): { codes: Codes; values: Floa
 }
 
 /** More distinct numbers than this are told apart by sorting, as a table of them would outgrow the processor's cache. */
-const mostInTable = 1 << 16;
+const maxInTable = 1 << 16;
 
 function distinct(numbers: Float64Array): Float64Array {
   const seen = new Set<number>();
   for (let row = 0; row < numbers.length; row += 1) {
     seen.add(numbers[row]);
-    if (seen.size > mostInTable) return distinctBySorting(numbers);
+    if (seen.size > maxInTable) return distinctBySorting(numbers);
   }
   seen.delete(Number.NaN);
   return Float64Array.from(seen).sort();
@@ -68,7 +68,7 @@ function distinctBySorting(numbers: Float64Array): Float64Array {
 
 /** The code of a number that is among the values. */
 function codesBy(values: Float64Array): (number: number) => number {
-  if (values.length > mostInTable)
+  if (values.length > maxInTable)
     return (number) => partitionPoint(0, values.length, (at) => values[at] >= number) + 1;
   const codes = new Map<number, number>();
   for (let at = 0; at < values.length; at += 1) codes.set(values[at], at + 1);

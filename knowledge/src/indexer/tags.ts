@@ -11,7 +11,7 @@ import type { Ordinals } from './ordinals.ts';
 import { writePacked } from './packed-writer.ts';
 
 /** A place of an entity and a text that it goes by. */
-type Tagged = readonly [place: number, text: string];
+type Tagged = readonly [ordinal: number, text: string];
 
 /**
  * Writes which documents and structures go by a company, an indication, a mechanism or a category: the texts in order, by text the places of the entities in ascending order, and by entity its texts. Few entities have
@@ -23,9 +23,12 @@ export async function buildTags(
   { structure, document }: Entities,
   step: BuildStep,
 ): Promise<void> {
-  const structures = (query: string): Generator<Tagged> => placed(structure.at, pairs(rows, query));
+  const structures = (query: string): Generator<Tagged> => withOrdinals(structure.at, pairs(rows, query));
   const documents = (column: 'company_names' | 'authors'): Generator<Tagged> =>
-    placed(document.at, pairs(rows, `SELECT ref_id, ${column} FROM document WHERE ${column} IS NOT NULL`));
+    withOrdinals(
+      document.at,
+      pairs(rows, `SELECT ref_id, ${column} FROM document WHERE ${column} IS NOT NULL`),
+    );
   const { length: structureCount } = structure.ids;
   const { length: documentCount } = document.ids;
   writeTags(writer, 'company.documents', documentCount, each(documents('company_names'), companiesIn));
@@ -76,10 +79,10 @@ function categoriesIn(remarks: string): string[] {
 }
 
 function* each(tagged: Iterable<Tagged>, split: (text: string) => readonly string[]): Generator<Tagged> {
-  for (const [place, text] of tagged) for (const part of split(text)) yield [place, part];
+  for (const [ordinal, text] of tagged) for (const part of split(text)) yield [ordinal, part];
 }
 
-function* placed(at: Ordinals, rows: Iterable<[number, string]>): Generator<Tagged> {
+function* withOrdinals(at: Ordinals, rows: Iterable<[number, string]>): Generator<Tagged> {
   for (const [id, text] of rows) yield [at.of(id, 'tags'), text];
 }
 
@@ -94,7 +97,7 @@ function* pairs(rows: DatabaseSync, query: string): Generator<[number, string]> 
 /** Texts in order with the places of the entities that go by them. */
 interface Group {
   readonly text: string;
-  readonly places: ReadonlySet<number>;
+  readonly ordinals: ReadonlySet<number>;
 }
 
 /** Writes entities by text, and texts by entity. */
@@ -106,9 +109,9 @@ export function writeTags(
 ): void {
   const ordered = writeLists(writer, name, entities, tagged, (to, as, texts) => to.dictionary(as, texts));
   const start = new Uint32Array(ordered.length + 1);
-  ordered.forEach(({ places }, at) => (start[at + 1] = start[at] + places.size));
+  ordered.forEach(({ ordinals }, at) => (start[at + 1] = start[at] + ordinals.size));
   const all = new Uint32Array(start[ordered.length]);
-  ordered.forEach(({ places }, at) => all.set(Uint32Array.from(places).sort(), start[at]));
+  ordered.forEach(({ ordinals }, at) => all.set(Uint32Array.from(ordinals).sort(), start[at]));
   writer.column(`${name}.start`, start, 'eager');
   writer.column(name, all, 'eager');
 }
@@ -127,30 +130,30 @@ function writeLists(
     ordered.map(({ text }) => text),
   );
   const codesOf = new Map<number, number[]>();
-  ordered.forEach(({ places }, at) => {
-    for (const place of places) {
-      const codes = codesOf.get(place);
-      if (codes === undefined) codesOf.set(place, [at + 1]);
+  ordered.forEach(({ ordinals }, at) => {
+    for (const ordinal of ordinals) {
+      const codes = codesOf.get(ordinal);
+      if (codes === undefined) codesOf.set(ordinal, [at + 1]);
       else codes.push(at + 1);
     }
   });
   const pool = new ListPool();
   const listOf = new Uint32Array(entities);
-  for (const [place, codes] of codesOf) listOf[place] = pool.intern(codes);
+  for (const [ordinal, codes] of codesOf) listOf[ordinal] = pool.intern(codes);
   pool.write(writer, name, listOf);
   return ordered;
 }
 
 /** Spellings that differ in letter case alone are one text, the first of them. */
 function grouped(tagged: Iterable<Tagged>): Group[] {
-  const groups = new Map<string, { text: string; readonly places: Set<number> }>();
-  for (const [place, text] of tagged) {
+  const groups = new Map<string, { text: string; readonly ordinals: Set<number> }>();
+  for (const [ordinal, text] of tagged) {
     const key = textKey(text);
     if (key === '') continue;
     let group = groups.get(key);
-    if (group === undefined) groups.set(key, (group = { text, places: new Set() }));
+    if (group === undefined) groups.set(key, (group = { text, ordinals: new Set() }));
     else if (compareText(text, group.text) < 0) group.text = text;
-    group.places.add(place);
+    group.ordinals.add(ordinal);
   }
   return [...groups.values()].sort((a, b) => compareText(a.text, b.text));
 }

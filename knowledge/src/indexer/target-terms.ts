@@ -81,7 +81,7 @@ function targetLines(
 ): Map<number, HintedTarget> {
   const activities = new Float64Array(target.ids.length + 1);
   assay.target.forEach(
-    (place, at) => (activities[place] += activitiesOfAssay[at + 1] - activitiesOfAssay[at]),
+    (ordinal, at) => (activities[ordinal] += activitiesOfAssay[at + 1] - activitiesOfAssay[at]),
   );
   const lines = new Map<number, HintedTarget>();
   for (const row of rows.prepare('SELECT target_id, pref_name, chembl_id, organism FROM target').iterate()) {

@@ -66,7 +66,7 @@ interface Group {
   readonly key: string;
   value: string;
   /** Places of the entities, repeats possible until it is finished. */
-  readonly places: number[];
+  readonly ordinals: number[];
   activities: number;
 }
 
@@ -88,9 +88,15 @@ export async function buildTermLists(
   for (const source of sources) {
     const first = id + 1;
     const hintOf = hints(rows, source, entities);
-    for (const { key, value, places, activities } of await groupsOf(rows, source, entities, offsets, step)) {
+    for (const { key, value, ordinals, activities } of await groupsOf(
+      rows,
+      source,
+      entities,
+      offsets,
+      step,
+    )) {
       id += 1;
-      insert.run(id, source.field, key, value, hintOf(value, places, offsets), places.length, activities);
+      insert.run(id, source.field, key, value, hintOf(value, ordinals, offsets), ordinals.length, activities);
       insertWords.run(id, wordsOf(value).join(' '));
       if (id % 20_000 === 0) await step.advance(id, null);
     }
@@ -110,9 +116,9 @@ async function groupsOf(
   statement.setReturnArrays(true);
   let read = 0;
   for (const row of statement.iterate() as Iterable<unknown> as Iterable<[number, string | number]>) {
-    const place = entities[entity].at.of(row[0], field);
+    const ordinal = entities[entity].at.of(row[0], field);
     const text = String(row[1]);
-    for (const value of textsIn?.(text) ?? [text]) addTo(groups, field, value, place);
+    for (const value of textsIn?.(text) ?? [text]) addTo(groups, field, value, ordinal);
     read += 1;
     if (read % 50_000 === 0) await step.advance(read, null);
   }
@@ -120,21 +126,21 @@ async function groupsOf(
   return found.sort((a, b) => b.activities - a.activities || compareText(a.value, b.value));
 }
 
-function addTo(groups: Map<string, Group>, field: TermField, value: string, place: number): void {
+function addTo(groups: Map<string, Group>, field: TermField, value: string, ordinal: number): void {
   const key = termKeyOf(field, value);
   if (key === '') return;
   const known = groups.get(key);
-  if (known === undefined) groups.set(key, { key, value, places: [place], activities: 0 });
+  if (known === undefined) groups.set(key, { key, value, ordinals: [ordinal], activities: 0 });
   else {
     if (compareText(value, known.value) < 0) known.value = value;
-    known.places.push(place);
+    known.ordinals.push(ordinal);
   }
 }
 
-function finished({ key, value, places }: Group, activities: Uint32Array): Group {
-  const distinct = places.length === 1 ? places : [...new Set(places)];
-  const sum = distinct.reduce((total, place) => total + activities[place + 1] - activities[place], 0);
-  return { key, value, places: distinct, activities: sum };
+function finished({ key, value, ordinals }: Group, activities: Uint32Array): Group {
+  const distinct = ordinals.length === 1 ? ordinals : [...new Set(ordinals)];
+  const sum = distinct.reduce((total, ordinal) => total + activities[ordinal + 1] - activities[ordinal], 0);
+  return { key, value, ordinals: distinct, activities: sum };
 }
 
 /** Names the entity with most activities behind a text, of equal ones that with the lowest id, and how many more. */
@@ -142,21 +148,21 @@ function hints(
   rows: DatabaseSync,
   { entity, field, hintSql }: Source,
   entities: Entities,
-): (value: string, places: readonly number[], offsets: ActivityOffsets) => string {
+): (value: string, ordinals: readonly number[], offsets: ActivityOffsets) => string {
   if (hintSql === null) return () => '';
   const statement = rows.prepare(hintSql);
   statement.setReturnArrays(true);
   const { ids } = entities[entity];
-  return (value, places, offsets) => {
+  return (value, ordinals, offsets) => {
     const counts = offsets[entity];
-    const count = (place: number): number => counts[place + 1] - counts[place];
-    const best = places.reduce((a, b) => {
+    const count = (ordinal: number): number => counts[ordinal + 1] - counts[ordinal];
+    const best = ordinals.reduce((a, b) => {
       if (count(a) !== count(b)) return count(a) > count(b) ? a : b;
       return ids[a] < ids[b] ? a : b;
     });
     const [name, shown] = statement.get(ids[best]) as unknown as [string | null, string];
     const isItself = name === null || termKeyOf(field, name) === termKeyOf(field, value);
     const line = isItself ? shown : `${name} · ${shown}`;
-    return places.length === 1 ? line : `${line} and ${places.length - 1} more`;
+    return ordinals.length === 1 ? line : `${line} and ${ordinals.length - 1} more`;
   };
 }

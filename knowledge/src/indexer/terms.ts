@@ -76,8 +76,8 @@ async function buildLookups(
   terms.exec('CREATE TEMP TABLE unsorted (kind TEXT, key TEXT, place INTEGER)');
   const insert = terms.prepare('INSERT INTO unsorted VALUES (?, ?, ?)');
   let written = 0;
-  const put = async (kind: string, key: string, place: number): Promise<void> => {
-    insert.run(kind, key, place);
+  const put = async (kind: string, key: string, ordinal: number): Promise<void> => {
+    insert.run(kind, key, ordinal);
     written += 1;
     if (written % 50_000 === 0) await step.advance(written, null);
   };

@@ -19,10 +19,10 @@ export function buildValueOrder(activities: Activities, writer: IndexWriter): vo
   const rows = rowsByGroup(segmentOf, offsets);
   const intervals = new ValueIntervals({ ...activities, upperOf: (row) => activities.upper.get(row) });
   const valueless = Uint32Array.from(segments, (segment, at) => {
-    const stretch = rows.subarray(offsets[at], offsets[at + 1]);
-    const valued = putValuedFirst(stretch, intervals);
+    const range = rows.subarray(offsets[at], offsets[at + 1]);
+    const valued = putValuedFirst(range, intervals);
     const molar = segment % groups === molarGroup;
-    sortRowsByKey(stretch.subarray(0, valued), (row) => intervals.low(row, molar));
+    sortRowsByKey(range.subarray(0, valued), (row) => intervals.low(row, molar));
     return offsets[at] + valued;
   });
   writer.column('activity.by_value', rows, 'eager');
@@ -61,13 +61,13 @@ function numberSegments(
   const segmentOf = new Uint32Array(count);
   for (let row = 0; row < count; row += 1) {
     const segment = segmentAt(row);
-    let place = seen.get(segment);
-    if (place === undefined) seen.set(segment, (place = seen.size));
-    segmentOf[row] = place;
+    let rank = seen.get(segment);
+    if (rank === undefined) seen.set(segment, (rank = seen.size));
+    segmentOf[row] = rank;
   }
   const segments = [...seen.keys()].sort((a, b) => a - b);
-  const placeOf = new Uint32Array(segments.length);
-  segments.forEach((segment, place) => (placeOf[seen.get(segment)!] = place));
-  for (let row = 0; row < count; row += 1) segmentOf[row] = placeOf[segmentOf[row]];
+  const rankOf = new Uint32Array(segments.length);
+  segments.forEach((segment, rank) => (rankOf[seen.get(segment)!] = rank));
+  for (let row = 0; row < count; row += 1) segmentOf[row] = rankOf[segmentOf[row]];
   return { segmentOf, segments };
 }

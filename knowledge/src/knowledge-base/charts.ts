@@ -14,7 +14,7 @@ export interface ChartRequest {
 }
 
 /** Which entries of which charts; `maxCount` goes to `limits.maxCrossedEntries`. */
-export interface CrossingRequest {
+export interface CrosstabRequest {
   readonly rows: CrossingAxis;
   readonly columns: CrossingAxis;
 }
@@ -26,5 +26,5 @@ export interface ChartCalls {
    * Two charts against each other over the search with all of its filters, those of the two charts too. What a cell
    * counts is what the search finds with the filters of both entries added (`filterOfEntry`).
    */
-  crossing(search: Search, axes: CrossingRequest, options?: CallOptions): Promise<Crossing>;
+  crosstab(search: Search, axes: CrosstabRequest, options?: CallOptions): Promise<Crossing>;
 }

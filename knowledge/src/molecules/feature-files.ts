@@ -4,7 +4,7 @@ import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 import type { FeatureBatch } from '@moltrove/chemistry';
 
-interface Kept {
+interface CachedFeatures {
   readonly key: number;
   readonly version: string;
   readonly batch: FeatureBatch;
@@ -25,8 +25,8 @@ export class FeatureFiles {
   /** The batch from `start` of these very molecules, or null when it has to be made. */
   read(start: number, smiles: readonly (string | null)[]): FeatureBatch | null {
     try {
-      const kept = deserialize(readFileSync(this.#path(start))) as Kept;
-      return kept.key === keyOf(smiles) && kept.version === this.#version ? kept.batch : null;
+      const cached = deserialize(readFileSync(this.#path(start))) as CachedFeatures;
+      return cached.key === keyOf(smiles) && cached.version === this.#version ? cached.batch : null;
     } catch {
       // Not there, or cut short: made again.
       return null;
@@ -34,9 +34,9 @@ export class FeatureFiles {
   }
 
   write(start: number, smiles: readonly (string | null)[], batch: FeatureBatch): void {
-    const kept: Kept = { key: keyOf(smiles), version: this.#version, batch };
+    const cached: CachedFeatures = { key: keyOf(smiles), version: this.#version, batch };
     const part = `${this.#path(start)}.part`;
-    writeFileSync(part, serialize(kept));
+    writeFileSync(part, serialize(cached));
     renameSync(part, this.#path(start));
   }
 

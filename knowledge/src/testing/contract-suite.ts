@@ -7,7 +7,7 @@ import type { KnowledgeBase } from '../knowledge-base.ts';
 import { amountSuite } from './amount-suite.ts';
 import { askingSuite } from './asking-suite.ts';
 import { chartSuite } from './chart-suite.ts';
-import { crossingSuite } from './crossing-suite.ts';
+import { crosstabSuite } from './crosstab-suite.ts';
 import { drawingSuite } from './drawing-suite.ts';
 import { Oracle } from './oracle/oracle.ts';
 import { pageSuite } from './page-suite.ts';
@@ -66,7 +66,7 @@ export function contractSuite(name: string, ownSeed: number, open: OpenBackend):
     amountSuite(suite);
     drawingSuite(suite);
     chartSuite(suite);
-    crossingSuite(suite);
+    crosstabSuite(suite);
     qualitySuite(suite);
     pageSuite(suite);
     rowCountsSuite(suite);

@@ -148,7 +148,7 @@ export function fakeKnowledge(): FakeKnowledge {
       await passGate(options?.signal);
       return chartData(request, structuresIn(search));
     },
-    async crossing(search, axes, options) {
+    async crosstab(search, axes, options) {
       await passGate(options?.signal);
       const [rows, columns] = [axes.rows, axes.columns].map((axis) => chartData(axis, structuresIn(search)));
       const cells = rows.chartData.map(() => columns.chartData.map(() => 1));

@@ -5,8 +5,8 @@ import type { SarColumns } from '../answers/sar/sar-columns.ts';
 import type { ResultSet } from '../result-set/result-set.ts';
 import type { RowSet } from '../row-sets/row-set.ts';
 import type { ResolveOutput } from '../search-thread/jobs.ts';
-import { KeptRanks } from './kept-ranks.ts';
-import { SortedParts } from './sorted-parts.ts';
+import { RankedRowsCache } from './ranked-rows-cache.ts';
+import { SortKeyCache } from './sort-key-cache.ts';
 
 /** What is cached of a search: its result set, and what was derived from it. */
 export interface CachedResult {
@@ -14,8 +14,8 @@ export interface CachedResult {
   counts: SearchCounts | null;
   readonly tabs: Map<TabKey, RowSet>;
   readonly tallies: Map<string, ChartCounts>;
-  readonly ranks: KeptRanks;
-  readonly sorted: SortedParts;
+  readonly ranks: RankedRowsCache;
+  readonly sorted: SortKeyCache;
   /** Null until a SAR table is asked for, and of more activities than one is made of. */
   sarColumns: SarColumns | null;
   /** Rows of the SAR table that was asked for last. */
@@ -36,8 +36,8 @@ export function cachedResult({ set, counts, partial }: ResolvedSearch): CachedRe
     partial,
     tabs: new Map(),
     tallies: new Map(),
-    ranks: new KeptRanks(),
-    sorted: new SortedParts(),
+    ranks: new RankedRowsCache(),
+    sorted: new SortKeyCache(),
     sarColumns: null,
     sarOrder: null,
     usedAt: performance.now(),

@@ -19,8 +19,8 @@ interface Desk {
 }
 
 /** Of a set with more rows fewer charts are drawn in one job, so that the first of them are soon there. */
-const mostRowsInJob = 8_000_000;
-const fewestInJob = 4;
+const maxRowsInJob = 8_000_000;
+const minChartsInJob = 4;
 
 /**
  * Charts of one set that are asked for at about the same time are shared out over the threads, several to a job; of a
@@ -51,11 +51,11 @@ export class ChartJobs {
     const desk = this.#desks.get(set);
     if (desk === undefined) return;
     const parts = partsFor(set, this.#pool.size);
-    const most = Math.max(fewestInJob, Math.floor(mostRowsInJob / Math.max(1, set.activities.count)));
+    const maxCharts = Math.max(minChartsInJob, Math.floor(maxRowsInJob / Math.max(1, set.activities.count)));
     const threads = Math.ceil(this.#pool.size / parts);
     while (desk.jobs < threads) {
       const wanted = desk.waiting.filter(({ signal }) => signal?.aborted !== true);
-      const count = Math.min(most * parts, Math.ceil(wanted.length / (threads - desk.jobs)));
+      const count = Math.min(maxCharts * parts, Math.ceil(wanted.length / (threads - desk.jobs)));
       desk.waiting.splice(0, desk.waiting.length, ...wanted.slice(count));
       if (count === 0) break;
       desk.jobs += 1;

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { Pace } from '../worker-pool/job-pool.ts';
 import { rowsOfWords, asWords } from '../row-sets/row-set.ts';
 import { DrawingSearch } from './drawing-search.ts';
-import type { DrawingPart, FoundPart, Stretch } from '../structure-search/drawing.ts';
-import { nextStretch } from '../structure-search/trial.ts';
+import type { DrawingPart, FoundSlice, Span } from '../structure-search/drawing.ts';
+import { nextSpan } from '../structure-search/trial.ts';
 import type { SearchPool } from './search-pool.ts';
 
 const structures = 1000;
-const stretchSize = 64;
+const spanSize = 64;
 /** Places that a slice of these tests looks at. */
 const sliceSize = 50;
 
@@ -27,7 +27,7 @@ class SlicePool {
     return this.#waiting.length;
   }
 
-  async run(_kind: string, input: DrawingPart, options: { pace?: Pace } = {}): Promise<FoundPart> {
+  async run(_kind: string, input: DrawingPart, options: { pace?: Pace } = {}): Promise<FoundSlice> {
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.begun.push({ drawing: input.drawing.value, pace: options.pace, share: input.share });
     return 'hard' in input.share ? this.#tryHard(input.share) : this.#look(input.share);
@@ -39,21 +39,21 @@ class SlicePool {
     await new Promise((resolve) => setImmediate(resolve));
   }
 
-  #look({ rest, next }: { rest: Stretch | null; next: Int32Array }): FoundPart {
-    const stretch = rest ?? nextStretch(next, stretchSize, { from: 0, to: structures });
-    if (stretch === null) return part({ stopped: 'end' });
-    const to = Math.min(stretch.to, stretch.from + sliceSize);
-    const places = Array.from({ length: to - stretch.from }, (_, at) => stretch.from + at);
-    const hard = places.filter((place) => this.#hard.has(place));
+  #look({ rest, next }: { rest: Span | null; next: Int32Array }): FoundSlice {
+    const span = rest ?? nextSpan(next, spanSize, { from: 0, to: structures });
+    if (span === null) return part({ stopped: 'end' });
+    const to = Math.min(span.to, span.from + sliceSize);
+    const molecules = Array.from({ length: to - span.from }, (_, at) => span.from + at);
+    const hard = molecules.filter((molecule) => this.#hard.has(molecule));
     return part({
-      rows: Uint32Array.from(places.filter((place) => place % 3 === 0 && !this.#hard.has(place))),
-      looked: places.length - hard.length,
+      rows: Uint32Array.from(molecules.filter((molecule) => molecule % 3 === 0 && !this.#hard.has(molecule))),
+      looked: molecules.length - hard.length,
       hard: Uint32Array.from(hard),
-      rest: to < stretch.to ? { from: to, to: stretch.to } : null,
+      rest: to < span.to ? { from: to, to: span.to } : null,
     });
   }
 
-  #tryHard({ hard, steps }: { hard: Uint32Array; steps: number }): FoundPart {
+  #tryHard({ hard, steps }: { hard: Uint32Array; steps: number }): FoundSlice {
     const isEnough = steps >= this.#hard.get(hard[0])!;
     return part({
       rows: hard.slice(0, isEnough ? 1 : 0),
@@ -64,10 +64,10 @@ class SlicePool {
   }
 }
 
-function part(of: Partial<FoundPart>): FoundPart {
+function part(of: Partial<FoundSlice>): FoundSlice {
   const empty = new Uint32Array(0);
   const none = { rows: empty, similarities: null, looked: 0, hard: empty, untried: empty, rest: null };
-  return { ...none, of: structures, stopped: 'slice', ...of };
+  return { ...none, total: structures, stopped: 'slice', ...of };
 }
 
 function begin(pool: SlicePool, value = 'CCO') {

@@ -5,9 +5,9 @@ import { setBit, sharedWords } from '../row-sets/words.ts';
 import {
   type Drawing,
   type DrawingPart,
-  type FoundPart,
+  type FoundSlice,
   isNamed,
-  type Stretch,
+  type Span,
 } from '../structure-search/drawing.ts';
 import { MostSimilar, type ScoredRow } from '../structure-search/most-similar.ts';
 import { processMs } from '../structure-search/patience.ts';
@@ -36,7 +36,7 @@ export interface DrawingSearchOptions {
 }
 
 /** A slice of the search on some thread; null when none got to it in time, or could not get out of it. */
-type Slice = (share: DrawingPart['share'], pace: Pace) => Promise<FoundPart | null>;
+type Slice = (share: DrawingPart['share'], pace: Pace) => Promise<FoundSlice | null>;
 
 /**
  * One search for a drawing, in slices on every thread: what one slice leaves goes to the end of the queue. Molecules are
@@ -53,7 +53,7 @@ export class DrawingSearch {
   readonly #best: MostSimilar | null;
   #looked = 0;
   /** Places that the search looks at, once a thread has said so. */
-  #of: number | null = null;
+  #size: number | null = null;
   #hard: number[] = [];
   #isTimeOver = false;
 
@@ -111,9 +111,9 @@ export class DrawingSearch {
     const next = new Int32Array(new SharedArrayBuffer(4));
     const named = isNamed(this.#drawing);
     await onLanes(named ? 1 : this.#pool.size, async () => {
-      let rest: Stretch | null = null;
+      let rest: Span | null = null;
       for (;;) {
-        const part: FoundPart | null = await slice({ rest, next }, named ? 'quick' : 'slice');
+        const part: FoundSlice | null = await slice({ rest, next }, named ? 'quick' : 'slice');
         if (part === null || part.stopped !== 'slice') return;
         rest = part.rest;
       }
@@ -140,13 +140,13 @@ export class DrawingSearch {
     return Math.max(0, this.#deadline! - processMs());
   }
 
-  #taken(part: FoundPart): FoundPart {
-    const { rows, similarities, looked, of, hard, stopped } = part;
+  #taken(part: FoundSlice): FoundSlice {
+    const { rows, similarities, looked, total, hard, stopped } = part;
     for (let at = 0; at < rows.length; at += 1) setBit(this.#words, rows[at]);
     if (similarities !== null) rows.forEach((row, at) => this.#best!.add(row, similarities[at]));
     this.#looked += looked;
-    this.#of = of;
-    for (const place of hard) this.#hard.push(place);
+    this.#size = total;
+    for (const structure of hard) this.#hard.push(structure);
     this.#isTimeOver ||= stopped === 'time';
     return part;
   }
@@ -161,7 +161,7 @@ export class DrawingSearch {
   }
 
   #lookedOfTotal(): number {
-    return this.#of === null ? 0 : Math.max(0, this.#total - (this.#of - this.#looked));
+    return this.#size === null ? 0 : Math.max(0, this.#total - (this.#size - this.#looked));
   }
 }
 

@@ -11,7 +11,7 @@ import { processMs } from '../structure-search/patience.ts';
 /** How long a search goes on that only callers who do not wait for its end asked for: they come back for more. */
 const comesBackMs = 1000;
 /** How long a search whose time was over is not begun again for callers who ask how far it came. */
-const endedKeptMs = 10_000;
+const endedCachedMs = 10_000;
 
 export interface DrawnStructuresOptions extends DrawingSearchOptions {
   readonly cacheBytes: number;
@@ -28,7 +28,7 @@ export interface DrawnSoFar {
 /** Structures of drawings. Callers that ask for the same one share a search; what was found in full is kept while there is room. */
 export class DrawnStructures {
   readonly #options: DrawnStructuresOptions;
-  readonly #kept: ByteCache<DrawnSet>;
+  readonly #cache: ByteCache<DrawnSet>;
   readonly #finding = new SharedWork<DrawnSet>();
   readonly #running = new Map<string, DrawingSearch>();
   /** What searches found whose time was over not long ago. */
@@ -36,7 +36,7 @@ export class DrawnStructures {
 
   constructor(options: DrawnStructuresOptions) {
     this.#options = options;
-    this.#kept = new ByteCache(options.cacheBytes);
+    this.#cache = new ByteCache(options.cacheBytes);
   }
 
   /** What the drawings of a search's rows find by then, by their keys. A drawing that is refused names its row. */
@@ -65,7 +65,7 @@ export class DrawnStructures {
   }
 
   /** What one drawing finds. */
-  of(drawing: Drawing, options: CallOptions): Promise<DrawnSet> {
+  find(drawing: Drawing, options: CallOptions): Promise<DrawnSet> {
     return this.#of(drawingKey(drawing), drawing, this.deadline(), options);
   }
 
@@ -104,8 +104,8 @@ export class DrawnStructures {
   }
 
   async #of(key: string, drawing: Drawing, deadline: number | null, options: CallOptions): Promise<DrawnSet> {
-    const kept = this.#kept.get(key);
-    if (kept !== undefined) return kept;
+    const cached = this.#cache.get(key);
+    if (cached !== undefined) return cached;
     return this.#finding.run(key, (signal) => this.#find(key, drawing, deadline, signal), options);
   }
 
@@ -120,12 +120,12 @@ export class DrawnStructures {
     try {
       const found = await search.run(signal);
       if (found.partial === null) {
-        this.#kept.set(key, found, bytesOfSet(found.set) + 32 * (found.best?.length ?? 0));
+        this.#cache.set(key, found, bytesOfSet(found.set) + 32 * (found.best?.length ?? 0));
       } else {
         this.#ended.set(key, found);
         setTimeout(() => {
           if (this.#ended.get(key) === found) this.#ended.delete(key);
-        }, endedKeptMs).unref();
+        }, endedCachedMs).unref();
       }
       return found;
     } finally {

@@ -17,7 +17,7 @@ import { treeCalls } from './calls/trees.ts';
 import { valueCalls } from './calls/values.ts';
 import type { ColumnStore } from './column-store.ts';
 import { DrawnStructures } from './drawn-structures.ts';
-import { type OnHeadFailure, OrderHeads } from './order-heads.ts';
+import { type OnTopRowsFailure, TopRowsCache } from './top-rows-cache.ts';
 import { ResultSets } from './result-sets.ts';
 import { checkedSearch } from './search-check.ts';
 import type { SearchPool } from './search-pool.ts';
@@ -28,7 +28,7 @@ export interface EmbeddedOptions {
   /** What the drawings of a search may take; 0 is without limit. */
   readonly structureSearchMs: number;
   /** Told of what could not be prepared in the background. */
-  readonly onBackgroundFailure: OnHeadFailure;
+  readonly onBackgroundFailure: OnTopRowsFailure;
   readonly emptyColumns: EmptyColumns;
 }
 
@@ -58,7 +58,7 @@ export function embeddedKnowledgeBase(
     hasMolecules: hasMolecules(manifest.columns),
     cacheBytes: cacheBytes / 4,
   });
-  const orderHeads = new OrderHeads(pool, columns, onBackgroundFailure);
+  const topRows = new TopRowsCache(pool, columns, onBackgroundFailure);
   const context: CallContext = {
     pool,
     columns,
@@ -68,16 +68,16 @@ export function embeddedKnowledgeBase(
   return {
     ...releaseCalls(pool, manifest, { options, trees, charts: charts.offered, emptyColumns }),
     ...resultCalls(context),
-    ...pageCalls({ ...context, scores, orderHeads }),
+    ...pageCalls({ ...context, scores, topRows }),
     ...chartCalls(context, charts),
     ...sarCalls(context),
     ...valueCalls(pool),
     ...structureCalls(pool, columns, drawn),
     ...termCalls(pool),
     ...treeCalls(pool, trees),
-    settled: () => orderHeads.settled(),
+    settled: () => topRows.settled(),
     close() {
-      orderHeads.close();
+      topRows.close();
       return pool.close();
     },
   };

@@ -1,7 +1,7 @@
 import { AppError, chartSortOrders, limits, tabKeys, termFields } from '@moltrove/contract';
 import type {
   ChartRequest,
-  CrossingRequest,
+  CrosstabRequest,
   PageRequest,
   SimilarityOrder,
   TermRequest,
@@ -55,7 +55,7 @@ export function requireChartRequest({ chartKey, sortOrder, maxCount, skip = 0 }:
 }
 
 /** Fails with INVALID_REQUEST for a chart that is not there, or more entries than can be crossed. */
-export function requireCrossing({ rows, columns }: CrossingRequest): void {
+export function requireCrosstab({ rows, columns }: CrosstabRequest): void {
   for (const axis of [rows, columns]) {
     requireChartRequest(axis);
     const { maxCount } = axis;

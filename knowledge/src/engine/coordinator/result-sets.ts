@@ -41,7 +41,7 @@ export class ResultSets {
   }
 
   /** With its counts, where they are needed anyway. A search inside another one has the deadline of the outer one. */
-  async of(
+  async get(
     search: NormalSearch,
     withCounts: boolean,
     options: CallOptions,
@@ -95,7 +95,7 @@ export class ResultSets {
     }
     const wider = this.#widerThan(search) ?? withoutFilters(search);
     const missing = filters.filter((filter) => !wider.filters.includes(filter));
-    const { set, partial } = await this.of(wider, false, options, deadline);
+    const { set, partial } = await this.get(wider, false, options, deadline);
     return { ...(await this.#pool.run('filter', { set, filters: missing, withCounts }, options)), partial };
   }
 
@@ -108,7 +108,7 @@ export class ResultSets {
     const sets: (ResultSet | null)[] = rows.map(() => null);
     let partial: PartialSearch | null = null;
     for (const { at, rowId, within } of innerSearches(rows)) {
-      const inner = await inRow(rowId, () => this.of(normalSearch(within), false, options, deadline));
+      const inner = await inRow(rowId, () => this.get(normalSearch(within), false, options, deadline));
       sets[at] = inner.set;
       partial = sumOf(partial, inner.partial);
     }

@@ -3,7 +3,7 @@ import { AppError } from '@moltrove/contract';
 import type { CallOptions } from '../../knowledge-base.ts';
 import { ByteCache } from './cache/byte-cache.ts';
 import { SharedWork } from './cache/shared-work.ts';
-import type { Stretch } from '../structure-search/drawing.ts';
+import type { Span } from '../structure-search/drawing.ts';
 import type { SearchPool } from './search-pool.ts';
 
 export interface SimilarityScoresOptions {
@@ -20,16 +20,16 @@ export interface SimilarityScoresOptions {
  */
 export class SimilarityScores {
   readonly #options: SimilarityScoresOptions;
-  readonly #kept: ByteCache<Float64Array>;
+  readonly #cache: ByteCache<Float64Array>;
   readonly #running = new SharedWork<Float64Array>();
 
   constructor(options: SimilarityScoresOptions) {
     this.#options = options;
-    this.#kept = new ByteCache(options.cacheBytes);
+    this.#cache = new ByteCache(options.cacheBytes);
   }
 
   /** Scores by place of the structure. Fails with INVALID_REQUEST for what is not a molecule, saying what is wrong. */
-  async of(smiles: string, options: CallOptions): Promise<Float64Array> {
+  async get(smiles: string, options: CallOptions): Promise<Float64Array> {
     if (!this.#options.hasMolecules) {
       throw new AppError(
         'SEARCH_OPTION_UNAVAILABLE',
@@ -38,13 +38,13 @@ export class SimilarityScores {
       );
     }
     const key = smiles.trim();
-    const kept = this.#kept.get(key);
-    if (kept !== undefined) return kept;
+    const cached = this.#cache.get(key);
+    if (cached !== undefined) return cached;
     return this.#running.run(
       key,
       async (signal) => {
         const scores = await this.#compare(key, signal);
-        this.#kept.set(key, scores, scores.byteLength);
+        this.#cache.set(key, scores, scores.byteLength);
         return scores;
       },
       options,
@@ -58,7 +58,7 @@ export class SimilarityScores {
     const failed = new AbortController();
     const either = AbortSignal.any([signal, failed.signal]);
     const lane = async (): Promise<void> => {
-      let rest: Stretch | null = null;
+      let rest: Span | null = null;
       for (;;) {
         const input: ScorePart = { smiles, scores, share: { rest, next } };
         const part: ScoredPart = await pool.run('score', input, { signal: either, pace: 'slice' });

@@ -18,9 +18,9 @@ export async function matchInSlices(
   const reader = new ListReader(field);
   const parts: MatchedTerms[] = [];
   for (let from = 0; from < terms.length; from += matchedAtOnce) {
-    const kept = reader.next(terms.slice(from, from + matchedAtOnce));
+    const newTerms = reader.next(terms.slice(from, from + matchedAtOnce));
     const options = { ...(signal && { signal }), pace: 'slice' } as const;
-    parts.push(await pool.run('matchTerms', { field, terms: kept }, options));
+    parts.push(await pool.run('matchTerms', { field, terms: newTerms }, options));
   }
   const { read, blank, duplicates, dropped } = reader;
   return {
@@ -51,11 +51,11 @@ export async function suggestInSlices(
   return parts.flat();
 }
 
-function requireTermList({ field, terms }: TermListRequest, most: number): void {
+function requireTermList({ field, terms }: TermListRequest, maxTerms: number): void {
   if (!uploadFields.includes(field)) {
     throw new AppError('INVALID_REQUEST', `There are no lists of "${field}".`, { field });
   }
-  if (terms.length < 1 || terms.length > most) {
-    throw new AppError('INVALID_REQUEST', `A list has 1 to ${most} terms.`, { terms: terms.length });
+  if (terms.length < 1 || terms.length > maxTerms) {
+    throw new AppError('INVALID_REQUEST', `A list has 1 to ${maxTerms} terms.`, { terms: terms.length });
   }
 }

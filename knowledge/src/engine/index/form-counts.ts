@@ -4,6 +4,6 @@ import type { ReleaseIndex } from './release-index.ts';
 export const formCountColumn = 'structure.forms';
 
 /** Forms of a structure, itself included; null in a release that was built without their number. */
-export function formsOfPlace({ source }: ReleaseIndex, place: number): number | null {
-  return source.columns.get(formCountColumn)?.[place] ?? null;
+export function formCountOf({ source }: ReleaseIndex, structure: number): number | null {
+  return source.columns.get(formCountColumn)?.[structure] ?? null;
 }

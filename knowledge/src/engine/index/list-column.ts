@@ -2,23 +2,27 @@ import { type ColumnSource, codes, u32 } from './column-source.ts';
 import type { Codes } from '../../release/typed-arrays.ts';
 
 /**
- * Several codes an entity: entity e has list `of[e]`, whose codes are codes[start[list]] to codes[start[list + 1] - 1],
+ * Several codes an entity: entity e has list `listOf[e]`, whose codes are codes[start[list]] to codes[start[list + 1] - 1],
  * ascending. Entities with the same codes share a list; list 0 is empty.
  */
 export interface ListColumn {
-  readonly of: Codes;
+  readonly listOf: Codes;
   readonly start: Uint32Array;
   readonly codes: Uint32Array;
 }
 
 /** Columns that a list column of that name is kept in. */
 export const listColumns = (name: string): Readonly<Record<keyof ListColumn, string>> => ({
-  of: `${name}.list`,
+  listOf: `${name}.list`,
   start: `${name}.list.start`,
   codes: `${name}.list.codes`,
 });
 
 export function listColumn(source: ColumnSource, name: string): ListColumn {
   const names = listColumns(name);
-  return { of: codes(source, names.of), start: u32(source, names.start), codes: u32(source, names.codes) };
+  return {
+    listOf: codes(source, names.listOf),
+    start: u32(source, names.start),
+    codes: u32(source, names.codes),
+  };
 }

@@ -19,10 +19,10 @@ test('every text is found by its code, and its code by the text', () => {
   const random = new Random(3);
   const signs = ['a', 'A', 'b', 'é', 'É', 'Ω', '\u{1F600}', '', '(', '='];
   for (const count of [0, 1, 2, 3, 100]) {
-    const made = Array.from({ length: count * 2 }, () =>
+    const drawn = Array.from({ length: count * 2 }, () =>
       Array.from({ length: random.below(6) }, () => random.of(signs)).join(''),
     );
-    const texts = [...new Set(made)].sort(compareText);
+    const texts = [...new Set(drawn)].sort(compareText);
     const found = textsOf(texts);
     expect(found.count).toBe(texts.length);
     expect(texts.map((_, at) => found.text(at + 1))).toEqual(texts);

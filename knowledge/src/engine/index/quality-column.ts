@@ -6,7 +6,7 @@ import type { ReleaseIndex } from './release-index.ts';
 export const qualityColumn = 'activity.quality';
 
 /** What may be wrong with the value of an activity; null in a release that was built without it. */
-export function doubtsOfPlace({ source }: ReleaseIndex, place: number): ValueDoubt[] | null {
-  const bits = source.columns.get(listColumns(qualityColumn).of);
-  return bits === undefined ? null : doubtsOfBits(bits[place]);
+export function doubtsOf({ source }: ReleaseIndex, activity: number): ValueDoubt[] | null {
+  const bits = source.columns.get(listColumns(qualityColumn).listOf);
+  return bits === undefined ? null : doubtsOfBits(bits[activity]);
 }

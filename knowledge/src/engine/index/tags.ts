@@ -17,20 +17,20 @@ export type TagName =
 export interface Tags {
   readonly texts: readonly string[];
   readonly start: Uint32Array;
-  readonly places: Uint32Array;
+  readonly ordinals: Uint32Array;
 }
 
 export function tagsOf(source: ColumnSource, name: TagName): Tags {
   return {
     texts: dictionary(source, name),
     start: u32(source, `${name}.start`),
-    places: u32(source, name),
+    ordinals: u32(source, name),
   };
 }
 
 /** Entities that go by any of the texts, letter case aside; `anyText` stands for them all. */
 export function taggedWith(
-  { texts, start, places }: Tags,
+  { texts, start, ordinals }: Tags,
   wanted: readonly string[],
   universe: number,
 ): RowSet {
@@ -38,11 +38,11 @@ export function taggedWith(
   const isAny = keys.has(anyText);
   const codes = texts.flatMap((text, at) => (isAny || keys.has(textKey(text)) ? [at] : []));
   const [only] = codes;
-  if (codes.length === 1) return setOfSorted(universe, places.slice(start[only], start[only + 1]));
+  if (codes.length === 1) return setOfSorted(universe, ordinals.slice(start[only], start[only + 1]));
   const collector = new RowCollector(
     universe,
     codes.reduce((sum, code) => sum + start[code + 1] - start[code], 0),
   );
-  for (const code of codes) collector.addRows(places, start[code], start[code + 1]);
+  for (const code of codes) collector.addRows(ordinals, start[code], start[code + 1]);
   return collector.finish();
 }

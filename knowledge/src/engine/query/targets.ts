@@ -23,7 +23,7 @@ export function targetsOf({ index, lookups, cancel }: SearchContext, terms: read
       const keys = terms
         .filter((term) => term.targetCategories === category)
         .map((term) => textKey(term.label));
-      return lookups.places(targetLookupKinds[category], keys, index.targets.count, cancel);
+      return lookups.ordinals(targetLookupKinds[category], keys, index.targets.count, cancel);
     })
     .reduce(unite, noRows(index.targets.count));
 }

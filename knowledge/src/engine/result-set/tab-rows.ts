@@ -40,7 +40,7 @@ export function idsOf(index: ReleaseIndex, tab: TabKey): Uint32Array {
 }
 
 /** The public id of a row of a tab. */
-export function idAt(index: ReleaseIndex, tab: TabKey, place: number): number {
-  const id = idsOf(index, tab)[place];
+export function idAt(index: ReleaseIndex, tab: TabKey, ordinal: number): number {
+  const id = idsOf(index, tab)[ordinal];
   return tab === 'developmentcompoundstab' ? index.structures.id[id] : id;
 }

@@ -1,5 +1,5 @@
 import type { ChartOutput } from '../answers/charts/charts-together.ts';
-import type { KeyPartInput } from '../answers/pages/page.ts';
+import type { SortKeyChunkInput } from '../answers/pages/page.ts';
 import type {
   ChartData,
   ChartFilter,
@@ -31,14 +31,14 @@ import type {
 import type { ChartAsked } from '../answers/charts/charts-together.ts';
 import type { ChartCounts } from '../answers/charts/chart-counts.ts';
 import type { PartAsked } from '../answers/charts/parts.ts';
-import type { Tally } from '../answers/charts/tally.ts';
+import type { GroupCounts } from '../answers/charts/group-counts.ts';
 import type { IndexFile, SharedMemory } from '../index/load-column.ts';
 import type { ColumnKind } from '../../release/typed-arrays.ts';
 import type { DerivedColumn } from '../index/derived-column-names.ts';
 import type { PageInput, PageOutput } from '../answers/pages/read-page.ts';
-import type { KeyedPart } from '../answers/pages/keyed-parts.ts';
+import type { SortKeyChunk } from '../answers/pages/sort-key-chunks.ts';
 import type { Sort } from '../answers/pages/page.ts';
-import type { DrawingPart, FoundPart } from '../structure-search/drawing.ts';
+import type { DrawingPart, FoundSlice } from '../structure-search/drawing.ts';
 import type { ScoredPart, ScorePart } from '../structure-search/score-part.ts';
 import type { Cells } from '../rows/cells.ts';
 import type { SarColumns } from '../answers/sar/sar-columns.ts';
@@ -69,7 +69,7 @@ export type SearchJobs = {
   };
   /** Makes lists of terms and starts what drawings need on the thread, so that the first of each need not wait for it. */
   readonly warmUp: { readonly input: { readonly drawings: boolean }; readonly output: null };
-  readonly findMolecules: { readonly input: DrawingPart; readonly output: FoundPart };
+  readonly findMolecules: { readonly input: DrawingPart; readonly output: FoundSlice };
   readonly score: { readonly input: ScorePart; readonly output: ScoredPart };
   /** Structures by their places in the index, in that order. */
   readonly structureHeads: { readonly input: readonly number[]; readonly output: readonly StructureHead[] };
@@ -94,7 +94,7 @@ export type SearchJobs = {
     readonly output: readonly (ChartCounts | null)[];
   };
   /** What one part of a set counts in the cells of two charts of it, row by row. */
-  readonly cross: { readonly input: CrossInput; readonly output: Tally };
+  readonly crosstab: { readonly input: CrosstabInput; readonly output: GroupCounts };
   readonly page: { readonly input: PageInput; readonly output: PageOutput };
   readonly tabSize: {
     readonly input: { readonly set: ResultSet; readonly tab: TabKey };
@@ -120,9 +120,9 @@ export type SearchJobs = {
     readonly output: SarActivities;
   };
   /** The keys of the rows of a set that lie in a span, for pages further in. */
-  readonly keyPart: { readonly input: KeyPartInput; readonly output: KeyedPart };
+  readonly sortKeyChunk: { readonly input: SortKeyChunkInput; readonly output: SortKeyChunk };
   /** The first rows of a tab of the whole release in an order; null where it gave way to another job. */
-  readonly orderHead: {
+  readonly topRows: {
     readonly input: { readonly tab: TabKey; readonly sort: Sort };
     readonly output: Uint32Array | null;
   };
@@ -183,7 +183,7 @@ export interface CountChartsInput extends PartAsked {
   readonly chartKeys: readonly string[];
 }
 
-export interface CrossInput extends PartAsked {
+export interface CrosstabInput extends PartAsked {
   readonly set: ResultSet;
   readonly rows: ChartData;
   readonly columns: ChartData;

@@ -1,4 +1,4 @@
-import { headsOfInchiKeys, structureHeads } from '../answers/values/structure-heads.ts';
+import { structureHeadsOfInchiKeys, structureHeads } from '../answers/values/structure-heads.ts';
 import { readPage, readRowsById } from '../answers/pages/read-page.ts';
 import { checkRelease } from './check-release.ts';
 import { type OpenRelease, openRelease, proposals } from './open-release.ts';
@@ -10,10 +10,10 @@ import { missingIds, withinByCriterion } from '../query/criteria/selected-rows/p
 import { loadForeignKeys, loadShared } from '../index/load-column.ts';
 import { type ColumnArray, viewOf } from '../../release/typed-arrays.ts';
 import { deriveColumn } from '../index/derived-columns.ts';
-import { axisPlaces } from '../answers/charts/crosstab/axis-places.ts';
-import { crossPart } from '../answers/charts/crosstab/cross.ts';
+import { crosstabAxis } from '../answers/charts/crosstab/crosstab-axis.ts';
+import { crosstabPart } from '../answers/charts/crosstab/crosstab.ts';
 import { damageOr } from '../../release/damage/malformed.ts';
-import { keyPart, orderHead } from '../answers/pages/page.ts';
+import { keyChunk, topRowsOf } from '../answers/pages/page.ts';
 import { tabSize } from '../answers/pages/tab-size.ts';
 import type { Cancel } from '../worker-pool/cancel.ts';
 import type { JobServer } from '../worker-pool/job-pool.ts';
@@ -62,7 +62,7 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
     findMolecules: (part, cancel) => molecules.use((search) => search.find(part, cancel)),
     score: (part, cancel) => molecules.use((search) => search.score(part, cancel)),
     structureHeads: (places, cancel) => structureHeads(release(), places, cancel),
-    inchiKeys: (keys, cancel) => headsOfInchiKeys(release(), keys, cancel),
+    inchiKeys: (keys, cancel) => structureHeadsOfInchiKeys(release(), keys, cancel),
     ranges: () => releaseRanges(release().index),
     missingIds: (lists, cancel) => {
       const { index } = release();
@@ -87,10 +87,10 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
     charts: ({ set, asked }, cancel) => drawCharts({ ...release(), cancel }, set, asked),
     countCharts: ({ set, chartKeys, ...part }, cancel) =>
       countPart(release().index, set, chartKeys, part, cancel),
-    cross: ({ set, rows, columns, ...asked }, cancel) => {
+    crosstab: ({ set, rows, columns, ...asked }, cancel) => {
       const { index, trees } = release();
-      const [own, other] = [rows, columns].map((chart) => axisPlaces(index, trees, chart));
-      return crossPart(index, set, partOf(index, set, asked), own, other, cancel);
+      const [own, other] = [rows, columns].map((chart) => crosstabAxis(index, trees, chart));
+      return crosstabPart(index, set, partOf(index, set, asked), own, other, cancel);
     },
     page: (input, cancel) => readPage(release(), input, cancel),
     tabSize: ({ set, tab }, cancel) => tabSize(release().index, set, tab, cancel),
@@ -99,8 +99,8 @@ export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, Se
       release().sar.table(set, columns, view, known, cancel),
     sarActivities: ({ set, columns, request }, cancel) =>
       release().sar.activities(set, columns, request, cancel),
-    keyPart: (input, cancel) => keyPart(release().index, input, cancel),
-    orderHead: ({ tab, sort }, cancel) => orderHead(release().index, tab, sort, cancel),
+    sortKeyChunk: (input, cancel) => keyChunk(release().index, input, cancel),
+    topRows: ({ tab, sort }, cancel) => topRowsOf(release().index, tab, sort, cancel),
     rowsById: ({ tab, ids }, cancel) => readRowsById(release(), tab, ids, cancel),
     valueReport: (actId) => valueReport(release().index, release().rows, actId),
     structureForms: (strId) => structureForms(release().index, release().rows, strId),

@@ -29,12 +29,12 @@ export class Confirmation {
     return match !== '{}';
   }
 
-  smilesOf(place: number): string | null {
+  smilesOf(molecule: number): string | null {
     const { structures, formId } = this.#molecules;
     const row =
-      place < structures
-        ? this.#ofStructure.get(this.#structureId[place])
-        : this.#ofForm.get(formId[place - structures]);
+      molecule < structures
+        ? this.#ofStructure.get(this.#structureId[molecule])
+        : this.#ofForm.get(formId[molecule - structures]);
     return (row?.['smiles'] as string | null | undefined) ?? null;
   }
 }

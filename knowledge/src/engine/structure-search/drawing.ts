@@ -4,7 +4,7 @@ import type { StructureDrawing } from '@moltrove/contract';
 export type Drawing = StructureDrawing;
 
 /** Places from `from` to `to` (exclusive): of molecules, or of sorted fingerprints for a search by similarity. */
-export interface Stretch {
+export interface Span {
   readonly from: number;
   readonly to: number;
 }
@@ -15,7 +15,7 @@ export interface DrawingPart {
   readonly share:
     | {
         /** What is left of a stretch that was begun; null begins with the next. */
-        readonly rest: Stretch | null;
+        readonly rest: Span | null;
         /** Number of the next stretch that nobody took, in shared memory: the slices of a search share them out. */
         readonly next: Int32Array;
       }
@@ -28,18 +28,18 @@ export interface DrawingPart {
   readonly deadline: number | null;
 }
 
-export interface FoundPart {
+export interface FoundSlice {
   /** Rows of structures; one may come twice, by several of its forms. */
   readonly rows: Uint32Array;
   /** Tanimoto similarity of each of `rows`; null for other categories. */
   readonly similarities: Float64Array | null;
   /** Places that were looked at to the end, of so many that the whole search looks at. */
   readonly looked: number;
-  readonly of: number;
+  readonly total: number;
   /** Molecules that take longer than the others and come last, so that they hold up none. */
   readonly hard: Uint32Array;
   /** What is left of the stretch that was begun last; null where nothing is. */
-  readonly rest: Stretch | null;
+  readonly rest: Span | null;
   /** Of a share of hard molecules: those that the slice did not come to. */
   readonly untried: Uint32Array;
   /** Why the thread stopped: the slice was over, nothing of the share is left, or the time of the search is over. */

@@ -28,12 +28,12 @@ import {
   refused,
 } from './asked-molecule.ts';
 import { Confirmation } from './confirm.ts';
-import type { Drawing, DrawingPart, FoundPart } from './drawing.ts';
-import { type Compiled, KeptPlans } from './kept-plans.ts';
+import type { Drawing, DrawingPart, FoundSlice } from './drawing.ts';
+import { type Compiled, PlanCache } from './plan-cache.ts';
 import { Patience } from './patience.ts';
 import type { ReleaseMolecules } from './release-molecules.ts';
 import type { ScoredPart, ScorePart } from './score-part.ts';
-import { eachStretch, type Hit, noPlaces, type Outcome, type Trial, tryHard, tryStretches } from './trial.ts';
+import { eachSpan, type Hit, noMolecules, type Outcome, type Trial, tryHard, trySpans } from './trial.ts';
 
 export interface MoleculeSearchParts {
   readonly rdkit: RdkitModule;
@@ -44,16 +44,16 @@ export interface MoleculeSearchParts {
 }
 
 /** Searches that may take turns on a thread without a drawing being read anew. */
-const keptPlans = 8;
+const cachedPlans = 8;
 /** Fingerprints of a stretch of a search by similarity: a millisecond's work. */
-const stretchFingerprints = 16_000;
+const spanFingerprints = 16_000;
 
 /** Finds the structures of drawings, on one thread. */
 export class MoleculeSearch {
   readonly #parts: MoleculeSearchParts;
   readonly #confirmation: Confirmation;
   #scan: SimilarityScan | null = null;
-  readonly #plans = new KeptPlans(keptPlans);
+  readonly #plans = new PlanCache(cachedPlans);
 
   constructor(parts: MoleculeSearchParts) {
     this.#parts = parts;
@@ -62,7 +62,7 @@ export class MoleculeSearch {
   }
 
   /** Structures that a slice of the search for a drawing finds. */
-  find(part: DrawingPart, cancel: Cancel): FoundPart {
+  find(part: DrawingPart, cancel: Cancel): FoundSlice {
     try {
       return this.#find(part, cancel);
     } catch (error) {
@@ -70,17 +70,17 @@ export class MoleculeSearch {
     }
   }
 
-  #find({ drawing, share, deadline }: DrawingPart, cancel: Cancel): FoundPart {
+  #find({ drawing, share, deadline }: DrawingPart, cancel: Cancel): FoundSlice {
     const { structures, formStructure, reportedAsIs } = this.#parts.molecules;
     const desalted = drawing.feature === 'desalted';
     const compiled = this.#compiled(drawing);
     const patience = new Patience(cancel, deadline, 'hard' in share);
     const similarities: number[] | null = drawing.category === 'similarity' ? [] : null;
     const rows: number[] = [];
-    const hit: Hit = (place, similarity) => {
-      const isForm = place >= structures;
-      if (isForm ? desalted : !desalted && reportedAsIs[place] === 0) return;
-      rows.push(isForm ? formStructure[place - structures] : place);
+    const hit: Hit = (molecule, similarity) => {
+      const isForm = molecule >= structures;
+      if (isForm ? desalted : !desalted && reportedAsIs[molecule] === 0) return;
+      rows.push(isForm ? formStructure[molecule - structures] : molecule);
       similarities?.push(similarity);
     };
     const { hard, ...outcome } = this.#search(drawing, compiled, share, hit, rows, patience, cancel);
@@ -99,14 +99,14 @@ export class MoleculeSearch {
     const query = this.#fingerprintOf(drawing);
     const scan = (this.#scan ??= new SimilarityScan(fingerprints));
     const patience = new Patience(cancel, null);
-    const write: Hit = (place, similarity) => {
-      const isEmpty = packed.atomStart[place + 1] === packed.atomStart[place];
-      if (place < structures && !isEmpty) scores[place] = similarity;
+    const write: Hit = (molecule, similarity) => {
+      const isEmpty = packed.atomStart[molecule + 1] === packed.atomStart[molecule];
+      if (molecule < structures && !isEmpty) scores[molecule] = similarity;
     };
     const whole = { from: 0, to: fingerprints.count };
-    return eachStretch(share, stretchFingerprints, whole, patience, ({ from, to }, passed) => {
-      scan.scan(query, { min: 0, max: 1, from, to }, write, (place) => {
-        passed(place);
+    return eachSpan(share, spanFingerprints, whole, patience, ({ from, to }, passed) => {
+      scan.scan(query, { min: 0, max: 1, from, to }, write, (molecule) => {
+        passed(molecule);
         patience.look();
       });
     });
@@ -128,7 +128,7 @@ export class MoleculeSearch {
     rows: number[],
     patience: Patience,
     cancel: Cancel,
-  ): Outcome & { readonly of: number } {
+  ): Outcome & { readonly total: number } {
     switch (drawing.category) {
       case 'subStructure':
         return this.#try(this.#substructure(asked, plan, drawing, patience), drawing, share, hit, patience);
@@ -139,14 +139,14 @@ export class MoleculeSearch {
       case 'exact':
       case 'connectivity':
         this.#named(asked, drawing, rows, cancel);
-        return { looked: 0, of: 0, rest: null, stopped: 'end', hard: [], untried: noPlaces() };
+        return { looked: 0, total: 0, rest: null, stopped: 'end', hard: [], untried: noMolecules() };
     }
   }
 
   #compiled(drawing: Drawing): Compiled {
     const { format, value, category, chirality } = drawing;
     const key = JSON.stringify([format, value, category, chirality]);
-    return this.#plans.of(key, () => {
+    return this.#plans.get(key, () => {
       const asked = askedMolecule(this.#parts.rdkit, drawing);
       return { asked, plan: planOf(asked.graph, this.#parts.molecules.packed.dictionary, { chirality }) };
     });
@@ -159,11 +159,11 @@ export class MoleculeSearch {
     share: DrawingPart['share'],
     hit: Hit,
     patience: Patience,
-  ): Outcome & { readonly of: number } {
+  ): Outcome & { readonly total: number } {
     const { structures, packed } = this.#parts.molecules;
-    const of = feature === 'desalted' ? structures : packed.count;
-    if ('hard' in share) return { ...tryHard(trial, share, hit, patience), of };
-    return { ...tryStretches(trial, share, of, hit, patience), of };
+    const total = feature === 'desalted' ? structures : packed.count;
+    if ('hard' in share) return { ...tryHard(trial, share, hit, patience), total };
+    return { ...trySpans(trial, share, total, hit, patience), total };
   }
 
   #substructure(
@@ -176,11 +176,11 @@ export class MoleculeSearch {
     const matcher = new SubstructureMatcher(packed, plan, new StepBudget(() => patience.look()));
     return {
       screen: (from, to) => screenedWords(patterns, asked.pattern, from, to),
-      test: (place, steps) => {
-        const fits = matcher.matchesWithin(place, steps);
+      test: (molecule, steps) => {
+        const fits = matcher.matchesWithin(molecule, steps);
         if (fits !== unknown) return fits === null ? null : fits === yes;
         patience.look();
-        return this.#confirmation.contains(place, asked.molecule, chirality);
+        return this.#confirmation.contains(molecule, asked.molecule, chirality);
       },
     };
   }
@@ -195,10 +195,10 @@ export class MoleculeSearch {
     const budget = new StepBudget(() => patience.look());
     return {
       screen: (from, to) => coveredWords(patterns, asked.pattern, from, to),
-      test: (place, steps) => {
-        if (packed.atomStart[place + 1] === packed.atomStart[place]) return false;
+      test: (molecule, steps) => {
+        if (packed.atomStart[molecule + 1] === packed.atomStart[molecule]) return false;
         patience.look();
-        const plan = planOf(graphOfPacked(packed, place), whole.dictionary, { chirality });
+        const plan = planOf(graphOfPacked(packed, molecule), whole.dictionary, { chirality });
         const fits = new SubstructureMatcher(whole, plan, budget).matchesWithin(0, steps);
         return fits === null ? null : fits !== no;
       },
@@ -211,16 +211,16 @@ export class MoleculeSearch {
     share: DrawingPart['share'],
     hit: Hit,
     patience: Patience,
-  ): Outcome & { readonly of: number } {
+  ): Outcome & { readonly total: number } {
     const scan = (this.#scan ??= new SimilarityScan(this.#parts.molecules.fingerprints));
     const { min, max } = similarityBounds(similarity);
     const query = askedFingerprint(asked);
     const whole = scan.stretch(query, min);
-    const rest = { hard: [], untried: noPlaces(), of: whole.to - whole.from };
+    const rest = { hard: [], untried: noMolecules(), total: whole.to - whole.from };
     if ('hard' in share) return { looked: 0, rest: null, stopped: 'end', ...rest };
-    const outcome = eachStretch(share, stretchFingerprints, whole, patience, ({ from, to }, passed) => {
-      scan.scan(query, { min, max, from, to }, hit, (place) => {
-        passed(place);
+    const outcome = eachSpan(share, spanFingerprints, whole, patience, ({ from, to }, passed) => {
+      scan.scan(query, { min, max, from, to }, hit, (molecule) => {
+        passed(molecule);
         patience.look();
       });
     });
@@ -237,22 +237,23 @@ export class MoleculeSearch {
     }
     for (const key of keys) {
       const wanted = category === 'exact' ? key : key.slice(0, connectivityLength);
-      const set = lookups.placesStartingWith('structure.inchi_key', textKey(wanted), molecules.structures);
+      const set = lookups.ordinalsStartingWith('structure.inchi_key', textKey(wanted), molecules.structures);
       for (const chunk of chunksOf(set, cancel)) {
-        for (const place of chunk) if (desalted || this.#isReported(place, wanted)) found.push(place);
+        for (const molecule of chunk)
+          if (desalted || this.#isReported(molecule, wanted)) found.push(molecule);
       }
     }
   }
 
   /** Whether a form of the structure was reported whose InChIKey starts so. */
-  #isReported(place: number, inchiKey: string): boolean {
+  #isReported(molecule: number, inchiKey: string): boolean {
     const forms = this.#parts.rows
       .prepare(
         `SELECT inchi_key FROM compound_form WHERE str_id = $id
          UNION ALL SELECT inchi_key FROM structure s WHERE str_id = $id
            AND NOT EXISTS (SELECT 1 FROM compound_form f WHERE f.str_id = s.str_id)`,
       )
-      .all({ $id: this.#parts.structureId[place] });
+      .all({ $id: this.#parts.structureId[molecule] });
     return forms.some((form) => ((form['inchi_key'] as string | null) ?? '').startsWith(inchiKey));
   }
 }

@@ -5,17 +5,17 @@ export interface ScoredRow {
 
 /** The most similar structures of those that were added, best first, ties by row; one that comes twice counts once. */
 export class MostSimilar {
-  readonly #most: number;
+  readonly #capacity: number;
   readonly #best: ScoredRow[] = [];
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(capacity: number) {
+    this.#capacity = capacity;
   }
 
   add(row: number, similarity: number): void {
     const best = this.#best;
     const worst = best.at(-1);
-    if (best.length === this.#most && worst !== undefined && !isBefore(row, similarity, worst)) return;
+    if (best.length === this.#capacity && worst !== undefined && !isBefore(row, similarity, worst)) return;
     const known = best.findIndex((each) => each.row === row);
     if (known !== -1) {
       if (best[known].similarity >= similarity) return;
@@ -24,7 +24,7 @@ export class MostSimilar {
     let at = best.length;
     while (at > 0 && isBefore(row, similarity, best[at - 1])) at -= 1;
     best.splice(at, 0, { row, similarity });
-    if (best.length > this.#most) best.pop();
+    if (best.length > this.#capacity) best.pop();
   }
 
   list(): ScoredRow[] {

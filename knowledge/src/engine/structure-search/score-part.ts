@@ -1,4 +1,4 @@
-import type { FoundPart, Stretch } from './drawing.ts';
+import type { FoundSlice, Span } from './drawing.ts';
 
 /** The score of a structure without a molecule. */
 export const noScore = -1;
@@ -9,7 +9,7 @@ export interface ScorePart {
   /** In shared memory, by place of the structure: the slices write their scores there. */
   readonly scores: Float64Array;
   /** What is left of a stretch that was begun, and the number of the next one, as in a search for a drawing. */
-  readonly share: { readonly rest: Stretch | null; readonly next: Int32Array };
+  readonly share: { readonly rest: Span | null; readonly next: Int32Array };
 }
 
-export type ScoredPart = Pick<FoundPart, 'rest' | 'stopped'>;
+export type ScoredPart = Pick<FoundSlice, 'rest' | 'stopped'>;

@@ -1,4 +1,4 @@
-import type { FoundPart, Stretch } from './drawing.ts';
+import type { FoundSlice, Span } from './drawing.ts';
 import { gaveWay } from '../worker-pool/cancel.ts';
 import { type Patience, timeOver } from './patience.ts';
 import { lowestBit } from '../row-sets/words.ts';
@@ -8,29 +8,29 @@ export interface Trial {
   /** Molecules of a stretch of words that may be hits. */
   readonly screen: (from: number, to: number) => Uint32Array;
   /** Whether a molecule is a hit; null when that many steps do not tell. */
-  readonly test: (place: number, steps: number) => boolean | null;
+  readonly test: (molecule: number, steps: number) => boolean | null;
 }
 
 /** A place that a search found; places of structures and of forms. Similarity is 0 where it is not asked for. */
-export type Hit = (place: number, similarity: number) => void;
+export type Hit = (molecule: number, similarity: number) => void;
 
 /** How far a slice came. */
-export type Outcome = Pick<FoundPart, 'looked' | 'rest' | 'stopped'> & {
+export type Outcome = Pick<FoundSlice, 'looked' | 'rest' | 'stopped'> & {
   readonly hard: readonly number[];
   readonly untried: Uint32Array;
 };
 
 /** An array of its own each time: it moves to the other thread with the answer. */
-export const noPlaces = (): Uint32Array => new Uint32Array(0);
+export const noMolecules = (): Uint32Array => new Uint32Array(0);
 
 /** Molecules of a stretch: those of 64 words of the bitmaps. */
-export const stretchMolecules = 64 * 32;
+export const spanMolecules = 64 * 32;
 /** Steps for a molecule at first, and how many times more each round gives to those that were not enough for. */
 export const firstSteps = 200_000;
 export const roundFactor = 16;
 
 /** The next stretch of places `from` to `to` that no slice of the search took; null when there is none left. */
-export function nextStretch(next: Int32Array, size: number, { from, to }: Stretch): Stretch | null {
+export function nextSpan(next: Int32Array, size: number, { from, to }: Span): Span | null {
   const start = from + Atomics.add(next, 0, 1) * size;
   return start >= to ? null : { from: start, to: Math.min(start + size, to) };
 }
@@ -39,64 +39,64 @@ export function nextStretch(next: Int32Array, size: number, { from, to }: Stretc
  * Goes through stretches in their order until the slice or the time of the search is over. `look` looks at one stretch,
  * gives the first place it did not come to, and hands places on as it passes them, for when it is stopped by the time.
  */
-export function eachStretch(
-  { rest, next }: { readonly rest: Stretch | null; readonly next: Int32Array },
+export function eachSpan(
+  { rest, next }: { readonly rest: Span | null; readonly next: Int32Array },
   size: number,
-  whole: Stretch,
+  whole: Span,
   patience: Patience,
-  look: (stretch: Stretch, passed: (place: number) => void) => void,
-): Pick<FoundPart, 'looked' | 'rest' | 'stopped'> {
+  look: (span: Span, passed: (molecule: number) => void) => void,
+): Pick<FoundSlice, 'looked' | 'rest' | 'stopped'> {
   let looked = 0;
-  let stretch = rest ?? nextStretch(next, size, whole);
-  while (stretch !== null) {
-    const { from, to }: Stretch = stretch;
-    let place = from;
+  let span = rest ?? nextSpan(next, size, whole);
+  while (span !== null) {
+    const { from, to }: Span = span;
+    let molecule = from;
     try {
       patience.look();
-      look(stretch, (first) => {
-        place = first;
+      look(span, (first) => {
+        molecule = first;
       });
     } catch (error) {
       if (error !== timeOver) throw error;
-      return { looked: looked + place - from, rest: null, stopped: 'time' };
+      return { looked: looked + molecule - from, rest: null, stopped: 'time' };
     }
-    looked += place - from;
+    looked += molecule - from;
     if (patience.isSliceOver) {
-      return { looked, rest: place < to ? { from: place, to } : null, stopped: 'slice' };
+      return { looked, rest: molecule < to ? { from: molecule, to } : null, stopped: 'slice' };
     }
-    stretch = nextStretch(next, size, whole);
+    span = nextSpan(next, size, whole);
   }
   return { looked, rest: null, stopped: 'end' };
 }
 
 /** Tries the molecules of stretches, from place 0 to `end`. */
-export function tryStretches(
+export function trySpans(
   { screen, test }: Trial,
-  share: { readonly rest: Stretch | null; readonly next: Int32Array },
+  share: { readonly rest: Span | null; readonly next: Int32Array },
   end: number,
   hit: Hit,
   patience: Patience,
 ): Outcome {
   const hard: number[] = [];
   const whole = { from: 0, to: end };
-  const { looked, ...how } = eachStretch(share, stretchMolecules, whole, patience, ({ from, to }, passed) => {
+  const { looked, ...how } = eachSpan(share, spanMolecules, whole, patience, ({ from, to }, passed) => {
     const start = from >>> 5;
     const words = screen(start, Math.ceil(to / 32));
     for (let at = 0; at < words.length; at += 1) {
       for (let word = words[at]; word !== 0; word &= word - 1) {
-        const place = (start + at) * 32 + lowestBit(word);
+        const molecule = (start + at) * 32 + lowestBit(word);
         // The first word may begin before the stretch, the last one go on behind it.
-        if (place < from || place >= to) continue;
-        passed(place);
-        const fits = test(place, firstSteps);
-        if (fits === null) hard.push(place);
-        else if (fits) hit(place, 0);
-        if (patience.isSliceOver) return passed(place + 1);
+        if (molecule < from || molecule >= to) continue;
+        passed(molecule);
+        const fits = test(molecule, firstSteps);
+        if (fits === null) hard.push(molecule);
+        else if (fits) hit(molecule, 0);
+        if (patience.isSliceOver) return passed(molecule + 1);
       }
     }
     passed(to);
   });
-  return { looked: looked - hard.length, ...how, hard, untried: noPlaces() };
+  return { looked: looked - hard.length, ...how, hard, untried: noMolecules() };
 }
 
 /** Tries molecules that fewer steps were not enough for; those that these are not enough for either stay hard. */

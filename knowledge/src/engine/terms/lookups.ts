@@ -15,7 +15,7 @@ export class Lookups {
   }
 
   /** Places of the entities that any of the keys names under any of the kinds. */
-  places(kinds: readonly string[], keys: readonly string[], universe: number, cancel: Cancel): RowSet {
+  ordinals(kinds: readonly string[], keys: readonly string[], universe: number, cancel: Cancel): RowSet {
     const found: number[] = [];
     keys.forEach((key, at) => {
       if (at % 256 === 0) cancel.throwIfCancelled();
@@ -27,7 +27,7 @@ export class Lookups {
   }
 
   /** Places of the entities with a key under the kind that starts with the text. */
-  placesStartingWith(kind: string, text: string, universe: number): RowSet {
+  ordinalsStartingWith(kind: string, text: string, universe: number): RowSet {
     const statement = this.#database.prepare(
       'SELECT place FROM lookup WHERE kind = ? AND key >= ? AND key < ?',
     );
@@ -64,8 +64,8 @@ export class Lookups {
   }
 }
 
-function setOf(places: readonly number[], universe: number): RowSet {
-  const collector = new RowCollector(universe, places.length);
-  for (const place of places) collector.add(place);
+function setOf(ordinals: readonly number[], universe: number): RowSet {
+  const collector = new RowCollector(universe, ordinals.length);
+  for (const ordinal of ordinals) collector.add(ordinal);
   return collector.finish();
 }

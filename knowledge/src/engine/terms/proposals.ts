@@ -15,7 +15,7 @@ interface Candidate extends UsedText {
 const lists = new WeakMap<ReleaseIndex, Map<string, Candidate[]>>();
 
 /** Narrowed lists of a release that are kept; then they are made anew. */
-const mostLists = 200;
+const maxLists = 200;
 
 /**
  * Proposals of a field with texts few enough to go through them: the text itself first, then texts that begin with
@@ -50,7 +50,7 @@ export function listTerms(
 
 function candidatesFor(index: ReleaseIndex, field: ListField, within: string): Candidate[] {
   let known = lists.get(index);
-  if (known === undefined || known.size > mostLists) lists.set(index, (known = new Map()));
+  if (known === undefined || known.size > maxLists) lists.set(index, (known = new Map()));
   const key = `${field} ${within}`;
   let found = known.get(key);
   if (found === undefined) {

@@ -10,15 +10,18 @@ export function structuresById(index: ReleaseIndex, lookups: Lookups, rows: Data
   const nameOf = rows.prepare('SELECT pref_name FROM structure WHERE str_id = ?');
   const { id, activities, count } = index.structures;
   return (key) => {
-    const named = lookups.places(['structure.name'], [key], count, neverCancelled);
+    const named = lookups.ordinals(['structure.name'], [key], count, neverCancelled);
     if (named.count === 0) return null;
-    const places = Array.from(chunksOf(named), (chunk) => [...chunk]).flat();
-    const name = String(nameOf.get(id[places[0]])?.pref_name ?? '');
-    const more = places.length === 1 ? '' : `${name === '' ? '' : ' '}and ${places.length - 1} more`;
+    const structures = Array.from(chunksOf(named), (chunk) => [...chunk]).flat();
+    const name = String(nameOf.get(id[structures[0]])?.pref_name ?? '');
+    const more = structures.length === 1 ? '' : `${name === '' ? '' : ' '}and ${structures.length - 1} more`;
     return {
       hint: `${name}${more}`,
-      entities: places.length,
-      activities: places.reduce((sum, place) => sum + activities[place + 1] - activities[place], 0),
+      entities: structures.length,
+      activities: structures.reduce(
+        (sum, structure) => sum + activities[structure + 1] - activities[structure],
+        0,
+      ),
     };
   };
 }

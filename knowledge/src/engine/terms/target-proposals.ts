@@ -5,7 +5,7 @@ import { textKey, wordsOf } from '../text/text-keys.ts';
 
 export type TargetField = Extract<TermField, `target${string}`>;
 
-interface Found {
+interface FoundTargetRow {
   readonly id: number;
   readonly category: TargetCategory;
   readonly key: string;
@@ -40,24 +40,24 @@ export class TargetProposals {
    * begin with its words; among equals the terms with more activities.
    */
   find(field: TargetField, text: string, limit: number): Term[] {
-    const [{ prefixed, worded, first }, of] =
+    const [{ prefixed, worded, first }, scope] =
       field === 'target'
         ? ([this.#everywhere, 1] as const)
         : ([this.#inCategory, field.slice('target.'.length)] as const);
     const key = textKey(text);
-    const found = new Map<number, Found>();
+    const found = new Map<number, FoundTargetRow>();
     const add = (rows: readonly unknown[]): void => {
-      for (const row of rows as Found[]) if (!found.has(row.id)) found.set(row.id, row);
+      for (const row of rows as FoundTargetRow[]) if (!found.has(row.id)) found.set(row.id, row);
     };
     if (key === '') {
-      add(first.all({ of, others: limit - 1 }));
+      add(first.all({ of: scope, others: limit - 1 }));
     } else {
-      add(prefixed.all({ of, from: key, until: afterPrefix(key), others: limit - 1 }));
+      add(prefixed.all({ of: scope, from: key, until: afterPrefix(key), others: limit - 1 }));
       const words = wordsOf(text);
       if (found.size < limit && words.length > 0) {
         // All that begin with the text are there by now, and stand among those with its words too.
         const others = limit - 1 + found.size;
-        add(worded.all({ of, words: words.map((word) => `"${word}"*`).join(' '), others }));
+        add(worded.all({ of: scope, words: words.map((word) => `"${word}"*`).join(' '), others }));
       }
     }
     return [...found.values()]
@@ -100,17 +100,17 @@ function bestOf(nearness: string, from: string): string {
     WHERE NOT EXISTS (SELECT 1 FROM last) OR (near, used) >= (SELECT near, used FROM last)`;
 }
 
-function byUse(a: Found, b: Found): number {
+function byUse(a: FoundTargetRow, b: FoundTargetRow): number {
   return b.activities - a.activities || compareText(a.value, b.value) || compareText(a.category, b.category);
 }
 
-function closeness(term: Found, key: string): number {
+function closeness(term: FoundTargetRow, key: string): number {
   if (key !== '' && term.key === key) return 0;
   if (key !== '' && term.key.startsWith(key)) return term.preferred === 1 ? 1 : 2;
   return 3;
 }
 
-function toTerm(field: TargetField, term: Found): Term {
+function toTerm(field: TargetField, term: FoundTargetRow): Term {
   const { category, value, hint, entities, activities } = term;
   return { field, value, label: value, category, hint, entities, activities };
 }

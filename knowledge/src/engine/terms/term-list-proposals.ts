@@ -3,7 +3,7 @@ import type { Term } from '@moltrove/contract';
 import { type TermListField, termKeyOf } from './term-list-fields.ts';
 import { wordsOf } from '../text/text-keys.ts';
 
-interface Found {
+interface FoundTermRow {
   readonly id: number;
   readonly value: string;
   readonly hint: string;
@@ -12,7 +12,7 @@ interface Found {
 }
 
 /** What a ChEMBL ID names that is no proposal of its own: they are as many as the structures. */
-export type NamedById = (key: string) => Pick<Found, 'hint' | 'entities' | 'activities'> | null;
+export type NamedById = (key: string) => Pick<FoundTermRow, 'hint' | 'entities' | 'activities'> | null;
 
 /** From so many terms on that begin with a text, they are sought among the most used ones instead of being sorted. */
 const manyTerms = 4000;
@@ -25,7 +25,7 @@ const prefixed = 't.field = :field AND t.key >= :from AND t.key < :until';
  * step reads as many rows as it shows, and a few thousand at most.
  */
 export class TermListProposals {
-  readonly #stretches: ReadonlyMap<string, { readonly first: number; readonly last: number }>;
+  readonly #ranges: ReadonlyMap<string, { readonly first: number; readonly last: number }>;
   readonly #same: StatementSync;
   readonly #atMost: StatementSync;
   readonly #sorted: StatementSync;
@@ -36,9 +36,9 @@ export class TermListProposals {
 
   constructor(terms: DatabaseSync, namedById: NamedById) {
     this.#namedById = namedById;
-    const stretches = terms.prepare('SELECT field, first, last FROM term_field').all();
-    this.#stretches = new Map(
-      stretches.map((row) => [row.field as string, { first: row.first as number, last: row.last as number }]),
+    const ranges = terms.prepare('SELECT field, first, last FROM term_field').all();
+    this.#ranges = new Map(
+      ranges.map((row) => [row.field as string, { first: row.first as number, last: row.last as number }]),
     );
     this.#same = terms.prepare(`SELECT ${columns} FROM term t WHERE t.field = :field AND t.key = :key`);
     this.#atMost = terms.prepare(
@@ -61,12 +61,12 @@ export class TermListProposals {
    * texts with more activities. Without text: the most used.
    */
   find(field: TermListField, text: string, limit: number): Term[] {
-    const { first, last } = this.#stretches.get(field) ?? { first: 1, last: 0 };
+    const { first, last } = this.#ranges.get(field) ?? { first: 1, last: 0 };
     const key = termKeyOf(field, text);
     if (key === '') return terms(field, this.#first.all({ first, last, limit }));
-    const found = new Map<number, Found>();
+    const found = new Map<number, FoundTermRow>();
     const add = (rows: readonly unknown[]): void => {
-      for (const row of rows as Found[]) if (!found.has(row.id)) found.set(row.id, row);
+      for (const row of rows as FoundTermRow[]) if (!found.has(row.id)) found.set(row.id, row);
     };
     add(this.#same.all({ field, key }));
     if (found.size === 0 && field === 'structure.name') {
@@ -91,7 +91,7 @@ export class TermListProposals {
 }
 
 function terms(field: TermListField, rows: readonly unknown[]): Term[] {
-  return (rows as Found[]).map(({ value, hint, entities, activities }) => ({
+  return (rows as FoundTermRow[]).map(({ value, hint, entities, activities }) => ({
     field,
     value,
     label: value,

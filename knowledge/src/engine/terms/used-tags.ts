@@ -10,9 +10,9 @@ export function usedTags(index: ReleaseIndex, name: TagName): UsedText[] {
   const tags = tagsOf(index.source, name);
   const offsets = name === 'company.documents' ? index.documents.activities : index.structures.activities;
   return tags.texts.map((value, at) => {
-    const places = placesAt(tags, at);
-    const activities = places.reduce((sum, place) => sum + offsets[place + 1] - offsets[place], 0);
-    return { value, entities: places.length, activities };
+    const ordinals = ordinalsAt(tags, at);
+    const activities = ordinals.reduce((sum, ordinal) => sum + offsets[ordinal + 1] - offsets[ordinal], 0);
+    return { value, entities: ordinals.length, activities };
   });
 }
 
@@ -21,9 +21,11 @@ export function usedCompanies(index: ReleaseIndex): UsedText[] {
   const { byDocument } = index.activities;
   const { activities: offsets } = index.documents;
   const tags = tagsOf(index.source, 'company.documents');
-  const references = tags.texts.map((value, at): Stretches => {
-    const documents = placesAt(tags, at);
-    const rows = Array.from(documents, (place) => byDocument.subarray(offsets[place], offsets[place + 1]));
+  const references = tags.texts.map((value, at): RangesOfCodes => {
+    const documents = ordinalsAt(tags, at);
+    const rows = Array.from(documents, (ordinal) =>
+      byDocument.subarray(offsets[ordinal], offsets[ordinal + 1]),
+    );
     return { value, entities: documents.length, rows };
   });
   return joined(
@@ -38,19 +40,19 @@ export function usedCompanies(index: ReleaseIndex): UsedText[] {
 export function usedMechanisms(index: ReleaseIndex): UsedText[] {
   const { mechanism, byMechanism, structure } = index.activities;
   const { mechanismActivities: offsets } = index;
-  const own = mechanism.texts.map((value, at): Stretches => {
+  const own = mechanism.texts.map((value, at): RangesOfCodes => {
     const rows = byMechanism.subarray(offsets[at], offsets[at + 1]);
     return { value, entities: 0, rows: [rows] };
   });
   return joined(index, own, 'mechanism.structures', (_, structures, rows) => {
     const all = new Set(structures);
-    for (const stretch of rows) for (const row of stretch) all.add(foreignKeyAt(structure, row));
+    for (const range of rows) for (const row of range) all.add(foreignKeyAt(structure, row));
     return all.size;
   });
 }
 
 /** A text with activities, each of which stands in one stretch. */
-interface Stretches {
+interface RangesOfCodes {
   readonly value: string;
   readonly entities: number;
   readonly rows: readonly Uint32Array[];
@@ -59,20 +61,20 @@ interface Stretches {
 /** Joins texts of activities and texts that structures go by; an activity that a text has by both counts once. */
 function joined(
   index: ReleaseIndex,
-  ofActivities: readonly Stretches[],
+  ofActivities: readonly RangesOfCodes[],
   name: TagName,
   entitiesOf: (entities: number, structures: ReadonlySet<number>, rows: readonly Uint32Array[]) => number,
 ): UsedText[] {
   const { activities: offsets } = index.structures;
   const tags = tagsOf(index.source, name);
-  const structuresOf = new Map(tags.texts.map((text, at) => [textKey(text), placesAt(tags, at)]));
-  const onlyStructures = tags.texts.map((value): Stretches => ({ value, entities: 0, rows: [] }));
+  const structuresOf = new Map(tags.texts.map((text, at) => [textKey(text), ordinalsAt(tags, at)]));
+  const onlyStructures = tags.texts.map((value): RangesOfCodes => ({ value, entities: 0, rows: [] }));
   return together([...ofActivities, ...onlyStructures]).map(({ value, entities, rows }) => {
     const structures = new Set(structuresOf.get(textKey(value)));
     let activities = 0;
-    for (const place of structures) activities += offsets[place + 1] - offsets[place];
-    for (const stretch of rows) {
-      for (const row of stretch)
+    for (const ordinal of structures) activities += offsets[ordinal + 1] - offsets[ordinal];
+    for (const range of rows) {
+      for (const row of range)
         if (!structures.has(foreignKeyAt(index.activities.structure, row))) activities += 1;
     }
     return { value, entities: entitiesOf(entities, structures, rows), activities };
@@ -80,8 +82,8 @@ function joined(
 }
 
 /** Spellings that differ in letter case alone are one text, the first of them. */
-function together(parts: readonly Stretches[]): Stretches[] {
-  const known = new Map<string, Stretches>();
+function together(parts: readonly RangesOfCodes[]): RangesOfCodes[] {
+  const known = new Map<string, RangesOfCodes>();
   for (const part of parts) {
     const key = textKey(part.value);
     if (key === '') continue;
@@ -95,6 +97,6 @@ function together(parts: readonly Stretches[]): Stretches[] {
   return [...known.values()];
 }
 
-function placesAt({ start, places }: Tags, at: number): Uint32Array {
-  return places.subarray(start[at], start[at + 1]);
+function ordinalsAt({ start, ordinals }: Tags, at: number): Uint32Array {
+  return ordinals.subarray(start[at], start[at + 1]);
 }

@@ -98,8 +98,8 @@ function unitsOfType({ activities, segments }: ReleaseIndex, type: string): Used
   const counts = new Uint32Array(unit.texts.length + 1);
   segments.type.forEach((code, at) => {
     if (code === 0 || textKey(types.texts[code - 1]) !== type) return;
-    for (let place = segments.start[at]; place < segments.start[at + 1]; place += 1) {
-      counts[unit.codes[byValue[place]]] += 1;
+    for (let ordinal = segments.start[at]; ordinal < segments.start[at + 1]; ordinal += 1) {
+      counts[unit.codes[byValue[ordinal]]] += 1;
     }
   });
   return unit.texts

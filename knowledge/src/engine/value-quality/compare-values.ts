@@ -93,7 +93,7 @@ export function verdictOn(agreeing: number, agreeingWithOther: number): 'sound' 
 }
 
 /** Fewer digits than this meet by chance too often to be evidence of a citation. */
-const fewestDigits = 2;
+const minDigits = 2;
 /** The logarithms of a number of two digits and of what rounds to it differ by less: 1.1 and 1.05 are furthest apart. */
 const sameWithin = 0.025;
 
@@ -104,7 +104,7 @@ const sameWithin = 0.025;
  */
 export function isSameValue(a: number, b: number): boolean {
   const digits = Math.min(digitsOf(a), digitsOf(b));
-  if (digits < fewestDigits || isCoarseAntilogarithm(a) || isCoarseAntilogarithm(b)) return false;
+  if (digits < minDigits || isCoarseAntilogarithm(a) || isCoarseAntilogarithm(b)) return false;
   return rounded(a, digits) === rounded(b, digits);
 }
 
@@ -116,7 +116,7 @@ export function digitsOf(value: number): number {
 
 function isCoarseAntilogarithm(micromolar: number): boolean {
   const digits = digitsOf(micromolar);
-  if (digits <= fewestDigits) return false;
+  if (digits <= minDigits) return false;
   const log = Math.round(Math.log10(micromolar) * 10) / 10;
   return rounded(10 ** log, digits) === rounded(micromolar, digits);
 }

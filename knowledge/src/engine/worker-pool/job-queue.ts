@@ -7,7 +7,7 @@ export interface QueuedJob<Thread> {
 }
 
 /** However many quick jobs come, work in slices goes on at least so often. */
-const mostMsWithoutSlice = 250;
+const maxMsWithoutSlice = 250;
 
 /** Jobs that wait for a thread: by their pace, those of one pace in the order in which they came. */
 export class JobQueue<Thread, Job extends QueuedJob<Thread>> {
@@ -60,6 +60,6 @@ export class JobQueue<Thread, Job extends QueuedJob<Thread>> {
   #isSliceDue(): boolean {
     const first = this.#waiting.slice.at(0);
     if (first === undefined) return false;
-    return this.#now() - Math.max(first.since, this.#sliceAt) >= mostMsWithoutSlice;
+    return this.#now() - Math.max(first.since, this.#sliceAt) >= maxMsWithoutSlice;
   }
 }

@@ -22,22 +22,22 @@ export async function buildDegraders(
   const found = degradersOf(
     rows,
     rdkit,
-    withLigand.map((place) => structure.ids[place]),
+    withLigand.map((ordinal) => structure.ids[ordinal]),
   );
-  const placed = found.map((degrader) => ({
+  const withOrdinals = found.map((degrader) => ({
     ...degrader,
-    place: structure.at.of(degrader.strId, 'degrader'),
+    ordinal: structure.at.of(degrader.strId, 'degrader'),
   }));
   writeTags(
     writer,
     degraderColumns.type,
     structure.ids.length,
-    placed.map(({ place, type }) => [place, type] as const),
+    withOrdinals.map(({ ordinal, type }) => [ordinal, type] as const),
   );
   const write = (name: string, textOf: (degrader: Degrader) => string | null): void => {
     const pool = new TextPool();
     const ids = new Uint32Array(structure.ids.length);
-    for (const degrader of placed) ids[degrader.place] = pool.intern(textOf(degrader));
+    for (const degrader of withOrdinals) ids[degrader.ordinal] = pool.intern(textOf(degrader));
     const { texts, rankOf } = pool.ranked();
     writer.column(name, codesOfIds(ids, rankOf), 'eager');
     writer.dictionary(name, texts);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { graphOfJson, packMolecules } from '@moltrove/chemistry';
 import { rdkit, someSmiles } from '../../testing/molecules.ts';
 import { type DegraderStructure, degraderReader } from './degrader-structure.ts';
-import { placesWithLigand } from './screen-ligands.ts';
+import { moleculesWithLigand } from './screen-ligands.ts';
 import { namedMolecules } from './testing/named-molecules.ts';
 
 const read = degraderReader(rdkit);
@@ -52,6 +52,6 @@ it('screens for the same molecules as RDKit finds ligands in', () => {
     molecule?.delete();
     return graph;
   });
-  const places = smiles.flatMap((text, at) => (holdsLigand(text) ? [at] : []));
-  expect(placesWithLigand(rdkit, packMolecules(graphs))).toEqual(places);
+  const molecules = smiles.flatMap((text, at) => (holdsLigand(text) ? [at] : []));
+  expect(moleculesWithLigand(rdkit, packMolecules(graphs))).toEqual(molecules);
 });

@@ -11,7 +11,7 @@ import { e3Ligands } from './e3-ligands.ts';
  * Places of the molecules that hold an E3 ligand, ascending. The packed substructure search decides it, so that RDKit
  * reads those few alone.
  */
-export function placesWithLigand(rdkit: RdkitModule, molecules: PackedMolecules): number[] {
+export function moleculesWithLigand(rdkit: RdkitModule, molecules: PackedMolecules): number[] {
   const matchers = e3Ligands.map(({ smarts }) => {
     const query = rdkit.get_qmol(smarts)!;
     const graph = graphOfJson(query.get_json());

@@ -78,23 +78,23 @@ function writeNodes(
   order: readonly number[],
   { structures, activities }: NodeCounts,
 ): void {
-  const placeOf = new Map(order.map((node, place) => [node, place]));
-  const ends = order.map((_, place) => place + 1);
-  for (let place = order.length - 1; place > 0; place -= 1) {
-    const parent = placeOf.get(tree.nodes[order[place]].parent)!;
-    ends[parent] = Math.max(ends[parent], ends[place]);
+  const rankOf = new Map(order.map((node, rank) => [node, rank]));
+  const ends = order.map((_, rank) => rank + 1);
+  for (let rank = order.length - 1; rank > 0; rank -= 1) {
+    const parent = rankOf.get(tree.nodes[order[rank]].parent)!;
+    ends[parent] = Math.max(ends[parent], ends[rank]);
   }
   const insert = database.prepare('INSERT INTO node VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
-  for (const [place, node] of order.entries()) {
+  for (const [rank, node] of order.entries()) {
     const { id, parent, step, children } = tree.nodes[node];
     const { label, hint = '', names = [] } = step;
     const searched = [label, ...names].map(textKey).join('\n');
-    const childCount = children.filter((child) => placeOf.has(child)).length;
+    const childCount = children.filter((child) => rankOf.has(child)).length;
     insert.run(
       key,
-      place,
-      ends[place],
-      placeOf.get(parent) ?? null,
+      rank,
+      ends[rank],
+      rankOf.get(parent) ?? null,
       id,
       label,
       textKey(label),
@@ -114,16 +114,16 @@ function writeMembers(
   order: readonly number[],
   { lists, listOf, valueOf }: Members,
 ): void {
-  const placeOf = new Int32Array(tree.nodes.length).fill(-1);
-  order.forEach((node, place) => (placeOf[node] = place));
+  const rankOf = new Int32Array(tree.nodes.length).fill(-1);
+  order.forEach((node, rank) => (rankOf[node] = rank));
   const offsets = new Uint32Array(order.length + 1);
-  const places = lists.map((nodes) => nodes.map((node) => placeOf[node]).filter((place) => place !== -1));
-  for (const list of listOf) for (const place of places[list]) offsets[place + 1] += 1;
-  for (let place = 0; place < order.length; place += 1) offsets[place + 1] += offsets[place];
+  const ranks = lists.map((nodes) => nodes.map((node) => rankOf[node]).filter((rank) => rank !== -1));
+  for (const list of listOf) for (const rank of ranks[list]) offsets[rank + 1] += 1;
+  for (let rank = 0; rank < order.length; rank += 1) offsets[rank + 1] += offsets[rank];
   const next = offsets.slice();
   const members = new Uint32Array(offsets[order.length]);
   listOf.forEach((list, entity) => {
-    for (const place of places[list]) members[next[place]++] = valueOf === null ? entity : valueOf[entity];
+    for (const rank of ranks[list]) members[next[rank]++] = valueOf === null ? entity : valueOf[entity];
   });
   const names = treeColumns(key);
   writer.column(names.offsets, offsets, 'eager');
@@ -138,13 +138,13 @@ function writeLists(
   order: readonly number[],
   { lists, listOf }: Members,
 ): void {
-  const placeOf = new Map(order.map((node, place) => [node, place]));
+  const rankOf = new Map(order.map((node, rank) => [node, rank]));
   const pool = new ListPool();
   const numbers = lists.map((nodes) => {
     const codes = new Set<number>();
     for (const end of nodes) {
-      if (!placeOf.has(end)) continue;
-      for (let node = end; node !== -1; node = tree.nodes[node].parent) codes.add(placeOf.get(node)! + 1);
+      if (!rankOf.has(end)) continue;
+      for (let node = end; node !== -1; node = tree.nodes[node].parent) codes.add(rankOf.get(node)! + 1);
     }
     return pool.intern([...codes].sort((a, b) => a - b));
   });

@@ -24,19 +24,19 @@ export class GrowingTree {
   readonly nodes: GrownNode[] = [
     { step: { key: treeRootId, label: 'All' }, id: treeRootId, parent: -1, children: [] },
   ];
-  readonly #places = new Map<string, number>([[treeRootId, 0]]);
+  readonly #nodeOfId = new Map<string, number>([[treeRootId, 0]]);
 
   /** The node at the end of a way. */
   add(way: readonly TreeStep[]): number {
     let at = 0;
     for (const step of way) {
       const id = treeNodeId(this.nodes[at].id, step.key);
-      let next = this.#places.get(id);
+      let next = this.#nodeOfId.get(id);
       if (next === undefined) {
         next = this.nodes.length;
         this.nodes.push({ step, id, parent: at, children: [] });
         this.nodes[at].children.push(next);
-        this.#places.set(id, next);
+        this.#nodeOfId.set(id, next);
       }
       at = next;
     }

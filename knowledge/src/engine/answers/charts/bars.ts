@@ -1,6 +1,6 @@
 import { type Bins, niceBins } from './bins.ts';
 import type { ChartColumn } from './chart-columns.ts';
-import type { Groups, Tally } from './tally.ts';
+import type { Groups, GroupCounts } from './group-counts.ts';
 
 /** The bars of a range chart. */
 export interface Bars {
@@ -12,7 +12,7 @@ export interface Bars {
 }
 
 /** The bars of what was counted; null where no code with a value was. */
-export function barsOf(column: ChartColumn, { structures, activities }: Tally): Bars | null {
+export function barsOf(column: ChartColumn, { structures, activities }: GroupCounts): Bars | null {
   const { length } = column.values!;
   const occurs = (code: number): boolean => structures[code] > 0 || activities[code] > 0;
   let first = 1;
@@ -40,5 +40,5 @@ function barsBetween({ values, chart }: ChartColumn, first: number, last: number
     while (ascending[code - 1] >= end) end = bins.edge(++bin + 1);
     binOfCode[code] = bin + 1;
   }
-  return { minValue, maxValue, bins, groups: { of: binOfCode, count: bins.count + 1 } };
+  return { minValue, maxValue, bins, groups: { groupOf: binOfCode, count: bins.count + 1 } };
 }

@@ -6,7 +6,7 @@ describe('bars of a range chart', () => {
   test('whole numbers have one bar a number where that fits', () => {
     const bins = niceBins(1987, 2024, true);
     expect(bins.count).toBe(38);
-    expect([bins.edge(0), bins.edge(1), bins.of(1987), bins.of(2024)]).toEqual([1987, 1988, 0, 37]);
+    expect([bins.edge(0), bins.edge(1), bins.indexOf(1987), bins.indexOf(2024)]).toEqual([1987, 1988, 0, 37]);
   });
 
   test('many whole numbers have bars of 2, 5, 10, … numbers', () => {
@@ -17,8 +17,8 @@ describe('bars of a range chart', () => {
   test('edges are round numbers without rounding errors', () => {
     const bins = niceBins(0, 3.5, false);
     expect(Array.from({ length: 4 }, (_, at) => bins.edge(at))).toEqual([0, 0.1, 0.2, 0.3]);
-    expect(bins.of(0.3)).toBe(3);
-    expect(bins.of(0.29999)).toBe(2);
+    expect(bins.indexOf(0.3)).toBe(3);
+    expect(bins.indexOf(0.29999)).toBe(2);
   });
 
   test('a single value has one bar', () => {
@@ -38,9 +38,9 @@ describe('bars of a range chart', () => {
       const value = whole ? min : Math.min(max, min + (max - min) * between);
       const bins = niceBins(min, max, whole);
       expect(bins.count).toBeLessThanOrEqual(maxBins);
-      expect([bins.of(min), bins.of(max)]).toEqual([0, bins.count - 1]);
-      expect(bins.edge(bins.of(value))).toBeLessThanOrEqual(value);
-      expect(bins.edge(bins.of(value) + 1)).toBeGreaterThan(value);
+      expect([bins.indexOf(min), bins.indexOf(max)]).toEqual([0, bins.count - 1]);
+      expect(bins.edge(bins.indexOf(value))).toBeLessThanOrEqual(value);
+      expect(bins.edge(bins.indexOf(value) + 1)).toBeGreaterThan(value);
     }
   });
 });

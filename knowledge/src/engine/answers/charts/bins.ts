@@ -7,7 +7,7 @@ export interface Bins {
   readonly first: number;
   edge(at: number): number;
   /** The bar of a number between the smallest and largest that the bars were made for. */
-  of(value: number): number;
+  indexOf(value: number): number;
 }
 
 export const maxBins = 40;
@@ -31,7 +31,7 @@ export function niceBins(min: number, max: number, wholeNumbers: boolean): Bins 
           width: `${step}e${exponent}`,
           first,
           edge: (at) => edgeOf(first + at),
-          of: (value) => multipleBelow(value, step, exponent, edgeOf) - first,
+          indexOf: (value) => multipleBelow(value, step, exponent, edgeOf) - first,
         };
       }
     }

@@ -71,7 +71,7 @@ function textsOf(source: ColumnSource, column: string, { lists, labels }: ChartD
 
 function byStructure({ structures, developments }: ReleaseIndex, values: ChartValues): ChartValues {
   const ofStructure: Codes = codesUpTo(values.cardinality, structures.count);
-  developments.structure.forEach((structure, place) => (ofStructure[structure] = values.codes[place]));
+  developments.structure.forEach((structure, ordinal) => (ofStructure[structure] = values.codes[ordinal]));
   return { ...values, codes: ofStructure };
 }
 

@@ -18,10 +18,15 @@ import {
   structureOf,
   structures,
 } from './testing/small-index.ts';
-import type { Tally } from './tally.ts';
+import type { GroupCounts } from './group-counts.ts';
 
 /** Row by row: the distinct structures and the activities of each group of codes. */
-function slowly(set: ResultSet, of: ChartColumn, size: number, groupOf: (code: number) => number): Tally {
+function slowly(
+  set: ResultSet,
+  of: ChartColumn,
+  size: number,
+  groupOf: (code: number) => number,
+): GroupCounts {
   const found = Array.from({ length: size }, () => new Set<number>());
   const activities = new Uint32Array(size);
   for (const row of rowsOf(set.activities)) {
@@ -36,7 +41,7 @@ function slowly(set: ResultSet, of: ChartColumn, size: number, groupOf: (code: n
   return { structures: Uint32Array.from(found, (own) => own.size), activities };
 }
 
-const plain = ({ structures: own, activities }: Tally): number[][] => [[...own], [...activities]];
+const plain = ({ structures: own, activities }: GroupCounts): number[][] => [[...own], [...activities]];
 
 describe.each(sets)('counts of charts of %s', (_, set) => {
   const whole = countCharts(index, set, wholeOf(index), columns, neverCancelled);
@@ -57,7 +62,7 @@ describe.each(sets)('counts of charts of %s', (_, set) => {
       expect(plain(sums.counts)).toEqual(plain(whole[at].counts));
       const bars = each.values === null ? null : barsOf(each, sums.counts);
       if (bars === null) return;
-      const expected = slowly(set, each, bars.groups.count, (code) => bars.groups.of[code]);
+      const expected = slowly(set, each, bars.groups.count, (code) => bars.groups.groupOf[code]);
       const known: ChartCounts[] = [sums, whole[at], { counts: sums.counts, inBars: null }];
       for (const own of known) {
         const suiting = inSuitingBars(index, set, wholeOf(index), [each], [own], neverCancelled);

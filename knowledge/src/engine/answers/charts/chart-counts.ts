@@ -4,12 +4,12 @@ import type { Cancel } from '../../worker-pool/cancel.ts';
 import { type Bars, barsOf, barsOfColumn } from './bars.ts';
 import type { ChartColumn } from './chart-columns.ts';
 import type { Part } from './parts.ts';
-import { type Tally, sharedTally } from './tally.ts';
-import { type TallyRequest, tallyTogether } from './tally-together.ts';
+import { type GroupCounts, sharedCounts } from './group-counts.ts';
+import { type CountRequest, countGroups } from './count-groups.ts';
 
 /** What is counted of a chart. */
 export interface ChartCounts {
-  readonly counts: Tally;
+  readonly counts: GroupCounts;
   /** Counts by bar; null for charts without bars of their own, or where they are not known. */
   readonly inBars: BarCounts | null;
 }
@@ -18,7 +18,7 @@ export interface ChartCounts {
 export interface BarCounts {
   readonly width: string;
   readonly first: number;
-  readonly counts: Tally;
+  readonly counts: GroupCounts;
 }
 
 /** A structure has one value of its own, but several among its activities: their bars are counted, not summed up. */
@@ -38,8 +38,8 @@ export function countCharts(
   const expected = columns.flatMap((column) =>
     barred(column, hasBarsOfItsOwn(column) ? barsOfColumn(column) : null),
   );
-  const requests = columns.map((column): TallyRequest => ({ column, groups: null }));
-  const counted = tallyTogether(index, set, part, [...requests, ...expected], cancel);
+  const requests = columns.map((column): CountRequest => ({ column, groups: null }));
+  const counted = countGroups(index, set, part, [...requests, ...expected], cancel);
   const inBars = new Map(
     expected.map(({ column, bars }, at) => [column, inBarsOf(bars, counted[columns.length + at])]),
   );
@@ -73,24 +73,28 @@ export function inSuitingBars(
       found[at] = { counts, inBars: inBarsOf(bars, sumsByGroup(counts, bars.groups)) };
     } else uncounted.push({ at, column, bars, groups: bars.groups });
   });
-  tallyTogether(index, set, part, uncounted, cancel).forEach((inBars, of) => {
-    const { at, bars } = uncounted[of];
+  countGroups(index, set, part, uncounted, cancel).forEach((inBars, groupOf) => {
+    const { at, bars } = uncounted[groupOf];
     found[at] = { counts: known[at].counts, inBars: inBarsOf(bars, inBars) };
   });
   return found;
 }
 
-type Barred = TallyRequest & { readonly bars: Bars };
+type Barred = CountRequest & { readonly bars: Bars };
 
 const barred = (column: ChartColumn, bars: Bars | null): Barred[] =>
   bars === null ? [] : [{ column, bars, groups: bars.groups }];
 
-const inBarsOf = ({ bins: { width, first } }: Bars, counts: Tally): BarCounts => ({ width, first, counts });
+const inBarsOf = ({ bins: { width, first } }: Bars, counts: GroupCounts): BarCounts => ({
+  width,
+  first,
+  counts,
+});
 
 /** Whether at most one code of each bar was counted, so that nothing is counted twice in their sums. */
-function hasCodeABar({ activities }: Tally, { of, count }: Bars['groups']): boolean {
+function hasCodeABar({ activities }: GroupCounts, { groupOf, count }: Bars['groups']): boolean {
   const codes = new Uint32Array(count);
-  for (let code = 1; code < activities.length; code += 1) if (activities[code] > 0) codes[of[code]] += 1;
+  for (let code = 1; code < activities.length; code += 1) if (activities[code] > 0) codes[groupOf[code]] += 1;
   return codes.every((own, bar) => bar === 0 || own <= 1);
 }
 
@@ -113,9 +117,12 @@ function sumOfBars(bars: readonly BarCounts[]): BarCounts {
 }
 
 /** Sums of counts by place, where all places but 0 of each are shifted. */
-function summed(parts: readonly { readonly counts: Tally; readonly shift: number }[]): Tally {
-  const size = parts.reduce((most, { counts, shift }) => Math.max(most, counts.structures.length + shift), 0);
-  const sums = sharedTally(size);
+function summed(parts: readonly { readonly counts: GroupCounts; readonly shift: number }[]): GroupCounts {
+  const size = parts.reduce(
+    (longest, { counts, shift }) => Math.max(longest, counts.structures.length + shift),
+    0,
+  );
+  const sums = sharedCounts(size);
   for (const { counts, shift } of parts) {
     for (const name of ['structures', 'activities'] as const) {
       const [from, into] = [counts[name], sums[name]];
@@ -127,7 +134,7 @@ function summed(parts: readonly { readonly counts: Tally; readonly shift: number
 }
 
 /** What was counted, by the bars that suit it; `inSuitingBars` made sure that it was counted by bars of their width. */
-export function countsInBars(column: ChartColumn, { counts, inBars }: ChartCounts, bars: Bars): Tally {
+export function countsInBars(column: ChartColumn, { counts, inBars }: ChartCounts, bars: Bars): GroupCounts {
   if (!hasBarsOfItsOwn(column)) return sumsByGroup(counts, bars.groups);
   const from = 1 + bars.bins.first - inBars!.first;
   const shown = (all: Uint32Array): Uint32Array =>
@@ -135,9 +142,12 @@ export function countsInBars(column: ChartColumn, { counts, inBars }: ChartCount
   return { structures: shown(inBars!.counts.structures), activities: shown(inBars!.counts.activities) };
 }
 
-function sumsByGroup({ structures, activities }: Tally, { of, count }: Bars['groups']): Tally {
-  const sums = sharedTally(count);
-  of.forEach((bin, code) => {
+function sumsByGroup(
+  { structures, activities }: GroupCounts,
+  { groupOf, count }: Bars['groups'],
+): GroupCounts {
+  const sums = sharedCounts(count);
+  groupOf.forEach((bin, code) => {
     sums.structures[bin] += structures[code];
     sums.activities[bin] += activities[code];
   });

@@ -36,8 +36,8 @@ export const single = (codes: Codes, cardinality: number): ChartValues => ({
   entries: null,
 });
 
-export const several = ({ of, ...lists }: ListColumn, cardinality: number): ChartValues => ({
-  ...single(of, cardinality),
+export const several = ({ listOf: codes, ...lists }: ListColumn, cardinality: number): ChartValues => ({
+  ...single(codes, cardinality),
   lists,
 });
 

@@ -29,15 +29,15 @@ export function drawChart(
   return { ...head, ...partsOf(context, column, counts, request) };
 }
 
-type Head = 'chartKey' | 'chartLabel' | 'chartPriorityOrder' | 'structures' | 'activities';
-type Parts = ChartData extends infer T ? (T extends ChartData ? Omit<T, Head> : never) : never;
+type HeadKey = 'chartKey' | 'chartLabel' | 'chartPriorityOrder' | 'structures' | 'activities';
+type ChartBody = ChartData extends infer T ? (T extends ChartData ? Omit<T, HeadKey> : never) : never;
 
 function partsOf(
   { trees }: Pick<ChartContext, 'trees'>,
   column: ChartColumn,
   known: ChartCounts,
   request: ListRequest,
-): Parts {
+): ChartBody {
   const { tree } = column.chart;
   const { maxCount } = request;
   const { counts } = known;

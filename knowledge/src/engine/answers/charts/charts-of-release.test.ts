@@ -95,7 +95,7 @@ describe('charts of a release', () => {
           [everything, other, lacking],
           [filtered, other, other],
         ] as const)
-          await expect(knowledge.crossing(search, { rows, columns })).rejects.toMatchObject(refusal);
+          await expect(knowledge.crosstab(search, { rows, columns })).rejects.toMatchObject(refusal);
       }
     } finally {
       await knowledge.close();

@@ -31,8 +31,11 @@ export const computedCharts: Readonly<Record<ComputedChartKey, ComputedChart>> =
   target: {
     needs: [targetNameColumn],
     values: ({ source }) => {
-      const { codes: of, texts, ofName } = targetTexts(source);
-      return { ...single(of, texts.length), entries: { ...textEntries(texts, null), codesOfGroup: ofName } };
+      const { codes: targetCodes, texts, ofName } = targetTexts(source);
+      return {
+        ...single(targetCodes, texts.length),
+        entries: { ...textEntries(texts, null), codesOfGroup: ofName },
+      };
     },
   },
   ruleoffive: {
@@ -42,7 +45,7 @@ export const computedCharts: Readonly<Record<ComputedChartKey, ComputedChart>> =
 };
 
 const referenceCodes = ({ documents }: ReleaseIndex): Uint32Array =>
-  Uint32Array.from({ length: documents.count }, (_, place) => place + 1);
+  Uint32Array.from({ length: documents.count }, (_, ordinal) => ordinal + 1);
 
 /** One entry a document: its own place is the code, its id the value, its citation the label. */
 function referenceEntries({ source, documents: { id, count } }: ReleaseIndex): Entries {

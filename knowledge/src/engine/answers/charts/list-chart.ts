@@ -3,7 +3,7 @@ import type { ChartRequest } from '../../../knowledge-base.ts';
 import type { ChartColumn } from './chart-columns.ts';
 import type { Entries } from './chart-values.ts';
 import { leastOf } from '../../row-sets/least-of.ts';
-import type { Tally } from './tally.ts';
+import type { GroupCounts } from './group-counts.ts';
 
 export type ListRequest = Omit<ChartRequest, 'chartKey'>;
 
@@ -13,7 +13,7 @@ export type ListRequest = Omit<ChartRequest, 'chartKey'>;
  */
 export function listEntries(
   { chart, entries }: Pick<ChartColumn, 'chart'> & { readonly entries: Entries },
-  counts: Tally,
+  counts: GroupCounts,
   { sortOrder, maxCount, contains, skip = 0 }: ListRequest,
 ): { entries: ChartEntry[]; totalEntries: number } {
   // Letter case means something in SMILES.
@@ -36,7 +36,7 @@ export function listEntries(
 
 function codesFound(
   entries: Entries,
-  { structures, activities }: Tally,
+  { structures, activities }: GroupCounts,
   contains: string | null,
   fold: (text: string) => string,
 ): Uint32Array {
@@ -56,7 +56,7 @@ function codesFound(
 const beyondRanks = 2 ** 30;
 
 /** Entries are sorted by one number each: what is sorted by first, then the rank of the label, the entry without a value last. */
-const keyOf: Record<ChartSortOrder, (entries: Entries, counts: Tally) => (code: number) => number> = {
+const keyOf: Record<ChartSortOrder, (entries: Entries, counts: GroupCounts) => (code: number) => number> = {
   'A-Z':
     ({ rank }) =>
     (code) =>

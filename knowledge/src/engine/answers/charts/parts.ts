@@ -6,12 +6,12 @@ import { bitsIn } from '../../row-sets/words.ts';
 import { groupOf } from '../../../binary-search.ts';
 
 /** A set of more rows is counted in parts, by a thread each; counts of many parts take long to sum up. */
-const fewestRowsInPart = 16_384;
-const mostParts = 4;
+const minRowsInPart = 16_384;
+const maxParts = 4;
 
 /** How many parts a set is counted in by so many threads. */
 export function partsFor({ activities }: ResultSet, threads: number): number {
-  return Math.max(1, Math.min(threads, mostParts, Math.floor(activities.count / fewestRowsInPart)));
+  return Math.max(1, Math.min(threads, maxParts, Math.floor(activities.count / minRowsInPart)));
 }
 
 /** Which of so many parts of a set that have about as many activities each, from 0. */
@@ -40,15 +40,15 @@ export function partOf(index: ReleaseIndex, { activities }: ResultSet, { part, p
 }
 
 /** The row at a place of a set, or one of the same word of a bitmap. */
-function nthRow(set: RowSet, place: number): number {
+function nthRow(set: RowSet, position: number): number {
   switch (set.kind) {
     case 'all':
-      return place;
+      return position;
     case 'sparse':
-      return set.rows[place] ?? 0;
+      return set.rows[position] ?? 0;
     case 'dense': {
       let at = 0;
-      for (let before = bitsIn(set.words[0]); before <= place; before += bitsIn(set.words[at])) at += 1;
+      for (let before = bitsIn(set.words[0]); before <= position; before += bitsIn(set.words[at])) at += 1;
       return at << 5;
     }
   }

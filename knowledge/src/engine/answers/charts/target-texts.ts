@@ -50,9 +50,9 @@ export function targetTexts(source: ColumnSource): TargetTexts {
     codesOfName.set(text, [...new Set(ofPair.values())]);
   }
 
-  const of = codesUpTo(codeOfText.size, nameCodes.length);
+  const targetCodes = codesUpTo(codeOfText.size, nameCodes.length);
   nameCodes.forEach((name, assay) => {
-    if (name !== 0) of[assay] = codeOfPair.get(name)!.get(organismCodes[assay])!;
+    if (name !== 0) targetCodes[assay] = codeOfPair.get(name)!.get(organismCodes[assay])!;
   });
-  return { codes: of, texts: [...codeOfText.keys()], ofName: (name) => codesOfName.get(name) ?? [] };
+  return { codes: targetCodes, texts: [...codeOfText.keys()], ofName: (name) => codesOfName.get(name) ?? [] };
 }

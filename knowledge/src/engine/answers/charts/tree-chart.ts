@@ -1,7 +1,7 @@
 import { type ChartNode, type ChartSortOrder, type TreeKey, treeRootId } from '@moltrove/contract';
 import type { NodeRow, TreeReader } from '../../trees/tree-reader.ts';
 import type { ListRequest } from './list-chart.ts';
-import type { Tally } from './tally.ts';
+import type { GroupCounts } from './group-counts.ts';
 
 /**
  * Nodes of a tree chart that have results. Without a text those right below `below` in the order asked for, where A-Z is
@@ -10,7 +10,7 @@ import type { Tally } from './tally.ts';
 export function treeNodes(
   trees: TreeReader,
   tree: TreeKey,
-  counts: Tally,
+  counts: GroupCounts,
   { sortOrder, maxCount, contains, skip = 0, below = null }: ListRequest,
 ): { nodes: ChartNode[]; totalEntries: number } {
   const hasResults = ({ place }: NodeRow): boolean => counts.structures[place + 1] > 0;
@@ -28,7 +28,7 @@ export function treeNodes(
   };
 }
 
-function inOrder(rows: readonly NodeRow[], order: ChartSortOrder, { structures }: Tally): NodeRow[] {
+function inOrder(rows: readonly NodeRow[], order: ChartSortOrder, { structures }: GroupCounts): NodeRow[] {
   const results = ({ place }: NodeRow): number => structures[place + 1];
   switch (order) {
     case 'A-Z':
@@ -43,7 +43,12 @@ function inOrder(rows: readonly NodeRow[], order: ChartSortOrder, { structures }
 }
 
 /** The nodes and those above them up to the top, which is left out, in the order of the tree. */
-function withAbove(trees: TreeReader, tree: TreeKey, counts: Tally, found: readonly NodeRow[]): ChartNode[] {
+function withAbove(
+  trees: TreeReader,
+  tree: TreeKey,
+  counts: GroupCounts,
+  found: readonly NodeRow[],
+): ChartNode[] {
   const rows = new Map(found.map((row) => [row.place, row]));
   const foundPlaces = new Set(rows.keys());
   for (const row of found) {
@@ -64,7 +69,7 @@ function withAbove(trees: TreeReader, tree: TreeKey, counts: Tally, found: reado
 function nodeOf(
   { place, end, id, label, hint }: NodeRow,
   parentid: string | null,
-  { structures, activities }: Tally,
+  { structures, activities }: GroupCounts,
   found: boolean,
 ): ChartNode {
   return {

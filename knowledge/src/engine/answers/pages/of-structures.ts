@@ -1,5 +1,5 @@
 import type { ReleaseIndex } from '../../index/release-index.ts';
-import { placeOfId } from '../../index/place-of-id.ts';
+import { ordinalOfId } from '../../index/ordinal-of-id.ts';
 import { type ResultSet, restrict } from '../../result-set/result-set.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
 import { RowCollector } from '../../row-sets/row-collector.ts';
@@ -15,8 +15,8 @@ export function ofStructures(
   const { count, id } = index.structures;
   const collector = new RowCollector(count, strIds.length);
   for (const strId of strIds) {
-    const place = placeOfId(id, strId);
-    if (place !== -1) collector.add(place);
+    const ordinal = ordinalOfId(id, strId);
+    if (ordinal !== -1) collector.add(ordinal);
   }
   const structures = intersect(set.structures, collector.finish());
   return { ...set, structures, activities: restrict(index, set.activities, structures, cancel) };

@@ -5,15 +5,15 @@ import { degraderColumns, textOfStructure } from '../../index/degraders.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import { foreignKeyAt } from '../../index/foreign-keys.ts';
 
-import { placeOfActivity } from '../../result-set/places.ts';
+import { ordinalOfActivity } from '../../result-set/ordinals-of-ids.ts';
 import { wholeRelease } from '../../result-set/result-set.ts';
 import { type Cancel, gaveWay, givingWay } from '../../worker-pool/cancel.ts';
-import { formsOfPlace } from '../../index/form-counts.ts';
-import { doubtsOfPlace } from '../../index/quality-column.ts';
+import { formCountOf } from '../../index/form-counts.ts';
+import { doubtsOf } from '../../index/quality-column.ts';
 import type { Span } from '../../row-sets/chunks.ts';
 import type { RowSet } from '../../row-sets/row-set.ts';
-import { type KeyedPart, keyedPart, selectKeyed } from './keyed-parts.ts';
-import { headOf, headRows, rowsOfHead } from './order-head.ts';
+import { type SortKeyChunk, sortKeyChunk, selectByKeys } from './sort-key-chunks.ts';
+import { topRowsIn, topRowCount, rowsFromTop } from './top-rows.ts';
 import { nthRows, selectPage } from './select-page.ts';
 import { sortColumn } from './sort-columns.ts';
 import { type SortKeys, sortKeys } from './sort-keys.ts';
@@ -30,30 +30,30 @@ export function isInOrder(tab: TabKey, sort: Sort | null): boolean {
 }
 
 /** Rows `from` to `to` (exclusive) of a tab in an order. */
-export interface Stretch {
+export interface PageSlice {
   readonly sort: Sort | null;
   /** First rows of the tab of the whole release in that order, where they are known. */
-  readonly head: Uint32Array | null;
+  readonly topRows: Uint32Array | null;
   /** The keys of the rows in that order, where they were made. */
-  readonly keyed: readonly KeyedPart[] | null;
+  readonly sortKeys: readonly SortKeyChunk[] | null;
   readonly from: number;
   readonly to: number;
 }
 
 /** Places of a stretch of some rows of a tab in the order asked for. */
-export function pagePlaces(
+export function pageOrdinals(
   index: ReleaseIndex,
   rows: RowSet,
   tab: TabKey,
-  { sort, head, keyed, from, to }: Stretch,
+  { sort, topRows, sortKeys: keyChunks, from, to }: PageSlice,
   cancel: Cancel,
 ): Uint32Array {
   if (isInOrder(tab, sort)) return nthRows(rows, from, to);
-  const ofHead = head && rowsOfHead(head, rows, from, to);
-  if (ofHead !== null) return ofHead;
+  const fromTop = topRows && rowsFromTop(topRows, rows, from, to);
+  if (fromTop !== null) return fromTop;
   const ids = idsOf(index, tab);
   const end = Math.min(to, rows.count);
-  if (keyed !== null && from < end) return selectKeyed(rows, keyed, ids, from, end, cancel);
+  if (keyChunks !== null && from < end) return selectByKeys(rows, keyChunks, ids, from, end, cancel);
   return selectPage(rows, keysOf(index, tab, sort), ids, from, to, cancel);
 }
 
@@ -64,7 +64,7 @@ function keysOf(index: ReleaseIndex, tab: TabKey, sort: Sort | null): SortKeys {
   return sortKeys(index, entity, column, sort?.direction ?? 'asc');
 }
 
-export interface KeyPartInput {
+export interface SortKeyChunkInput {
   readonly tab: TabKey;
   readonly sort: Sort;
   readonly rows: RowSet;
@@ -72,21 +72,21 @@ export interface KeyPartInput {
 }
 
 /** The keys of the rows of a set that lie in a span. */
-export function keyPart(
+export function keyChunk(
   index: ReleaseIndex,
-  { tab, sort, rows, span }: KeyPartInput,
+  { tab, sort, rows, span }: SortKeyChunkInput,
   cancel: Cancel,
-): KeyedPart {
-  return keyedPart(rows, span, keysOf(index, tab, sort), cancel);
+): SortKeyChunk {
+  return sortKeyChunk(rows, span, keysOf(index, tab, sort), cancel);
 }
 
 /** The first rows of a tab of the whole release in an order, in shared memory; null where another job went first. */
-export function orderHead(index: ReleaseIndex, tab: TabKey, sort: Sort, cancel: Cancel): Uint32Array | null {
+export function topRowsOf(index: ReleaseIndex, tab: TabKey, sort: Sort, cancel: Cancel): Uint32Array | null {
   const polite = givingWay(cancel);
-  const stretch = { sort, head: null, keyed: null, from: 0, to: headRows };
+  const slice = { sort, topRows: null, sortKeys: null, from: 0, to: topRowCount };
   try {
     const rows = tabSet(index, wholeRelease(index), tab, polite);
-    return headOf(pagePlaces(index, rows, tab, stretch, polite));
+    return topRowsIn(pageOrdinals(index, rows, tab, slice, polite));
   } catch (error) {
     if (error === gaveWay) return null;
     throw error;
@@ -94,37 +94,37 @@ export function orderHead(index: ReleaseIndex, tab: TabKey, sort: Sort, cancel: 
 }
 
 /** Fills in what a row shows of the whole release: its structures and activities, and a structure that stands alone. */
-export function fillFacts(index: ReleaseIndex, tab: TabKey, place: number, cells: Cells): void {
+export function fillFacts(index: ReleaseIndex, tab: TabKey, ordinal: number, cells: Cells): void {
   const { str_id, act_id, str_count, act_count, form_count, record_count, value_doubts, ...named } =
     factCells[tab];
   switch (tab) {
     case 'structuretab':
-      cells[act_count] = spread(index.structures.activities, place);
-      cells[form_count] = formsOfPlace(index, place);
-      cells[record_count] = spread(index.structures.records, place);
+      cells[act_count] = spread(index.structures.activities, ordinal);
+      cells[form_count] = formCountOf(index, ordinal);
+      cells[record_count] = spread(index.structures.records, ordinal);
       break;
     case 'activitiestab': {
-      const own = placeOfActivity(index, cells[str_id] as number, cells[act_id] as number);
-      cells[value_doubts] = doubtsOfPlace(index, own)?.join(',') || null;
+      const own = ordinalOfActivity(index, cells[str_id] as number, cells[act_id] as number);
+      cells[value_doubts] = doubtsOf(index, own)?.join(',') || null;
       const structure = foreignKeyAt(index.activities.structure, own);
       cells[named.degrader] = textOfStructure(index.source, degraderColumns.text, structure);
       cells[named.ligase_name] = textOfStructure(index.source, degraderColumns.ligase, structure);
       break;
     }
     case 'assaytab': {
-      const structures = u32(index.source, 'assay.structures')[place];
+      const structures = u32(index.source, 'assay.structures')[ordinal];
       const only = foreignKeyAt(
         index.activities.structure,
-        index.activities.byAssay[index.assays.activities[place]],
+        index.activities.byAssay[index.assays.activities[ordinal]],
       );
       cells[str_id] = structures === 1 ? index.structures.id[only] : null;
       cells[str_count] = structures;
-      cells[act_count] = spread(index.assays.activities, place);
+      cells[act_count] = spread(index.assays.activities, ordinal);
       break;
     }
     case 'documentstab':
-      cells[str_count] = u32(index.source, 'document.structures')[place];
-      cells[act_count] = spread(index.documents.activities, place);
+      cells[str_count] = u32(index.source, 'document.structures')[ordinal];
+      cells[act_count] = spread(index.documents.activities, ordinal);
       break;
   }
 }
@@ -149,6 +149,6 @@ const factCells = Object.fromEntries(
   ]),
 ) as Record<TabKey, Record<(typeof facts)[number], number>>;
 
-function spread(offsets: Uint32Array, place: number): number {
-  return offsets[place + 1] - offsets[place];
+function spread(offsets: Uint32Array, ordinal: number): number {
+  return offsets[ordinal + 1] - offsets[ordinal];
 }

@@ -1,21 +1,21 @@
 import type { TabKey } from '@moltrove/contract';
 import type { ReleaseIndex } from '../../index/release-index.ts';
-import { placesOfIds } from '../../result-set/places.ts';
+import { ordinalsOfIds } from '../../result-set/ordinals-of-ids.ts';
 import type { ResultSet } from '../../result-set/result-set.ts';
 import { idAt, tabSet } from '../../result-set/tab-rows.ts';
 import type { RowSet } from '../../row-sets/row-set.ts';
 import type { Cells } from '../../rows/cells.ts';
 import { type RowReader, rowMissing } from '../../rows/row-reader.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
-import { fillFound } from './found-counts.ts';
-import type { KeyedPart } from './keyed-parts.ts';
+import { fillCountsInResults } from './counts-in-results.ts';
+import type { SortKeyChunk } from './sort-key-chunks.ts';
 import { ofStructures } from './of-structures.ts';
-import { type Sort, fillFacts, pagePlaces } from './page.ts';
+import { type Sort, fillFacts, pageOrdinals } from './page.ts';
 import {
   type RankedRows,
   type ScoredOrder,
   fillSimilarity,
-  rankedPlaces,
+  rankedOrdinals,
   rankRows,
 } from './similarity-order.ts';
 
@@ -26,9 +26,9 @@ export interface PageInput {
   readonly known: RowSet | null;
   readonly sort: Sort | null;
   /** First rows of the tab of the whole release in that order, where they are known. */
-  readonly head: Uint32Array | null;
+  readonly topRows: Uint32Array | null;
   /** The keys of the rows in that order, where they were made. */
-  readonly keyed: readonly KeyedPart[] | null;
+  readonly sortKeys: readonly SortKeyChunk[] | null;
   readonly similar: SimilarInput | null;
   /** Restricts the page to rows of these structures; null restricts nothing. */
   readonly strIds: Float64Array | null;
@@ -58,22 +58,22 @@ interface ReleaseRows {
 
 /** The rows of a page, or of a span of one. */
 export function readPage({ index, reader }: ReleaseRows, input: PageInput, cancel: Cancel): PageOutput {
-  const { tab, sort, head, keyed, similar, strIds, withoutRows, from, to } = input;
+  const { tab, sort, topRows, sortKeys, similar, strIds, withoutRows, from, to } = input;
   const set = strIds === null ? input.set : ofStructures(index, input.set, strIds, cancel);
   const all = input.known ?? tabSet(index, set, tab, cancel);
   const ranked = similar && (similar.ranked ?? rankRows(index, set, tab, all, similar, cancel));
-  const places =
+  const ordinals =
     similar === null || ranked === null
-      ? pagePlaces(index, all, tab, { sort, head, keyed, from, to }, cancel)
-      : rankedPlaces(index, tab, similar, ranked, from, to, cancel);
-  const ids = Array.from(places, (place) => idAt(index, tab, place));
+      ? pageOrdinals(index, all, tab, { sort, topRows, sortKeys, from, to }, cancel)
+      : rankedOrdinals(index, tab, similar, ranked, from, to, cancel);
+  const ids = Array.from(ordinals, (ordinal) => idAt(index, tab, ordinal));
   const read = reader.read(tab, ids, cancel).map((row, at) => {
     if (row === null) throw rowMissing(tab, ids[at]);
-    fillFacts(index, tab, places[at], row);
-    if (similar && ranked) fillSimilarity(index, tab, places[at], row, similar, ranked);
+    fillFacts(index, tab, ordinals[at], row);
+    if (similar && ranked) fillSimilarity(index, tab, ordinals[at], row, similar, ranked);
     return row;
   });
-  fillFound(index, set, tab, places, read, withoutRows && !set.narrowed, cancel);
+  fillCountsInResults(index, set, tab, ordinals, read, withoutRows && !set.narrowed, cancel);
   return { rows: read, set: all, ranked };
 }
 
@@ -84,11 +84,11 @@ export function readRowsById(
   ids: readonly number[],
   cancel: Cancel,
 ): Cells[] {
-  const places = placesOfIds(index, tab, ids);
+  const ordinals = ordinalsOfIds(index, tab, ids);
   const rows = reader.read(tab, ids, cancel);
   return rows.filter((row, at): row is Cells => {
-    if (row === null || places[at] === -1) return false;
-    fillFacts(index, tab, places[at], row);
+    if (row === null || ordinals[at] === -1) return false;
+    fillFacts(index, tab, ordinals[at], row);
     return true;
   });
 }

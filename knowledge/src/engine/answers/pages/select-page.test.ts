@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Random } from '../../../testing/random.ts';
 import { neverCancelled } from '../../worker-pool/cancel.ts';
 import { type RowSet, allRows, setOfSorted } from '../../row-sets/row-set.ts';
-import { keyedPart, selectKeyed, spansOf } from './keyed-parts.ts';
+import { sortKeyChunk, selectByKeys, spansOf } from './sort-key-chunks.ts';
 import { nthRows, selectPage } from './select-page.ts';
 import { noValue } from './sort-keys.ts';
 
@@ -43,8 +43,8 @@ describe('a page of a sorted set', () => {
         const end = Math.min(to, set.count);
         if (from >= end) continue;
         for (const count of [1, 2, 4]) {
-          const parts = spansOf(set, count).map((span) => keyedPart(set, span, sortKeys, neverCancelled));
-          expect([...selectKeyed(set, parts, ids, from, end, neverCancelled)]).toEqual(
+          const parts = spansOf(set, count).map((span) => sortKeyChunk(set, span, sortKeys, neverCancelled));
+          expect([...selectByKeys(set, parts, ids, from, end, neverCancelled)]).toEqual(
             sorted.slice(from, to),
           );
         }
@@ -66,7 +66,7 @@ describe('a page of a sorted set', () => {
     const keysVia = (row: number): number => keys[entityOf[row]];
     const sorted = [...entityOf.keys()].sort((a, b) => keysVia(a) - keysVia(b) || ids[a] - ids[b]);
     const sortKeys = {
-      highest: keys.reduce((most, key) => (key === noValue ? most : Math.max(most, key)), 0),
+      highest: keys.reduce((highest, key) => (key === noValue ? highest : Math.max(highest, key)), 0),
       fill: () => expect.unreachable('goes over the rows'),
       groups: {
         offsets,

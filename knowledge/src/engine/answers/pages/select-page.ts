@@ -6,18 +6,18 @@ import {
   type Touched,
   bucketOf,
   buckets,
-  keyedPart,
-  selectKeyed,
+  sortKeyChunk,
+  selectByKeys,
   shiftOf,
   touchedBuckets,
-} from './keyed-parts.ts';
+} from './sort-key-chunks.ts';
 import { SmallestRows } from './smallest-rows.ts';
 import { type SortGroups, type SortKeys, noValue } from './sort-keys.ts';
 
 /** Pages of a set that end before this place are found in one pass. */
 export const nearEnd = 4096;
 /** Keys of so many rows are kept from the first pass to the second. */
-export const mostKeysKept = 1 << 22;
+export const maxCachedKeys = 1 << 22;
 
 /**
  * The rows at places `from` to `to` (exclusive) of a set in the order of (key, id), without sorting the whole. A page
@@ -45,9 +45,9 @@ export function selectPage(
     }
     return smallest.sorted(from, end);
   }
-  if (!grouped && set.count <= mostKeysKept) {
-    const part = keyedPart(set, { from: 0, to: set.universe }, keys, cancel);
-    return selectKeyed(set, [part], ids, from, end, cancel);
+  if (!grouped && set.count <= maxCachedKeys) {
+    const part = sortKeyChunk(set, { from: 0, to: set.universe }, keys, cancel);
+    return selectByKeys(set, [part], ids, from, end, cancel);
   }
   const shift = shiftOf(keys);
   const passes = grouped ? groupPasses(keys.groups, shift, cancel) : rowPasses(set, keys, shift, cancel);

@@ -2,7 +2,7 @@ import { similaritySortCategories } from '@moltrove/contract';
 import { describe, expect, test } from 'vitest';
 import { noScore } from '../../structure-search/score-part.ts';
 import { allRows, bytesOfSet, setOfSorted } from '../../row-sets/row-set.ts';
-import { KeptRanks } from '../../coordinator/kept-ranks.ts';
+import { RankedRowsCache } from '../../coordinator/ranked-rows-cache.ts';
 import { keyOfScore, type RankedRows } from './similarity-order.ts';
 import { noValue } from './sort-keys.ts';
 
@@ -39,21 +39,21 @@ const ranked = (rows: number): RankedRows => ({
 
 describe('kept orders', () => {
   test('count what they take, once each', () => {
-    const kept = new KeptRanks();
+    const kept = new RankedRowsCache();
     const order = ranked(5);
-    expect(kept.keep('a', order)).toBe(bytesOfSet(order.rows) + 80);
-    expect(kept.keep('a', order)).toBe(0);
+    expect(kept.set('a', order)).toBe(bytesOfSet(order.rows) + 80);
+    expect(kept.set('a', order)).toBe(0);
     expect(kept.get('a')).toBe(order);
     expect(kept.get('b')).toBeNull();
   });
 
   test('make room for later ones', () => {
-    const kept = new KeptRanks();
+    const kept = new RankedRowsCache();
     const first = ranked(100);
-    let bytes = kept.keep('first', first);
-    for (let at = 0; at < 8; at += 1) bytes += kept.keep(`order ${at}`, ranked(1));
+    let bytes = kept.set('first', first);
+    for (let at = 0; at < 8; at += 1) bytes += kept.set(`order ${at}`, ranked(1));
     expect(kept.get('first')).toBeNull();
     expect(bytes).toBe(8 * (4 + 80));
-    expect(kept.keep('all', { ...first, rows: allRows(9), best: null })).toBe(-84);
+    expect(kept.set('all', { ...first, rows: allRows(9), best: null })).toBe(-84);
   });
 });

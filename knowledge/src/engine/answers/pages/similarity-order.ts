@@ -38,13 +38,14 @@ export function rankRows(
 ): RankedRows {
   const best =
     tab === 'assaytab' || tab === 'documentstab' ? bestScores(index, set, tab, scores, cancel) : null;
-  const of = rowScores(index, tab, scores, best);
-  const kept = min === null && max === null ? rows : rowsWithin(rows, of, min ?? 0, max ?? 1, cancel);
-  return { rows: kept, range: rangeOf(kept, of, cancel), best };
+  const scoresOfRows = rowScores(index, tab, scores, best);
+  const kept =
+    min === null && max === null ? rows : rowsWithin(rows, scoresOfRows, min ?? 0, max ?? 1, cancel);
+  return { rows: kept, range: rangeOf(kept, scoresOfRows, cancel), best };
 }
 
 /** Places of the rows from `from` to `to` (exclusive) in the order. */
-export function rankedPlaces(
+export function rankedOrdinals(
   index: ReleaseIndex,
   tab: TabKey,
   similar: ScoredOrder,
@@ -61,13 +62,13 @@ export function rankedPlaces(
 export function fillSimilarity(
   index: ReleaseIndex,
   tab: TabKey,
-  place: number,
+  ordinal: number,
   cells: Cells,
   { scores }: ScoredOrder,
   { best }: RankedRows,
 ): void {
   const { values, via } = rowScores(index, tab, scores, best);
-  const score = values[via === null ? place : foreignKeyAt(via, place)];
+  const score = values[via === null ? ordinal : foreignKeyAt(via, ordinal)];
   cells[cellNames[tab].indexOf('similarity')] = score === noScore ? null : score;
 }
 

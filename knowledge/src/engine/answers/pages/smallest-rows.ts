@@ -11,8 +11,8 @@ export class SmallestRows {
   #lastKey = 0xffff_ffff;
   #lastId = 0xffff_ffff;
 
-  constructor(ids: Uint32Array, wanted: number, most: number) {
-    const room = Math.min(most, wanted * 2 + spare);
+  constructor(ids: Uint32Array, wanted: number, maxOffered: number) {
+    const room = Math.min(maxOffered, wanted * 2 + spare);
     this.#ids = ids;
     this.#wanted = wanted;
     this.#order = { rows: new Uint32Array(room), keys: new Uint32Array(room), ties: new Uint32Array(room) };
@@ -38,9 +38,9 @@ export class SmallestRows {
     quickselect(this.#order, from, 0, this.#count);
     quickselect(this.#order, end - 1, from, this.#count);
     const { rows, keys, ties } = this.#order;
-    const places = Array.from({ length: end - from }, (_, at) => from + at);
-    places.sort((a, b) => keys[a] - keys[b] || ties[a] - ties[b]);
-    return Uint32Array.from(places, (place) => rows[place]);
+    const positions = Array.from({ length: end - from }, (_, at) => from + at);
+    positions.sort((a, b) => keys[a] - keys[b] || ties[a] - ties[b]);
+    return Uint32Array.from(positions, (position) => rows[position]);
   }
 
   #letGo(): void {
@@ -59,7 +59,7 @@ interface Columns {
 }
 
 /** Puts the row of that place where it belongs among places `start` to `end` (exclusive), the smaller ones before it. */
-function quickselect(order: Columns, place: number, start: number, end: number): void {
+function quickselect(order: Columns, position: number, start: number, end: number): void {
   const { keys, ties } = order;
   let low = start;
   let high = end - 1;
@@ -75,8 +75,8 @@ function quickselect(order: Columns, place: number, start: number, end: number):
       left += 1;
       right -= 1;
     }
-    if (place <= right) high = right;
-    else if (place >= left) low = left;
+    if (position <= right) high = right;
+    else if (position >= left) low = left;
     else return;
   }
 }

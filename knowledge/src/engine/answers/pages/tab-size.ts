@@ -32,8 +32,8 @@ function structuresAlone(index: ReleaseIndex, { activities }: ResultSet, cancel:
     for (let at = 0; at < chunk.length; at += 1) {
       const row = chunk[at];
       if (measured[assay.words[row * assay.stride + assay.offset]] !== 1) continue;
-      const place = structure.words[row * structure.stride + structure.offset];
-      setBit(found, place);
+      const ordinal = structure.words[row * structure.stride + structure.offset];
+      setBit(found, ordinal);
     }
   }
   return countBits(found);

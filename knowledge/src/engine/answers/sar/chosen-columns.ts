@@ -47,7 +47,7 @@ function listed(keys: readonly string[]): string {
 }
 
 /** Columns with one of some activity types, and with a text in the name of their target; in their own order. */
-export function columnsKept(
+export function filteredColumns(
   columns: SarColumns,
   texts: ColumnTexts,
   { activityTypes, contains }: Pick<SarView, 'activityTypes' | 'contains'>,

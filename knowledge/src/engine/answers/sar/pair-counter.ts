@@ -6,7 +6,7 @@ const firstCapacity = 1 << 10;
  * order. Keys are whole numbers from 0 that a double holds exactly.
  */
 export class PairCounter {
-  #slots = new Int32Array(firstCapacity).fill(empty);
+  #buckets = new Int32Array(firstCapacity).fill(empty);
   #shift = 32 - Math.log2(firstCapacity);
   #keys = new Float64Array(firstCapacity);
   #structures = new Uint32Array(firstCapacity);
@@ -27,9 +27,9 @@ export class PairCounter {
 
   /** The number of a key that a structure has. */
   add(key: number, structure: number): number {
-    const slot = this.#slotOf(key);
-    const found = this.#slots[slot];
-    const number = found === empty ? this.#insert(slot, key) : found;
+    const bucket = this.#bucketOf(key);
+    const found = this.#buckets[bucket];
+    const number = found === empty ? this.#insert(bucket, key) : found;
     if (this.#last[number] !== structure + 1) {
       this.#last[number] = structure + 1;
       this.#structures[number] += 1;
@@ -38,33 +38,34 @@ export class PairCounter {
   }
 
   /** The slot of a key, or the empty one that it would stand in. */
-  #slotOf(key: number): number {
-    const slots = this.#slots;
+  #bucketOf(key: number): number {
+    const buckets = this.#buckets;
     const mixed = Math.imul(key >>> 0, 0x9e37_79b1) ^ Math.imul(Math.floor(key / 2 ** 32), 0x85eb_ca6b);
-    let slot = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b_3c6d) >>> this.#shift;
-    while (slots[slot] !== empty && this.#keys[slots[slot]] !== key) slot = (slot + 1) & (slots.length - 1);
-    return slot;
+    let bucket = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b_3c6d) >>> this.#shift;
+    while (buckets[bucket] !== empty && this.#keys[buckets[bucket]] !== key)
+      bucket = (bucket + 1) & (buckets.length - 1);
+    return bucket;
   }
 
-  #insert(slot: number, key: number): number {
+  #insert(bucket: number, key: number): number {
     const number = this.#count;
-    this.#slots[slot] = number;
+    this.#buckets[bucket] = number;
     this.#keys[number] = key;
     this.#count += 1;
     // Half of the slots stay empty, so that few are passed over.
-    if (this.#count * 2 > this.#slots.length) this.#grow();
+    if (this.#count * 2 > this.#buckets.length) this.#grow();
     return number;
   }
 
   #grow(): void {
-    const capacity = this.#slots.length * 2;
+    const capacity = this.#buckets.length * 2;
     this.#keys = wider(new Float64Array(capacity), this.#keys);
     this.#structures = wider(new Uint32Array(capacity), this.#structures);
     this.#last = wider(new Uint32Array(capacity), this.#last);
-    this.#slots = new Int32Array(capacity).fill(empty);
+    this.#buckets = new Int32Array(capacity).fill(empty);
     this.#shift -= 1;
     for (let number = 0; number < this.#count; number += 1) {
-      this.#slots[this.#slotOf(this.#keys[number])] = number;
+      this.#buckets[this.#bucketOf(this.#keys[number])] = number;
     }
   }
 }

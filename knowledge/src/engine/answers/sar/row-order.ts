@@ -6,7 +6,7 @@ import type { CellReader } from './cell.ts';
 import { type SarColumns, rowsOfColumn } from './sar-columns.ts';
 
 /** As many as a byte counts. */
-const mostColumns = 255;
+const maxColumns = 255;
 
 /** For each structure of the release the number of columns that it has a cell in, and how many structures have any. */
 export interface CountedCells {
@@ -43,12 +43,12 @@ export function countCells(
 export function byCells({ cells, structures }: CountedCells): Uint32Array {
   const found = withCells({ cells, structures });
   // Place n + 1 counts what has n cells missing of the most that there can be.
-  const next = new Uint32Array(mostColumns + 2);
-  for (let at = 0; at < found.length; at += 1) next[mostColumns - cells[found[at]] + 1] += 1;
-  for (let at = 0; at <= mostColumns; at += 1) next[at + 1] += next[at];
+  const next = new Uint32Array(maxColumns + 2);
+  for (let at = 0; at < found.length; at += 1) next[maxColumns - cells[found[at]] + 1] += 1;
+  for (let at = 0; at <= maxColumns; at += 1) next[at + 1] += next[at];
   const order = new Uint32Array(new SharedArrayBuffer(structures * 4));
   for (let at = 0; at < found.length; at += 1) {
-    const missing = mostColumns - cells[found[at]];
+    const missing = maxColumns - cells[found[at]];
     order[next[missing]] = found[at];
     next[missing] += 1;
   }
@@ -85,13 +85,13 @@ export function byColumn(
 ): Uint32Array {
   const { cells, structures } = counted;
   const found: { structure: number; value: number | null; isBound: boolean }[] = [];
-  const isFound = new Uint8Array(cells.length);
+  const isOrdered = new Uint8Array(cells.length);
   for (const [structure, rows] of byStructure(index, columns, column)) {
     if (cells[structure] === 0) continue;
     if (found.length % 4096 === 0) cancel.throwIfCancelled();
     const { state, value } = reader.summary(rows);
     found.push({ structure, value, isBound: state === 'censored' });
-    isFound[structure] = 1;
+    isOrdered[structure] = 1;
   }
   const sign = direction === 'asc' ? 1 : -1;
   found.sort((a, b) => {
@@ -104,7 +104,7 @@ export function byColumn(
   found.forEach(({ structure }, at) => (order[at] = structure));
   let next = found.length;
   for (const structure of withCells(counted)) {
-    if (isFound[structure] === 0) order[next++] = structure;
+    if (isOrdered[structure] === 0) order[next++] = structure;
   }
   return order;
 }

@@ -1,6 +1,6 @@
 import { limits } from '@moltrove/contract';
 import type { SarActivities, SarActivitiesRequest } from '../../../knowledge-base.ts';
-import { placeOfId } from '../../index/place-of-id.ts';
+import { ordinalOfId } from '../../index/ordinal-of-id.ts';
 import type { ResultSet } from '../../result-set/result-set.ts';
 import { chunksOf } from '../../row-sets/chunks.ts';
 import { columnsNamed } from './chosen-columns.ts';
@@ -15,7 +15,7 @@ export function sarActivities(
   { which, strId, columns: keys }: SarActivitiesRequest,
 ): SarActivities {
   const named = columnsNamed(columns, texts, keys);
-  const structure = strId === null ? null : placeOfId(index.structures.id, strId);
+  const structure = strId === null ? null : ordinalOfId(index.structures.id, strId);
   if (structure === -1) return { activities: 0, actIds: [] };
   const span = structure === null ? { from: 0, to: index.activities.count } : spanOf(index, structure);
   const own = (column: number): Uint32Array => within(rowsOfColumn(columns, column), span);

@@ -52,10 +52,10 @@ export function sarColumns(source: SarSource, activities: RowSet): SarColumns {
   const joined = joinUnitless(source, pairs);
   const own = pairs.filter((pair) => joined[pair.number] === pair.number);
   own.sort(alphabetically(source.texts));
-  const placeOf = new Uint32Array(pairs.length);
-  own.forEach(({ number }, place) => (placeOf[number] = place));
-  for (const { number } of pairs) placeOf[number] = placeOf[joined[number]];
-  const { start, rows } = grouped(activities, numbers, placeOf, own.length, source.cancel);
+  const columnOf = new Uint32Array(pairs.length);
+  own.forEach(({ number }, column) => (columnOf[number] = column));
+  for (const { number } of pairs) columnOf[number] = columnOf[joined[number]];
+  const { start, rows } = grouped(activities, numbers, columnOf, own.length, source.cancel);
   const columns: SarColumns = {
     count: own.length,
     targets: shared(own.map(({ target }) => target)),
@@ -66,7 +66,7 @@ export function sarColumns(source: SarSource, activities: RowSet): SarColumns {
     rows,
   };
   for (const { number } of pairs.filter((pair) => joined[pair.number] !== pair.number)) {
-    columns.structures[placeOf[number]] = countStructures(source.index, columns, placeOf[number]);
+    columns.structures[columnOf[number]] = countStructures(source.index, columns, columnOf[number]);
   }
   return columns;
 }
@@ -179,20 +179,20 @@ function alphabetically({ targetRank, unitRank }: ColumnTexts): (a: Pair, b: Pai
 function grouped(
   set: RowSet,
   numbers: Uint32Array,
-  placeOf: Uint32Array,
+  columnOf: Uint32Array,
   count: number,
   cancel: Cancel,
 ): Pick<SarColumns, 'start' | 'rows'> {
-  const place = (number: number): number => (number === inNoColumn ? count : placeOf[number]);
+  const column = (number: number): number => (number === inNoColumn ? count : columnOf[number]);
   const start = sharedWords(count + 2);
-  for (let at = 0; at < numbers.length; at += 1) start[place(numbers[at]) + 1] += 1;
+  for (let at = 0; at < numbers.length; at += 1) start[column(numbers[at]) + 1] += 1;
   for (let at = 0; at <= count; at += 1) start[at + 1] += start[at];
   const next = start.slice();
   const rows = sharedWords(set.count);
   let done = 0;
   for (const chunk of chunksOf(set, cancel)) {
     for (let at = 0; at < chunk.length; at += 1, done += 1) {
-      const own = place(numbers[done]);
+      const own = column(numbers[done]);
       rows[next[own]] = chunk[at];
       next[own] += 1;
     }

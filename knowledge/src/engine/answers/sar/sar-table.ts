@@ -5,7 +5,7 @@ import type { Cancel } from '../../worker-pool/cancel.ts';
 import { lowerBound } from '../../../binary-search.ts';
 import { countIn } from '../../row-sets/count-in.ts';
 import { CellReader } from './cell.ts';
-import { columnKey, columnsKept, columnsNamed, inOrder } from './chosen-columns.ts';
+import { columnKey, filteredColumns, columnsNamed, inOrder } from './chosen-columns.ts';
 import type { ColumnTexts } from './column-texts.ts';
 import { byCells, byColumn, countCells } from './row-order.ts';
 import { type SarColumns, rowsOfColumn } from './sar-columns.ts';
@@ -44,7 +44,7 @@ export function sarTable(
   known: Uint32Array | null,
 ): OrderedTable {
   const { index, texts, cancel } = context;
-  const kept = columnsKept(columns, texts, view);
+  const kept = filteredColumns(columns, texts, view);
   const shown =
     view.columns === null ? inOrder(columns, texts, kept, view) : columnsNamed(columns, texts, view.columns);
   const readers = shown.map((column) => readerOf(context, columns, column));

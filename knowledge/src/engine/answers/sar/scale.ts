@@ -40,17 +40,17 @@ const rounding = 1e-9;
 /** Whether exact values, each with its assay, are of several assays and too far apart. Time follows their number. */
 export function isNoisy(values: readonly number[], assays: readonly number[], scale: Scale): boolean {
   if (scale === 'plain') return false;
-  let [least, most] = [Infinity, -Infinity];
+  let [least, greatest] = [Infinity, -Infinity];
   let first = -1;
   let several = false;
   for (let at = 0; at < values.length; at += 1) {
     if (scale === 'concentration' && !(values[at] > 0)) continue;
     least = Math.min(least, values[at]);
-    most = Math.max(most, values[at]);
+    greatest = Math.max(greatest, values[at]);
     if (first === -1) first = assays[at];
     several ||= assays[at] !== first;
   }
   if (!several) return false;
-  const apart = scale === 'logarithm' ? most - least : Math.log10(most) - Math.log10(least);
+  const apart = scale === 'logarithm' ? greatest - least : Math.log10(greatest) - Math.log10(least);
   return apart > noiseFrom + rounding;
 }

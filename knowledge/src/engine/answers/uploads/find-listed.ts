@@ -29,12 +29,12 @@ export class ListedFinder {
     const list = this.list(field);
     const keys = texts.map(textKey);
     // An indication goes by its ids too, which are no texts of the list.
-    const places = field === 'indication' ? this.#stored.places([indicationKind], keys) : null;
+    const ordinals = field === 'indication' ? this.#stored.ordinals([indicationKind], keys) : null;
     return keys.map((key, at) => {
       const used = list.get(key);
       if (used !== undefined) return { value: used.value, behind: () => behindText(used) };
-      if (places === null || places[at].length === 0) return null;
-      return named(texts[at].toUpperCase(), null, () => this.#behindStructures('', places[at]));
+      if (ordinals === null || ordinals[at].length === 0) return null;
+      return named(texts[at].toUpperCase(), null, () => this.#behindStructures('', ordinals[at]));
     });
   }
 
@@ -43,10 +43,10 @@ export class ListedFinder {
     const headings = this.headings();
     const known = texts.map((text) => headings.get(textKey(text)) ?? null);
     const keys = texts.map(textKey);
-    return this.#stored.places([indicationKind], keys).map((places, at) => {
+    return this.#stored.ordinals([indicationKind], keys).map((ordinals, at) => {
       const mesh = known[at];
-      if (mesh === null || places.length === 0) return null;
-      return named(mesh.id, mesh.heading, () => this.#behindStructures(mesh.heading ?? '', places));
+      if (mesh === null || ordinals.length === 0) return null;
+      return named(mesh.id, mesh.heading, () => this.#behindStructures(mesh.heading ?? '', ordinals));
     });
   }
 
@@ -76,12 +76,12 @@ export class ListedFinder {
     return this.#headings;
   }
 
-  #behindStructures(hint: string, places: readonly number[]): Behind {
+  #behindStructures(hint: string, ordinals: readonly number[]): Behind {
     const { activities } = this.#index.structures;
     return {
       hint,
-      entities: places.length,
-      activities: places.reduce((sum, place) => sum + activities[place + 1] - activities[place], 0),
+      entities: ordinals.length,
+      activities: ordinals.reduce((sum, ordinal) => sum + activities[ordinal + 1] - activities[ordinal], 0),
     };
   }
 }

@@ -20,8 +20,8 @@ export class ReferenceFinder {
   readonly #stored: StoredTerms;
   readonly #index: ReleaseIndex;
   readonly #row: StatementSync;
-  #placeOfId: ReadonlyMap<number, number> | null = null;
-  #placesOfYear: ReadonlyMap<number, readonly number[]> | null = null;
+  #ordinalOfId: ReadonlyMap<number, number> | null = null;
+  #ordinalsOfYear: ReadonlyMap<number, readonly number[]> | null = null;
 
   constructor(stored: StoredTerms, index: ReleaseIndex, rows: DatabaseSync) {
     this.#stored = stored;
@@ -32,42 +32,42 @@ export class ReferenceFinder {
   }
 
   find(field: ReferenceField, texts: readonly string[]): (FoundTerm | null)[] {
-    const placesOf = this.places(field, texts);
+    const found = this.ordinals(field, texts);
     const keys = texts.map((text) => keyOf(field, text));
     const lines =
       field === 'bibliography.doi' || field === 'bibliography.patent' ? this.#stored.listed(field, keys) : [];
-    return placesOf.map((places, at) => {
-      if (places.length === 0) return null;
+    return found.map((ordinals, at) => {
+      if (ordinals.length === 0) return null;
       const value = isDigits(keys[at]) && field !== 'bibliography.patent' ? keys[at] : texts[at].trim();
-      const one = { value: lines[at]?.value ?? value, behind: () => this.behind(places) };
-      if (field !== 'bibliography.patent' || places.length === 1) return one;
-      const choices = this.#patentChoices(places, keys[at]);
+      const one = { value: lines[at]?.value ?? value, behind: () => this.behind(ordinals) };
+      if (field !== 'bibliography.patent' || ordinals.length === 1) return one;
+      const choices = this.#patentChoices(ordinals, keys[at]);
       return choices === null ? one : { ...one, choices };
     });
   }
 
-  places(field: ReferenceField, texts: readonly string[]): number[][] {
+  ordinals(field: ReferenceField, texts: readonly string[]): number[][] {
     const keys = texts.map((text) => keyOf(field, text));
     if (field === 'bibliography.year') return keys.map((key) => [...this.#ofYear(key)]);
-    if (field !== 'bibliography.refId') return this.#stored.places([`document.${field.slice(13)}`], keys);
-    this.#placeOfId ??= new Map(Array.from(this.#index.documents.id, (id, place) => [id, place]));
+    if (field !== 'bibliography.refId') return this.#stored.ordinals([`document.${field.slice(13)}`], keys);
+    this.#ordinalOfId ??= new Map(Array.from(this.#index.documents.id, (id, ordinal) => [id, ordinal]));
     return keys.map((key) => {
-      const place = key === '' ? undefined : this.#placeOfId!.get(Number(key));
-      return place === undefined ? [] : [place];
+      const ordinal = key === '' ? undefined : this.#ordinalOfId!.get(Number(key));
+      return ordinal === undefined ? [] : [ordinal];
     });
   }
 
   #ofYear(year: string): readonly number[] {
-    if (this.#placesOfYear === null) {
+    if (this.#ordinalsOfYear === null) {
       const { codes, values } = this.#index.documents.year;
-      const places = Array.from(codes, (_, place) => place).filter((place) => codes[place] > 0);
-      this.#placesOfYear = Map.groupBy(places, (place) => values[codes[place] - 1]);
+      const ordinals = Array.from(codes, (_, ordinal) => ordinal).filter((ordinal) => codes[ordinal] > 0);
+      this.#ordinalsOfYear = Map.groupBy(ordinals, (ordinal) => values[codes[ordinal] - 1]);
     }
-    return (year === '' ? undefined : this.#placesOfYear.get(Number(year))) ?? [];
+    return (year === '' ? undefined : this.#ordinalsOfYear.get(Number(year))) ?? [];
   }
 
-  idsAt(place: number): ReferenceIds {
-    const refId = this.#index.documents.id[place];
+  idsAt(ordinal: number): ReferenceIds {
+    const refId = this.#index.documents.id[ordinal];
     const row = this.#row.get(refId);
     return {
       refId,
@@ -77,32 +77,32 @@ export class ReferenceFinder {
     };
   }
 
-  behind(places: readonly number[]): Behind {
-    const row = this.#row.get(this.#index.documents.id[places[0]]);
-    const line = String(row?.reference ?? row?.chembl_id ?? this.#index.documents.id[places[0]]);
+  behind(ordinals: readonly number[]): Behind {
+    const row = this.#row.get(this.#index.documents.id[ordinals[0]]);
+    const line = String(row?.reference ?? row?.chembl_id ?? this.#index.documents.id[ordinals[0]]);
     const { activities } = this.#index.documents;
     return {
-      hint: places.length === 1 ? line : `${line} and ${places.length - 1} more`,
-      entities: places.length,
-      activities: places.reduce((sum, place) => sum + activities[place + 1] - activities[place], 0),
+      hint: ordinals.length === 1 ? line : `${line} and ${ordinals.length - 1} more`,
+      entities: ordinals.length,
+      activities: ordinals.reduce((sum, ordinal) => sum + activities[ordinal + 1] - activities[ordinal], 0),
     };
   }
 
   /** The whole numbers that a number without its country names, where they are of several countries; else null. */
-  #patentChoices(places: readonly number[], key: string): NamedValue[] | null {
+  #patentChoices(ordinals: readonly number[], key: string): NamedValue[] | null {
     const byNumber = new Map<string, { value: string; places: number[] }>();
-    for (const place of places) {
-      for (const value of this.idsAt(place).patents) {
+    for (const ordinal of ordinals) {
+      for (const value of this.idsAt(ordinal).patents) {
         if (!patentKeys(value).includes(key)) continue;
         const known = byNumber.get(patentKey(value));
-        if (known === undefined) byNumber.set(patentKey(value), { value, places: [place] });
-        else known.places.push(place);
+        if (known === undefined) byNumber.set(patentKey(value), { value, places: [ordinal] });
+        else known.places.push(ordinal);
       }
     }
     const numbers = [...byNumber.values()];
     if (new Set(numbers.map(({ value }) => patentKey(value).slice(0, 2))).size < 2) return null;
     return numbers
-      .map(({ value, places: of }) => ({ value, behind: () => this.behind(of) }))
+      .map(({ value, places: itsOrdinals }) => ({ value, behind: () => this.behind(itsOrdinals) }))
       .toSorted((a, b) => b.behind().activities - a.behind().activities || compareText(a.value, b.value));
   }
 }

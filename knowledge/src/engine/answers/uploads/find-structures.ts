@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { compareText, readInchiKey } from '@moltrove/contract';
 import type { ReleaseIndex } from '../../index/release-index.ts';
-import { placeOfId } from '../../index/place-of-id.ts';
+import { ordinalOfId } from '../../index/ordinal-of-id.ts';
 import { textKey } from '../../text/text-keys.ts';
 import { type Behind, type FoundTerm, type NamedValue, named } from './found-term.ts';
 import { isChemblId, isDigits } from './read-terms.ts';
@@ -15,7 +15,7 @@ export interface StructureNames {
 }
 
 /** More InChIKeys than are ever shown of one first block. */
-const mostOfBlock = 100;
+const maxOfBlock = 100;
 const inchiKeyKind = 'structure.inchi_key';
 
 /** What texts name among the structures, as a structure row finds it. */
@@ -33,9 +33,9 @@ export class StructureFinder {
   /** By name, synonym or ChEMBL ID; a name that several structures go by has them as choices. */
   byName(texts: readonly string[]): (FoundTerm | null)[] {
     const keys = texts.map(textKey);
-    const places = this.#stored.places(['structure.name'], keys);
+    const ordinals = this.#stored.ordinals(['structure.name'], keys);
     const lines = this.#stored.listed('structure.name', keys);
-    return places.map((found, at) => {
+    return ordinals.map((found, at) => {
       if (found.length === 0) return null;
       const line = lines[at];
       const value = line?.value ?? (isChemblId(texts[at]) ? texts[at].toUpperCase() : texts[at]);
@@ -54,49 +54,49 @@ export class StructureFinder {
       return found.size === 1 ? [...found][0] : '';
     });
     return this.#stored
-      .places([inchiKeyKind], keys)
-      .map((places, at) =>
-        places.length === 0 ? null : { value: keys[at].toUpperCase(), behind: () => this.behind(places) },
+      .ordinals([inchiKeyKind], keys)
+      .map((ordinals, at) =>
+        ordinals.length === 0 ? null : { value: keys[at].toUpperCase(), behind: () => this.behind(ordinals) },
       );
   }
 
   /** InChIKeys with a first block of 14 letters, each with the place of a structure. */
-  withFirstBlock(block: string): { key: string; place: number }[] {
-    return this.#stored.starting(inchiKeyKind, `${textKey(block)}-`, mostOfBlock);
+  withFirstBlock(block: string): { key: string; ordinal: number }[] {
+    return this.#stored.starting(inchiKeyKind, `${textKey(block)}-`, maxOfBlock);
   }
 
   /** By structure ID, or by the ChEMBL ID of the structure or of a form of it. */
   byId(texts: readonly string[]): (FoundTerm | null)[] {
     const { id } = this.#index.structures;
     const named = texts.map((text) => (isChemblId(text) ? textKey(text) : ''));
-    const places = this.#stored.places(['structure.name'], named);
+    const ordinals = this.#stored.ordinals(['structure.name'], named);
     return texts.map((text, at) => {
-      const place = isDigits(text) ? placeOfId(id, Number(text)) : (places[at][0] ?? -1);
-      return place === -1 ? null : this.idValue(place, isDigits(text) ? null : text.toUpperCase());
+      const ordinal = isDigits(text) ? ordinalOfId(id, Number(text)) : (ordinals[at][0] ?? -1);
+      return ordinal === -1 ? null : this.idValue(ordinal, isDigits(text) ? null : text.toUpperCase());
     });
   }
 
   /** Places of the structures that a text names in any way: by name, ChEMBL ID, InChIKey or structure ID. */
-  placesOf(text: string): number[] {
+  ordinalsOf(text: string): number[] {
     const key = textKey(text);
-    const [named] = this.#stored.places(['structure.name', inchiKeyKind], [key]);
-    const place = isDigits(text) ? placeOfId(this.#index.structures.id, Number(text)) : -1;
-    return place === -1 || named.includes(place) ? named : [...named, place];
+    const [named] = this.#stored.ordinals(['structure.name', inchiKeyKind], [key]);
+    const ordinal = isDigits(text) ? ordinalOfId(this.#index.structures.id, Number(text)) : -1;
+    return ordinal === -1 || named.includes(ordinal) ? named : [...named, ordinal];
   }
 
-  idValue(place: number, label: string | null): NamedValue {
-    return named(String(this.#index.structures.id[place]), label, () => this.behind([place]));
+  idValue(ordinal: number, label: string | null): NamedValue {
+    return named(String(this.#index.structures.id[ordinal]), label, () => this.behind([ordinal]));
   }
 
   /** A name that finds this structure and as a rule no other: its ChEMBL ID, called by its name. */
-  nameValue(place: number): NamedValue | null {
-    const { chemblId, name } = this.namesAt(place);
+  nameValue(ordinal: number): NamedValue | null {
+    const { chemblId, name } = this.namesAt(ordinal);
     const value = chemblId ?? name;
-    return value === null ? null : named(value, name, () => this.behind([place]));
+    return value === null ? null : named(value, name, () => this.behind([ordinal]));
   }
 
-  namesAt(place: number): StructureNames {
-    const strId = this.#index.structures.id[place];
+  namesAt(ordinal: number): StructureNames {
+    const strId = this.#index.structures.id[ordinal];
     const row = this.#names.get(strId);
     return {
       strId,
@@ -106,31 +106,31 @@ export class StructureFinder {
     };
   }
 
-  behind(places: readonly number[]): Behind {
-    const best = places.reduce((a, b) => (this.#activities(b) > this.#activities(a) ? b : a));
+  behind(ordinals: readonly number[]): Behind {
+    const best = ordinals.reduce((a, b) => (this.#activities(b) > this.#activities(a) ? b : a));
     const { strId, chemblId, name } = this.namesAt(best);
     const id = chemblId ?? String(strId);
     const line = name === null ? id : `${name} · ${id}`;
     return {
-      hint: places.length === 1 ? line : `${line} and ${places.length - 1} more`,
-      entities: places.length,
-      activities: places.reduce((sum, place) => sum + this.#activities(place), 0),
+      hint: ordinals.length === 1 ? line : `${line} and ${ordinals.length - 1} more`,
+      entities: ordinals.length,
+      activities: ordinals.reduce((sum, ordinal) => sum + this.#activities(ordinal), 0),
     };
   }
 
-  #activities(place: number): number {
+  #activities(ordinal: number): number {
     const { activities } = this.#index.structures;
-    return activities[place + 1] - activities[place];
+    return activities[ordinal + 1] - activities[ordinal];
   }
 
   /** The structure whose own name it is first, then those with more activities. */
-  #choices(places: readonly number[], key: string): NamedValue[] {
-    return places
-      .flatMap((place) => {
-        const choice = this.nameValue(place);
+  #choices(ordinals: readonly number[], key: string): NamedValue[] {
+    return ordinals
+      .flatMap((ordinal) => {
+        const choice = this.nameValue(ordinal);
         if (choice === null) return [];
         const first = textKey(choice.label ?? choice.value) === key;
-        return [{ choice, first, activities: this.#activities(place) }];
+        return [{ choice, first, activities: this.#activities(ordinal) }];
       })
       .toSorted(
         (a, b) =>

@@ -18,13 +18,13 @@ export function findTargets(
   const keys = texts.map(textKey);
   if (category === 'targetId') {
     return stored
-      .places(targetLookupKinds.targetId, keys)
-      .map((places, at) => (places.length === 0 ? null : targetValue(facts, places, texts[at])));
+      .ordinals(targetLookupKinds.targetId, keys)
+      .map((ordinals, at) => (ordinals.length === 0 ? null : targetValue(facts, ordinals, texts[at])));
   }
   const found = namedTargets(stored, facts, category, keys);
   return found.map((each, at) => {
     if (each === null || !canBeAmbiguous.includes(category)) return each?.value ?? null;
-    const several = each.places.length > 1 ? facts.severalMeant(each.places, keys[at]) : null;
+    const several = each.ordinals.length > 1 ? facts.severalMeant(each.ordinals, keys[at]) : null;
     return several === null
       ? each.value
       : { ...each.value, choices: choicesOf(stored, facts, several, keys[at]) };
@@ -34,7 +34,7 @@ export function findTargets(
 interface NamedTargets {
   readonly value: NamedValue;
   /** Left out where there is one. */
-  readonly places: readonly number[];
+  readonly ordinals: readonly number[];
 }
 
 /** What each key is called, which says so where it stands for targets of several organisms. */
@@ -46,28 +46,28 @@ function namedTargets(
 ): (NamedTargets | null)[] {
   const lines = stored.targets(category, keys);
   const shared = keys.filter((_, at) => (lines[at]?.entities ?? 0) > 1);
-  const found = stored.places(targetLookupKinds[category], shared);
-  const placesOf = new Map(shared.map((key, at) => [key, found[at]]));
+  const found = stored.ordinals(targetLookupKinds[category], shared);
+  const ordinalsOf = new Map(shared.map((key, at) => [key, found[at]]));
   return lines.map((line, at) => {
     if (line === null) return null;
-    const places = placesOf.get(keys[at]) ?? [];
-    const label = facts.areOfSeveralOrganisms(places) ? ofAllOrganisms(line.value) : null;
-    return { value: named(line.value, label, () => behindLine(facts, line, places)), places };
+    const ordinals = ordinalsOf.get(keys[at]) ?? [];
+    const label = facts.areOfSeveralOrganisms(ordinals) ? ofAllOrganisms(line.value) : null;
+    return { value: named(line.value, label, () => behindLine(facts, line, ordinals)), ordinals };
   });
 }
 
-function behindLine(facts: TargetFacts, line: TermLine, places: readonly number[]): Behind {
+function behindLine(facts: TargetFacts, line: TermLine, ordinals: readonly number[]): Behind {
   const { hint, entities, activities } = line;
-  return { hint: places.length > 1 ? facts.hint(places) : hint, entities, activities };
+  return { hint: ordinals.length > 1 ? facts.hint(ordinals) : hint, entities, activities };
 }
 
-function targetValue(facts: TargetFacts, places: readonly number[], text: string): NamedValue {
-  const { chemblId } = facts.at(places[0]);
-  return named(chemblId ?? text, facts.called(places[0]), () => behindTargets(facts, places));
+function targetValue(facts: TargetFacts, ordinals: readonly number[], text: string): NamedValue {
+  const { chemblId } = facts.at(ordinals[0]);
+  return named(chemblId ?? text, facts.called(ordinals[0]), () => behindTargets(facts, ordinals));
 }
 
-function behindTargets(facts: TargetFacts, places: readonly number[]) {
-  return { hint: facts.hint(places), entities: places.length, activities: facts.activities(places) };
+function behindTargets(facts: TargetFacts, ordinals: readonly number[]) {
+  return { hint: facts.hint(ordinals), entities: ordinals.length, activities: facts.activities(ordinals) };
 }
 
 /** One for each thing that is meant, by its official symbol or else its id: that of the very name first, then the best known. */
@@ -83,12 +83,12 @@ function choicesOf(
     'officialGeneName',
     meant.map(({ gene }) => textKey(gene ?? '')),
   );
-  const choices = meant.map(({ gene, places }, at) => {
+  const choices = meant.map(({ gene, ordinals }, at) => {
     const symbol = gene === null ? null : symbols[at];
-    const isItself = places.some((place) => textKey(facts.at(place).name ?? '') === key);
+    const isItself = ordinals.some((ordinal) => textKey(facts.at(ordinal).name ?? '') === key);
     const choice: NamedValue =
       symbol === null
-        ? { ...targetValue(facts, places, key), kind: 'targetId' }
+        ? { ...targetValue(facts, ordinals, key), kind: 'targetId' }
         : { ...symbol.value, kind: 'officialGeneName' };
     return {
       choice,

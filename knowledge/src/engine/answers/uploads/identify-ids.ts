@@ -18,44 +18,44 @@ type Facts = Omit<Identified, 'id' | 'kind'>;
 export function identifyIds(release: Release, ids: readonly string[], cancel: Cancel): Identified[] {
   const { finder, rows, index } = release;
   const keys = ids.map(textKey);
-  const places: Record<IdentifiedKind, number[][]> = {
-    structure: finder.stored.places(['structure.name'], keys),
-    target: finder.stored.places(['target.id'], keys),
+  const ordinals: Record<IdentifiedKind, number[][]> = {
+    structure: finder.stored.ordinals(['structure.name'], keys),
+    target: finder.stored.ordinals(['target.id'], keys),
     assay: storedIds(finder.stored, rows, 'assay', index.assays.id, keys, cancel),
     reference: storedIds(finder.stored, rows, 'document', index.documents.id, keys, cancel),
   };
-  const factsOf: Record<IdentifiedKind, (places: readonly number[], id: string) => Facts> = {
+  const factsOf: Record<IdentifiedKind, (ordinals: readonly number[], id: string) => Facts> = {
     structure: (found, id) => structureFacts(release, found, id),
     target: (found, id) => targetFacts(release, found, id),
     assay: (found) => assayFacts(release, found),
     reference: (found, id) => referenceFacts(release, found, id),
   };
-  const kinds = Object.keys(places) as IdentifiedKind[];
+  const kinds = Object.keys(ordinals) as IdentifiedKind[];
   return ids.flatMap((id, at) =>
     kinds.flatMap((kind) => {
-      const found = places[kind][at];
+      const found = ordinals[kind][at];
       return found.length === 0 ? [] : [{ id, kind, ...factsOf[kind](found, id.toUpperCase()) }];
     }),
   );
 }
 
-function structureFacts({ finder }: Release, places: readonly number[], id: string): Facts {
-  const { hint, activities } = finder.structures.behind(places);
-  const { name } = finder.structures.namesAt(places[0]);
+function structureFacts({ finder }: Release, ordinals: readonly number[], id: string): Facts {
+  const { hint, activities } = finder.structures.behind(ordinals);
+  const { name } = finder.structures.namesAt(ordinals[0]);
   return { values: [id], name: name ?? '', hint, activities };
 }
 
-function targetFacts({ finder }: Release, places: readonly number[], id: string): Facts {
+function targetFacts({ finder }: Release, ordinals: readonly number[], id: string): Facts {
   const { targets } = finder;
-  const { organism } = targets.at(places[0]);
-  const name = targets.called(places[0]);
+  const { organism } = targets.at(ordinals[0]);
+  const name = targets.called(ordinals[0]);
   // The name may say the organism already.
   const hint = name.endsWith(`(${organism})`) ? '' : organism;
-  return { values: [id], name, hint, activities: targets.activities(places) };
+  return { values: [id], name, hint, activities: targets.activities(ordinals) };
 }
 
-function assayFacts({ index, rows }: Release, places: readonly number[]): Facts {
-  const ids = places.map((place) => index.assays.id[place]);
+function assayFacts({ index, rows }: Release, ordinals: readonly number[]): Facts {
+  const ids = ordinals.map((ordinal) => index.assays.id[ordinal]);
   const row = rows
     .prepare('SELECT enzyme_cell_assay AS name, organism FROM assay WHERE assay_id = ?')
     .get(ids[0]);
@@ -63,24 +63,24 @@ function assayFacts({ index, rows }: Release, places: readonly number[]): Facts 
     values: ids.map(String),
     name: textOf(row?.name),
     hint: textOf(row?.organism),
-    activities: activitiesOf(index.assays.activities, places),
+    activities: activitiesOf(index.assays.activities, ordinals),
   };
 }
 
-function referenceFacts({ index, finder, rows }: Release, places: readonly number[], id: string): Facts {
-  const ids = places.map((place) => index.documents.id[place]);
+function referenceFacts({ index, finder, rows }: Release, ordinals: readonly number[], id: string): Facts {
+  const ids = ordinals.map((ordinal) => index.documents.id[ordinal]);
   const row = rows.prepare('SELECT reference, title FROM document WHERE ref_id = ?').get(ids[0]);
   return {
     // A search by the id of the source needs the lookups that older releases lack.
     values: finder.stored.hasKind('document.id') ? [id] : ids.map(String),
     name: textOf(row?.reference),
     hint: textOf(row?.title),
-    activities: activitiesOf(index.documents.activities, places),
+    activities: activitiesOf(index.documents.activities, ordinals),
   };
 }
 
-function activitiesOf(offsets: Uint32Array, places: readonly number[]): number {
-  return places.reduce((sum, place) => sum + offsets[place + 1] - offsets[place], 0);
+function activitiesOf(offsets: Uint32Array, ordinals: readonly number[]): number {
+  return ordinals.reduce((sum, ordinal) => sum + offsets[ordinal + 1] - offsets[ordinal], 0);
 }
 
 const textOf = (cell: unknown): string => (typeof cell === 'string' ? cell : '');

@@ -34,7 +34,7 @@ const referenceFields: readonly ReferenceField[] = [
   'bibliography.refId',
 ];
 /** Entities of another kind that are looked at, best known first. */
-const mostOthers = 10;
+const maxOthers = 10;
 
 /** Finds what a term is known as in another field, and says it in the asked one where that is one value. */
 export class OtherKinds {
@@ -76,12 +76,12 @@ export class OtherKinds {
     const names: OtherName[] = [];
     for (const category of triedCategories) {
       if (category === asked) continue;
-      const [places] = stored.places(targetLookupKinds[category], [textKey(term)]);
-      const bestFirst = places
+      const [ordinals] = stored.ordinals(targetLookupKinds[category], [textKey(term)]);
+      const bestFirst = ordinals
         .toSorted((a, b) => targets.activities([b]) - targets.activities([a]) || a - b)
-        .slice(0, mostOthers);
-      for (const place of bestFirst) {
-        const text = this.#targetName(asked, place);
+        .slice(0, maxOthers);
+      for (const ordinal of bestFirst) {
+        const text = this.#targetName(asked, ordinal);
         if (text !== null) names.push({ text, reason: reasonOf(asked, category) });
       }
     }
@@ -89,8 +89,8 @@ export class OtherKinds {
   }
 
   /** Null where the target has none of that kind, or several. */
-  #targetName(asked: TargetCategory, place: number): string | null {
-    const { id, chemblId, name, genes } = this.#finder.targets.at(place);
+  #targetName(asked: TargetCategory, ordinal: number): string | null {
+    const { id, chemblId, name, genes } = this.#finder.targets.at(ordinal);
     if (asked === 'targetId') return chemblId;
     if (asked === 'name') return name;
     if (symbols.includes(asked)) return genes.length === 1 ? genes[0] : null;
@@ -101,16 +101,16 @@ export class OtherKinds {
   #structureNames(field: Extract<UploadField, `structure.${string}`>, term: string): OtherName[] {
     const { structures } = this.#finder;
     return structures
-      .placesOf(term)
-      .slice(0, mostOthers)
-      .flatMap((place) => {
-        const { strId, inchiKey } = structures.namesAt(place);
+      .ordinalsOf(term)
+      .slice(0, maxOthers)
+      .flatMap((ordinal) => {
+        const { strId, inchiKey } = structures.namesAt(ordinal);
         const text =
           field === 'structure.id'
             ? String(strId)
             : field === 'structure.inchikey'
               ? inchiKey
-              : (structures.nameValue(place)?.value ?? null);
+              : (structures.nameValue(ordinal)?.value ?? null);
         return text === null ? [] : [{ text, reason: 'otherKind' as const }];
       });
   }
@@ -119,8 +119,8 @@ export class OtherKinds {
     const { references } = this.#finder;
     return referenceFields
       .filter((field) => field !== asked)
-      .flatMap((field) => references.places(field, [term])[0].slice(0, mostOthers))
-      .flatMap((place) => referenceTexts(asked, references.idsAt(place)))
+      .flatMap((field) => references.ordinals(field, [term])[0].slice(0, maxOthers))
+      .flatMap((ordinal) => referenceTexts(asked, references.idsAt(ordinal)))
       .map((text) => ({ text, reason: 'otherKind' }));
   }
 

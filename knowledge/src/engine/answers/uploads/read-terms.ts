@@ -24,7 +24,7 @@ export class ListReader {
 
   /** Reads the next part of the list; answers with its new terms, in their order. */
   next(terms: readonly string[]): ListTerm[] {
-    const kept: ListTerm[] = [];
+    const newTerms: ListTerm[] = [];
     for (const text of terms) {
       const line = this.read;
       this.read += 1;
@@ -35,11 +35,11 @@ export class ListReader {
       else {
         this.#seen.add(key);
         const reason = dropReasonOf(this.#field, term);
-        if (reason === null) kept.push({ term, line });
+        if (reason === null) newTerms.push({ term, line });
         else this.dropped.push({ term, line, reason });
       }
     }
-    return kept;
+    return newTerms;
   }
 }
 

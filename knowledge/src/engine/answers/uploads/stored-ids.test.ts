@@ -11,8 +11,8 @@ const publicIds = Uint32Array.of(9, 7, 12);
 function databases(lookups: readonly [string, number][]) {
   const terms = new DatabaseSync(':memory:');
   terms.exec(termsSql + termsIndexSql);
-  for (const [key, place] of lookups)
-    terms.prepare('INSERT INTO lookup VALUES (?, ?, ?)').run('assay.id', key, place);
+  for (const [key, ordinal] of lookups)
+    terms.prepare('INSERT INTO lookup VALUES (?, ?, ?)').run('assay.id', key, ordinal);
   const rows = new DatabaseSync(':memory:');
   rows.exec(`CREATE TABLE assay (assay_id INTEGER PRIMARY KEY, chembl_id TEXT);
     INSERT INTO assay VALUES (7, 'CHEMBL1'), (8, 'CHEMBL1'), (9, 'CHEMBL1'), (12, NULL), (13, 'CHEMBL2')`);

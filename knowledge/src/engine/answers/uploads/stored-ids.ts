@@ -18,7 +18,7 @@ export function storedIds(
   keys: readonly string[],
   cancel: Cancel,
 ): number[][] {
-  if (stored.hasKind(`${table}.id`)) return stored.places([`${table}.id`], keys);
+  if (stored.hasKind(`${table}.id`)) return stored.ordinals([`${table}.id`], keys);
   const found = keys.map((): number[] => []);
   const all = rows.prepare(
     `SELECT ${idColumns[table]} AS id, chembl_id AS text FROM ${table} WHERE chembl_id IS NOT NULL`,
@@ -29,5 +29,5 @@ export function storedIds(
     const at = keys.indexOf(textKey(text));
     if (at !== -1) found[at].push(publicIds.indexOf(id));
   }
-  return found.map((places) => places.filter((place) => place !== -1).toSorted((a, b) => a - b));
+  return found.map((ordinals) => ordinals.filter((ordinal) => ordinal !== -1).toSorted((a, b) => a - b));
 }

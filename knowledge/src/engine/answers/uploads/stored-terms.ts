@@ -16,14 +16,14 @@ type Line = [number, string, string, number, number];
 /** Lookups in `terms.sqlite` of many keys at once: one statement for each kind, whatever their number. */
 export class StoredTerms {
   readonly #terms: DatabaseSync;
-  readonly #places: StatementSync;
+  readonly #ordinals: StatementSync;
   readonly #starting: StatementSync;
   readonly #listed: StatementSync;
   readonly #targets: StatementSync;
 
   constructor(terms: DatabaseSync) {
     this.#terms = terms;
-    this.#places = this.#prepared(`SELECT k.key, l.place FROM json_each(?) k CROSS JOIN lookup l
+    this.#ordinals = this.#prepared(`SELECT k.key, l.place FROM json_each(?) k CROSS JOIN lookup l
       WHERE l.kind = ? AND l.key = k.value`);
     this.#starting = this.#prepared(
       'SELECT key, place FROM lookup WHERE kind = ? AND key >= ? AND key < ? ORDER BY key, place LIMIT ?',
@@ -35,14 +35,14 @@ export class StoredTerms {
   }
 
   /** Places of the entities that each key names under any of the kinds, each once. */
-  places(kinds: readonly string[], keys: readonly string[]): number[][] {
+  ordinals(kinds: readonly string[], keys: readonly string[]): number[][] {
     const found = keys.map((): number[] => []);
     const asked = JSON.stringify(keys);
     for (const kind of kinds) {
-      for (const [at, place] of this.#places.iterate(asked, kind) as Iterable<unknown> as Iterable<
+      for (const [at, ordinal] of this.#ordinals.iterate(asked, kind) as Iterable<unknown> as Iterable<
         [number, number]
       >) {
-        if (!found[at].includes(place)) found[at].push(place);
+        if (!found[at].includes(ordinal)) found[at].push(ordinal);
       }
     }
     return found;
@@ -54,9 +54,9 @@ export class StoredTerms {
   }
 
   /** Keys of a kind that start with a text, each with the place of an entity that it names. */
-  starting(kind: string, text: string, limit: number): { key: string; place: number }[] {
+  starting(kind: string, text: string, limit: number): { key: string; ordinal: number }[] {
     const rows = this.#starting.all(kind, text, `${text}\u{10ffff}`, limit) as unknown as [string, number][];
-    return rows.map(([key, place]) => ({ key, place }));
+    return rows.map(([key, ordinal]) => ({ key, ordinal }));
   }
 
   listed(field: TermListField, keys: readonly string[]): (TermLine | null)[] {
@@ -69,11 +69,11 @@ export class StoredTerms {
 
   /** All keys of a kind of target term, or of a field with many texts. */
   keysOf(field: TermListField | { readonly category: TargetCategory }): string[] {
-    const [sql, of] =
+    const [sql, value] =
       typeof field === 'string'
         ? (['SELECT key FROM term WHERE field = ?', field] as const)
         : (['SELECT key FROM target_term WHERE category = ?', field.category] as const);
-    return (this.#prepared(sql).all(of) as unknown as [string][]).map(([key]) => key);
+    return (this.#prepared(sql).all(value) as unknown as [string][]).map(([key]) => key);
   }
 
   #prepared(sql: string): StatementSync {

@@ -29,8 +29,8 @@ export type Propose = (field: TermField, text: string, limit: number) => readonl
 /** Texts beyond this are compared as a whole, not by their letters and words. */
 const longestCompared = 200;
 /** Of those with the same number of slips, so many are looked up to find the best known. */
-const mostSlipsRead = 100;
-const mostNamesRead = 200;
+const maxSlipsRead = 100;
+const maxNamesRead = 200;
 
 /** Fields of names in several words, and the lookups that find them by their words. */
 const wordLookups: Partial<Record<UploadField, TermField>> = {
@@ -58,11 +58,11 @@ export class TermSuggester {
   suggest(field: UploadField, terms: readonly string[], cancel: Cancel): SuggestedTerms[] {
     return terms.map((term) => {
       cancel.throwIfCancelled();
-      return { term, suggestions: this.#of(field, term.trim(), cancel) };
+      return { term, suggestions: this.#suggestionsFor(field, term.trim(), cancel) };
     });
   }
 
-  #of(field: UploadField, term: string, cancel: Cancel): UploadSuggestion[] {
+  #suggestionsFor(field: UploadField, term: string, cancel: Cancel): UploadSuggestion[] {
     const found = new Map<string, UploadSuggestion>();
     const add = (reason: SuggestionReason, texts: readonly string[]): void => {
       const right = texts.filter((text) => dropReasonOf(field, text) === null);
@@ -107,7 +107,7 @@ export class TermSuggester {
   #saltForms(term: string): string[] {
     const compound = withoutSalt(term);
     if (compound === null || compound.length < 3 || compound.length > longestCompared) return [];
-    const named = this.#propose('structure.name', compound, mostNamesRead);
+    const named = this.#propose('structure.name', compound, maxNamesRead);
     return named.map(({ value }) => value).filter((value) => isSaltOf(textKey(value), compound));
   }
 
@@ -126,7 +126,7 @@ export class TermSuggester {
     return [1, 2].map((number) =>
       near
         .filter((slip) => slip.slips === number)
-        .slice(0, mostSlipsRead)
+        .slice(0, maxSlipsRead)
         .map(({ at }) => keys[at]),
     );
   }

@@ -15,8 +15,8 @@ export interface TargetFact {
 
 /** What a term can mean: a gene, in whatever organism, or a target that is of no one gene. */
 export type Meant =
-  | { readonly gene: string; readonly places: readonly number[] }
-  | { readonly gene: null; readonly places: readonly [number] };
+  | { readonly gene: string; readonly ordinals: readonly number[] }
+  | { readonly gene: null; readonly ordinals: readonly [number] };
 
 /** Names, organisms and genes of the targets of a release, by their places in the index. */
 export class TargetFacts {
@@ -51,43 +51,43 @@ export class TargetFacts {
     );
   }
 
-  at(place: number): TargetFact {
-    return this.#facts[place];
+  at(ordinal: number): TargetFact {
+    return this.#facts[ordinal];
   }
 
-  activities(places: readonly number[]): number {
+  activities(ordinals: readonly number[]): number {
     const { assays, targets } = this.#index;
-    return places.reduce((sum, place) => {
-      const [first, end] = [targets.assays[place], targets.assays[place + 1]];
+    return ordinals.reduce((sum, ordinal) => {
+      const [first, end] = [targets.assays[ordinal], targets.assays[ordinal + 1]];
       return sum + assays.activities[end] - assays.activities[first];
     }, 0);
   }
 
   /** The name, with the organism where the release has targets of that name in several; the id where there is none. */
-  called(place: number): string {
-    const { name } = this.#facts[place];
-    return name !== null && this.#sharedNames.has(name) ? this.withOrganism(place) : this.#nameOf(place);
+  called(ordinal: number): string {
+    const { name } = this.#facts[ordinal];
+    return name !== null && this.#sharedNames.has(name) ? this.withOrganism(ordinal) : this.#nameOf(ordinal);
   }
 
-  withOrganism(place: number): string {
-    return targetWithOrganism(this.#nameOf(place), this.#facts[place].organism);
+  withOrganism(ordinal: number): string {
+    return targetWithOrganism(this.#nameOf(ordinal), this.#facts[ordinal].organism);
   }
 
-  #nameOf(place: number): string {
-    const { id, name, chemblId } = this.#facts[place];
+  #nameOf(ordinal: number): string {
+    const { id, name, chemblId } = this.#facts[ordinal];
     return name ?? chemblId ?? String(id);
   }
 
-  areOfSeveralOrganisms(places: readonly number[]): boolean {
-    return areOfSeveralOrganisms(places.map((place) => this.#facts[place]));
+  areOfSeveralOrganisms(ordinals: readonly number[]): boolean {
+    return areOfSeveralOrganisms(ordinals.map((ordinal) => this.#facts[ordinal]));
   }
 
   /** "Dopamine D2 receptor · Homo sapiens, Rattus norvegicus" */
-  hint(places: readonly number[]): string {
+  hint(ordinals: readonly number[]): string {
     return targetsHint(
-      places.map((place): HintedTarget => {
-        const { organism } = this.#facts[place];
-        return { name: this.#nameOf(place), organism, activities: this.activities([place]) };
+      ordinals.map((ordinal): HintedTarget => {
+        const { organism } = this.#facts[ordinal];
+        return { name: this.#nameOf(ordinal), organism, activities: this.activities([ordinal]) };
       }),
     );
   }
@@ -97,22 +97,22 @@ export class TargetFacts {
    * else null. Targets of one gene are that gene, and one of several organisms is one. Targets that go by the very name
    * are one thing by that name. Complexes and families go along with their members.
    */
-  severalMeant(places: readonly number[], key: string): Meant[] | null {
-    const meant = new Map<string, { gene: string | null; places: number[] }>();
+  severalMeant(ordinals: readonly number[], key: string): Meant[] | null {
+    const meant = new Map<string, { gene: string | null; ordinals: number[] }>();
     // Nothing is said of targets whose organism is not known: each stands by itself.
-    const byOrganism = Map.groupBy(places, (place) => textKey(this.#facts[place].organism) || place);
+    const byOrganism = Map.groupBy(ordinals, (ordinal) => textKey(this.#facts[ordinal].organism) || ordinal);
     let several = false;
     for (const ofOne of byOrganism.values()) {
-      const members = ofOne.filter((place) => this.#facts[place].genes.length < 2);
+      const members = ofOne.filter((ordinal) => this.#facts[ordinal].genes.length < 2);
       const things = new Set<string>();
-      for (const place of members.length > 0 ? members : ofOne) {
-        const { genes, name } = this.#facts[place];
+      for (const ordinal of members.length > 0 ? members : ofOne) {
+        const { genes, name } = this.#facts[ordinal];
         const gene = genes.length === 1 ? genes[0] : null;
-        const thing = gene === null ? `target ${place}` : `gene ${textKey(gene)}`;
+        const thing = gene === null ? `target ${ordinal}` : `gene ${textKey(gene)}`;
         things.add(name !== null && textKey(name) === key ? 'that name' : thing);
         const known = meant.get(thing);
-        if (known === undefined) meant.set(thing, { gene, places: [place] });
-        else known.places.push(place);
+        if (known === undefined) meant.set(thing, { gene, ordinals: [ordinal] });
+        else known.ordinals.push(ordinal);
       }
       several ||= things.size > 1;
     }

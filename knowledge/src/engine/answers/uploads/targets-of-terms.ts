@@ -28,21 +28,21 @@ export function withOrganisms(
 function withSpan(finder: TermFinder, term: Term): Term {
   if (term.entities === 1) return term;
   const { targets } = finder;
-  const places = placesOf(finder, term);
-  const label = targets.areOfSeveralOrganisms(places) ? ofAllOrganisms(term.value) : term.label;
-  return { ...term, label, hint: targets.hint(places) };
+  const ordinals = ordinalsOf(finder, term);
+  const label = targets.areOfSeveralOrganisms(ordinals) ? ofAllOrganisms(term.value) : term.label;
+  return { ...term, label, hint: targets.hint(ordinals) };
 }
 
 function targetsOfTerm(finder: TermFinder, term: Term): Term[] {
   const { targets } = finder;
   if (term.entities === 1 || term.category === null || !wordCategories.includes(term.category)) return [];
-  const places = placesOf(finder, term);
-  if (!targets.areOfSeveralOrganisms(places)) return [];
-  return places
-    .flatMap((place): Term[] => {
-      const { chemblId } = targets.at(place);
+  const ordinals = ordinalsOf(finder, term);
+  if (!targets.areOfSeveralOrganisms(ordinals)) return [];
+  return ordinals
+    .flatMap((ordinal): Term[] => {
+      const { chemblId } = targets.at(ordinal);
       if (chemblId === null) return [];
-      const [label, activities] = [targets.withOrganism(place), targets.activities([place])];
+      const [label, activities] = [targets.withOrganism(ordinal), targets.activities([ordinal])];
       const shown = { value: chemblId, label, hint: chemblId, entities: 1, activities };
       return [{ field: term.field, category: 'targetId', ...shown }];
     })
@@ -50,6 +50,6 @@ function targetsOfTerm(finder: TermFinder, term: Term): Term[] {
     .slice(0, shownTargets);
 }
 
-function placesOf(finder: TermFinder, { category, value }: Term): readonly number[] {
-  return category === null ? [] : finder.stored.places(targetLookupKinds[category], [textKey(value)])[0];
+function ordinalsOf(finder: TermFinder, { category, value }: Term): readonly number[] {
+  return category === null ? [] : finder.stored.ordinals(targetLookupKinds[category], [textKey(value)])[0];
 }

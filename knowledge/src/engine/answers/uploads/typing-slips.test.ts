@@ -19,11 +19,11 @@ it.each([
 
 /** The definition, without anything that makes it fast. */
 function slowSlips(a: string, b: string): number {
-  const of = new Map<string, number>();
+  const letters = new Map<string, number>();
   const at = (i: number, j: number): number => {
     if (i === 0 || j === 0) return i + j;
     const key = `${i} ${j}`;
-    let known = of.get(key);
+    let known = letters.get(key);
     if (known === undefined) {
       known = Math.min(
         at(i - 1, j) + 1,
@@ -33,7 +33,7 @@ function slowSlips(a: string, b: string): number {
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
         known = Math.min(known, at(i - 2, j - 2) + 1);
       }
-      of.set(key, known);
+      letters.set(key, known);
     }
     return known;
   };
@@ -50,10 +50,12 @@ it('finds just what the definition finds among random texts', () => {
   const slips = new TypingSlips(texts);
   let found = 0;
   for (const text of [...texts.slice(0, 150), ...Array.from({ length: 150 }, word)]) {
-    const most = slipsAllowed(text);
+    const maxLength = slipsAllowed(text);
     const expected = texts.flatMap((other, at) => {
       const between = slowSlips(text, other);
-      return between > 0 && between <= most && digits(text) === digits(other) ? [{ at, slips: between }] : [];
+      return between > 0 && between <= maxLength && digits(text) === digits(other)
+        ? [{ at, slips: between }]
+        : [];
     });
     const near = slips.near(text, neverCancelled);
     expect(

@@ -43,18 +43,18 @@ export class TypingSlips {
 
   /** Texts within one slip of the text, two from eight characters on, without itself; fewest slips first. */
   near(text: string, cancel: Cancel): Slip[] {
-    const most = slipsAllowed(text);
+    const maxSlips = slipsAllowed(text);
     const letters = lettersOf(text);
     const digits = digitsOf(text);
     const found: Slip[] = [];
-    for (let length = text.length - most; length <= text.length + most; length += 1) {
+    for (let length = text.length - maxSlips; length <= text.length + maxSlips; length += 1) {
       const same = this.#byLength.get(length);
-      if (same === undefined || most === 0) continue;
+      if (same === undefined || maxSlips === 0) continue;
       cancel.throwIfCancelled();
-      for (let place = 0; place < same.at.length; place += 1) {
-        if (same.digits[place] !== digits || bitsIn(same.letters[place] ^ letters) > 2 * most) continue;
-        const slips = slipsBetween(text, this.#texts[same.at[place]], most);
-        if (slips > 0 && slips <= most) found.push({ at: same.at[place], slips });
+      for (let index = 0; index < same.at.length; index += 1) {
+        if (same.digits[index] !== digits || bitsIn(same.letters[index] ^ letters) > 2 * maxSlips) continue;
+        const slips = slipsBetween(text, this.#texts[same.at[index]], maxSlips);
+        if (slips > 0 && slips <= maxSlips) found.push({ at: same.at[index], slips });
       }
     }
     return found.sort((a, b) => a.slips - b.slips || a.at - b.at);
@@ -67,8 +67,8 @@ export function slipsAllowed({ length }: string): number {
 }
 
 /** Slips between two texts by optimal string alignment; more than `most` is some number above it. */
-export function slipsBetween(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+export function slipsBetween(a: string, b: string, maxSlips: number): number {
+  if (Math.abs(a.length - b.length) > maxSlips) return maxSlips + 1;
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {
@@ -83,7 +83,7 @@ export function slipsBetween(a: string, b: string, most: number): number {
       current.push(slips);
       if (slips < least) least = slips;
     }
-    if (least > most) return most + 1;
+    if (least > maxSlips) return maxSlips + 1;
     before = above;
     above = current;
   }

@@ -4,7 +4,7 @@ import { recordNameSql } from '../../rows/record-name.ts';
 import { u32 } from '../../index/column-source.ts';
 import { foreignKeyAt } from '../../index/foreign-keys.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
-import { placeOfId } from '../../index/place-of-id.ts';
+import { ordinalOfId } from '../../index/ordinal-of-id.ts';
 
 type FormHead = Omit<StructureForm, 'isParent' | 'activities' | 'recordsFound' | 'records'>;
 type FormRecord = StructureForm['records'][number];
@@ -37,9 +37,9 @@ export function structureForms(
   const structure = rows.prepare(structureSql).get(strId) as
     | Pick<StructureForms, 'str_id' | 'chembl_id' | 'pref_name' | 'smiles'>
     | undefined;
-  const place = placeOfId(index.structures.id, strId);
-  if (structure === undefined || place === -1) return null;
-  const perRecord = activitiesByRecord(index, place);
+  const structureRow = ordinalOfId(index.structures.id, strId);
+  if (structure === undefined || structureRow === -1) return null;
+  const perRecord = activitiesByRecord(index, structureRow);
   const heads = rows.prepare(formsSql).all(strId) as unknown as FormHead[];
   const forms = new Map<number | null, Gathered>(heads.map((head) => [head.form_id, gathered(head)]));
   const none = gathered(unknownForm);
@@ -60,7 +60,7 @@ export function structureForms(
   if (none.recordsFound > 0 || none.activities > 0) forms.set(null, none);
   return {
     ...structure,
-    activities: index.structures.activities[place + 1] - index.structures.activities[place],
+    activities: index.structures.activities[structureRow + 1] - index.structures.activities[structureRow],
     recordsFound,
     forms: [...forms.values()]
       .map(({ head, ...counted }) => ({ ...head, isParent: head.form_id === strId, ...counted }))
@@ -80,11 +80,15 @@ const gathered = (head: FormHead): Gathered => ({ head, activities: 0, recordsFo
 /** Activities of a structure by the id of their compound record. */
 function activitiesByRecord(
   { structures, activities, source }: ReleaseIndex,
-  place: number,
+  structureRow: number,
 ): Map<number, number> {
   const ids = u32(source, 'record.id');
   const counts = new Map<number, number>();
-  for (let row = structures.activities[place]; row < structures.activities[place + 1]; row += 1) {
+  for (
+    let row = structures.activities[structureRow];
+    row < structures.activities[structureRow + 1];
+    row += 1
+  ) {
     const id = ids[foreignKeyAt(activities.record, row)];
     counts.set(id, (counts.get(id) ?? 0) + 1);
   }

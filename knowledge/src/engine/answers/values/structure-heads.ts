@@ -2,7 +2,7 @@ import type { StructureHead } from '../../../knowledge-base.ts';
 import type { ReleaseIndex } from '../../index/release-index.ts';
 import { cellNames } from '../../rows/cells.ts';
 import { type RowReader, rowMissing } from '../../rows/row-reader.ts';
-import { inchiKeyPlaces } from '../../structure-search/inchi-key-places.ts';
+import { structuresOfInchiKey } from '../../structure-search/structures-of-inchi-key.ts';
 import type { Lookups } from '../../terms/lookups.ts';
 import type { Cancel } from '../../worker-pool/cancel.ts';
 
@@ -16,10 +16,10 @@ const [smilesCell, nameCell] = ['smiles', 'pref_name'].map((name) => cellNames.s
 /** Structures by their places in the index, in that order. */
 export function structureHeads(
   { index, reader }: StructureRows,
-  places: readonly number[],
+  structures: readonly number[],
   cancel: Cancel,
 ): StructureHead[] {
-  const ids = places.map((place) => index.structures.id[place]);
+  const ids = structures.map((structure) => index.structures.id[structure]);
   return reader.read('structuretab', ids, cancel).map((row, at) => {
     if (row === null) throw rowMissing('structuretab', ids[at]);
     return {
@@ -31,14 +31,14 @@ export function structureHeads(
 }
 
 /** The structures of each InChIKey. */
-export function headsOfInchiKeys(
+export function structureHeadsOfInchiKeys(
   release: StructureRows & { readonly lookups: Lookups },
   keys: readonly string[],
   cancel: Cancel,
 ): StructureHead[][] {
   return keys.map((key) => {
     cancel.throwIfCancelled();
-    const places = inchiKeyPlaces(release.lookups, key, release.index.structures.count, cancel);
-    return structureHeads(release, places, cancel);
+    const structures = structuresOfInchiKey(release.lookups, key, release.index.structures.count, cancel);
+    return structureHeads(release, structures, cancel);
   });
 }

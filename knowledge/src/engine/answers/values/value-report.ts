@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type ComparedValueRow, type ValueReport, limits } from '@moltrove/contract';
 import { foreignKeyAt } from '../../index/foreign-keys.ts';
 import { type ReleaseIndex, numberColumn, textColumn } from '../../index/release-index.ts';
-import { placeOfActivity } from '../../result-set/places.ts';
+import { ordinalOfActivity } from '../../result-set/ordinals-of-ids.ts';
 import { ComparableRows } from '../../value-quality/comparable-rows.ts';
 import {
   type ComparedValue,
@@ -11,7 +11,7 @@ import {
   isSameValue,
   slipBetween,
 } from '../../value-quality/compare-values.ts';
-import { doubtsOfPlace } from '../../index/quality-column.ts';
+import { doubtsOf } from '../../index/quality-column.ts';
 import { targetOfAssay } from '../../index/target-of-assay.ts';
 
 interface OtherRow {
@@ -25,24 +25,24 @@ export function valueReport(index: ReleaseIndex, rows: DatabaseSync, actId: numb
   const found = rows.prepare('SELECT str_id, validity FROM activity WHERE act_id = ?').get(actId);
   if (found === undefined) return null;
   const strId = Number(found['str_id']);
-  const place = placeOfActivity(index, strId, actId);
-  if (place === -1) return null;
+  const activity = ordinalOfActivity(index, strId, actId);
+  if (activity === -1) return null;
   const report = {
     act_id: actId,
     str_id: strId,
-    doubts: doubtsOfPlace(index, place) ?? [],
+    doubts: doubtsOf(index, activity) ?? [],
     validity: found['validity'] as string | null,
   };
   const comparable = comparableRows(index);
-  const peers = peersOf(index, comparable, place);
+  const peers = peersOf(index, comparable, activity);
   if (peers === null) return { ...report, agreeing: null, odd: false, others: [], othersFound: 0 };
   const values = peers.map((row) => comparable.valueOf(row));
-  const own = values[peers.indexOf(place)];
+  const own = values[peers.indexOf(activity)];
   const others = othersOf(own, peers, values);
   return {
     ...report,
     agreeing: documentsThatAgree(values, own.micromolar),
-    odd: compareValues(values)[peers.indexOf(place)].odd,
+    odd: compareValues(values)[peers.indexOf(activity)].odd,
     others: others.slice(0, limits.maxComparedValues).map(({ row, value, factor }) => ({
       ...shownRow(rows, index.activities.id[row]),
       factor,
@@ -56,11 +56,11 @@ export function valueReport(index: ReleaseIndex, rows: DatabaseSync, actId: numb
 function peersOf(
   { activities, structures }: ReleaseIndex,
   comparable: ComparableRows,
-  place: number,
+  activity: number,
 ): number[] | null {
-  const key = comparable.keyOf(place);
+  const key = comparable.keyOf(activity);
   if (key === null) return null;
-  const structure = foreignKeyAt(activities.structure, place);
+  const structure = foreignKeyAt(activities.structure, activity);
   const peers: number[] = [];
   for (let row = structures.activities[structure]; row < structures.activities[structure + 1]; row += 1) {
     if (comparable.keyOf(row) === key) peers.push(row);

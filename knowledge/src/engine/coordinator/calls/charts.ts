@@ -7,8 +7,8 @@ import { type NormalSearch, withoutChart } from '../cache/search-key.ts';
 import { SharedWork } from '../cache/shared-work.ts';
 import { type CachedResult, partialNote } from '../cached-result.ts';
 import { ChartJobs } from '../chart-jobs.ts';
-import { crossInParts } from '../cross-in-parts.ts';
-import { requireChartRequest, requireCrossing } from '../requests.ts';
+import { crosstabInParts } from '../crosstab-in-parts.ts';
+import { requireChartRequest, requireCrosstab } from '../requests.ts';
 import type { CallContext } from './context.ts';
 
 export function chartCalls({ pool, results, checked }: CallContext, charts: ReleaseCharts): ChartCalls {
@@ -39,20 +39,20 @@ export function chartCalls({ pool, results, checked }: CallContext, charts: Rele
       const normal = withoutChart(checked(search), request.chartKey);
       const key = JSON.stringify([normal.key, request]);
       const drawn = async (signal: AbortSignal): Promise<ChartData> => {
-        const result = await results.of(normal, false, { signal });
+        const result = await results.get(normal, false, { signal });
         return { ...(await draw(normal, result, request, { signal })), ...partialNote(result.partial) };
       };
       return drawing.run(key, drawn, options);
     },
-    async crossing(search, axes, options = {}) {
-      requireCrossing(axes);
+    async crosstab(search, axes, options = {}) {
+      requireCrosstab(axes);
       requireDrawable(charts, [axes.rows.chartKey, axes.columns.chartKey]);
       const normal = checked(search);
-      const result = await results.of(normal, false, options);
+      const result = await results.get(normal, false, options);
       const [rows, columns] = await Promise.all(
         [axes.rows, axes.columns].map((axis) => draw(normal, result, axis, options)),
       );
-      const cells = await crossInParts(pool, result.set, rows, columns, options);
+      const cells = await crosstabInParts(pool, result.set, rows, columns, options);
       return { rows, columns, ...cells, ...partialNote(result.partial) };
     },
   };

@@ -7,14 +7,14 @@ import { bytesOfSet } from '../../row-sets/row-set.ts';
 import type { PageInput, PageOutput } from '../../answers/pages/read-page.ts';
 import type { NormalSearch } from '../cache/search-key.ts';
 import { type CachedResult, partialNote } from '../cached-result.ts';
-import type { OrderHeads } from '../order-heads.ts';
+import type { TopRowsCache } from '../top-rows-cache.ts';
 import { requirePageRequest } from '../requests.ts';
 import type { SimilarityScores } from '../similarity-scores.ts';
 import type { CallContext } from './context.ts';
 
 export interface PageContext extends CallContext {
   readonly scores: SimilarityScores;
-  readonly orderHeads: OrderHeads;
+  readonly topRows: TopRowsCache;
 }
 
 export function pageCalls(context: PageContext): PageCalls {
@@ -23,10 +23,10 @@ export function pageCalls(context: PageContext): PageCalls {
     async page(search, request, options = {}) {
       requirePageRequest(request);
       const normal = checked(search);
-      return pageOf(context, normal, await results.of(normal, false, options), request, options);
+      return pageOf(context, normal, await results.get(normal, false, options), request, options);
     },
     async tabSize(search, tab, options = {}) {
-      const { set, partial } = await results.of(checked(search), false, options);
+      const { set, partial } = await results.get(checked(search), false, options);
       const size = await columns.using(rowColumns[tab] ?? [], () =>
         pool.run('tabSize', { set, tab }, options),
       );
@@ -48,30 +48,30 @@ async function pageOf(
   { tab, pageNumber, pageSize, sort, similarTo = null, strIds: ids = null }: PageRequest,
   options: CallOptions,
 ): Promise<Page> {
-  const { pool, columns, results, orderHeads } = context;
+  const { pool, columns, results } = context;
   const strIds = ids && Float64Array.from(ids);
-  const scores = similarTo && (await context.scores.of(similarTo.smiles, options));
+  const scores = similarTo && (await context.scores.get(similarTo.smiles, options));
   const rankKey = JSON.stringify([tab, similarTo?.smiles, similarTo?.min, similarTo?.max]);
   const ranked = strIds === null ? result.ranks.get(rankKey) : null;
   const similar = similarTo && scores && { scores, order: similarTo, ranked };
   const known = strIds ? null : (result.tabs.get(tab) ?? null);
-  const head = orderHeads.of(tab, sort);
+  const topRows = context.topRows.get(tab, sort);
   const withoutRows = search.rows.length === 0;
-  const input = { set: result.set, tab, known, sort, head, similar, strIds, withoutRows };
+  const input = { set: result.set, tab, known, sort, topRows, similar, strIds, withoutRows };
   const apart = similarTo === null && strIds === null && isInOrder(tab, sort);
   const from = pageNumber * pageSize;
   const spans = spansOf(from, from + pageSize, apart ? pool.size : 1);
   const needed = [...(rowColumns[tab] ?? []), ...(sort === null ? [] : indexColumnsOf(tab, sort.column))];
   const read = await columns.using(needed, () => readSpans(context, search, result, input, spans, options));
   const [{ set, ranked: order }] = read;
-  orderHeads.want(tab, sort, set.count);
+  context.topRows.want(tab, sort, set.count);
   const rows = read.flatMap((part) => rowsOfCells(tab, part.rows));
   if ((tab === 'assaytab' || tab === 'documentstab') && !result.tabs.has(tab) && strIds === null) {
     result.tabs.set(tab, set);
     results.grow(search, result, bytesOfSet(set));
   }
   if (order === null) return { rows, rowCount: set.count, ...partialNote(result.partial) };
-  if (strIds === null) results.grow(search, result, result.ranks.keep(rankKey, order));
+  if (strIds === null) results.grow(search, result, result.ranks.set(rankKey, order));
   return {
     rows,
     rowCount: order.rows.count,
@@ -84,7 +84,7 @@ async function readSpans(
   { pool, results }: PageContext,
   search: NormalSearch,
   result: CachedResult,
-  input: Omit<PageInput, 'from' | 'to' | 'keyed'>,
+  input: Omit<PageInput, 'from' | 'to' | 'sortKeys'>,
   spans: readonly Pick<PageInput, 'from' | 'to'>[],
   options: CallOptions,
 ): Promise<PageOutput[]> {
@@ -92,8 +92,8 @@ async function readSpans(
   const grown = (bytes: number): void => results.grow(search, result, bytes);
   const page = { tab, sort, from: spans[0].from, to: spans[spans.length - 1].to };
   const alone = similar === null && strIds === null;
-  const keyed = alone ? await result.sorted.of(pool, set, page, grown, options) : null;
-  return Promise.all(spans.map((span) => pool.run('page', { ...input, ...span, keyed }, options)));
+  const sortKeys = alone ? await result.sorted.get(pool, set, page, grown, options) : null;
+  return Promise.all(spans.map((span) => pool.run('page', { ...input, ...span, sortKeys }, options)));
 }
 
 /** A span of fewer rows is read by one thread. */

@@ -7,13 +7,13 @@ export function resultCalls({ pool, results, checked }: CallContext): ResultCall
   return {
     async resolve(search, options = {}) {
       const normal = checked(search);
-      const { set, partial } = await results.of(normal, false, options);
+      const { set, partial } = await results.get(normal, false, options);
       const { structures, activities } = set;
       const sizes = { structures: structures.count, activities: activities.count };
       return { key: normal.key, ...sizes, ...partialNote(partial) };
     },
     async counts(search, options = {}) {
-      const result = await results.of(checked(search), true, options);
+      const result = await results.get(checked(search), true, options);
       result.counts ??= await pool.run('counts', result.set, options);
       return { ...result.counts, ...partialNote(result.partial) };
     },

@@ -19,7 +19,7 @@ export function sarCalls({ pool, results, checked }: CallContext): SarCalls {
 
   /** With the very set that the columns are of: one that is not whole may have been resolved again in the meantime. */
   async function grouped(search: NormalSearch, options: CallOptions): Promise<GroupedResult> {
-    const result = await results.of(search, false, options);
+    const result = await results.get(search, false, options);
     if (result.sarColumns !== null) return { result, columns: result.sarColumns };
     return grouping.run(
       search.key,

@@ -21,7 +21,7 @@ export function structureCalls(
       requireDrawingRequest(limit, within);
       const { found, progress } =
         within === undefined
-          ? { found: await drawn.of(drawing, options), progress: null }
+          ? { found: await drawn.find(drawing, options), progress: null }
           : await drawn.within(within, drawing, options);
       const { set, best, partial } = found;
       const first =

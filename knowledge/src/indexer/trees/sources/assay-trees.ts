@@ -26,7 +26,7 @@ export const taxonomyTree: TreeSource = (ground, tree) => {
     const known = taxon !== null && levelsOf.has(taxon) ? taxon : taxonOf.get(textKey(organism ?? ''));
     const levels = known === undefined ? [] : levelsOf.get(known)!;
     if (levels.length + own.length === 0) continue;
-    members.set(placeOf(ground, id), [[...(levels.length > 0 ? levels : [notInTaxonomy]), ...own]]);
+    members.set(ordinalOf(ground, id), [[...(levels.length > 0 ? levels : [notInTaxonomy]), ...own]]);
   }
   return members.hung('assay', ground.activities.assay, null);
 };
@@ -51,14 +51,14 @@ export const assayMethodTree: TreeSource = (ground, tree) => {
   for (const [id, method, type] of textRows(ground, sql)) {
     if (given(method) === null) continue;
     const kind = given(type) === null ? typeNotGiven : named(assayTypeLabels[type!] ?? type!);
-    members.set(placeOf(ground, id), [[named(method!), kind]]);
+    members.set(ordinalOf(ground, id), [[named(method!), kind]]);
   }
   return members.hung('assay', ground.activities.assay, null);
 };
 
 const step = (text: string | null): TreeStep[] => (given(text) === null ? [] : [named(text!)]);
 
-const placeOf = ({ entities }: TreeGround, id: number): number => entities.assay.at.of(id, 'assay');
+const ordinalOf = ({ entities }: TreeGround, id: number): number => entities.assay.at.of(id, 'assay');
 
 function textRows<Row extends unknown[] = [number, ...(string | null)[]]>(
   { rows }: TreeGround,

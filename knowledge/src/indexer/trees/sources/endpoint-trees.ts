@@ -21,24 +21,24 @@ const typeNotGiven = named('Type not given', 1);
 export const endpointTree: TreeSource = ({ activities }, tree) => {
   const { type, unit, types, units, count } = activities;
   const span = units.length + 1;
-  const places = new Map<number, number>();
+  const indexes = new Map<number, number>();
   const pairs: number[] = [];
   const entityOf = new Uint32Array(count);
   for (let row = 0; row < count; row += 1) {
     const pair = type[row] * span + unit[row];
-    let place = places.get(pair);
-    if (place === undefined) {
-      place = pairs.push(pair) - 1;
-      places.set(pair, place);
+    let index = indexes.get(pair);
+    if (index === undefined) {
+      index = pairs.push(pair) - 1;
+      indexes.set(pair, index);
     }
-    entityOf[row] = place;
+    entityOf[row] = index;
   }
   const members = new MemberLists(tree, pairs.length);
-  pairs.forEach((pair, place) => {
+  pairs.forEach((pair, index) => {
     const ofType = given(types[Math.floor(pair / span) - 1]);
     if (ofType === null) return;
     const ofUnit = given(units[(pair % span) - 1]);
-    members.set(place, [[familyStep(ofType), named(ofType), ofUnit === null ? noUnit : named(ofUnit)]]);
+    members.set(index, [[familyStep(ofType), named(ofType), ofUnit === null ? noUnit : named(ofUnit)]]);
   });
   return members.hung('typeUnit', entityOf, Uint32Array.from(pairs));
 };
@@ -112,7 +112,7 @@ function assayKinds(
 ): { kindOf: Uint32Array; kinds: AssayKind[] } {
   const kindOf = new Uint32Array(entities.assay.ids.length);
   const kinds: AssayKind[] = [];
-  const places = new Map<string, number>();
+  const indexes = new Map<string, number>();
   const statement = rows.prepare(`SELECT a.assay_id, a.assay_type, t.pref_name FROM assay a
     LEFT JOIN target t ON t.target_id = a.target_id`);
   statement.setReturnArrays(true);
@@ -121,8 +121,8 @@ function assayKinds(
     const ofType = row[1] === assayType;
     const targetName = name !== null && groupOfTarget(groups, name) !== -1 ? name : null;
     const key = JSON.stringify([ofType, targetName]);
-    if (!places.has(key)) places.set(key, kinds.push({ ofType, targetName }) - 1);
-    kindOf[entities.assay.at.of(row[0], 'assay')] = places.get(key)!;
+    if (!indexes.has(key)) indexes.set(key, kinds.push({ ofType, targetName }) - 1);
+    kindOf[entities.assay.at.of(row[0], 'assay')] = indexes.get(key)!;
   }
   return { kindOf, kinds };
 }

@@ -17,6 +17,6 @@ export function analyzerRoutes(routes: Routes, { release, searches }: AnalyzerPa
     const search = await searches.load(caller.user.id, sessionid);
     const { knowledge } = release.loaded();
     await withinCap(knowledge, search, signal);
-    return knowledge.crossing(search, axes, { signal });
+    return knowledge.crosstab(search, axes, { signal });
   });
 }

@@ -52,11 +52,11 @@ function documentsOfTerms(context: SearchContext, terms: Bibliography['terms']):
   const keysOf = (category: string, keyOf: (label: string) => string): string[] =>
     terms.filter((term) => term.category === category).map((term) => keyOf(term.label));
   const sets = [
-    lookups.places(['document.pubmed'], keysOf('pubmed', digits), count, cancel),
-    lookups.places(['document.doi'], keysOf('doi', doiKey), count, cancel),
-    lookups.places(['document.patent'], keysOf('patent', patentKey), count, cancel),
+    lookups.ordinals(['document.pubmed'], keysOf('pubmed', digits), count, cancel),
+    lookups.ordinals(['document.doi'], keysOf('doi', doiKey), count, cancel),
+    lookups.ordinals(['document.patent'], keysOf('patent', patentKey), count, cancel),
     documentsOfIds(context, keysOf('refId', digits)),
-    lookups.places(['document.id'], keysOf('refId', textKey), count, cancel),
+    lookups.ordinals(['document.id'], keysOf('refId', textKey), count, cancel),
     documentsOfListedYears(context, keysOf('year', digits)),
     ...[...new Set(keysOf('title', textKey))].map((title) => {
       cancel.throwIfCancelled();
@@ -134,7 +134,7 @@ function documentsOfPatent(context: SearchContext, patent: Bibliography['patents
   if (patent.patentNo === null) return described;
   return intersect(
     described,
-    lookups.places(['document.patent'], [patentKey(patent.patentNo)], count, cancel),
+    lookups.ordinals(['document.patent'], [patentKey(patent.patentNo)], count, cancel),
   );
 }
 

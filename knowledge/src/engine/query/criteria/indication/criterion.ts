@@ -8,7 +8,7 @@ export const indication: AnsweredCriterion<'Indication'> = {
     const keys = indications.map(textKey);
     return structurePlan(
       index,
-      lookups.places(['structure.indication'], keys, index.structures.count, cancel),
+      lookups.ordinals(['structure.indication'], keys, index.structures.count, cancel),
     );
   },
   need: { about: 'indications', isMet: holdsAny('indication.structures') },

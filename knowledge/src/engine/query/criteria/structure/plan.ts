@@ -17,9 +17,9 @@ export function planStructures(context: SearchContext, criterion: CriterionOf<'S
   const count = index.structures.count;
   const { names, inchikeys, structureIds, drawing, properties } = criterion;
   const named: RowSet[] = [];
-  if (names.length > 0) named.push(lookups.places(['structure.name'], names.map(textKey), count, cancel));
+  if (names.length > 0) named.push(lookups.ordinals(['structure.name'], names.map(textKey), count, cancel));
   if (inchikeys.length > 0) {
-    named.push(lookups.places(['structure.inchi_key'], inchikeys.map(textKey), count, cancel));
+    named.push(lookups.ordinals(['structure.inchi_key'], inchikeys.map(textKey), count, cancel));
   }
   if (structureIds.length > 0) named.push(structuresOfIds(context, structureIds));
   const ranges = Object.entries(properties) as [StructureProperty, PropertyRange][];

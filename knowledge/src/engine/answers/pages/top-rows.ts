@@ -3,7 +3,7 @@ import type { RowSet } from '../../row-sets/row-set.ts';
 import { hasBit } from '../../row-sets/words.ts';
 
 /** So many rows of the whole release are kept in an order. */
-export const headRows = 1 << 16;
+export const topRowCount = 1 << 16;
 
 /** A list of rows is looked into so many times as often as it takes where the order knows nothing of what was searched for. */
 const patience = 8;
@@ -16,20 +16,20 @@ const rowsPerLook = 4;
  * asked for; null where those do not hold so many, or a list of rows would be looked into too often, or for longer than
  * all of it takes.
  */
-export function rowsOfHead(head: Uint32Array, set: RowSet, from: number, to: number): Uint32Array | null {
+export function rowsFromTop(topRows: Uint32Array, set: RowSet, from: number, to: number): Uint32Array | null {
   const end = Math.min(to, set.count);
   const enough = Math.ceil((patience * end * set.universe) / Math.max(1, set.count));
-  const affordable = set.kind === 'sparse' ? Math.floor(set.count / rowsPerLook) : head.length;
-  const looks = Math.min(head.length, enough, affordable);
-  if (set.kind === 'all') return end <= head.length ? head.slice(from, end) : null;
+  const affordable = set.kind === 'sparse' ? Math.floor(set.count / rowsPerLook) : topRows.length;
+  const looks = Math.min(topRows.length, enough, affordable);
+  if (set.kind === 'all') return end <= topRows.length ? topRows.slice(from, end) : null;
   // Fewer rows than are wanted would lie in the head: there is no need to look.
   if (looks * set.count < end * set.universe) return null;
   const found = new Uint32Array(Math.max(0, end - from));
-  const most = set.kind === 'dense' ? head.length : looks;
+  const maxRead = set.kind === 'dense' ? topRows.length : looks;
   let count = 0;
-  for (let at = 0; at < most && count < end; at += 1) {
-    if (!has(set, head[at])) continue;
-    if (count >= from) found[count - from] = head[at];
+  for (let at = 0; at < maxRead && count < end; at += 1) {
+    if (!has(set, topRows[at])) continue;
+    if (count >= from) found[count - from] = topRows[at];
     count += 1;
   }
   return count === end ? found : null;
@@ -41,8 +41,8 @@ function has(set: Exclude<RowSet, { kind: 'all' }>, row: number): boolean {
 }
 
 /** The first rows of the whole release in an order, in shared memory. */
-export function headOf(places: Uint32Array): Uint32Array {
-  const head = new Uint32Array(new SharedArrayBuffer(places.byteLength));
-  head.set(places);
-  return head;
+export function topRowsIn(rows: Uint32Array): Uint32Array {
+  const topRows = new Uint32Array(new SharedArrayBuffer(rows.byteLength));
+  topRows.set(rows);
+  return topRows;
 }

@@ -19,7 +19,7 @@ export const bucketOf = (key: number, shift: number): number =>
   key === noValue ? buckets - 1 : key >>> shift;
 
 /** Rows of a stretch of the release that are in a set: their keys, in the order of the rows, and how many are in each bucket. */
-export interface KeyedPart {
+export interface SortKeyChunk {
   readonly span: Span;
   readonly shift: number;
   readonly keys: Uint32Array;
@@ -27,7 +27,7 @@ export interface KeyedPart {
 }
 
 /** The keys of the rows of a set that lie in a span, in shared memory. */
-export function keyedPart(set: RowSet, span: Span, sortKeys: SortKeys, cancel: Cancel): KeyedPart {
+export function sortKeyChunk(set: RowSet, span: Span, sortKeys: SortKeys, cancel: Cancel): SortKeyChunk {
   const shift = shiftOf(sortKeys);
   const keys = new Uint32Array(new SharedArrayBuffer(countIn(set, span) * 4));
   const sizes = new Uint32Array(new SharedArrayBuffer(buckets * 4));
@@ -42,43 +42,43 @@ export function keyedPart(set: RowSet, span: Span, sortKeys: SortKeys, cancel: C
 }
 
 /** Bytes that keeping the parts takes. */
-export function bytesOfParts(parts: readonly KeyedPart[]): number {
-  return parts.reduce((sum, { keys, sizes }) => sum + keys.byteLength + sizes.byteLength, 0);
+export function bytesOfChunks(chunks: readonly SortKeyChunk[]): number {
+  return chunks.reduce((sum, { keys, sizes }) => sum + keys.byteLength + sizes.byteLength, 0);
 }
 
 /** Stretches of the release, `parts` of them, with about as many rows of a set each. */
-export function spansOf(set: RowSet, parts: number): Span[] {
+export function spansOf(set: RowSet, chunks: number): Span[] {
   const edge = (at: number): number => {
-    if (at === 0 || at === parts) return at === 0 ? 0 : set.universe;
+    if (at === 0 || at === chunks) return at === 0 ? 0 : set.universe;
     return set.kind === 'sparse'
-      ? set.rows[Math.floor((set.count * at) / parts)]
-      : Math.floor((set.universe * at) / parts);
+      ? set.rows[Math.floor((set.count * at) / chunks)]
+      : Math.floor((set.universe * at) / chunks);
   };
-  return Array.from({ length: parts }, (_, at) => ({ from: edge(at), to: edge(at + 1) }));
+  return Array.from({ length: chunks }, (_, at) => ({ from: edge(at), to: edge(at + 1) }));
 }
 
 /** Places `from` to `end` (exclusive) of a set whose parts, that follow one another, have their keys. */
-export function selectKeyed(
+export function selectByKeys(
   set: RowSet,
-  parts: readonly KeyedPart[],
+  chunks: readonly SortKeyChunk[],
   ids: Uint32Array,
   from: number,
   end: number,
   cancel: Cancel,
 ): Uint32Array {
   const sizes = new Uint32Array(buckets);
-  for (const part of parts) for (let at = 0; at < buckets; at += 1) sizes[at] += part.sizes[at];
+  for (const part of chunks) for (let at = 0; at < buckets; at += 1) sizes[at] += part.sizes[at];
   const { first, last, before, count } = touchedBuckets(sizes, from, end);
   const smallest = new SmallestRows(ids, end - before, count);
-  for (const { span, shift, keys } of parts) {
+  for (const { span, shift, keys } of chunks) {
     cancel.throwIfCancelled();
     const low = first === buckets - 1 ? noValue : first * 2 ** shift;
     const high = last === buckets - 1 ? noValue : (last + 1) * 2 ** shift - 1;
-    const places = new Uint32Array(count);
+    const positions = new Uint32Array(count);
     let length = 0;
     for (let at = 0; at < keys.length; at += 1)
-      if (keys[at] >= low && keys[at] <= high) places[length++] = at;
-    const found = places.subarray(0, length);
+      if (keys[at] >= low && keys[at] <= high) positions[length++] = at;
+    const found = positions.subarray(0, length);
     smallest.offer(
       rowsAt(set, span, found),
       Uint32Array.from(found, (at) => keys[at]),
@@ -107,21 +107,21 @@ export function touchedBuckets(sizes: Uint32Array, from: number, end: number): T
 }
 
 /** The rows at ascending places among those of a set that lie in a span. */
-function rowsAt(set: RowSet, { from, to }: Span, places: Uint32Array): Uint32Array {
-  if (set.kind === 'all') return places.map((place) => from + place);
+function rowsAt(set: RowSet, { from, to }: Span, positions: Uint32Array): Uint32Array {
+  if (set.kind === 'all') return positions.map((position) => from + position);
   if (set.kind === 'sparse') {
     const start = lowerBound(set.rows, from);
-    return places.map((place) => set.rows[start + place]);
+    return positions.map((position) => set.rows[start + position]);
   }
-  const rows = new Uint32Array(places.length);
+  const rows = new Uint32Array(positions.length);
   let before = 0;
   let next = 0;
-  for (let at = from >>> 5; next < places.length; at += 1) {
+  for (let at = from >>> 5; next < positions.length; at += 1) {
     let word = wordIn(set.words, at, from, to);
     const bits = bitsIn(word);
     // The lowest bits go until the one that is asked for is the lowest.
-    for (let own = before; next < places.length && places[next] < before + bits; own += 1) {
-      if (own === places[next]) rows[next++] = (at << 5) + lowestBit(word);
+    for (let own = before; next < positions.length && positions[next] < before + bits; own += 1) {
+      if (own === positions[next]) rows[next++] = (at << 5) + lowestBit(word);
       word &= word - 1;
     }
     before += bits;

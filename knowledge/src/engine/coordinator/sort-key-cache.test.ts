@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { KeyPartInput } from '../answers/pages/page.ts';
+import type { SortKeyChunkInput } from '../answers/pages/page.ts';
 import type { ResultSet } from '../result-set/result-set.ts';
 import { allRows, noRows, setOfSorted } from '../row-sets/row-set.ts';
-import { bytesOfParts, type KeyedPart } from '../answers/pages/keyed-parts.ts';
-import { SortedParts } from './sorted-parts.ts';
+import { bytesOfChunks, type SortKeyChunk } from '../answers/pages/sort-key-chunks.ts';
+import { SortKeyCache } from './sort-key-cache.ts';
 import type { SearchPool } from './search-pool.ts';
 
 const universe = 1_000_000;
@@ -24,48 +24,48 @@ const page = {
 } as const;
 
 function sorted(): {
-  asked: KeyPartInput[];
+  asked: SortKeyChunkInput[];
   bytes: number[];
   of: (
     set: ResultSet,
-    other?: Partial<Parameters<SortedParts['of']>[2]>,
-  ) => Promise<readonly KeyedPart[] | null>;
+    other?: Partial<Parameters<SortKeyCache['get']>[2]>,
+  ) => Promise<readonly SortKeyChunk[] | null>;
 } {
-  const asked: KeyPartInput[] = [];
+  const asked: SortKeyChunkInput[] = [];
   const bytes: number[] = [];
   const pool = {
     size: 3,
-    run(_: string, input: KeyPartInput): Promise<KeyedPart> {
+    run(_: string, input: SortKeyChunkInput): Promise<SortKeyChunk> {
       asked.push(input);
       const keys = new Uint32Array(asked.length);
       return Promise.resolve({ span: input.span, shift: 0, keys, sizes: new Uint32Array(2) });
     },
   } as unknown as SearchPool;
-  const parts = new SortedParts();
-  const of = (set: ResultSet, other = {}): Promise<readonly KeyedPart[] | null> =>
-    parts.of(pool, set, { ...page, ...other }, (grown) => bytes.push(grown), {});
-  return { asked, bytes, of };
+  const parts = new SortKeyCache();
+  const get = (set: ResultSet, other = {}): Promise<readonly SortKeyChunk[] | null> =>
+    parts.get(pool, set, { ...page, ...other }, (grown) => bytes.push(grown), {});
+  return { asked, bytes, of: get };
 }
 
 describe('the keys of many rows in an order', () => {
   test('are made by all threads, and kept for the next page', async () => {
-    const { asked, bytes, of } = sorted();
-    const first = await of(setOf(many));
+    const { asked, bytes, of: get } = sorted();
+    const first = await get(setOf(many));
     expect(asked.map(({ span }) => span)).toEqual([
       { from: 0, to: 333_333 },
       { from: 333_333, to: 666_666 },
       { from: 666_666, to: universe },
     ]);
-    expect(await of(setOf(many), { from: 50_000, to: 50_010 })).toBe(first);
-    expect(bytes).toEqual([bytesOfParts(first!)]);
+    expect(await get(setOf(many), { from: 50_000, to: 50_010 })).toBe(first);
+    expect(bytes).toEqual([bytesOfChunks(first!)]);
   });
 
   test('make room for those of another order', async () => {
-    const { asked, bytes, of } = sorted();
-    const first = (await of(setOf(many)))!;
-    const second = (await of(setOf(many), { sort: { column: 'reference', direction: 'desc' } }))!;
+    const { asked, bytes, of: get } = sorted();
+    const first = (await get(setOf(many)))!;
+    const second = (await get(setOf(many), { sort: { column: 'reference', direction: 'desc' } }))!;
     expect(asked).toHaveLength(6);
-    expect(bytes).toEqual([bytesOfParts(first), bytesOfParts(second) - bytesOfParts(first)]);
+    expect(bytes).toEqual([bytesOfChunks(first), bytesOfChunks(second) - bytesOfChunks(first)]);
   });
 
   test.each([
@@ -76,8 +76,8 @@ describe('the keys of many rows in an order', () => {
     ['everything', setOf(allRows(universe)), {}],
     ['rows that a thread finds', setOf(many), { tab: 'assaytab' as const }],
   ])('are not made for %s', async (_, set, other) => {
-    const { asked, of } = sorted();
-    expect(await of(set, other)).toBeNull();
+    const { asked, of: get } = sorted();
+    expect(await get(set, other)).toBeNull();
     expect(asked).toEqual([]);
   });
 });

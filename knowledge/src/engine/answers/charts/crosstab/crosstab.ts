@@ -1,37 +1,37 @@
 import { ForeignKeyBlock, isWalkEnough } from '../foreign-key-block.ts';
 import type { Part } from '../parts.ts';
-import { type Tally, sharedTally } from '../tally.ts';
+import { type GroupCounts, sharedCounts } from '../group-counts.ts';
 import type { ReleaseIndex } from '../../../index/release-index.ts';
 import type { ResultSet } from '../../../result-set/result-set.ts';
 import type { Cancel } from '../../../worker-pool/cancel.ts';
 import { chunkRows, chunksOf } from '../../../row-sets/chunks.ts';
-import type { AxisPlaces, PlaceLists } from './axis-places.ts';
+import type { CrosstabAxis, PositionLists } from './crosstab-axis.ts';
 
 /**
  * Structures and activities of a part of a set by two axes, row by row. An activity counts in the cells of its own
  * values, or of its structure's where a chart is about structures; a structure in the cells of its activities, but of
  * two charts about structures in the cells of its own values, with activities or without.
  */
-export function crossPart(
+export function crosstabPart(
   index: ReleaseIndex,
   set: ResultSet,
   part: Part,
-  rows: AxisPlaces,
-  columns: AxisPlaces,
+  rows: CrosstabAxis,
+  columns: CrosstabAxis,
   cancel: Cancel,
-): Tally {
+): GroupCounts {
   const ofActivities = new Cells(rows, columns);
-  crossActivities(index, set, part, ofActivities, cancel);
-  const tally = ofActivities.tally();
-  if (rows.column.level !== 'structure' || columns.column.level !== 'structure') return tally;
+  countActivities(index, set, part, ofActivities, cancel);
+  const counts = ofActivities.counts();
+  if (rows.column.level !== 'structure' || columns.column.level !== 'structure') return counts;
   const ofStructures = new Cells(rows, columns);
   for (const chunk of chunksOf(set.structures, cancel, part.structures)) {
     ofStructures.count(chunk, chunk, chunk, chunk.length);
   }
-  return { structures: ofStructures.tally().structures, activities: tally.activities };
+  return { structures: ofStructures.counts().structures, activities: counts.activities };
 }
 
-function crossActivities(
+function countActivities(
   index: ReleaseIndex,
   { activities }: ResultSet,
   part: Part,
@@ -55,14 +55,14 @@ const counterShift = 2;
 
 /** The cells of two axes, with a row and a column before the first for what is on neither. */
 class Cells {
-  readonly rows: AxisPlaces;
-  readonly columns: AxisPlaces;
+  readonly rows: CrosstabAxis;
+  readonly columns: CrosstabAxis;
   readonly #width: number;
   readonly #counters: Uint32Array;
   readonly #rowCodes = new Uint32Array(chunkRows);
   readonly #columnCodes = new Uint32Array(chunkRows);
 
-  constructor(rows: AxisPlaces, columns: AxisPlaces) {
+  constructor(rows: CrosstabAxis, columns: CrosstabAxis) {
     this.rows = rows;
     this.columns = columns;
     this.#width = columns.count + 1;
@@ -80,80 +80,80 @@ class Cells {
     read(rows.column.codes, rowEntities, this.#rowCodes, length);
     read(columns.column.codes, columnEntities, this.#columnCodes, length);
     const [ofRows, ofColumns] = [this.#rowCodes, this.#columnCodes];
-    if (rows.placeOf === null && columns.placeOf === null) {
+    if (rows.positionOf === null && columns.positionOf === null) {
       this.#countLists(rows.several!, columns.several!, structures, length);
-    } else if (rows.placeOf === null) {
-      this.#countBeside(
+    } else if (rows.positionOf === null) {
+      this.#countListsBySingle(
         rows.several!,
         ofRows,
         this.#width,
-        columns.placeOf!,
+        columns.positionOf!,
         ofColumns,
         1,
         structures,
         length,
       );
-    } else if (columns.placeOf === null) {
-      this.#countBeside(
+    } else if (columns.positionOf === null) {
+      this.#countListsBySingle(
         columns.several!,
         ofColumns,
         1,
-        rows.placeOf,
+        rows.positionOf,
         ofRows,
         this.#width,
         structures,
         length,
       );
-    } else this.#countSingle(rows.placeOf, columns.placeOf, structures, length);
+    } else this.#countSingle(rows.positionOf, columns.positionOf, structures, length);
   }
 
   #countSingle(rowOf: Uint16Array, columnOf: Uint16Array, structures: Uint32Array, length: number): void {
     const counters = this.#counters;
     const [rowCodes, columnCodes, width] = [this.#rowCodes, this.#columnCodes, this.#width];
     for (let at = 0; at < length; at += 1) {
-      const place = (rowOf[rowCodes[at]] * width + columnOf[columnCodes[at]]) << counterShift;
+      const cell = (rowOf[rowCodes[at]] * width + columnOf[columnCodes[at]]) << counterShift;
       const mark = structures[at] + 1;
-      counters[place + 2] += 1;
+      counters[cell + 2] += 1;
       // A structure is new to a cell when it was not its last one.
-      if (counters[place] !== mark) {
-        counters[place] = mark;
-        counters[place + 1] += 1;
+      if (counters[cell] !== mark) {
+        counters[cell] = mark;
+        counters[cell + 1] += 1;
       }
     }
   }
 
   /** By lists on one axis and single places on the other; `step` and `stepBeside` lead from a place to the next. */
-  #countBeside(
-    { start, places }: PlaceLists,
+  #countListsBySingle(
+    { start, positions }: PositionLists,
     lists: Uint32Array,
     step: number,
-    placeOf: Uint16Array,
+    positionOf: Uint16Array,
     codes: Uint32Array,
-    stepBeside: number,
+    otherStep: number,
     structures: Uint32Array,
     length: number,
   ): void {
     const counters = this.#counters;
     for (let at = 0; at < length; at += 1) {
       const mark = structures[at] + 1;
-      const beside = placeOf[codes[at]] * stepBeside;
+      const other = positionOf[codes[at]] * otherStep;
       const end = start[lists[at] + 1];
       for (let each = start[lists[at]]; each < end; each += 1) {
-        const place = (places[each] * step + beside) << counterShift;
-        counters[place + 2] += 1;
-        if (counters[place] !== mark) {
-          counters[place] = mark;
-          counters[place + 1] += 1;
+        const cell = (positions[each] * step + other) << counterShift;
+        counters[cell + 2] += 1;
+        if (counters[cell] !== mark) {
+          counters[cell] = mark;
+          counters[cell + 1] += 1;
         }
       }
     }
   }
 
-  #countLists(rows: PlaceLists, columns: PlaceLists, structures: Uint32Array, length: number): void {
+  #countLists(rows: PositionLists, columns: PositionLists, structures: Uint32Array, length: number): void {
     const counters = this.#counters;
     const [rowCodes, columnCodes, width] = [this.#rowCodes, this.#columnCodes, this.#width];
-    const { start: rowStart, places: rowPlaces } = rows;
-    const { start: columnStart, places: columnPlaces } = columns;
+    const { start: rowStart, positions: rowPositions } = rows;
+    const { start: columnStart, positions: columnPositions } = columns;
     for (let at = 0; at < length; at += 1) {
       const mark = structures[at] + 1;
       const endRow = rowStart[rowCodes[at] + 1];
@@ -161,11 +161,11 @@ class Cells {
       const endColumn = columnStart[columnCodes[at] + 1];
       for (let row = rowStart[rowCodes[at]]; row < endRow; row += 1) {
         for (let column = firstColumn; column < endColumn; column += 1) {
-          const place = (rowPlaces[row] * width + columnPlaces[column]) << counterShift;
-          counters[place + 2] += 1;
-          if (counters[place] !== mark) {
-            counters[place] = mark;
-            counters[place + 1] += 1;
+          const cell = (rowPositions[row] * width + columnPositions[column]) << counterShift;
+          counters[cell + 2] += 1;
+          if (counters[cell] !== mark) {
+            counters[cell] = mark;
+            counters[cell + 1] += 1;
           }
         }
       }
@@ -173,22 +173,22 @@ class Cells {
   }
 
   /** Cell by cell, row by row, without what is on neither axis. */
-  tally(): Tally {
+  counts(): GroupCounts {
     const [height, width] = [this.rows.count, this.columns.count];
-    const tally = sharedTally(height * width);
+    const counts = sharedCounts(height * width);
     for (let row = 0, at = 0; row < height; row += 1) {
       for (let column = 0; column < width; column += 1, at += 1) {
-        const place = ((row + 1) * this.#width + column + 1) << counterShift;
-        tally.structures[at] = this.#counters[place + 1];
-        tally.activities[at] = this.#counters[place + 2];
+        const cell = ((row + 1) * this.#width + column + 1) << counterShift;
+        counts.structures[at] = this.#counters[cell + 1];
+        counts.activities[at] = this.#counters[cell + 2];
       }
     }
-    return tally;
+    return counts;
   }
 }
 
 function read(
-  codes: AxisPlaces['column']['codes'],
+  codes: CrosstabAxis['column']['codes'],
   entities: Uint32Array,
   into: Uint32Array,
   length: number,

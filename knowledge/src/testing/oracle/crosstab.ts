@@ -9,7 +9,7 @@ interface OracleCell {
 }
 
 /** What each cell of two charts of a set holds, by row and column. */
-export function oracleCrossing(
+export function oracleCrosstab(
   release: OracleRelease,
   set: OracleSet,
   rows: ChartData,
@@ -25,7 +25,7 @@ export function oracleCrossing(
     const strId = activity.str_id as number;
     const [r, c] = [rows, columns].map((chart) => {
       const ofStructures = chartOf(chart.chartKey)!.grain === 'structure';
-      return placesOn(release, chart, ofStructures ? release.structure.get(strId)! : activity);
+      return entriesOn(release, chart, ofStructures ? release.structure.get(strId)! : activity);
     });
     for (const cell of cellsOf(r, c)) {
       cell.activities.add(id);
@@ -34,7 +34,7 @@ export function oracleCrossing(
   }
   if ([rows, columns].every(({ chartKey }) => chartOf(chartKey)!.grain === 'structure')) {
     for (const strId of set.structures) {
-      const [r, c] = [rows, columns].map((chart) => placesOn(release, chart, release.structure.get(strId)!));
+      const [r, c] = [rows, columns].map((chart) => entriesOn(release, chart, release.structure.get(strId)!));
       for (const cell of cellsOf(r, c)) cell.structures.add(strId);
     }
   }
@@ -42,7 +42,7 @@ export function oracleCrossing(
 }
 
 /** Places of the entries that a row counts for. */
-function placesOn(release: OracleRelease, chart: ChartData, row: Cells): number[] {
+function entriesOn(release: OracleRelease, chart: ChartData, row: Cells): number[] {
   const values = chartValues(release, chartOf(chart.chartKey)!, row);
   const texts = values.map((value) => (value === null ? null : String(value)));
   switch (chart.chartType) {

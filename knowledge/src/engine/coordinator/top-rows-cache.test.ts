@@ -2,11 +2,11 @@ import { AppError } from '@moltrove/contract';
 import { describe, expect, test } from 'vitest';
 import type { ColumnStore } from './column-store.ts';
 import type { SearchJobs } from '../search-thread/jobs.ts';
-import { OrderHeads } from './order-heads.ts';
+import { TopRowsCache } from './top-rows-cache.ts';
 import type { SearchPool } from './search-pool.ts';
 
 const byValue = { column: 'activity_value', direction: 'desc' } as const;
-const head = Uint32Array.of(3, 1, 2);
+const topRows = Uint32Array.of(3, 1, 2);
 const many = 100_000;
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const columns = [
@@ -25,7 +25,7 @@ const columns = [
 const by = (column: string) => ({ column, direction: 'asc' }) as const;
 
 /** A pool that makes a head when it is let; what it was asked for, and the columns that are held. */
-function heldHeads() {
+function heldTopRows() {
   const asked: string[] = [];
   const held = new Set<string>();
   const failures: string[] = [];
@@ -41,14 +41,14 @@ function heldHeads() {
     },
   };
   const pool = {
-    run(kind: string, { sort }: SearchJobs['orderHead']['input'], options: unknown) {
-      expect([kind, options, job]).toEqual(['orderHead', { pace: 'long' }, null]);
+    run(kind: string, { sort }: SearchJobs['topRows']['input'], options: unknown) {
+      expect([kind, options, job]).toEqual(['topRows', { pace: 'long' }, null]);
       asked.push(`${sort.column} ${sort.direction}`);
       job = Promise.withResolvers();
       return job.promise;
     },
   };
-  const heads = new OrderHeads(
+  const cache = new TopRowsCache(
     pool as unknown as SearchPool,
     store as unknown as ColumnStore,
     (what, error) => failures.push(`${what}: ${(error as Error).message}`),
@@ -60,11 +60,11 @@ function heldHeads() {
     await turn();
   };
   return {
-    heads,
+    heads: cache,
     asked,
     held,
     failures,
-    make: () => end(({ resolve }) => resolve(head)),
+    make: () => end(({ resolve }) => resolve(topRows)),
     giveWay: () => end(({ resolve }) => resolve(null)),
     fail: () => end(({ reject }) => reject(new AppError('INTERNAL', 'A disk went away.'))),
   };
@@ -72,30 +72,30 @@ function heldHeads() {
 
 describe('the first rows of the whole release in an order', () => {
   test('are made once, after a page of many rows was asked for in it', async () => {
-    const { heads, asked, make } = heldHeads();
-    expect(heads.of('activitiestab', byValue)).toBeNull();
-    heads.want('activitiestab', byValue, many);
-    heads.want('activitiestab', byValue, many);
+    const { heads: cache, asked, make } = heldTopRows();
+    expect(cache.get('activitiestab', byValue)).toBeNull();
+    cache.want('activitiestab', byValue, many);
+    cache.want('activitiestab', byValue, many);
     await make();
-    heads.want('activitiestab', byValue, many);
-    expect(heads.of('activitiestab', byValue)).toBe(head);
-    expect(heads.of('structuretab', byValue)).toBeNull();
+    cache.want('activitiestab', byValue, many);
+    expect(cache.get('activitiestab', byValue)).toBe(topRows);
+    expect(cache.get('structuretab', byValue)).toBeNull();
     expect(asked).toEqual(['activity_value desc']);
   });
 
   test('are not made for few rows, short tabs or the order of the tab', () => {
-    const { heads, asked } = heldHeads();
-    heads.want('activitiestab', byValue, 1000);
-    heads.want('documentstab', by('year'), many);
-    heads.want('activitiestab', null, many);
+    const { heads: cache, asked } = heldTopRows();
+    cache.want('activitiestab', byValue, 1000);
+    cache.want('documentstab', by('year'), many);
+    cache.want('activitiestab', null, many);
     expect(asked).toEqual([]);
-    expect(heads.of('activitiestab', null)).toBeNull();
+    expect(cache.get('activitiestab', null)).toBeNull();
   });
 
   test('are made one at a time, the newest first, and hold no column before', async () => {
-    const { heads, asked, held, make } = heldHeads();
+    const { heads: cache, asked, held, make } = heldTopRows();
     for (const column of ['activity_value', 'measured', 'pactivity', 'measured'])
-      heads.want('activitiestab', by(column), many);
+      cache.want('activitiestab', by(column), many);
     expect([asked, [...held]]).toEqual([['activity_value asc'], ['activity.value']]);
     await make();
     expect([...held]).toEqual(['activity.measured']);
@@ -104,69 +104,72 @@ describe('the first rows of the whole release in an order', () => {
     await make();
     expect(asked).toEqual(['activity_value asc', 'measured asc', 'pactivity asc']);
     expect(held.size).toBe(0);
-    await heads.settled();
+    await cache.settled();
   });
 
   test('are left out where many orders wait and others were asked for since', async () => {
-    const { heads, asked, make } = heldHeads();
-    for (const column of columns) heads.want('activitiestab', by(column), many);
+    const { heads: cache, asked, make } = heldTopRows();
+    for (const column of columns) cache.want('activitiestab', by(column), many);
     for (let made = 0; made < 9; made += 1) await make();
-    await heads.settled();
+    await cache.settled();
     const newest = columns.slice(-8).toReversed();
     expect(asked).toEqual([columns[0], ...newest].map((column) => `${column} asc`));
-    expect(heads.of('activitiestab', by(columns[1]))).toBeNull();
+    expect(cache.get('activitiestab', by(columns[1]))).toBeNull();
   });
 
   test('that gave way to other jobs are made after the next page in their order', async () => {
-    const { heads, asked, failures, giveWay, make } = heldHeads();
-    heads.want('activitiestab', byValue, many);
+    const { heads: cache, asked, failures, giveWay, make } = heldTopRows();
+    cache.want('activitiestab', byValue, many);
     await giveWay();
-    await heads.settled();
-    expect(heads.of('activitiestab', byValue)).toBeNull();
-    heads.want('activitiestab', byValue, many);
+    await cache.settled();
+    expect(cache.get('activitiestab', byValue)).toBeNull();
+    cache.want('activitiestab', byValue, many);
     await make();
-    expect(heads.of('activitiestab', byValue)).toBe(head);
+    expect(cache.get('activitiestab', byValue)).toBe(topRows);
     expect([asked.length, failures]).toEqual([2, []]);
   });
 
   test('are tried again after a failure, which is told once; others are made all the same', async () => {
-    const { heads, failures, fail, make } = heldHeads();
-    heads.want('activitiestab', byValue, many);
-    heads.want('activitiestab', by('measured'), many);
+    const { heads: cache, failures, fail, make } = heldTopRows();
+    cache.want('activitiestab', byValue, many);
+    cache.want('activitiestab', by('measured'), many);
     await fail();
     await make();
-    heads.want('activitiestab', byValue, many);
+    cache.want('activitiestab', byValue, many);
     await fail();
     const told = 'the first rows of activitiestab by activity_value, desc: A disk went away.';
     expect(failures).toEqual([told]);
-    heads.want('activitiestab', byValue, many);
+    cache.want('activitiestab', byValue, many);
     await make();
-    expect([byValue, by('measured')].map((sort) => heads.of('activitiestab', sort))).toEqual([head, head]);
+    expect([byValue, by('measured')].map((sort) => cache.get('activitiestab', sort))).toEqual([
+      topRows,
+      topRows,
+    ]);
     expect(failures).toEqual([told]);
   });
 
   test('are not begun any more once the release is closed, and its end is no failure', async () => {
-    const { heads, asked, failures, fail } = heldHeads();
-    heads.want('activitiestab', byValue, many);
-    heads.want('activitiestab', by('measured'), many);
-    heads.close();
+    const { heads: cache, asked, failures, fail } = heldTopRows();
+    cache.want('activitiestab', byValue, many);
+    cache.want('activitiestab', by('measured'), many);
+    cache.close();
     await fail();
-    heads.want('activitiestab', by('pactivity'), many);
-    await heads.settled();
+    cache.want('activitiestab', by('pactivity'), many);
+    await cache.settled();
     expect([asked, failures]).toEqual([['activity_value desc'], []]);
   });
 
   test('are waited for', async () => {
-    const { heads, make } = heldHeads();
+    const { heads: cache, make } = heldTopRows();
     let isSettled = false;
-    await heads.settled();
-    heads.want('activitiestab', byValue, many);
-    heads.want('activitiestab', by('measured'), many);
-    const settled = heads.settled().then(() => (isSettled = true));
+    await cache.settled();
+    cache.want('activitiestab', byValue, many);
+    cache.want('activitiestab', by('measured'), many);
+    const settled = cache.settled().then(() => (isSettled = true));
     await make();
     expect(isSettled).toBe(false);
     await make();
     await settled;
-    expect(heads.of('activitiestab', by('measured'))).toBe(head);
+    expect(cache.get('activitiestab', by('measured'))).toBe(topRows);
   });
 });

@@ -5,7 +5,7 @@ import type { ResultSet } from '../result-set/result-set.ts';
 import type { SearchPool } from './search-pool.ts';
 
 /** The cells of two charts of a set: of many activities a part by each thread. No structure is in two parts. */
-export async function crossInParts(
+export async function crosstabInParts(
   pool: SearchPool,
   set: ResultSet,
   rows: ChartData,
@@ -20,7 +20,7 @@ export async function crossInParts(
   const parts = partsFor(set, pool.size);
   const counted = await Promise.all(
     Array.from({ length: parts }, (_, part) =>
-      pool.run('cross', { set, rows, columns, part, parts }, options),
+      pool.run('crosstab', { set, rows, columns, part, parts }, options),
     ),
   );
   const tableOf = (name: 'structures' | 'activities'): number[][] => {

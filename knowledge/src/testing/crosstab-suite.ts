@@ -16,7 +16,7 @@ import {
 } from '@moltrove/contract';
 import { describe, expect, test } from 'vitest';
 import { oracleChart } from './oracle/charts.ts';
-import { oracleCrossing } from './oracle/crossing.ts';
+import { oracleCrosstab } from './oracle/crosstab.ts';
 import { oracleTreeChart } from './oracle/tree-chart.ts';
 import { Random } from './random.ts';
 import { wholeTree } from './read-whole.ts';
@@ -26,9 +26,9 @@ const axis = (chartKey: string, change: Partial<CrossingAxis> = {}): CrossingAxi
   crossingAxisSchema.parse({ chartKey, ...change });
 
 /** The part of the contract suite that is about two charts against each other. */
-export function crossingSuite({ seed, backend, oracle, searches, fruitful }: ContractSuite): void {
+export function crosstabSuite({ seed, backend, oracle, searches, fruitful }: ContractSuite): void {
   const cross = (search: Search, rows: CrossingAxis, columns: CrossingAxis): Promise<Crossing> =>
-    backend().crossing(search, { rows, columns });
+    backend().crosstab(search, { rows, columns });
 
   const trees = new Map<TreeKey, Promise<TreeNode[]>>();
   const expectedAxis = async (search: Search, request: CrossingAxis): Promise<ChartData> => {
@@ -53,7 +53,7 @@ export function crossingSuite({ seed, backend, oracle, searches, fruitful }: Con
     const [own, other] = [await expectedAxis(search, rows), await expectedAxis(search, columns)];
     expect(crossing.rows).toEqual(own);
     expect(crossing.columns).toEqual(other);
-    const cells = oracleCrossing(oracle().release, oracle().set(search), own, other);
+    const cells = oracleCrosstab(oracle().release, oracle().set(search), own, other);
     expect(crossing.structures).toEqual(cells.map((row) => row.map(({ structures }) => structures.size)));
     expect(crossing.activities).toEqual(cells.map((row) => row.map(({ activities }) => activities.size)));
     return crossing;
@@ -198,7 +198,7 @@ export function crossingSuite({ seed, backend, oracle, searches, fruitful }: Con
     test('that nobody waits for are not made', async () => {
       const signal = AbortSignal.abort();
       const axes = { rows: axis('target'), columns: axis('year') };
-      await expect(backend().crossing(everything, axes, { signal })).rejects.toMatchObject({
+      await expect(backend().crosstab(everything, axes, { signal })).rejects.toMatchObject({
         code: 'CANCELLED',
       });
     });

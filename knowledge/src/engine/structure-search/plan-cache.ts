@@ -7,7 +7,7 @@ export interface Compiled {
 }
 
 /** Plans of the drawings last asked for on a thread, whose slices take turns; the others are freed. */
-export class KeptPlans {
+export class PlanCache {
   readonly #capacity: number;
   readonly #plans = new Map<string, Compiled>();
 
@@ -15,7 +15,7 @@ export class KeptPlans {
     this.#capacity = capacity;
   }
 
-  of(key: string, compile: () => Compiled): Compiled {
+  get(key: string, compile: () => Compiled): Compiled {
     const compiled = this.#plans.get(key) ?? compile();
     this.#plans.delete(key);
     this.#plans.set(key, compiled);

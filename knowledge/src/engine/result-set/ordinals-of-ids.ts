@@ -1,15 +1,15 @@
 import type { TabKey } from '@moltrove/contract';
 import type { ReleaseIndex } from '../index/release-index.ts';
-import { placeOfId } from '../index/place-of-id.ts';
+import { ordinalOfId } from '../index/ordinal-of-id.ts';
 
 /** Ordinals of ids among the rows of a tab, -1 for unknown ids. */
-export function placesOfIds(index: ReleaseIndex, tab: TabKey, ids: readonly number[]): number[] {
+export function ordinalsOfIds(index: ReleaseIndex, tab: TabKey, ids: readonly number[]): number[] {
   switch (tab) {
     case 'structuretab':
-      return ids.map((id) => placeOfId(index.structures.id, id));
+      return ids.map((id) => ordinalOfId(index.structures.id, id));
     case 'developmentcompoundstab':
       return ids.map((id) => {
-        const structure = placeOfId(index.structures.id, id);
+        const structure = ordinalOfId(index.structures.id, id);
         return structure === -1 ? -1 : index.structures.development[structure] - 1;
       });
     case 'activitiestab':
@@ -23,23 +23,23 @@ export function placesOfIds(index: ReleaseIndex, tab: TabKey, ids: readonly numb
 }
 
 /** Ordinal of an activity of a structure, both by id; -1 if the structure has no such activity. */
-export function placeOfActivity(
+export function ordinalOfActivity(
   { structures, activities }: ReleaseIndex,
   strId: number,
   actId: number,
 ): number {
-  const structure = placeOfId(structures.id, strId);
+  const structure = ordinalOfId(structures.id, strId);
   if (structure === -1) return -1;
   const start = structures.activities[structure];
-  const place = placeOfId(activities.id.subarray(start, structures.activities[structure + 1]), actId);
-  return place === -1 ? -1 : start + place;
+  const ordinal = ordinalOfId(activities.id.subarray(start, structures.activities[structure + 1]), actId);
+  return ordinal === -1 ? -1 : start + ordinal;
 }
 
 /** One pass over the ids of the release, which are not sorted. */
 function lookUp(all: Uint32Array, ids: readonly number[]): number[] {
-  const places = new Map(ids.map((id) => [id, -1]));
-  all.forEach((id, place) => {
-    if (places.has(id)) places.set(id, place);
+  const ordinals = new Map(ids.map((id) => [id, -1]));
+  all.forEach((id, ordinal) => {
+    if (ordinals.has(id)) ordinals.set(id, ordinal);
   });
-  return ids.map((id) => places.get(id)!);
+  return ids.map((id) => ordinals.get(id)!);
 }

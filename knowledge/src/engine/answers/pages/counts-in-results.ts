@@ -13,11 +13,11 @@ import { hasBit, wordCount } from '../../row-sets/words.ts';
  * the structures of these activities. That is what the results hold when they are restricted to the row. `reported`
  * adds the structures that a reference reports without an activity, as a search by the reference alone does.
  */
-export function fillFound(
+export function fillCountsInResults(
   index: ReleaseIndex,
   { activities, structures }: ResultSet,
   tab: TabKey,
-  places: Uint32Array,
+  ordinals: Uint32Array,
   rows: readonly Cells[],
   reported: boolean,
   cancel: Cancel,
@@ -25,10 +25,10 @@ export function fillFound(
   if (tab === 'structuretab') {
     const { activities: offsets } = index.structures;
     rows.forEach((cells, at) => {
-      const place = places[at];
-      cells[foundCells.structuretab.activities] = countIn(activities, {
-        from: offsets[place],
-        to: offsets[place + 1],
+      const ordinal = ordinals[at];
+      cells[countCells.structuretab.activities] = countIn(activities, {
+        from: offsets[ordinal],
+        to: offsets[ordinal + 1],
       });
     });
     return;
@@ -37,20 +37,20 @@ export function fillFound(
   const { activities: offsets } = tab === 'assaytab' ? index.assays : index.documents;
   const { byAssay, byDocument } = index.activities;
   const byEntity = tab === 'assaytab' ? byAssay : byDocument;
-  const listed = places.reduce((sum, place) => sum + offsets[place + 1] - offsets[place], 0);
-  const isFound = memberOf(activities, listed);
-  const isFoundStructure = reported && tab === 'documentstab' ? memberOf(structures, listed) : null;
+  const listed = ordinals.reduce((sum, ordinal) => sum + offsets[ordinal + 1] - offsets[ordinal], 0);
+  const isInResults = memberOf(activities, listed);
+  const isStructureInResults = reported && tab === 'documentstab' ? memberOf(structures, listed) : null;
   rows.forEach((cells, at) => {
-    const place = places[at];
-    const own = byEntity.subarray(offsets[place], offsets[place + 1]);
-    const found = countActivities(index, own, isFound, cancel);
-    if (isFoundStructure !== null) addReported(index, place, found.structures, isFoundStructure);
-    cells[foundCells[tab].activities] = found.activities;
-    cells[foundCells[tab].structures] = found.structures.size;
+    const ordinal = ordinals[at];
+    const own = byEntity.subarray(offsets[ordinal], offsets[ordinal + 1]);
+    const found = countActivities(index, own, isInResults, cancel);
+    if (isStructureInResults !== null) addReported(index, ordinal, found.structures, isStructureInResults);
+    cells[countCells[tab].activities] = found.activities;
+    cells[countCells[tab].structures] = found.structures.size;
   });
 }
 
-const foundCells = Object.fromEntries(
+const countCells = Object.fromEntries(
   Object.entries(cellNames).map(([tab, names]) => [
     tab,
     { activities: names.indexOf('found_act_count'), structures: names.indexOf('found_str_count') },
@@ -75,25 +75,25 @@ const testedBetweenLooks = 16 * 1024;
 function countActivities(
   { activities: { structure } }: ReleaseIndex,
   rows: Uint32Array,
-  isFound: IsIn,
+  isInResults: IsIn,
   cancel: Cancel,
 ): { activities: number; structures: Set<number> } {
   const structures = new Set<number>();
   let [activities, last] = [0, -1];
   for (let at = 0; at < rows.length; at += 1) {
     if (at % testedBetweenLooks === 0) cancel.throwIfCancelled();
-    if (!isFound(rows[at])) continue;
+    if (!isInResults(rows[at])) continue;
     activities += 1;
-    const place = structure.words[rows[at] * structure.stride + structure.offset];
+    const ordinal = structure.words[rows[at] * structure.stride + structure.offset];
     // Activities stand in the order of their structures: a Set is asked once a structure.
-    if (place !== last) structures.add(place);
-    last = place;
+    if (ordinal !== last) structures.add(ordinal);
+    last = ordinal;
   }
   return { activities, structures };
 }
 
-function addReported({ documents, records }: ReleaseIndex, place: number, found: Set<number>, isIn: IsIn) {
-  for (let at = documents.records[place]; at < documents.records[place + 1]; at += 1) {
+function addReported({ documents, records }: ReleaseIndex, ordinal: number, found: Set<number>, isIn: IsIn) {
+  for (let at = documents.records[ordinal]; at < documents.records[ordinal + 1]; at += 1) {
     const structure = records.structure[records.byDocument[at]];
     if (isIn(structure)) found.add(structure);
   }

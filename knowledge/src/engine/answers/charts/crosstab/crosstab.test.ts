@@ -3,18 +3,19 @@ import { Random } from '../../../../testing/random.ts';
 import type { ChartColumn } from '../chart-columns.ts';
 import { partOf, wholeOf } from '../parts.ts';
 import { codesOf, columns, entityOf, index, rowsOf, sets, structureOf } from '../testing/small-index.ts';
-import type { Tally } from '../tally.ts';
+import type { GroupCounts } from '../group-counts.ts';
 import type { ResultSet } from '../../../result-set/result-set.ts';
 import { type Cancel, cancelled, neverCancelled } from '../../../worker-pool/cancel.ts';
-import { type AxisPlaces, axisOf } from './axis-places.ts';
-import { crossPart } from './cross.ts';
+import { type CrosstabAxis, axisOf } from './crosstab-axis.ts';
+import { crosstabPart } from './crosstab.ts';
 
 const random = new Random(17);
 
 /** Some codes, no value among them at times, on an axis of so many places. */
-function axis(column: ChartColumn, count: number): AxisPlaces & { readonly ofCode: Uint16Array } {
+function axis(column: ChartColumn, count: number): CrosstabAxis & { readonly ofCode: Uint16Array } {
   const ofCode = new Uint16Array(column.cardinality + 1);
-  for (let place = 1; place <= count; place += 1) ofCode[random.below(Math.min(8, ofCode.length))] = place;
+  for (let position = 1; position <= count; position += 1)
+    ofCode[random.below(Math.min(8, ofCode.length))] = position;
   return { ...axisOf(column, ofCode, count), ofCode };
 }
 
@@ -26,11 +27,11 @@ function slowly(
 ): number[][] {
   const structures = Array.from({ length: rows.count * columnsAxis.count }, () => new Set<number>());
   const activities = structures.map(() => 0);
-  const placesOf = ({ column, ofCode }: ReturnType<typeof axis>, entity: number): number[] =>
+  const positionsOf = ({ column, ofCode }: ReturnType<typeof axis>, entity: number): number[] =>
     codesOf(column, entity).flatMap((code) => (ofCode[code] === 0 ? [] : [ofCode[code] - 1]));
   const cellsOf = (entity: (column: ChartColumn) => number): number[] =>
-    placesOf(rows, entity(rows.column)).flatMap((row) =>
-      placesOf(columnsAxis, entity(columnsAxis.column)).map((at) => row * columnsAxis.count + at),
+    positionsOf(rows, entity(rows.column)).flatMap((row) =>
+      positionsOf(columnsAxis, entity(columnsAxis.column)).map((at) => row * columnsAxis.count + at),
     );
   for (const row of rowsOf(set.activities)) {
     for (const cell of cellsOf((column) => entityOf(column, row))) {
@@ -45,7 +46,7 @@ function slowly(
   return [structures.map((own) => own.size), activities];
 }
 
-const plain = ({ structures, activities }: Tally): number[][] => [[...structures], [...activities]];
+const plain = ({ structures, activities }: GroupCounts): number[][] => [[...structures], [...activities]];
 
 describe.each(sets)('the cells of %s', (_, set) => {
   test.each([1, 3])('are those of a count row by row, in %i parts', (parts) => {
@@ -58,7 +59,7 @@ describe.each(sets)('the cells of %s', (_, set) => {
         );
         for (let part = 0; part < parts; part += 1) {
           const of = parts === 1 ? wholeOf(index) : partOf(index, set, { part, parts });
-          plain(crossPart(index, set, of, rows, across, neverCancelled)).forEach((own, what) => {
+          plain(crosstabPart(index, set, of, rows, across, neverCancelled)).forEach((own, what) => {
             for (const [cell, counted] of own.entries()) sums[what][cell] += counted;
           });
         }
@@ -75,11 +76,14 @@ test('lists are as quick as codes where none has two places', () => {
     new Uint16Array(several.cardinality + 1),
   ];
   once[1] = 1;
-  expect(axisOf(several, once, 1)).toMatchObject({ several: null, placeOf: Uint16Array.of(0, 1, 1, 0, 0) });
+  expect(axisOf(several, once, 1)).toMatchObject({
+    several: null,
+    positionOf: Uint16Array.of(0, 1, 1, 0, 0),
+  });
   twice.set([3, 1, 2]);
   expect(axisOf(several, twice, 3)).toMatchObject({
-    placeOf: null,
-    several: { start: Uint32Array.of(0, 1, 2, 4, 4, 5), places: Uint16Array.of(3, 1, 1, 2, 2) },
+    positionOf: null,
+    several: { start: Uint32Array.of(0, 1, 2, 4, 4, 5), positions: Uint16Array.of(3, 1, 1, 2, 2) },
   });
 });
 
@@ -92,7 +96,7 @@ test('a count that nobody waits for stops', () => {
   };
   const [, set] = sets[0];
   const [rows, across] = [axis(columns[0], 3), axis(columns[1], 3)];
-  expect(() => crossPart(index, set, wholeOf(index), rows, across, stop)).toThrow(
+  expect(() => crosstabPart(index, set, wholeOf(index), rows, across, stop)).toThrow(
     expect.objectContaining({ code: 'CANCELLED' }),
   );
 });

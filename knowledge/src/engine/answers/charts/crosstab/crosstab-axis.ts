@@ -4,58 +4,58 @@ import type { ReleaseIndex } from '../../../index/release-index.ts';
 import type { TreeReader } from '../../../trees/tree-reader.ts';
 
 /** The places on an axis, from 1, that stand for what an entity has in the chart's column; 0 is none of them. */
-export interface AxisPlaces {
+export interface CrosstabAxis {
   readonly column: ChartColumn;
   /** How many entries are on the axis. */
   readonly count: number;
   /** Place by code, or by list of codes, where each has at most one. */
-  readonly placeOf: Uint16Array | null;
+  readonly positionOf: Uint16Array | null;
   /** Else the places of code or list c: places[start[c]] to places[start[c + 1] - 1]. */
-  readonly several: PlaceLists | null;
+  readonly several: PositionLists | null;
 }
 
-export interface PlaceLists {
+export interface PositionLists {
   readonly start: Uint32Array;
-  readonly places: Uint16Array;
+  readonly positions: Uint16Array;
 }
 
 /** The axis that the entries of a chart make, in their order. */
-export function axisPlaces(index: ReleaseIndex, trees: TreeReader, chart: ChartData): AxisPlaces {
+export function crosstabAxis(index: ReleaseIndex, trees: TreeReader, chart: ChartData): CrosstabAxis {
   const column = chartColumn(index, chart.chartKey);
-  return axisOf(column, placesOfCodes(column, trees, chart), chart.chartData.length);
+  return axisOf(column, positionsOfCodes(column, trees, chart), chart.chartData.length);
 }
 
 /** The axis of `count` places by the place of each code, 0 for codes that are not on it. */
-export function axisOf(column: ChartColumn, ofCode: Uint16Array, count: number): AxisPlaces {
-  if (column.lists === null) return { column, count, placeOf: ofCode, several: null };
-  return { column, count, ...placesOfLists(column.lists, ofCode) };
+export function axisOf(column: ChartColumn, ofCode: Uint16Array, count: number): CrosstabAxis {
+  if (column.lists === null) return { column, count, positionOf: ofCode, several: null };
+  return { column, count, ...positionsOfLists(column.lists, ofCode) };
 }
 
-function placesOfCodes(column: ChartColumn, trees: TreeReader, chart: ChartData): Uint16Array {
-  const places = new Uint16Array(column.cardinality + 1);
+function positionsOfCodes(column: ChartColumn, trees: TreeReader, chart: ChartData): Uint16Array {
+  const positions = new Uint16Array(column.cardinality + 1);
   switch (chart.chartType) {
     case 'List':
     case 'Image':
       chart.chartData.forEach(({ value }, at) => {
-        places[value === null ? 0 : column.entries!.codeOf(value)] = at + 1;
+        positions[value === null ? 0 : column.entries!.codeOf(value)] = at + 1;
       });
       break;
     case 'Tree':
       chart.chartData.forEach(({ id }, at) => {
         const [node] = trees.subtrees(column.chart.tree!, [id]);
-        places[node.place + 1] = at + 1;
+        positions[node.place + 1] = at + 1;
       });
       break;
     case 'Range':
-      fillBars(places, column.values!, chart.chartData);
+      fillBars(positions, column.values!, chart.chartData);
       break;
   }
-  return places;
+  return positions;
 }
 
 /** Values ascend, and so do the bars. */
 function fillBars(
-  places: Uint16Array,
+  positions: Uint16Array,
   values: Float64Array,
   bars: readonly { min: number; max: number }[],
 ): void {
@@ -66,32 +66,33 @@ function fillBars(
     if (value < bars[0].min) continue;
     while (bar < last && value >= bars[bar].max) bar += 1;
     if (value > bars[bar].max) break;
-    places[at + 1] = bar + 1;
+    positions[at + 1] = bar + 1;
   }
 }
 
 /** The places of each list of codes, and of none in list 0. Mostly no list has two of them: then they are as quick as codes. */
-function placesOfLists(
+function positionsOfLists(
   { start, codes }: NonNullable<ChartColumn['lists']>,
   ofCode: Uint16Array,
-): Pick<AxisPlaces, 'placeOf' | 'several'> {
+): Pick<CrosstabAxis, 'positionOf' | 'several'> {
   const lists = start.length - 1;
   const starts = new Uint32Array(lists + 1);
-  const places: number[] = ofCode[0] === 0 ? [] : [ofCode[0]];
-  starts[1] = places.length;
-  let most = places.length;
+  const positions: number[] = ofCode[0] === 0 ? [] : [ofCode[0]];
+  starts[1] = positions.length;
+  let maxPositions = positions.length;
   for (let list = 1; list < lists; list += 1) {
     for (let at = start[list]; at < start[list + 1]; at += 1) {
-      const place = ofCode[codes[at]];
-      if (place !== 0) places.push(place);
+      const position = ofCode[codes[at]];
+      if (position !== 0) positions.push(position);
     }
-    starts[list + 1] = places.length;
-    most = Math.max(most, places.length - starts[list]);
+    starts[list + 1] = positions.length;
+    maxPositions = Math.max(maxPositions, positions.length - starts[list]);
   }
-  if (most > 1) return { placeOf: null, several: { start: starts, places: Uint16Array.from(places) } };
-  const placeOf = new Uint16Array(lists);
+  if (maxPositions > 1)
+    return { positionOf: null, several: { start: starts, positions: Uint16Array.from(positions) } };
+  const positionOf = new Uint16Array(lists);
   for (let list = 0; list < lists; list += 1) {
-    if (starts[list + 1] > starts[list]) placeOf[list] = places[starts[list]];
+    if (starts[list + 1] > starts[list]) positionOf[list] = positions[starts[list]];
   }
-  return { placeOf, several: null };
+  return { positionOf, several: null };
 }

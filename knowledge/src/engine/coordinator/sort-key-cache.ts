@@ -2,43 +2,43 @@ import type { TabKey } from '@moltrove/contract';
 import type { CallOptions } from '../../knowledge-base.ts';
 import type { ResultSet } from '../result-set/result-set.ts';
 import type { RowSet } from '../row-sets/row-set.ts';
-import { type KeyedPart, bytesOfParts, spansOf } from '../answers/pages/keyed-parts.ts';
+import { type SortKeyChunk, bytesOfChunks, spansOf } from '../answers/pages/sort-key-chunks.ts';
 import type { Sort } from '../answers/pages/page.ts';
-import { mostKeysKept, nearEnd } from '../answers/pages/select-page.ts';
+import { maxCachedKeys, nearEnd } from '../answers/pages/select-page.ts';
 import type { SearchPool } from './search-pool.ts';
 
 /** Fewer rows are sorted by one thread. */
-const fewestRows = 200_000;
+const minRows = 200_000;
 /** Each part has counts of its own to sum up. */
-const mostParts = 4;
+const maxChunks = 4;
 
 /** The keys of a set's rows in the order that was last asked for a page further in, made by all threads; the next page needs no more. */
-export class SortedParts {
+export class SortKeyCache {
   #key: string | null = null;
-  #parts: readonly KeyedPart[] = [];
+  #chunks: readonly SortKeyChunk[] = [];
 
   /** Null where a page is found without; `grown` is told by how many bytes what is kept has grown. */
-  async of(
+  async get(
     pool: SearchPool,
     set: ResultSet,
     { tab, sort, from, to }: { tab: TabKey; sort: Sort | null; from: number; to: number },
     grown: (bytes: number) => void,
     options: CallOptions,
-  ): Promise<readonly KeyedPart[] | null> {
+  ): Promise<readonly SortKeyChunk[] | null> {
     const rows = rowsOf(set, tab);
     if (sort === null || rows === null || Math.min(to, rows.count) <= nearEnd || from >= rows.count)
       return null;
-    if (rows.kind === 'all' || rows.count < fewestRows || rows.count > mostKeysKept) return null;
+    if (rows.kind === 'all' || rows.count < minRows || rows.count > maxCachedKeys) return null;
     const key = JSON.stringify([tab, sort.column, sort.direction]);
-    if (this.#key === key) return this.#parts;
-    const spans = spansOf(rows, Math.min(pool.size, mostParts));
-    const parts = await Promise.all(
-      spans.map((span) => pool.run('keyPart', { tab, sort, rows, span }, options)),
+    if (this.#key === key) return this.#chunks;
+    const spans = spansOf(rows, Math.min(pool.size, maxChunks));
+    const chunks = await Promise.all(
+      spans.map((span) => pool.run('sortKeyChunk', { tab, sort, rows, span }, options)),
     );
-    grown(bytesOfParts(parts) - bytesOfParts(this.#parts));
+    grown(bytesOfChunks(chunks) - bytesOfChunks(this.#chunks));
     this.#key = key;
-    this.#parts = parts;
-    return parts;
+    this.#chunks = chunks;
+    return chunks;
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../../testing/random.ts';
 import { allRows, setOfSorted } from '../../row-sets/row-set.ts';
-import { rowsOfHead } from './order-head.ts';
+import { rowsFromTop } from './top-rows.ts';
 import { hasBit } from '../../row-sets/words.ts';
 
 const universe = 20_000;
@@ -10,7 +10,7 @@ const keys = Uint32Array.from({ length: universe }, () => random.below(50));
 const order = Uint32Array.from({ length: universe }, (_, row) => row).sort(
   (a, b) => keys[a] - keys[b] || a - b,
 );
-const head = order.slice(0, 3000);
+const topRows = order.slice(0, 3000);
 
 const setWhere = (keeps: (row: number) => boolean): ReturnType<typeof setOfSorted> =>
   setOfSorted(universe, Uint32Array.from({ length: universe }, (_, row) => row).filter(keeps));
@@ -29,46 +29,46 @@ describe('a page among the first rows of the whole release', () => {
       [0, last >>> 1],
       [last >>> 1, last],
     ]) {
-      expect([...rowsOfHead(head, set, from, to)!]).toEqual(sorted.slice(from, to));
+      expect([...rowsFromTop(topRows, set, from, to)!]).toEqual(sorted.slice(from, to));
     }
   });
 
   test('is not found where too few rows of the set are among the first', () => {
     expect(
-      rowsOfHead(
-        head,
+      rowsFromTop(
+        topRows,
         setWhere(() => random.chance(0.2)),
         0,
         5000,
       ),
     ).toBeNull();
     expect(
-      rowsOfHead(
-        head,
+      rowsFromTop(
+        topRows,
         setWhere((row) => keys[row] > 40),
         0,
         10,
       ),
     ).toBeNull();
     expect(
-      rowsOfHead(
-        head,
+      rowsFromTop(
+        topRows,
         setWhere((row) => row % 7000 === 0),
         0,
         10,
       ),
     ).toBeNull();
-    expect(rowsOfHead(head, allRows(universe), 2995, 3005)).toBeNull();
+    expect(rowsFromTop(topRows, allRows(universe), 2995, 3005)).toBeNull();
   });
 
   test('of a list is not looked for where passing over the list is less', () => {
     const list = setWhere((row) => row % 50 === 0);
-    expect(rowsOfHead(head, list, 0, 1)).toHaveLength(1);
-    expect(rowsOfHead(head, list, 0, 3)).toBeNull();
+    expect(rowsFromTop(topRows, list, 0, 1)).toHaveLength(1);
+    expect(rowsFromTop(topRows, list, 0, 3)).toBeNull();
   });
 
   test('after the last row is empty', () => {
     const some = setWhere(() => random.chance(0.3));
-    expect(rowsOfHead(head, some, some.count, some.count + 10)?.length ?? 0).toBe(0);
+    expect(rowsFromTop(topRows, some, some.count, some.count + 10)?.length ?? 0).toBe(0);
   });
 });

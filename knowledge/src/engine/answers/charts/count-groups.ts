@@ -7,9 +7,9 @@ import type { RowSet } from '../../row-sets/row-set.ts';
 import type { ChartColumn } from './chart-columns.ts';
 import { ForeignKeyBlock, isWalkEnough } from './foreign-key-block.ts';
 import type { Part } from './parts.ts';
-import { type Groups, type Tally, sharedTally } from './tally.ts';
+import { type Groups, type GroupCounts, sharedCounts } from './group-counts.ts';
 
-export interface TallyRequest {
+export interface CountRequest {
   readonly column: ChartColumn;
   /** Null counts by the column's own codes. */
   readonly groups: Groups | null;
@@ -18,7 +18,7 @@ export interface TallyRequest {
 /** What is counted of a group stands in one place: its last structure, structures, activities, and one word to spare. */
 const counterShift = 2;
 
-interface Counting extends TallyRequest {
+interface Counting extends CountRequest {
   /** By code, group or list of codes. */
   readonly counters: Uint32Array;
   readonly size: number;
@@ -30,13 +30,13 @@ interface Counting extends TallyRequest {
  * Counts a part of a result set by each of the columns, or by groups of a column's codes; the links of a row are read
  * once for all of them. Lists of codes are not grouped.
  */
-export function tallyTogether(
+export function countGroups(
   index: ReleaseIndex,
   set: ResultSet,
   part: Part,
-  requests: readonly TallyRequest[],
+  requests: readonly CountRequest[],
   cancel: Cancel,
-): Tally[] {
+): GroupCounts[] {
   const sizes = requests.flatMap(({ column, groups }) => {
     const { lists, cardinality } = column;
     if (lists === null) return [groups?.count ?? cardinality + 1, 0];
@@ -56,62 +56,62 @@ export function tallyTogether(
   const byRun = set.narrowed ? ofStructures : [];
   if (others.length > 0 || byRun.length > 0)
     countActivities(index, set.activities, part, others, byRun, cancel);
-  return all.map(tallyOf);
+  return all.map(countsOf);
 }
 
 /** Kept from call to call: memory that is new to the process is slow to be written to, on several threads above all. */
-let kept = new Uint32Array(0);
+let cachedCounters = new Uint32Array(0);
 /** 64 MB a thread; more is not kept. */
-const mostKeptWords = 0x100_0000;
+const maxCachedWords = 0x100_0000;
 
 /** Counters for so many groups each, at zero. */
 function countersOf(sizes: readonly number[]): Uint32Array[] {
   const total = sizes.reduce((sum, size) => sum + (size << counterShift), 0);
-  let all = kept;
+  let all = cachedCounters;
   if (total > all.length) {
     all = new Uint32Array(total);
-    if (total <= mostKeptWords) kept = all;
+    if (total <= maxCachedWords) cachedCounters = all;
   } else all.fill(0, 0, total);
   let end = 0;
   return sizes.map((size) => all.subarray(end, (end += size << counterShift)));
 }
 
-function tallyOf({ column, counters, size, ofCodes }: Counting): Tally {
+function countsOf({ column, counters, size, ofCodes }: Counting): GroupCounts {
   const { lists, cardinality } = column;
-  if (lists !== null) return tallyOfLists(lists, counters, ofCodes, cardinality + 1);
-  const tally = sharedTally(size);
+  if (lists !== null) return countsOfLists(lists, counters, ofCodes, cardinality + 1);
+  const counts = sharedCounts(size);
   for (let group = 0; group < size; group += 1) {
-    tally.structures[group] = counters[(group << counterShift) + 1];
-    tally.activities[group] = counters[(group << counterShift) + 2];
+    counts.structures[group] = counters[(group << counterShift) + 1];
+    counts.activities[group] = counters[(group << counterShift) + 2];
   }
-  return tally;
+  return counts;
 }
 
 type Lists = NonNullable<ChartColumn['lists']>;
 
 /** What was counted by list, by its codes; the empty list has code 0. */
-function tallyOfLists(
+function countsOfLists(
   { start, codes }: Lists,
   counters: Uint32Array,
   ofCodes: Uint32Array,
   size: number,
-): Tally {
-  const tally = sharedTally(size);
-  const { structures, activities } = tally;
+): GroupCounts {
+  const counts = sharedCounts(size);
+  const { structures, activities } = counts;
   structures[0] = counters[1];
   activities[0] = counters[2];
   for (let list = 1; list < start.length - 1; list += 1) {
-    const place = list << counterShift;
-    if ((counters[place + 1] | counters[place + 2]) === 0) continue;
+    const counter = list << counterShift;
+    if ((counters[counter + 1] | counters[counter + 2]) === 0) continue;
     for (let at = start[list]; at < start[list + 1]; at += 1) {
-      structures[codes[at]] += counters[place + 1];
-      activities[codes[at]] += counters[place + 2];
+      structures[codes[at]] += counters[counter + 1];
+      activities[codes[at]] += counters[counter + 2];
     }
   }
   // Of activities, a structure may have several lists with the same code.
   for (let code = 0; code < ofCodes.length >>> counterShift; code += 1)
     structures[code] += ofCodes[(code << counterShift) + 1];
-  return tally;
+  return counts;
 }
 
 function countStructures(
@@ -130,9 +130,9 @@ function countStructures(
       const { codes } = column;
       for (let at = 0; at < chunk.length; at += 1) {
         const code = codes[chunk[at]];
-        const place = (groups === null ? code : groups.of[code]) << counterShift;
-        counters[place + 1] += 1;
-        counters[place + 2] += spans[at];
+        const counter = (groups === null ? code : groups.groupOf[code]) << counterShift;
+        counters[counter + 1] += 1;
+        counters[counter + 2] += spans[at];
       }
     }
   }
@@ -158,18 +158,18 @@ function countActivities(
       if (column.lists !== null)
         countLists(column.codes, column.lists, entities, block.structures, length, counters, ofCodes);
       else if (groups === null) countCodes(column.codes, entities, block.structures, length, counters);
-      else countGroups(column.codes, groups.of, entities, block.structures, length, counters);
+      else countCodesByGroup(column.codes, groups.groupOf, entities, block.structures, length, counters);
     }
     for (const { column, groups, counters } of byRun)
       countRuns(column.codes, groups, block.structures, length, counters);
   }
 }
 
-const found = new Uint32Array(chunkRows);
+const rowCodes = new Uint32Array(chunkRows);
 
-/** Reads the codes of some entities into `found` before they are looked at: the processor fetches many of them at a time. */
-function findCodes(codes: Codes, entities: Uint32Array, length: number): void {
-  for (let at = 0; at < length; at += 1) found[at] = codes[entities[at]];
+/** Reads the codes of some entities into `rowCodes` before they are looked at: the processor fetches many of them at a time. */
+function readCodes(codes: Codes, entities: Uint32Array, length: number): void {
+  for (let at = 0; at < length; at += 1) rowCodes[at] = codes[entities[at]];
 }
 
 /** Activities come in the order of their structures: a structure is new to a code when it was not its last one. */
@@ -180,19 +180,19 @@ function countCodes(
   length: number,
   counters: Uint32Array,
 ): void {
-  findCodes(codes, entities, length);
+  readCodes(codes, entities, length);
   for (let at = 0; at < length; at += 1) {
-    const place = found[at] << counterShift;
+    const counter = rowCodes[at] << counterShift;
     const mark = structures[at] + 1;
-    counters[place + 2] += 1;
-    if (counters[place] !== mark) {
-      counters[place] = mark;
-      counters[place + 1] += 1;
+    counters[counter + 2] += 1;
+    if (counters[counter] !== mark) {
+      counters[counter] = mark;
+      counters[counter + 1] += 1;
     }
   }
 }
 
-function countGroups(
+function countCodesByGroup(
   codes: Codes,
   groupOf: Uint8Array,
   entities: Uint32Array,
@@ -200,14 +200,14 @@ function countGroups(
   length: number,
   counters: Uint32Array,
 ): void {
-  findCodes(codes, entities, length);
+  readCodes(codes, entities, length);
   for (let at = 0; at < length; at += 1) {
-    const place = groupOf[found[at]] << counterShift;
+    const counter = groupOf[rowCodes[at]] << counterShift;
     const mark = structures[at] + 1;
-    counters[place + 2] += 1;
-    if (counters[place] !== mark) {
-      counters[place] = mark;
-      counters[place + 1] += 1;
+    counters[counter + 2] += 1;
+    if (counters[counter] !== mark) {
+      counters[counter] = mark;
+      counters[counter + 1] += 1;
     }
   }
 }
@@ -225,14 +225,14 @@ function countLists(
   counters: Uint32Array,
   ofCodes: Uint32Array,
 ): void {
-  findCodes(codes, entities, length);
+  readCodes(codes, entities, length);
   for (let at = 0; at < length; at += 1) {
-    const list = found[at];
-    const place = list << counterShift;
+    const list = rowCodes[at];
+    const counter = list << counterShift;
     const mark = structures[at] + 1;
-    counters[place + 2] += 1;
-    if (counters[place] === mark) continue;
-    counters[place] = mark;
+    counters[counter + 2] += 1;
+    if (counters[counter] === mark) continue;
+    counters[counter] = mark;
     if (list === 0) ofCodes[1] += 1;
     const end = start[list + 1];
     for (let code = start[list]; code < end; code += 1) {
@@ -256,6 +256,6 @@ function countRuns(
     const own = structures[from];
     while (to < length && structures[to] === own) to += 1;
     const code = codes[own];
-    counters[((groups === null ? code : groups.of[code]) << counterShift) + 2] += to - from;
+    counters[((groups === null ? code : groups.groupOf[code]) << counterShift) + 2] += to - from;
   }
 }

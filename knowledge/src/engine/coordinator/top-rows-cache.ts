@@ -5,9 +5,9 @@ import { indexColumnsOf } from '../answers/pages/sort-columns.ts';
 import type { SearchPool } from './search-pool.ts';
 
 /** Smaller sets are sorted in no time. */
-const fewestRows = 1 << 15;
+const minRows = 1 << 15;
 /** Of more orders that wait for their heads those that were asked for longest ago are left. */
-const mostWaiting = 8;
+const maxWaiting = 8;
 
 interface Order {
   readonly key: string;
@@ -16,18 +16,18 @@ interface Order {
 }
 
 /** Told in words what could not be made, and why. */
-export type OnHeadFailure = (what: string, error: unknown) => void;
+export type OnTopRowsFailure = (what: string, error: unknown) => void;
 
 /**
  * The first rows of the whole release in the orders that were asked for, as the first page of many rows is mostly found
  * among them. The first page in an order does without; its head is made after it, one at a time, the newest first,
  * while nothing else waits.
  */
-export class OrderHeads {
+export class TopRowsCache {
   readonly #pool: SearchPool;
   readonly #columns: ColumnStore;
-  readonly #onFailure: OnHeadFailure;
-  readonly #heads = new Map<string, Uint32Array>();
+  readonly #onFailure: OnTopRowsFailure;
+  readonly #topRows = new Map<string, Uint32Array>();
   /** The newest is last. */
   readonly #waiting = new Map<string, Order>();
   readonly #failed = new Set<string>();
@@ -36,26 +36,26 @@ export class OrderHeads {
   #closed = false;
 
   /** `onFailure` is told of an order once; pages in it are sorted without a head. */
-  constructor(pool: SearchPool, columns: ColumnStore, onFailure: OnHeadFailure) {
+  constructor(pool: SearchPool, columns: ColumnStore, onFailure: OnTopRowsFailure) {
     this.#pool = pool;
     this.#columns = columns;
     this.#onFailure = onFailure;
   }
 
   /** Null for an order or a tab that has no head, or not yet. */
-  of(tab: TabKey, sort: Sort | null): Uint32Array | null {
-    return sort === null ? null : (this.#heads.get(keyOf(tab, sort)) ?? null);
+  get(tab: TabKey, sort: Sort | null): Uint32Array | null {
+    return sort === null ? null : (this.#topRows.get(keyOf(tab, sort)) ?? null);
   }
 
   /** Has the head of an order made that a page of so many rows was sorted by, if it is worth while. */
   want(tab: TabKey, sort: Sort | null, rowCount: number): void {
-    if (sort === null || rowCount < fewestRows || (tab !== 'activitiestab' && tab !== 'structuretab')) return;
+    if (sort === null || rowCount < minRows || (tab !== 'activitiestab' && tab !== 'structuretab')) return;
     const key = keyOf(tab, sort);
-    if (this.#closed || this.#heads.has(key) || this.#making === key) return;
+    if (this.#closed || this.#topRows.has(key) || this.#making === key) return;
     this.#waiting.delete(key);
     this.#waiting.set(key, { key, tab, sort });
     const [oldest] = this.#waiting.keys();
-    if (this.#waiting.size > mostWaiting) this.#waiting.delete(oldest);
+    if (this.#waiting.size > maxWaiting) this.#waiting.delete(oldest);
     if (this.#making === null) this.#work = this.#makeAll();
   }
 
@@ -86,11 +86,11 @@ export class OrderHeads {
 
   async #make({ key, tab, sort }: Order): Promise<void> {
     try {
-      const head = await this.#columns.using(indexColumnsOf(tab, sort.column), () =>
-        this.#pool.run('orderHead', { tab, sort }, { pace: 'long' }),
+      const topRows = await this.#columns.using(indexColumnsOf(tab, sort.column), () =>
+        this.#pool.run('topRows', { tab, sort }, { pace: 'long' }),
       );
       // Where it gave way, as after a failure, the next page in this order has it tried again.
-      if (head !== null) this.#heads.set(key, head);
+      if (topRows !== null) this.#topRows.set(key, topRows);
     } catch (error) {
       if (this.#closed || this.#failed.has(key)) return;
       this.#failed.add(key);

@@ -8,11 +8,16 @@ const kind = 'structure.inchi_key';
 const blockLength = 14;
 
 /** Places of the structures that have an InChIKey, themselves or in a form, ascending. */
-export function inchiKeyPlaces(lookups: Lookups, key: string, structures: number, cancel: Cancel): number[] {
+export function structuresOfInchiKey(
+  lookups: Lookups,
+  key: string,
+  structures: number,
+  cancel: Cancel,
+): number[] {
   const text = textKey(key);
   const set =
     text.length === blockLength
-      ? lookups.placesStartingWith(kind, `${text}-`, structures)
-      : lookups.places([kind], [text], structures, cancel);
+      ? lookups.ordinalsStartingWith(kind, `${text}-`, structures)
+      : lookups.ordinals([kind], [text], structures, cancel);
   return [...chunksOf(set, cancel)].flatMap((chunk) => [...chunk]);
 }

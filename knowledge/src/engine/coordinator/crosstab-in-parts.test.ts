@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { SearchJobs } from '../search-thread/jobs.ts';
 import type { ResultSet } from '../result-set/result-set.ts';
 import { allRows } from '../row-sets/row-set.ts';
-import { crossInParts } from './cross-in-parts.ts';
+import { crosstabInParts } from './crosstab-in-parts.ts';
 import type { SearchPool } from './search-pool.ts';
 
 const setOf = (activities: number): ResultSet => ({
@@ -19,12 +19,12 @@ function chartOf(entries: number): ChartData {
   return { chartType: 'List', ...head, chartData, maxCount: 9, totalEntries: entries };
 }
 
-type Input = SearchJobs['cross']['input'];
+type Input = SearchJobs['crosstab']['input'];
 
 /** A pool of three threads; each part counts its own number in each cell, and ten times that of activities. */
 function poolOf(asked: Input[]): SearchPool {
-  const run = (kind: string, input: Input): Promise<SearchJobs['cross']['output']> => {
-    expect(kind).toBe('cross');
+  const run = (kind: string, input: Input): Promise<SearchJobs['crosstab']['output']> => {
+    expect(kind).toBe('crosstab');
     asked.push(input);
     const cells = input.rows.chartData.length * input.columns.chartData.length;
     const each = (by: number): Uint32Array =>
@@ -36,7 +36,7 @@ function poolOf(asked: Input[]): SearchPool {
 
 test('many activities are crossed in a part by each thread, and the cells are their sums', async () => {
   const asked: Input[] = [];
-  const cells = await crossInParts(poolOf(asked), setOf(100_000), chartOf(2), chartOf(3), {});
+  const cells = await crosstabInParts(poolOf(asked), setOf(100_000), chartOf(2), chartOf(3), {});
   expect(asked.map(({ part, parts }) => [part, parts])).toEqual([
     [0, 3],
     [1, 3],
@@ -57,16 +57,16 @@ test('many activities are crossed in a part by each thread, and the cells are th
 test('few activities are crossed at once, and nothing where an axis is empty', async () => {
   const asked: Input[] = [];
   const pool = poolOf(asked);
-  expect(await crossInParts(pool, setOf(100), chartOf(1), chartOf(1), {})).toEqual({
+  expect(await crosstabInParts(pool, setOf(100), chartOf(1), chartOf(1), {})).toEqual({
     structures: [[1]],
     activities: [[10]],
   });
   expect(asked.map(({ part, parts }) => [part, parts])).toEqual([[0, 1]]);
-  expect(await crossInParts(pool, setOf(100), chartOf(2), chartOf(0), {})).toEqual({
+  expect(await crosstabInParts(pool, setOf(100), chartOf(2), chartOf(0), {})).toEqual({
     structures: [[], []],
     activities: [[], []],
   });
-  expect(await crossInParts(pool, setOf(100), chartOf(0), chartOf(2), {})).toEqual({
+  expect(await crosstabInParts(pool, setOf(100), chartOf(0), chartOf(2), {})).toEqual({
     structures: [],
     activities: [],
   });
