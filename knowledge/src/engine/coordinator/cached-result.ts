@@ -8,7 +8,7 @@ import type { ResolveOutput } from '../search-thread/jobs.ts';
 import { RankedRowsCache } from './ranked-rows-cache.ts';
 import { SortKeyCache } from './sort-key-cache.ts';
 
-/** What is cached of a search: its result set, and what was derived from it. */
+/** The cached result set of a search, with what was derived from it. */
 export interface CachedResult {
   readonly set: ResultSet;
   counts: SearchCounts | null;
@@ -16,17 +16,17 @@ export interface CachedResult {
   readonly tallies: Map<string, ChartCounts>;
   readonly ranks: RankedRowsCache;
   readonly sorted: SortKeyCache;
-  /** Null until a SAR table is asked for, and of more activities than one is made of. */
+  /** Null until a SAR table is requested, and for sets with more activities than a SAR table takes. */
   sarColumns: SarColumns | null;
-  /** Rows of the SAR table that was asked for last. */
+  /** The order of rows in the last requested SAR table. */
   sarOrder: { readonly key: string; readonly order: Uint32Array } | null;
-  /** Null for a set that is whole. */
+  /** Null for a complete set. */
   readonly partial: PartialSearch | null;
-  /** When it was last asked for, by `performance.now`. */
+  /** Time of the last use, by `performance.now`. */
   usedAt: number;
 }
 
-/** A result set, and how far its structure searches came. */
+/** A result set, and how far its structure searches came if they ran out of time. */
 export type ResolvedSearch = ResolveOutput & { readonly partial: PartialSearch | null };
 
 export function cachedResult({ set, counts, partial }: ResolvedSearch): CachedResult {
@@ -44,14 +44,17 @@ export function cachedResult({ set, counts, partial }: ResolvedSearch): CachedRe
   };
 }
 
-/** A set that is not whole serves the pages and charts of its search; unused for this long, it is resolved again. */
+/**
+ * An incomplete set serves the pages and charts of its search; after this long without use the search is resolved
+ * again.
+ */
 const partialLifetimeMs = 60_000;
 
 export function isStale({ partial, usedAt }: CachedResult): boolean {
   return partial !== null && performance.now() - usedAt > partialLifetimeMs;
 }
 
-/** What an answer says of structure searches that ran out of time. */
+/** The part of an answer that reports structure searches that ran out of time. */
 export function partialNote(partial: PartialSearch | null): MaybePartial {
   return partial === null ? {} : { partial };
 }

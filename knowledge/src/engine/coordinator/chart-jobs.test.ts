@@ -19,7 +19,10 @@ const asked = (chartKey: string): ChartAsked => ({
   known: [],
 });
 
-/** A pool of two threads whose jobs last until they are let go, but counting, which is done at once; a chart that is called "broken" fails, "whole" is not counted in parts. */
+/**
+ * A pool of two threads whose jobs run until they are released, except for counting, which ends at once. The chart
+ * "broken" fails, the chart "whole" is not counted in parts.
+ */
 class HeldPool {
   readonly size = 2;
   readonly counted: SearchJobs['countCharts']['input'][] = [];
@@ -68,7 +71,7 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 const keyOf = ({ chart }: ChartOutput): string => chart.chartKey;
 
 describe('charts of one set', () => {
-  test('that are asked for together are shared out over the threads', async () => {
+  test('that are requested together are distributed over the threads', async () => {
     const { pool, charts } = chartJobs();
     const set = setOf(10);
     const drawn = Promise.all(['a', 'b', 'c', 'd', 'e'].map((key) => charts.draw(set, asked(key), {})));
@@ -81,7 +84,7 @@ describe('charts of one set', () => {
     expect((await drawn).map(keyOf)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  test('that come while all threads draw it wait for each other', async () => {
+  test('requested while all threads are busy are collected in one job', async () => {
     const { pool, charts } = chartJobs();
     const set = setOf(10);
     const first = ['a', 'b'].map((key) => charts.draw(set, asked(key), {}));
@@ -98,7 +101,7 @@ describe('charts of one set', () => {
     await first[1];
   });
 
-  test('of many rows are counted in a part by each thread', async () => {
+  test('of many rows are counted in parts, one on each thread', async () => {
     const { pool, charts } = chartJobs();
     const set = setOf(100_000);
     const counted = { ...asked('d'), known: ['kept'] as never };
@@ -129,7 +132,7 @@ describe('charts of one set', () => {
     expect((await Promise.all(drawn)).map(keyOf)).toEqual(['a', 'whole']);
   });
 
-  test('of very many rows come a few at a time', async () => {
+  test('of very many rows are drawn a few at a time', async () => {
     const { pool, charts } = chartJobs();
     const set = setOf(20_000_000);
     const drawn = Array.from({ length: 20 }, (_, at) => charts.draw(set, asked(`${at}`), {}));
@@ -169,7 +172,7 @@ describe('charts of one set', () => {
     ]);
   });
 
-  test('stop when nobody waits for any of a job, and not before', async () => {
+  test('stop when every chart of a job is cancelled, and not before', async () => {
     const { pool, charts } = chartJobs();
     const set = setOf(10);
     const callers = ['a', 'b', 'c'].map(() => new AbortController());
@@ -185,7 +188,7 @@ describe('charts of one set', () => {
     expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
   });
 
-  test('that nobody waits for any more are never handed out', async () => {
+  test('that were cancelled are never started', async () => {
     const { pool, charts } = chartJobs();
     const caller = new AbortController();
     const drawn = charts.draw(setOf(10), asked('a'), { signal: caller.signal });

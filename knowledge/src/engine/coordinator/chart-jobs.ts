@@ -18,13 +18,13 @@ interface Desk {
   jobs: number;
 }
 
-/** Of a set with more rows fewer charts are drawn in one job, so that the first of them are soon there. */
+/** For sets with more activities than this a job draws fewer charts, so that the first ones are ready sooner. */
 const maxRowsInJob = 8_000_000;
 const minChartsInJob = 4;
 
 /**
- * Charts of one set that are asked for at about the same time are shared out over the threads, several to a job; of a
- * set of many rows each thread counts a part for all of them but those of very many values.
+ * Distributes the charts of a set that are requested at about the same time over the threads, several to a job. Large
+ * sets are counted in parts, one on each thread, except for charts with very many values.
  */
 export class ChartJobs {
   readonly #pool: SearchPool;
@@ -41,12 +41,12 @@ export class ChartJobs {
       this.#desks.set(set, desk);
       desk.waiting.push({ asked, signal, resolve, reject });
       signal?.addEventListener('abort', () => reject(cancelled()), { once: true });
-      // Others that are asked for in the same turn of the event loop come along.
+      // Collects the charts that are requested in the same turn of the event loop.
       if (desk.waiting.length === 1) setImmediate(() => this.#send(set));
     });
   }
 
-  /** Hands out what waits while there are threads; the rest goes with the next job that ends. */
+  /** Starts jobs for waiting charts while threads are free; the rest waits for the next job that ends. */
   #send(set: ResultSet): void {
     const desk = this.#desks.get(set);
     if (desk === undefined) return;
@@ -103,7 +103,7 @@ export class ChartJobs {
     });
   }
 
-  /** One chart that fails does not take the others with it: each is then drawn by itself. */
+  /** If one chart of a batch fails, each is drawn again by itself, so that the others succeed. */
   async #run(set: ResultSet, batch: readonly Waiting[]): Promise<void> {
     const controller = new AbortController();
     const stop = (): void => {

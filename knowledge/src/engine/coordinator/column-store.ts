@@ -11,11 +11,11 @@ import type { SearchPool } from './search-pool.ts';
 interface Loaded {
   readonly column: IndexColumn;
   readonly memory: SharedMemory;
-  /** Jobs that read it at the moment. */
+  /** Jobs that are reading it. */
   users: number;
 }
 
-/** Columns of a release in shared memory: the eager ones for good, the others as long as there is room. */
+/** Columns of a release in shared memory. Eager columns stay loaded, the others as long as there is room. */
 export class ColumnStore {
   readonly #pool: SearchPool;
   readonly #columns: ReadonlyMap<string, IndexColumn>;
@@ -24,7 +24,7 @@ export class ColumnStore {
   readonly #loading = new SharedWork<void>();
   readonly #lazyBytes: number;
 
-  /** `loaded` is the map that the pool's set-ups are made from; it changes as columns come and go. */
+  /** `loaded` is the map from which new threads are set up; it changes as columns are loaded and unloaded. */
   constructor(pool: SearchPool, manifest: Manifest, loaded: LoadedColumns, lazyBytes: number) {
     this.#pool = pool;
     this.#columns = new Map(manifest.columns.map((column) => [column.name, column]));
@@ -33,7 +33,7 @@ export class ColumnStore {
     this.#lazyBytes = lazyBytes;
   }
 
-  /** Loads all eager columns, as many at a time as there are threads. */
+  /** Loads all eager columns, in parallel on all threads, then derives columns from them. */
   async loadEager(): Promise<void> {
     const eager = [...this.#columns.values()].filter(
       ({ name, load }) => load !== 'lazy' && !activityForeignKeys.includes(name),
@@ -71,7 +71,7 @@ export class ColumnStore {
     this.#pool.setUp({ attach: [attachment(column, memory)] });
   }
 
-  /** Runs `work` while the columns are there; those not used for longest make room for new ones. */
+  /** Runs `work` while the columns are loaded; the least recently used ones are unloaded to make room. */
   async using<T>(names: readonly string[], work: () => Promise<T>): Promise<T> {
     const lazy = names.filter((name) => this.#columns.get(name)?.load === 'lazy');
     const held: Loaded[] = [];
@@ -115,7 +115,7 @@ export class ColumnStore {
   }
 }
 
-/** The columns in memory, as a thread that starts later is told of them. */
+/** The loaded columns, to be attached by threads that start later. */
 export class LoadedColumns {
   readonly map = new Map<string, Loaded>();
 

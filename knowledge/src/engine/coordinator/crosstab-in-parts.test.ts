@@ -21,7 +21,7 @@ function chartOf(entries: number): ChartData {
 
 type Input = SearchJobs['crosstab']['input'];
 
-/** A pool of three threads; each part counts its own number in each cell, and ten times that of activities. */
+/** A pool of three threads; each part counts its own number in each cell, and ten times that for activities. */
 function poolOf(asked: Input[]): SearchPool {
   const run = (kind: string, input: Input): Promise<SearchJobs['crosstab']['output']> => {
     expect(kind).toBe('crosstab');
@@ -34,7 +34,7 @@ function poolOf(asked: Input[]): SearchPool {
   return { size: 3, run } as unknown as SearchPool;
 }
 
-test('many activities are crossed in a part by each thread, and the cells are their sums', async () => {
+test('many activities are counted in parts, one on each thread, and summed', async () => {
   const asked: Input[] = [];
   const cells = await crosstabInParts(poolOf(asked), setOf(100_000), chartOf(2), chartOf(3), {});
   expect(asked.map(({ part, parts }) => [part, parts])).toEqual([
@@ -54,7 +54,7 @@ test('many activities are crossed in a part by each thread, and the cells are th
   });
 });
 
-test('few activities are crossed at once, and nothing where an axis is empty', async () => {
+test('few activities are counted in one job, and an empty axis takes none', async () => {
   const asked: Input[] = [];
   const pool = poolOf(asked);
   expect(await crosstabInParts(pool, setOf(100), chartOf(1), chartOf(1), {})).toEqual({

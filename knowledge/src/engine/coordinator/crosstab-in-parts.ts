@@ -4,7 +4,7 @@ import { partsFor } from '../answers/charts/parts.ts';
 import type { ResultSet } from '../result-set/result-set.ts';
 import type { SearchPool } from './search-pool.ts';
 
-/** The cells of two charts of a set: of many activities a part by each thread. No structure is in two parts. */
+/** Counts the cells of two charts of a set; large sets in parts, one on each thread. No structure is in two parts. */
 export async function crosstabInParts(
   pool: SearchPool,
   set: ResultSet,

@@ -9,10 +9,12 @@ import type { SearchPool } from './search-pool.ts';
 
 const structures = 1000;
 const spanSize = 64;
-/** Places that a slice of these tests looks at. */
+/** Molecules that a slice of these tests looks at. */
 const sliceSize = 50;
 
-/** A pool whose slices are looked at one by one: every third place is a hit, those of `hard` need that many steps. */
+/**
+ * A pool whose slices are completed one by one: every third molecule is a hit, those of `hard` need that many steps.
+ */
 class SlicePool {
   readonly size = 2;
   readonly begun: { drawing: string; pace: Pace | undefined; share: DrawingPart['share'] }[] = [];
@@ -33,7 +35,7 @@ class SlicePool {
     return 'hard' in input.share ? this.#tryHard(input.share) : this.#look(input.share);
   }
 
-  /** Lets the job that waited for longest run. */
+  /** Completes the job that has waited longest. */
   async step(): Promise<void> {
     this.#waiting.shift()!();
     await new Promise((resolve) => setImmediate(resolve));
@@ -79,7 +81,7 @@ function begin(pool: SlicePool, value = 'CCO') {
 const thirds = Array.from({ length: structures }, (_, row) => row).filter((row) => row % 3 === 0);
 
 describe('a structure search', () => {
-  test('goes on from where its slices stopped until every place was looked at once', async () => {
+  test('continues where its slices stopped until every molecule was tested once', async () => {
     const pool = new SlicePool();
     const { search, ended } = begin(pool);
     const looked: number[] = [];
@@ -97,7 +99,7 @@ describe('a structure search', () => {
     expect(looked.at(-1)).toBe(structures);
   });
 
-  test('has its first hits from the first slices on', async () => {
+  test('reports hits from the first slices on', async () => {
     const pool = new SlicePool();
     const { search } = begin(pool);
     await pool.step();

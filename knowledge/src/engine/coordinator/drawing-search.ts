@@ -14,17 +14,17 @@ import { processMs } from '../structure-search/patience.ts';
 import { firstSteps, roundFactor } from '../structure-search/trial.ts';
 import type { SearchPool } from './search-pool.ts';
 
-/** How long after the time limit the threads are waited for, which end by themselves, before they are left behind. */
+/** How long after the time limit to wait for threads, which normally end by themselves, before ignoring them. */
 const graceMs = 50;
-/** Hard molecules that a thread is given at once; those that its slice does not come to come back. */
+/** Hard molecules given to a thread at once; those that its slice does not reach are returned. */
 const hardAtOnce = 64;
 
 /** What a drawing finds. */
 export interface DrawnSet {
   readonly set: RowSet;
-  /** The most similar ones of a search by similarity, best first, ties by row; null for other categories. */
+  /** The most similar structures of a search by similarity, best first, ties by row; null for other categories. */
   readonly best: readonly ScoredRow[] | null;
-  /** Null when every molecule was looked at. */
+  /** Null if every molecule was tested. */
   readonly partial: PartialSearch | null;
 }
 
@@ -35,12 +35,12 @@ export interface DrawingSearchOptions {
   readonly forms: number;
 }
 
-/** A slice of the search on some thread; null when none got to it in time, or could not get out of it. */
+/** A slice of the search on some thread; null if no thread started or finished it in time. */
 type Slice = (share: DrawingPart['share'], pace: Pace) => Promise<FoundSlice | null>;
 
 /**
- * One search for a drawing, in slices on every thread: what one slice leaves goes to the end of the queue. Molecules are
- * gone through in the order of their places, so that the first hits are there first, and stay the first.
+ * Searches for a drawing, in slices on every thread. The rest of a slice goes to the end of the queue. Molecules are
+ * tested in index order, so that the first hits are found first.
  */
 export class DrawingSearch {
   readonly #pool: SearchPool;
@@ -52,12 +52,12 @@ export class DrawingSearch {
   readonly #words: Uint32Array;
   readonly #best: MostSimilar | null;
   #looked = 0;
-  /** Places that the search looks at, once a thread has said so. */
+  /** The number of molecules to test, once a thread has reported it. */
   #size: number | null = null;
   #hard: number[] = [];
   #isTimeOver = false;
 
-  /** `deadline` is by `processMs`; null has none. */
+  /** `deadline` is a time by `processMs`; null: no limit. */
   constructor({ pool, structures, forms }: DrawingSearchOptions, drawing: Drawing, deadline: number | null) {
     this.#pool = pool;
     this.#drawing = drawing;
@@ -68,7 +68,9 @@ export class DrawingSearch {
     this.#best = drawing.category === 'similarity' ? new MostSimilar(limits.maxDrawnHits) : null;
   }
 
-  /** Searches to the end, or until the time is over. Fails when a slice fails; then the others are stopped. */
+  /**
+   * Searches to the end, or until the time is over. If a slice fails, the others are cancelled and the search fails.
+   */
   async run(signal: AbortSignal): Promise<DrawnSet> {
     const late = new AbortController();
     const failed = new AbortController();
@@ -88,7 +90,7 @@ export class DrawingSearch {
     }
   }
 
-  /** What was found so far; the search goes on. */
+  /** The structures found so far, while the search continues. */
   soFar(): { readonly found: DrawnSet; readonly progress: PartialSearch } {
     return { found: this.#found(), progress: { looked: this.#lookedOfTotal(), total: this.#total } };
   }

@@ -8,30 +8,35 @@ import { type Drawing, drawingKey } from '../structure-search/drawing.ts';
 import { type DrawingSearchOptions, type DrawnSet, DrawingSearch } from './drawing-search.ts';
 import { processMs } from '../structure-search/patience.ts';
 
-/** How long a search goes on that only callers who do not wait for its end asked for: they come back for more. */
+/**
+ * How long a search continues without waiting callers if it was requested with a time limit: the caller may ask again.
+ */
 const comesBackMs = 1000;
-/** How long a search whose time was over is not begun again for callers who ask how far it came. */
+/**
+ * How long the result of a search that ran out of time is returned to callers with a time limit, instead of searching
+ * again.
+ */
 const endedCachedMs = 10_000;
 
 export interface DrawnStructuresOptions extends DrawingSearchOptions {
   readonly cacheBytes: number;
-  /** What all drawings of a search may take together, in milliseconds; 0 is without limit. */
+  /** Milliseconds that all drawings of a search may take together; 0: no limit. */
   readonly timeLimitMs: number;
 }
 
-/** What there is of a drawing by now; `progress` while its search goes on, else null. */
+/** The result of a drawing so far; `progress` is null once its search has ended. */
 export interface DrawnSoFar {
   readonly found: DrawnSet;
   readonly progress: PartialSearch | null;
 }
 
-/** Structures of drawings. Callers that ask for the same one share a search; what was found in full is kept while there is room. */
+/** Structures of drawings. Callers with the same drawing share a search; complete results are cached. */
 export class DrawnStructures {
   readonly #options: DrawnStructuresOptions;
   readonly #cache: ByteCache<DrawnSet>;
   readonly #finding = new SharedWork<DrawnSet>();
   readonly #running = new Map<string, DrawingSearch>();
-  /** What searches found whose time was over not long ago. */
+  /** Results of searches that recently ran out of time. */
   readonly #ended = new Map<string, DrawnSet>();
 
   constructor(options: DrawnStructuresOptions) {
@@ -39,7 +44,9 @@ export class DrawnStructures {
     this.#cache = new ByteCache(options.cacheBytes);
   }
 
-  /** What the drawings of a search's rows find by then, by their keys. A drawing that is refused names its row. */
+  /**
+   * The results of the drawings in a search's rows by the deadline, by drawing key. A refused drawing names its row.
+   */
   async ofRows(
     rows: readonly SearchRow[],
     deadline: number | null,
@@ -64,14 +71,14 @@ export class DrawnStructures {
     return { drawn, partial };
   }
 
-  /** What one drawing finds. */
+  /** The result of one drawing. */
   find(drawing: Drawing, options: CallOptions): Promise<DrawnSet> {
     return this.#of(drawingKey(drawing), drawing, this.deadline(), options);
   }
 
   /**
-   * What one drawing finds, or what was found of it so many milliseconds from now. Its search goes on for those who wait
-   * for its end, and for a second in which the caller may ask again.
+   * The result of one drawing, or what was found after that many milliseconds. The search continues for callers that
+   * wait for its end, and for a second in which the caller may ask again.
    */
   async within(ms: number, drawing: Drawing, { signal }: CallOptions): Promise<DrawnSoFar> {
     const key = drawingKey(drawing);
@@ -83,7 +90,7 @@ export class DrawnStructures {
       signal: signal === undefined ? waiting.signal : AbortSignal.any([signal, waiting.signal]),
     });
     const tooLate = delay(ms, null, { signal: timer.signal });
-    // Whichever loses may fail later.
+    // The one that loses the race may still fail later.
     found.catch(() => undefined);
     tooLate.catch(() => undefined);
     try {
@@ -97,7 +104,7 @@ export class DrawnStructures {
     }
   }
 
-  /** When all drawings of a search that begins now have to be done; null is never. */
+  /** The deadline of all drawings of a search that starts now; null: none. */
   deadline(): number | null {
     const { timeLimitMs } = this.#options;
     return timeLimitMs === 0 ? null : processMs() + timeLimitMs;

@@ -25,14 +25,14 @@ import { SimilarityScores } from './similarity-scores.ts';
 
 export interface EmbeddedOptions {
   readonly cacheBytes: number;
-  /** What the drawings of a search may take; 0 is without limit. */
+  /** Milliseconds that the drawings of a search may take; 0: no limit. */
   readonly structureSearchMs: number;
-  /** Told of what could not be prepared in the background. */
+  /** Called for failures in the background; answers do not depend on that work. */
   readonly onBackgroundFailure: OnTopRowsFailure;
   readonly emptyColumns: EmptyColumns;
 }
 
-/** A release answered from memory by search threads; this side caches result sets and hands out the work. */
+/** Answers from a release in memory. The main thread caches result sets and distributes work to the search threads. */
 export function embeddedKnowledgeBase(
   manifest: Manifest,
   pool: SearchPool,

@@ -11,13 +11,13 @@ import type { CallOptions } from '../../knowledge-base.ts';
 import type { SearchPool } from './search-pool.ts';
 
 interface InnerSearch {
-  /** Place of the row that holds it. */
+  /** Index of the row that holds it. */
   readonly at: number;
   readonly rowId: string;
   readonly within: SelectedWithin;
 }
 
-/** The searches that stand in rows of selected rows, right below; they may hold further ones. */
+/** The inner searches of selected rows, one level deep; they may contain further ones. */
 export function innerSearches(rows: readonly SearchRow[]): InnerSearch[] {
   return rows.flatMap(({ rowId, criterion }, at) =>
     criterion.option === 'SelectedRows' && criterion.within !== null
@@ -26,7 +26,7 @@ export function innerSearches(rows: readonly SearchRow[]): InnerSearch[] {
   );
 }
 
-/** Rows for a thread, which is told what the searches inside them found: those are not copied to it. */
+/** The rows to send to a thread, without inner searches: the thread gets their result sets instead. */
 export function withoutInnerSearches(rows: readonly SearchRow[]): SearchRow[] {
   return rows.map((row) => {
     const { criterion } = row;
@@ -37,7 +37,7 @@ export function withoutInnerSearches(rows: readonly SearchRow[]): SearchRow[] {
 
 const ofTheSearch: readonly string[] = ['INVALID_QUERY', 'INVALID_REQUEST', 'SEARCH_OPTION_UNAVAILABLE'];
 
-/** Runs work on the search inside a row; a failure of that search names this row, which is in sight. */
+/** Runs work on the search inside a row; an error in that search names this row, which the user sees. */
 export function inRow<T>(rowId: string, work: () => T): T {
   const renamed = (error: unknown): unknown => {
     if (!(error instanceof AppError) || !ofTheSearch.includes(error.code)) return error;
@@ -56,7 +56,7 @@ export function inRow<T>(rowId: string, work: () => T): T {
   }
 }
 
-/** Ids of selected rows, left out ones too, that the release does not have, by row and tab, at any depth. */
+/** Ids of selected or excluded rows that the release does not have, by row and tab, at any depth. */
 export async function missingRows(
   pool: SearchPool,
   rows: readonly SearchRow[],

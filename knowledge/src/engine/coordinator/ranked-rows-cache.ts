@@ -1,10 +1,10 @@
 import { bytesOfSet } from '../row-sets/row-set.ts';
 import type { RankedRows } from '../answers/pages/similarity-order.ts';
 
-/** Orders by similarity that are kept with a set: one a tab, and a few more while bounds are tried. */
+/** Cached orders by similarity for a set: one for each tab, and a few more for different bounds. */
 const maxOrders = 8;
 
-/** Rows of the tabs of a set in the orders by similarity that were asked for last. */
+/** The most recently requested orders by similarity for the tabs of a set. */
 export class RankedRowsCache {
   readonly #orders = new Map<string, { readonly ranked: RankedRows; readonly bytes: number }>();
 
@@ -12,7 +12,7 @@ export class RankedRowsCache {
     return this.#orders.get(key)?.ranked ?? null;
   }
 
-  /** Keeps an order as the latest, for which others may have to go; by how many bytes what is kept has grown. */
+  /** Caches an order and evicts the oldest; returns by how many bytes the cache has grown. */
   set(key: string, ranked: RankedRows): number {
     const before = this.#orders.get(key);
     const bytes = bytesOfSet(ranked.rows) + (ranked.best?.byteLength ?? 0);

@@ -9,7 +9,7 @@ import type {
 import { chartNamed } from '../answers/charts/chart-columns.ts';
 import { sortColumn } from '../answers/pages/sort-columns.ts';
 
-/** Fails with INVALID_REQUEST for a page that cannot be: its tab, number, size (1 to 1000), column or direction. */
+/** Fails with INVALID_REQUEST for an invalid tab, page number, size (1 to 1000), column or direction. */
 export function requirePageRequest(request: PageRequest): void {
   const { tab, pageNumber, pageSize, sort, similarTo = null } = request;
   if (!tabKeys.includes(tab)) throw invalid(`There is no tab "${tab}".`, { tab });
@@ -54,7 +54,7 @@ export function requireChartRequest({ chartKey, sortOrder, maxCount, skip = 0 }:
   }
 }
 
-/** Fails with INVALID_REQUEST for a chart that is not there, or more entries than can be crossed. */
+/** Fails with INVALID_REQUEST for an unknown chart, or for too many entries. */
 export function requireCrosstab({ rows, columns }: CrosstabRequest): void {
   for (const axis of [rows, columns]) {
     requireChartRequest(axis);
@@ -75,7 +75,7 @@ function invalid(message: string, details: Record<string, unknown>): AppError {
   return new AppError('INVALID_REQUEST', message, details);
 }
 
-/** Fails with INVALID_REQUEST for a number of hits that is not 1 to `limits.maxDrawnHits`, or a time that is none. */
+/** Fails with INVALID_REQUEST for a number of hits outside of 1 to `limits.maxDrawnHits`, or an invalid time. */
 export function requireDrawingRequest(limit: number, within: number | undefined): void {
   if (!Number.isInteger(limit) || limit < 1 || limit > limits.maxDrawnHits) {
     throw invalid(`1 to ${limits.maxDrawnHits} structures can be asked for.`, { limit });

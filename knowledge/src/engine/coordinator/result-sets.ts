@@ -13,7 +13,7 @@ import { type DrawnStructures, sumOf } from './drawn-structures.ts';
 import { inRow, innerSearches, withoutInnerSearches } from './inner-searches.ts';
 import type { SearchPool } from './search-pool.ts';
 
-/** Result sets by their search, resolved on the search threads and cached while there is room. */
+/** Resolves searches on the search threads and caches their result sets. */
 export class ResultSets {
   readonly #pool: SearchPool;
   readonly #drawn: DrawnStructures;
@@ -40,7 +40,7 @@ export class ResultSets {
     });
   }
 
-  /** With its counts, where they are needed anyway. A search inside another one has the deadline of the outer one. */
+  /** The result of a search, with its counts if requested. An inner search shares the deadline of the outer one. */
   async get(
     search: NormalSearch,
     withCounts: boolean,
@@ -66,7 +66,7 @@ export class ResultSets {
     );
   }
 
-  /** Counts more bytes for what was derived from a result. */
+  /** Charges more bytes for what was derived from a result. */
   grow(search: NormalSearch, result: CachedResult, bytes: number): void {
     this.#cache.grow(search.key, result, bytes);
   }
@@ -77,7 +77,10 @@ export class ResultSets {
     this.#cache.delete(withoutFilters(normal).key);
   }
 
-  /** Filters work on the cached set of the query, so that another choice in a chart does not resolve it again. */
+  /**
+   * Filters are applied to the cached set of the search without them, so that a changed filter does not resolve the
+   * search again.
+   */
   async #resolve(
     search: NormalSearch,
     withCounts: boolean,
@@ -88,7 +91,7 @@ export class ResultSets {
     if (filters.length === 0) {
       const { drawn, partial } = await this.#drawn.ofRows(rows, deadline, options);
       const inner = await this.#innerSets(rows, options, deadline);
-      // A long search takes as long to hand to a thread as its key took.
+      // Sending a long search to a thread takes as long as computing its key.
       await otherCallsFirst(search.characters);
       const input = { rows: withoutInnerSearches(rows), drawn, within: inner.sets, withCounts };
       return { ...(await this.#pool.run('resolve', input, options)), partial: sumOf(partial, inner.partial) };
@@ -99,7 +102,7 @@ export class ResultSets {
     return { ...(await this.#pool.run('filter', { set, filters: missing, withCounts }, options)), partial };
   }
 
-  /** Result sets of the searches whose rows were selected; null for other rows. Most of them are cached. */
+  /** Result sets of the rows' inner searches; null for other rows. Most of them are cached. */
   async #innerSets(
     rows: readonly SearchRow[],
     options: CallOptions,
@@ -115,7 +118,7 @@ export class ResultSets {
     return { sets, partial };
   }
 
-  /** The search without one of its filters whose set is cached and smallest; null where none is. */
+  /** The search without one of its filters whose cached set is smallest; null if none is cached. */
   #widerThan(search: NormalSearch): NormalSearch | null {
     let smallest: { readonly search: NormalSearch; readonly activities: number } | null = null;
     for (const filter of search.filters) {

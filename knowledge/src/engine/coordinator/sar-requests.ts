@@ -1,7 +1,7 @@
 import { AppError, type SarView, chartSortOrders, limits } from '@moltrove/contract';
 import type { SarActivitiesRequest } from '../../knowledge-base.ts';
 
-/** Fails with INVALID_REQUEST for a view that cannot be: its page, number of columns or order. */
+/** Fails with INVALID_REQUEST for an invalid page, number of columns or order. */
 export function requireSarView(view: SarView): void {
   const { pageNumber, pageSize, columns, skipColumns, maxColumns, columnOrder, sortOrder } = view;
   requireWhole('The pages to skip', pageNumber, 0, Number.MAX_SAFE_INTEGER);
@@ -19,7 +19,7 @@ export function requireSarActivities({ columns }: SarActivitiesRequest): void {
   requireWhole('The columns', columns.length, 0, limits.maxSarColumns);
 }
 
-/** The same for views that differ in nothing but their page. */
+/** Equal for views that differ only in their page. */
 export function sarOrderKey(view: SarView): string {
   return JSON.stringify({ ...view, pageNumber: 0, pageSize: 0 });
 }

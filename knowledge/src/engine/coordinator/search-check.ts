@@ -7,7 +7,7 @@ import { requireTreesOfRows } from '../trees/available-trees.ts';
 import { type NormalSearch, normalSearch } from './cache/search-key.ts';
 import { inRow, innerSearches } from './inner-searches.ts';
 
-/** What a release can be asked for. */
+/** What a release can answer. */
 export interface ReleaseOffer {
   readonly columns: Manifest['columns'];
   readonly options: readonly CriterionOption[];
@@ -15,7 +15,7 @@ export interface ReleaseOffer {
   readonly charts: ReleaseCharts;
 }
 
-/** The search in its normal form; fails with AppError where the release cannot answer it, inner searches too. */
+/** The normalized search; fails with AppError if the release cannot answer it or one of its inner searches. */
 export function checkedSearch(offer: ReleaseOffer, search: Search): NormalSearch {
   const normal = normalSearch(search);
   requireSupported(normal.rows, offer.options);

@@ -15,8 +15,8 @@ export interface SimilarityScoresOptions {
 }
 
 /**
- * Tanimoto similarities of every structure to a molecule, in shared memory. One comparison with the whole release serves
- * every set, filter, tab and page, and is kept while there is room.
+ * Tanimoto similarities of every structure to a molecule, in shared memory. One comparison with the whole release
+ * serves every set, filter, tab and page, and is cached.
  */
 export class SimilarityScores {
   readonly #options: SimilarityScoresOptions;
@@ -28,7 +28,7 @@ export class SimilarityScores {
     this.#cache = new ByteCache(options.cacheBytes);
   }
 
-  /** Scores by place of the structure. Fails with INVALID_REQUEST for what is not a molecule, saying what is wrong. */
+  /** Scores by ordinal of the structure. Fails with INVALID_REQUEST for an invalid molecule, with the reason. */
   async get(smiles: string, options: CallOptions): Promise<Float64Array> {
     if (!this.#options.hasMolecules) {
       throw new AppError(
@@ -76,7 +76,7 @@ export class SimilarityScores {
   }
 }
 
-/** A molecule that cannot be read is wrong in the request for a page, not in the search. */
+/** Reports an unreadable molecule as an error of the request for a page instead of the search. */
 function asRequest(error: unknown): unknown {
   if (!(error instanceof AppError) || error.code !== 'INVALID_QUERY') return error;
   const { reason, position } = error.details ?? {};

@@ -47,8 +47,8 @@ function sorted(): {
   return { asked, bytes, of: get };
 }
 
-describe('the keys of many rows in an order', () => {
-  test('are made by all threads, and kept for the next page', async () => {
+describe('the sort keys of many rows', () => {
+  test('are computed by all threads, and cached for the next page', async () => {
     const { asked, bytes, of: get } = sorted();
     const first = await get(setOf(many));
     expect(asked.map(({ span }) => span)).toEqual([
@@ -60,7 +60,7 @@ describe('the keys of many rows in an order', () => {
     expect(bytes).toEqual([bytesOfChunks(first!)]);
   });
 
-  test('make room for those of another order', async () => {
+  test('are replaced by those of another order', async () => {
     const { asked, bytes, of: get } = sorted();
     const first = (await get(setOf(many)))!;
     const second = (await get(setOf(many), { sort: { column: 'reference', direction: 'desc' } }))!;

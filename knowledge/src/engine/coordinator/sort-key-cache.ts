@@ -7,17 +7,22 @@ import type { Sort } from '../answers/pages/page.ts';
 import { maxCachedKeys, nearEnd } from '../answers/pages/select-page.ts';
 import type { SearchPool } from './search-pool.ts';
 
-/** Fewer rows are sorted by one thread. */
+/** Smaller sets are sorted by one thread. */
 const minRows = 200_000;
-/** Each part has counts of its own to sum up. */
+/** Each chunk has bucket sizes of its own to sum. */
 const maxChunks = 4;
 
-/** The keys of a set's rows in the order that was last asked for a page further in, made by all threads; the next page needs no more. */
+/**
+ * The sort keys of a set in the last requested order, computed by all threads for pages far from the beginning; further
+ * pages reuse them.
+ */
 export class SortKeyCache {
   #key: string | null = null;
   #chunks: readonly SortKeyChunk[] = [];
 
-  /** Null where a page is found without; `grown` is told by how many bytes what is kept has grown. */
+  /**
+   * Null if the page is found without them. `grown` is called with the number of bytes by which the cache has grown.
+   */
   async get(
     pool: SearchPool,
     set: ResultSet,
@@ -42,7 +47,7 @@ export class SortKeyCache {
   }
 }
 
-/** The rows of a tab that a set has ready. */
+/** The rows of a tab that are part of the set. */
 function rowsOf({ structures, activities }: ResultSet, tab: TabKey): RowSet | null {
   if (tab === 'activitiestab') return activities;
   return tab === 'structuretab' ? structures : null;

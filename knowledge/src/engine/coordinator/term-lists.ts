@@ -4,11 +4,11 @@ import type { MatchedTerms } from '../answers/uploads/match-terms.ts';
 import { ListReader } from '../answers/uploads/read-terms.ts';
 import type { SearchPool } from './search-pool.ts';
 
-/** Terms of a slice: others’ searches go between two of them. */
+/** Terms in a slice; other jobs can run between two slices. */
 const matchedAtOnce = 5000;
 const suggestedAtOnce = 10;
 
-/** Reads a list here and looks its terms up on search threads, slice by slice. */
+/** Reads a list on the main thread and matches its terms on the search threads, slice by slice. */
 export async function matchInSlices(
   pool: SearchPool,
   { field, terms }: TermListRequest,

@@ -24,7 +24,7 @@ const columns = [
 ];
 const by = (column: string) => ({ column, direction: 'asc' }) as const;
 
-/** A pool that makes a head when it is let; what it was asked for, and the columns that are held. */
+/** A pool that computes top rows when told to; records the requests and the columns in use. */
 function heldTopRows() {
   const asked: string[] = [];
   const held = new Set<string>();
@@ -71,7 +71,7 @@ function heldTopRows() {
 }
 
 describe('the first rows of the whole release in an order', () => {
-  test('are made once, after a page of many rows was asked for in it', async () => {
+  test('are computed once, after a page of many rows in that order', async () => {
     const { heads: cache, asked, make } = heldTopRows();
     expect(cache.get('activitiestab', byValue)).toBeNull();
     cache.want('activitiestab', byValue, many);
@@ -83,7 +83,7 @@ describe('the first rows of the whole release in an order', () => {
     expect(asked).toEqual(['activity_value desc']);
   });
 
-  test('are not made for few rows, short tabs or the order of the tab', () => {
+  test('are not computed for few rows, short tabs or the default order', () => {
     const { heads: cache, asked } = heldTopRows();
     cache.want('activitiestab', byValue, 1000);
     cache.want('documentstab', by('year'), many);
@@ -92,7 +92,7 @@ describe('the first rows of the whole release in an order', () => {
     expect(cache.get('activitiestab', null)).toBeNull();
   });
 
-  test('are made one at a time, the newest first, and hold no column before', async () => {
+  test('are computed one at a time, the newest first, and use no column before', async () => {
     const { heads: cache, asked, held, make } = heldTopRows();
     for (const column of ['activity_value', 'measured', 'pactivity', 'measured'])
       cache.want('activitiestab', by(column), many);
@@ -107,7 +107,7 @@ describe('the first rows of the whole release in an order', () => {
     await cache.settled();
   });
 
-  test('are left out where many orders wait and others were asked for since', async () => {
+  test('are skipped if too many newer orders wait', async () => {
     const { heads: cache, asked, make } = heldTopRows();
     for (const column of columns) cache.want('activitiestab', by(column), many);
     for (let made = 0; made < 9; made += 1) await make();
@@ -117,7 +117,7 @@ describe('the first rows of the whole release in an order', () => {
     expect(cache.get('activitiestab', by(columns[1]))).toBeNull();
   });
 
-  test('that gave way to other jobs are made after the next page in their order', async () => {
+  test('that gave way to other jobs are computed after the next page in their order', async () => {
     const { heads: cache, asked, failures, giveWay, make } = heldTopRows();
     cache.want('activitiestab', byValue, many);
     await giveWay();
@@ -129,7 +129,7 @@ describe('the first rows of the whole release in an order', () => {
     expect([asked.length, failures]).toEqual([2, []]);
   });
 
-  test('are tried again after a failure, which is told once; others are made all the same', async () => {
+  test('are tried again after a failure, which is reported once; others are not affected', async () => {
     const { heads: cache, failures, fail, make } = heldTopRows();
     cache.want('activitiestab', byValue, many);
     cache.want('activitiestab', by('measured'), many);
@@ -148,7 +148,7 @@ describe('the first rows of the whole release in an order', () => {
     expect(failures).toEqual([told]);
   });
 
-  test('are not begun any more once the release is closed, and its end is no failure', async () => {
+  test('are not started after the release is closed, which is no failure', async () => {
     const { heads: cache, asked, failures, fail } = heldTopRows();
     cache.want('activitiestab', byValue, many);
     cache.want('activitiestab', by('measured'), many);

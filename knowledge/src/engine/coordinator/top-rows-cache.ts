@@ -4,9 +4,9 @@ import type { Sort } from '../answers/pages/page.ts';
 import { indexColumnsOf } from '../answers/pages/sort-columns.ts';
 import type { SearchPool } from './search-pool.ts';
 
-/** Smaller sets are sorted in no time. */
+/** Smaller sets are sorted fast enough without. */
 const minRows = 1 << 15;
-/** Of more orders that wait for their heads those that were asked for longest ago are left. */
+/** If more orders wait, the least recently requested ones are dropped. */
 const maxWaiting = 8;
 
 interface Order {
@@ -15,13 +15,13 @@ interface Order {
   readonly sort: Sort;
 }
 
-/** Told in words what could not be made, and why. */
+/** Called with a description of what could not be computed, and the error. */
 export type OnTopRowsFailure = (what: string, error: unknown) => void;
 
 /**
- * The first rows of the whole release in the orders that were asked for, as the first page of many rows is mostly found
- * among them. The first page in an order does without; its head is made after it, one at a time, the newest first,
- * while nothing else waits.
+ * Caches the first rows of the whole release in requested orders; the first page of many rows is usually found among
+ * them. The first page in an order is sorted without; afterwards its top rows are computed in the background, one order
+ * at a time, the newest first, while no other job waits.
  */
 export class TopRowsCache {
   readonly #pool: SearchPool;
@@ -35,19 +35,19 @@ export class TopRowsCache {
   #work = Promise.resolve();
   #closed = false;
 
-  /** `onFailure` is told of an order once; pages in it are sorted without a head. */
+  /** `onFailure` is called once for each order that fails; pages in it are sorted without top rows. */
   constructor(pool: SearchPool, columns: ColumnStore, onFailure: OnTopRowsFailure) {
     this.#pool = pool;
     this.#columns = columns;
     this.#onFailure = onFailure;
   }
 
-  /** Null for an order or a tab that has no head, or not yet. */
+  /** Null if there are no top rows for the order or tab, or not yet. */
   get(tab: TabKey, sort: Sort | null): Uint32Array | null {
     return sort === null ? null : (this.#topRows.get(keyOf(tab, sort)) ?? null);
   }
 
-  /** Has the head of an order made that a page of so many rows was sorted by, if it is worth while. */
+  /** Schedules the top rows of an order after a page of `rowCount` rows was sorted by it, if worthwhile. */
   want(tab: TabKey, sort: Sort | null, rowCount: number): void {
     if (sort === null || rowCount < minRows || (tab !== 'activitiestab' && tab !== 'structuretab')) return;
     const key = keyOf(tab, sort);
@@ -59,12 +59,12 @@ export class TopRowsCache {
     if (this.#making === null) this.#work = this.#makeAll();
   }
 
-  /** Ends once no head is being made and none waits. */
+  /** Resolves once no top rows are being computed and none wait. */
   async settled(): Promise<void> {
     while (this.#making !== null) await this.#work;
   }
 
-  /** Nothing is begun any more, and what the end of the threads breaks off is no failure. */
+  /** Starts nothing any more; jobs that end with the threads are not reported as failures. */
   close(): void {
     this.#closed = true;
     this.#waiting.clear();
@@ -89,7 +89,7 @@ export class TopRowsCache {
       const topRows = await this.#columns.using(indexColumnsOf(tab, sort.column), () =>
         this.#pool.run('topRows', { tab, sort }, { pace: 'long' }),
       );
-      // Where it gave way, as after a failure, the next page in this order has it tried again.
+      // After giving way, as after a failure, the next page in this order schedules it again.
       if (topRows !== null) this.#topRows.set(key, topRows);
     } catch (error) {
       if (this.#closed || this.#failed.has(key)) return;

@@ -1,11 +1,11 @@
 import { AppError } from '@moltrove/contract';
 import type { Codes, ColumnArray } from '../../release/typed-arrays.ts';
 
-/** Loaded columns and dictionaries by name. Lazy columns are there once the caller had them loaded. */
+/** Loaded columns and dictionaries by name. Lazy columns are present while a caller uses them. */
 export interface ColumnSource {
   readonly columns: ReadonlyMap<string, ColumnArray>;
   readonly dictionaries: ReadonlyMap<string, readonly string[]>;
-  /** WebAssembly memory of the columns that are in such. */
+  /** WebAssembly memory of the columns that are stored in it. */
   readonly memories: ReadonlyMap<string, WebAssembly.Memory>;
 }
 

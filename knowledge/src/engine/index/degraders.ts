@@ -1,14 +1,17 @@
 import type { ColumnSource } from './column-source.ts';
 import type { Codes } from '../../release/typed-arrays.ts';
 
-/** Columns of the degraders: structures by type, and by structure its type with its grounds and its ligase in words. */
+/**
+ * Columns of the degraders: structures by type, and for each structure its type with the evidence, and its ligase, as
+ * texts.
+ */
 export const degraderColumns = {
   type: 'degrader.structures',
   text: 'structure.degrader',
   ligase: 'structure.ligase',
 } as const;
 
-/** What a coded column says of a structure; null where it says nothing, or where the release was built without it. */
+/** The text of a coded column for a structure; null if it has none, or if the release was built without the column. */
 export function textOfStructure(
   { columns, dictionaries }: ColumnSource,
   name: typeof degraderColumns.text | typeof degraderColumns.ligase,

@@ -11,7 +11,7 @@ import { bytesOf, crcText } from '../../release/typed-arrays.ts';
 const folder = mkdtempSync(join(tmpdir(), 'moltrove-foreign-keys-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-// More than is laid out at a time.
+// More than is interleaved at a time.
 const rows = 40_000;
 
 function written(columns: readonly Uint32Array[]): IndexFile[] {
@@ -28,7 +28,7 @@ function randomColumns(): Uint32Array[] {
 }
 
 describe('foreign keys of activities', () => {
-  test('are as they were written, in no more memory', () => {
+  test('are read as they were written, without extra memory', () => {
     const columns = randomColumns();
     const memory = loadForeignKeys(folder, written(columns), rows);
     expect(memory.byteLength).toBe(rows * 16);

@@ -7,12 +7,15 @@ import { hasBit } from '../row-sets/words.ts';
 /** Bitmap of the activities without a value whose remark says inactive. */
 export const inactiveColumn = 'activity.inactive';
 
-/** Whether an activity has no value, and a remark that says inactive. */
+/** Whether an activity has no value but a remark that says inactive. */
 export function saysInactive(value: number | null, comment: string | null): boolean {
   return value === null && remarkOutcome(comment) === 'inactive';
 }
 
-/** Of an activity without a value, whether its remark says inactive; a release without the bitmap is asked row by row. */
+/**
+ * A test of whether the remark of an activity without a value says inactive; reads the rows if the release lacks the
+ * bitmap.
+ */
 export function inactiveRows(
   { source, activities }: ReleaseIndex,
   rows: DatabaseSync,

@@ -2,8 +2,8 @@ import { type ColumnSource, codes, u32 } from './column-source.ts';
 import type { Codes } from '../../release/typed-arrays.ts';
 
 /**
- * Several codes an entity: entity e has list `listOf[e]`, whose codes are codes[start[list]] to codes[start[list + 1] - 1],
- * ascending. Entities with the same codes share a list; list 0 is empty.
+ * Several codes for each entity: entity e has list `listOf[e]`, whose codes are codes[start[list]] to codes[start[list
+ * + 1] - 1], ascending. Entities with the same codes share a list; list 0 is empty.
  */
 export interface ListColumn {
   readonly listOf: Codes;
@@ -11,7 +11,7 @@ export interface ListColumn {
   readonly codes: Uint32Array;
 }
 
-/** Columns that a list column of that name is kept in. */
+/** Names of the columns that store a list column. */
 export const listColumns = (name: string): Readonly<Record<keyof ListColumn, string>> => ({
   listOf: `${name}.list`,
   start: `${name}.list.start`,

@@ -1,8 +1,8 @@
 import type { IndexColumn } from '../../release/manifest.ts';
 
 /**
- * Columns of the molecules of a release. Places 0 to structures - 1 are the structures in index order; those after
- * them are forms that differ from their structure.
+ * Columns of the molecules of a release. Molecules 0 to structures - 1 are the structures in index order; then come
+ * forms that differ from their structure.
  */
 export const moleculeColumns = {
   atomStart: 'molecule.atom_start',
@@ -21,7 +21,7 @@ export const moleculeColumns = {
   formStructure: 'molecule.form_structure',
   /** Its id. */
   formId: 'molecule.form_id',
-  /** 1 for a structure that was reported as it is, 0 for one that only its other forms were reported of. */
+  /** 1 for a structure that was reported as such, 0 for one of which only other forms were reported. */
   reportedAsIs: 'molecule.reported_as_is',
 } as const;
 

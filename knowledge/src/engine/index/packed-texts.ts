@@ -2,15 +2,15 @@ import { compareText } from '@moltrove/contract';
 import { type ColumnSource, column, u32 } from './column-source.ts';
 import { partitionPoint } from '../../binary-search.ts';
 
-/** Columns that packed texts of that name are kept in. */
+/** Names of the columns that store packed texts. */
 export const packedColumns = (name: string): { readonly bytes: string; readonly start: string } => ({
   bytes: `${name}.texts`,
   start: `${name}.texts.start`,
 });
 
 /**
- * Many texts in shared memory: UTF-8, one after the other, in the order of `compareText`. Code c is text c - 1, which
- * lies from start[c - 1] to start[c].
+ * Many texts in shared memory: UTF-8, concatenated in the order of `compareText`. Code c is text c - 1, from start[c -
+ * 1] to start[c].
  */
 export class PackedTexts {
   readonly #bytes: Uint8Array;
@@ -27,11 +27,11 @@ export class PackedTexts {
   }
 
   text(code: number): string {
-    // A copy: a decoder does not read shared memory.
+    // A copy, because a decoder cannot read shared memory.
     return decoder.decode(this.#bytes.slice(this.#start[code - 1], this.#start[code]));
   }
 
-  /** 0 for a text that is not there. */
+  /** 0 for an unknown text. */
   codeOf(text: string): number {
     const end = this.count + 1;
     const code = partitionPoint(1, end, (middle) => compareText(this.text(middle), text) >= 0);
@@ -41,7 +41,7 @@ export class PackedTexts {
 
 const decoder = new TextDecoder();
 
-/** Bytes and starts of texts that are in the order of `compareText`. */
+/** Bytes and starts of texts, which must be in the order of `compareText`. */
 export function packed(texts: readonly string[]): { bytes: Uint8Array; start: Uint32Array } {
   const start = new Uint32Array(texts.length + 1);
   texts.forEach((text, at) => (start[at + 1] = start[at] + Buffer.byteLength(text)));

@@ -4,7 +4,7 @@ import { RowCollector } from '../row-sets/row-collector.ts';
 import { textKey } from '../text/text-keys.ts';
 import { type ColumnSource, dictionary, u32 } from './column-source.ts';
 
-/** What documents and structures go by, each under a name of its own in the index. */
+/** Tags of documents and structures, such as companies; each kind has a name in the index. */
 export type TagName =
   | 'company.documents'
   | 'company.structures'
@@ -13,7 +13,9 @@ export type TagName =
   | 'category.structures'
   | 'degrader.structures';
 
-/** Places of entities by text, letter case aside: those of text t are places[start[t]] to places[start[t + 1] - 1], ascending. */
+/**
+ * Ordinals of entities by text, ignoring case: text t has ordinals[start[t]] to ordinals[start[t + 1] - 1], ascending.
+ */
 export interface Tags {
   readonly texts: readonly string[];
   readonly start: Uint32Array;
@@ -28,7 +30,7 @@ export function tagsOf(source: ColumnSource, name: TagName): Tags {
   };
 }
 
-/** Entities that go by any of the texts, letter case aside; `anyText` stands for them all. */
+/** Entities with any of the texts, ignoring case; `anyText` stands for all texts. */
 export function taggedWith(
   { texts, start, ordinals }: Tags,
   wanted: readonly string[],

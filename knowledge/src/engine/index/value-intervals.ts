@@ -24,8 +24,8 @@ const kindOfPrefix: Record<string, number> = {
 };
 
 /**
- * Intervals of the stored values without an object a row: the same meaning as `storedInterval` and `contains` of
- * the contract, over columns. `molar` compares in micromolar, otherwise in the row's own unit; numbers compare as
+ * Intervals of the stored values, without an object for each row: the same meaning as `storedInterval` and `contains`
+ * of the contract, over columns. `molar` compares in micromolar, otherwise in the row's own unit; numbers compare as
  * `comparedNumber` says.
  */
 export class ValueIntervals {
@@ -61,7 +61,7 @@ export class ValueIntervals {
     return kind === kinds.range ? (this.#upper(row, molar) ?? value) : value;
   }
 
-  /** Whether a row's interval is its value alone, or it has no value. */
+  /** Whether a row's interval is a single value, or it has no value. */
   isExact(row: number): boolean {
     return this.#kindOfCode[this.#columns.prefix[row]] === kinds.exact;
   }
@@ -71,7 +71,9 @@ export class ValueIntervals {
     return this.#columns.value[row];
   }
 
-  /** Codes of value, first to last, of a unit that lie in `asked`; first is above last for none. */
+  /**
+   * Codes of exact values of a unit that lie within `asked`, from first to last; first is above last if there are none.
+   */
   exactCodes(asked: Interval, unit: number, molar: boolean): { first: number; last: number } {
     const { values } = this.#columns;
     const comparable = (at: number): number => this.#compared(values[at], unit, molar);
@@ -80,7 +82,7 @@ export class ValueIntervals {
     return { first: first + 1, last };
   }
 
-  /** True when the row has a value whose whole interval lies in `asked`. */
+  /** Whether the row has a value whose whole interval lies within `asked`. */
   within(row: number, asked: Interval, molar: boolean): boolean {
     if (this.#columns.value[row] === 0) return false;
     const value = this.#number(row, molar);
@@ -123,7 +125,7 @@ function highFits(high: number, open: boolean, asked: Interval): boolean {
   return high < asked.high || (high === asked.high && (!asked.highOpen || open));
 }
 
-/** Groups of units whose values compare: 0 without a unit, 1 all molar ones, and each other unit its own. */
+/** Groups of units with comparable values: 0 without a unit, 1 for all molar ones, and a group for each other unit. */
 export function unitGroups(units: readonly string[]): Uint32Array {
   return Uint32Array.from([null, ...units], (unit, code) => {
     if (unit === null) return 0;

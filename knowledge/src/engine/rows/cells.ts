@@ -1,7 +1,7 @@
 import { type TabKey, columns } from '@moltrove/contract';
 import type { CellValue, Row } from '../../knowledge-base.ts';
 
-/** What a row carries besides the columns of its tab's catalogue; an assay has no structure of its own to be new. */
+/** Cells of a row in addition to the columns of its tab's catalogue; an assay has no structure of its own to be new. */
 const besides: Readonly<Record<TabKey, readonly string[]>> = {
   structuretab: ['form_count', 'record_count', 'innerGrids', 'strIdNewlyAddedStatus'],
   activitiestab: ['activity_upper_value', 'value_doubts', 'innerGrids', 'strIdNewlyAddedStatus'],
@@ -21,7 +21,7 @@ export const cellNames = Object.fromEntries(
 /** A row without its names: it crosses threads several times as fast. */
 export type Cells = CellValue[];
 
-/** The rows that cells of a tab stand for. */
+/** Turns cells of a tab into rows. */
 export function rowsOfCells(tab: TabKey, rows: readonly Cells[]): Row[] {
   const names = cellNames[tab];
   return rows.map((cells) => {

@@ -13,7 +13,7 @@ interface TabRows {
   /** The column by which a row is found. */
   readonly id: string;
   readonly joins: readonly string[];
-  /** What is read besides the columns of the tab. */
+  /** What is read in addition to the columns of the tab. */
   readonly further: readonly string[];
 }
 

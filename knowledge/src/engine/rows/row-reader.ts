@@ -6,7 +6,7 @@ import { MissingRow } from '../../release/damage/malformed.ts';
 import { type Cells, cellNames } from './cells.ts';
 import { rowSql } from './row-queries.ts';
 
-/** A prepared statement, and where each cell of a row stands in what it finds. */
+/** A prepared statement, and where each cell of a row is found in its result. */
 interface RowQuery {
   readonly find: StatementSync;
   /** Place in what is found, -1 for a cell that is not there, of each cell. */

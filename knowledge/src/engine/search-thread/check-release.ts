@@ -3,7 +3,7 @@ import { type ReleaseIndex, requireConsistent } from '../index/release-index.ts'
 import { areMoleculesConsistent, releaseMolecules } from '../structure-search/release-molecules.ts';
 import type { SearchJobs } from './jobs.ts';
 
-/** Fails where the parts of the index do not fit one another or the counts of the manifest. */
+/** Fails if the parts of the index do not fit one another or the counts of the manifest. */
 export function checkRelease(
   folder: string,
   index: ReleaseIndex,

@@ -62,23 +62,23 @@ export type SearchJobs = {
   };
   /** Derives a column from loaded ones. */
   readonly deriveColumn: { readonly input: DerivedColumn; readonly output: SharedArrayBuffer | null };
-  /** Opens everything else of the release on the thread, or fails saying what is damaged. */
+  /** Opens the rest of the release on the thread; fails if it is damaged. */
   readonly check: {
     readonly input: Pick<SearchCounts, 'stridscount' | 'actidscount'>;
     readonly output: null;
   };
-  /** Makes lists of terms and starts what drawings need on the thread, so that the first of each need not wait for it. */
+  /** Prepares term lists and RDKit on the thread, so that the first requests need not wait for them. */
   readonly warmUp: { readonly input: { readonly drawings: boolean }; readonly output: null };
   readonly findMolecules: { readonly input: DrawingPart; readonly output: FoundSlice };
   readonly score: { readonly input: ScorePart; readonly output: ScoredPart };
-  /** Structures by their places in the index, in that order. */
+  /** Structures by ordinal, in the given order. */
   readonly structureHeads: { readonly input: readonly number[]; readonly output: readonly StructureHead[] };
   readonly inchiKeys: {
     readonly input: readonly string[];
     readonly output: readonly (readonly StructureHead[])[];
   };
   readonly ranges: { readonly input: null; readonly output: ReleaseRanges };
-  /** Of each list of ids those that its tab has no row for. */
+  /** For each list of ids, those that its tab has no row for. */
   readonly missingIds: {
     readonly input: readonly { readonly tab: TabKey; readonly ids: readonly number[] }[];
     readonly output: readonly (readonly number[])[];
@@ -86,14 +86,17 @@ export type SearchJobs = {
   readonly resolve: { readonly input: ResolveInput; readonly output: ResolveOutput };
   readonly filter: { readonly input: FilterInput; readonly output: ResolveOutput };
   readonly counts: { readonly input: ResultSet; readonly output: SearchCounts };
-  /** Charts of one set, in the order in which they are asked for. */
+  /** Charts of one set, in the requested order. */
   readonly charts: { readonly input: ChartsInput; readonly output: readonly ChartOutput[] };
-  /** What one part of a set counts for charts, in the order in which they are asked for; null for those that are not to be counted in parts. */
+  /**
+   * The counts of one part of a set for charts, in the requested order; null for charts that are not to be counted in
+   * parts.
+   */
   readonly countCharts: {
     readonly input: CountChartsInput;
     readonly output: readonly (ChartCounts | null)[];
   };
-  /** What one part of a set counts in the cells of two charts of it, row by row. */
+  /** The counts of one part of a set in the cells of two charts, row by row. */
   readonly crosstab: { readonly input: CrosstabInput; readonly output: GroupCounts };
   readonly page: { readonly input: PageInput; readonly output: PageOutput };
   readonly tabSize: {
@@ -106,7 +109,7 @@ export type SearchJobs = {
       readonly set: ResultSet;
       readonly columns: SarColumns;
       readonly view: SarView;
-      /** All rows in their order, where they are known from another page. */
+      /** All rows in order, if known from another page. */
       readonly known: Uint32Array | null;
     };
     readonly output: OrderedTable;
@@ -119,9 +122,9 @@ export type SearchJobs = {
     };
     readonly output: SarActivities;
   };
-  /** The keys of the rows of a set that lie in a span, for pages further in. */
+  /** The sort keys of the rows of a set in a span, for pages far from the beginning. */
   readonly sortKeyChunk: { readonly input: SortKeyChunkInput; readonly output: SortKeyChunk };
-  /** The first rows of a tab of the whole release in an order; null where it gave way to another job. */
+  /** The first rows of a tab of the whole release in an order; null if it gave way to another job. */
   readonly topRows: {
     readonly input: { readonly tab: TabKey; readonly sort: Sort };
     readonly output: Uint32Array | null;
@@ -130,7 +133,7 @@ export type SearchJobs = {
     readonly input: { readonly tab: TabKey; readonly ids: readonly number[] };
     readonly output: readonly Cells[];
   };
-  /** By the ids of an activity and of a structure; null for one that is not there. */
+  /** By the id of an activity or structure; null if it is unknown. */
   readonly valueReport: { readonly input: number; readonly output: ValueReport | null };
   readonly structureForms: { readonly input: number; readonly output: StructureForms | null };
   readonly tree: { readonly input: TreeInput; readonly output: TreeNodes };
@@ -155,9 +158,9 @@ export interface TreeInput {
 
 export interface ResolveInput {
   readonly rows: readonly SearchRow[];
-  /** What the rows' drawings found, by the drawing's key. */
+  /** The structures that the rows' drawings found, by drawing key. */
   readonly drawn: ReadonlyMap<string, RowSet>;
-  /** Of rows that were selected in all of a search, what that search found; null for other rows. */
+  /** The result sets of the rows' inner searches; null for other rows. */
   readonly within: readonly (ResultSet | null)[];
   readonly withCounts: boolean;
 }
@@ -189,7 +192,7 @@ export interface CrosstabInput extends PartAsked {
   readonly columns: ChartData;
 }
 
-/** State of every search thread: columns that came or went. */
+/** State of every search thread: columns that are attached or detached. */
 export type SearchSetup =
   | {
       readonly attach: readonly {

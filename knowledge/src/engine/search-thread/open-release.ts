@@ -20,7 +20,7 @@ import { treesFile } from '../trees/schema.ts';
 import { TreeReader } from '../trees/tree-reader.ts';
 import type { SearchThreadData } from './jobs.ts';
 
-/** A release as one thread sees it: shared columns, its own dictionaries and read-only connections. */
+/** A release as opened by one thread: shared columns, its own dictionaries and read-only connections. */
 export interface OpenRelease {
   readonly index: ReleaseIndex;
   readonly lookups: Lookups;
@@ -67,7 +67,7 @@ export function openRelease(
   };
 }
 
-/** Terms that a field proposes for a text. */
+/** Terms that a lookup field proposes for a text. */
 export function proposals(
   { index, targets, termLists }: Pick<OpenRelease, 'index' | 'targets' | 'termLists'>,
   { field, ...request }: TermRequest,

@@ -37,7 +37,7 @@ type Handlers = {
   ) => SearchJobs[K]['output'] | Promise<SearchJobs[K]['output']>;
 };
 
-/** Does the search jobs over one release. It opens the release with the first job that needs it. */
+/** Executes search jobs on one release, which is opened by the first job that needs it. */
 export function searchServer(thread: SearchThreadData): JobServer<SearchJobs, SearchSetup> {
   const columns = new Map<string, ColumnArray>();
   const memories = new Map<string, WebAssembly.Memory>();

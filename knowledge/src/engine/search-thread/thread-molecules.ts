@@ -4,7 +4,7 @@ import { MoleculeSearch } from '../structure-search/molecule-search.ts';
 import { releaseMolecules } from '../structure-search/release-molecules.ts';
 import type { OpenRelease } from './open-release.ts';
 
-/** The structure search of a thread, which starts an RDKit of its own with the first drawing. */
+/** The structure search of a thread, which starts its own RDKit with the first drawing. */
 export class ThreadMolecules {
   readonly #release: () => OpenRelease;
   #search: Promise<MoleculeSearch> | null = null;
@@ -26,7 +26,7 @@ export class ThreadMolecules {
       return work(await this.start());
     } catch (error) {
       if (!(error instanceof WebAssembly.RuntimeError)) throw error;
-      // RDKit is of no use after that; the next drawing starts another one.
+      // RDKit cannot be used after that; the next drawing starts a new one.
       this.#search = null;
       throw refused(`RDKit broke off over this drawing (${error.message}).`, null, error);
     }

@@ -28,8 +28,8 @@ export interface AskedMolecule {
 }
 
 /**
- * Reads a drawing; one that cannot be searched for fails with INVALID_QUERY, with the reason and, where RDKit names
- * one, the position (counted from 1).
+ * Reads a drawing. Fails with INVALID_QUERY if it cannot be searched for, with the reason and, if RDKit reports one,
+ * the position (counted from 1).
  */
 export function askedMolecule(rdkit: RdkitModule, drawing: Drawing): AskedMolecule {
   const read = readStructure(rdkit, drawing.value, drawing.format);
@@ -54,7 +54,7 @@ export function askedMolecule(rdkit: RdkitModule, drawing: Drawing): AskedMolecu
   }
 }
 
-/** What RDKit throws over a drawing refuses it; any other error stays what it is. */
+/** Turns an RDKit exception into a refusal of the drawing; returns any other error unchanged. */
 export function asRefusal(error: unknown, { format }: Drawing): unknown {
   return isRdkitException(error) ? refusedFor(unreadable(format), error) : error;
 }
@@ -73,8 +73,8 @@ export function askedFingerprint({ molecule }: AskedMolecule): Uint8Array {
 }
 
 /**
- * InChIKeys by which a drawing is found exactly: its own and, `desalted`, those of its parent without counterions and
- * without charges. Empty where InChI has no name for it.
+ * InChIKeys for an exact search: the drawing's own and, if `desalted`, those of its parent without counterions and
+ * without charges. Empty if InChI has no name for it.
  */
 export function askedInchiKeys(rdkit: RdkitModule, { molecule }: AskedMolecule, desalted: boolean): string[] {
   const keys = [inchiKeyOf(rdkit, molecule)];

@@ -4,7 +4,7 @@ import type { ReleaseMolecules } from './release-molecules.ts';
 
 type Molecule = NonNullable<ReturnType<RdkitModule['get_mol']>>;
 
-/** Asks RDKit itself about candidates that the matcher cannot decide. */
+/** Asks RDKit about candidates that the matcher cannot decide. */
 export class Confirmation {
   readonly #rdkit: RdkitModule;
   readonly #molecules: ReleaseMolecules;

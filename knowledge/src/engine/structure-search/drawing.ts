@@ -1,48 +1,48 @@
 import type { StructureDrawing } from '@moltrove/contract';
 
-/** What a structure row asks for by a molecule or pattern. */
+/** The molecule or pattern that a structure row searches for. */
 export type Drawing = StructureDrawing;
 
-/** Places from `from` to `to` (exclusive): of molecules, or of sorted fingerprints for a search by similarity. */
+/** Molecules `from` to `to` (exclusive) or, for a search by similarity, sorted fingerprints. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** A slice of the work on a drawing: a thread does as much of it as fits into its time. */
+/** A slice of the work for a drawing; a thread does as much of it as fits into its time. */
 export interface DrawingPart {
   readonly drawing: Drawing;
   readonly share:
     | {
-        /** What is left of a stretch that was begun; null begins with the next. */
+        /** The rest of a span that was started; null: start with the next one. */
         readonly rest: Span | null;
-        /** Number of the next stretch that nobody took, in shared memory: the slices of a search share them out. */
+        /** Number of the next span that no slice has taken, in shared memory; the slices of a search share it. */
         readonly next: Int32Array;
       }
     | {
-        /** Molecules that fewer steps were not enough for. */
+        /** Molecules that were not decided within fewer steps. */
         readonly hard: Uint32Array;
         readonly steps: number;
       };
-  /** By `processMs`, when to end with what was found; null has no end. */
+  /** When to stop with what was found, by `processMs`; null: never. */
   readonly deadline: number | null;
 }
 
 export interface FoundSlice {
-  /** Rows of structures; one may come twice, by several of its forms. */
+  /** Structures; one may come twice, by several of its forms. */
   readonly rows: Uint32Array;
   /** Tanimoto similarity of each of `rows`; null for other categories. */
   readonly similarities: Float64Array | null;
-  /** Places that were looked at to the end, of so many that the whole search looks at. */
+  /** The number of molecules that were decided. */
   readonly looked: number;
   readonly total: number;
-  /** Molecules that take longer than the others and come last, so that they hold up none. */
+  /** Molecules that take longer than others; they are tried last, so that they delay no others. */
   readonly hard: Uint32Array;
-  /** What is left of the stretch that was begun last; null where nothing is. */
+  /** The rest of the span that was started last; null if there is none. */
   readonly rest: Span | null;
-  /** Of a share of hard molecules: those that the slice did not come to. */
+  /** Of a share of hard molecules: those that the slice did not reach. */
   readonly untried: Uint32Array;
-  /** Why the thread stopped: the slice was over, nothing of the share is left, or the time of the search is over. */
+  /** Why the thread stopped: the slice was over, the share was finished, or the time of the search was over. */
   readonly stopped: 'slice' | 'end' | 'time';
 }
 
@@ -51,7 +51,7 @@ export function isNamed({ category }: Drawing): boolean {
   return category === 'exact' || category === 'connectivity';
 }
 
-/** Equal for drawings that find the same. */
+/** Equal for drawings that find the same structures. */
 export function drawingKey({ format, value, category, feature, chirality, similarity }: Drawing): string {
   return JSON.stringify([
     format,

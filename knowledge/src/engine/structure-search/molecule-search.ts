@@ -43,9 +43,9 @@ export interface MoleculeSearchParts {
   readonly lookups: Lookups;
 }
 
-/** Searches that may take turns on a thread without a drawing being read anew. */
+/** Drawings that may take turns on a thread without being read again. */
 const cachedPlans = 8;
-/** Fingerprints of a stretch of a search by similarity: a millisecond's work. */
+/** Fingerprints in a span of a search by similarity: a millisecond's work. */
 const spanFingerprints = 16_000;
 
 /** Finds the structures of drawings, on one thread. */
@@ -61,7 +61,7 @@ export class MoleculeSearch {
     this.#confirmation = new Confirmation(rdkit, molecules, structureId, rows);
   }
 
-  /** Structures that a slice of the search for a drawing finds. */
+  /** Structures found by a slice of the search for a drawing. */
   find(part: DrawingPart, cancel: Cancel): FoundSlice {
     try {
       return this.#find(part, cancel);
@@ -152,7 +152,7 @@ export class MoleculeSearch {
     });
   }
 
-  /** Forms are only looked at where they are asked for; they come after the structures. */
+  /** Forms come after the structures, and are tested only if the drawing asks for them. */
   #try(
     trial: Trial,
     { feature }: Drawing,
@@ -227,7 +227,7 @@ export class MoleculeSearch {
     return { ...outcome, ...rest };
   }
 
-  /** By InChIKey, or by the block of it that names the connections alone. */
+  /** Looks the drawing up by InChIKey, or by its first block, which identifies the connectivity. */
   #named(asked: AskedMolecule, { category, feature }: Drawing, found: number[], cancel: Cancel): void {
     const { rdkit, lookups, molecules } = this.#parts;
     const desalted = feature === 'desalted';
@@ -245,7 +245,7 @@ export class MoleculeSearch {
     }
   }
 
-  /** Whether a form of the structure was reported whose InChIKey starts so. */
+  /** Whether a form of the structure was reported whose InChIKey starts with the given text. */
   #isReported(molecule: number, inchiKey: string): boolean {
     const forms = this.#parts.rows
       .prepare(
@@ -258,12 +258,12 @@ export class MoleculeSearch {
   }
 }
 
-/** Letters of the first block of an InChIKey, which names the connections alone. */
+/** Letters in the first block of an InChIKey, which identifies the connectivity. */
 const connectivityLength = 14;
 
 export function similarityBounds(range: Drawing['similarity']): { min: number; max: number } {
   return { min: range?.min ?? defaultSimilarity, max: range?.max ?? 1 };
 }
 
-/** Tanimoto similarity from which molecules count as similar where the search does not say. */
+/** Default minimum of the Tanimoto similarity. */
 export const defaultSimilarity = 0.7;

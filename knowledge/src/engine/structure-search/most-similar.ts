@@ -3,7 +3,7 @@ export interface ScoredRow {
   readonly similarity: number;
 }
 
-/** The most similar structures of those that were added, best first, ties by row; one that comes twice counts once. */
+/** The most similar of the added structures, best first, ties by row; a structure that is added twice counts once. */
 export class MostSimilar {
   readonly #capacity: number;
   readonly #best: ScoredRow[] = [];

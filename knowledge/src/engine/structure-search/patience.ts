@@ -1,20 +1,20 @@
 import { type Cancel, gaveWay } from '../worker-pool/cancel.ts';
 
-/** Thrown when the time of a search is over: what was found by then stands. */
+/** Thrown when the time of a search is over; what was found until then is returned. */
 export const timeOver = new Error('The time of this search is over.');
 
 /**
- * How long a thread stays with one structure search before it looks for other work: a count that comes then waits a
- * twentieth of a second, which nobody notices, and what a slice costs by itself is a hundredth of that.
+ * How long a thread works on one structure search before it looks for other jobs. A job that arrives meanwhile waits
+ * for a twentieth of a second, which nobody notices; the overhead of a slice is a hundredth of that.
  */
 const sliceMs = 40;
 
-/** Milliseconds on a clock that only goes forward and is the same on every thread of the process. */
+/** Milliseconds on a monotonic clock that all threads of the process share. */
 export function processMs(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }
 
-/** Asked in the loops of a structure search, on one thread and for one slice of it. */
+/** Checked in the loops of a structure search, for one slice on one thread. */
 export class Patience {
   readonly #cancel: Cancel;
   readonly #deadline: number;
@@ -23,8 +23,8 @@ export class Patience {
   #isSliceOver = false;
 
   /**
-   * `deadline` is by `processMs`; null has none. `midway` leaves a molecule undecided where other jobs go first, for
-   * molecules that take longer than a slice.
+   * `deadline` is a time by `processMs`; null: none. `midway` stops within a molecule if other jobs wait, for molecules
+   * that take longer than a slice.
    */
   constructor(cancel: Cancel, deadline: number | null, midway = false) {
     this.#cancel = cancel;
@@ -32,12 +32,12 @@ export class Patience {
     this.#midway = midway;
   }
 
-  /** Known from the last look; asked between two molecules. */
+  /** As of the last call of `look`; to be read between two molecules. */
   get isSliceOver(): boolean {
     return this.#isSliceOver;
   }
 
-  /** Throws CANCELLED when nobody waits, `timeOver` from the deadline on. */
+  /** Throws CANCELLED if the job was cancelled, and `timeOver` after the deadline. */
   look(): void {
     this.#cancel.throwIfCancelled();
     const now = processMs();

@@ -6,7 +6,7 @@ export interface Compiled {
   readonly plan: Plan;
 }
 
-/** Plans of the drawings last asked for on a thread, whose slices take turns; the others are freed. */
+/** Plans of the drawings last used on a thread, whose slices take turns; evicted plans are freed. */
 export class PlanCache {
   readonly #capacity: number;
   readonly #plans = new Map<string, Compiled>();

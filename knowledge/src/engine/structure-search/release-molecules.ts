@@ -8,7 +8,7 @@ import { AppError } from '@moltrove/contract';
 import { type ColumnSource, column, u32 } from '../index/column-source.ts';
 import { moleculeColumns as names } from '../index/molecule-columns.ts';
 
-/** The molecules of a release as the search reads them, over shared memory. */
+/** The molecules of a release for the structure search, in shared memory. */
 export interface ReleaseMolecules {
   /** Molecules 0 to structures - 1 are the structures; the others are forms. */
   readonly structures: number;

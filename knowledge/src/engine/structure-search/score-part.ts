@@ -6,9 +6,9 @@ export const noScore = -1;
 /** A slice of the comparison of a molecule with every structure. */
 export interface ScorePart {
   readonly smiles: string;
-  /** In shared memory, by place of the structure: the slices write their scores there. */
+  /** In shared memory, by ordinal of the structure; the slices write their scores to it. */
   readonly scores: Float64Array;
-  /** What is left of a stretch that was begun, and the number of the next one, as in a search for a drawing. */
+  /** The rest of a span that was started, and the number of the next one, as in a search for a drawing. */
   readonly share: { readonly rest: Span | null; readonly next: Int32Array };
 }
 

@@ -4,10 +4,10 @@ import { textKey } from '../text/text-keys.ts';
 import type { Lookups } from '../terms/lookups.ts';
 
 const kind = 'structure.inchi_key';
-/** Letters of the first block, which names the connections alone. */
+/** Letters in the first block, which identifies the connectivity. */
 const blockLength = 14;
 
-/** Places of the structures that have an InChIKey, themselves or in a form, ascending. */
+/** The structures with an InChIKey, of themselves or of a form, ascending. */
 export function structuresOfInchiKey(
   lookups: Lookups,
   key: string,

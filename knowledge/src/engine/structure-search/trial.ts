@@ -3,41 +3,42 @@ import { gaveWay } from '../worker-pool/cancel.ts';
 import { type Patience, timeOver } from './patience.ts';
 import { lowestBit } from '../row-sets/words.ts';
 
-/** What molecules are put to. */
+/** The tests of a molecule: a fast screen, then the exact test. */
 export interface Trial {
-  /** Molecules of a stretch of words that may be hits. */
+  /** Bitmap of the molecules in a range of words that may be hits. */
   readonly screen: (from: number, to: number) => Uint32Array;
-  /** Whether a molecule is a hit; null when that many steps do not tell. */
+  /** Whether a molecule is a hit; null if that many steps do not decide. */
   readonly test: (molecule: number, steps: number) => boolean | null;
 }
 
-/** A place that a search found; places of structures and of forms. Similarity is 0 where it is not asked for. */
+/** Called for each hit among structures and forms. Similarity is 0 if it was not requested. */
 export type Hit = (molecule: number, similarity: number) => void;
 
-/** How far a slice came. */
+/** The progress of a slice. */
 export type Outcome = Pick<FoundSlice, 'looked' | 'rest' | 'stopped'> & {
   readonly hard: readonly number[];
   readonly untried: Uint32Array;
 };
 
-/** An array of its own each time: it moves to the other thread with the answer. */
+/** A new array each time, because it is transferred to the other thread with the answer. */
 export const noMolecules = (): Uint32Array => new Uint32Array(0);
 
-/** Molecules of a stretch: those of 64 words of the bitmaps. */
+/** Molecules in a span: those of 64 words of the bitmaps. */
 export const spanMolecules = 64 * 32;
-/** Steps for a molecule at first, and how many times more each round gives to those that were not enough for. */
+/** Steps for a molecule in the first round, and by how much each round multiplies them for undecided molecules. */
 export const firstSteps = 200_000;
 export const roundFactor = 16;
 
-/** The next stretch of places `from` to `to` that no slice of the search took; null when there is none left. */
+/** The next span from `from` to `to` that no slice has taken; null if there is none. */
 export function nextSpan(next: Int32Array, size: number, { from, to }: Span): Span | null {
   const start = from + Atomics.add(next, 0, 1) * size;
   return start >= to ? null : { from: start, to: Math.min(start + size, to) };
 }
 
 /**
- * Goes through stretches in their order until the slice or the time of the search is over. `look` looks at one stretch,
- * gives the first place it did not come to, and hands places on as it passes them, for when it is stopped by the time.
+ * Processes spans in order until the slice or the time of the search is over. `look` processes one span and calls
+ * `passed` with the first molecule not yet processed, also while it goes on, so that the progress is known if the time
+ * runs out.
  */
 export function eachSpan(
   { rest, next }: { readonly rest: Span | null; readonly next: Int32Array },
@@ -69,7 +70,7 @@ export function eachSpan(
   return { looked, rest: null, stopped: 'end' };
 }
 
-/** Tries the molecules of stretches, from place 0 to `end`. */
+/** Tries the molecules of spans, from 0 to `end`. */
 export function trySpans(
   { screen, test }: Trial,
   share: { readonly rest: Span | null; readonly next: Int32Array },
@@ -85,7 +86,7 @@ export function trySpans(
     for (let at = 0; at < words.length; at += 1) {
       for (let word = words[at]; word !== 0; word &= word - 1) {
         const molecule = (start + at) * 32 + lowestBit(word);
-        // The first word may begin before the stretch, the last one go on behind it.
+        // The first and last word may extend beyond the span.
         if (molecule < from || molecule >= to) continue;
         passed(molecule);
         const fits = test(molecule, firstSteps);
@@ -99,7 +100,7 @@ export function trySpans(
   return { looked: looked - hard.length, ...how, hard, untried: noMolecules() };
 }
 
-/** Tries molecules that fewer steps were not enough for; those that these are not enough for either stay hard. */
+/** Tries molecules that fewer steps did not decide; those that are still undecided stay hard. */
 export function tryHard(
   { test }: Trial,
   { hard, steps }: { readonly hard: Uint32Array; readonly steps: number },

@@ -4,7 +4,7 @@ import { type TermListField, isTermListField } from './term-list-fields.ts';
 
 export type ListField = Exclude<TermField, `target${string}` | TermListField>;
 
-/** The fields whose texts are few enough to go through them. */
+/** The fields with few enough texts to scan them all. */
 export const listFields = termFields.filter(
   (field): field is ListField => !isTargetField(field) && !isTermListField(field),
 );

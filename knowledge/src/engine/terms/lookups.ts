@@ -3,7 +3,7 @@ import type { Cancel } from '../worker-pool/cancel.ts';
 import { RowCollector } from '../row-sets/row-collector.ts';
 import { type RowSet, noRows } from '../row-sets/row-set.ts';
 
-/** Exact lookups of names and identifiers in `terms.sqlite`: from text keys to places in the index. */
+/** Exact lookups of names and identifiers in `terms.sqlite`: from text keys to ordinals. */
 export class Lookups {
   readonly #database: DatabaseSync;
   readonly #find: StatementSync;
@@ -14,7 +14,7 @@ export class Lookups {
     this.#find.setReturnArrays(true);
   }
 
-  /** Places of the entities that any of the keys names under any of the kinds. */
+  /** The entities that any of the keys names under any of the kinds. */
   ordinals(kinds: readonly string[], keys: readonly string[], universe: number, cancel: Cancel): RowSet {
     const found: number[] = [];
     keys.forEach((key, at) => {
@@ -26,7 +26,7 @@ export class Lookups {
     return setOf(found, universe);
   }
 
-  /** Places of the entities with a key under the kind that starts with the text. */
+  /** The entities with a key of the kind that starts with the text. */
   ordinalsStartingWith(kind: string, text: string, universe: number): RowSet {
     const statement = this.#database.prepare(
       'SELECT place FROM lookup WHERE kind = ? AND key >= ? AND key < ?',
@@ -39,7 +39,7 @@ export class Lookups {
     );
   }
 
-  /** Places of the assays whose description has all of some words, as `wordsOf` divides it. */
+  /** The assays whose description has all of some words, as split by `wordsOf`. */
   assaysDescribedBy(words: readonly string[], universe: number): RowSet {
     if (words.length === 0) return noRows(universe);
     const statement = this.#database.prepare(
@@ -53,7 +53,7 @@ export class Lookups {
     );
   }
 
-  /** Places of the documents that meet a condition on `document_text`, with its values bound. */
+  /** The documents that meet a condition on `document_text`, with bound values. */
   documentsWhere(condition: string, values: readonly (string | number)[], universe: number): RowSet {
     const statement = this.#database.prepare(`SELECT place FROM document_text WHERE ${condition}`);
     statement.setReturnArrays(true);

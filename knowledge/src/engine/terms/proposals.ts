@@ -6,7 +6,7 @@ import { textKey, wordsOf } from '../text/text-keys.ts';
 import { usedTexts } from './used-texts.ts';
 import type { UsedText } from './used-text.ts';
 
-/** A text that may be proposed, in the forms in which it is compared. */
+/** A text that may be proposed, in the forms used for comparison. */
 interface Candidate extends UsedText {
   readonly key: string;
   readonly words: readonly string[];
@@ -14,12 +14,13 @@ interface Candidate extends UsedText {
 
 const lists = new WeakMap<ReleaseIndex, Map<string, Candidate[]>>();
 
-/** Narrowed lists of a release that are kept; then they are made anew. */
+/** Up to this many narrowed lists of a release are cached; then the cache is cleared. */
 const maxLists = 200;
 
 /**
- * Proposals of a field with texts few enough to go through them: the text itself first, then texts that begin with
- * it, then texts with words that begin so; among equals those with more activities. Without text: the most used.
+ * Proposals of a field with few enough texts to scan them all: the text itself first, then texts that begin with it,
+ * then texts with words that begin with its words; among equals those with more activities. Without text: the most used
+ * ones.
  */
 export function listTerms(
   index: ReleaseIndex,
@@ -64,7 +65,7 @@ function candidatesFor(index: ReleaseIndex, field: ListField, within: string): C
   return found;
 }
 
-/** 0 the same text, 1 begins with it, 2 has words that begin with its words; null for none of them. */
+/** 0: the same text, 1: begins with it, 2: has words that begin with its words, null: none of these. */
 function closeness(candidate: Candidate, key: string, words: readonly string[]): number | null {
   if (key === '') return 2;
   if (candidate.key === key) return 0;

@@ -5,11 +5,11 @@ export const termsApplicationId = 0x4d54_5254;
 export const termsVersion = 2;
 
 /**
- * lookup: every text by which an entity is found exactly (see text-keys.ts), with the entity's place in the index.
- * document_text: what a bibliography row compares besides. target_term: the proposals of the target lookups;
- * `everywhere` is 0 where the lookup over all kinds shows the same text under a better kind. term: the proposals of the
- * fields with many texts, numbered from first to last of their field, most activities first. description_word: words of
- * the descriptions of assays, by their place from 1.
+ * lookup: every text by which an entity is found exactly (see text-keys.ts), with the entity's ordinal (`place`).
+ * document_text: further texts that bibliography rows compare. target_term: the proposals of the target lookups;
+ * `everywhere` is 0 if the lookup over all kinds shows the same text under a better kind. term: the proposals of the
+ * fields with many texts, with consecutive ids for each field, most activities first. description_word: words of the
+ * descriptions of assays, by their ordinal plus 1.
  */
 export const termsSql = `
 CREATE TABLE lookup (kind TEXT NOT NULL, key TEXT NOT NULL, place INTEGER NOT NULL,

@@ -5,7 +5,7 @@ import { chunksOf } from '../row-sets/chunks.ts';
 import type { Lookups } from './lookups.ts';
 import type { NamedById } from './term-list-proposals.ts';
 
-/** Structures that an id of the source names, with the name that the first of them goes by. */
+/** The structures that an id of the source names, with the name of the first of them. */
 export function structuresById(index: ReleaseIndex, lookups: Lookups, rows: DatabaseSync): NamedById {
   const nameOf = rows.prepare('SELECT pref_name FROM structure WHERE str_id = ?');
   const { id, activities, count } = index.structures;

@@ -55,7 +55,7 @@ export class TargetProposals {
       add(prefixed.all({ of: scope, from: key, until: afterPrefix(key), others: limit - 1 }));
       const words = wordsOf(text);
       if (found.size < limit && words.length > 0) {
-        // All that begin with the text are there by now, and stand among those with its words too.
+        // All terms that begin with the text are found by now, and are among those with its words too.
         const others = limit - 1 + found.size;
         add(worded.all({ of: scope, words: words.map((word) => `"${word}"*`).join(' '), others }));
       }
@@ -82,16 +82,16 @@ function statements(terms: DatabaseSync, inField: string): Statements {
         `target_word w CROSS JOIN target_term t ON t.id = w.rowid WHERE target_word MATCH :words AND ${inField}`,
       ),
     ),
-    // The same without a pass over all terms of the field: an index has them by use.
+    // The same result from an index by use, without scanning all terms of the field.
     first: terms.prepare(`SELECT ${columns} FROM target_term t WHERE ${inField} AND t.activities >= COALESCE(
       (SELECT t.activities FROM target_term t WHERE ${inField} ORDER BY t.activities DESC LIMIT 1 OFFSET :others), 0)`),
   };
 }
 
 /**
- * The nearest terms, then the most used, up to the one after `:others` others, and all that are as near and as much
- * used as that one: ties are settled by text, which SQL does not order as we do. A text of one letter begins tens of
- * thousands of terms, so the others never leave the database.
+ * The closest terms, then the most used, up to the one after `:others` others, and all ties with it: ties are resolved
+ * by text, which SQL does not order as we do. A text of one letter begins tens of thousands of terms, so the others
+ * never leave the database.
  */
 function bestOf(nearness: string, from: string): string {
   return `WITH candidate AS MATERIALIZED (SELECT t.id, ${nearness} AS near, t.activities AS used FROM ${from}),
@@ -115,7 +115,7 @@ function toTerm(field: TargetField, term: FoundTargetRow): Term {
   return { field, value, label: value, category, hint, entities, activities };
 }
 
-/** The least text that comes after every text with this beginning, as SQLite compares them. */
+/** The least text after every text with this prefix, as SQLite compares them. */
 function afterPrefix(key: string): string {
   return `${key}\u{10FFFF}`;
 }

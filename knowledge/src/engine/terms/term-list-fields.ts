@@ -1,7 +1,7 @@
 import type { TermField } from '@moltrove/contract';
 import { doiKey, patentKey, textKey } from '../text/text-keys.ts';
 
-/** Fields with too many texts to be gone through one by one: their proposals are looked up in `terms.sqlite`. */
+/** Fields with too many texts to scan: their proposals are looked up in `terms.sqlite`. */
 export const termListFields = [
   'structure.name',
   'bibliography.pubmed',
@@ -15,7 +15,7 @@ export function isTermListField(field: TermField): field is TermListField {
   return (termListFields as readonly TermField[]).includes(field);
 }
 
-/** The form in which texts of a field are compared: a DOI without its address, a patent number without its signs. */
+/** The form in which texts of a field are compared: a DOI without its address, a patent number without punctuation. */
 export function termKeyOf(field: TermField, text: string): string {
   if (field === 'bibliography.doi') return doiKey(text);
   return field === 'bibliography.patent' ? patentKey(text) : textKey(text);

@@ -11,18 +11,20 @@ interface FoundTermRow {
   readonly activities: number;
 }
 
-/** What a ChEMBL ID names that is no proposal of its own: they are as many as the structures. */
+/** What a ChEMBL ID names. Such ids are no proposals themselves: there are as many as structures. */
 export type NamedById = (key: string) => Pick<FoundTermRow, 'hint' | 'entities' | 'activities'> | null;
 
-/** From so many terms on that begin with a text, they are sought among the most used ones instead of being sorted. */
+/**
+ * If more terms than this begin with a text, they are searched for among the most used ones instead of being sorted.
+ */
 const manyTerms = 4000;
 
 const columns = 't.id, t.value, t.hint, t.entities, t.activities';
 const prefixed = 't.field = :field AND t.key >= :from AND t.key < :until';
 
 /**
- * Proposals of the fields with many texts. Their numbers follow the order of proposal within a field, so that each
- * step reads as many rows as it shows, and a few thousand at most.
+ * Proposals of the fields with many texts. The ids of a field's terms follow the order of proposal, so that each query
+ * reads as many rows as it returns, and a few thousand at most.
  */
 export class TermListProposals {
   readonly #ranges: ReadonlyMap<string, { readonly first: number; readonly last: number }>;
@@ -58,7 +60,7 @@ export class TermListProposals {
 
   /**
    * The text itself, then texts that begin with it, then texts with words that begin with its words; among equals the
-   * texts with more activities. Without text: the most used.
+   * texts with more activities. Without text: the most used ones.
    */
   find(field: TermListField, text: string, limit: number): Term[] {
     const { first, last } = this.#ranges.get(field) ?? { first: 1, last: 0 };
@@ -73,7 +75,7 @@ export class TermListProposals {
       const named = this.#namedById(key);
       if (named !== null) found.set(0, { id: 0, value: text.trim(), ...named });
     }
-    // One more than asked for: the text itself begins with itself.
+    // One more than requested, because the text begins with itself.
     const range = { from: key, until: `${key}\u{10FFFF}` };
     const many = (this.#atMost.get({ field, ...range })!.n as number) >= manyTerms;
     add(

@@ -5,7 +5,7 @@ import { type TagName, type Tags, tagsOf } from '../index/tags.ts';
 import { textKey } from '../text/text-keys.ts';
 import type { UsedText } from './used-text.ts';
 
-/** Texts that documents or structures go by. */
+/** Tags of documents or structures, with their numbers. */
 export function usedTags(index: ReleaseIndex, name: TagName): UsedText[] {
   const tags = tagsOf(index.source, name);
   const offsets = name === 'company.documents' ? index.documents.activities : index.structures.activities;
@@ -16,7 +16,7 @@ export function usedTags(index: ReleaseIndex, name: TagName): UsedText[] {
   });
 }
 
-/** Companies of references and of development compounds: these are the entities. */
+/** Companies of references and of development compounds, which are counted as the entities. */
 export function usedCompanies(index: ReleaseIndex): UsedText[] {
   const { byDocument } = index.activities;
   const { activities: offsets } = index.documents;
@@ -36,7 +36,7 @@ export function usedCompanies(index: ReleaseIndex): UsedText[] {
   );
 }
 
-/** Mechanisms of activities and of development compounds: structures are the entities. */
+/** Mechanisms of activities and of development compounds; structures are counted as the entities. */
 export function usedMechanisms(index: ReleaseIndex): UsedText[] {
   const { mechanism, byMechanism, structure } = index.activities;
   const { mechanismActivities: offsets } = index;
@@ -51,14 +51,14 @@ export function usedMechanisms(index: ReleaseIndex): UsedText[] {
   });
 }
 
-/** A text with activities, each of which stands in one stretch. */
+/** A text with ranges of activities. */
 interface RangesOfCodes {
   readonly value: string;
   readonly entities: number;
   readonly rows: readonly Uint32Array[];
 }
 
-/** Joins texts of activities and texts that structures go by; an activity that a text has by both counts once. */
+/** Merges texts of activities and tags of structures; an activity with both counts once. */
 function joined(
   index: ReleaseIndex,
   ofActivities: readonly RangesOfCodes[],
@@ -81,7 +81,7 @@ function joined(
   });
 }
 
-/** Spellings that differ in letter case alone are one text, the first of them. */
+/** Spellings that differ only in case are one text: the first of them. */
 function together(parts: readonly RangesOfCodes[]): RangesOfCodes[] {
   const known = new Map<string, RangesOfCodes>();
   for (const part of parts) {

@@ -11,8 +11,8 @@ import { usedCompanies, usedMechanisms, usedTags } from './used-tags.ts';
 export const droppedPhases: readonly string[] = ['Pre-registration', 'Clinical Phase Unknown', 'Phase IV'];
 
 /**
- * The texts of a field that the release has; `within` narrows some fields, see `TermRequest`. As a row compares them:
- * spellings that differ in letter case alone are one text, save those of units.
+ * The texts of a field that the release has; `within` narrows some fields, see `TermRequest`. As in a row, spellings
+ * that differ only in case are one text, except for units.
  */
 export function usedTexts(index: ReleaseIndex, field: ListField, within: string): UsedText[] {
   const texts = textsOf(index, field, within);
@@ -84,7 +84,7 @@ function textsOf(index: ReleaseIndex, field: ListField, within: string): UsedTex
   }
 }
 
-/** Texts of a column of activities: the activities are the entities. */
+/** Texts of a column of activities, which are the entities. */
 function ofActivities(index: ReleaseIndex, name: 'activity.type' | 'activity.unit'): UsedText[] {
   const { texts, codes: ofRow } = textColumn(index.source, name);
   const counts = new Uint32Array(texts.length + 1);
@@ -92,7 +92,7 @@ function ofActivities(index: ReleaseIndex, name: 'activity.type' | 'activity.uni
   return texts.map((value, at) => ({ value, entities: counts[at + 1], activities: counts[at + 1] }));
 }
 
-/** Units of the activities of a type, from the stretches that the order by value has of it. */
+/** Units of the activities of a type, from its segments in the order by value. */
 function unitsOfType({ activities, segments }: ReleaseIndex, type: string): UsedText[] {
   const { unit, byValue, type: types } = activities;
   const counts = new Uint32Array(unit.texts.length + 1);
@@ -107,7 +107,7 @@ function unitsOfType({ activities, segments }: ReleaseIndex, type: string): Used
     .filter(({ entities }) => entities > 0);
 }
 
-/** Entities are numbered as the column's rows; `offsets` say how many activities each has. */
+/** Entities are the rows of the column; `offsets` give the number of activities of each. */
 function ofEntities(index: ReleaseIndex, name: string, offsets: Uint32Array): UsedText[] {
   const column = textColumn(index.source, name);
   return countedBy(column.codes, column.texts, (row) => offsets[row + 1] - offsets[row]);
@@ -129,7 +129,7 @@ function countedBy(
     .filter(({ value }) => value.trim() !== '');
 }
 
-/** Parts of the names of organisms: assays are the entities. */
+/** Parts of the names of organisms; assays are the entities. */
 function ofOrganisms(
   index: ReleaseIndex,
   partOf: (parts: ReturnType<typeof organismParts>) => string | null,
@@ -141,7 +141,7 @@ function ofOrganisms(
   });
 }
 
-/** Strains of the assays, of one organism where it is named: by its whole name or the genus and species alone. */
+/** Strains of the assays, optionally of one organism: by its whole name, or by genus and species. */
 function strains(index: ReleaseIndex, organism: string): UsedText[] {
   const offsets = index.assays.activities;
   const { codes: strainOf, texts } = textColumn(index.source, 'assay.strain');

@@ -5,12 +5,12 @@ export function withoutTradeSigns(name: string): string {
   return name.replaceAll(tradeSigns, '');
 }
 
-/** The form in which names and identifiers are compared: letter case and signs of trade marks aside. */
+/** The form in which names and identifiers are compared: ignoring case and trade mark signs. */
 export function textKey(text: string): string {
   return withoutTradeSigns(text).trim().toLowerCase();
 }
 
-/** The numbers of a reference that stands for several patents, between semicolons. */
+/** The numbers in a reference to several patents, separated by semicolons. */
 export function patentsIn(patentNo: string): string[] {
   return patentNo
     .split(';')
@@ -19,8 +19,9 @@ export function patentsIn(patentNo: string): string[] {
 }
 
 /**
- * The forms of a patent number that find it: whole, without its kind code, and without its country besides;
- * letters and digits alone, so that US-9987654-B2, US9987654B2 and 9987654 are one patent, and US-RE44459-E1 is RE44459.
+ * The forms of a patent number by which it is found: complete, without its kind code, and without its country as well.
+ * Only letters and digits count, so that US-9987654-B2, US9987654B2 and 9987654 are one patent, and US-RE44459-E1 is
+ * RE44459.
  */
 export function patentKeys(patentNo: string): string[] {
   return [...new Set(patentsIn(patentNo).flatMap(keysOfPatent))];

@@ -3,7 +3,7 @@ import { compareText, phases } from '@moltrove/contract';
 /** Positions of the texts, in the order that a column sorts by. */
 export type TextOrder = (texts: readonly string[]) => Uint32Array;
 
-/** compareText over many texts: letter case is folded once a text. */
+/** compareText for many texts; folds the case of each text once. */
 export const byText: TextOrder = (texts) => {
   const folded = texts.map((text) => text.toLowerCase());
   return positions(texts.length).sort((a, b) => {

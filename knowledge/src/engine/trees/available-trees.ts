@@ -19,7 +19,7 @@ export function treesOf(columns: readonly IndexColumn[]): TreeKey[] {
   return treeKeys.filter((key) => names.has(treeColumns(key).offsets));
 }
 
-/** Fails with SEARCH_OPTION_UNAVAILABLE, naming the row, when it chooses from a tree that the release does not have. */
+/** Fails with SEARCH_OPTION_UNAVAILABLE, naming the row, if it uses a tree that the release does not have. */
 export function requireTreesOfRows(rows: readonly SearchRow[], trees: readonly TreeKey[]): void {
   for (const { rowId, criterion } of rows) {
     if (criterion.option !== 'TreeView') continue;
@@ -37,7 +37,7 @@ export function requireTreesOfRows(rows: readonly SearchRow[], trees: readonly T
   }
 }
 
-/** The top of a tree that the release has no nodes for; fails with NOT_FOUND for any other id. */
+/** The root of a tree that the release has no nodes for; fails with NOT_FOUND for any other id. */
 export function emptyTree(key: TreeKey, id: string): TreeNodes {
   const tree = treeOf(key);
   if (id !== treeRootId) throw new AppError('NOT_FOUND', treeAbsence(tree), { tree: key, id });

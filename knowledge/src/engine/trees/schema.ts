@@ -5,8 +5,8 @@ export const treesApplicationId = 0x4d54_5245;
 export const treesVersion = 1;
 
 /**
- * Nodes of each tree numbered from its top (0) downwards, children right after their parent, so that the nodes below a
- * node are those from its place to before `end`. `key` is what a search inside the tree looks through.
+ * Nodes of each tree in preorder: `place` is the rank of a node from 0, the root, and the nodes below it have ranks up
+ * to before `end`. `key` is the text that a search inside the tree matches.
  */
 export const treesSql = `
 CREATE TABLE node (tree TEXT NOT NULL, place INTEGER NOT NULL, end INTEGER NOT NULL, parent INTEGER,
@@ -20,11 +20,11 @@ CREATE INDEX node_parent ON node (tree, parent, place);
 CREATE INDEX node_label ON node (tree, label_key, place);
 `;
 
-/** What the members of a tree's nodes are: places in the index, or pairs of type and unit code. */
+/** The members of a tree's nodes: ordinals of an entity, or pairs of type and unit code. */
 export const treeSpaces = ['assay', 'document', 'structure', 'activity', 'typeUnit'] as const;
 export type TreeSpace = (typeof treeSpaces)[number];
 
-/** Under which the index keeps the nodes of each member of a tree, with all nodes above them. */
+/** Name of the list column with the nodes of each member of a tree, including all nodes above them. */
 export const treeListName = (tree: string): string => `tree.${tree}`;
 
 /** Columns of a tree: its members in the order of the nodes, and where those of each node start. */

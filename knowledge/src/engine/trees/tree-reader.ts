@@ -3,7 +3,10 @@ import { AppError, type PlacedTreeNode, type TreeKey, type TreeNode, treeOf } fr
 import type { FoundTreeNodes, TreeNodes } from '../../knowledge-base.ts';
 import { textKey } from '../text/text-keys.ts';
 
-/** A node as it is stored; those below it are from place + 1 to before end. */
+/**
+ * A node as stored, with its rank (`place`) in preorder; the nodes below it have ranks from place + 1 to end
+ * (exclusive).
+ */
 export interface NodeRow {
   readonly place: number;
   readonly end: number;
@@ -18,7 +21,7 @@ export interface NodeRow {
 
 const columns = 'place, end, parent, id, label, hint, structures, activities, child_count';
 
-/** A stretch of places: a node and all below it. */
+/** A range of ranks: a node and all nodes below it. */
 export interface Subtree {
   readonly place: number;
   readonly end: number;
@@ -49,7 +52,7 @@ export class TreeReader {
     return { node: nodeOf(row, parent), children: children.map((child) => nodeOf(child, row.id)) };
   }
 
-  /** Nodes by id or label, letter case aside, in the order asked for and without repeats; nothing for a name unknown. */
+  /** Nodes by id or label, ignoring case, in the given order and without repeats; unknown names are ignored. */
   named(tree: TreeKey, names: readonly string[]): PlacedTreeNode[] {
     const found = new Map<number, NodeRow>();
     for (const name of names) {
@@ -74,7 +77,7 @@ export class TreeReader {
     return { nodes: placed, above, total };
   }
 
-  /** Rows of the nodes right below one, in order; fails with NOT_FOUND for an id that the tree does not have. */
+  /** Rows of the children of a node, in order; fails with NOT_FOUND for an unknown id. */
   rowsBelow(tree: TreeKey, id: string): NodeRow[] {
     return this.#children.all(tree, this.#found(tree, id).place) as unknown as NodeRow[];
   }
@@ -92,7 +95,7 @@ export class TreeReader {
     return this.#byPlace.get(tree, place) as unknown as NodeRow;
   }
 
-  /** The stretches of the nodes that the tree has. */
+  /** The subtrees of the nodes that the tree has. */
   subtrees(tree: TreeKey, ids: readonly string[]): Subtree[] {
     return ids.flatMap((id) => this.#row(tree, id) ?? []);
   }
@@ -108,7 +111,7 @@ export class TreeReader {
     throw new AppError('NOT_FOUND', message, { tree, id });
   }
 
-  /** The nodes with the ways to them, and the nodes on these ways, each once; the top of the tree is no part of a way. */
+  /** The nodes with the path to each, and all nodes on these paths, each once; paths do not include the root. */
   #placed(tree: TreeKey, rows: readonly NodeRow[]): { placed: PlacedTreeNode[]; above: TreeNode[] } {
     const known = new Map<number, NodeRow>();
     const at = (place: number): NodeRow => {

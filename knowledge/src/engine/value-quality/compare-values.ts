@@ -1,7 +1,7 @@
 import { agreementWithin, fewestThatAgree, slipTolerance } from '@moltrove/contract';
 import { partitionPoint } from '../../binary-search.ts';
 
-/** A value of one structure, target and type: in micromolar, and the place of its document in the order of time. */
+/** A value of one structure, target and type: in micromolar, with the rank of its document in chronological order. */
 export interface ComparedValue {
   readonly micromolar: number;
   readonly document: number;
@@ -94,7 +94,10 @@ export function verdictOn(agreeing: number, agreeingWithOther: number): 'sound' 
 
 /** Fewer digits than this meet by chance too often to be evidence of a citation. */
 const minDigits = 2;
-/** The logarithms of a number of two digits and of what rounds to it differ by less: 1.1 and 1.05 are furthest apart. */
+/**
+ * The logarithms of a number of two digits and of a number that rounds to it differ by less than this; 1.1 and 1.05 are
+ * furthest apart.
+ */
 const sameWithin = 0.025;
 
 /**

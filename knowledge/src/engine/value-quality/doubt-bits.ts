@@ -29,7 +29,7 @@ export function sourceBits(validity: string | null, duplicate: boolean): number 
   return doubted | (duplicate ? bits.sourceDuplicate : 0);
 }
 
-/** A remark that says inactive beside a value, or an upper bound of one, of 10 µM or below. */
+/** A remark that says inactive although the value, or its upper bound, is 10 µM or below. */
 export function remarkBits(comment: string | null, prefix: string | null, pActivity: number | null): number {
   if (comment === null || pActivity === null || pActivity < contradictsInactiveFrom) return 0;
   const bounded = prefix === null || prefix === '=' || prefix === '<' || prefix === '<=';

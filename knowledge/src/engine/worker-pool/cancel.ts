@@ -14,7 +14,7 @@ export function cancelled(): AppError {
 
 export const neverCancelled: Cancel = { throwIfCancelled: () => undefined, hasToGiveWay: () => false };
 
-/** Thrown by work that cannot go on later, where another job goes first: it has to be begun anew. */
+/** Thrown by work that gives way to another job but cannot be resumed; it has to start again. */
 export const gaveWay = new Error('Other jobs go first.');
 
 /** As `cancel`, and throws `gaveWay` as soon as the work has to give way. */

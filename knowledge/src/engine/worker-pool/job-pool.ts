@@ -23,7 +23,7 @@ export interface JobPool<M extends JobMap, Setup> {
   run<K extends JobKind<M>>(kind: K, input: M[K]['input'], options?: JobOptions): Promise<M[K]['output']>;
   /** Runs a job on every thread, one after another, so that the others are free; fails with the first that fails. */
   runOnEach<K extends JobKind<M>>(kind: K, input: M[K]['input']): Promise<void>;
-  /** Changes the state of every thread before the jobs that follow; threads made later get it too. */
+  /** Changes the state of every thread before the jobs that follow; applies to threads that are started later, too. */
   setUp(setup: Setup): void;
   close(): Promise<void>;
 }

@@ -37,7 +37,7 @@ describe('a pool of threads', () => {
     expect([...(value as Int32Array)]).toEqual([0, 42]);
   });
 
-  test('tells every thread of a change before the jobs that follow', async () => {
+  test('applies a change on every thread before the jobs that follow', async () => {
     startPool(2);
     pool.setUp('changed');
     const answers = await Promise.all(Array.from({ length: 6 }, () => pool.run('echo', null)));

@@ -10,7 +10,7 @@ export interface WorkerPoolOptions<Setup> {
   readonly module: URL;
   readonly size: number;
   readonly workerData: unknown;
-  /** What a thread that replaces a crashed one is told first. */
+  /** Set-ups for a thread that replaces a crashed one. */
   readonly setups: () => readonly Setup[];
 }
 

@@ -11,7 +11,7 @@ export interface Bars {
   readonly groups: Groups;
 }
 
-/** The bars of what was counted; null where no code with a value was. */
+/** The bars of some counts; null if no code with a value was counted. */
 export function barsOf(column: ChartColumn, { structures, activities }: GroupCounts): Bars | null {
   const { length } = column.values!;
   const occurs = (code: number): boolean => structures[code] > 0 || activities[code] > 0;
@@ -34,7 +34,7 @@ function barsBetween({ values, chart }: ChartColumn, first: number, last: number
   const minValue = ascending[first - 1];
   const maxValue = ascending[last - 1];
   const bins = niceBins(minValue, maxValue, chart.wholeNumbers);
-  // Values ascend, and so do their bars.
+  // Values are ascending, and so are their bars.
   const binOfCode = new Uint8Array(ascending.length + 1);
   for (let code = first, bin = 0, end = bins.edge(1); code <= last; code += 1) {
     while (ascending[code - 1] >= end) end = bins.edge(++bin + 1);

@@ -3,7 +3,7 @@ import { Random } from '../../../testing/random.ts';
 import { maxBins, niceBins } from './bins.ts';
 
 describe('bars of a range chart', () => {
-  test('whole numbers have one bar a number where that fits', () => {
+  test('whole numbers have one bar each if they fit', () => {
     const bins = niceBins(1987, 2024, true);
     expect(bins.count).toBe(38);
     expect([bins.edge(0), bins.edge(1), bins.indexOf(1987), bins.indexOf(2024)]).toEqual([1987, 1988, 0, 37]);

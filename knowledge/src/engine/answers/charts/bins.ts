@@ -1,12 +1,12 @@
-/** Bars of a range chart: edge i to edge i + 1, the last bar with its upper edge. */
+/** Bars of a range chart: bar i is from edge i to edge i + 1 (exclusive); the last bar includes its upper edge. */
 export interface Bins {
   readonly count: number;
-  /** What sets the width of a bar: bars of two ranges that have the same have the same edges. */
+  /** Identifies the width of the bars: two ranges with the same width have the same edges. */
   readonly width: string;
-  /** Which bar the first one is, counted from zero on. */
+  /** Number of the first bar, where the bar that starts at zero has number 0. */
   readonly first: number;
   edge(at: number): number;
-  /** The bar of a number between the smallest and largest that the bars were made for. */
+  /** The index of the bar that contains a number from `min` to `max`. */
   indexOf(value: number): number;
 }
 
@@ -14,8 +14,8 @@ export const maxBins = 40;
 const steps = [1, 2, 5];
 
 /**
- * At most 40 bars from `min` to `max` whose edges are whole multiples of 1, 2 or 5 times a power of ten. Whole
- * numbers get one bar a number where that fits, and never a bar narrower than that.
+ * At most 40 bars from `min` to `max` whose edges are multiples of 1, 2 or 5 times a power of ten. Whole numbers get
+ * one bar each if they fit, and never a narrower bar.
  */
 export function niceBins(min: number, max: number, wholeNumbers: boolean): Bins {
   const span = max - min;
@@ -43,7 +43,7 @@ function multipleOf(n: number, exponent: number): number {
   return exponent >= 0 ? n * 10 ** exponent : n / 10 ** -exponent;
 }
 
-/** The largest multiple whose edge is not above the value; the quotient may be off by rounding. */
+/** The largest multiple whose edge is at most the value; corrects rounding of the quotient. */
 function multipleBelow(
   value: number,
   step: number,

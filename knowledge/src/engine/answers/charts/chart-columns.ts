@@ -9,10 +9,12 @@ import { treeColumns, treeListName } from '../../trees/schema.ts';
 import { type ChartValues, numbers, packedEntries, several, single, textEntries } from './chart-values.ts';
 import { computedCharts } from './computed-charts.ts';
 
-/** Which rows a chart's codes stand on: the activity itself, its assay or document, or the structure. */
+/** The entity that a chart's codes belong to: the activity itself, its assay or document, or the structure. */
 export type Level = 'activity' | 'assay' | 'document' | 'structure';
 
-/** The codes of a chart, and the entity of each activity that they stand on (null: the activity itself). */
+/**
+ * The codes of a chart, and the foreign keys from activities to the entity that has them (null: the activity itself).
+ */
 export interface ChartColumn extends ChartValues {
   readonly chart: ChartDefinition;
   readonly level: Level;
@@ -28,7 +30,7 @@ export function chartNamed(key: string): ChartDefinition {
 
 const columnsOfIndex = new WeakMap<ReleaseIndex, Map<string, ChartColumn>>();
 
-/** The column behind a chart; made once a release. */
+/** The column behind a chart; created once for each release. */
 export function chartColumn(index: ReleaseIndex, key: string): ChartColumn {
   let columns = columnsOfIndex.get(index);
   if (columns === undefined) columnsOfIndex.set(index, (columns = new Map()));
@@ -38,7 +40,7 @@ export function chartColumn(index: ReleaseIndex, key: string): ChartColumn {
 }
 
 function makeColumn(index: ReleaseIndex, chart: ChartDefinition): ChartColumn {
-  // Codes of development records are laid out by structure.
+  // Codes of development compounds are stored by structure.
   const level = chart.entity === 'development' ? 'structure' : chart.entity;
   const { codes: own, lists, cardinality, values, entries } = valuesOf(index, chart);
   return { chart, level, entityOf: entityOf(index, level), codes: own, lists, cardinality, values, entries };
@@ -57,7 +59,7 @@ function valuesOf(index: ReleaseIndex, chart: ChartDefinition): ChartValues {
 const numbersOf = (source: ColumnSource, column: string): ChartValues =>
   numbers(numberColumn(source, column));
 
-/** Texts lie packed where they are too many for a dictionary of each thread's own. */
+/** Texts are packed if there are too many for a dictionary in each thread. */
 function textsOf(source: ColumnSource, column: string, { lists, labels }: ChartDefinition): ChartValues {
   const coded = (cardinality: number): ChartValues =>
     lists ? several(listColumn(source, column), cardinality) : single(codes(source, column), cardinality);

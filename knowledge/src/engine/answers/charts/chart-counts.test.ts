@@ -46,7 +46,7 @@ const plain = ({ structures: own, activities }: GroupCounts): number[][] => [[..
 describe.each(sets)('counts of charts of %s', (_, set) => {
   const whole = countCharts(index, set, wholeOf(index), columns, neverCancelled);
 
-  test('are those of a count row by row', () => {
+  test('equal a count row by row', () => {
     columns.forEach((each, at) => {
       const expected = slowly(set, each, each.cardinality + 1, (code) => code);
       expect(plain(whole[at].counts)).toEqual(plain(expected));

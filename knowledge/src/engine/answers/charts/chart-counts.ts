@@ -7,26 +7,29 @@ import type { Part } from './parts.ts';
 import { type GroupCounts, sharedCounts } from './group-counts.ts';
 import { type CountRequest, countGroups } from './count-groups.ts';
 
-/** What is counted of a chart. */
+/** The counts of a chart. */
 export interface ChartCounts {
   readonly counts: GroupCounts;
-  /** Counts by bar; null for charts without bars of their own, or where they are not known. */
+  /** Counts by bar; null for charts that do not count by bar, or if they are unknown. */
   readonly inBars: BarCounts | null;
 }
 
-/** Counts by bars of one width; place b + 1 is the bar that comes b after the first. */
+/** Counts by bars of one width; index b + 1 is bar b, counted from the first. */
 export interface BarCounts {
   readonly width: string;
   readonly first: number;
   readonly counts: GroupCounts;
 }
 
-/** A structure has one value of its own, but several among its activities: their bars are counted, not summed up. */
+/**
+ * Whether bars are counted separately. A structure has several values among its activities, so that bars cannot be
+ * summed from codes; a value of the structure itself is unique.
+ */
 const hasBarsOfItsOwn = ({ values, level }: ChartColumn): boolean => values !== null && level !== 'structure';
 
 /**
- * Counts a part of a set for some charts. All are counted in one pass: bars of the width that suits the whole release
- * mostly suit what is found, and a second pass counts by those that do.
+ * Counts a part of a set for some charts, in one pass if possible: bars of the width that suits the whole release
+ * mostly suit the set too. Other bars take a second pass.
  */
 export function countCharts(
   index: ReleaseIndex,
@@ -51,8 +54,8 @@ export function countCharts(
 }
 
 /**
- * What was counted of a part of a set for some charts, by bars of the width that suits it; charts that were counted by
- * bars of another width, or by none, are counted anew in one pass for all.
+ * The counts of some charts with bars of the width that suits the set. Charts whose bars have another width, or that
+ * have none, are counted again in one pass.
  */
 export function inSuitingBars(
   index: ReleaseIndex,
@@ -91,14 +94,14 @@ const inBarsOf = ({ bins: { width, first } }: Bars, counts: GroupCounts): BarCou
   counts,
 });
 
-/** Whether at most one code of each bar was counted, so that nothing is counted twice in their sums. */
+/** Whether each bar has at most one counted code, so that summing codes counts no structure twice. */
 function hasCodeABar({ activities }: GroupCounts, { groupOf, count }: Bars['groups']): boolean {
   const codes = new Uint32Array(count);
   for (let code = 1; code < activities.length; code += 1) if (activities[code] > 0) codes[groupOf[code]] += 1;
   return codes.every((own, bar) => bar === 0 || own <= 1);
 }
 
-/** Counts of several parts of a set in one. */
+/** Sums the counts of several parts of a set. */
 export function sumOfParts(parts: readonly ChartCounts[]): ChartCounts {
   const [only, ...more] = parts;
   if (more.length === 0) return only;
@@ -116,7 +119,7 @@ function sumOfBars(bars: readonly BarCounts[]): BarCounts {
   return { width: bars[0].width, first, counts };
 }
 
-/** Sums of counts by place, where all places but 0 of each are shifted. */
+/** Sums counts by index, where all indexes but 0 are shifted. */
 function summed(parts: readonly { readonly counts: GroupCounts; readonly shift: number }[]): GroupCounts {
   const size = parts.reduce(
     (longest, { counts, shift }) => Math.max(longest, counts.structures.length + shift),
@@ -133,7 +136,7 @@ function summed(parts: readonly { readonly counts: GroupCounts; readonly shift: 
   return sums;
 }
 
-/** What was counted, by the bars that suit it; `inSuitingBars` made sure that it was counted by bars of their width. */
+/** The counts in the bars that suit them; `inSuitingBars` ensured bars of that width. */
 export function countsInBars(column: ChartColumn, { counts, inBars }: ChartCounts, bars: Bars): GroupCounts {
   if (!hasBarsOfItsOwn(column)) return sumsByGroup(counts, bars.groups);
   const from = 1 + bars.bins.first - inBars!.first;
@@ -154,7 +157,7 @@ function sumsByGroup(
   return sums;
 }
 
-/** Bytes that keeping the counts takes. */
+/** Bytes that the counts occupy. */
 export function bytesOfCounts({ counts, inBars }: ChartCounts): number {
   const own = counts.structures.byteLength + counts.activities.byteLength;
   return inBars === null ? own : own + 2 * inBars.counts.structures.byteLength;

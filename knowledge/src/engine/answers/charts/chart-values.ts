@@ -19,12 +19,12 @@ export interface ChartValues {
 export interface Entries {
   readonly value: (code: number) => string;
   readonly label: (code: number) => string;
-  /** Place of a code, from 1, in the order of the labels, then values; and the code at a place. */
+  /** Rank of a code, from 1, in the order of labels, then values; and the code at a rank. */
   readonly rank: (code: number) => number;
   readonly at: (rank: number) => number;
-  /** Code of a value, 0 when no row has it; fails with INVALID_REQUEST for a value of the wrong kind. */
+  /** Code of a value, 0 if no row has it; fails with INVALID_REQUEST for a value of the wrong kind. */
   readonly codeOf: (value: string) => number;
-  /** Codes of values that go by a name together, where the chart has such names: a target in several organisms. */
+  /** Codes of values that share a name, for charts with such names: a target in several organisms. */
   readonly codesOfGroup?: (name: string) => readonly number[];
 }
 
@@ -68,7 +68,7 @@ export function textEntries(texts: readonly string[], labels: CodeLabels | null)
 
 const same = (code: number): number => code;
 
-/** Packed texts lie in the order of their labels. */
+/** Packed texts are in the order of their labels. */
 export function packedEntries(texts: PackedTexts): Entries {
   const text = (code: number): string => texts.text(code);
   return { value: text, label: text, rank: same, at: same, codeOf: (value) => texts.codeOf(value) };

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The manifest as a build wrote it that did not know some columns. */
+/** The manifest of a build that lacks some columns. */
 const without = (pattern: RegExp): Manifest => ({
   ...manifest,
   columns: manifest.columns.filter(({ name }) => !pattern.test(name)),
@@ -32,7 +32,7 @@ const without = (pattern: RegExp): Manifest => ({
 });
 
 describe('charts of a release', () => {
-  test('are all of the catalogue where it has something for each', () => {
+  test('are all of the catalogue if it has data for each', () => {
     expect(chartsOf(manifest).offered).toEqual(charts.map(({ key }) => key));
     expect(charts.length).toBeGreaterThanOrEqual(32);
   });
@@ -50,14 +50,14 @@ describe('charts of a release', () => {
     expect([...drawable]).toEqual(others);
   });
 
-  test('a column that is only loaded for sorting is none to draw from', () => {
+  test('a column that is loaded only for sorting does not make a chart', () => {
     const columns = manifest.columns.map((column) =>
       column.name === 'development.approval_year' ? { ...column, load: 'lazy' as const } : column,
     );
     expect(chartsOf({ ...manifest, columns }).offered).not.toContain('approvalyear');
   });
 
-  test('a chart without a value is not offered, and yet it answers', () => {
+  test('a chart without a value is not offered, but still answers', () => {
     const columns = manifest.columns.map((column) =>
       column.name === 'structure.pka_value.values' ? { ...column, length: 0 } : column,
     );

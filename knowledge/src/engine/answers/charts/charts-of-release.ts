@@ -5,15 +5,15 @@ import { packedColumns } from '../../index/packed-texts.ts';
 import { treeListName } from '../../trees/schema.ts';
 import { computedCharts } from './computed-charts.ts';
 
-/** Charts of a release by what its index holds. */
+/** Charts that a release has, by the columns of its index. */
 export interface ReleaseCharts {
-  /** Those whose columns are there. */
+  /** Charts whose columns exist. */
   readonly drawable: ReadonlySet<string>;
-  /** Those of them that have a value to show, in the order of the catalogue. */
+  /** Drawable charts that have a value to show, in the order of the catalogue. */
   readonly offered: readonly string[];
 }
 
-/** Fails with SEARCH_OPTION_UNAVAILABLE for a chart whose columns the release does not have. */
+/** Fails with SEARCH_OPTION_UNAVAILABLE for a chart whose columns the release lacks. */
 export function requireDrawable({ drawable }: ReleaseCharts, keys: readonly string[]): void {
   for (const key of keys) {
     if (drawable.has(key)) continue;
@@ -46,7 +46,7 @@ function holdingOf(index: HeldColumns, { column, tree, computed, lists }: ChartD
 /** The text of an empty dictionary: `[]`. */
 const emptyDictionary = 2;
 
-/** What the index of a release holds, of the columns that are loaded when it opens. */
+/** The columns of a release's index that are loaded when it opens. */
 class HeldColumns {
   readonly #lengths: ReadonlyMap<string, number>;
   readonly #bytes: ReadonlyMap<string, number>;
@@ -61,7 +61,7 @@ class HeldColumns {
     return names.every((name) => this.#lengths.has(name));
   }
 
-  /** A column of codes or lists with the numbers, packed texts or dictionary that these stand for. */
+  /** Whether a column of codes or lists exists, and whether it has any values. */
   holdingOf(name: string, lists: boolean): Holding {
     if (!this.hasAll(lists ? Object.values(listColumns(name)) : [name])) return 'none';
     const size =

@@ -44,14 +44,14 @@ afterAll(() => {
   rmSync(join(folder, '..'), { recursive: true, force: true });
 });
 
-/** Draws each chart by what is known of it. */
+/** Draws each chart from known counts. */
 const draw = (known: (at: number) => readonly ChartCounts[]): Promise<readonly ChartOutput[]> => {
   const request = { sortOrder: 'A-Z', maxCount: 5, contains: null } as const;
   const asked = chartKeys.map((chartKey, at) => ({ chartKey, request, known: known(at) }));
   return Promise.resolve(server.run('charts', { set, asked }, neverCancelled));
 };
 
-test('charts that were counted in parts of other bars give back counts that need not be made again', async () => {
+test('charts counted in parts with other bars return counts that can be reused', async () => {
   const counted = await Promise.all(
     Array.from(
       { length: parts },
@@ -67,7 +67,7 @@ test('charts that were counted in parts of other bars give back counts that need
   );
   expect(unlike.length).toBeGreaterThan(0);
   for (const at of unlike) expect(fromParts[at].counts.inBars?.width).toBe(atOnce[at].counts.inBars!.width);
-  // What is given back is taken as it is: bars of its width are not counted from the rows again.
+  // The returned counts are reused: their bars are not counted again.
   const again = await draw((at) => [fromParts[at].counts]);
   expect(again.map(({ chart }) => chart)).toEqual(atOnce.map(({ chart }) => chart));
   again.forEach(({ counts }, at) => expect(counts).toBe(fromParts[at].counts));

@@ -11,7 +11,7 @@ import { type PartAsked, partOf, wholeOf } from './parts.ts';
 export interface ChartAsked {
   readonly chartKey: string;
   readonly request: ListRequest;
-  /** What was counted before of the same chart over the same set, part by part; empty where nothing was. */
+  /** Earlier counts of the same chart over the same set, one for each part; empty if there are none. */
   readonly known: readonly ChartCounts[];
 }
 
@@ -20,7 +20,7 @@ export interface ChartOutput {
   readonly counts: ChartCounts;
 }
 
-/** As `drawChart` of each, with all that was counted for it; what is not known yet is counted together. */
+/** As `drawChart` for each chart, together with its counts. Unknown counts are computed in one pass. */
 export function drawCharts(
   context: ChartContext,
   set: ResultSet,
@@ -33,7 +33,7 @@ export function drawCharts(
   for (const { chartKey, known } of asked) if (known.length > 0) sums.set(chartKey, sumOfParts(known));
   const counted = [...sums.keys()];
   const uncounted = [...new Set(asked.map(({ chartKey }) => chartKey))].filter((key) => !sums.has(key));
-  // Bars of the parts may be of several widths, or of one that does not suit the whole.
+  // The bars of parts may have different widths, or a width that does not suit the whole set.
   const complete = inSuitingBars(index, set, whole, columnsOf(counted), [...sums.values()], cancel);
   const fresh = countCharts(index, set, whole, columnsOf(uncounted), cancel);
   const counts = new Map<string, ChartCounts>();
@@ -45,7 +45,7 @@ export function drawCharts(
   });
 }
 
-/** What a part of a set counts for charts, in their order; null for those that are better counted by one thread. */
+/** The counts of a part of a set for charts, in their order; null for charts that are better counted by one thread. */
 export function countPart(
   index: ReleaseIndex,
   set: ResultSet,
@@ -60,7 +60,9 @@ export function countPart(
   return columns.map((column) => counts.get(column) ?? null);
 }
 
-/** Counts of more values than a part has activities take longer to sum up than to count. */
+/**
+ * Not worth it with more distinct values than activities in a part: summing the counts would take longer than counting.
+ */
 function isWorthParts({ cardinality }: ChartColumn, { activities }: ResultSet, parts: number): boolean {
   return cardinality * parts <= activities.count;
 }

@@ -13,9 +13,9 @@ import {
 import { ruleOfFiveColumns, ruleOfFiveViolations } from './rule-of-five.ts';
 import { targetNameColumn, targetTexts } from './target-texts.ts';
 
-/** A chart whose values are no column of the index. */
+/** A chart whose values are not a column of the index. */
 export interface ComputedChart {
-  /** Index columns without which it can't be drawn. */
+  /** Index columns that it requires. */
   readonly needs: readonly string[];
   readonly values: (index: ReleaseIndex) => ChartValues;
 }
@@ -47,7 +47,7 @@ export const computedCharts: Readonly<Record<ComputedChartKey, ComputedChart>> =
 const referenceCodes = ({ documents }: ReleaseIndex): Uint32Array =>
   Uint32Array.from({ length: documents.count }, (_, ordinal) => ordinal + 1);
 
-/** One entry a document: its own place is the code, its id the value, its citation the label. */
+/** One entry for each document: the code is its ordinal plus 1, the value its id, the label its citation. */
 function referenceEntries({ source, documents: { id, count } }: ReleaseIndex): Entries {
   const labelCodes = codes(source, 'document.label');
   const labels = dictionary(source, 'document.label');

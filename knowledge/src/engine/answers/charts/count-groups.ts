@@ -11,11 +11,11 @@ import { type Groups, type GroupCounts, sharedCounts } from './group-counts.ts';
 
 export interface CountRequest {
   readonly column: ChartColumn;
-  /** Null counts by the column's own codes. */
+  /** Null: count by the column's own codes. */
   readonly groups: Groups | null;
 }
 
-/** What is counted of a group stands in one place: its last structure, structures, activities, and one word to spare. */
+/** A group has four adjacent counters: its last structure, structures, activities, and one unused. */
 const counterShift = 2;
 
 interface Counting extends CountRequest {
@@ -27,8 +27,8 @@ interface Counting extends CountRequest {
 }
 
 /**
- * Counts a part of a result set by each of the columns, or by groups of a column's codes; the links of a row are read
- * once for all of them. Lists of codes are not grouped.
+ * Counts a part of a result set by each of the columns, or by groups of a column's codes. The foreign keys of a row are
+ * read once for all of them. Lists of codes are not grouped.
  */
 export function countGroups(
   index: ReleaseIndex,
@@ -52,19 +52,19 @@ export function countGroups(
   const ofStructures = all.filter(({ column }) => column.level === 'structure');
   const others = all.filter(({ column }) => column.level !== 'structure');
   if (ofStructures.length > 0) countStructures(index, set, part, ofStructures, cancel);
-  // Where nothing narrowed A the structures' activities are known already.
+  // If no criterion narrowed A, the activities of the structures are known already.
   const byRun = set.narrowed ? ofStructures : [];
   if (others.length > 0 || byRun.length > 0)
     countActivities(index, set.activities, part, others, byRun, cancel);
   return all.map(countsOf);
 }
 
-/** Kept from call to call: memory that is new to the process is slow to be written to, on several threads above all. */
+/** Reused between calls: fresh memory is slow to write to, most of all on several threads. */
 let cachedCounters = new Uint32Array(0);
-/** 64 MB a thread; more is not kept. */
+/** 64 MB in each thread; larger counters are not reused. */
 const maxCachedWords = 0x100_0000;
 
-/** Counters for so many groups each, at zero. */
+/** Zeroed counters for each number of groups. */
 function countersOf(sizes: readonly number[]): Uint32Array[] {
   const total = sizes.reduce((sum, size) => sum + (size << counterShift), 0);
   let all = cachedCounters;
@@ -89,7 +89,7 @@ function countsOf({ column, counters, size, ofCodes }: Counting): GroupCounts {
 
 type Lists = NonNullable<ChartColumn['lists']>;
 
-/** What was counted by list, by its codes; the empty list has code 0. */
+/** Counts by code, from counts by list; the empty list has code 0. */
 function countsOfLists(
   { start, codes }: Lists,
   counters: Uint32Array,
@@ -108,7 +108,7 @@ function countsOfLists(
       activities[codes[at]] += counters[counter + 2];
     }
   }
-  // Of activities, a structure may have several lists with the same code.
+  // Among its activities, a structure may have several lists with the same code.
   for (let code = 0; code < ofCodes.length >>> counterShift; code += 1)
     structures[code] += ofCodes[(code << counterShift) + 1];
   return counts;
@@ -167,12 +167,12 @@ function countActivities(
 
 const rowCodes = new Uint32Array(chunkRows);
 
-/** Reads the codes of some entities into `rowCodes` before they are looked at: the processor fetches many of them at a time. */
+/** Reads codes into `rowCodes` in a separate loop, which keeps many memory accesses in flight. */
 function readCodes(codes: Codes, entities: Uint32Array, length: number): void {
   for (let at = 0; at < length; at += 1) rowCodes[at] = codes[entities[at]];
 }
 
-/** Activities come in the order of their structures: a structure is new to a code when it was not its last one. */
+/** Activities are sorted by structure: a structure is new to a code unless it was the code's last one. */
 function countCodes(
   codes: Codes,
   entities: Uint32Array,
@@ -213,8 +213,8 @@ function countCodesByGroup(
 }
 
 /**
- * Activities are counted by list, and the codes of a list looked at only where its last activity was of another
- * structure: a structure is new to a code when it was not its last one.
+ * Counts activities by list, and looks at the codes of a list only if its last activity had another structure. A
+ * structure is new to a code unless it was the code's last one.
  */
 function countLists(
   codes: Codes,
@@ -244,7 +244,7 @@ function countLists(
   }
 }
 
-/** The activities of a code of structures, a structure at a time; the structures themselves are counted apart. */
+/** Counts activities by a code of their structures, one structure at a time; the structures are counted separately. */
 function countRuns(
   codes: Codes,
   groups: Groups | null,

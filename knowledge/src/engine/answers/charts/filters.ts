@@ -17,7 +17,7 @@ import { intersect } from '../../row-sets/set-algebra.ts';
 import type { TreeReader } from '../../trees/tree-reader.ts';
 import { type ChartColumn, chartColumn, chartNamed } from './chart-columns.ts';
 
-/** True when the filter says anything; one without a choice or bound is no filter. */
+/** Whether the filter excludes anything. */
 export function isActive(filter: ChartFilter): boolean {
   return (
     filter.include.length > 0 ||
@@ -27,7 +27,7 @@ export function isActive(filter: ChartFilter): boolean {
   );
 }
 
-/** Fails with INVALID_REQUEST for a chart that is not there or a choice that does not fit the kind of chart. */
+/** Fails with INVALID_REQUEST for an unknown chart, or a choice that does not fit the type of chart. */
 export function requireValidFilters(filters: readonly ChartFilter[]): void {
   for (const filter of filters) {
     const chart = chartNamed(filter.chartKey);
@@ -45,7 +45,10 @@ export function requireValidFilters(filters: readonly ChartFilter[]): void {
   }
 }
 
-/** The set under the filters, with marks as `resolveRows`: activity-grain charts narrow A, structure-grain ones S. */
+/**
+ * The set under the filters, with the entities touched as in `resolveRows`: activity-grain charts narrow A,
+ * structure-grain ones S.
+ */
 export function applyFilters(
   { index, trees, cancel }: Pick<SearchContext, 'index' | 'trees' | 'cancel'>,
   set: ResultSet,
@@ -105,7 +108,7 @@ function filterByEntityMark(
   return kept;
 }
 
-/** One byte a code of an entity, or a list of codes: 1 where the filter keeps rows of it; code 0 has no value. */
+/** One byte for each code of an entity, or for each list of codes: 1 if the filter selects it; code 0 has no value. */
 function marksOf(column: ChartColumn, trees: TreeReader, filter: ChartFilter): Uint8Array {
   if (column.values !== null) {
     const marks = new Uint8Array(column.cardinality + 1);
@@ -137,7 +140,7 @@ function marksOf(column: ChartColumn, trees: TreeReader, filter: ChartFilter): U
   return marks;
 }
 
-/** One byte a code: 1 for those of the values that the release has; null is code 0. */
+/** One byte for each code: 1 for the given values that the release has; null is code 0. */
 function codesMarked(column: ChartColumn, trees: TreeReader, values: readonly (string | null)[]): Uint8Array {
   const { tree } = column.chart;
   const marks = new Uint8Array(column.cardinality + 1);

@@ -4,7 +4,7 @@ export interface GroupCounts {
   readonly activities: Uint32Array;
 }
 
-/** Wider groups of a column's codes: the group of each code, and how many groups there are. */
+/** Groups of a column's codes: the group of each code, and the number of groups. */
 export interface Groups {
   readonly groupOf: Uint8Array;
   readonly count: number;

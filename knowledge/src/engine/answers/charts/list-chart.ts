@@ -8,15 +8,15 @@ import type { GroupCounts } from './group-counts.ts';
 export type ListRequest = Omit<ChartRequest, 'chartKey'>;
 
 /**
- * Entries of a list chart in the order asked for, and how many there are. Ties are settled by label, then value; the
- * entry without a value stands last among equals, and last of all when sorted by label.
+ * Entries of a list chart in the requested order, and the number of all entries. Ties are resolved by label, then
+ * value. The entry without a value is last among equals, and last of all when sorted by label.
  */
 export function listEntries(
   { chart, entries }: Pick<ChartColumn, 'chart'> & { readonly entries: Entries },
   counts: GroupCounts,
   { sortOrder, maxCount, contains, skip = 0 }: ListRequest,
 ): { entries: ChartEntry[]; totalEntries: number } {
-  // Letter case means something in SMILES.
+  // SMILES are case-sensitive.
   const fold = chart.type === 'Image' ? (text: string) => text : (text: string) => text.toLowerCase();
   const codes = codesFound(entries, counts, contains, fold);
   const toKey = keyOf[sortOrder](entries, counts);
@@ -52,10 +52,13 @@ function codesFound(
   return codes.subarray(0, found);
 }
 
-/** Above every rank; with counts of structures up to 8 million before it, a key is a whole number below 2^53. */
+/** Above every rank; with counts of up to 8 million structures, a key is an integer below 2^53. */
 const beyondRanks = 2 ** 30;
 
-/** Entries are sorted by one number each: what is sorted by first, then the rank of the label, the entry without a value last. */
+/**
+ * Entries are sorted by one number each: the primary criterion, then the rank of the label, with the entry without a
+ * value last.
+ */
 const keyOf: Record<ChartSortOrder, (entries: Entries, counts: GroupCounts) => (code: number) => number> = {
   'A-Z':
     ({ rank }) =>

@@ -5,28 +5,28 @@ import type { Span } from '../../row-sets/chunks.ts';
 import { bitsIn } from '../../row-sets/words.ts';
 import { groupOf } from '../../../binary-search.ts';
 
-/** A set of more rows is counted in parts, by a thread each; counts of many parts take long to sum up. */
+/** Larger sets are counted in parts, one on each thread. Summing the counts of many parts takes long. */
 const minRowsInPart = 16_384;
 const maxParts = 4;
 
-/** How many parts a set is counted in by so many threads. */
+/** The number of parts in which a set is counted. */
 export function partsFor({ activities }: ResultSet, threads: number): number {
   return Math.max(1, Math.min(threads, maxParts, Math.floor(activities.count / minRowsInPart)));
 }
 
-/** Which of so many parts of a set that have about as many activities each, from 0. */
+/** One part of a set, from 0, of a number of parts with about as many activities each. */
 export interface PartAsked {
   readonly part: number;
   readonly parts: number;
 }
 
-/** Some structures of the release, one after another, with all of their activities. */
+/** Consecutive structures of the release with all of their activities. */
 export interface Part {
   readonly structures: Span;
   readonly activities: Span;
 }
 
-/** The part of the release that a part of a set lies in; no structure is in two of them. */
+/** The part of the release that holds a part of a set; no structure is in two parts. */
 export function partOf(index: ReleaseIndex, { activities }: ResultSet, { part, parts }: PartAsked): Part {
   const { count, activities: offsets } = index.structures;
   const edge = (at: number): number => {
@@ -39,7 +39,7 @@ export function partOf(index: ReleaseIndex, { activities }: ResultSet, { part, p
   return { structures, activities: { from: offsets[structures.from], to: offsets[structures.to] } };
 }
 
-/** The row at a place of a set, or one of the same word of a bitmap. */
+/** The row at a position of a set, or another row of the same word of a bitmap. */
 function nthRow(set: RowSet, position: number): number {
   switch (set.kind) {
     case 'all':
@@ -54,7 +54,7 @@ function nthRow(set: RowSet, position: number): number {
   }
 }
 
-/** All of the release. */
+/** The whole release. */
 export function wholeOf({ structures, activities }: ReleaseIndex): Part {
   return { structures: { from: 0, to: structures.count }, activities: { from: 0, to: activities.count } };
 }

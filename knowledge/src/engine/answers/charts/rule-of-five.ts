@@ -1,7 +1,10 @@
 import type { ColumnSource } from '../../index/column-source.ts';
 import { numberColumn } from '../../index/release-index.ts';
 
-/** Properties of the rule of five (Lipinski 1997, doi 10.1016/S0169-409X(96)00423-1) and above what each violates it. */
+/**
+ * Properties of the rule of five (Lipinski 1997, doi 10.1016/S0169-409X(96)00423-1) with the value above which each is
+ * violated.
+ */
 const bounds: Readonly<Record<string, number>> = {
   'structure.mol_weight': 500,
   'structure.logp_calc': 5,
@@ -11,7 +14,7 @@ const bounds: Readonly<Record<string, number>> = {
 
 export const ruleOfFiveColumns = Object.keys(bounds);
 
-/** Violations of each structure, 0 to 4, as codes from 1; 0 where one of the properties is not known. */
+/** Violations of each structure, 0 to 4, as codes from 1; 0 if one of the properties is unknown. */
 export function ruleOfFiveViolations(
   source: ColumnSource,
   structures: number,

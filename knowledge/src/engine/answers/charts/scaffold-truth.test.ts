@@ -13,7 +13,7 @@ import { openEmbedded } from '../../open.ts';
 
 const file = 'extra/truth/scaffolds.tsv.gz';
 
-/** Molecules whose scaffold is another one than native RDKit's on purpose, see docs/decisions/0017. */
+/** Molecules whose scaffold differs from native RDKit's on purpose, see docs/decisions/0017. */
 const known = new Set(
   [411, 413, 269732, 412262, 592054, 1200633, 1630577, 3215298, 459265, 64894]
     .map((number) => `CHEMBL${number}`)

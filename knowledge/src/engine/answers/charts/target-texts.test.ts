@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ColumnArray } from '../../../release/typed-arrays.ts';
 import { targetTexts } from './target-texts.ts';
 
-/** Assays of D2 in human and rat, hERG in human, D2 of no organism, and no target. */
+/** Assays of D2 in human and rat, hERG in human, D2 without an organism, and without a target. */
 const names = Uint8Array.of(1, 1, 2, 1, 0, 1);
 const organisms = Uint8Array.of(1, 2, 1, 0, 0, 1);
 
@@ -17,7 +17,7 @@ function source(withOrganisms: boolean) {
 }
 
 describe('the texts of targets', () => {
-  it('name the organism where targets of one name are of several, and only there', () => {
+  it('name the organism only if targets of one name have several', () => {
     const { codes, texts } = targetTexts(source(true));
     expect(Array.from(codes, (code) => texts[code - 1] ?? null)).toEqual([
       'Dopamine D2 receptor (Homo sapiens)',
@@ -29,7 +29,7 @@ describe('the texts of targets', () => {
     ]);
   });
 
-  it('are all meant by the name that they share', () => {
+  it('are all found by the name that they share', () => {
     const { texts, ofName } = targetTexts(source(true));
     expect(ofName('Dopamine D2 receptor').map((code) => texts[code - 1])).toHaveLength(3);
     expect(ofName('hERG').map((code) => texts[code - 1])).toEqual(['hERG']);

@@ -2,19 +2,19 @@ import { targetWithOrganism } from '@moltrove/contract';
 import { type ColumnSource, codes, dictionary } from '../../index/column-source.ts';
 import { type Codes, codesUpTo } from '../../../release/typed-arrays.ts';
 
-/** Targets of assays as texts: the name, with the organism where the release has that name of several organisms. */
+/** Targets of assays as texts: the name, with the organism if the release has that name in several organisms. */
 export interface TargetTexts {
   readonly codes: Codes;
   /** Code c is text c - 1. */
   readonly texts: readonly string[];
-  /** Codes of all organisms of a name. */
+  /** Codes of a name in all organisms. */
   readonly ofName: (name: string) => readonly number[];
 }
 
 export const targetNameColumn = 'assay.target_name';
 const organismColumn = 'assay.target_organism';
 
-/** Without the column of organisms, as in a release of an older build, the texts are the names. */
+/** In a release built without the column of organisms, the texts are the names. */
 export function targetTexts(source: ColumnSource): TargetTexts {
   const names = dictionary(source, targetNameColumn);
   const nameCodes = codes(source, targetNameColumn);

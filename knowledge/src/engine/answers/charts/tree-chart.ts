@@ -4,8 +4,9 @@ import type { ListRequest } from './list-chart.ts';
 import type { GroupCounts } from './group-counts.ts';
 
 /**
- * Nodes of a tree chart that have results. Without a text those right below `below` in the order asked for, where A-Z is
- * the order of the tree; with one those found, in the order of the tree, and all above them. Counts stand at place + 1.
+ * Nodes of a tree chart that have results. Without a text, the children of `below` in the requested order, where A-Z is
+ * the order of the tree; with a text, the matching nodes in the order of the tree, and all nodes above them. The counts
+ * of a node are at its rank + 1.
  */
 export function treeNodes(
   trees: TreeReader,
@@ -42,7 +43,7 @@ function inOrder(rows: readonly NodeRow[], order: ChartSortOrder, { structures }
   }
 }
 
-/** The nodes and those above them up to the top, which is left out, in the order of the tree. */
+/** The nodes and their ancestors without the root, in the order of the tree. */
 function withAbove(
   trees: TreeReader,
   tree: TreeKey,

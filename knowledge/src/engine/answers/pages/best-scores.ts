@@ -5,8 +5,8 @@ import type { Cancel } from '../../worker-pool/cancel.ts';
 import { chunksOf } from '../../row-sets/chunks.ts';
 
 /**
- * The best score of each assay or document by place, in shared memory: of the structures of its activities in the set,
- * and of a document also those of its compound records where no activity criterion narrowed the set.
+ * The best score of each assay or document, by ordinal, in shared memory: among the structures of its activities in the
+ * set and, for a document, among those of its compound records if no activity criterion narrowed the set.
  */
 export function bestScores(
   index: ReleaseIndex,

@@ -9,9 +9,9 @@ import { type RowSet, asWords } from '../../row-sets/row-set.ts';
 import { hasBit, wordCount } from '../../row-sets/words.ts';
 
 /**
- * Fills in what the rows of a page have within the results: the activities of each structure, assay or reference, and
- * the structures of these activities. That is what the results hold when they are restricted to the row. `reported`
- * adds the structures that a reference reports without an activity, as a search by the reference alone does.
+ * Fills in the counts of each row within the results: the activities of a structure, assay or reference, and the
+ * structures of these activities. They equal the results restricted to the row. `reported` adds the structures that a
+ * reference reports without an activity, as a search by the reference alone does.
  */
 export function fillCountsInResults(
   index: ReleaseIndex,
@@ -59,7 +59,7 @@ const countCells = Object.fromEntries(
 
 type IsIn = (row: number) => boolean;
 
-/** A bitmap is made of a list of rows only where more rows are tested than it takes to make one. */
+/** A list of rows is turned into a bitmap only if enough rows are tested to pay for it. */
 function memberOf(set: RowSet, tested: number): IsIn {
   if (set.kind === 'all') return () => true;
   if (set.kind === 'sparse' && tested * 16 < wordCount(set.universe)) {
@@ -85,7 +85,7 @@ function countActivities(
     if (!isInResults(rows[at])) continue;
     activities += 1;
     const ordinal = structure.words[rows[at] * structure.stride + structure.offset];
-    // Activities stand in the order of their structures: a Set is asked once a structure.
+    // Activities are sorted by structure: one look-up in the Set for each structure.
     if (ordinal !== last) structures.add(ordinal);
     last = ordinal;
   }

@@ -54,7 +54,7 @@ async function activities(column: string): Promise<unknown[]> {
   }
 }
 
-test('activities say the type of degrader, its grounds and its ligase, and are sorted by them', async () => {
+test('activities show the type of degrader with its evidence and its ligase, and are sorted by them', async () => {
   const inOrder = [
     [1, 'Monovalent (by structure)', 'Cereblon (CRBN)'],
     [3, 'Bivalent', 'Cereblon (CRBN)'],

@@ -5,7 +5,7 @@ import type { Cancel } from '../../worker-pool/cancel.ts';
 import { RowCollector } from '../../row-sets/row-collector.ts';
 import { intersect } from '../../row-sets/set-algebra.ts';
 
-/** What a result set has of structures by id; ids that it does not have are passed over. */
+/** Restricts a result set to structures by id; ids that it does not have are ignored. */
 export function ofStructures(
   index: ReleaseIndex,
   set: ResultSet,

@@ -24,7 +24,7 @@ export interface Sort {
   readonly direction: 'asc' | 'desc';
 }
 
-/** Whether the rows of a tab stand in the order asked for, so that any stretch of them is there at once. */
+/** Whether the rows of a tab are stored in the requested order, so that any slice is available at once. */
 export function isInOrder(tab: TabKey, sort: Sort | null): boolean {
   return sort === null && tab !== 'assaytab' && tab !== 'documentstab';
 }
@@ -32,15 +32,15 @@ export function isInOrder(tab: TabKey, sort: Sort | null): boolean {
 /** Rows `from` to `to` (exclusive) of a tab in an order. */
 export interface PageSlice {
   readonly sort: Sort | null;
-  /** First rows of the tab of the whole release in that order, where they are known. */
+  /** The first rows of the whole release in that order, if known. */
   readonly topRows: Uint32Array | null;
-  /** The keys of the rows in that order, where they were made. */
+  /** The sort keys of the rows, if cached. */
   readonly sortKeys: readonly SortKeyChunk[] | null;
   readonly from: number;
   readonly to: number;
 }
 
-/** Places of a stretch of some rows of a tab in the order asked for. */
+/** Ordinals of a slice of a tab's rows in the requested order. */
 export function pageOrdinals(
   index: ReleaseIndex,
   rows: RowSet,
@@ -71,7 +71,7 @@ export interface SortKeyChunkInput {
   readonly span: Span;
 }
 
-/** The keys of the rows of a set that lie in a span. */
+/** The sort keys of the rows of a set in a span. */
 export function keyChunk(
   index: ReleaseIndex,
   { tab, sort, rows, span }: SortKeyChunkInput,
@@ -80,7 +80,7 @@ export function keyChunk(
   return sortKeyChunk(rows, span, keysOf(index, tab, sort), cancel);
 }
 
-/** The first rows of a tab of the whole release in an order, in shared memory; null where another job went first. */
+/** The first rows of a tab of the whole release in an order, in shared memory; null if it gave way to another job. */
 export function topRowsOf(index: ReleaseIndex, tab: TabKey, sort: Sort, cancel: Cancel): Uint32Array | null {
   const polite = givingWay(cancel);
   const slice = { sort, topRows: null, sortKeys: null, from: 0, to: topRowCount };
@@ -93,7 +93,10 @@ export function topRowsOf(index: ReleaseIndex, tab: TabKey, sort: Sort, cancel: 
   }
 }
 
-/** Fills in what a row shows of the whole release: its structures and activities, and a structure that stands alone. */
+/**
+ * Fills in facts from the whole release: numbers of structures and activities, and an assay's structure if it has only
+ * one.
+ */
 export function fillFacts(index: ReleaseIndex, tab: TabKey, ordinal: number, cells: Cells): void {
   const { str_id, act_id, str_count, act_count, form_count, record_count, value_doubts, ...named } =
     factCells[tab];
@@ -141,7 +144,7 @@ const facts = [
   'ligase_name',
 ] as const;
 
-/** Places of those among the cells of a tab. */
+/** Indexes of these facts among the cells of a tab. */
 const factCells = Object.fromEntries(
   Object.entries(cellNames).map(([tab, names]) => [
     tab,

@@ -22,17 +22,17 @@ import {
 export interface PageInput {
   readonly set: ResultSet;
   readonly tab: TabKey;
-  /** Rows of the tab where they are known from an earlier page. */
+  /** Rows of the tab, if known from an earlier page. */
   readonly known: RowSet | null;
   readonly sort: Sort | null;
-  /** First rows of the tab of the whole release in that order, where they are known. */
+  /** The first rows of the whole release in that order, if known. */
   readonly topRows: Uint32Array | null;
-  /** The keys of the rows in that order, where they were made. */
+  /** The sort keys of the rows, if cached. */
   readonly sortKeys: readonly SortKeyChunk[] | null;
   readonly similar: SimilarInput | null;
-  /** Restricts the page to rows of these structures; null restricts nothing. */
+  /** Restricts the page to rows of these structures; null: no restriction. */
   readonly strIds: Float64Array | null;
-  /** Whether the search has no rows, so that a reference alone is what a restriction to it searches for. */
+  /** Whether the search has no rows; restricting it to a reference is then a search for the reference alone. */
   readonly withoutRows: boolean;
   readonly from: number;
   readonly to: number;
@@ -40,7 +40,7 @@ export interface PageInput {
 
 /** An order by similarity instead of a sort. */
 export interface SimilarInput extends ScoredOrder {
-  /** Rows of the tab under this order where they are known from an earlier page. */
+  /** Rows of the tab in this order, if known from an earlier page. */
   readonly ranked: RankedRows | null;
 }
 
@@ -77,7 +77,7 @@ export function readPage({ index, reader }: ReleaseRows, input: PageInput, cance
   return { rows: read, set: all, ranked };
 }
 
-/** Rows of a tab by id, in the order asked for; those that the release does not have are left out. */
+/** Rows of a tab by id, in the given order; ids that the release does not have are left out. */
 export function readRowsById(
   { index, reader }: ReleaseRows,
   tab: TabKey,

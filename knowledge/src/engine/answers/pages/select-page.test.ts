@@ -21,7 +21,7 @@ const spreads: [name: string, key: (random: Random) => number][] = [
 ];
 
 describe('a page of a sorted set', () => {
-  test.each(spreads)('with %s is the slice of the whole in order', (_, keyOf) => {
+  test.each(spreads)('with %s is a slice of the fully sorted rows', (_, keyOf) => {
     const random = new Random(3);
     const keys = Uint32Array.from({ length: universe }, () => keyOf(random));
     const ids = Uint32Array.from({ length: universe }, (_, row) => (row * 7919) % universe);

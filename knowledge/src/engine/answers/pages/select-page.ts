@@ -14,16 +14,16 @@ import {
 import { SmallestRows } from './smallest-rows.ts';
 import { type SortGroups, type SortKeys, noValue } from './sort-keys.ts';
 
-/** Pages of a set that end before this place are found in one pass. */
+/** Pages that end before this position are found in one pass. */
 export const nearEnd = 4096;
-/** Keys of so many rows are kept from the first pass to the second. */
+/** Up to this many keys are kept between the two passes. */
 export const maxCachedKeys = 1 << 22;
 
 /**
- * The rows at places `from` to `to` (exclusive) of a set in the order of (key, id), without sorting the whole. A page
- * near the beginning is found in one pass that holds on to the smallest. For one further in, a first pass counts the
- * rows of each bucket of keys, and a second takes those of the buckets that the page touches; of a whole release both
- * go over the entities that the keys belong to instead of their rows.
+ * The rows at positions `from` to `to` (exclusive) in the order of (key, id), without sorting all rows. A page near the
+ * beginning takes one pass that keeps the smallest rows. For later pages, a first pass counts the rows in each bucket
+ * of keys, and a second one collects the rows of the page's buckets. For a whole release both passes read the entities
+ * that have the keys instead of their rows.
  */
 export function selectPage(
   set: RowSet,
@@ -59,9 +59,9 @@ export function selectPage(
 }
 
 interface Passes {
-  /** Rows by bucket. */
+  /** The number of rows in each bucket. */
   sizes(): Uint32Array;
-  /** Offers the rows of the buckets. */
+  /** Offers the rows of the given buckets. */
   offer(touched: Touched, smallest: SmallestRows): void;
 }
 
@@ -135,7 +135,7 @@ function groupPasses({ fill, offsets, rows }: SortGroups, shift: number, cancel:
   };
 }
 
-/** The rows at places `from` to `to` (exclusive) in ascending order. */
+/** The rows at positions `from` to `to` (exclusive) in ascending order. */
 export function nthRows(set: RowSet, from: number, to: number): Uint32Array {
   const end = Math.min(to, set.count);
   if (from >= end) return new Uint32Array(0);

@@ -6,7 +6,7 @@ import { RankedRowsCache } from '../../coordinator/ranked-rows-cache.ts';
 import { keyOfScore, type RankedRows } from './similarity-order.ts';
 import { noValue } from './sort-keys.ts';
 
-/** Every similarity with 2030 to 2048 bits in either fingerprint, ascending: the closest ones that there are. */
+/** Every similarity with 2030 to 2048 bits in either fingerprint, ascending: the closest values possible. */
 function closestSimilarities(): number[] {
   const found = new Set<number>();
   for (let either = 2030; either <= 2048; either += 1) {
@@ -37,8 +37,8 @@ const ranked = (rows: number): RankedRows => ({
   best: new Float64Array(10),
 });
 
-describe('kept orders', () => {
-  test('count what they take, once each', () => {
+describe('cached orders', () => {
+  test('report the bytes that they occupy, once each', () => {
     const kept = new RankedRowsCache();
     const order = ranked(5);
     expect(kept.set('a', order)).toBe(bytesOfSet(order.rows) + 80);

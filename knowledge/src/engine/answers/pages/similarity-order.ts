@@ -13,15 +13,15 @@ import { idsOf } from '../../result-set/tab-rows.ts';
 import { selectPage } from './select-page.ts';
 import { type SortKeys, noValue } from './sort-keys.ts';
 
-/** Rows of a tab under an order by similarity: those within its bounds, and what they go by. */
+/** Rows of a tab in an order by similarity, within its bounds. */
 export interface RankedRows {
   readonly rows: RowSet;
   readonly range: SimilarityRange;
-  /** Best score of each assay or document by its place; null where rows have that of their structure. */
+  /** Best score of each assay or document by ordinal; null if rows use the score of their structure. */
   readonly best: Float64Array | null;
 }
 
-/** An order with the scores of the structures by place. */
+/** An order, with the scores of the structures by ordinal. */
 export interface ScoredOrder {
   readonly scores: Float64Array;
   readonly order: Omit<SimilarityOrder, 'smiles'>;
@@ -44,7 +44,7 @@ export function rankRows(
   return { rows: kept, range: rangeOf(kept, scoresOfRows, cancel), best };
 }
 
-/** Places of the rows from `from` to `to` (exclusive) in the order. */
+/** Ordinals of the rows at positions `from` to `to` (exclusive) in the order. */
 export function rankedOrdinals(
   index: ReleaseIndex,
   tab: TabKey,
@@ -58,7 +58,7 @@ export function rankedOrdinals(
   return selectPage(ranked.rows, keys, idsOf(index, tab), from, to, cancel);
 }
 
-/** Writes the similarity of a row among its cells; null where it has none. */
+/** Writes the similarity of a row to its cell; null if it has none. */
 export function fillSimilarity(
   index: ReleaseIndex,
   tab: TabKey,
@@ -73,12 +73,12 @@ export function fillSimilarity(
 }
 
 /**
- * Similarities are fractions of at most 2048 bits: two that differ do so by more than 1 / 2048², and keys of so many
- * steps tell them apart.
+ * Similarities are fractions with denominators up to 2048: different ones differ by more than 1 / 2048², so that keys
+ * of this resolution distinguish them.
  */
 const keySteps = 2 ** 31;
 
-/** The sort key of a score, the smallest first; `noValue` for none. */
+/** The sort key of a score, ascending; `noValue` for none. */
 export function keyOfScore(score: number, category: SimilarityOrder['category']): number {
   if (score === noScore) return noValue;
   const key = Math.floor(score * keySteps);
@@ -105,7 +105,7 @@ function keysOf(
   return { highest: keySteps, fill: fillBy(rowScores(index, tab, scores, best)), groups };
 }
 
-/** Where the score of a row is found: at its own place, or at that of its structure. */
+/** Where to read the score of a row: at its own ordinal, or at that of its structure. */
 interface RowScores {
   readonly values: Float64Array;
   readonly via: ForeignKeys | null;

@@ -1,13 +1,13 @@
-/** Room beyond the rows that are wanted, so that they are sorted out rarely. */
+/** Spare room for rows, so that surplus rows are removed rarely. */
 const spare = 8192;
 
-/** Holds on to the `wanted` first rows by (key, id) of those that are offered, at most `most` in all. */
+/** Keeps the first `wanted` rows by (key, id) of at most `maxOffered` rows. */
 export class SmallestRows {
   readonly #ids: Uint32Array;
   readonly #wanted: number;
   readonly #order: Columns;
   #count = 0;
-  /** Rows after this key and id are not among the first. */
+  /** Rows after this key and id cannot be among the first. */
   #lastKey = 0xffff_ffff;
   #lastId = 0xffff_ffff;
 
@@ -33,7 +33,7 @@ export class SmallestRows {
     }
   }
 
-  /** The rows at places `from` to `end` (exclusive) in order; `end` is at most `wanted`. */
+  /** The rows at positions `from` to `end` (exclusive) in order; `end` is at most `wanted`. */
   sorted(from: number, end: number): Uint32Array {
     quickselect(this.#order, from, 0, this.#count);
     quickselect(this.#order, end - 1, from, this.#count);
@@ -58,7 +58,10 @@ interface Columns {
   readonly ties: Uint32Array;
 }
 
-/** Puts the row of that place where it belongs among places `start` to `end` (exclusive), the smaller ones before it. */
+/**
+ * Moves the row of a position to where it belongs among positions `start` to `end` (exclusive), with smaller rows
+ * before it.
+ */
 function quickselect(order: Columns, position: number, start: number, end: number): void {
   const { keys, ties } = order;
   let low = start;
@@ -81,7 +84,7 @@ function quickselect(order: Columns, position: number, start: number, end: numbe
   }
 }
 
-/** The middle of three rows, which keeps sorted and reversed stretches quick. */
+/** The median of three rows, which keeps sorted and reversed input fast. */
 function pivotOf({ keys, ties }: Columns, low: number, high: number): [number, number] {
   const middle = (low + high) >>> 1;
   const below = (a: number, b: number): boolean =>

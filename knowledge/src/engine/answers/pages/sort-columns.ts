@@ -7,11 +7,11 @@ import {
   originOfColumn,
 } from '@moltrove/contract';
 
-/** The entity that has the values: that of the rows, or one that they refer to. */
+/** The entity that has the sorted values: the row itself, or one that it refers to. */
 export const entityOfSort = ({ column }: SortColumn): Entity =>
   column.slice(0, column.indexOf('.')) as Entity;
 
-/** How a tab sorts by a column; fails with INVALID_REQUEST for a column that is not there or does not sort. */
+/** How a tab sorts by a column; fails with INVALID_REQUEST for an unknown column or one that cannot be sorted by. */
 export function sortColumn(tab: TabKey, key: string): SortColumn {
   const column = columnOf(tab, key);
   if (column === null) {
@@ -24,13 +24,13 @@ export function sortColumn(tab: TabKey, key: string): SortColumn {
   return sort;
 }
 
-/** Index columns that have to be loaded for a tab's order by a column. */
+/** Index columns to load for sorting a tab by a column. */
 export function indexColumnsOf(tab: TabKey, key: string): string[] {
   const column = sortColumn(tab, key);
   return column.by === 'optional' ? [] : [column.column];
 }
 
-/** Index columns that hold no more than the rows of a page need besides the eager ones. */
+/** Index columns that the rows of a page need in addition to the eager ones. */
 export const rowColumns: Partial<Record<TabKey, readonly string[]>> = {
   assaytab: ['assay.structures'],
   documentstab: ['document.structures'],

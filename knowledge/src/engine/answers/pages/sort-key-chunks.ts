@@ -8,17 +8,20 @@ import { SmallestRows } from './smallest-rows.ts';
 import { type SortKeys, noValue } from './sort-keys.ts';
 
 const bucketBits = 16;
-/** Keys are counted in so many buckets; those without a value are in the last. */
+/** Keys are counted in this many buckets; rows without a value are in the last one. */
 export const buckets = 1 << bucketBits;
 
-/** By how many bits keys are shifted to be those of their buckets. */
+/** The number of bits by which keys are shifted to get their bucket. */
 export const shiftOf = ({ highest }: Pick<SortKeys, 'highest'>): number =>
   Math.max(0, 32 - Math.clz32(highest) - (bucketBits - 1));
 
 export const bucketOf = (key: number, shift: number): number =>
   key === noValue ? buckets - 1 : key >>> shift;
 
-/** Rows of a stretch of the release that are in a set: their keys, in the order of the rows, and how many are in each bucket. */
+/**
+ * The sort keys of the rows of a set in a span of the release, in the order of the rows, and the number of rows in each
+ * bucket.
+ */
 export interface SortKeyChunk {
   readonly span: Span;
   readonly shift: number;
@@ -26,7 +29,7 @@ export interface SortKeyChunk {
   readonly sizes: Uint32Array;
 }
 
-/** The keys of the rows of a set that lie in a span, in shared memory. */
+/** The sort keys of the rows of a set in a span, in shared memory. */
 export function sortKeyChunk(set: RowSet, span: Span, sortKeys: SortKeys, cancel: Cancel): SortKeyChunk {
   const shift = shiftOf(sortKeys);
   const keys = new Uint32Array(new SharedArrayBuffer(countIn(set, span) * 4));
@@ -41,12 +44,12 @@ export function sortKeyChunk(set: RowSet, span: Span, sortKeys: SortKeys, cancel
   return { span, shift, keys, sizes };
 }
 
-/** Bytes that keeping the parts takes. */
+/** Bytes that the chunks occupy. */
 export function bytesOfChunks(chunks: readonly SortKeyChunk[]): number {
   return chunks.reduce((sum, { keys, sizes }) => sum + keys.byteLength + sizes.byteLength, 0);
 }
 
-/** Stretches of the release, `parts` of them, with about as many rows of a set each. */
+/** `parts` spans of the release with about as many rows of a set each. */
 export function spansOf(set: RowSet, chunks: number): Span[] {
   const edge = (at: number): number => {
     if (at === 0 || at === chunks) return at === 0 ? 0 : set.universe;
@@ -57,7 +60,9 @@ export function spansOf(set: RowSet, chunks: number): Span[] {
   return Array.from({ length: chunks }, (_, at) => ({ from: edge(at), to: edge(at + 1) }));
 }
 
-/** Places `from` to `end` (exclusive) of a set whose parts, that follow one another, have their keys. */
+/**
+ * The rows at positions `from` to `end` (exclusive) in order, of a set whose sort keys are given in consecutive chunks.
+ */
 export function selectByKeys(
   set: RowSet,
   chunks: readonly SortKeyChunk[],
@@ -88,7 +93,7 @@ export function selectByKeys(
   return smallest.sorted(from - before, end - before);
 }
 
-/** Buckets `first` to `last` with their rows, and how many rows come before them. */
+/** Buckets `first` to `last`, the number of their rows, and the number of rows before them. */
 export interface Touched {
   readonly first: number;
   readonly last: number;
@@ -106,7 +111,7 @@ export function touchedBuckets(sizes: Uint32Array, from: number, end: number): T
   return { first, last, before, count };
 }
 
-/** The rows at ascending places among those of a set that lie in a span. */
+/** The rows at ascending positions among the rows of a set in a span. */
 function rowsAt(set: RowSet, { from, to }: Span, positions: Uint32Array): Uint32Array {
   if (set.kind === 'all') return positions.map((position) => from + position);
   if (set.kind === 'sparse') {
@@ -119,7 +124,7 @@ function rowsAt(set: RowSet, { from, to }: Span, positions: Uint32Array): Uint32
   for (let at = from >>> 5; next < positions.length; at += 1) {
     let word = wordIn(set.words, at, from, to);
     const bits = bitsIn(word);
-    // The lowest bits go until the one that is asked for is the lowest.
+    // Clears the lowest bits until the requested one is the lowest.
     for (let own = before; next < positions.length && positions[next] < before + bits; own += 1) {
       if (own === positions[next]) rows[next++] = (at << 5) + lowestBit(word);
       word &= word - 1;

@@ -8,7 +8,10 @@ import { countBits, setBit, wordCount } from '../../row-sets/words.ts';
 import type { TabSize } from '../../../knowledge-base.ts';
 import { tabSet } from '../../result-set/tab-rows.ts';
 
-/** Rows of a tab and the structures that these name; an assay names one where it measured no other. */
+/**
+ * The number of rows of a tab, and of the structures that they name; an assay names its structure if it measured only
+ * one.
+ */
 export function tabSize(index: ReleaseIndex, set: ResultSet, tab: TabKey, cancel: Cancel): TabSize {
   const rows = tabSet(index, set, tab, cancel).count;
   switch (tab) {

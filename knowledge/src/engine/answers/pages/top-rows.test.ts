@@ -15,7 +15,7 @@ const topRows = order.slice(0, 3000);
 const setWhere = (keeps: (row: number) => boolean): ReturnType<typeof setOfSorted> =>
   setOfSorted(universe, Uint32Array.from({ length: universe }, (_, row) => row).filter(keeps));
 
-describe('a page among the first rows of the whole release', () => {
+describe('a page taken from the first rows of the whole release', () => {
   test.each([
     ['a bitmap', 20, setWhere(() => random.chance(0.2))],
     ['a list', 3, setWhere(() => random.chance(0.03))],
@@ -61,7 +61,7 @@ describe('a page among the first rows of the whole release', () => {
     expect(rowsFromTop(topRows, allRows(universe), 2995, 3005)).toBeNull();
   });
 
-  test('of a list is not looked for where passing over the list is less', () => {
+  test('of a list is not looked up if reading the whole list is cheaper', () => {
     const list = setWhere((row) => row % 50 === 0);
     expect(rowsFromTop(topRows, list, 0, 1)).toHaveLength(1);
     expect(rowsFromTop(topRows, list, 0, 3)).toBeNull();

@@ -2,19 +2,18 @@ import { lowerBound } from '../../../binary-search.ts';
 import type { RowSet } from '../../row-sets/row-set.ts';
 import { hasBit } from '../../row-sets/words.ts';
 
-/** So many rows of the whole release are kept in an order. */
+/** The number of rows of the whole release that are cached for an order. */
 export const topRowCount = 1 << 16;
 
-/** A list of rows is looked into so many times as often as it takes where the order knows nothing of what was searched for. */
+/** Looks up at most this many times the number of rows expected if the order were independent of the search. */
 const patience = 8;
 
-/** Looking for a row in a list takes about as long as passing over so many rows of it. */
+/** One look-up in a list costs about as much as reading this many rows of it. */
 const rowsPerLook = 4;
 
 /**
- * The rows at places `from` to `to` (exclusive) of a set, taken from the first rows of the whole release in the order
- * asked for; null where those do not hold so many, or a list of rows would be looked into too often, or for longer than
- * all of it takes.
+ * The rows at positions `from` to `to` (exclusive) of a set, found among the first rows of the whole release in the
+ * requested order. Null if those contain too few rows of the set, or if finding them would take too many look-ups.
  */
 export function rowsFromTop(topRows: Uint32Array, set: RowSet, from: number, to: number): Uint32Array | null {
   const end = Math.min(to, set.count);
@@ -22,7 +21,7 @@ export function rowsFromTop(topRows: Uint32Array, set: RowSet, from: number, to:
   const affordable = set.kind === 'sparse' ? Math.floor(set.count / rowsPerLook) : topRows.length;
   const looks = Math.min(topRows.length, enough, affordable);
   if (set.kind === 'all') return end <= topRows.length ? topRows.slice(from, end) : null;
-  // Fewer rows than are wanted would lie in the head: there is no need to look.
+  // The top rows are expected to contain too few rows of the set.
   if (looks * set.count < end * set.universe) return null;
   const found = new Uint32Array(Math.max(0, end - from));
   const maxRead = set.kind === 'dense' ? topRows.length : looks;

@@ -10,7 +10,7 @@ export const molarUnit = 'nM';
 export const withoutTarget = 'No target';
 
 interface TargetText {
-  /** Null stands for assays without a target. */
+  /** Null for assays without a target. */
   readonly publicId: string | null;
   /** What keys of its columns begin with: its public id, and the mutation that it has. */
   readonly key: string;

@@ -37,7 +37,7 @@ export class PairCounter {
     return number;
   }
 
-  /** The slot of a key, or the empty one that it would stand in. */
+  /** The bucket of a key, or the empty one where it belongs. */
   #bucketOf(key: number): number {
     const buckets = this.#buckets;
     const mixed = Math.imul(key >>> 0, 0x9e37_79b1) ^ Math.imul(Math.floor(key / 2 ** 32), 0x85eb_ca6b);
@@ -52,7 +52,7 @@ export class PairCounter {
     this.#buckets[bucket] = number;
     this.#keys[number] = key;
     this.#count += 1;
-    // Half of the slots stay empty, so that few are passed over.
+    // Half of the buckets stay empty, so that probing is short.
     if (this.#count * 2 > this.#buckets.length) this.#grow();
     return number;
   }

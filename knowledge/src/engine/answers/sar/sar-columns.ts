@@ -14,7 +14,7 @@ import { PairCounter } from './pair-counter.ts';
  */
 export interface SarColumns {
   readonly count: number;
-  /** Numbers of targets, those of a mutated one apart; see `madeColumns.targetOfAssay`. */
+  /** Numbers of targets, where a mutated target has its own; see `derivedColumns.targetOfAssay`. */
   readonly targets: Uint32Array;
   /** Codes of types. */
   readonly types: Uint32Array;
@@ -28,7 +28,7 @@ export interface SarColumns {
   readonly rows: Uint32Array;
 }
 
-/** What decides where an activity stands. */
+/** What determines the column of an activity. */
 export interface SarSource {
   readonly index: ReleaseIndex;
   readonly texts: ColumnTexts;
@@ -41,10 +41,11 @@ export interface SarSource {
 const inNoColumn = 0xffff_ffff;
 
 /**
- * An activity with a value stands in the column of the target of its assay with its mutation, its type and its unit, where all
- * molar units are one. Without a value it does if its remark says inactive; without a unit too, it joins the column of its target and type
- * that most structures have, of equal ones the first by unit, and stands without a unit where there is none. No column takes
- * other activities without a value, and those without a type. Time follows the set.
+ * An activity with a value belongs to the column of its assay's target and mutation, its type and its unit, where all
+ * molar units are one. Without a value it does so if its remark says inactive. If such an activity has no unit either,
+ * it joins the column of its target and type with most structures (the first by unit among equal ones), or a column
+ * without a unit if there is none. No column takes other activities without a value, or without a type. Time is linear
+ * in the set.
  */
 export function sarColumns(source: SarSource, activities: RowSet): SarColumns {
   const { counter, numbers } = countPairs(source, activities);
@@ -94,7 +95,7 @@ interface Pair {
   readonly structures: number;
 }
 
-/** How keys are made of their parts. */
+/** The radices of a key's parts. */
 function radices({ types, units }: ColumnTexts): { readonly types: number; readonly units: number } {
   // The group after the last is that of what is inactive without a unit.
   return { types: types.length + 1, units: units.length + 1 };
@@ -147,7 +148,7 @@ function pairOf({ texts }: SarSource, counter: PairCounter, number: number): Pai
   };
 }
 
-/** For each pair the number of the one that it joins, mostly its own. */
+/** For each pair the number of the pair that it joins, usually its own. */
 function joinUnitless({ texts }: SarSource, pairs: readonly Pair[]): Uint32Array {
   const joined = Uint32Array.from(pairs, ({ number }) => number);
   const keyOf = ({ target, type }: Pair): number => target * radices(texts).types + type;

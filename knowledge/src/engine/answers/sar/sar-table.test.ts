@@ -25,7 +25,7 @@ describe('the cells of a small table', () => {
   const ic50 = { std_activity_type: 'IC50', standard_uom: 'nM', assay_id: 1 };
   const inactive = { activity_value: null, standard_uom: null, activity_comment: 'Not Active' };
   const rows: readonly TableRow[] = [
-    // Structure 1: measured three times, in two units and by two assays, and a bound beside.
+    // Structure 1: measured three times, in two units and by two assays, and one bound.
     { str_id: 1, ...ic50, activity_value: 70 },
     { str_id: 1, ...ic50, activity_value: 0.07, standard_uom: 'uM', assay_id: 2 },
     { str_id: 1, ...ic50, activity_value: 0.0003, standard_uom: 'mM', std_act_prefix: '~' },
@@ -94,7 +94,7 @@ describe('the cells of a small table', () => {
     expect(table).toMatchObject({ columnCount: 6, rowCount: 6, structures: 6, activities: 20, leftOut: 2 });
   });
 
-  test('exact values are measured, whatever bounds stand beside them', () => {
+  test('exact values are measured, whatever bounds there are', () => {
     expect(cell(1, 'CHEMBL203|IC50|nM')).toEqual({
       state: 'measured',
       value: 70,
@@ -120,7 +120,7 @@ describe('the cells of a small table', () => {
     expect(cell(strId, 'CHEMBL203|IC50|nM')).toMatchObject(expected);
   });
 
-  test('what no column shows is counted beside the row', () => {
+  test('activities that no column shows are counted in the row', () => {
     expect(table.rows.map(({ str_id: id, elsewhere }) => [id, elsewhere])).toEqual([
       [1, 0],
       [5, 0],

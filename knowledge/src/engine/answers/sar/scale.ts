@@ -34,10 +34,13 @@ export function medianOf(ascending: ArrayLike<number>, scale: Scale): number {
  * 2024, 64, 1560.
  */
 const noiseFrom = 0.3;
-/** So far may logarithms be from the numbers that they stand for. */
+/** Rounding error of logarithms. */
 const rounding = 1e-9;
 
-/** Whether exact values, each with its assay, are of several assays and too far apart. Time follows their number. */
+/**
+ * Whether exact values, given with their assays, come from several assays and differ too much. Time is linear in their
+ * number.
+ */
 export function isNoisy(values: readonly number[], assays: readonly number[], scale: Scale): boolean {
   if (scale === 'plain') return false;
   let [least, greatest] = [Infinity, -Infinity];

@@ -60,7 +60,7 @@ export class StructureFinder {
       );
   }
 
-  /** InChIKeys with a first block of 14 letters, each with the place of a structure. */
+  /** InChIKeys with a first block of 14 letters, each with the ordinal of a structure. */
   withFirstBlock(block: string): { key: string; ordinal: number }[] {
     return this.#stored.starting(inchiKeyKind, `${textKey(block)}-`, maxOfBlock);
   }

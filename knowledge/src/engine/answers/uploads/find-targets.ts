@@ -5,7 +5,7 @@ import { type Behind, type FoundTerm, type NamedValue, named } from './found-ter
 import type { StoredTerms, TermLine } from './stored-terms.ts';
 import type { Meant, TargetFacts } from './target-facts.ts';
 
-/** Kinds whose terms are words for a thing: they can be words for several. An identifier stands for all that it names. */
+/** Kinds whose terms are words, which can be ambiguous. An identifier means everything that it names. */
 const canBeAmbiguous: readonly TargetCategory[] = ['name', 'geneId'];
 
 /** What each text names among the targets, as a target row finds it. */
@@ -37,7 +37,7 @@ interface NamedTargets {
   readonly ordinals: readonly number[];
 }
 
-/** What each key is called, which says so where it stands for targets of several organisms. */
+/** The label of each key, which says so if it names targets of several organisms. */
 function namedTargets(
   stored: StoredTerms,
   facts: TargetFacts,

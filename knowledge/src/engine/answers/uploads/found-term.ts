@@ -7,7 +7,7 @@ export interface Behind {
   readonly activities: number;
 }
 
-/** A value as it goes into a row; what is behind it is only looked up where it is shown. */
+/** A value as it goes into a row; its details are only looked up when they are shown. */
 export interface NamedValue {
   readonly value: string;
   /** What it is called, where that is not the value. */

@@ -4,7 +4,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** Places of the two dashes, and of the letters that say that the key is a standard one. */
 const fixed = new Set([14, 23, 24, 25]);
 
-/** All InChIKeys that differ from a whole one in one letter, or in two neighbours that changed places. */
+/** All InChIKeys that differ from a complete one in one letter, or by two transposed neighbours. */
 export function inchiKeySlips(term: string): string[] {
   const read = readInchiKey(term);
   if (!read.ok || read.kind !== 'whole') return [];

@@ -10,7 +10,7 @@ export interface MatchedTerms {
   readonly unmatched: readonly ListTerm[];
 }
 
-/** Terms that are looked up between two looks at whether anybody still waits. */
+/** Terms that are looked up between two checks for cancelling. */
 const termsAtOnce = 1000;
 
 /** What each of some terms names; each is in one of the three lists, in the order asked for. */

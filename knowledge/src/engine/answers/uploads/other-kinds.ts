@@ -33,7 +33,7 @@ const referenceFields: readonly ReferenceField[] = [
   'bibliography.patent',
   'bibliography.refId',
 ];
-/** Entities of another kind that are looked at, best known first. */
+/** Entities of another kind that are considered, best known first. */
 const maxOthers = 10;
 
 /** Finds what a term is known as in another field, and says it in the asked one where that is one value. */

@@ -12,7 +12,7 @@ function readTerms(field: UploadField, terms: readonly string[]) {
 }
 
 describe('a list of terms', () => {
-  it('is read without blanks and repeats, in its order, with the place of each term', () => {
+  it('is read without blanks and repeats, in its order, with the position of each term', () => {
     const read = readTerms('target.geneId', [' EGFR ', '', 'egfr', '  ', 'HER2\t', '\uFEFFEGFR', 'Her2 ']);
     expect(read).toEqual({
       read: 7,

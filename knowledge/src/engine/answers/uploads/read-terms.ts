@@ -8,14 +8,14 @@ export interface ListTerm {
 
 type Dropped = ListTerm & { readonly reason: DropReason };
 
-/** Reads a list of terms of one kind, part by part: each term once, apart from those that cannot be of the kind. */
+/** Reads a list of terms of one kind, part by part: each term once, without those that cannot be of the kind. */
 export class ListReader {
   readonly #field: UploadField;
   readonly #seen = new Set<string>();
   readonly dropped: Dropped[] = [];
   read = 0;
   blank = 0;
-  /** Repeats of a term, letter case and space around aside. */
+  /** Repeated terms, ignoring case and surrounding space. */
   duplicates = 0;
 
   constructor(field: UploadField) {

@@ -1,4 +1,4 @@
-/** Words that a name of a salt, solvate or form ends with, beside that of the compound itself. */
+/** Words that the name of a salt, solvate or other form adds at the end of the compound's name. */
 const saltWords: ReadonlySet<string> = new Set(
   `hydrochloride dihydrochloride trihydrochloride hcl hydrobromide dihydrobromide hydroiodide
   chloride dichloride bromide dibromide iodide fluoride sodium disodium trisodium potassium dipotassium

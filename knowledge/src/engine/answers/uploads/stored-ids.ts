@@ -7,8 +7,8 @@ const idColumns = { assay: 'assay_id', document: 'ref_id' } as const;
 type Table = keyof typeof idColumns;
 
 /**
- * Places of the assays or documents that each key names as its id of the source. A release built before these ids were
- * among its lookups is searched row by row, once for all keys.
+ * Ordinals of the assays or documents that each key names as its id in the source. A release built without these
+ * lookups is searched row by row, once for all keys.
  */
 export function storedIds(
   stored: StoredTerms,

@@ -53,7 +53,7 @@ export class StoredTerms {
     return this.starting(kind, '', 1).length > 0;
   }
 
-  /** Keys of a kind that start with a text, each with the place of an entity that it names. */
+  /** Keys of a kind that start with a text, each with the ordinal of an entity that it names. */
   starting(kind: string, text: string, limit: number): { key: string; ordinal: number }[] {
     const rows = this.#starting.all(kind, text, `${text}\u{10ffff}`, limit) as unknown as [string, number][];
     return rows.map(([key, ordinal]) => ({ key, ordinal }));

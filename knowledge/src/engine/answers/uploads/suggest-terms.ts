@@ -28,7 +28,7 @@ export type Propose = (field: TermField, text: string, limit: number) => readonl
 
 /** Texts beyond this are compared as a whole, not by their letters and words. */
 const longestCompared = 200;
-/** Of those with the same number of slips, so many are looked up to find the best known. */
+/** Terms with the same number of slips that are looked up to find the best known. */
 const maxSlipsRead = 100;
 const maxNamesRead = 200;
 
@@ -41,7 +41,7 @@ const wordLookups: Partial<Record<UploadField, TermField>> = {
   'source.organism': 'source.organism',
 };
 
-/** What terms that a release does not know may stand for. */
+/** Suggestions for terms that a release does not know. */
 export class TermSuggester {
   readonly #finder: TermFinder;
   readonly #others: OtherKinds;

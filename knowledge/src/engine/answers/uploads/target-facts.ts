@@ -18,7 +18,7 @@ export type Meant =
   | { readonly gene: string; readonly ordinals: readonly number[] }
   | { readonly gene: null; readonly ordinals: readonly [number] };
 
-/** Names, organisms and genes of the targets of a release, by their places in the index. */
+/** Names, organisms and genes of the targets of a release, by ordinal. */
 export class TargetFacts {
   readonly #facts: readonly TargetFact[];
   readonly #index: ReleaseIndex;
@@ -99,7 +99,7 @@ export class TargetFacts {
    */
   severalMeant(ordinals: readonly number[], key: string): Meant[] | null {
     const meant = new Map<string, { gene: string | null; ordinals: number[] }>();
-    // Nothing is said of targets whose organism is not known: each stands by itself.
+    // Targets of unknown organism are not grouped: each is one by itself.
     const byOrganism = Map.groupBy(ordinals, (ordinal) => textKey(this.#facts[ordinal].organism) || ordinal);
     let several = false;
     for (const ofOne of byOrganism.values()) {

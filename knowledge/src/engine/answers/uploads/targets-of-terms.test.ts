@@ -87,7 +87,7 @@ describe('proposals of targets that several organisms have', () => {
     expect(await proposed(d2, 2)).toHaveLength(2);
   });
 
-  test('of one organism stand for themselves', async () => {
+  test('of one organism are left as they are', async () => {
     expect(await proposed('DRD3')).toEqual([
       ['DRD3', `Dopamine D3 receptor and 1 more · ${human}`, 'officialGeneName', 'DRD3', 1],
     ]);
@@ -99,7 +99,7 @@ describe('proposals of targets that several organisms have', () => {
   });
 });
 
-test('an id of a target whose name others have is told with its organism', async () => {
+test('an id of a target whose name others have is shown with its organism', async () => {
   expect(await named('CHEMBL339')).toEqual([[`${d2} (${rat})`, '']]);
   expect(await named('CHEMBL234')).toEqual([['Dopamine D3 receptor', human]]);
 });

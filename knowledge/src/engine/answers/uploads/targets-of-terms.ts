@@ -9,8 +9,8 @@ const shownTargets = 4;
 const wordCategories: readonly TargetCategory[] = ['name', 'geneId', 'officialGeneName'];
 
 /**
- * Proposals of a target lookup that tell organisms apart: a term for targets of several organisms says so, and where the
- * first proposal is a name or gene of that kind, the best known of its targets follow it one by one.
+ * Adds organisms to the proposals of a target lookup: a term for targets of several organisms says so, and if the first
+ * proposal is such a name or gene, the best known of its targets follow it one by one.
  */
 export function withOrganisms(
   finder: TermFinder,

@@ -9,7 +9,7 @@ import type { FoundTerm } from './found-term.ts';
 import { StoredTerms } from './stored-terms.ts';
 import { TargetFacts } from './target-facts.ts';
 
-/** What terms of any kind name in a release. A row with the value that is answered finds what the term stands for. */
+/** What terms of any kind name in a release. A row with the returned value finds what the term means. */
 export class TermFinder {
   readonly stored: StoredTerms;
   readonly structures: StructureFinder;

@@ -1,7 +1,7 @@
 import type { Cancel } from '../../worker-pool/cancel.ts';
 import { bitsIn } from '../../row-sets/words.ts';
 
-/** From so many characters on a text can have one slip, from so many two. */
+/** Minimum length of a text that may have one slip, and of one that may have two. */
 const [oneSlipFrom, twoSlipsFrom] = [4, 8];
 
 /** Texts by their length, with what rules most of them out before letters are compared. */
@@ -20,8 +20,8 @@ export interface Slip {
 }
 
 /**
- * Finds texts that a text may have been meant to be. A slip is a letter too many, too few or another, or two that
- * changed places (optimal string alignment). Digits are never a slip: another number is another thing.
+ * Finds texts that a misspelled text may have been meant to be. A slip is a letter too many, too few or wrong, or two
+ * transposed letters (optimal string alignment). Digits must match, because another number means something else.
  */
 export class TypingSlips {
   readonly #texts: readonly string[];

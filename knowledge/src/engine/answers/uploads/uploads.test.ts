@@ -359,7 +359,7 @@ const texts = (rows: readonly TableRow[] | undefined, column: string): string[] 
     const text = row[column];
     return typeof text === 'string' || typeof text === 'number' ? [String(text)] : [];
   });
-/** Fields of which a whole list is gone through; the others, which are looked up in the same ways, have fewer terms. */
+/** Fields whose whole list is scanned; the others are looked up in the same ways and have fewer terms. */
 const longLists: readonly UploadField[] = ['target.geneId', 'structure.name', 'bibliography.doi'];
 
 describe('terms of a random release, a hundred thousand of them', () => {
@@ -429,7 +429,7 @@ describe('terms of a random release, a hundred thousand of them', () => {
       expect(list.map(({ line }) => line)).toEqual(list.map(({ line }) => line).toSorted((a, b) => a - b));
     }
 
-    // The row that is made of the values finds what the row of the terms themselves finds.
+    // The row built from the values finds the same as the row of the terms themselves.
     const row = (values: readonly string[]): Criterion =>
       withUploadedValues(
         emptyRow(field),

@@ -15,7 +15,7 @@ export function releaseRanges({ source, documents }: ReleaseIndex): ReleaseRange
   };
 }
 
-/** Values stand in ascending order, each once; code 0 is a row without one. */
+/** Values are distinct and ascending; code 0 is a row without one. */
 function rangeOf({ codes, values }: NumberColumn): ValueRange {
   let count = 0;
   for (let row = 0; row < codes.length; row += 1) if (codes[row] !== 0) count += 1;

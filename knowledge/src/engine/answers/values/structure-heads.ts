@@ -13,7 +13,7 @@ interface StructureRows {
 
 const [smilesCell, nameCell] = ['smiles', 'pref_name'].map((name) => cellNames.structuretab.indexOf(name));
 
-/** Structures by their places in the index, in that order. */
+/** Structures by ordinal, in the given order. */
 export function structureHeads(
   { index, reader }: StructureRows,
   structures: readonly number[],

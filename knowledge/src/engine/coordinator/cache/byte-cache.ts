@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
-/** Bytes that an entry takes apart from its key and what its value is said to take. */
+/** Bytes charged for an entry in addition to its key and value. */
 const overhead = 512;
 
 /**
- * Keeps values up to a number of bytes, their keys counted too; those not used for longest go first. A value that takes more
- * than that by itself is not kept.
+ * A least-recently-used cache bounded by bytes, keys included. A value that exceeds the bound by itself is not cached.
  */
 export class ByteCache<V extends object | string> {
   readonly #entries: LRUCache<string, V>;
@@ -26,7 +25,7 @@ export class ByteCache<V extends object | string> {
     this.#store(key, value, bytes + key.length * 2 + overhead);
   }
 
-  /** Counts more bytes for a value that has grown, if it is still kept. */
+  /** Charges more bytes for a value that has grown, if it is still cached. */
   grow(key: string, value: V, bytes: number): void {
     const entry = this.#entries.info(key);
     if (entry?.value === value) this.#store(key, value, entry.size! + bytes);
@@ -37,7 +36,7 @@ export class ByteCache<V extends object | string> {
   }
 
   #store(key: string, value: V, size: number): void {
-    // Storing the value that is already there would leave its size as it was.
+    // Setting the same value again would not update its size.
     this.#entries.delete(key);
     this.#entries.set(key, value, { size: Math.ceil(size) });
   }

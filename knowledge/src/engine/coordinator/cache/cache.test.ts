@@ -5,7 +5,7 @@ import { normalSearch, withoutChart } from './search-key.ts';
 import { SharedWork } from './shared-work.ts';
 
 describe('a cache bounded by bytes', () => {
-  test('lets go of what was not used for longest', () => {
+  test('evicts the least recently used value', () => {
     const cache = new ByteCache<string>(charged(4) * 2 + 100);
     cache.set('a', 'A', 4);
     cache.set('b', 'B', 4);
@@ -15,7 +15,7 @@ describe('a cache bounded by bytes', () => {
     expect(cache.bytes).toBe(charged(4) * 2);
   });
 
-  test('counts what a value grows by, and never keeps more than it may', () => {
+  test('charges what a value grows by, and never exceeds its bound', () => {
     const cache = new ByteCache<string>(1000);
     cache.set('a', 'A', 4);
     cache.grow('a', 'another', 1000);
@@ -24,7 +24,7 @@ describe('a cache bounded by bytes', () => {
     expect([cache.get('a'), cache.bytes]).toEqual([undefined, 0]);
   });
 
-  test('keeps few values of long keys, however small they are', () => {
+  test('charges for long keys, even if the values are small', () => {
     const cache = new ByteCache<string>(100_000);
     for (let at = 0; at < 50; at += 1) cache.set(`${at}${'x'.repeat(20_000)}`, '', 0);
     expect(cache.bytes).toBeLessThanOrEqual(100_000);
@@ -34,7 +34,7 @@ describe('a cache bounded by bytes', () => {
 });
 
 describe('shared work', () => {
-  test('runs once for all who ask, and again for those who come later', async () => {
+  test('runs once for all concurrent callers, and again for later ones', async () => {
     const work = new SharedWork<number>();
     let runs = 0;
     const ask = (): Promise<number> => work.run('key', () => Promise.resolve(++runs));
@@ -42,7 +42,7 @@ describe('shared work', () => {
     expect(await ask()).toBe(2);
   });
 
-  test('stops when the last one who waits gives up, and not before', async () => {
+  test('stops when the last caller gives up, and not before', async () => {
     const work = new SharedWork<string>();
     const [first, second] = [new AbortController(), new AbortController()];
     let signal: AbortSignal | null = null;
@@ -60,7 +60,7 @@ describe('shared work', () => {
     expect(await work.run('key', () => Promise.resolve('new'))).toBe('new');
   });
 
-  test('a failure reaches everyone and is not kept', async () => {
+  test('a failure reaches every caller and is not cached', async () => {
     const work = new SharedWork<string>();
     const asked = [work.run('key', fail), work.run('key', fail)];
     for (const one of asked) await expect(one).rejects.toThrow('broken');
@@ -111,7 +111,7 @@ function keyOf(search: object): string {
   return normalSearch(searchSchema.parse(search)).key;
 }
 
-/** Each entry is charged for its key, here of one letter, and 512 bytes for being there. */
+/** Each entry is charged for its key, one letter here, and 512 bytes of overhead. */
 function charged(bytes: number): number {
   return bytes + 2 + 512;
 }

@@ -12,13 +12,16 @@ export interface NormalSearch {
   readonly characters: number;
 }
 
-/** Of searches that were handed over before: a list of thousands of terms is read once, not for each chart of a page. */
+/** Searches seen before: a list of thousands of terms is normalized once, not for each chart of a page. */
 const known = new WeakMap<Search, NormalSearch>();
 
-/** Keys longer than this are replaced by their digest. */
+/** Longer keys are replaced by their digest. */
 const longestKey = 1000;
 
-/** Leaves out rows and filters that say nothing, names of rows, the last operator, and the order of filters. A search must not be changed once it was given here. */
+/**
+ * Drops inactive rows and filters, the ids of rows, the last operator, and the order of filters. A search must not be
+ * modified after it was passed here.
+ */
 export function normalSearch(search: Search): NormalSearch {
   let normal = known.get(search);
   if (normal === undefined) known.set(search, (normal = normalised(search)));
@@ -37,7 +40,7 @@ function normalised(search: Search): NormalSearch {
   return filtered(query, search.filters.filter(isActive));
 }
 
-/** Selected rows go by what their inner search answers, not by how it was written. */
+/** Selected rows are identified by the key of their inner search. */
 function whatCounts(criterion: SearchRow['criterion']): unknown {
   if (criterion.option !== 'SelectedRows') return criterion;
   const { option, tab, ids, within, except } = criterion;
@@ -50,7 +53,7 @@ export function withoutChart(search: NormalSearch, chartKey: string): NormalSear
   return others.length === search.filters.length ? search : filtered(search, others);
 }
 
-/** The same search without that one of its filters. */
+/** The same search without one of its filters. */
 export function withoutFilter(search: NormalSearch, filter: ChartFilter): NormalSearch {
   return filtered(
     search,
@@ -70,7 +73,7 @@ function filtered({ rows, queryKey, characters }: Query, filters: readonly Chart
   return { rows, filters, queryKey, characters, key };
 }
 
-/** A search is tried without each of its filters in turn: each is written once. */
+/** Each filter is serialized once, because a search is tried without each of its filters in turn. */
 const knownFilters = new WeakMap<ChartFilter, string>();
 
 function keyOfFilter(filter: ChartFilter): string {

@@ -7,7 +7,7 @@ interface Work<T> {
   waiters: number;
 }
 
-/** Callers that ask for the same thing at once share one piece of work; it stops when the last of them gives up. */
+/** Concurrent callers with the same key share one piece of work; it is cancelled when the last of them gives up. */
 export class SharedWork<T> {
   readonly #running = new Map<string, Work<T>>();
 

@@ -4,11 +4,11 @@ import type { ColumnStore } from '../column-store.ts';
 import type { ResultSets } from '../result-sets.ts';
 import type { SearchPool } from '../search-pool.ts';
 
-/** What the calls over a search share. */
+/** What the calls for a search share. */
 export interface CallContext {
   readonly pool: SearchPool;
   readonly columns: ColumnStore;
   readonly results: ResultSets;
-  /** Fails with AppError where the release cannot answer the search. */
+  /** Fails with AppError if the release cannot answer the search. */
   readonly checked: (search: Search) => NormalSearch;
 }

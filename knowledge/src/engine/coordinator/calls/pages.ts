@@ -96,10 +96,10 @@ async function readSpans(
   return Promise.all(spans.map((span) => pool.run('page', { ...input, ...span, sortKeys }, options)));
 }
 
-/** A span of fewer rows is read by one thread. */
+/** Smaller spans are not split between threads. */
 const minRowsOfSpan = 200;
 
-/** Spans of about equal length, at most `max`, that `from` to `to` (exclusive) is made of. */
+/** At most `max` spans of about equal length that cover `from` to `to` (exclusive). */
 function spansOf(from: number, to: number, max: number): { from: number; to: number }[] {
   const count = Math.max(1, Math.min(max, Math.floor((to - from) / minRowsOfSpan)));
   const edge = (at: number): number => from + Math.floor(((to - from) * at) / count);

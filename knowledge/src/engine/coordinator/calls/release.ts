@@ -4,7 +4,7 @@ import type { ReleaseCalls } from '../../../knowledge-base/release.ts';
 import type { Manifest } from '../../../release/manifest.ts';
 import type { SearchPool } from '../search-pool.ts';
 
-/** What a summary says that the manifest leaves open. */
+/** The parts of a summary that are not in the manifest. */
 export interface SummaryFacts {
   readonly options: readonly CriterionOption[];
   readonly trees: readonly TreeKey[];

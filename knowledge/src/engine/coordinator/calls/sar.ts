@@ -17,7 +17,10 @@ interface GroupedResult {
 export function sarCalls({ pool, results, checked }: CallContext): SarCalls {
   const grouping = new SharedWork<GroupedResult>();
 
-  /** With the very set that the columns are of: one that is not whole may have been resolved again in the meantime. */
+  /**
+   * The result with its columns. Both must be of the same set, because an incomplete set may be resolved again in the
+   * meantime.
+   */
   async function grouped(search: NormalSearch, options: CallOptions): Promise<GroupedResult> {
     const result = await results.get(search, false, options);
     if (result.sarColumns !== null) return { result, columns: result.sarColumns };

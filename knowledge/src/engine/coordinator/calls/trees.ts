@@ -3,7 +3,7 @@ import type { TreeCalls } from '../../../knowledge-base/trees.ts';
 import { emptyTree, requireTreeSearch } from '../../trees/available-trees.ts';
 import type { SearchPool } from '../search-pool.ts';
 
-/** `trees` are those that the release has. */
+/** `trees` are the trees that the release has. */
 export function treeCalls(pool: SearchPool, trees: readonly TreeKey[]): TreeCalls {
   return {
     async treeNodes(tree, id, options = {}) {

@@ -3,14 +3,14 @@ import { type ChartColumn, chartColumn } from '../chart-columns.ts';
 import type { ReleaseIndex } from '../../../index/release-index.ts';
 import type { TreeReader } from '../../../trees/tree-reader.ts';
 
-/** The places on an axis, from 1, that stand for what an entity has in the chart's column; 0 is none of them. */
+/** The positions of entries on an axis, from 1, for each code of the chart's column; 0 is off the axis. */
 export interface CrosstabAxis {
   readonly column: ChartColumn;
-  /** How many entries are on the axis. */
+  /** The number of entries on the axis. */
   readonly count: number;
-  /** Place by code, or by list of codes, where each has at most one. */
+  /** Position by code, or by list of codes if no list has more than one position. */
   readonly positionOf: Uint16Array | null;
-  /** Else the places of code or list c: places[start[c]] to places[start[c + 1] - 1]. */
+  /** Otherwise the positions of code or list c: positions[start[c]] to positions[start[c + 1] - 1]. */
   readonly several: PositionLists | null;
 }
 
@@ -19,13 +19,13 @@ export interface PositionLists {
   readonly positions: Uint16Array;
 }
 
-/** The axis that the entries of a chart make, in their order. */
+/** The axis of a chart's entries, in their order. */
 export function crosstabAxis(index: ReleaseIndex, trees: TreeReader, chart: ChartData): CrosstabAxis {
   const column = chartColumn(index, chart.chartKey);
   return axisOf(column, positionsOfCodes(column, trees, chart), chart.chartData.length);
 }
 
-/** The axis of `count` places by the place of each code, 0 for codes that are not on it. */
+/** An axis of `count` entries, by the position of each code; 0 for codes that are not on it. */
 export function axisOf(column: ChartColumn, ofCode: Uint16Array, count: number): CrosstabAxis {
   if (column.lists === null) return { column, count, positionOf: ofCode, several: null };
   return { column, count, ...positionsOfLists(column.lists, ofCode) };
@@ -53,7 +53,7 @@ function positionsOfCodes(column: ChartColumn, trees: TreeReader, chart: ChartDa
   return positions;
 }
 
-/** Values ascend, and so do the bars. */
+/** Values are ascending, and so are the bars. */
 function fillBars(
   positions: Uint16Array,
   values: Float64Array,
@@ -70,7 +70,10 @@ function fillBars(
   }
 }
 
-/** The places of each list of codes, and of none in list 0. Mostly no list has two of them: then they are as quick as codes. */
+/**
+ * The positions of each list of codes; list 0 has none. Usually no list has two of them, and lists are then as fast as
+ * codes.
+ */
 function positionsOfLists(
   { start, codes }: NonNullable<ChartColumn['lists']>,
   ofCode: Uint16Array,

@@ -11,7 +11,7 @@ import { crosstabPart } from './crosstab.ts';
 
 const random = new Random(17);
 
-/** Some codes, no value among them at times, on an axis of so many places. */
+/** Random codes, sometimes including "no value", on an axis of that many entries. */
 function axis(column: ChartColumn, count: number): CrosstabAxis & { readonly ofCode: Uint16Array } {
   const ofCode = new Uint16Array(column.cardinality + 1);
   for (let position = 1; position <= count; position += 1)
@@ -19,7 +19,7 @@ function axis(column: ChartColumn, count: number): CrosstabAxis & { readonly ofC
   return { ...axisOf(column, ofCode, count), ofCode };
 }
 
-/** Row by row, with what was counted of each cell. */
+/** Counts row by row, with the structures of each cell. */
 function slowly(
   set: ResultSet,
   rows: ReturnType<typeof axis>,
@@ -49,7 +49,7 @@ function slowly(
 const plain = ({ structures, activities }: GroupCounts): number[][] => [[...structures], [...activities]];
 
 describe.each(sets)('the cells of %s', (_, set) => {
-  test.each([1, 3])('are those of a count row by row, in %i parts', (parts) => {
+  test.each([1, 3])('equal a count row by row, in %i parts', (parts) => {
     for (const [at, column] of columns.entries()) {
       const rows = axis(column, 1 + random.below(7));
       for (const other of columns.slice(at % 3)) {
@@ -69,7 +69,7 @@ describe.each(sets)('the cells of %s', (_, set) => {
   });
 });
 
-test('lists are as quick as codes where none has two places', () => {
+test('lists are treated as codes if none has two positions', () => {
   const several = columns.find(({ lists }) => lists !== null)!;
   const [once, twice] = [
     Uint16Array.from({ length: several.cardinality + 1 }),
@@ -87,7 +87,7 @@ test('lists are as quick as codes where none has two places', () => {
   });
 });
 
-test('a count that nobody waits for stops', () => {
+test('a cancelled count stops', () => {
   const stop: Cancel = {
     throwIfCancelled() {
       throw cancelled();

@@ -8,9 +8,9 @@ import { chunkRows, chunksOf } from '../../../row-sets/chunks.ts';
 import type { CrosstabAxis, PositionLists } from './crosstab-axis.ts';
 
 /**
- * Structures and activities of a part of a set by two axes, row by row. An activity counts in the cells of its own
- * values, or of its structure's where a chart is about structures; a structure in the cells of its activities, but of
- * two charts about structures in the cells of its own values, with activities or without.
+ * Counts structures and activities of a part of a set by two axes, row by row. An activity counts in the cells of its
+ * own values, or of its structure's values for a chart about structures. A structure counts in the cells of its
+ * activities; if both charts are about structures, in the cells of its own values, with or without activities.
  */
 export function crosstabPart(
   index: ReleaseIndex,
@@ -50,10 +50,10 @@ function countActivities(
   }
 }
 
-/** What is counted of a cell stands in one place: its last structure, structures, activities, and one word to spare. */
+/** A cell has four adjacent counters: its last structure, structures, activities, and one unused. */
 const counterShift = 2;
 
-/** The cells of two axes, with a row and a column before the first for what is on neither. */
+/** The cells of two axes, with an additional first row and column for what is off the axes. */
 class Cells {
   readonly rows: CrosstabAxis;
   readonly columns: CrosstabAxis;
@@ -69,7 +69,7 @@ class Cells {
     this.#counters = new Uint32Array(((rows.count + 1) * this.#width) << counterShift);
   }
 
-  /** Counts rows that come in the order of their structures, by the entities that the two charts stand on. */
+  /** Counts rows that are sorted by structure, given the entities that have the values of the two charts. */
   count(
     rowEntities: Uint32Array,
     columnEntities: Uint32Array,
@@ -114,7 +114,7 @@ class Cells {
       const cell = (rowOf[rowCodes[at]] * width + columnOf[columnCodes[at]]) << counterShift;
       const mark = structures[at] + 1;
       counters[cell + 2] += 1;
-      // A structure is new to a cell when it was not its last one.
+      // A structure is new to a cell unless it was the cell's last one.
       if (counters[cell] !== mark) {
         counters[cell] = mark;
         counters[cell + 1] += 1;
@@ -122,7 +122,10 @@ class Cells {
     }
   }
 
-  /** By lists on one axis and single places on the other; `step` and `stepBeside` lead from a place to the next. */
+  /**
+   * Counts with lists on one axis and single positions on the other; `step` and `otherStep` lead from a position to the
+   * next.
+   */
   #countListsBySingle(
     { start, positions }: PositionLists,
     lists: Uint32Array,
@@ -172,7 +175,7 @@ class Cells {
     }
   }
 
-  /** Cell by cell, row by row, without what is on neither axis. */
+  /** The counts of all cells, row by row, without what is off the axes. */
   counts(): GroupCounts {
     const [height, width] = [this.rows.count, this.columns.count];
     const counts = sharedCounts(height * width);

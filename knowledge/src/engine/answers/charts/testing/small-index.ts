@@ -29,7 +29,7 @@ export const index = {
 const sizes = { activity: count, assay: assays, document: documents, structure: structures };
 const keys = { activity: null, ...foreignKeysIn(words) };
 
-/** A chart of numbers 0.1, 0.2, …, some of which are missing; with lists an entity has up to three of them. */
+/** A chart of numbers 0.1, 0.2, …, some of them missing; with lists an entity has up to three of them. */
 function column(level: keyof typeof sizes, several: boolean, cardinality = 700): ChartColumn {
   const start = Uint32Array.from([0, 0, 1, 3, 3, 6]);
   const lists = several ? { start, codes: Uint32Array.from([1, 1, 2, 2, 3, cardinality]) } : null;
@@ -52,14 +52,14 @@ export const columns = (['activity', 'assay', 'document', 'structure'] as const)
   column(level, false, 3),
 ]);
 
-/** The codes of an entity; 0 where it has none. */
+/** The codes of an entity; 0 if it has none. */
 export function codesOf({ codes, lists }: ChartColumn, entity: number): number[] {
   const own = codes[entity];
   if (lists === null) return [own];
   return own === 0 ? [0] : Array.from(lists.codes.subarray(lists.start[own], lists.start[own + 1]));
 }
 
-/** What the chart stands on of an activity. */
+/** The entity of an activity that has the values of a chart. */
 export function entityOf({ level }: ChartColumn, row: number): number {
   return level === 'activity' ? row : words[row * 4 + keys[level].offset];
 }
