@@ -6,12 +6,14 @@ const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 export interface Environment {
   /** Folder of releases and user data: MOLTROVE_HOME, else `.moltrove` in the project. */
   readonly homePath: string;
-  /** Where the user stands; relative paths start there. npm moves to the project and says in INIT_CWD from where. */
+  /**
+   * The user's working directory, to which paths are relative. npm changes to the project and passes it in INIT_CWD.
+   */
   readonly callerFolder: string;
   readonly projectRoot: string;
 }
 
-/** The only place of the commands that reads the environment. */
+/** The only module of the commands that reads the environment. */
 export function readEnvironment(): Environment {
   const { MOLTROVE_HOME: home, INIT_CWD: caller } = process.env;
   const callerFolder = caller === undefined || caller === '' ? process.cwd() : caller;

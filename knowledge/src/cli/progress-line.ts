@@ -8,7 +8,7 @@ const clearLine = '\r\u001b[2K';
 
 export interface ProgressLine {
   readonly onProgress: OnProgress;
-  /** Takes the line away, so that what follows stands alone. */
+  /** Clears the line, so that the next output starts on an empty one. */
   readonly end: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '@moltrove/contract';
 import { type Environment, readEnvironment } from './environment.ts';
 
-/** What a command speaks to; tests put their own in its place. */
+/** Output of a command; tests replace it. */
 export interface Terminal {
   readonly environment: Environment;
   /** True when lines can be written over. */

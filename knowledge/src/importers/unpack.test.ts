@@ -160,7 +160,7 @@ describe('a source that can’t be used', () => {
     await expect(unpack(join(folder, 'none.db'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('stops when told to', async () => {
+  it('stops when aborted', async () => {
     const path = file('a.db.gz', gzipSync(database));
     const controller = new AbortController();
     controller.abort();

@@ -149,7 +149,7 @@ const isFileError = (error: unknown): boolean => typeof (error as NodeJS.ErrnoEx
 
 const isGzip = (head: Uint8Array): boolean => head[0] === 0x1f && head[1] === 0x8b;
 
-/** The sum of a tar header's bytes stands in it as octal digits, counted with that field as blanks. */
+/** A tar header stores the sum of its bytes as octal digits, where that field counts as blanks. */
 function isTar(head: Uint8Array): boolean {
   if (head.length < headBytes) return false;
   const stated = Number.parseInt(Buffer.from(head.subarray(148, 156)).toString('latin1'), 8);

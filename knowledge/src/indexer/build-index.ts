@@ -42,8 +42,8 @@ export interface BuiltIndex {
 }
 
 /**
- * Builds the search index of a release from its rows: `index/*` and `terms.sqlite` beside them. What was there of an
- * earlier try is replaced. Memory follows the widest two columns, not the table. Aborting fails with CANCELLED.
+ * Builds the search index of a release from its rows: `index/*` and `terms.sqlite`. Replaces what an earlier attempt
+ * left. Memory is bounded by the widest two columns, not by the table. Aborting fails with CANCELLED.
  */
 export async function buildIndex({ folder, onProgress, signal }: BuildIndexOptions): Promise<BuiltIndex> {
   requireLittleEndian();

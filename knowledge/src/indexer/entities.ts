@@ -8,7 +8,7 @@ import { offsetsOf } from './permutations.ts';
 import { rankedFields } from './ranked-fields.ts';
 import { byStage } from '../engine/text/text-order.ts';
 
-/** Ids of each entity in index order, and the way from an id to its place. */
+/** Ids of each entity in index order, and a map from ids to ordinals. */
 export interface Entities {
   readonly structure: { readonly ids: Uint32Array; readonly at: Ordinals };
   readonly document: { readonly ids: Uint32Array; readonly at: Ordinals };

@@ -5,7 +5,7 @@ import { type Ordinals, checkedId } from './ordinals.ts';
 import { TextPool, codesOfIds, rankNumbers } from './ranks.ts';
 import type { TextOrder } from '../engine/text/text-order.ts';
 
-/** A column of an entity: how its SQL value is kept, under which name, and when it is loaded. */
+/** A column of an entity: how its SQL value is stored, its name, and when it is loaded. */
 export type Field =
   | { readonly as: 'id'; readonly sql: string; readonly name: string }
   /** A reference to another entity, as its position from 1; 0 where there is none. */
@@ -16,7 +16,7 @@ export type Field =
       readonly sql: string;
       readonly name: string;
       readonly load: 'eager' | 'lazy';
-      /** Keeps the texts beside the codes, for charts and search. */
+      /** Stores the texts along with the codes, for charts and search. */
       readonly dictionary?: boolean;
       readonly order?: TextOrder;
     };

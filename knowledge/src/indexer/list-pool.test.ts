@@ -6,7 +6,7 @@ import { listColumns } from '../engine/index/list-column.ts';
 import { IndexWriter } from './index-writer.ts';
 import { ListPool } from './list-pool.ts';
 
-test('lists are kept once, the empty one under 0', () => {
+test('equal lists are stored once, the empty one under 0', () => {
   const folder = mkdtempSync(join(tmpdir(), 'moltrove-lists-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const pool = new ListPool();

@@ -27,14 +27,14 @@ import type { IndexWriter } from './index-writer.ts';
 
 /** Molecules of a batch: a file of about 2 MB while a build is on its way. */
 const batchSize = 2000;
-/** Up to so many molecules a start of threads is not worth its time. */
+/** Up to this many molecules, starting threads is not worthwhile. */
 const fewMolecules = 500;
 const workFolder = 'molecules.work';
 
 /**
- * Writes what structure search reads: graphs, pattern bitmaps and sorted fingerprints; and scaffolds and ring systems. What was made is kept below the
- * release folder until all is there, so that a build that was stopped goes on. Answers with the places of the structures
- * that hold a ligand of an E3 ligase.
+ * Writes what structure search reads: graphs, pattern bitmaps, sorted fingerprints, scaffolds and ring systems.
+ * Intermediate results are saved below the release folder until all are complete, so that an interrupted build can
+ * continue. Returns the ordinals of the structures that contain a ligand of an E3 ligase.
  */
 export async function buildMolecules(
   database: DatabaseSync,

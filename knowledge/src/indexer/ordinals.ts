@@ -39,7 +39,7 @@ export class Ordinals {
   }
 }
 
-/** Ids are kept in 32 bits; the two highest numbers mark absence in sorts. */
+/** Ids are stored in 32 bits; the two highest numbers mark absence in sorts. */
 export function checkedId(id: unknown, entity: string): number {
   if (typeof id === 'number' && Number.isInteger(id) && id >= 0 && id < 0xffff_fffe) return id;
   throw new AppError(

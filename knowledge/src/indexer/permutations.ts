@@ -16,7 +16,7 @@ export function rowsByGroup(groupOf: Uint32Array, offsets: Uint32Array): Uint32A
   return rows;
 }
 
-/** Distinct structures of each group; rows of a structure stand together in ascending order. */
+/** Distinct structures of each group; within a group, rows are sorted by structure. */
 export function distinctStructures(
   offsets: Uint32Array,
   rows: Uint32Array,

@@ -14,8 +14,8 @@ import type { IndexWriter } from './index-writer.ts';
 import { offsetsOf } from './permutations.ts';
 
 /**
- * Writes what may be wrong with each value: what the source and its remarks say, and what comparing the values of a
- * structure finds. One structure is gone through at a time; memory follows the one with the most activities.
+ * Writes the doubts about each value: those of the source and its remarks, and those found by comparing the values of a
+ * structure. Processes one structure at a time; memory is bounded by the one with the most activities.
  */
 export async function buildQuality(
   rows: DatabaseSync,

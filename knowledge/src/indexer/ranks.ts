@@ -44,7 +44,7 @@ export function rankNumbers(numbers: Float64Array): { codes: Codes; values: Floa
   return { codes, values };
 }
 
-/** More distinct numbers than this are told apart by sorting, as a table of them would outgrow the processor's cache. */
+/** More distinct numbers than this are sorted instead, because a table of them would exceed the processor's cache. */
 const maxInTable = 1 << 16;
 
 function distinct(numbers: Float64Array): Float64Array {

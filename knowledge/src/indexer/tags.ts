@@ -10,12 +10,13 @@ import { ListPool } from './list-pool.ts';
 import type { Ordinals } from './ordinals.ts';
 import { writePacked } from './packed-writer.ts';
 
-/** A place of an entity and a text that it goes by. */
+/** The ordinal of an entity and a text that tags it. */
 type Tagged = readonly [ordinal: number, text: string];
 
 /**
- * Writes which documents and structures go by a company, an indication, a mechanism or a category: the texts in order, by text the places of the entities in ascending order, and by entity its texts. Few entities have
- * any of them. Of the authors, which are many, the texts by document alone.
+ * Writes the companies, indications, mechanisms and categories of documents and structures: the texts in order, the
+ * ordinals of the entities by text, and the texts by entity. Few entities have any of them. For authors, of which there
+ * are many, only the texts by document.
  */
 export async function buildTags(
   rows: DatabaseSync,
@@ -94,7 +95,7 @@ function* pairs(rows: DatabaseSync, query: string): Generator<[number, string]> 
   }
 }
 
-/** Texts in order with the places of the entities that go by them. */
+/** Texts in order with the ordinals of the entities that they tag. */
 interface Group {
   readonly text: string;
   readonly ordinals: ReadonlySet<number>;
@@ -144,7 +145,7 @@ function writeLists(
   return ordered;
 }
 
-/** Spellings that differ in letter case alone are one text, the first of them. */
+/** Spellings that differ only in case are one text: the first of them. */
 function grouped(tagged: Iterable<Tagged>): Group[] {
   const groups = new Map<string, { text: string; readonly ordinals: Set<number> }>();
   for (const [ordinal, text] of tagged) {

@@ -5,8 +5,8 @@ import { offsetsOf, rowsByGroup } from './permutations.ts';
 import { sortRowsByKey } from '../engine/row-sets/sort-rows-by-key.ts';
 
 /**
- * Orders the activities by type, then group of comparable units, then lower end of the value's interval (rows
- * without a value last). A segment is the stretch of one type and group; a value criterion is a stretch of it.
+ * Orders the activities by type, then by group of comparable units, then by lower end of the value's interval (rows
+ * without a value last). A segment is the range of one type and group; a value criterion is a range within it.
  */
 export function buildValueOrder(activities: Activities, writer: IndexWriter): void {
   const groupOfUnit = unitGroups(activities.units);
@@ -52,7 +52,7 @@ function putValuedFirst(rows: Uint32Array, intervals: ValueIntervals): number {
   return valued;
 }
 
-/** The segments that occur, in ascending order, and the place of each row's among them. */
+/** The segments that occur, in ascending order, and the segment of each row. */
 function numberSegments(
   count: number,
   segmentAt: (row: number) => number,

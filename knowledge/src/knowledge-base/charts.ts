@@ -5,7 +5,7 @@ export interface ChartRequest {
   readonly chartKey: string;
   readonly sortOrder: ChartSortOrder;
   readonly maxCount: number;
-  /** Keeps entries whose label contains this text, letter case aside; null keeps all. */
+  /** Only entries whose label contains this text, ignoring case; null: all entries. */
   readonly contains: string | null;
   /** Entries left out before the first of the answer. */
   readonly skip?: number;

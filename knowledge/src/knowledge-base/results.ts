@@ -3,7 +3,7 @@ import type { CallOptions, MaybePartial } from './calls.ts';
 
 export type CountedSearch = SearchCounts & MaybePartial;
 
-/** A resolved search: its set is kept by the backend, and made again when it had to make room. */
+/** A resolved search. The backend caches its result set, and computes it again after it was evicted. */
 export interface ResultSize extends MaybePartial {
   readonly key: string;
   readonly structures: number;
@@ -14,8 +14,8 @@ export interface ResultSize extends MaybePartial {
 export interface ResultCalls {
   resolve(search: Search, options?: CallOptions): Promise<ResultSize>;
   counts(search: Search, options?: CallOptions): Promise<CountedSearch>;
-  /** Selected rows of the search that the release does not have, those inside one another too; mostly none. */
+  /** Selected rows of the search that the release does not have, at any depth; usually none. */
   missingRows(search: Search, options?: CallOptions): Promise<readonly MissingRows[]>;
-  /** Frees what is kept for a search. */
+  /** Frees what is cached for a search. */
   forget(search: Search): Promise<void>;
 }

@@ -28,7 +28,7 @@ export interface DrawingHits extends MaybePartial {
   readonly count: number;
   /** The first of them: by similarity, highest first, or by id; ties by id. */
   readonly hits: readonly DrawingHit[];
-  /** While the search goes on: how many molecules were looked at. Else all of this is final. */
+  /** While the search continues: how many molecules were tested. If absent, the answer is final. */
   readonly progress?: PartialSearch;
 }
 
@@ -37,8 +37,8 @@ export interface StructureCalls {
   /** What a drawing finds in the whole release; one that cannot be searched for fails with INVALID_QUERY. */
   structuresByDrawing(request: DrawingRequest, options?: CallOptions): Promise<DrawingHits>;
   /**
-   * Structures of each InChIKey, of the structure or a form of it, by id. A key of 14 letters stands for every key that
-   * it is the first block of. Letter case does not matter.
+   * Structures by InChIKey, of the structure or one of its forms, by id. A key of 14 letters stands for all keys with
+   * that first block. Case is ignored.
    */
   structuresByInchiKey(
     keys: readonly string[],

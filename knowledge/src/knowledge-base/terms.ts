@@ -37,8 +37,10 @@ export interface TermCalls {
   terms(request: TermRequest, options?: CallOptions): Promise<readonly Term[]>;
   /** What ids of the source name, of each the structures, targets, assays and references in this order. */
   identifyIds(ids: readonly string[], options?: CallOptions): Promise<readonly Identified[]>;
-  /** What the terms of a list name, 1 to `limits.maxUploadTerms`; a row with the values finds what they stand for. */
+  /**
+   * What the terms of a list name, 1 to `limits.maxUploadTerms`; a row with the returned values finds what they mean.
+   */
   matchTerms(request: TermListRequest, options?: CallOptions): Promise<MatchedList>;
-  /** What terms that are not known may stand for, 1 to `limits.maxSuggestedTerms`, in the order asked for. */
+  /** Suggestions for unknown terms, 1 to `limits.maxSuggestedTerms`, in the given order. */
   suggestTerms(request: TermListRequest, options?: CallOptions): Promise<readonly SuggestedTerms[]>;
 }

@@ -29,7 +29,7 @@ export interface TreeCalls {
    * NOT_FOUND for an id that the tree does not have; a tree without nodes has its top alone.
    */
   treeNodes(tree: TreeKey, id: string, options?: CallOptions): Promise<TreeNodes>;
-  /** Nodes by id, else by label, letter case aside; what is not there is left out. In the order asked for. */
+  /** Nodes by id, else by label, ignoring case, in the given order; unknown names are left out. */
   treeNodesByName(
     tree: TreeKey,
     names: readonly string[],

@@ -12,7 +12,7 @@ const tablesOf: Readonly<Record<TabKey, readonly RowTable[]>> = {
   documentstab: ['document'],
 };
 
-/** Rows of which most columns with a value have one; the others are looked for in the whole table. */
+/** Most columns with a value have one in this many rows; the others are searched in the whole table. */
 const sampleRows = 20_000;
 
 /** Columns that every table of a release has values of, for a release whose degraders are not known. */
@@ -58,7 +58,7 @@ function withoutValue(rows: DatabaseSync, from: string, names: readonly string[]
   return all === 0 ? [] : names.filter((_, at) => filled[at] === 0);
 }
 
-/** Columns of the assay tab that stand in `amounts`, by the amounts that any assay has. */
+/** Columns of the assay tab that are stored in `amounts`, by the amounts that any assay has. */
 function emptyAmounts(rows: DatabaseSync): string[] {
   const own = new Set(
     rows

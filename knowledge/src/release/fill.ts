@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { BadRow, ImportReport } from './import-report.ts';
 import type { OnProgress } from './progress.ts';
 
-/** What a release says of itself, apart from its id. */
+/** The description of a release, without its id. */
 export interface ReleaseFacts {
   readonly name: string;
   /** Date of the data, YYYY-MM-DD, or null where the source gives none. */
@@ -20,7 +20,7 @@ export interface FillContext {
 }
 
 export interface FillOutcome {
-  /** What only the source knows of the release; it takes the place of what was given at the start. */
+  /** Facts that only the source knows; they replace what was given at the start. */
   readonly facts?: Partial<ReleaseFacts>;
   readonly report?: ImportReport;
   /** Read after the fill has ended, once, before the work folder goes. */

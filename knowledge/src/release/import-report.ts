@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** What became of a source row that was not sound: left out, or kept with a part of it empty or corrected. */
+/** What happened to an invalid source row: left out, or stored with a part of it empty or corrected. */
 export type Outcome = 'skipped' | 'kept';
 
 export interface BadRow {
@@ -44,7 +44,7 @@ export interface ComputedCount {
 export interface ImportReport {
   readonly steps: readonly StepCount[];
   readonly reasons: readonly ReasonCount[];
-  /** What the source lacks although the importer can read it; the columns made of it are empty. */
+  /** What the source lacks although the importer can read it; the columns derived from it are empty. */
   readonly absentTables: readonly string[];
   readonly absentColumns: readonly string[];
   readonly computed: readonly ComputedCount[];

@@ -37,7 +37,10 @@ export const manifestSchema = z.object({
   tables: z.record(z.string(), z.int().nonnegative()),
   files: z.array(fileSchema),
   columns: z.array(indexColumnSchema),
-  /** By tab the columns without any value. Releases built before it was written are looked through when opened. */
+  /**
+   * The columns without any value, by tab. For releases built before it was written they are determined when the
+   * release is opened.
+   */
   emptyColumns: z.record(tabKeySchema, z.array(z.string())).optional(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;

@@ -11,7 +11,7 @@ export const manifestFileName = 'manifest.json';
 
 const buildingSuffix = '.building';
 
-/** Files beside the release folders. */
+/** Files next to the release folders. */
 const reservedNames = ['current', 'import.lock'];
 
 export const releasePath = (home: Home, id: string): string => join(home.releases, id);

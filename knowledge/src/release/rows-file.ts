@@ -8,9 +8,10 @@ import { indexesSql, rowsApplicationId, rowsVersion, tablesSql } from './schema.
 export const rowsFileName = 'rows.sqlite';
 
 /**
- * Opens `rows.sqlite` of a folder for writing, with its tables. One begun with the same fingerprint is carried on
- * with; any other is thrown away. The rollback journal with NORMAL syncs keeps every committed chunk through a kill
- * and costs little, because new pages are not journalled. The fingerprint is kept as a hash: it may hold a path.
+ * Opens `rows.sqlite` of a folder for writing, with its tables. A file begun with the same fingerprint is continued;
+ * any other is discarded. The rollback journal with NORMAL syncs preserves every committed chunk if the process is
+ * killed, and costs little, because new pages are not journalled. The fingerprint is stored as a hash, because it may
+ * contain a path.
  */
 export function openRowsForWriting(folder: string, fingerprint: string | null, threads = 0): DatabaseSync {
   const path = join(folder, rowsFileName);
@@ -40,7 +41,7 @@ function reopen(path: string, mark: string | null, threads: number): DatabaseSyn
       return db;
     }
   } catch {
-    // Not a database, or one that was never finished: it is made anew.
+    // Not a database, or never finished: created again.
   }
   db.close();
   return null;

@@ -43,7 +43,7 @@ it('finds a flipped bit, a longer and a missing file', async () => {
   ]);
 });
 
-it('finds a changed letter in the rows, which SQLite itself does not notice', async () => {
+it('finds a changed letter in the rows, which SQLite itself does not detect', async () => {
   const path = join(folder, 'rows.sqlite');
   const content = readFileSync(path);
   const at = content.lastIndexOf('CHEMBL');

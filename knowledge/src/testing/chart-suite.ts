@@ -176,7 +176,7 @@ export function chartSuite({ seed, backend, oracle, searches, fruitful }: Contra
   });
 }
 
-/** Names of targets that several entries of the chart share, told apart by their organism. */
+/** Names that several targets of the chart share, distinguished by their organism. */
 async function sharedTargetNames(backend: KnowledgeBase): Promise<Map<string, string[]>> {
   const request = { chartKey: 'target', sortOrder: 'A-Z', maxCount: 1000, contains: null } as const;
   const chart = await backend.chart(everything, request);

@@ -166,7 +166,7 @@ export function crosstabSuite({ seed, backend, oracle, searches, fruitful }: Con
       }
     });
 
-    test('rows without a value are entries of lists, and stand beside the bars of ranges', async () => {
+    test('rows without a value are entries of lists, and not part of the bars of ranges', async () => {
       const all = { maxCount: limits.maxCrossedEntries };
       const { rows, columns, activities } = await cross(
         everything,

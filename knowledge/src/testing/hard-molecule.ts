@@ -12,5 +12,5 @@ function closure(row: number, column: number): string {
   return `%${10 + (row % 2) * size + column}`;
 }
 
-/** A ring of 33 atoms, which cannot be told to be absent from the grid in a lifetime, or a hydroxyl. */
+/** A ring of 33 atoms, whose absence from the grid cannot be proved in a lifetime, or a hydroxyl. */
 export const oddRingOrHydroxyl = `[$(*1${'~*'.repeat(31)}~*1),$([OX2H])]`;

@@ -87,7 +87,7 @@ export function pageSuite({ seed, backend, oracle, fruitful }: ContractSuite): v
       }
     });
 
-    test('its size is the rows and the structures that stand in them', async () => {
+    test('its size is the rows and the structures that they name', async () => {
       for (const search of fruitful(12))
         expect(await backend().tabSize(search, tab)).toEqual(oracle().tabSize(search, tab));
     });

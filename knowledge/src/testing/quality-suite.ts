@@ -5,7 +5,7 @@ import type { ContractSuite } from './suite-ground.ts';
 
 /** The part of the contract suite that is about single values and the forms of structures. */
 export function qualitySuite({ seed, backend, oracle }: ContractSuite): void {
-  test('what may be wrong with a value, and the values beside it', async () => {
+  test('doubts about a value, with comparable values', async () => {
     const { release } = oracle();
     const random = new Random(seed * 1000 + 71);
     const ids = [...release.activity.keys()];

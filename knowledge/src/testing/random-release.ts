@@ -90,7 +90,7 @@ export const smallRelease: ReleaseSize = {
 
 /**
  * A small release full of odd cases: missing values everywhere, every prefix, ranges, ties, structures and records
- * without activities, references without a year, assays without a target, names that differ in letter case.
+ * without activities, references without a year, assays without a target, names that differ only in case.
  */
 export function randomRelease(seed: number, size: ReleaseSize = smallRelease): ReleaseTables {
   const random = new Random(seed);
@@ -257,7 +257,7 @@ function assays(
 function records(random: Random, structure: readonly TableRow[], document: readonly TableRow[]): TableRow[] {
   const owners = structure.flatMap((row) => Array.from({ length: random.below(4) }, () => row.str_id));
   const ids = random.ids(owners.length, 1000, 3);
-  // Ids in an order of their own, so that records of a structure do not stand together.
+  // Ids in a random order, so that the records of a structure are not adjacent.
   for (let at = ids.length - 1; at > 0; at -= 1) {
     const other = random.below(at + 1);
     [ids[at], ids[other]] = [ids[other], ids[at]];
@@ -320,7 +320,7 @@ function activities(
   });
 }
 
-/** Remarks in place of a value, which mostly comes without a unit. */
+/** Remarks instead of a value, mostly without a unit. */
 function withRemarks(random: Random, activity: readonly TableRow[]): TableRow[] {
   const remarks = ['Not Active', 'inactive', 'no inhibition of anything', 'Active', 'Not Determined'];
   return activity.map((row) => {

@@ -27,7 +27,7 @@ import type { Random } from './random.ts';
 
 type Cell = Cells[string];
 
-/** A search over a release: most values are ones that the release has, in another letter case now and then. */
+/** A search over a release: most values occur in the release, sometimes in another case. */
 export function randomSearch(random: Random, release: OracleRelease): Search {
   const rows = random.chance(0.1)
     ? []

@@ -12,8 +12,8 @@ declare module 'vitest' {
 }
 
 /**
- * A folder that the test files of a run share, filled by the first that asks for it while others wait. It is only to be
- * read: a test that changes files copies them first.
+ * A folder that the test files of a run share. The first that needs it fills it while others wait. It is read-only: a
+ * test that changes files copies them first.
  */
 export async function sharedFolder(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
   const folder = join(inject('runFolder'), name);

@@ -1,5 +1,5 @@
 /**
- * A seed of a test as it stands there; with `npm run unit -- --fresh-seeds` another one, the same for the same
+ * The given seed of a test or, with `npm run unit -- --fresh-seeds`, another one, the same for the same
  * `MOLTROVE_TEST_SEED`.
  */
 export function testSeed(seed: number): number {

@@ -6,7 +6,7 @@ export interface BuildReleaseOptions extends ReleaseFacts {
   readonly home: Home;
   /** Wanted id; a finished release that has it makes this one `<id>-2`. */
   readonly id: string;
-  /** Tells the source from any other, so that a stopped build of it goes on; null always starts anew. */
+  /** Identifies the source, so that an interrupted build of it can continue; null always starts from the beginning. */
   readonly fingerprint?: string | null;
   readonly fill: Fill;
   /** What becomes of properties that the source lacks: RDKit computes them (the default), or they stay empty. */

@@ -21,8 +21,9 @@ import {
 import { rowsFileName } from '../../release/rows-file.ts';
 
 /**
- * Makes a release beside those there are, checks it and makes it the current one. Whatever fails or stops it leaves
- * the release in use as it was; the half-made folder stays for the next try. One build at a time: else CONFLICT.
+ * Builds a release next to the existing ones, checks it and makes it the current one. If it fails or is stopped, the
+ * current release stays in use and the unfinished folder remains for the next attempt. Only one build runs at a time,
+ * else CONFLICT.
  */
 export async function buildRelease(options: BuildReleaseOptions): Promise<Manifest> {
   const lock = lockReleases(options.home);

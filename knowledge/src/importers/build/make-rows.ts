@@ -19,7 +19,7 @@ import {
 } from '../../release/rows-file.ts';
 import { tableNames } from '../../release/schema.ts';
 
-/** Writes `rows.sqlite` and the import report; complete rows of the same source are kept. */
+/** Writes `rows.sqlite` and the import report; complete rows of the same source are reused. */
 export async function makeRows(folder: string, options: BuildReleaseOptions): Promise<ReleaseFacts> {
   const workFolder = join(folder, 'work');
   await mkdir(workFolder, { recursive: true });

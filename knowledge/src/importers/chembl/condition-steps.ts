@@ -1,6 +1,6 @@
 import { type Step, copyStep } from './steps.ts';
 
-/** Scratch copies of the condition tables in the order of what they describe, and what is made of them. */
+/** Scratch copies of the condition tables, sorted by what they describe, and what is derived from them. */
 export const conditionTablesSql = `
 CREATE TABLE IF NOT EXISTS work.assay_condition (
   assay_id INTEGER, id INTEGER, object TEXT, PRIMARY KEY (assay_id, id)

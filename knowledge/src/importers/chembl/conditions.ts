@@ -32,7 +32,7 @@ export type ActivityConditions = Record<
   string | null
 >;
 
-/** Sorts an assay's parameters into columns and amounts; all of them stand in the inner grid. */
+/** Sorts an assay's parameters into columns and amounts; all of them are in the inner grid. */
 export function assayConditions(conditions: readonly Condition[]): AssayConditions {
   const byKind = grouped(conditions);
   const of = (kind: ConditionKind): readonly Condition[] => byKind.get(kind) ?? [];
@@ -65,14 +65,14 @@ export function assayConditions(conditions: readonly Condition[]): AssayConditio
   };
 }
 
-/** Sorts an activity's properties into columns; all of them stand in the inner grid. */
+/** Sorts an activity's properties into columns; all of them are in the inner grid. */
 export function activityConditions(conditions: readonly Condition[]): ActivityConditions {
   const byKind = grouped(conditions.filter(({ group }) => group === null));
   const of = (kind: ConditionKind): readonly Condition[] => byKind.get(kind) ?? [];
   return { sd: joinedAmount(of('sd')).value, ...doseColumns(of), inner_grids: innerGrids(conditions) };
 }
 
-/** Where no dose is given, the concentration of the tested compound stands for it: the unit tells them apart. */
+/** If no dose is given, the concentration of the tested compound is used instead; the unit shows which it is. */
 function doseColumns(
   of: (kind: ConditionKind) => readonly Condition[],
 ): Pick<ActivityConditions, 'roa' | 'dose_prefix' | 'dose' | 'dose_uom'> {
@@ -98,7 +98,7 @@ interface Amount {
   readonly uom: string | null;
 }
 
-/** Several amounts of one kind stand in one cell; with differing prefixes or units, each carries its own. */
+/** Several amounts of one kind share a cell; if prefixes or units differ, each carries its own. */
 function joinedAmount(conditions: readonly Condition[]): Amount {
   const amounts = conditions.map(amountOf).filter(({ value }) => value !== null);
   const first = amounts[0];

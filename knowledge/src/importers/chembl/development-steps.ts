@@ -6,7 +6,7 @@ const phase = (column: string): string => `NULLIF(${column}, 0)`;
 
 const phaseText = `CASE d.max_phase ${phases.map(({ label, maxPhase }) => `WHEN ${maxPhase} THEN '${label}'`).join(' ')} END`;
 
-/** A fact about a drug hangs on its molecule, or, where that is not given, on its record's. */
+/** A fact about a drug belongs to its molecule or, if none is given, to that of its record. */
 const ofMolecule = (view: string): string => `${view} x LEFT JOIN compound_record r ON r.gvk_id = x.record_id
   LEFT JOIN work.molecule m ON m.molregno = COALESCE(x.molregno, r.form_id)`;
 

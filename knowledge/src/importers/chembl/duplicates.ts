@@ -32,8 +32,8 @@ const keyedTables = [
 ];
 
 /**
- * Lists rows whose id an earlier row of the table has as bad rows, and takes them out of the table's view: the first
- * row counts. Tables whose key the source declares need no look. Safe to repeat: a table is gone through once.
+ * Lists rows with the id of an earlier row as bad rows, and removes them from the table's view: the first row counts.
+ * Tables whose key the source declares are not checked. Safe to repeat: each table is scanned once.
  */
 export function* setDuplicatesAside(db: DatabaseSync): Generator<string> {
   const isDone = db.prepare('SELECT 1 FROM work.keyed WHERE source = ?');

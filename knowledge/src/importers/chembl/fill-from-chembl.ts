@@ -14,7 +14,10 @@ import { registerFunctions } from './sql-functions.ts';
 import type { Step } from './steps.ts';
 import { targetSteps } from './target-steps.ts';
 
-/** To be raised whenever the steps or the scratch tables change: an import begun by other code starts anew. */
+/**
+ * Raise this whenever the steps or the scratch tables change; an import begun by other code then starts from the
+ * beginning.
+ */
 export const chemblImporterVersion = 5;
 
 const defaultChunkRows = 100_000;
@@ -33,7 +36,7 @@ const steps: readonly Step[] = [
 export interface ChemblFillOptions {
   /** A ChEMBL SQLite database, or a .gz, .tar or .tar.gz of one. */
   readonly path: string;
-  /** Tells this source file from any other; the unpacked copy is kept under it. */
+  /** Identifies this source file; the unpacked copy is stored under it. */
   readonly fingerprint: string;
   /** Rows of one transaction: what a kill can cost. */
   readonly chunkRows?: number;

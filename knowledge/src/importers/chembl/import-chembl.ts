@@ -12,7 +12,7 @@ export interface ImportChemblOptions {
   readonly home: Home;
   /** A ChEMBL SQLite database, or a .gz, .tar or .tar.gz of one. */
   readonly path: string;
-  /** Null: made of the file's name, for instance chembl_36 of chembl_36_sqlite.tar.gz. */
+  /** Null: derived from the file name, for instance chembl_36 from chembl_36_sqlite.tar.gz. */
   readonly id: string | null;
   /** Null: what the source calls itself. */
   readonly name: string | null;
@@ -54,7 +54,7 @@ const nameOf = (path: string): string =>
     .replace(/\.(tar|db|sqlite3?)$/i, '')
     .replace(/_sqlite$/i, '');
 
-/** Changes when the file does, and when this importer writes other rows of it than before. */
+/** Changes with the file, and whenever this importer writes different rows from it. */
 async function fingerprintOf(path: string): Promise<string> {
   const { size, mtimeMs } = await stat(path).catch((error: unknown) => {
     throw new AppError('NOT_FOUND', `There is no file ${path}.`, { path }, { cause: error });

@@ -1,4 +1,4 @@
-/** DOIs that were made of the older numbers of articles begin with the ISSN of the journal, before the year in brackets. */
+/** DOIs derived from the older numbers of articles begin with the ISSN of the journal, before the year in brackets. */
 const issnInDoi = /^10\.\d{4,9}\/(?:s|\(sici\))?(\d{4})-?(\d{3})([\dx])[(<]/i;
 
 /**

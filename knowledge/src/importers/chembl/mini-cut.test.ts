@@ -25,7 +25,7 @@ describe.skipIf(miniCut === null)(`the mini cut’s rows equal plain SQL over Ch
 
   const number = (sql: string): number => Number(Object.values(filled.rows(sql)[0])[0]);
 
-  /** Rows that stand on one side only; none when both say the same. */
+  /** Rows that only one side has; none if both are equal. */
   const differences = (ours: string, theirs: string): unknown[] => [
     ...filled.rows(`${ours} EXCEPT ${theirs}`).slice(0, 5),
     ...filled.rows(`${theirs} EXCEPT ${ours}`).slice(0, 5),
@@ -119,7 +119,7 @@ describe.skipIf(miniCut === null)(`the mini cut’s rows equal plain SQL over Ch
     expect(differences("SELECT target_id, term FROM target_term WHERE kind = 'gene'", gene)).toEqual([]);
   });
 
-  it('nothing was left out, and texts with HTML entities alone were changed', () => {
+  it('nothing was left out, and only texts with HTML entities were changed', () => {
     const { badRows } = filled;
     expect(badRows.filter(({ outcome }) => outcome === 'skipped')).toEqual([]);
     expect(badRows.filter(({ reason }) => !/^HTML entities in \w+ are decoded$/.test(reason))).toEqual([]);

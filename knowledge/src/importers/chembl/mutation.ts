@@ -1,4 +1,4 @@
-/** Columns of an assay on a variant protein. Several changes stand in one cell, joined by a comma. */
+/** Columns of an assay on a variant protein. Several changes share a cell, separated by commas. */
 export interface Mutation {
   readonly mutant: string | null;
   readonly wild_type_residue: string | null;

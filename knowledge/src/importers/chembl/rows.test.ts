@@ -152,7 +152,7 @@ describe('targets', () => {
     ).toEqual(['P00001', 'P00002']);
   });
 
-  it('stand in the tree of protein classes', () => {
+  it('are in the tree of protein classes', () => {
     expect(rows('SELECT * FROM protein_class ORDER BY 1')).toEqual([
       { class_id: 0, name: 'Protein class', level: 0 },
       { class_id: 1, parent_id: 0, name: 'Enzyme', level: 1 },

@@ -14,7 +14,7 @@ export interface RunOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Where a step stands, as `import_progress` keeps it: committed together with the rows of the chunk. */
+/** The progress of a step, as stored in `import_progress`; committed together with the rows of the chunk. */
 interface Mark {
   readonly nextKey: number | null;
   readonly read: number;

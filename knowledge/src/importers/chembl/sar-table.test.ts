@@ -104,7 +104,7 @@ describe.skipIf(miniCut === null)(
       expect(leftOut).toBeGreaterThan(100);
     });
 
-    it('in what stands behind its cells', () => {
+    it('in the activities behind its cells', () => {
       const rows = source.prepare(cellsSql).all();
       expect(rows.length).toBeGreaterThan(1000);
       expect(cells.size).toBe(rows.length);

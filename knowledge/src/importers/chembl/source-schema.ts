@@ -159,7 +159,7 @@ export function openSourceViews(db: DatabaseSync): Absent {
   return absent;
 }
 
-/** Makes a table's view anew, without the rows that are set aside as duplicates in `work.duplicate`. */
+/** Recreates a table's view without the rows that are listed as duplicates in `work.duplicate`. */
 export function withoutDuplicates(db: DatabaseSync, name: string): void {
   const { columns, optional } = sourceTables[name];
   const view = viewSql(name, [...columns, ...optional], readSchema(db).get(name) ?? null);

@@ -16,8 +16,8 @@ const number = (value: Value): number | null => (typeof value === 'number' ? val
 const scalar = (value: Value): number | string | null => number(value) ?? text(value);
 
 /**
- * Adds what SQL can't say to a connection. Values that belong together leave as a JSON object, whose members SQL
- * takes apart.
+ * Adds functions to a connection for what SQL cannot express. Values that belong together are returned as a JSON
+ * object, which SQL takes apart.
  */
 export function registerFunctions(db: DatabaseSync): void {
   const define = (name: string, body: (...values: Value[]) => string | number | null): void => {

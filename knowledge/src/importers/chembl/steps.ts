@@ -42,7 +42,7 @@ export interface Copy {
   readonly name: string;
   readonly source: string;
   readonly table: string;
-  /** Our columns beside SQL expressions over `from`. */
+  /** Our columns, each with an SQL expression over `from`. */
   readonly columns: Readonly<Record<string, string>>;
   /** The source's view with its alias first, then joins. */
   readonly from: string;
@@ -71,7 +71,7 @@ export function decodedTexts(alias: string, table: string): Fault[] {
 export const inRange = (alias: string): string =>
   `${alias}.source_key >= :low AND ${alias}.source_key < :high`;
 
-/** Writes out a copy as SQL: the insert, and the lists of rows skipped and of rows kept without a part. */
+/** Generates the SQL of a copy: the insert, and the lists of rows skipped and of rows stored without a part. */
 export function copyStep(copy: Copy): CopyStep {
   const alias = /^\S+ (\w+)/.exec(copy.from)![1];
   const range = inRange(alias);

@@ -1,9 +1,6 @@
 import { conditionTablesSql } from './condition-steps.ts';
 
-/**
- * Scratch tables of an import, in a database of their own beside the rows, which goes when the rows are complete.
- * Safe to repeat.
- */
+/** Scratch tables of an import, in a separate database that is deleted when the rows are complete. Safe to repeat. */
 export const workTablesSql = `
 CREATE TABLE IF NOT EXISTS work.state (state TEXT);
 CREATE TABLE IF NOT EXISTS work.bad_row (source TEXT, id TEXT, outcome TEXT, reason TEXT, value TEXT);

@@ -41,7 +41,7 @@ const factFiles = {
 
 type FactFile = keyof typeof factFiles;
 export type Fact<F extends FactFile> = Record<(typeof factFiles)[F][number], string> & {
-  /** Where the fact stands, for messages: file and line. */
+  /** Where the fact is from, for messages: file and line. */
   readonly place: string;
 };
 

@@ -40,7 +40,7 @@ describe('a simulated series', () => {
     expect(makeSeries(fact, substituents, 1000).analogues).toHaveLength(25);
   });
 
-  it('is additive apart from lipophilicity: equal pairs of groups differ equally where pi is equal', () => {
+  it('is additive except for lipophilicity: equal pairs of groups differ equally where pi is equal', () => {
     const flat = substituents.map((substituent) => ({ ...substituent, pi: '' }));
     const { ownPotency, offTargetPotency } = makeSeries(fact, flat, 25);
     const change = (potency: typeof ownPotency, at: number): number =>

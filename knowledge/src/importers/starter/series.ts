@@ -2,7 +2,7 @@ import { attach, attachmentCount } from './attach.ts';
 import { type Fact, numberOf, valuesOf } from './facts.ts';
 import { between, normal, pick, type Random, seededRandom, seedOf } from './random.ts';
 
-/** One member of a congeneric series: which substituent stands at which attachment point. */
+/** One member of a congeneric series: the substituent at each attachment point. */
 export interface Analogue {
   readonly smiles: string;
   /** Index into the substituents, one per attachment point. */

@@ -9,7 +9,10 @@ import { TextPool, codesOfIds } from '../ranks.ts';
 import { writeTags } from '../tags.ts';
 import { type Degrader, degradersOf } from './degraders.ts';
 
-/** Writes the degraders by type, and by structure what the results say of them; answers with their number. `withLigand` are places of structures. */
+/**
+ * Writes the degraders by type, and for each structure the texts that results show; returns their number. `withLigand`
+ * are ordinals of structures.
+ */
 export async function buildDegraders(
   rows: DatabaseSync,
   writer: IndexWriter,

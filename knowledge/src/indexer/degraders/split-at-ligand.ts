@@ -9,7 +9,10 @@ export const smallestLinkerAndWarhead = 25;
 /** Bonds between the ligand and a ring system that may be a warhead; nearer rings extend the ligand. */
 export const shortestLinker = 4;
 
-/** What hangs on an occurrence of a ligand: linker and warhead, the ligand itself once more, or nothing of that size. */
+/**
+ * What is attached to an occurrence of a ligand: linker and warhead, a second copy of the ligand, or nothing of that
+ * size.
+ */
 export type Rest = 'warhead' | 'sameLigand' | 'none';
 
 /**

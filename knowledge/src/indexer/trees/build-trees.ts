@@ -130,7 +130,7 @@ function writeMembers(
   writer.column(names.members, members, 'eager');
 }
 
-/** Writes for each member the places + 1 of its nodes and of all nodes above them, which is what a chart counts by. */
+/** Writes for each member the rank + 1 of its nodes and of all nodes above them, by which charts count. */
 function writeLists(
   writer: IndexWriter,
   key: TreeKey,

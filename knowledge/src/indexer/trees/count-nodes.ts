@@ -31,7 +31,7 @@ export function countNodes(
       const nodes = ofStructure ?? lists[listOf[entityOf === null ? row : entityOf[row]]];
       if (nodes.length > 0) counter.activity(nodes, row, structure);
     }
-    // A reference stands for the structures that it reports without an activity too.
+    // A reference also includes the structures that it reports without an activity.
     for (; at < record.structure.length && record.structure[at] === structure; at += 1) {
       if (space === 'document') counter.structure(lists[listOf[record.document[at]]], structure);
     }

@@ -7,7 +7,7 @@ export interface TreeStep {
   readonly hint?: string;
   /** Other names that a search inside the tree finds it by. */
   readonly names?: readonly string[];
-  /** Where it stands among its siblings; those of one number stand by label. */
+  /** Sort key among siblings; ties are sorted by label. */
   readonly order?: number;
 }
 
@@ -43,7 +43,7 @@ export class GrowingTree {
     return at;
   }
 
-  /** Nodes that are kept, from the top downwards, siblings in order. */
+  /** Nodes to keep, in preorder, with siblings in order. */
   *inOrder(keep: (node: number) => boolean): Generator<number> {
     const waiting = [0];
     for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {

@@ -1,14 +1,14 @@
 import type { TreeSpace } from '../../engine/trees/schema.ts';
 import type { GrowingTree, TreeStep } from './growing-tree.ts';
 
-/** Which nodes each entity hangs on: list `listOf[entity]` of `lists`; list 0 is empty. */
+/** The nodes of each entity: list `listOf[entity]` of `lists`; list 0 is empty. */
 export interface Members {
   readonly space: TreeSpace;
   readonly lists: readonly (readonly number[])[];
   readonly listOf: Uint32Array;
   /** Entity of each activity; null where the entities are activities or structures. */
   readonly entityOf: Uint32Array | null;
-  /** What is stored for an entity; null where that is its place. */
+  /** What is stored for an entity; null to store its ordinal. */
   readonly valueOf: Uint32Array | null;
 }
 

@@ -11,5 +11,5 @@ export interface TreeGround {
   readonly activities: Activities;
 }
 
-/** Grows a tree from the rows of a release and says what hangs on its nodes. */
+/** Builds a tree from the rows of a release, with the members of its nodes. */
 export type TreeSource = (ground: TreeGround, tree: GrowingTree) => Members;

@@ -30,7 +30,9 @@ const ofDevelopment = (name: string): Values =>
 
 const fold = (text: string): string => text.trim().toLowerCase();
 
-/** Texts of each document or structure; those that differ in letter case or space around alone are one, the first of them. */
+/**
+ * Texts of each document or structure; those that differ only in case or surrounding space are one: the first of them.
+ */
 function spelled(table: 'document' | 'structure', textsOf: Texts): Values {
   const known = new WeakMap<OracleRelease, Map<Cells, string[]>>();
   return (release, row) => {

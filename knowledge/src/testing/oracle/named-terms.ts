@@ -20,7 +20,7 @@ interface Field {
   readonly rows: readonly Cells[];
   readonly textsOf: (row: Cells) => Texts;
   readonly belongs: (activity: Cells, row: Cells) => boolean;
-  /** Texts with the same key are one term; without it those that differ in letter case alone. */
+  /** Texts with the same key are one term; without a key, those that differ only in case. */
   readonly keyOf?: (text: string) => string;
   readonly hintOf?: (row: Cells, value: string) => string;
   readonly idOf?: string;

@@ -85,7 +85,7 @@ function sortedRows(release: OracleRelease, set: OracleSet, tab: TabKey, sort: P
 
 const workedOut = new WeakMap<OracleSet, Map<string, unknown>>();
 
-/** What was worked out of a set, once for all pages that are made of it. */
+/** What was computed for a set, once for all of its pages. */
 function once<T>(set: OracleSet, key: unknown, workOut: () => T): T {
   let known = workedOut.get(set);
   if (known === undefined) workedOut.set(set, (known = new Map<string, unknown>()));
@@ -117,7 +117,7 @@ function foundCounts(
   return { found_act_count: own.length, found_str_count: structures.size };
 }
 
-/** The rows of a tab, and the structure ids that stand in them. */
+/** The rows of a tab, and the structure ids in them. */
 export function oracleTabSize(release: OracleRelease, set: OracleSet, tab: TabKey): TabSize {
   const rows = [...tabIds(release, set, tab)].map((id) => oracleRow(release, tab, id)!);
   const named = new Set(rows.map((row) => row['str_id'] ?? null).filter((id) => id !== null));

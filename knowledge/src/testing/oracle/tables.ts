@@ -54,7 +54,7 @@ export const documentOf = (release: OracleRelease, activity: Cells): Cells =>
 export const targetOf = (release: OracleRelease, assay: Cells): Cells | undefined =>
   assay.target_id === null ? undefined : release.target.get(assay.target_id as number);
 
-/** Equal with letter case and space around aside; null equals nothing. */
+/** Whether texts are equal, ignoring case and surrounding space; null equals nothing. */
 export function sameText(a: Cells[string] | undefined, b: string): boolean {
   return a !== null && a !== undefined && String(a).trim().toLowerCase() === b.trim().toLowerCase();
 }

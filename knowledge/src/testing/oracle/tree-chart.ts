@@ -12,8 +12,8 @@ import type { OracleSet } from './oracle-set.ts';
 import type { OracleRelease } from './tables.ts';
 
 /**
- * A tree chart over a set. `nodes` is the whole tree in its order, which gives labels; `found` the ids of the nodes that
- * a text finds in it, null where none is looked for.
+ * A tree chart of a set. `nodes` is the whole tree in order, for labels; `found` are the ids of the nodes that a text
+ * matches, or null without a text.
  */
 export function oracleTreeChart(
   release: OracleRelease,

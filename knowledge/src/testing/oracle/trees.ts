@@ -19,14 +19,14 @@ import { type Cells, type OracleRelease, assayOf, documentOf, sameText, targetOf
 type TreeView = Extract<Criterion, { option: 'TreeView' }>;
 type Cell = Cells[string] | undefined;
 
-/** Keys from the top of a tree to where something hangs. */
+/** Keys from the root of a tree down to a node with members. */
 type Way = readonly string[];
 
 const isGiven = (cell: Cell): boolean => cell !== null && cell !== undefined && String(cell).trim() !== '';
 const given = (...cells: readonly Cell[]): string[] => cells.filter(isGiven).map(String);
 const or = (cell: Cell, text: string): string => (isGiven(cell) ? String(cell) : text);
 
-/** Whether an activity (tree of activity grain) or a structure hangs on one of the nodes or below. */
+/** Whether an activity (tree of activity grain) or a structure is a member of one of the nodes or of nodes below. */
 export function treeMatches(release: OracleRelease, { tree, nodes }: TreeView, row: Cells): boolean {
   const { key } = treeNamed(tree)!;
   const ids = nodeIdsOf(release, key, row);
@@ -174,7 +174,7 @@ function groupWays(
 
 const known = new WeakMap<OracleRelease, Map<string, ReadonlySet<string>>>();
 
-/** Ids of the nodes that something hangs on or below: those of every beginning of its ways. */
+/** Ids of the nodes with members, and of all nodes above them. */
 export function nodeIdsOf(release: OracleRelease, tree: TreeKey, row: Cells): ReadonlySet<string> {
   const kept = known.get(release) ?? new Map<string, ReadonlySet<string>>();
   known.set(release, kept);

@@ -2,7 +2,7 @@ import type { ValueReport } from '@moltrove/contract';
 import { activitiesOf, comparable, doubtsOf, isEarlier, isRepeated } from './quality.ts';
 import { type Cells, type OracleRelease, documentOf } from './tables.ts';
 
-/** What may be wrong with the value of an activity, and the values of other references beside it. */
+/** Doubts about the value of an activity, and comparable values of other references. */
 export function oracleValueReport(release: OracleRelease, actId: number): ValueReport | null {
   const activity = release.activity.get(actId);
   if (activity === undefined) return null;

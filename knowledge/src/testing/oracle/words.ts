@@ -1,4 +1,4 @@
-/** Words of a text: letters and digits, letter case and accents aside. */
+/** Words of a text: letters and digits, ignoring case and accents. */
 export function wordsIn(text: string | null): string[] {
   const folded = (text ?? '').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return folded.match(/[\p{L}\p{N}]+/gu) ?? [];

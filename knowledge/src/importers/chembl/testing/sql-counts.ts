@@ -9,7 +9,7 @@ import {
   searchRowSchema,
 } from '@moltrove/contract';
 
-/** A criterion beside the plain SQL over ChEMBL's own values that says the same. */
+/** A criterion, with plain SQL over ChEMBL's own tables that means the same. */
 export interface SqlCriterion {
   readonly criterion: Criterion;
   /** Condition on table `act` (activity grain) or `str` (structure grain) of `createSqlTables`. */
@@ -33,7 +33,7 @@ export interface SqlQuery {
   readonly joins: readonly SqlJoin[];
 }
 
-/** The rows of the search that the query stands beside. */
+/** The rows of the search that corresponds to the query. */
 export function rowsOf({ criteria, joins }: SqlQuery): SearchRow[] {
   return criteria.map(({ criterion }, index) =>
     searchRowSchema.parse({ rowId: `row-${index}`, criterion, ...joins[index] }),

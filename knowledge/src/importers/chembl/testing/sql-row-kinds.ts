@@ -107,7 +107,7 @@ const cellBased = assays(
   { assayTypes: ['Binding', 'A'], methods: ['cell-based format'] },
   `assay_type IN ('B', 'A') AND bao_format IN (SELECT bao_id FROM bioassay_ontology WHERE label = 'cell-based format')`,
 );
-/** A word of a description stands between signs that are neither letters nor digits. */
+/** A word of a description is delimited by characters that are neither letters nor digits. */
 const hasWord = (word: string): string =>
   `(' ' || lower(description) || ' ') GLOB '*[^a-z0-9]${word}[^a-z0-9]*'`;
 const described = assays(

@@ -80,7 +80,7 @@ const human: SqlCriterion = {
 const over2a = { on: [serotonin2c], over: [serotonin2a], fold: 30 };
 const over2b = { on: [serotonin2c], over: [serotonin2b], fold: 10 };
 
-/** Selectivity between serotonin receptors, whose values stand together in many papers. */
+/** Selectivity between serotonin receptors, whose values are often in the same paper. */
 export const selectivityQueries: readonly [name: string, query: SqlQuery][] = [
   ['selective in the same paper', alone(over2a)],
   ['selective in the same paper and kind of assay', alone({ ...over2b, scope: 'sameAssay' })],

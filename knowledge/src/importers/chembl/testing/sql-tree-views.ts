@@ -50,7 +50,7 @@ const alone = (name: string, criterion: SqlCriterion): [string, SqlQuery] => [
   { criteria: [criterion], joins: [] },
 ];
 
-/** Nodes of the trees beside the SQL that says what hangs below them. */
+/** Nodes of the trees, with the SQL that selects their members. */
 export const treeViewQueries: readonly (readonly [string, SqlQuery])[] = [
   alone('tree: kinases', kinases),
   alone('tree: enzymes', enzymes),

@@ -21,7 +21,7 @@ export interface SqlNode {
   readonly activities: number;
 }
 
-/** What hangs on the nodes of a tree: a column of `act`; that of structures is one of `str` as well. */
+/** The members of a tree's nodes: a column of `act`; for structures also one of `str`. */
 const memberOf: Readonly<Record<TreeKey, 'assay_id' | 'doc_id' | 'str_id' | 'activity_id'>> = {
   Target: 'assay_id',
   Indication: 'str_id',
@@ -151,7 +151,7 @@ SELECT activity_id, CASE WHEN label IS NOT NULL THEN label || '/' || ${part('typ
 FROM rows WHERE label IS NOT NULL OR branch IS NOT NULL OR assay_type = ${quoted(assayType)}`;
 }
 
-/** Members of each tree beside the ids of the nodes that they hang on, read from ChEMBL's own tables. */
+/** Members of each tree with the ids of their nodes, read from ChEMBL's own tables. */
 const ways: Readonly<Record<TreeKey, string | null>> = {
   Target: targets,
   Indication: indications,
@@ -214,7 +214,7 @@ export function sqlNodes(db: DatabaseSync, tree: TreeKey): Map<string, SqlNode> 
   return new Map(rows.map((row) => [row.id, { ...row }]));
 }
 
-/** A row of the builder that chooses nodes, beside the SQL that says what they hold. */
+/** A row of the builder that selects nodes, with the SQL for their members. */
 export function nodesChosen(tree: TreeKey, ids: readonly string[]): SqlCriterion {
   const members = `SELECT m.member FROM tree_member m JOIN tree_node n ON n.node = m.node
     WHERE n.tree = '${tree}' AND n.id IN (${ids.map(quoted).join(', ')})`;

@@ -120,7 +120,7 @@ export const tinyActivities: TinyRows = {
   ],
 };
 
-/** An activity of compound 100 in assay 20; with what is given in place of the usual. */
+/** An activity of compound 100 in assay 20, with some values replaced. */
 function ic50(activity_id: number, given: TinyRow): TinyRow {
   return {
     activity_id,

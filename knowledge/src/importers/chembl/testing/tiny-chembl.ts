@@ -4,7 +4,7 @@ import type { TinyRow, TinyRows } from './tiny-row.ts';
 import { tinyChemblTables } from './tiny-chembl-tables.ts';
 
 export interface TinyChemblOptions {
-  /** Rows in place of those of these tables. */
+  /** Rows that replace those of these tables. */
   readonly rows?: TinyRows;
   /** Leaves out the keys of all tables, so that ids can be there twice. */
   readonly withoutKeys?: boolean;

@@ -31,7 +31,7 @@ export const taxonomyTree: TreeSource = (ground, tree) => {
   return members.hung('assay', ground.activities.assay, null);
 };
 
-/** The least taxonomy id of each organism's name, letter case aside, among those that the taxonomy has. */
+/** The lowest taxonomy id of each organism's name, ignoring case, among those in the taxonomy. */
 function taxaOfOrganisms(ground: TreeGround): Map<string, number> {
   const sql = `SELECT MIN(tax_id), organism FROM (SELECT tax_id, organism FROM target
       UNION SELECT tax_id, organism FROM assay)

@@ -104,7 +104,7 @@ interface AssayKind {
   readonly targetName: string | null;
 }
 
-/** What decides about an assay's activities beside their type. */
+/** What classifies an assay's activities in addition to their type. */
 function assayKinds(
   { rows, entities }: TreeGround,
   groups: readonly EndpointGroup[],
