@@ -2,6 +2,7 @@ export * from './catalogue/activity-remarks.ts';
 export * from './catalogue/activity-type-meanings.ts';
 export * from './catalogue/analyzers.ts';
 export * from './catalogue/chart-data.ts';
+export type { ChartEntity, ChartKey, ComputedChartKey, TreeChartKey } from './catalogue/chart-entries.ts';
 export * from './catalogue/charts.ts';
 export * from './catalogue/code-labels.ts';
 export * from './catalogue/column.ts';
