@@ -26,6 +26,7 @@ export const subjects = (): Subject[] => [
   subject('release', 'benchmarks.md'),
   subject('molecules', 'structure-search-benchmarks.md'),
   subject('results', 'results-benchmarks.md'),
+  subject('libraries', 'workbook-reader-benchmarks.md'),
   subject('race', 'race-results.md'),
 ];
 
