@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
+import { withSoftHyphens } from '../../ui/soft-hyphens.ts';
 import { Words } from '../../ui/words.tsx';
 import { columnText } from './cell-words.ts';
 import scrollTable from '../../ui/scroll-table.module.css';
@@ -61,7 +62,7 @@ export function ColumnHead({ column, place, direction, isActive, menuOpened, onM
       onClick={does.onToggleSort}
     >
       <Words as="span" weight={550} lines={3} className={classes.target}>
-        {target}
+        {withSoftHyphens(target)}
       </Words>
       <Words as="span" size="xs" tone="muted" className={wordClasses.organism}>
         {targetId === null ? 'several assays' : (organism ?? '\u00A0')}
