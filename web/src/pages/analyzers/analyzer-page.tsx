@@ -1,6 +1,5 @@
 import { analyzerKeySchema, analyzerOf, chartOf } from '@moltrove/contract';
 import { useParams } from '@tanstack/react-router';
-import { Stack } from '../../ui/stack.tsx';
 import { KeptSearchFailed, KeptSearchLoading } from '../../widgets/search-head/kept-search-state.tsx';
 import { useRelease } from '../../queries/release.ts';
 import { BrokenLink } from '../../widgets/search-head/broken-link.tsx';
@@ -33,13 +32,13 @@ export function AnalyzerPage() {
   if (place === null) {
     return (
       <div className={analyzersClasses.place}>
-        <Stack className={analyzersClasses.page}>
+        <div className={analyzersClasses.page}>
           <AnalyzerTabs current={analyzer.key} />
           <p className={classes.nothing}>
             <strong>{analyzer.label} is not there for this release.</strong>
             {lackingText(analyzer, release.data.charts)}
           </p>
-        </Stack>
+        </div>
       </div>
     );
   }

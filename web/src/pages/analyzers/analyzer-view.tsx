@@ -3,7 +3,6 @@ import type { Analyzer, ChartDefinition } from '@moltrove/contract';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { ApiError, isCancelled } from '../../auth/api/api-error.ts';
-import { Stack } from '../../ui/stack.tsx';
 import { Words } from '../../ui/words.tsx';
 import { Restriction } from '../../widgets/search-head/restriction.tsx';
 import { useResultCounts } from '../../search/run/use-result-counts.ts';
@@ -70,7 +69,7 @@ export function AnalyzerView({ analyzer, place, offered }: AnalyzerViewProps) {
   const isFailed = query.isError && !isCancelled(query.error) && !isRestricted;
   return (
     <div className={analyzersClasses.place}>
-      <Stack className={analyzersClasses.page}>
+      <div className={analyzersClasses.page}>
         <AnalyzerHead
           analyzer={analyzer}
           place={place}
@@ -143,7 +142,7 @@ export function AnalyzerView({ analyzer, place, offered }: AnalyzerViewProps) {
             )}
           </div>
         )}
-      </Stack>
+      </div>
       <Drawer
         opened={isNarrow && drawerShown}
         onClose={() => setDrawerShown(false)}

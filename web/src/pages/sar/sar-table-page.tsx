@@ -50,10 +50,10 @@ export function SarTablePage() {
   if (current.status === 'failed') return <KeptSearchFailed error={current.error} onRetry={current.retry} />;
   return (
     <div className={classes.place}>
-      <Stack className={classes.page}>
+      <div className={classes.page}>
         <SarHead place={place} />
         <TableOf place={place} />
-      </Stack>
+      </div>
     </div>
   );
 }
