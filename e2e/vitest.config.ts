@@ -5,8 +5,8 @@ export default defineConfig({
     include: ['e2e/src/**/*.test.ts'],
     globalSetup: ['e2e/src/harness/shared-installation.ts'],
     pool: 'forks',
-    maxWorkers: 1,
-    // The files share one browser.
+    maxWorkers: 2,
+    // The files of a worker share one browser.
     isolate: false,
     testTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { randomInt } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -82,7 +83,7 @@ export async function install(
   };
 }
 
-/** The folder of a release that no server has used yet. */
+/** The folder of a release that no server has used yet. It appears once it is whole: another worker may build the same one. */
 function builtRelease(releases: string, release: ReleaseName): string {
   const home = join(releases, release);
   if (existsSync(home)) return home;
@@ -90,10 +91,14 @@ function builtRelease(releases: string, release: ReleaseName): string {
     release === 'mini'
       ? ['knowledge/src/cli/import.ts', 'chembl', miniCut!, '--name', 'Mini cut']
       : ['knowledge/src/cli/starter.ts', '--analogues', '1500'];
-  const environment = { ...process.env, MOLTROVE_HOME: home };
+  const building = `${home}-${process.pid}`;
+  const environment = { ...process.env, MOLTROVE_HOME: building };
   const built = spawnSync(node[0], [node[1], ...build], { cwd: root, env: environment, encoding: 'utf8' });
-  if (built.status === 0) return home;
-  rmSync(home, { recursive: true, force: true });
+  if (built.status === 0) {
+    if (!existsSync(home)) renameSync(building, home);
+    return home;
+  }
+  rmSync(building, { recursive: true, force: true });
   throw new Error(`the ${release} release was not built:\n${built.stdout}${built.stderr}`);
 }
 
@@ -121,13 +126,22 @@ export function demonstrationLogins({ home }: Pick<Site, 'home'>): ReadonlyMap<R
   );
 }
 
-function freePort(): Promise<number> {
+/** Below the ports that the system gives to outgoing connections, so a server that restarts finds its port free. */
+const [firstPort, ports] = [20_000, 12_000];
+
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = firstPort + randomInt(ports);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
+    );
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }
