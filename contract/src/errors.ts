@@ -11,6 +11,7 @@ export const errorCatalogue = {
   ROLE_REFUSED: { status: 403, text: 'Your role may not do this.' },
   SUBSCRIPTION_EXPIRED: { status: 403, text: 'Subscriptions renewal required.' },
   NOT_FOUND: { status: 404, text: 'Nothing is at this address.' },
+  SEARCH_UNKNOWN: { status: 404, text: 'This search is not known under this id; store it again.' },
   SESSION_UNKNOWN: { status: 404, text: 'This search session is not known; run the search again.' },
   CONFLICT: { status: 409, text: 'This was changed by someone else in the meantime.' },
   TOO_LARGE: { status: 413, text: 'The request is too large.' },

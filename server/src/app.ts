@@ -24,8 +24,8 @@ import { newestOnly } from './platform/jobs/newest-only.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { ReleaseDoor } from './release/release-door.ts';
 import type { ModuleDeps } from './shared/module-deps.ts';
-import { searchSessions } from './shared/search-sessions/search-sessions.ts';
-import { storedSearches } from './shared/search-sessions/stored-search.ts';
+import { searchesOf } from './shared/searches/named-search.ts';
+import { storedSearches } from './shared/searches/stored-search.ts';
 
 /** How long a server that stops waits for mails that are on their way. */
 const mailPatienceMs = 8000;
@@ -64,7 +64,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const reader = largeReader();
   app.addHook('onClose', () => reader.close());
   const storedSearch = storedSearches(reader);
-  const searches = searchSessions(userData, now, storedSearch);
+  const searches = searchesOf(userData, now, storedSearch);
   const common = { userData, release, logger: parts.logger, mailer, pages, now };
   const deps: ModuleDeps = { ...common, background: later, newest: newestOnly(), searches, storedSearch };
 

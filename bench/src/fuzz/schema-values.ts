@@ -40,6 +40,10 @@ const maxDepth = 12;
 const longListDepth = 6;
 const maxNumber = 20_000;
 
+/** A request names its search by one of these. */
+const searchNames = ['searchid', 'sessionid'];
+const isNamedEitherWay = (properties: object): boolean => searchNames.every((name) => name in properties);
+
 export const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
@@ -83,8 +87,12 @@ export function valueOf(schema: JsonSchema, random: Random, fieldValues: FieldVa
 
   function objectOf(of: JsonSchema, depth: number): Record<string, unknown> {
     const written: Record<string, unknown> = {};
-    for (const [name, property] of Object.entries(of.properties ?? {})) {
-      const needed = of.required?.includes(name) ?? false;
+    const properties = of.properties ?? {};
+    const left = isNamedEitherWay(properties) ? (random() < 0.2 ? 'sessionid' : 'searchid') : null;
+    for (const [name, property] of Object.entries(properties)) {
+      if (name === left) continue;
+      const isName = left !== null && searchNames.includes(name);
+      const needed = isName || (of.required?.includes(name) ?? false);
       if (needed || (depth <= maxDepth && random() < 0.4))
         written[name] = write(property, name, depth + 1, written);
     }

@@ -9,6 +9,7 @@ import {
   saveSessionSummary,
   searchHistory,
   storeRequest,
+  storeSearch,
 } from '@moltrove/contract';
 import { type Client, signIn } from '../serving/client.ts';
 import type { Product } from '../serving/product.ts';
@@ -28,6 +29,8 @@ export interface Ground {
   readonly savedId: string;
   readonly keptKey: string;
   readonly historyId: string;
+  /** Id of the longest search. */
+  readonly longSearchId: string;
 }
 
 /** Who sends: the role with the fewest rights that may make the call. */
@@ -43,7 +46,7 @@ export const sendingRoles = [...new Set(endpoints.map(roleOf))];
 
 /** A user with searches of their own; what the server refuses stays empty. */
 export async function groundOf(client: Client): Promise<Ground> {
-  const empty = { savedId: '', keptKey: '', historyId: '', strId: 1, actId: 1 };
+  const empty = { longSearchId: '', savedId: '', keptKey: '', historyId: '', strId: 1, actId: 1 };
   const ground = { userId: client.userId, ...empty };
   const counted = await client.call(allResultsCount, {
     body: { searchcriteria: { rows: [] }, sessionid: wholeSession },
@@ -55,6 +58,7 @@ export async function groundOf(client: Client): Promise<Ground> {
   });
   const search = longestValid() as never;
   await client.call(storeRequest, { body: { searchpostobject: search, sessionid: longSession } });
+  const stored = await client.call(storeSearch, { body: { search } });
   const saved = await client.call(saveSearch, { body: { name: `Long ${Date.now()}`, search } });
   const kept = await client.call(keepSearch, { body: { search } });
   await client.call(saveSessionSummary, { body: { sessionid: longSession } });
@@ -64,6 +68,7 @@ export async function groundOf(client: Client): Promise<Ground> {
     ...ground,
     strId: Number(first['str_id']),
     actId: Number(first['act_id']),
+    longSearchId: stored.json?.searchid ?? '',
     savedId: saved.json?.id ?? '',
     keptKey: kept.json?.key ?? '',
     historyId: history.json?.entries?.at(0)?.id ?? '',

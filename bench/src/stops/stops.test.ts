@@ -7,7 +7,15 @@ import { measureStops, type Stops } from './measure-stops.ts';
 import { stopsOptions, stopsTable } from './stops-command.ts';
 import { startWatcher } from './watcher.ts';
 
-const ground: Ground = { userId: 'u', strId: 1, actId: 1, savedId: 's', keptKey: 'k', historyId: 'h' };
+const ground: Ground = {
+  userId: 'u',
+  strId: 1,
+  actId: 1,
+  longSearchId: 'l',
+  savedId: 's',
+  keptKey: 'k',
+  historyId: 'h',
+};
 
 describe('the largest requests', () => {
   it('are in a table for every call of the contract, and for no other', () => {

@@ -16,6 +16,7 @@ import { signOnEndpoints } from './single-sign-on.ts';
 import { twoStepEndpoints } from './two-step.ts';
 import { sessionCallEndpoints } from './session-calls.ts';
 import { selectionEndpoints } from './selection.ts';
+import { storedSearchEndpoints } from './stored-searches.ts';
 import { structureEndpoints } from './structures.ts';
 import { systemEndpoints } from './system.ts';
 import { treeEndpoints } from './trees.ts';
@@ -30,6 +31,7 @@ export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...dashboardEndpoints,
   ...searchEndpoints,
+  ...storedSearchEndpoints,
   ...boxEndpoints,
   ...sessionCallEndpoints,
   ...savedSearchEndpoints,

@@ -5,7 +5,7 @@ import { partialSearchSchema } from '../domain/tabs.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { viewRoles } from '../roles.ts';
-import { sessionIdSchema } from './search.ts';
+import { searchBodyOf } from './search-name.ts';
 
 /** One axis of a crossing: a chart and which of its entries. */
 export const crossingAxisSchema = z.strictObject({
@@ -45,13 +45,13 @@ export const crossing = endpoint({
   summary: 'Two charts of the results against each other: structures and activities of each pair of entries.',
   tag: 'Analyzers',
   access: viewRoles,
-  body: z.strictObject({
-    sessionid: sessionIdSchema,
+  body: searchBodyOf({
     rows: crossingAxisSchema,
     columns: crossingAxisSchema,
   }),
   response: crossingSchema,
   errors: [
+    'SEARCH_UNKNOWN',
     'SESSION_UNKNOWN',
     'INVALID_QUERY',
     'INVALID_REQUEST',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { searchSchema } from '../query/query.ts';
 import { searchRoles } from '../roles.ts';
-import { sessionIdSchema } from './search.ts';
+import { sessionIdSchema } from './search-name.ts';
 
 const count = z.int().nonnegative();
 const shared = { tag: 'Search box', access: searchRoles, method: 'POST', work: 'search' } as const;

@@ -6,11 +6,12 @@ import { limits } from '../limits.ts';
 import { downloadRoles } from '../roles.ts';
 import { idSchema, moment } from './dashboard-shared.ts';
 import { resultPage } from './results.ts';
-import { sessionIdSchema } from './search.ts';
+import { searchBodyOf } from './search-name.ts';
 
 const shared = { tag: 'Exports', access: downloadRoles } as const;
 
 const exportErrors = [
+  'SEARCH_UNKNOWN',
   'SESSION_UNKNOWN',
   'INVALID_QUERY',
   'INVALID_REQUEST',
@@ -27,7 +28,7 @@ export const exportDataCount = endpoint({
   path: '/api/guidedsearch/exportdatacount',
   summary:
     'What an export of a tab of the results would have and cost: a credit for each unique structure in it. Nothing is spent.',
-  body: z.strictObject({ sessionid: sessionIdSchema, tab: tabKeySchema }),
+  body: searchBodyOf({ tab: tabKeySchema }),
   response: z.object({
     /** Rows of the tab. */
     rows: z.int().nonnegative(),
@@ -84,8 +85,7 @@ export const startExport = endpoint({
   summary:
     'Export a tab of the results as they are now: all its rows, these columns, this order. It is written in the background and costs what `cost` says, once it is ready; a failed export costs nothing.',
   params: resultPage.params,
-  body: z.strictObject({
-    sessionid: sessionIdSchema,
+  body: searchBodyOf({
     /** Idempotency key made by the client: a repeated id returns the same export. */
     exportId: z.uuid(),
     format: z.enum(exportFormats),

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { chartFiltersSchema } from '../query/query.ts';
 import { searchRoles } from '../roles.ts';
-import { sessionIdSchema } from './search.ts';
+import { searchBodyOf, sessionIdSchema } from './search-name.ts';
 import { similarityParams, similarityRangeSchema } from './similarity-order.ts';
 
 /** What a tab is called in addresses: its key; the development compounds also by the shorter name. */
@@ -19,7 +19,7 @@ export const tabRoutes = [
   'developmentcompoundstab',
 ] as const;
 
-const tabParams = {
+export const tabParams = {
   pageNumber: z.int().nonnegative().max(1_000_000_000).default(limits.startPage),
   pageSize: z.int().min(1).max(limits.maxPageSize).default(limits.defaultPageSize),
   /** Null: the tab's own order. Ties go by the id of the row, ascending. */
@@ -47,6 +47,7 @@ const pageAnswer = z.object({
 export type PageAnswer = z.infer<typeof pageAnswer>;
 
 const pageErrors = [
+  'SEARCH_UNKNOWN',
   'SESSION_UNKNOWN',
   'INVALID_QUERY',
   'INVALID_REQUEST',
@@ -66,7 +67,7 @@ export const resultPage = endpoint({
   tag: 'Results',
   access: searchRoles,
   params: tabParam,
-  body: z.strictObject({ sessionid: sessionIdSchema, ...tabParams }),
+  body: searchBodyOf(tabParams),
   response: pageAnswer,
   mayBeEmpty: true,
   errors: pageErrors,
@@ -137,7 +138,6 @@ export const allTabColumns = endpoint({
 });
 
 const chartView = {
-  sessionid: sessionIdSchema,
   /** True draws over the searched set, whatever filters are set. */
   resetFlg: z.boolean().default(false),
   sortOrder: z.enum(chartSortOrders).default('Most Results'),
@@ -160,7 +160,7 @@ export const chart = endpoint({
   summary: 'One chart over the results, not narrowed by its own selection.',
   tag: 'Results',
   access: searchRoles,
-  body: z.strictObject({
+  body: searchBodyOf({
     charttype: chartTypeSchema,
     /** The chart's key. */
     type: chartKey,
@@ -180,7 +180,7 @@ export const chartByKey = endpoint({
   tag: 'Results',
   access: searchRoles,
   params: z.strictObject({ chartType: chartTypeSchema, chartKey }),
-  body: z.strictObject(chartView),
+  body: searchBodyOf(chartView),
   response: chartDataSchema,
   errors: [...pageErrors, 'NOT_FOUND'],
 });
@@ -194,7 +194,7 @@ export const chartDataStatus = endpoint({
     'Which charts the results offer and whether their set is ready; charts with a filter that this release lacks are named too, and the set is made without those filters.',
   tag: 'Results',
   access: searchRoles,
-  body: z.strictObject({ sessionid: sessionIdSchema }),
+  body: searchBodyOf({}),
   response: z.object({
     status: z.enum(['resolving', 'ready']),
     charts: z.array(

@@ -5,7 +5,7 @@ import { partialSearchSchema } from '../domain/tabs.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { viewRoles } from '../roles.ts';
-import { sessionIdSchema } from './search.ts';
+import { searchBodyOf } from './search-name.ts';
 
 const columnKey = z.string().min(1).max(1000);
 
@@ -47,9 +47,10 @@ export const setSarData = endpoint({
     'A page of the SAR table of a search: structures against targets with their activity types and units. Types and units are never pooled.',
   tag: 'SAR',
   access: viewRoles,
-  body: z.strictObject({ sessionid: sessionIdSchema, view: sarViewSchema.prefault({}) }),
+  body: searchBodyOf({ view: sarViewSchema.prefault({}) }),
   response: sarTableSchema,
   errors: [
+    'SEARCH_UNKNOWN',
     'SESSION_UNKNOWN',
     'INVALID_QUERY',
     'INVALID_REQUEST',
@@ -75,8 +76,7 @@ export const sarActivities = endpoint({
     'The activities behind a cell, a column or a count of a SAR table by their ids, so that exactly these rows can be opened.',
   tag: 'SAR',
   access: viewRoles,
-  body: z.strictObject({
-    sessionid: sessionIdSchema,
+  body: searchBodyOf({
     /** Null: of all structures of the set. */
     strId: z.int().positive().nullable().default(null),
     which: z.enum(sarActivityKinds),
@@ -89,6 +89,7 @@ export const sarActivities = endpoint({
     partial: partialSearchSchema.optional(),
   }),
   errors: [
+    'SEARCH_UNKNOWN',
     'SESSION_UNKNOWN',
     'INVALID_QUERY',
     'INVALID_REQUEST',

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { chartFiltersSchema, searchSchema } from '../query/query.ts';
 import { searchRoles } from '../roles.ts';
 import { rememberedReleaseSchema } from './saved-searches.ts';
-import { sessionIdSchema } from './search.ts';
+import { searchName } from './search-name.ts';
 
 const entrySchema = z.object({
   id: z.string(),
@@ -36,19 +36,21 @@ export const saveSessionSummary = endpoint({
   takes: 'large',
   path: '/bu/sessionsummary/save',
   summary:
-    'Put the search of a session into the user\u2019s history, with its counts; or searches that a browser remembered.',
+    'Put a search into the user\u2019s history, with its counts; or searches that a browser remembered.',
   body: z
     .strictObject({
-      sessionid: sessionIdSchema.optional(),
-      /** Filters on charts that the release lacks: stored with the search of the session, but not applied. */
+      ...searchName,
+      /** Filters on charts that the release lacks: stored with the search, but not applied. */
       lackingFilters: chartFiltersSchema.default([]),
       remembered: z.array(rememberedSchema).min(1).max(limits.maxRememberedSearches).optional(),
     })
-    .refine((body) => (body.sessionid === undefined) !== (body.remembered === undefined), {
-      message: 'Give a session id, or remembered searches.',
-    }),
+    .refine(
+      ({ searchid, sessionid, remembered }) =>
+        [searchid, sessionid, remembered].filter((each) => each !== undefined).length === 1,
+      { message: 'Give a searchid, a sessionid, or remembered searches: one of the three.' },
+    ),
   response: z.object({ saved: z.int().nonnegative() }),
-  errors: ['SESSION_UNKNOWN', 'INVALID_QUERY', 'SEARCH_OPTION_UNAVAILABLE', 'CANCELLED'],
+  errors: ['SEARCH_UNKNOWN', 'SESSION_UNKNOWN', 'INVALID_QUERY', 'SEARCH_OPTION_UNAVAILABLE', 'CANCELLED'],
 });
 
 export const searchHistory = endpoint({

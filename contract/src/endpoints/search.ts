@@ -5,11 +5,7 @@ import { searchQuerySchema } from '../query/query.ts';
 import { missingRowsSchema } from '../criteria/selected-rows/schema.ts';
 import { unknownTermsSchema } from '../query/unknown-terms.ts';
 import { searchRoles } from '../roles.ts';
-
-/** Made by the client, new for each search; the server keeps the search under it. */
-export const sessionIdSchema = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{8,100}$/, 'A session id is 8 to 100 letters, digits, - or _.');
+import { searchIdSchema, sessionIdSchema } from './search-name.ts';
 
 /** Selected rows of the search that the release does not have; left out where it has them all. */
 export const notInReleaseSchema = z.array(missingRowsSchema).optional();
@@ -18,6 +14,8 @@ export const notInReleaseSchema = z.array(missingRowsSchema).optional();
 export const unknownTermsOfSearchSchema = z.array(unknownTermsSchema).optional();
 
 export const sixCountsSchema = z.object({
+  /** Of the search without filters. */
+  searchid: searchIdSchema,
   rows: z.tuple([searchCountsSchema]),
   partial: partialSearchSchema.optional(),
   notInRelease: notInReleaseSchema,
@@ -51,7 +49,7 @@ export const allResultsCount = endpoint({
   work: 'search',
   method: 'POST',
   path: '/api/guidedsearch/allresultscount',
-  summary: 'All six counts of a search, which is kept under its session id for the results.',
+  summary: 'All six counts of a search, which its session id points at from now on.',
   tag: 'Search',
   access: searchRoles,
   body: searchBody,

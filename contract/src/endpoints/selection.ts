@@ -4,8 +4,9 @@ import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { searchSchema } from '../query/query.ts';
 import { searchRoles } from '../roles.ts';
-import { applyFilters, resultPage } from './results.ts';
-import { notInReleaseSchema, searchBody, sessionIdSchema, sixCountsSchema } from './search.ts';
+import { applyFilters, resultPage, tabParams } from './results.ts';
+import { notInReleaseSchema, searchBody, sixCountsSchema } from './search.ts';
+import { searchBodyOf, sessionIdSchema } from './search-name.ts';
 import { logTable } from './session-calls.ts';
 
 const ids = z.array(z.int().positive()).max(limits.maxSelectedRows).default([]);
@@ -22,6 +23,7 @@ const selection = z
   );
 
 const selectionErrors = [
+  'SEARCH_UNKNOWN',
   'SESSION_UNKNOWN',
   'INVALID_QUERY',
   'INVALID_REQUEST',
@@ -42,8 +44,9 @@ export const newSearchBySelection = endpoint({
   tag: 'Results',
   access: searchRoles,
   params: resultPage.params,
-  body: resultPage.body.extend({
-    /** Of the new search; `sessionid` is that of the search with the rows. */
+  body: searchBodyOf({
+    ...tabParams,
+    /** Of the new search; `searchid` or `sessionid` names the search with the rows. */
     newsessionid: sessionIdSchema,
     selection,
   }),
@@ -94,8 +97,7 @@ export const goTo = endpoint({
   summary: 'The address of a tab of a kept search, restricted to one row of any tab.',
   tag: 'Results',
   access: searchRoles,
-  body: z.strictObject({
-    sessionid: sessionIdSchema,
+  body: searchBodyOf({
     /** The tab to open. */
     tab: tabKeySchema,
     entity: z.strictObject({ tab: tabKeySchema, id }),
@@ -106,7 +108,7 @@ export const goTo = endpoint({
     searchpostobject: searchSchema,
     sentence: z.string(),
   }),
-  errors: ['SESSION_UNKNOWN', 'NOT_FOUND', 'INVALID_REQUEST'],
+  errors: ['SEARCH_UNKNOWN', 'SESSION_UNKNOWN', 'NOT_FOUND', 'INVALID_REQUEST'],
 });
 
 export const viewAll = endpoint({
@@ -117,15 +119,14 @@ export const viewAll = endpoint({
   summary: 'The address of the whole list behind a chart or a cell that shows only its beginning.',
   tag: 'Results',
   access: searchRoles,
-  body: z.strictObject({
-    sessionid: sessionIdSchema,
+  body: searchBodyOf({
     of: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('chart'), chartKey: z.string().min(1).max(100) }),
       z.strictObject({ kind: z.literal('cell'), tab: tabKeySchema, id, column: z.string().min(1).max(100) }),
     ]),
   }),
   response: z.object({ address: z.string() }),
-  errors: ['SESSION_UNKNOWN', 'NOT_FOUND', 'INVALID_REQUEST'],
+  errors: ['SEARCH_UNKNOWN', 'SESSION_UNKNOWN', 'NOT_FOUND', 'INVALID_REQUEST'],
 });
 
 export const selectionEndpoints = [

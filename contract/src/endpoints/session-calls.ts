@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { searchSchema } from '../query/query.ts';
 import { searchRoles } from '../roles.ts';
-import { sessionIdSchema } from './search.ts';
+import { sessionIdSchema } from './search-name.ts';
 
 const sessionBody = z.strictObject({ sessionid: sessionIdSchema });
 const postBody = z.strictObject({ searchpostobject: searchSchema, sessionid: sessionIdSchema });

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { drawingSchema } from '../criteria/structure/schema.ts';
 import { searchRoles } from '../roles.ts';
-import { sessionIdSchema } from './search.ts';
+import { sessionIdSchema } from './search-name.ts';
 
 const shared = { tag: 'Structures', access: searchRoles } as const;
 const count = z.int().nonnegative();

@@ -4,8 +4,8 @@ import type { Background } from '../platform/jobs/background.ts';
 import type { NewestOnly } from '../platform/jobs/newest-only.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { ReleaseDoor } from '../release/release-door.ts';
-import type { SearchSessions } from './search-sessions/search-sessions.ts';
-import type { StoredSearch } from './search-sessions/stored-search.ts';
+import type { Searches } from './searches/named-search.ts';
+import type { StoredSearch } from './searches/stored-search.ts';
 
 /** What modules are made of. */
 export interface ModuleDeps {
@@ -18,7 +18,7 @@ export interface ModuleDeps {
   /** Work that no answer waits for. */
   readonly background: Background;
   readonly newest: NewestOnly;
-  readonly searches: SearchSessions;
+  readonly searches: Searches;
   readonly storedSearch: StoredSearch;
   readonly now: () => number;
 }

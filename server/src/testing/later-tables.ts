@@ -17,4 +17,12 @@ export const laterTables = [
   'renewal_requests',
   'reported_values',
   'exports',
+  'searches',
+] as const;
+
+/** Statements that take back what later migrations changed of earlier tables. */
+export const earlierColumns = [
+  `alter table search_sessions add column search text not null default '{"query":{"rows":[]},"filters":[]}'`,
+  'alter table search_sessions add column bytes integer not null default 0',
+  'alter table search_sessions drop column search_id',
 ] as const;

@@ -117,6 +117,11 @@ export const largestOfSearches: LargestTable = {
   selectedActivityLogs: logging,
   selectedAssayLogs: logging,
   storeRequest: logging,
+  storeSearch: withSearches((search) => ({ body: { search } })),
+  filterSearch: ({ longSearchId: searchid }) =>
+    Object.entries(longFilters).map(([what, filters]) =>
+      attack(`${what}, of a long search`, { params: { searchid }, body: { filters: filters() } }),
+    ),
   dropUnloggedTables: bySession(),
   fetchRequest: one('of a long search', () => ({ query: { sessionid: longSession } })),
   visualization: bySession({ maxCount: limits.maxChartEntries }),

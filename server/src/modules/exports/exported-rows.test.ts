@@ -31,7 +31,8 @@ import { Oracle } from '@moltrove/knowledge/testing/oracle';
 import { Random } from '@moltrove/knowledge/testing/random';
 import { randomSearch } from '@moltrove/knowledge/testing/random-search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { searchSessions } from '../../shared/search-sessions/search-sessions.ts';
+import { pointSession } from '../../shared/searches/keep-changes.ts';
+import { searchesOf } from '../../shared/searches/named-search.ts';
 import { buildRandomRelease } from '../../testing/random-home.ts';
 import { testServer, type TestServer, type Tokens } from '../../testing/test-server.ts';
 import { addClient } from '../../testing/two-clients.ts';
@@ -146,7 +147,8 @@ describe('an exported file', () => {
     // A day later: only so many exports are begun in one.
     server.clock.now += 24 * 3_600_000;
     tokens = await server.logIn('ann@client.example');
-    await searchSessions(server.userData, () => server.clock.now).save(userId, sessionid, search);
+    const searches = searchesOf(server.userData, () => server.clock.now);
+    await pointSession({ searches, userId, sessionId: sessionid }, search);
     const counted = await server.call(exportDataCount, { body: { sessionid, tab } }, tokens);
     const { cost } = counted.json() as { cost: number };
     exportsMade += 1;

@@ -33,13 +33,14 @@ export function exportRoutes(routes: Routes, parts: Parts): void {
   const downloads = downloadStore(parts.userData);
 
   routes.serve(exportDataCount, ({ caller, body, signal }) =>
-    service.count({ userId: caller.user.id, sessionId: body.sessionid, tab: body.tab, signal }),
+    service.count({ userId: caller.user.id, search: body, tab: body.tab, signal }),
   );
 
   routes.serve(startExport, ({ caller, inRole, params, body, signal }) => {
-    const { sessionid: sessionId, sortOrder: sort, ...asked } = body;
+    const { searchid, sessionid, sortOrder: sort, ...asked } = body;
+    const search = { searchid, sessionid };
     const tab = tabs.find((each) => each.route === params.tab || each.key === params.tab)!.key;
-    return service.start({ ...asked, userId: caller.user.id, sessionId, tab, sort, inRole, signal });
+    return service.start({ ...asked, userId: caller.user.id, search, tab, sort, inRole, signal });
   });
 
   routes.serve(fetchExports, ({ caller }) => service.list(caller.user.id));

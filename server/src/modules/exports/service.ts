@@ -12,6 +12,7 @@ import {
   type ExportRow,
   mostSheetRows,
   type Search,
+  type SearchName,
   sentenceOf,
   type TabKey,
   tabOf,
@@ -27,8 +28,8 @@ import type { ReleaseDoor } from '../../release/release-door.ts';
 import { withinCap } from '../../release/within-cap.ts';
 import { creditLedger } from '../../shared/append-only/credit-ledger.ts';
 import { downloadStore } from '../../shared/downloads/download-store.ts';
-import { listedSentence } from '../../shared/search-sessions/listed-sentence.ts';
-import type { SearchSessions } from '../../shared/search-sessions/search-sessions.ts';
+import { listedSentence } from '../../shared/searches/listed-sentence.ts';
+import { namedSearch, type Searches } from '../../shared/searches/named-search.ts';
 import type { ListedExport, StoredExport } from './export-store.ts';
 import { type Exports, lostText } from './exports.ts';
 import type { ExportRequest } from './write-export.ts';
@@ -36,14 +37,14 @@ import type { ExportRequest } from './write-export.ts';
 interface Parts {
   readonly userData: UserData;
   readonly release: ReleaseDoor;
-  readonly searches: SearchSessions;
+  readonly searches: Searches;
   readonly exporting: Exports;
   readonly now: () => number;
 }
 
 export interface ExportAsked {
   readonly userId: string;
-  readonly sessionId: string;
+  readonly search: SearchName;
   readonly tab: TabKey;
   readonly signal: AbortSignal;
 }
@@ -70,8 +71,8 @@ export function exportService({ userData, release, searches, exporting, now }: P
   const { store } = exporting;
   const balanceOf = (userId: string): Promise<number> => creditLedger(userData).balance(userId);
 
-  const sizeOf = async ({ userId, sessionId, tab, signal }: ExportAsked): Promise<Sized> => {
-    const search = await searches.load(userId, sessionId);
+  const sizeOf = async ({ userId, search: name, tab, signal }: ExportAsked): Promise<Sized> => {
+    const search = await namedSearch(searches, userId, name);
     const { knowledge } = release.loaded();
     const { key, partial } = await withinCap(knowledge, search, signal);
     if (partial !== undefined) throw cutShort(partial.looked, partial.total);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loginAttemptsStore } from '../../modules/accounts/limits/login-attempts-store.ts';
-import { searchSessions } from '../../shared/search-sessions/search-sessions.ts';
+import { searchesOf } from '../../shared/searches/named-search.ts';
 import { usersStore } from '../../shared/users/users-store.ts';
 import { openTestStore, postgresAddress, realPostgres, storeKind } from '../../testing/test-store.ts';
 import { StartFailure } from '../start-failure.ts';
@@ -204,7 +204,7 @@ describe('both stores', () => {
     for (let n = 0; n < 15; n += 1) {
       await expect(usersStore(userData).addContract(contract, [], 0)).rejects.toThrow();
     }
-    await expect(searchSessions(userData, () => 0).load('nobody', 'none')).rejects.toMatchObject({
+    await expect(searchesOf(userData, () => 0).sessions.load('nobody', 'none')).rejects.toMatchObject({
       code: 'SESSION_UNKNOWN',
     });
     await usersStore(userData).addContract({ ...contract, id: 'd' }, [], 0);

@@ -3,17 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Role } from '@moltrove/contract';
+import { chartFilterSchema, type Role, type Search } from '@moltrove/contract';
 import { tidy } from '../../housekeeping.ts';
 import { loginAttemptsStore } from '../../modules/accounts/limits/login-attempts-store.ts';
 import { sessionsStore } from '../../modules/accounts/sessions/sessions-store.ts';
 import { savedStore } from '../../modules/searches/saved-searches/store.ts';
 import { creditLedger } from '../../shared/append-only/credit-ledger.ts';
-import { searchSessions } from '../../shared/search-sessions/search-sessions.ts';
+import { pointSession } from '../../shared/searches/keep-changes.ts';
+import { searchesOf } from '../../shared/searches/named-search.ts';
 import { usersStore } from '../../shared/users/users-store.ts';
-import { laterTables } from '../../testing/later-tables.ts';
-import { openTestStore, storeKind } from '../../testing/test-store.ts';
-import { NewerUserData, type UserData } from './user-data.ts';
+import { earlierColumns, laterTables } from '../../testing/later-tables.ts';
+import { openTestStore, storeKind, testDialect } from '../../testing/test-store.ts';
+import { migrateTo, NewerUserData, type UserData } from './user-data.ts';
 import { isForeignKeyViolation, isUniqueViolation } from './violations.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -55,10 +56,13 @@ describe('user data', () => {
   });
 
   it('keeps its references', async () => {
-    await expect(
-      searchSessions(userData, () => now).save('nobody', 's', { query: { rows: [] }, filters: [] }),
-    ).rejects.toSatisfy(isForeignKeyViolation);
+    await expect(save('nobody', 's', { query: { rows: [] }, filters: [] })).rejects.toSatisfy(
+      isForeignKeyViolation,
+    );
   });
+
+  const save = (userId: string, sessionId: string, search: Search, at = now) =>
+    pointSession({ searches: searchesOf(userData, () => at), userId, sessionId }, search);
 
   it('opens again as it was', async () => {
     const id = await addUser('a@test.example');
@@ -80,7 +84,7 @@ describe('user data', () => {
   it('gains what later versions keep when an older version wrote it, and loses nothing', async () => {
     const userId = await addUser('a@test.example');
     const subscriber = await addUser('b@test.example', 'FULL_USER');
-    await searchSessions(userData, () => now).save(userId, 'kept', { query: { rows: [] }, filters: [] });
+    await save(userId, 'kept', { query: { rows: [] }, filters: [] });
     // As it was before the third migration.
     for (const table of ['saved_searches', 'search_history', 'kept_searches', 'reported_terms'])
       await userData.schema.dropTable(table).execute();
@@ -93,6 +97,7 @@ describe('user data', () => {
       'user_settings',
     ])
       await userData.schema.dropTable(table).execute();
+    for (const statement of earlierColumns) await sql.raw(statement).execute(userData);
     for (const column of ['address', 'user_agent'])
       await userData.schema.alterTable('sessions').dropColumn(column).execute();
     if (storeKind === 'postgresql') {
@@ -104,7 +109,9 @@ describe('user data', () => {
     await userData.destroy();
     userData = await openTestStore(file);
     expect((await usersStore(userData).byId(userId))?.username).toBe('a@test.example');
-    expect(await searchSessions(userData, () => now).load(userId, 'kept')).toMatchObject({ filters: [] });
+    expect(await searchesOf(userData, () => now).sessions.load(userId, 'kept')).toMatchObject({
+      filters: [],
+    });
     const saved = savedStore(userData);
     const found = { baseline: null, structureSet: null, changedAt: now };
     const text = { view: '{}', search: '{}', bytes: 2, filterCount: 0, sentence: '' };
@@ -116,6 +123,34 @@ describe('user data', () => {
     expect(await creditLedger(userData).balance(subscriber)).toBe(40);
     await userData.deleteFrom('users').where('id', '=', userId).execute();
     expect(await userData.selectFrom('savedSearches').select('id').execute()).toEqual([]);
+  });
+
+  it('moves the searches of sessions of an older version under ids of their content', async () => {
+    await userData.destroy();
+    const name = join(folder, 'older.sqlite');
+    userData = await migrateTo(await testDialect(name), '0012-sessions-of-switched-off-users');
+    const userId = await addUser('a@test.example');
+    const query = { rows: [] };
+    const filters = [chartFilterSchema.parse({ chartKey: 'organism', include: ['Homo sapiens'] })];
+    const searches = [{ query, filters: [] }, { query, filters }, { query }];
+    for (const [at, search] of searches.entries()) {
+      await sql`insert into search_sessions (user_id, session_id, bytes, revision, created_at, last_used_at, search)
+        values (${userId}, ${`session-${at}`}, 1, ${at + 1}, 1, ${at}, ${JSON.stringify(search)})`.execute(
+        userData,
+      );
+    }
+    await userData.destroy();
+
+    userData = await openTestStore(name);
+    const { sessions } = searchesOf(userData, () => now);
+    expect(await sessions.load(userId, 'session-0')).toEqual({ query, filters: [] });
+    expect(await sessions.loadRevision(userId, 'session-1')).toMatchObject({
+      search: { query, filters },
+      revision: 2,
+    });
+    expect(await sessions.load(userId, 'session-2')).toEqual({ query, filters: [] });
+    const rows = await userData.selectFrom('searches').select('content').orderBy('content').execute();
+    expect(rows.map(({ content }) => JSON.parse(content) as unknown)).toEqual([filters, query]);
   });
 
   it('refuses two users of one name, whatever its letters', async () => {
@@ -141,8 +176,9 @@ describe('user data', () => {
     await sessions.add({ ...session, id: 'over', expiresAt: now - 1 });
     await sessions.add({ ...session, id: 'running', expiresAt: now + 1 });
     const search = { query: { rows: [] }, filters: [] };
-    await searchSessions(userData, () => now - 31 * dayMs).save(userId, 'old', search);
-    await searchSessions(userData, () => now - 29 * dayMs).save(userId, 'young', search);
+    const other = { ...search, filters: [chartFilterSchema.parse({ chartKey: 'organism' })] };
+    await save(userId, 'old', other, now - 31 * dayMs);
+    await save(userId, 'young', search, now - 29 * dayMs);
     const attempts = loginAttemptsStore(userData);
     for (const days of [400, 1]) {
       await attempts.add({ username: 'a', address: 'b', outcome: 'failed', attemptedAt: now - days * dayMs });
@@ -154,6 +190,8 @@ describe('user data', () => {
     expect(await sessions.byId('running')).toMatchObject({ state: 'open', closedAt: null });
     const kept = await userData.selectFrom('searchSessions').select('sessionId').execute();
     expect(kept).toEqual([{ sessionId: 'young' }]);
+    const stored = await userData.selectFrom('searches').select('content').execute();
+    expect(stored).toEqual([{ content: '{"rows":[]}' }]);
     expect(await attempts.failures('username', 'a', { since: 0, until: now }, 5)).toEqual([now - dayMs]);
   });
 

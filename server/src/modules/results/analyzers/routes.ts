@@ -3,18 +3,18 @@ import type { Routes } from '../../../platform/http/routes.ts';
 import { knownChart } from '../../../release/known-names.ts';
 import type { ReleaseDoor } from '../../../release/release-door.ts';
 import { withinCap } from '../../../release/within-cap.ts';
-import type { SearchSessions } from '../../../shared/search-sessions/search-sessions.ts';
+import { namedSearch, type Searches } from '../../../shared/searches/named-search.ts';
 
 export interface AnalyzerParts {
   readonly release: ReleaseDoor;
-  readonly searches: SearchSessions;
+  readonly searches: Searches;
 }
 
 export function analyzerRoutes(routes: Routes, { release, searches }: AnalyzerParts): void {
   routes.serve(crossing, async ({ caller, body, signal }) => {
-    const { sessionid, ...axes } = body;
+    const { searchid, sessionid, ...axes } = body;
     for (const { chartKey } of [axes.rows, axes.columns]) knownChart(chartKey);
-    const search = await searches.load(caller.user.id, sessionid);
+    const search = await namedSearch(searches, caller.user.id, { searchid, sessionid });
     const { knowledge } = release.loaded();
     await withinCap(knowledge, search, signal);
     return knowledge.crosstab(search, axes, { signal });

@@ -17,7 +17,8 @@ import {
   release,
   type ReleaseAnswer,
 } from '@moltrove/contract';
-import { searchSessions } from '../../../shared/search-sessions/search-sessions.ts';
+import { pointSession } from '../../../shared/searches/keep-changes.ts';
+import { searchesOf } from '../../../shared/searches/named-search.ts';
 import { filterOn, targetQuery } from '../../../testing/searches.ts';
 import { searchedSuite } from '../../../testing/logged-in-suite.ts';
 import { testServer, usernameOf } from '../../../testing/test-server.ts';
@@ -251,16 +252,22 @@ describe('results', () => {
   });
 
   it('forgets a search that nobody used for 30 days', async () => {
-    const searches = searchSessions(suite.server.userData, () => suite.server.clock.now);
+    const searches = searchesOf(suite.server.userData, () => suite.server.clock.now);
+    const { sessions, byId } = searches;
     const { id } = await suite.server.userData
       .selectFrom('users')
       .select('id')
       .limit(1)
       .executeTakeFirstOrThrow();
-    await searches.save(id, 'old-session', { query: { rows: [] }, filters: [] });
-    await searches.removeUnusedSince(suite.server.clock.now);
-    expect(await searches.load(id, 'old-session')).toEqual({ query: { rows: [] }, filters: [] });
-    await searches.removeUnusedSince(suite.server.clock.now + 1);
-    await expect(searches.load(id, 'old-session')).rejects.toMatchObject({ code: 'SESSION_UNKNOWN' });
+    const search = { query: { rows: [] }, filters: [] };
+    await pointSession({ searches, userId: id, sessionId: 'old-session' }, search);
+    await sessions.removeUnusedSince(suite.server.clock.now);
+    await byId.removeUnusedSince(suite.server.clock.now);
+    expect(await sessions.load(id, 'old-session')).toEqual(search);
+    await byId.removeUnusedSince(suite.server.clock.now + 1);
+    await expect(sessions.load(id, 'old-session')).rejects.toMatchObject({ code: 'SESSION_UNKNOWN' });
+    await pointSession({ searches, userId: id, sessionId: 'old-session' }, search);
+    await sessions.removeUnusedSince(suite.server.clock.now + 1);
+    await expect(sessions.load(id, 'old-session')).rejects.toMatchObject({ code: 'SESSION_UNKNOWN' });
   });
 });

@@ -12,6 +12,7 @@ import {
   mergeLayout,
   resetAllFilters,
   resultPage,
+  type SearchName,
   type TabKey,
   tabs,
 } from '@moltrove/contract';
@@ -20,13 +21,16 @@ import type { NewestOnly } from '../../../platform/jobs/newest-only.ts';
 import { withoutLackingFilters } from '../../../release/lacking-filters.ts';
 import type { ReleaseDoor } from '../../../release/release-door.ts';
 import { offeredCharts, resolutionStatus } from './chart-status.ts';
-import type { Results, ResultsService } from './service.ts';
+import type { Results, ResultsService, SessionResults } from './service.ts';
 
-type SessionCall = Pick<Call<typeof chartDataStatus>, 'caller' | 'signal'> & {
-  readonly body: { sessionid: string };
-};
+type CallOver<Body> = Pick<Call<typeof chartDataStatus>, 'caller' | 'signal'> & { readonly body: Body };
 
-function resultsOf({ caller, body, signal }: SessionCall): Results {
+function resultsOf({ caller, body, signal }: CallOver<SearchName>): Results {
+  const { searchid, sessionid } = body;
+  return { userId: caller.user.id, name: { searchid, sessionid }, signal };
+}
+
+function sessionOf({ caller, body, signal }: CallOver<{ sessionid: string }>): SessionResults {
   return { userId: caller.user.id, sessionId: body.sessionid, signal };
 }
 
@@ -38,42 +42,45 @@ export function resultRoutes(
   settingsOf: (userId: string) => Promise<Readonly<Record<string, string>>>,
 ): void {
   routes.serve(resultPage, async (call) => {
-    const { sessionid: _, ...params } = call.body;
+    const { searchid: _, sessionid: __, ...params } = call.body;
     const answer = await service.page(resultsOf(call), call.params.tab, params);
     return answer.data.length > 0 ? answer : null;
   });
 
   routes.serve(applyFilters, (call) => {
     const { filters, ...params } = call.body.searchpayload;
-    return service.filter(resultsOf(call), call.params.tab, filters, params);
+    return service.filter(sessionOf(call), call.params.tab, filters, params);
   });
 
   routes.serve(resetAllFilters, async (call) => {
-    const { partial, ...counts } = await service.resetFilters(resultsOf(call));
+    const { partial, ...counts } = await service.resetFilters(sessionOf(call));
     return { counts, ...(partial && { partial }) };
   });
 
   routes.serve(chart, (call) => {
-    const { charttype, type, resetFlg, contains, sessionid: _, ...request } = call.body;
+    const { charttype, type, resetFlg, contains, searchid: _, sessionid: __, ...request } = call.body;
     const params = { ...request, chartKey: type, chartType: charttype, searchedSet: resetFlg };
     return service.chart(resultsOf(call), { ...params, contains: contains === '' ? null : contains });
   });
 
   routes.serve(chartByKey, (call) => {
-    const { resetFlg, contains, sessionid: _, ...request } = call.body;
+    const { resetFlg, contains, searchid: _, sessionid: __, ...request } = call.body;
     const params = { ...request, ...call.params, searchedSet: resetFlg };
     return service.chart(resultsOf(call), { ...params, contains: contains === '' ? null : contains });
   });
 
   routes.serve(chartDataStatus, (call) => {
     const of = resultsOf(call);
-    return newest.run(`chart status ${of.userId} ${of.sessionId}`, call.signal, async (signal) => {
+    const status = async (signal: AbortSignal) => {
       const search = await service.search(of);
       const { knowledge } = release.loaded();
       const offered = knowledge.summary().charts;
-      const status = await resolutionStatus(knowledge, withoutLackingFilters(offered, search), signal);
-      return { status, charts: offeredCharts(offered, search) };
-    });
+      const reached = await resolutionStatus(knowledge, withoutLackingFilters(offered, search), signal);
+      return { status: reached, charts: offeredCharts(offered, search) };
+    };
+    const { sessionid } = of.name;
+    if (sessionid === undefined) return status(call.signal);
+    return newest.run(`chart status ${of.userId} ${sessionid}`, call.signal, status);
   });
 
   routes.serve(allTabColumns, async ({ caller, params }) => {

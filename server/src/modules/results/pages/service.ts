@@ -7,6 +7,7 @@ import {
   type PageAnswer,
   type Search,
   type SearchCounts,
+  type SearchName,
   type SimilaritySortCategory,
   tabs,
   type tabRoutes,
@@ -16,14 +17,21 @@ import { type NewestOnly, throwIfCancelled } from '../../../platform/jobs/newest
 import { checkSort, knownChart } from '../../../release/known-names.ts';
 import type { ReleaseDoor } from '../../../release/release-door.ts';
 import { withinCap } from '../../../release/within-cap.ts';
-import { keepFilters } from '../../../shared/search-sessions/keep-changes.ts';
-import type { SearchSessions } from '../../../shared/search-sessions/search-sessions.ts';
+import { keepFilters } from '../../../shared/searches/keep-changes.ts';
+import { namedSearch, type Searches } from '../../../shared/searches/named-search.ts';
 import { pageAnswer } from './page-answer.ts';
 
 type TabRoute = (typeof tabRoutes)[number];
 
-/** Whose results, and under which session id the search is kept. */
+/** Whose results, and how the call names their search. */
 export interface Results {
+  readonly userId: string;
+  readonly name: SearchName;
+  readonly signal: AbortSignal;
+}
+
+/** The same of a call that changes what a session points at. */
+export interface SessionResults {
   readonly userId: string;
   readonly sessionId: string;
   readonly signal: AbortSignal;
@@ -54,26 +62,22 @@ export interface ChartParams {
 export interface ResultsService {
   /** A page of a tab; fails with DATA_RESTRICTION over the cap, as charts and filters do. */
   page(of: Results, route: TabRoute, params: PageParams): Promise<PageAnswer>;
-  /** Sets the filters of the search, answers with what they leave; a newer call cancels this one. */
+  /** Points the session at its query with these filters, answers with what they leave; a newer call cancels this one. */
   filter(
-    of: Results,
+    of: SessionResults,
     route: TabRoute,
     filters: ChartFilter[],
     params: PageParams,
   ): Promise<PageAnswer & { counts: SearchCounts }>;
-  resetFilters(of: Results): Promise<CountedSearch>;
+  resetFilters(of: SessionResults): Promise<CountedSearch>;
   chart(of: Results, params: ChartParams): Promise<ChartData>;
   search(of: Results): Promise<Search>;
 }
 
-const filterKey = ({ userId, sessionId }: Results): string => `filter ${userId} ${sessionId}`;
+const filterKey = ({ userId, sessionId }: SessionResults): string => `filter ${userId} ${sessionId}`;
 
-export function resultsService(
-  release: ReleaseDoor,
-  searches: SearchSessions,
-  newest: NewestOnly,
-): ResultsService {
-  const searchOf = ({ userId, sessionId }: Results): Promise<Search> => searches.load(userId, sessionId);
+export function resultsService(release: ReleaseDoor, searches: Searches, newest: NewestOnly): ResultsService {
+  const searchOf = ({ userId, name }: Results): Promise<Search> => namedSearch(searches, userId, name);
 
   return {
     search: searchOf,
@@ -90,28 +94,26 @@ export function resultsService(
       newest.run(filterKey(of), of.signal, async (signal) => {
         const request = pageRequest(route, params);
         for (const { chartKey } of filters) knownChart(chartKey);
-        const { search: kept, revision } = await searches.loadRevision(of.userId, of.sessionId);
-        const { query } = kept;
+        const before = await searches.sessions.loadRevision(of.userId, of.sessionId);
         const { knowledge } = release.loaded();
-        const search = { query, filters };
+        const search = { query: before.search.query, filters };
         await withinCap(knowledge, search, signal);
         const [{ partial: _, ...counts }, page] = await Promise.all([
           knowledge.counts(search, { signal }),
           knowledge.page(search, request, { signal }),
         ]);
         throwIfCancelled(signal);
-        await keepFilters({ searches, ...of }, query, filters, revision);
+        await keepFilters({ searches, ...of }, before, filters);
         return { ...pageAnswer(page), counts };
       }),
 
     resetFilters: (of) =>
       newest.run(filterKey(of), of.signal, async (signal) => {
-        const { search: kept, revision } = await searches.loadRevision(of.userId, of.sessionId);
-        const { query } = kept;
-        const search = { query, filters: [] };
+        const before = await searches.sessions.loadRevision(of.userId, of.sessionId);
+        const search = { query: before.search.query, filters: [] };
         const counts = await release.loaded().knowledge.counts(search, { signal });
         throwIfCancelled(signal);
-        await keepFilters({ searches, ...of }, query, [], revision);
+        await keepFilters({ searches, ...of }, before, []);
         return counts;
       }),
 

@@ -1,26 +1,26 @@
-import { type Search, sarActivities, setSarData } from '@moltrove/contract';
+import { type Search, type SearchName, sarActivities, setSarData } from '@moltrove/contract';
 import type { KnowledgeBase } from '@moltrove/knowledge';
 import type { Call, Routes } from '../../../platform/http/routes.ts';
 import type { ReleaseDoor } from '../../../release/release-door.ts';
 import { withinCap } from '../../../release/within-cap.ts';
-import type { SearchSessions } from '../../../shared/search-sessions/search-sessions.ts';
+import { namedSearch, type Searches } from '../../../shared/searches/named-search.ts';
 
 export interface SarParts {
   readonly release: ReleaseDoor;
-  readonly searches: SearchSessions;
+  readonly searches: Searches;
 }
 
 export function sarRoutes(routes: Routes, { release, searches }: SarParts): void {
-  /** The search of a session over the loaded release; fails with DATA_RESTRICTION over the cap. */
+  /** The search that a call names over the loaded release; fails with DATA_RESTRICTION over the cap. */
   const searchOf = async ({
     caller,
     body,
     signal,
-  }: Pick<Call<typeof setSarData>, 'caller' | 'signal'> & { readonly body: { sessionid: string } }): Promise<{
+  }: Pick<Call<typeof setSarData>, 'caller' | 'signal'> & { readonly body: SearchName }): Promise<{
     knowledge: KnowledgeBase;
     search: Search;
   }> => {
-    const search = await searches.load(caller.user.id, body.sessionid);
+    const search = await namedSearch(searches, caller.user.id, body);
     const { knowledge } = release.loaded();
     await withinCap(knowledge, search, signal);
     return { knowledge, search };

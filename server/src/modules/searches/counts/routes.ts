@@ -1,7 +1,15 @@
-import { allResultsCount, count, criteriaSearchCount, defaultCount, releaseCount } from '@moltrove/contract';
+import {
+  allResultsCount,
+  count,
+  criteriaSearchCount,
+  defaultCount,
+  filterSearch,
+  releaseCount,
+  storeSearch,
+} from '@moltrove/contract';
 import type { Routes } from '../../../platform/http/routes.ts';
 import type { ReleaseDoor } from '../../../release/release-door.ts';
-import { lackingOf, sixCounts } from '../../../shared/search-sessions/counted.ts';
+import { lackingOf, sixCounts } from '../../../shared/searches/counted.ts';
 import type { SearchService } from './service.ts';
 
 const only = <T>(row: T): [T] => [row];
@@ -16,6 +24,18 @@ export function searchRoutes(routes: Routes, service: SearchService, release: Re
   routes.serve(allResultsCount, async ({ caller, body, signal }) =>
     sixCounts(await service.countAndKeep(caller.user.id, body.sessionid, body.searchcriteria, signal)),
   );
+
+  routes.serve(storeSearch, async ({ caller, body, signal }) => {
+    const { searchId, counts, ...lacking } = await service.store(caller.user.id, body.search, signal);
+    const { partial, ...six } = counts;
+    return { searchid: searchId, counts: six, ...(partial && { partial }), ...lackingOf(lacking) };
+  });
+
+  routes.serve(filterSearch, async ({ caller, params, body, signal }) => {
+    const answer = await service.filter(caller.user.id, params.searchid, body.filters, signal);
+    const { partial, ...six } = answer.counts;
+    return { searchid: answer.searchId, counts: six, ...(partial && { partial }) };
+  });
 
   const releaseCounts = async () => {
     const { knowledge, approvedCount } = release.loaded();

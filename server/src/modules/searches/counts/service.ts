@@ -1,43 +1,72 @@
-import type { SearchQuery } from '@moltrove/contract';
+import type { ChartFilter, Search, SearchQuery } from '@moltrove/contract';
+import type { CountedSearch } from '@moltrove/knowledge';
 import { throwIfCancelled, type NewestOnly } from '../../../platform/jobs/newest-only.ts';
+import { knownChart } from '../../../release/known-names.ts';
 import type { ReleaseDoor } from '../../../release/release-door.ts';
 import { unknownTermsOf } from '../../../release/unknown-terms.ts';
-import type { Counted } from '../../../shared/search-sessions/counted.ts';
-import { keepSearch } from '../../../shared/search-sessions/keep-changes.ts';
-import type { SearchSessions } from '../../../shared/search-sessions/search-sessions.ts';
+import type { Counted, CountedById } from '../../../shared/searches/counted.ts';
+import { keepSearch } from '../../../shared/searches/keep-changes.ts';
+import type { Searches } from '../../../shared/searches/named-search.ts';
 
 export interface SearchService {
   /** The counts of a search; a newer call of the same user and session cancels this one. */
   count(userId: string, sessionId: string, query: SearchQuery, signal: AbortSignal): Promise<Counted>;
-  /** As `count`, and keeps the search under its session id for the results. */
-  countAndKeep(userId: string, sessionId: string, query: SearchQuery, signal: AbortSignal): Promise<Counted>;
+  /** As `count`, and points the session at the search. */
+  countAndKeep(
+    userId: string,
+    sessionId: string,
+    query: SearchQuery,
+    signal: AbortSignal,
+  ): Promise<CountedById>;
+  /** Counts a search with its filters and stores it. */
+  store(userId: string, search: Search, signal: AbortSignal): Promise<CountedById>;
+  /** Counts a stored search with other filters, and stores that. */
+  filter(
+    userId: string,
+    searchId: string,
+    filters: readonly ChartFilter[],
+    signal: AbortSignal,
+  ): Promise<{ searchId: string; counts: CountedSearch }>;
 }
 
 const keyOf = (userId: string, sessionId: string): string => `count ${userId} ${sessionId}`;
 
-export function searchService(
-  release: ReleaseDoor,
-  searches: SearchSessions,
-  newest: NewestOnly,
-): SearchService {
-  const counted = async (query: SearchQuery, signal: AbortSignal): Promise<Counted> => {
+const unfiltered = (query: SearchQuery): Search => ({ query, filters: [] });
+
+export function searchService(release: ReleaseDoor, searches: Searches, newest: NewestOnly): SearchService {
+  const { byId, sessions } = searches;
+  const counted = async (search: Search, signal: AbortSignal): Promise<Counted> => {
     const { knowledge } = release.loaded();
-    const search = { query, filters: [] };
     const counts = await knowledge.counts(search, { signal });
     const missing = await knowledge.missingRows(search, { signal });
-    return { counts, missing, unknown: await unknownTermsOf(knowledge, query, { signal }) };
+    return { counts, missing, unknown: await unknownTermsOf(knowledge, search.query, { signal }) };
   };
 
   return {
     count: (userId, sessionId, query, signal) =>
-      newest.run(keyOf(userId, sessionId), signal, (current) => counted(query, current)),
+      newest.run(keyOf(userId, sessionId), signal, (current) => counted(unfiltered(query), current)),
+
     countAndKeep: (userId, sessionId, query, signal) =>
       newest.run(keyOf(userId, sessionId), signal, async (current) => {
-        const revision = await searches.revisionOf(userId, sessionId);
-        const counts = await counted(query, current);
+        const revision = await sessions.revisionOf(userId, sessionId);
+        const search = unfiltered(query);
+        const counts = await counted(search, current);
         throwIfCancelled(current);
-        await keepSearch({ searches, userId, sessionId }, { query, filters: [] }, revision);
-        return counts;
+        return { ...counts, searchId: await keepSearch({ searches, userId, sessionId }, search, revision) };
       }),
+
+    async store(userId, search, signal) {
+      for (const { chartKey } of search.filters) knownChart(chartKey);
+      const counts = await counted(search, signal);
+      throwIfCancelled(signal);
+      return { ...counts, searchId: await byId.put(userId, search) };
+    },
+
+    async filter(userId, searchId, filters, signal) {
+      for (const { chartKey } of filters) knownChart(chartKey);
+      const filtered = await byId.putFilters(userId, searchId, filters);
+      const search = await byId.load(userId, filtered);
+      return { searchId: filtered, counts: await release.loaded().knowledge.counts(search, { signal }) };
+    },
   };
 }

@@ -14,8 +14,8 @@ import {
 import type { CountedSearch } from '@moltrove/knowledge';
 import type { NewestOnly } from '../../../platform/jobs/newest-only.ts';
 import type { ReleaseDoor } from '../../../release/release-door.ts';
-import { keepSearch } from '../../../shared/search-sessions/keep-changes.ts';
-import type { SearchSessions } from '../../../shared/search-sessions/search-sessions.ts';
+import { keepSearch, pointSession } from '../../../shared/searches/keep-changes.ts';
+import type { Searches } from '../../../shared/searches/named-search.ts';
 
 /** Whose session, and the signal of the call. */
 export interface SessionCall {
@@ -25,7 +25,7 @@ export interface SessionCall {
 }
 
 export interface SessionCalls {
-  /** Makes the set of a search ready and keeps the search; a newer call of the same table cancels this one. */
+  /** Makes the set of a search ready and points the session at it; a newer call of the same table cancels this one. */
   makeReady(
     of: SessionCall,
     table: 'structures' | 'activities' | 'assays',
@@ -43,36 +43,33 @@ export interface SessionCalls {
   ): Promise<CallResponse<typeof visualization>>;
 }
 
-export function sessionCalls(
-  release: ReleaseDoor,
-  searches: SearchSessions,
-  newest: NewestOnly,
-): SessionCalls {
+export function sessionCalls(release: ReleaseDoor, searches: Searches, newest: NewestOnly): SessionCalls {
   const knowledge = () => release.loaded().knowledge;
+  const { sessions } = searches;
 
   return {
     makeReady: (of, table, search) =>
       newest.run(`${table} ${of.userId} ${of.sessionId}`, of.signal, async (signal) => {
-        const revision = await searches.revisionOf(of.userId, of.sessionId);
+        const revision = await sessions.revisionOf(of.userId, of.sessionId);
         const counts = await knowledge().counts(search, { signal });
-        const known = revision === 0 ? null : await searches.load(of.userId, of.sessionId);
+        const known = revision === 0 ? null : await sessions.load(of.userId, of.sessionId);
         if (!isDeepStrictEqual(known, search)) await keepSearch({ searches, ...of }, search, revision);
         return counts;
       }),
 
     async drop({ userId, sessionId }) {
       const cancelled = newest.cancelEndingWith(` ${userId} ${sessionId}`);
-      if ((await searches.revisionOf(userId, sessionId)) === 0) return { dropped: false, cancelled };
-      const search = await searches.load(userId, sessionId);
+      if ((await sessions.revisionOf(userId, sessionId)) === 0) return { dropped: false, cancelled };
+      const search = await sessions.load(userId, sessionId);
       await knowledge().forget(search);
       if (search.filters.length > 0) await knowledge().forget({ query: search.query, filters: [] });
       return { dropped: true, cancelled };
     },
 
-    store: ({ userId, sessionId }, search) => searches.save(userId, sessionId, search),
+    store: ({ userId, sessionId }, search) => pointSession({ searches, userId, sessionId }, search),
 
     async fetch({ userId, sessionId }) {
-      const { search, revision } = await searches.loadRevision(userId, sessionId);
+      const { search, revision } = await sessions.loadRevision(userId, sessionId);
       return { searchpostobject: search, sentence: sentenceOf(search.query), revision };
     },
 
@@ -84,7 +81,7 @@ export function sessionCalls(
             throw new AppError('INVALID_REQUEST', `There is no chart "${key}".`, { chartKey: key });
           }
         }
-        const search = await searches.load(of.userId, of.sessionId);
+        const search = await sessions.load(of.userId, of.sessionId);
         const { partial, ...counts } = await knowledge().counts(search, { signal });
         if (counts.actidscount > limits.activityCap) {
           throw new AppError('DATA_RESTRICTION', dataRestrictionText, { activities: counts.actidscount });

@@ -1,7 +1,7 @@
 import { AppError, keepSearch, keptSearch } from '@moltrove/contract';
 import { searchingContracts } from '../../../platform/access/subscriptions.ts';
 import { type Routes, userInRole } from '../../../platform/http/routes.ts';
-import type { StoredSearch } from '../../../shared/search-sessions/stored-search.ts';
+import type { StoredSearch } from '../../../shared/searches/stored-search.ts';
 import { keepFor } from './keep-for.ts';
 import type { KeptSearchStore } from './store.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '@moltrove/contract';
 import type { z } from 'zod';
 import { checkedValue } from '../../../platform/http/validate.ts';
-import { listedSentence } from '../../../shared/search-sessions/listed-sentence.ts';
+import { listedSentence } from '../../../shared/searches/listed-sentence.ts';
 
 export type FileEntry = z.output<typeof savedFileEntrySchema>;
 

@@ -18,13 +18,13 @@ import type { Routes } from '../../../platform/http/routes.ts';
 import { withoutLackingFilters } from '../../../release/lacking-filters.ts';
 import type { ReleaseDoor } from '../../../release/release-door.ts';
 import { loadedRelease } from '../../../release/remembered-release.ts';
-import type { SearchSessions } from '../../../shared/search-sessions/search-sessions.ts';
-import type { StoredSearch } from '../../../shared/search-sessions/stored-search.ts';
+import { namedSearch, type Searches } from '../../../shared/searches/named-search.ts';
+import type { StoredSearch } from '../../../shared/searches/stored-search.ts';
 import type { HistoryRow, HistoryStore } from './store.ts';
 
 interface Parts {
   readonly release: ReleaseDoor;
-  readonly searches: SearchSessions;
+  readonly searches: Searches;
   readonly store: HistoryStore;
   readonly storedSearch: StoredSearch;
   readonly now: () => number;
@@ -33,9 +33,11 @@ interface Parts {
 export function historyRoutes(routes: Routes, { release, searches, store, storedSearch, now }: Parts): void {
   routes.serve(saveSessionSummary, async ({ caller, body, signal }) => {
     const userId = caller.user.id;
-    if (body.sessionid !== undefined) {
+    const { searchid, sessionid, lackingFilters } = body;
+    if (searchid !== undefined || sessionid !== undefined) {
       const { knowledge } = release.loaded();
-      const search = withFilters(await searches.load(userId, body.sessionid), body.lackingFilters);
+      const named = await namedSearch(searches, userId, { searchid, sessionid });
+      const search = withFilters(named, lackingFilters);
       const applied = withoutLackingFilters(knowledge.summary().charts, search);
       const { partial: _, ...counts } = await knowledge.counts(applied, { signal });
       await store.add(userId, { search, counts, release: loadedRelease(release), at: now() });

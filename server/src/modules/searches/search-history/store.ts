@@ -9,7 +9,7 @@ import {
 } from '@moltrove/contract';
 import { otherCallsFirst } from '@moltrove/knowledge';
 import type { UserData, UserTables } from '../../../platform/database/user-data.ts';
-import { listedSentence } from '../../../shared/search-sessions/listed-sentence.ts';
+import { listedSentence } from '../../../shared/searches/listed-sentence.ts';
 
 export interface Opened {
   readonly search: Search;

@@ -3,6 +3,7 @@ import {
   newSearchBySelection,
   newSearchBySelectionCount,
   type Search,
+  type SearchName,
   type SearchQuery,
   selectedActivityLogs,
   selectedAssayLogs,
@@ -11,21 +12,22 @@ import {
 import type { CountedSearch } from '@moltrove/knowledge';
 import type { User } from '../../../platform/access/user.ts';
 import { type Call, type Routes, userInRole } from '../../../platform/http/routes.ts';
-import { type Counted, sixCounts } from '../../../shared/search-sessions/counted.ts';
+import { type CountedById, sixCounts } from '../../../shared/searches/counted.ts';
+import type { SessionCall } from '../counts/session-calls.ts';
 import type { SelectionCall, SelectionService } from './service.ts';
 
 interface Parts {
   readonly service: SelectionService;
-  /** Counts a search and keeps it under its session id. */
+  /** Counts a search and points the session at it. */
   readonly count: (
     userId: string,
     sessionId: string,
     query: SearchQuery,
     signal: AbortSignal,
-  ) => Promise<Counted>;
-  /** Makes the set of a search ready and keeps the search. */
+  ) => Promise<CountedById>;
+  /** Makes the set of a search ready and points the session at it. */
   readonly makeReady: (
-    of: SelectionCall,
+    of: SessionCall,
     table: 'activities' | 'assays',
     search: Search,
   ) => Promise<CountedSearch>;
@@ -35,21 +37,32 @@ interface Parts {
 
 const only = <T>(row: T): [T] => [row];
 
+const session = (
+  { caller, signal }: Pick<Call<typeof selectedAssayLogs>, 'caller' | 'signal'>,
+  sessionId: string,
+): SessionCall => ({ userId: caller.user.id, sessionId, signal });
+
 /** New searches by selected rows, and the addresses of single rows and whole lists. */
 export function selectionRoutes(routes: Routes, { service, count, makeReady, keep }: Parts): void {
   const place = (
     { signal, ...call }: Pick<Call<typeof goTo>, 'caller' | 'inRole' | 'signal'>,
-    sessionId: string,
+    { searchid, sessionid }: SearchName,
   ): SelectionCall => ({
     userId: call.caller.user.id,
-    sessionId,
+    name: { searchid, sessionid },
     keep: (search) => keep(userInRole(call), search),
     signal,
   });
 
   routes.serve(newSearchBySelection, (call) => {
-    const { sessionid, newsessionid, selection, ...params } = call.body;
-    return service.newSearch(place(call, sessionid), call.params.tab, newsessionid, selection, params);
+    const { searchid, sessionid, newsessionid, selection, ...params } = call.body;
+    return service.newSearch(
+      place(call, { searchid, sessionid }),
+      call.params.tab,
+      newsessionid,
+      selection,
+      params,
+    );
   });
 
   routes.serve(newSearchBySelectionCount, async ({ caller, body, signal }) =>
@@ -58,20 +71,24 @@ export function selectionRoutes(routes: Routes, { service, count, makeReady, kee
 
   routes.serve(selectedActivityLogs, async (call) => {
     const { sessionid, searchpostobject } = call.body;
-    const { actidscount, partial } = await makeReady(place(call, sessionid), 'activities', searchpostobject);
+    const { actidscount, partial } = await makeReady(
+      session(call, sessionid),
+      'activities',
+      searchpostobject,
+    );
     return { sessionid, rows: only({ actidscount }), ...(partial && { partial }) };
   });
 
   routes.serve(selectedAssayLogs, async (call) => {
     const { sessionid, searchpostobject } = call.body;
-    const { assayidscount, partial } = await makeReady(place(call, sessionid), 'assays', searchpostobject);
+    const { assayidscount, partial } = await makeReady(session(call, sessionid), 'assays', searchpostobject);
     return { sessionid, rows: only({ assayidscount }), ...(partial && { partial }) };
   });
 
   routes.serve(goTo, (call) => {
-    const { sessionid, entity, tab } = call.body;
-    return service.goTo(place(call, sessionid), entity, tab);
+    const { entity, tab } = call.body;
+    return service.goTo(place(call, call.body), entity, tab);
   });
 
-  routes.serve(viewAll, (call) => service.viewAll(place(call, call.body.sessionid), call.body.of));
+  routes.serve(viewAll, (call) => service.viewAll(place(call, call.body), call.body.of));
 }

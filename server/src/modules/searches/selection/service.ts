@@ -13,6 +13,7 @@ import {
   type resultPage,
   restrictedTo,
   type Search,
+  type SearchName,
   type SelectedRows,
   selectionDepth,
   sentenceOf,
@@ -25,25 +26,25 @@ import {
 import type { Call } from '../../../platform/http/routes.ts';
 import { throwIfCancelled, type NewestOnly } from '../../../platform/jobs/newest-only.ts';
 import type { ReleaseDoor } from '../../../release/release-door.ts';
-import { notInRelease } from '../../../shared/search-sessions/counted.ts';
-import { keepSearch } from '../../../shared/search-sessions/keep-changes.ts';
-import type { SearchSessions } from '../../../shared/search-sessions/search-sessions.ts';
+import { notInRelease } from '../../../shared/searches/counted.ts';
+import { keepSearch } from '../../../shared/searches/keep-changes.ts';
+import { namedSearch, type Searches } from '../../../shared/searches/named-search.ts';
 import { type KeepQuery, resultsAddress } from './addresses.ts';
 
-/** Whose session, how the user's searches are kept for addresses, and the signal of the call. */
+/** Whose search, how the user's searches are kept for addresses, and the signal of the call. */
 export interface SelectionCall {
   readonly userId: string;
-  readonly sessionId: string;
+  readonly name: SearchName;
   readonly keep: KeepQuery;
   readonly signal: AbortSignal;
 }
 
 type TabRoute = (typeof tabRoutes)[number];
-type PageParams = Omit<Call<typeof resultPage>['body'], 'sessionid'>;
+type PageParams = Omit<Call<typeof resultPage>['body'], 'sessionid' | 'searchid'>;
 
 /** A page of a kept search, as the results give it. */
 export type PageOf = (
-  of: Pick<SelectionCall, 'userId' | 'sessionId' | 'signal'>,
+  of: Pick<SelectionCall, 'userId' | 'name' | 'signal'>,
   route: TabRoute,
   params: PageParams,
 ) => Promise<PageAnswer>;
@@ -65,7 +66,7 @@ export interface SelectionService {
 
 export function selectionService(
   release: ReleaseDoor,
-  searches: SearchSessions,
+  searches: Searches,
   pageOf: PageOf,
   newest: NewestOnly,
 ): SelectionService {
@@ -78,20 +79,20 @@ export function selectionService(
   return {
     newSearch: (of, route, newSessionId, selection, params) =>
       newest.run(`count ${of.userId} ${newSessionId}`, of.signal, async (signal) => {
-        if (newSessionId === of.sessionId) {
+        if (newSessionId === of.name.sessionid) {
           const message = 'The new search needs a session id of its own: this one holds the rows.';
           throw new AppError('INVALID_REQUEST', message, { newsessionid: newSessionId });
         }
         const { tab, search, parent } = await selectedSearch(searches, of, route, selection);
         const place = { searches, userId: of.userId, sessionId: newSessionId };
         const { knowledge } = release.loaded();
-        const revision = await searches.revisionOf(of.userId, newSessionId);
+        const revision = await searches.sessions.revisionOf(of.userId, newSessionId);
         // One after the other: handing a long search over twice at once keeps other calls waiting.
         const { partial: _, ...counts } = await knowledge.counts(search, { signal });
         const missing = await knowledge.missingRows(search, { signal });
         throwIfCancelled(signal);
-        await keepSearch(place, search, revision);
-        const page = await pageOf({ ...of, sessionId: newSessionId, signal }, route, params);
+        const searchid = await keepSearch(place, search, revision);
+        const page = await pageOf({ ...of, name: { searchid }, signal }, route, params);
         const from = await resultsAddress('/results', tab, parent, of.keep);
         return {
           ...page,
@@ -105,7 +106,7 @@ export function selectionService(
       }),
 
     async goTo(of, entity, tab) {
-      const search = await searches.load(of.userId, of.sessionId);
+      const search = await namedSearch(searches, of.userId, of.name);
       await requireRow(entity, of.signal);
       const query = restricted(search, entity);
       const address = await resultsAddress('/results', tab, search, of.keep, {
@@ -115,7 +116,7 @@ export function selectionService(
     },
 
     async viewAll(of, list) {
-      const search = await searches.load(of.userId, of.sessionId);
+      const search = await namedSearch(searches, of.userId, of.name);
       if (list.kind === 'chart') {
         const chart = chartOf(list.chartKey);
         const known = release.loaded().knowledge.summary().charts;
@@ -148,12 +149,12 @@ function restricted(search: Search, entity: ResultEntity): Search['query'] {
 }
 
 async function selectedSearch(
-  searches: SearchSessions,
-  { userId, sessionId }: SelectionCall,
+  searches: Searches,
+  { userId, name }: SelectionCall,
   route: TabRoute,
   { all, ids, except }: Selection,
 ): Promise<{ tab: TabKey; search: Search; parent: Search }> {
-  const parent = await searches.load(userId, sessionId);
+  const parent = await namedSearch(searches, userId, name);
   const tab = tabs.find((each) => each.route === route || each.key === route)!.key;
   if (all && selectionDepth(parent.query.rows) >= limits.maxSelectionDepth) {
     const message = `At most ${limits.maxSelectionDepth} selections can stand inside one another; name the rows instead.`;

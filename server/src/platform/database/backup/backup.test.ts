@@ -8,9 +8,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditTrail } from '../../../shared/append-only/audit-trail.ts';
 import { creditLedger } from '../../../shared/append-only/credit-ledger.ts';
-import { searchSessions } from '../../../shared/search-sessions/search-sessions.ts';
+import { pointSession } from '../../../shared/searches/keep-changes.ts';
+import { searchesOf } from '../../../shared/searches/named-search.ts';
 import { usersStore } from '../../../shared/users/users-store.ts';
-import { laterTables } from '../../../testing/later-tables.ts';
+import { earlierColumns, laterTables } from '../../../testing/later-tables.ts';
 import { postgresAddress, realPostgres, storeKind } from '../../../testing/test-store.ts';
 import { lockHome } from '../../files/home-lock.ts';
 import { StartFailure } from '../../start-failure.ts';
@@ -63,7 +64,8 @@ const fill = async ({ userData }: Store, users = 120): Promise<void> => {
     before: null,
     after: { odd },
   });
-  await searchSessions(userData, () => at).save(id, 'one', { query: { rows: [] }, filters: [] });
+  const session = { searches: searchesOf(userData, () => at), userId: id, sessionId: 'one' };
+  await pointSession(session, { query: { rows: [] }, filters: [] });
 };
 
 describe('backup and restore', () => {
@@ -119,7 +121,7 @@ describe('backup and restore', () => {
     const user = await usersStore(other.userData).byName('7@test.example');
     expect(user).toMatchObject({ firstName: odd, subscriptions: [{ role: 'FULL_USER', contractId: 'c' }] });
     expect(await creditLedger(other.userData).balance(user!.id)).toBe(5);
-    expect(await searchSessions(other.userData, () => at).load(user!.id, 'one')).toMatchObject({
+    expect(await searchesOf(other.userData, () => at).sessions.load(user!.id, 'one')).toMatchObject({
       filters: [],
     });
     await expect(other.userData.deleteFrom('auditEntries').execute()).rejects.toThrow('only added');
@@ -195,6 +197,7 @@ describe('backup and restore', () => {
     await takeBackup(place, file);
     const database = new DatabaseSync(file);
     for (const table of laterTables) database.exec(`drop table ${table}`);
+    for (const statement of earlierColumns) database.exec(statement);
     database.exec(`drop trigger audit_entries_no_replace; drop trigger credit_entries_no_replace;
       drop table user_settings; drop table account_links; drop table account_requests;
       alter table sessions drop column address; alter table sessions drop column user_agent;

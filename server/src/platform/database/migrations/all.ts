@@ -11,6 +11,7 @@ import { dashboard } from './0009-dashboard.ts';
 import { reportedValues } from './0010-reported-values.ts';
 import { exportsOfResults } from './0011-exports.ts';
 import { sessionsOfSwitchedOffUsers } from './0012-sessions-of-switched-off-users.ts';
+import { searchesByContent } from './0013-searches-by-content.ts';
 
 /** Applied in the order of their names, each once; a migration that was released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-reported-values': reportedValues,
   '0011-exports': exportsOfResults,
   '0012-sessions-of-switched-off-users': sessionsOfSwitchedOffUsers,
+  '0013-searches-by-content': searchesByContent,
 };

@@ -1,11 +1,21 @@
-/** Searches of users: of their sessions, saved, in their history, and for addresses. */
+/** Searches of users: those of their results, saved, in their history, and for addresses. */
 export interface SearchTables {
+  searches: {
+    userId: string;
+    /** Of the content. */
+    searchId: string;
+    /** The search without filters: its own id where it has none. */
+    queryId: string;
+    bytes: number;
+    lastUsedAt: number;
+    /** JSON: the query of a search without filters, the filters alone of another. */
+    content: string;
+  };
   searchSessions: {
     userId: string;
     sessionId: string;
-    /** The search with its filters, as JSON. */
-    search: string;
-    bytes: number;
+    /** The search that it points at. */
+    searchId: string;
     revision: number;
     createdAt: number;
     lastUsedAt: number;

@@ -23,6 +23,8 @@ const inputs: Record<string, Record<string, unknown>> = {
   turnTwoStepOff: { body: { password, code: 'no code' } },
   generateToken: { body: { username: usernameOf('FULL_USER'), password: 'wrong' } },
   guidedSearchCount: { body: search },
+  storeSearch: { body: { search: { query: { rows: [] } } } },
+  filterSearch: { params: { searchid: 'x'.repeat(32) }, body: { filters: [] } },
   allResultsCount: { body: search },
   lineCounts: { body: { lines: [{ query: { rows: [] } }], sessionid } },
   identifyIds: { body: { ids: ['CHEMBL25'] } },

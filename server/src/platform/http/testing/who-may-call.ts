@@ -75,6 +75,8 @@ export const mayCall: Record<string, Access> = {
   'POST /tpd/user/notices/read': everyone,
   'GET /tpd/user/settings/fetch': everyone,
   'POST /tpd/user/settings/save': everyone,
+  'POST /api/searches': searchers,
+  'POST /api/searches/:searchid/filters': searchers,
   'POST /api/guidedsearch/count': searchers,
   'POST /api/guidedsearch/count/lines': searchers,
   'POST /api/guidedsearch/identifiers': searchers,

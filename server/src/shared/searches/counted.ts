@@ -8,9 +8,18 @@ export interface Counted {
   readonly unknown: readonly UnknownTerms[];
 }
 
-export function sixCounts({ counts, ...lacking }: Counted): CallResponse<typeof allResultsCount> {
+/** The same, of a stored search. */
+export interface CountedById extends Counted {
+  readonly searchId: string;
+}
+
+export function sixCounts({
+  counts,
+  searchId,
+  ...lacking
+}: CountedById): CallResponse<typeof allResultsCount> {
   const { partial, ...six } = counts;
-  return { rows: [six], ...(partial && { partial }), ...lackingOf(lacking) };
+  return { searchid: searchId, rows: [six], ...(partial && { partial }), ...lackingOf(lacking) };
 }
 
 /** What the release does not have of a search; left out where it has all. */

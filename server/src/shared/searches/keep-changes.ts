@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError, type ChartFilter, type Search } from '@moltrove/contract';
+import type { Searches } from './named-search.ts';
+import type { SearchRevision } from './search-sessions.ts';
+
+/** A session of a user. */
+export interface SessionOf {
+  readonly searches: Searches;
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+/** Stores a search and points the session at it, whatever it pointed at; answers with the revision of the session. */
+export async function pointSession(at: SessionOf, search: Search): Promise<number> {
+  const { searches, userId, sessionId } = at;
+  return searches.sessions.point(userId, sessionId, await searches.byId.put(userId, search));
+}
+
+/*
+ * Two requests of one session may end in any order, also on two servers. A session is changed only at the revision that the
+ * request began with; when that has moved on, the change is tried again on what the session points at now.
+ */
+
+/**
+ * Stores a counted search and points the session at it, unless filters were set on that very query since `revision`: they stay.
+ * Answers with the id of the search.
+ */
+export async function keepSearch(at: SessionOf, search: Search, revision: number): Promise<string> {
+  const { searches, userId, sessionId } = at;
+  const searchId = await searches.byId.put(userId, search);
+  let known = revision;
+  while (!(await searches.sessions.pointAt(userId, sessionId, searchId, known))) {
+    const current = await currentOf(at);
+    if (current !== null && isDeepStrictEqual(current.search.query, search.query)) break;
+    known = current?.revision ?? (await searches.sessions.revisionOf(userId, sessionId));
+  }
+  return searchId;
+}
+
+/** Sets the filters of the session's query; fails with CANCELLED when another query has taken its place since it was read. */
+export async function keepFilters(
+  at: SessionOf,
+  read: SearchRevision,
+  filters: readonly ChartFilter[],
+): Promise<void> {
+  const { searches, userId, sessionId } = at;
+  const searchId = await searches.byId.putFilters(userId, read.searchId, filters);
+  let known = read.revision;
+  while (!(await searches.sessions.pointAt(userId, sessionId, searchId, known))) {
+    const current = await searches.sessions.loadRevision(userId, sessionId);
+    if (!isDeepStrictEqual(current.search.query, read.search.query)) throw new AppError('CANCELLED');
+    known = current.revision;
+  }
+}
+
+/** Null when the session is gone or its search no longer understood. */
+async function currentOf({ searches, userId, sessionId }: SessionOf) {
+  try {
+    return await searches.sessions.loadRevision(userId, sessionId);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'SESSION_UNKNOWN') return null;
+    throw error;
+  }
+}

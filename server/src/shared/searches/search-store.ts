@@ -1,0 +1,171 @@
+import { AppError, type ChartFilter, type Search } from '@moltrove/contract';
+import { otherCallsFirst } from '@moltrove/knowledge';
+import type { UserData } from '../../platform/database/user-data.ts';
+import { boundedCache } from './bounded-cache.ts';
+import { queryIdOf, queryText, searchIdOf } from './search-id.ts';
+import { readInPlace, type StoredSearch } from './stored-search.ts';
+
+/** What is stored of one user: the searches used last, by number and by bytes of their text. */
+export interface StoreBounds {
+  readonly searches: number;
+  readonly bytes: number;
+}
+
+const storeBounds: StoreBounds = { searches: 1000, bytes: 64 * 1024 * 1024 };
+/** A moment of last use is written again only when it moved by more than this. */
+const useStepMs = 3_600_000;
+const cachedBytes = 32 * 1024 * 1024;
+
+/**
+ * The searches of the users with their filters, each under the id of its content, so that an id always means the same search.
+ * They live in the user data: every server answers for them and a restart loses none. Another user's id is not known. The text
+ * of a query is stored once, however many filters are set on it.
+ */
+export interface SearchStore {
+  /** Stores a search; answers with its id. */
+  put(userId: string, search: Search): Promise<string>;
+  /** Stores the query of a search with these filters; answers with the id. Fails with SEARCH_UNKNOWN when there is no such search. */
+  putFilters(userId: string, searchId: string, filters: readonly ChartFilter[]): Promise<string>;
+  /** Fails with SEARCH_UNKNOWN when the user has no such search. */
+  load(userId: string, searchId: string): Promise<Search>;
+  removeUnusedSince(moment: number): Promise<void>;
+}
+
+const cacheKey = (userId: string, searchId: string): string => `${userId} ${searchId}`;
+
+export function searchStore(
+  db: UserData,
+  now: () => number,
+  storedSearch: StoredSearch = readInPlace,
+  bounds: StoreBounds = storeBounds,
+): SearchStore {
+  const parsed = boundedCache<Search>(cachedBytes);
+
+  const find = (userId: string, searchId: string) =>
+    db.selectFrom('searches').where('userId', '=', userId).where('searchId', '=', searchId);
+
+  const touch = async (userId: string, searchIds: readonly string[], lastUsedAt: number): Promise<void> => {
+    if (now() - lastUsedAt < useStepMs) return;
+    await db
+      .updateTable('searches')
+      .set({ lastUsedAt: now() })
+      .where('userId', '=', userId)
+      .where('searchId', 'in', searchIds)
+      .execute();
+  };
+
+  /** The id of the query of a stored search, which counts as used; undefined when there is no such search. */
+  const queryIdStored = async (userId: string, searchId: string): Promise<string | undefined> => {
+    const head = await find(userId, searchId).select(['queryId', 'lastUsedAt']).executeTakeFirst();
+    if (head !== undefined) await touch(userId, [searchId, head.queryId], head.lastUsedAt);
+    return head?.queryId;
+  };
+
+  const insert = (userId: string, row: { searchId: string; queryId: string; content: string }) =>
+    db.transaction().execute(async (transaction) => {
+      const lastUsedAt = now();
+      await transaction
+        .insertInto('searches')
+        .values({ userId, ...row, bytes: Buffer.byteLength(row.content), lastUsedAt })
+        .onConflict((conflict) => conflict.columns(['userId', 'searchId']).doUpdateSet({ lastUsedAt }))
+        .execute();
+      await transaction
+        .updateTable('searches')
+        .set({ lastUsedAt })
+        .where('userId', '=', userId)
+        .where('searchId', '=', row.queryId)
+        .execute();
+      await removeSurplus(transaction, bounds, userId, row.queryId);
+    });
+
+  const putFilters: SearchStore['putFilters'] = async (userId, searchId, filters) => {
+    const queryId = await queryIdStored(userId, searchId);
+    if (queryId === undefined) throw new AppError('SEARCH_UNKNOWN');
+    const filtered = searchIdOf(queryId, filters);
+    if (filtered !== queryId && (await queryIdStored(userId, filtered)) === undefined) {
+      await insert(userId, { searchId: filtered, queryId, content: JSON.stringify(filters) });
+    }
+    return filtered;
+  };
+
+  const loadUnfiltered = async (userId: string, queryId: string): Promise<Search> => {
+    const known = parsed.get(cacheKey(userId, queryId));
+    if (known !== undefined) return known;
+    const row = await find(userId, queryId).select(['content', 'bytes']).executeTakeFirst();
+    const search = row === undefined ? null : await storedSearch(`{"query":${row.content}}`);
+    // A search that an older version stored and this one does not understand has to be stored again.
+    if (search === null) throw new AppError('SEARCH_UNKNOWN');
+    parsed.set(cacheKey(userId, queryId), search, row!.bytes);
+    return search;
+  };
+
+  return {
+    async put(userId, { query, filters }) {
+      const content = queryText(query);
+      await otherCallsFirst(content.length);
+      const queryId = queryIdOf(content);
+      if ((await queryIdStored(userId, queryId)) === undefined) {
+        await insert(userId, { searchId: queryId, queryId, content });
+        parsed.set(cacheKey(userId, queryId), { query, filters: [] }, Buffer.byteLength(content));
+      }
+      return filters.length === 0 ? queryId : putFilters(userId, queryId, filters);
+    },
+
+    putFilters,
+
+    async load(userId, searchId) {
+      const queryId = await queryIdStored(userId, searchId);
+      if (queryId === undefined) throw new AppError('SEARCH_UNKNOWN');
+      const unfiltered = await loadUnfiltered(userId, queryId);
+      if (queryId === searchId) return unfiltered;
+      const key = cacheKey(userId, searchId);
+      const known = parsed.get(key);
+      if (known !== undefined) return known;
+      const row = await find(userId, searchId).select(['content', 'bytes']).executeTakeFirst();
+      const filters =
+        row === undefined ? null : await storedSearch(`{"query":{"rows":[]},"filters":${row.content}}`);
+      if (filters === null) throw new AppError('SEARCH_UNKNOWN');
+      const search = { query: unfiltered.query, filters: filters.filters };
+      parsed.set(key, search, row!.bytes);
+      return search;
+    },
+
+    async removeUnusedSince(moment) {
+      await db.deleteFrom('searches').where('lastUsedAt', '<', moment).execute();
+    },
+  };
+}
+
+/**
+ * Removes the longest unused searches of a user who has too many, down to nine tenths of what is allowed, so that it is not done
+ * at every search; a query goes with all that is filtered of it, and that of the search just stored stays.
+ */
+async function removeSurplus(
+  db: UserData,
+  bounds: StoreBounds,
+  userId: string,
+  storedQuery: string,
+): Promise<void> {
+  const ofUser = db.selectFrom('searches').where('userId', '=', userId);
+  const { searches, total } = await ofUser
+    .select(({ fn }) => [fn.countAll().as('searches'), fn.sum('bytes').as('total')])
+    .executeTakeFirstOrThrow();
+  if (Number(searches) <= bounds.searches && Number(total) <= bounds.bytes) return;
+  const newestFirst = await ofUser
+    .select(['searchId', 'queryId', 'bytes'])
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('searchId')
+    .execute();
+  let bytes = 0;
+  const surplus = newestFirst.filter((row, position) => {
+    bytes += row.bytes;
+    return row.searchId !== storedQuery && (position >= bounds.searches * 0.9 || bytes > bounds.bytes * 0.9);
+  });
+  for (const { searchId } of surplus) {
+    await db
+      .deleteFrom('searches')
+      .where('userId', '=', userId)
+      .where((eb) => eb.or([eb('searchId', '=', searchId), eb('queryId', '=', searchId)]))
+      .execute();
+  }
+}
