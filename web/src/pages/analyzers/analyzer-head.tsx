@@ -4,7 +4,7 @@ import { CopyLinkButton } from '../../widgets/search-head/copy-link-button.tsx';
 import { CountsFailed } from '../../widgets/search-head/counts-failed.tsx';
 import { CountsLine } from '../../widgets/search-head/counts-line.tsx';
 import { PageHead } from '../../widgets/search-head/page-head.tsx';
-import type { useResultCounts } from '../../search/run/use-result-counts.ts';
+import type { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { useSession } from '../../auth/session/session.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { CrossingTable } from './crossing-table.ts';
@@ -18,7 +18,7 @@ interface AnalyzerHeadProps {
   readonly place: AnalyzerPlace;
   /** The same as the table and the drawing show it. */
   readonly shown: AnalyzerPlace;
-  readonly counts: ReturnType<typeof useResultCounts>;
+  readonly counts: ReturnType<typeof useStoredSearch>;
   /** What is shown; null while there is nothing to save. */
   readonly table: CrossingTable | null;
   readonly drawing: Drawing;

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { ApiError, isCancelled } from '../../auth/api/api-error.ts';
 import { Words } from '../../ui/words.tsx';
 import { Restriction } from '../../widgets/search-head/restriction.tsx';
-import { useResultCounts } from '../../search/run/use-result-counts.ts';
+import { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { PartialNote } from '../../ui/partial-note.tsx';
 import { AnalyzerHead } from './analyzer-head.tsx';
@@ -37,7 +37,7 @@ export function AnalyzerView({ analyzer, place, offered }: AnalyzerViewProps) {
   const { search, view } = place;
   const isNarrow = useNarrow('tablet');
   const [drawerShown, setDrawerShown] = useState(false);
-  const counts = useResultCounts(search);
+  const counts = useStoredSearch(search);
   const query = useCrossing(search, view);
   const { data } = query;
   const { measure, share, scale } = view;

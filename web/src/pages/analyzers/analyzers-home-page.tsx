@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { BrokenLink } from '../../widgets/search-head/broken-link.tsx';
 import { KeptSearchFailed, KeptSearchLoading } from '../../widgets/search-head/kept-search-state.tsx';
 import { useRelease } from '../../queries/release.ts';
-import { useResultCounts } from '../../search/run/use-result-counts.ts';
+import { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { useShownSearch } from '../../search/address/use-shown-search.ts';
 import { RecentSearches } from '../../widgets/start-panel/recent-searches-list.tsx';
 import { SavedSearches } from '../../widgets/start-panel/saved-searches-list.tsx';
@@ -42,7 +42,7 @@ interface ChoiceProps {
 
 function Choice({ search, lacking, asked, hasSearch }: ChoiceProps) {
   const release = useRelease();
-  const counts = useResultCounts(search);
+  const counts = useStoredSearch(search);
   const navigate = useNavigate();
   const found = counts.shown;
   const s = searchParameter(asked);

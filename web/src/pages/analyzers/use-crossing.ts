@@ -4,22 +4,22 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../auth/api/call.ts';
 import { searchKey } from '../../search/address/search-link.ts';
 import { retrying } from '../../search/run/retrying.ts';
-import { useRunInSession } from '../../search/run/use-run-in-session.ts';
+import { useRunOnSearch } from '../../search/run/use-run-on-search.ts';
 import { rememberLabels } from '../../charts/model/entry-labels.ts';
 import { askedAxis } from './analyzer-address.ts';
 import type { AnalyzerView } from './analyzer-address.ts';
 
 /** Two charts of the results against each other, with what was asked; the answer before stays until the next one is here. */
 export function useCrossing(search: Search, view: Pick<AnalyzerView, 'rows' | 'columns'>) {
-  const run = useRunInSession();
+  const run = useRunOnSearch();
   const [rows, columns] = [askedAxis(view.rows), askedAxis(view.columns)];
   return useQuery({
     ...retrying,
     queryKey: ['analyzers', 'crossing', searchKey(search), rows, columns],
     placeholderData: keepPreviousData,
     async queryFn({ signal }) {
-      const answer = await run(search, signal, (sessionid) =>
-        call(crossing, { body: { sessionid, rows, columns } }, { signal }),
+      const answer = await run(search, signal, (searchid) =>
+        call(crossing, { body: { searchid, rows, columns } }, { signal }),
       );
       rememberLabels(answer.rows);
       rememberLabels(answer.columns);

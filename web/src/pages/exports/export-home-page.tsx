@@ -7,7 +7,7 @@ import { Words } from '../../ui/words.tsx';
 import { CountsFailed } from '../../widgets/search-head/counts-failed.tsx';
 import { BrokenLink } from '../../widgets/search-head/broken-link.tsx';
 import { KeptSearchFailed, KeptSearchLoading } from '../../widgets/search-head/kept-search-state.tsx';
-import { useResultCounts } from '../../search/run/use-result-counts.ts';
+import { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { formatCount, wordFor } from '../../ui/format.ts';
 import { ExportHead } from './export-head.tsx';
 import classes from './export-home-page.module.css';
@@ -28,7 +28,7 @@ export function ExportHomePage() {
 }
 
 function Chosen({ place }: { place: ExportPlace }) {
-  const counts = useResultCounts(place.current.search);
+  const counts = useStoredSearch(place.current.search);
   const { shown } = counts;
   return (
     <PageFrame width={860} className={exportsClasses['page']}>

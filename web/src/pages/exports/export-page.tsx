@@ -4,7 +4,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { BrokenLink } from '../../widgets/search-head/broken-link.tsx';
 import { KeptSearchFailed, KeptSearchLoading } from '../../widgets/search-head/kept-search-state.tsx';
 import { Restriction } from '../../widgets/search-head/restriction.tsx';
-import { useResultCounts } from '../../search/run/use-result-counts.ts';
+import { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { useRelease } from '../../queries/release.ts';
 import { useSession } from '../../auth/session/session.ts';
 import { visibleColumns } from '../../grid/column-layout.ts';
@@ -47,7 +47,7 @@ function ExportOfTab({ place }: { place: ExportPlace }) {
   const shown = visibleColumns(gridColumns(tab, false, empty), layout, tabOf(tab).idColumn);
   const table = shownColumns(shown).map(({ key }) => key);
   const written = writtenColumns(tab, chosenKeys(tab, setup.columns, table));
-  const counts = useResultCounts(search);
+  const counts = useStoredSearch(search);
   const cost = useExportCost(search, tab);
   const preview = useExportPreview(search, tab, setup.sort);
   const isRestricted = [cost.error, preview.error].some(hasTooMany);

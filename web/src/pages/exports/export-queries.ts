@@ -13,9 +13,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { call, callMaybeEmpty } from '../../auth/api/call.ts';
 import { dropDownload } from '../../widgets/downloads/use-file-downloads.ts';
 import { searchKey } from '../../search/address/search-link.ts';
-import { inOwnSession } from '../../search/run/in-own-session.ts';
 import { retrying } from '../../search/run/retrying.ts';
-import { useRunInSession } from '../../search/run/use-run-in-session.ts';
+import { useRunOnSearch } from '../../search/run/use-run-on-search.ts';
 import { useSession } from '../../auth/session/session.ts';
 import type { SortParameter } from '../../search/address/sort-parameter.ts';
 import { isOpen } from './export-words.ts';
@@ -36,7 +35,7 @@ function useRefreshExports(): () => void {
 
 /** What an export of a tab would have and cost now. */
 export function useExportCost(search: Search, tab: TabKey) {
-  const run = useRunInSession();
+  const run = useRunOnSearch();
   const { username, currentUserRole } = useSession();
   return useQuery({
     ...retrying,
@@ -44,23 +43,23 @@ export function useExportCost(search: Search, tab: TabKey) {
     // The balance is that of a contract, which others spend too.
     staleTime: 0,
     queryFn: ({ signal }) =>
-      run(search, signal, (sessionid) => call(exportDataCount, { body: { sessionid, tab } }, { signal })),
+      run(search, signal, (searchid) => call(exportDataCount, { body: { searchid, tab } }, { signal })),
   });
 }
 
 /** The first rows of a file; null where there are none. */
 export function useExportPreview(search: Search, tab: TabKey, sort: SortParameter | null) {
-  const run = useRunInSession();
+  const run = useRunOnSearch();
   return useQuery({
     ...retrying,
     queryKey: ['exportPreview', searchKey(search), tab, sort],
     queryFn: ({ signal }) =>
-      run(search, signal, (sessionid) =>
+      run(search, signal, (searchid) =>
         callMaybeEmpty(
           resultPage,
           {
             params: { tab: routeOf(tab) },
-            body: { sessionid, pageNumber: 0, pageSize: previewRows, sortOrder: sort },
+            body: { searchid, pageNumber: 0, pageSize: previewRows, sortOrder: sort },
           },
           { signal },
         ),
@@ -68,21 +67,20 @@ export function useExportPreview(search: Search, tab: TabKey, sort: SortParamete
   });
 }
 
-export interface AskedExport extends Omit<CallInput<typeof startExport>['body'], 'sessionid'> {
+export interface AskedExport extends Omit<CallInput<typeof startExport>['body'], 'searchid' | 'sessionid'> {
   readonly search: Search;
   readonly tab: TabKey;
 }
 
-/** Begins an export, in a session of its own: filters that are changed meanwhile cannot change what is exported. */
+/** Begins an export of a search as it is: filters that are changed meanwhile make another search. */
 export function useStartExport() {
+  const run = useRunOnSearch();
   const refresh = useRefreshExports();
   return useMutation({
     mutationFn({ search, tab, ...body }: AskedExport) {
       const { signal } = new AbortController();
-      return inOwnSession(signal, (run) =>
-        run(search, signal, (sessionid) =>
-          call(startExport, { params: { tab: routeOf(tab) }, body: { ...body, sessionid } }),
-        ),
+      return run(search, signal, (searchid) =>
+        call(startExport, { params: { tab: routeOf(tab) }, body: { ...body, searchid } }),
       );
     },
     onSettled: refresh,

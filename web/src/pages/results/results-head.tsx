@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { CountsFailed } from '../../widgets/search-head/counts-failed.tsx';
 import { CopyLinkButton } from '../../widgets/search-head/copy-link-button.tsx';
 import { SaveSearchButton } from '../../widgets/saved/save-search-button.tsx';
-import { useSearchSession } from '../../search/address/current-search.ts';
 import { SearchLinkButton } from '../../widgets/search-head/search-link-button.tsx';
 import { UnknownTermsNote } from '../../widgets/search-head/unknown-terms-note.tsx';
 import { PageHead } from '../../widgets/search-head/page-head.tsx';
@@ -13,7 +12,7 @@ import { NotInRelease } from './selection/not-in-release.tsx';
 import { RestrictionChip } from './restricted/restriction-chip.tsx';
 import { SendMenu } from './send/send-menu.tsx';
 import { isBounded } from './address/similarity-sort.ts';
-import type { useResultCounts } from '../../search/run/use-result-counts.ts';
+import type { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import type { ResultsPlace } from './address/use-results-address.ts';
 import { WayBack } from './selection/way-back.tsx';
 
@@ -21,7 +20,7 @@ interface ResultsHeadProps {
   readonly place: ResultsPlace;
   /** How the results are looked at, to be saved with the search. */
   readonly view: SavedView;
-  readonly counts: ReturnType<typeof useResultCounts>;
+  readonly counts: ReturnType<typeof useStoredSearch>;
   readonly onFilters: (filters: readonly ChartFilter[]) => void;
   /** Of the drawings, where there are any. */
   readonly switches: ReactNode;
@@ -47,7 +46,6 @@ export function ResultsHead({
   const { search, unrestricted, restriction, parent, lacking } = place;
   // What this release lacks may be in the next one.
   const saved = { ...search, filters: [...search.filters, ...lacking] };
-  const session = useSearchSession(search.query);
   return (
     <PageHead
       search={search}
@@ -91,8 +89,8 @@ export function ResultsHead({
       }
       notes={
         <>
-          <NotInRelease missing={session.data?.notInRelease ?? []} />
-          <UnknownTermsNote unknown={session.data?.unknownTerms ?? []} />
+          <NotInRelease missing={counts.stored?.notInRelease ?? []} />
+          <UnknownTermsNote unknown={counts.stored?.unknownTerms ?? []} />
         </>
       }
       beforeFilters={restriction !== null && <RestrictionChip place={place} entity={restriction} />}

@@ -31,7 +31,7 @@ import resultsClasses from './results.module.css';
 import { ResultsTabs } from './results-tabs.tsx';
 import { SelectionCompare } from './selection/selection-compare.tsx';
 import { useCompared } from './selection/selection-compared.ts';
-import { useResultCounts } from '../../search/run/use-result-counts.ts';
+import { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { useResultPage } from './rows/use-results.ts';
 import { useRememberSearch } from './use-remember-search.ts';
 import { useResultsAddress } from './address/use-results-address.ts';
@@ -56,7 +56,7 @@ function Results({ place }: { place: ResultsPlace }) {
   const { drawing, view, setView, match } = useStructureMatch(search.query);
   const isNarrow = useNarrow('tablet');
   const [drawerShown, setDrawerShown] = useState(false);
-  const counts = useResultCounts(search);
+  const counts = useStoredSearch(search);
   const page = useResultPage(search, tab, address);
   useRememberSearch(search, place.lacking, counts.isSuccess && place.restriction === null);
   const { marks, onPoint } = useChartRowMarks(tab);

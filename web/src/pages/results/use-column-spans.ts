@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { callMaybeEmpty } from '../../auth/api/call.ts';
 import { searchKey } from '../../search/address/search-link.ts';
 import { retrying } from '../../search/run/retrying.ts';
-import { useRunInSession } from '../../search/run/use-run-in-session.ts';
+import { useRunOnSearch } from '../../search/run/use-run-on-search.ts';
 import { canBeColoured, hasFixedScale } from '../../grid/colour-scale.ts';
 import type { Span } from '../../grid/colour-scale.ts';
 import type { ColumnLayout } from '../../grid/column-layout.ts';
@@ -19,7 +19,7 @@ export function useColumnSpans(
   columns: readonly Column[],
   { coloured, hidden }: Pick<ColumnLayout, 'coloured' | 'hidden'>,
 ): ReadonlyMap<string, Span> {
-  const run = useRunInSession();
+  const run = useRunOnSearch();
   const params = { tab: tabOf(tab).route as (typeof tabRoutes)[number] };
   const asked = columns.filter(
     (column) =>
@@ -33,9 +33,9 @@ export function useColumnSpans(
       ...retrying,
       queryKey: ['results', 'span', searchKey(search), tab, key],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        run(search, signal, async (sessionid) => {
+        run(search, signal, async (searchid) => {
           const firstOf = async (direction: 'asc' | 'desc') => {
-            const body = { sessionid, pageNumber: 0, pageSize: 1, sortOrder: { column: key, direction } };
+            const body = { searchid, pageNumber: 0, pageSize: 1, sortOrder: { column: key, direction } };
             const answer = await callMaybeEmpty(resultPage, { params, body }, { signal });
             return answer?.data[0]?.[key];
           };

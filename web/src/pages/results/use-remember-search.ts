@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { call } from '../../auth/api/call.ts';
 import { useSavedChanges } from '../../widgets/saved/saved-queries.ts';
 import { entryToKeep, useSessionSummary } from '../../widgets/saved/session-summary.ts';
-import { useRunInSession } from '../../search/run/use-run-in-session.ts';
+import { useRunOnSearch } from '../../search/run/use-run-on-search.ts';
 
 /**
  * Puts a search into the user's history when its results have opened, with the filters of charts that this release lacks:
@@ -15,7 +15,7 @@ export function useRememberSearch(
   lackingFilters: readonly ChartFilter[],
   hasCounts: boolean,
 ): void {
-  const run = useRunInSession();
+  const run = useRunOnSearch();
   const { refreshHistory } = useSavedChanges();
   const [isKept] = useSessionSummary();
   const remembered = useRef('');
@@ -24,8 +24,8 @@ export function useRememberSearch(
     if (entry === null) return;
     remembered.current = entry;
     const { signal } = new AbortController();
-    run(search, signal, (sessionid) =>
-      call(saveSessionSummary, { body: { sessionid, lackingFilters: [...lackingFilters] } }),
+    run(search, signal, (searchid) =>
+      call(saveSessionSummary, { body: { searchid, lackingFilters: [...lackingFilters] } }),
     )
       .then(refreshHistory)
       // The history is a convenience: the results in sight matter more than a word about it.

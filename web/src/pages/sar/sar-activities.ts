@@ -9,9 +9,9 @@ import { call } from '../../auth/api/call.ts';
 import { keptAddressText } from '../../search/address/kept-search.ts';
 import { searchBy } from '../../search/query/new-search.ts';
 import { searchKey } from '../../search/address/search-link.ts';
-import type { RunInSession } from '../../search/run/results-session.ts';
+import type { RunOnSearch } from '../../search/run/run-on-search.ts';
 import { retrying } from '../../search/run/retrying.ts';
-import { useRunInSession } from '../../search/run/use-run-in-session.ts';
+import { useRunOnSearch } from '../../search/run/use-run-on-search.ts';
 import { formatCount } from '../../ui/format.ts';
 import { differenceText } from './cell-words.ts';
 import { searchParameter } from './use-sar-address.ts';
@@ -30,13 +30,13 @@ type OpenedTab = 'activitiestab' | 'structuretab';
  * The address of exactly these activities: by their ids, as no filter of a chart names a cell. Fails where they are more than
  * a search can name.
  */
-function activitiesOptions(run: RunInSession, search: Search, of: ActivitiesOf) {
+function activitiesOptions(run: RunOnSearch, search: Search, of: ActivitiesOf) {
   return queryOptions({
     ...retrying,
     queryKey: ['sarActivities', searchKey(search), of],
     async queryFn({ signal }) {
-      const { activities, actIds, partial } = await run(search, signal, (sessionid) =>
-        call(sarActivities, { body: { sessionid, ...of, columns: [...of.columns] } }, { signal }),
+      const { activities, actIds, partial } = await run(search, signal, (searchid) =>
+        call(sarActivities, { body: { searchid, ...of, columns: [...of.columns] } }, { signal }),
       );
       if (actIds === null) {
         throw new RangeError(
@@ -69,7 +69,7 @@ function resultsLink(search: Search, s: string, tab: OpenedTab) {
 
 /** The link that opens these activities in the results; null until it is known. */
 export function useActivitiesLink(search: Search, of: ActivitiesOf) {
-  const query = useQuery(activitiesOptions(useRunInSession(), search, of));
+  const query = useQuery(activitiesOptions(useRunOnSearch(), search, of));
   const { data } = query;
   return { ...query, link: data === undefined ? null : resultsLink(search, data.s, 'activitiestab') };
 }
@@ -80,7 +80,7 @@ export function useActivitiesLink(search: Search, of: ActivitiesOf) {
  */
 export function useOpenActivities(search: Search) {
   const client = useQueryClient();
-  const run = useRunInSession();
+  const run = useRunOnSearch();
   const navigate = useNavigate();
   const [opening, setOpening] = useState<string | null>(null);
   async function open(

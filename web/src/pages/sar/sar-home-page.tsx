@@ -4,7 +4,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { BrokenLink } from '../../widgets/search-head/broken-link.tsx';
 import { KeptSearchFailed, KeptSearchLoading } from '../../widgets/search-head/kept-search-state.tsx';
-import { useResultCounts } from '../../search/run/use-result-counts.ts';
+import { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { useShownSearch } from '../../search/address/use-shown-search.ts';
 import { RecentSearches } from '../../widgets/start-panel/recent-searches-list.tsx';
 import { SavedSearches } from '../../widgets/start-panel/saved-searches-list.tsx';
@@ -56,7 +56,7 @@ interface OfSearchProps {
 
 /** The search of the address with its counts, and its table. */
 function OfSearch({ search, asked, lacking, isEverything }: OfSearchProps) {
-  const counts = useResultCounts(search);
+  const counts = useStoredSearch(search);
   const found = counts.shown;
   const isTooMuch = found !== undefined && found.actidscount > limits.activityCap;
   const s = searchParameter(asked);

@@ -13,8 +13,8 @@ import { MatchSwitches } from '../../widgets/search-head/match-switches.tsx';
 import { Restriction } from '../../widgets/search-head/restriction.tsx';
 import { useStructureMatch } from '../../search/run/use-structure-match.ts';
 import { DrawingMatchContext } from '../../chem-ui/drawing-match.ts';
-import { useResultCounts } from '../../search/run/use-result-counts.ts';
-import { useRunInSession } from '../../search/run/use-run-in-session.ts';
+import { useStoredSearch } from '../../search/run/use-stored-search.ts';
+import { useRunOnSearch } from '../../search/run/use-run-on-search.ts';
 import { PageFooter } from '../../grid/page-footer.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { PartialNote } from '../../ui/partial-note.tsx';
@@ -177,7 +177,7 @@ function ofColumn({ key }: SarColumn): ActivitiesOf {
 
 function useColumnCommands(place: SarPlace, { table, search: shownSearch }: ShownTable): ColumnCommands {
   const { search, address, go } = place;
-  const run = useRunInSession();
+  const run = useRunOnSearch();
   const { open } = useOpenActivities(shownSearch);
   const keys = table.columns.map(({ key }) => key);
   return {
@@ -213,7 +213,7 @@ function useColumnCommands(place: SarPlace, { table, search: shownSearch }: Show
 
 /** More activities than the product opens: the counts say how many. */
 function Restricted({ place: { search } }: { place: SarPlace }) {
-  const counts = useResultCounts(search);
+  const counts = useStoredSearch(search);
   return <Restriction search={search} activities={counts.shown?.actidscount ?? null} />;
 }
 

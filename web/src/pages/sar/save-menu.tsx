@@ -6,7 +6,7 @@ import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useRelease } from '../../queries/release.ts';
 import { runSave } from '../../widgets/saving/run-save.ts';
 import { showSaveProgress } from '../../widgets/saving/save-progress.ts';
-import { inOwnSession } from '../../search/run/in-own-session.ts';
+import { useRunOnSearch } from '../../search/run/use-run-on-search.ts';
 import { useSession } from '../../auth/session/session.ts';
 import { fileName, saveFile } from '../../ui/save-file.ts';
 import { filtersInWords } from '../../charts/model/filter-chips.ts';
@@ -81,6 +81,7 @@ const title = 'SAR table';
 
 function useSaveTable(search: Search) {
   const { data: release } = useRelease();
+  const run = useRunOnSearch();
   return (part: string, what: ToSave): void => {
     // Nobody saves a table before the header knows the release; one that could not be fetched has no name to give.
     if (release === undefined) {
@@ -102,25 +103,24 @@ function useSaveTable(search: Search) {
       const file = new Blob([...parts], { type: 'text/csv' });
       saveFile(fileName(title, `${release.name} ${day}`, 'csv'), file);
     };
-    const fetched = (view: SarView, whole: boolean) =>
-      inOwnSession(signal, async (run) => {
-        const parts: string[] = [];
-        const fetch = (page: SarView) => askSarTable(run, search, page, signal);
-        const [start, further] = whole ? [cellsCsv, cellRowsCsv] : [tableCsv, tableRowsCsv];
-        const take = (page: SarTable): void => {
-          parts.push(parts.length === 0 ? start(about, page) : further(page));
-        };
-        if (whole) {
-          await fetchWholeTable(fetch, view, take, (columns, total) =>
-            progress.tell(`${formatCount(columns)} of ${formatCount(total)} columns are here.`),
-          );
-        } else {
-          await fetchAllRows(fetch, view, take, (rows, total) =>
-            progress.tell(`${formatCount(rows)} of ${formatCount(total)} rows are here.`),
-          );
-        }
-        write(parts);
-      });
+    const fetch = (page: SarView) => askSarTable(run, search, page, signal);
+    const fetched = async (view: SarView, whole: boolean) => {
+      const parts: string[] = [];
+      const [start, further] = whole ? [cellsCsv, cellRowsCsv] : [tableCsv, tableRowsCsv];
+      const take = (page: SarTable): void => {
+        parts.push(parts.length === 0 ? start(about, page) : further(page));
+      };
+      if (whole) {
+        await fetchWholeTable(fetch, view, take, (columns, total) =>
+          progress.tell(`${formatCount(columns)} of ${formatCount(total)} columns are here.`),
+        );
+      } else {
+        await fetchAllRows(fetch, view, take, (rows, total) =>
+          progress.tell(`${formatCount(rows)} of ${formatCount(total)} rows are here.`),
+        );
+      }
+      write(parts);
+    };
     void runSave({
       save: async () =>
         what.kind === 'page'

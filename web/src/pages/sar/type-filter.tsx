@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { call } from '../../auth/api/call.ts';
 import { searchKey } from '../../search/address/search-link.ts';
 import { retrying } from '../../search/run/retrying.ts';
-import { useRunInSession } from '../../search/run/use-run-in-session.ts';
+import { useRunOnSearch } from '../../search/run/use-run-on-search.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Inline } from '../../ui/inline.tsx';
@@ -153,14 +153,14 @@ function TypeList({ search, types, onTypes }: Omit<Props, 'disabled'>) {
 }
 
 function useTypes(search: Search, contains: string) {
-  const run = useRunInSession();
+  const run = useRunOnSearch();
   const part = { sortOrder: 'Most Results', contains: contains === '' ? null : contains } as const;
   return useQuery({
     ...retrying,
     queryKey: ['sarTypes', searchKey(search), contains],
     queryFn: ({ signal }) =>
-      run(search, signal, (sessionid) => {
-        const body = { charttype: 'List', type: 'activitytype', sessionid, ...part } as const;
+      run(search, signal, (searchid) => {
+        const body = { charttype: 'List', type: 'activitytype', searchid, ...part } as const;
         return call(chart, { body: { ...body, maxCount: listedTypes, skip: 0, below: null } }, { signal });
       }),
     placeholderData: (before) => before,

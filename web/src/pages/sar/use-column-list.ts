@@ -2,9 +2,9 @@ import { limits } from '@moltrove/contract';
 import type { SarColumn, Search } from '@moltrove/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { searchKey } from '../../search/address/search-link.ts';
-import type { RunInSession } from '../../search/run/results-session.ts';
+import type { RunOnSearch } from '../../search/run/run-on-search.ts';
 import { retrying } from '../../search/run/retrying.ts';
-import { useRunInSession } from '../../search/run/use-run-in-session.ts';
+import { useRunOnSearch } from '../../search/run/use-run-on-search.ts';
 import { startAddress, viewOf } from './sar-address.ts';
 import { askSarTable } from './use-sar-table.ts';
 
@@ -16,7 +16,7 @@ interface ColumnsPart {
 
 /** Columns by their structures, behind the first `skip`, as many as one answer holds. */
 async function columnsFrom(
-  run: RunInSession,
+  run: RunOnSearch,
   search: Search,
   contains: string,
   skip: number,
@@ -33,7 +33,7 @@ async function columnsFrom(
 
 /** Every column of one target, with its mutations, the commonest first. */
 export async function columnsOfTarget(
-  run: RunInSession,
+  run: RunOnSearch,
   search: Search,
   { targetId, target }: Pick<SarColumn, 'targetId' | 'target'>,
   signal: AbortSignal,
@@ -54,7 +54,7 @@ export async function columnsOfTarget(
 
 /** The columns whose target has a text in its name, read part by part. */
 export function useColumnList(search: Search, contains: string) {
-  const run = useRunInSession();
+  const run = useRunOnSearch();
   const query = useInfiniteQuery({
     ...retrying,
     queryKey: ['sarColumns', searchKey(search), contains],

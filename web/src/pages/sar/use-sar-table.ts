@@ -4,21 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../auth/api/call.ts';
 import { searchKey } from '../../search/address/search-link.ts';
-import type { RunInSession } from '../../search/run/results-session.ts';
+import type { RunOnSearch } from '../../search/run/run-on-search.ts';
 import { retrying } from '../../search/run/retrying.ts';
-import { useRunInSession } from '../../search/run/use-run-in-session.ts';
+import { useRunOnSearch } from '../../search/run/use-run-on-search.ts';
 import { useLastGood } from '../../ui/use-last-good.ts';
 import { viewOf } from './sar-address.ts';
 import type { SarAddress } from './sar-address.ts';
 
 /** A page of a SAR table as the server answers it. */
 export function askSarTable(
-  run: RunInSession,
+  run: RunOnSearch,
   search: Search,
   view: SarView,
   signal: AbortSignal,
 ): Promise<SarTable> {
-  return run(search, signal, (sessionid) => call(setSarData, { body: { sessionid, view } }, { signal }));
+  return run(search, signal, (searchid) => call(setSarData, { body: { searchid, view } }, { signal }));
 }
 
 /** A page with the search and place that it was asked for: the page before is there as `shown` until the next one is, and after a failure. */
@@ -29,7 +29,7 @@ export interface ShownTable {
 }
 
 export function useSarTable(search: Search, address: SarAddress) {
-  const run = useRunInSession();
+  const run = useRunOnSearch();
   const view = viewOf(address);
   const query = useQuery({
     ...retrying,

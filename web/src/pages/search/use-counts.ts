@@ -1,7 +1,7 @@
 import { activeRows, count } from '@moltrove/contract';
 import type { Criterion, PartialSearch, SearchCounts, SearchQuery } from '@moltrove/contract';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { isCancelled } from '../../auth/api/api-error.ts';
 import { call } from '../../auth/api/call.ts';
@@ -10,6 +10,7 @@ import { useRelease } from '../../queries/release.ts';
 import { contentKey } from '../../search/address/content-key.ts';
 import { searchKey } from '../../search/address/search-link.ts';
 import { runSearchFlow } from '../../search/run/search-flow.ts';
+import { rememberStored, storedSearchOf } from '../../search/run/stored-search.ts';
 import { useReadableDrawings } from './use-readable-drawings.ts';
 
 /** How long typing has to rest before anything is asked for. */
@@ -44,6 +45,7 @@ export function useCounts(query: SearchQuery): CountState {
     return { query: active, key: searchKey({ query: active, filters: [] }) };
   }, [query]);
   const [resting] = useDebouncedValue(asked, typingMs);
+  const client = useQueryClient();
   const [sessionid] = useState(newSessionId);
   const [before, setBefore] = useState<SearchCounts | null>(null);
   const whole = asked.query.rows.length === 0;
@@ -58,8 +60,10 @@ export function useCounts(query: SearchQuery): CountState {
     enabled: isResting && drawings.readable,
     retry: retryCancelled,
     async queryFn({ signal }) {
-      const { rows, partial = null } = await runSearchFlow(call, resting.query, sessionid, signal);
-      return { counts: rows[0], partial };
+      const answer = await runSearchFlow(call, resting.query, sessionid, signal);
+      // The results of this search ask for nothing but their pages and charts.
+      rememberStored(client, { query: resting.query, filters: [] }, storedSearchOf(answer));
+      return { counts: answer.rows[0], partial: answer.partial ?? null };
     },
   });
   const current = whole ? release : answer;

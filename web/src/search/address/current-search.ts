@@ -1,13 +1,10 @@
-import { allResultsCount } from '@moltrove/contract';
-import type { MissingRows, Search, SearchCounts, SearchQuery, UnknownTerms } from '@moltrove/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { Search } from '@moltrove/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { call } from '../../auth/api/call.ts';
 import { randomId } from '../../ui/random-id.ts';
 import { fetchKeptQuery, keptReference, rememberedQuery } from './kept-search.ts';
-import { decodeSearch, emptySearch, searchKey } from './search-link.ts';
+import { decodeSearch, emptySearch } from './search-link.ts';
 
 /**
  * What the address says: no search, one that cannot be read, or a search with its filters. A long one is kept on the server
@@ -59,42 +56,6 @@ export function currentSearchOf(s: string | undefined): CurrentSearch {
   return { status: 'broken', search: emptySearch, reason: decoded.reason };
 }
 
-/** A search under its own new session id on the server, with its six counts. */
-export interface SearchSession {
-  readonly sessionId: string;
-  readonly counts: SearchCounts;
-  /** Selected rows of the search that the release does not have. */
-  readonly notInRelease?: readonly MissingRows[];
-  /** Terms of the search that the release does not have. */
-  readonly unknownTerms?: readonly UnknownTerms[];
-}
-
 export function newSessionId(): string {
   return randomId();
-}
-
-/** Opens a session for a search: a new id, then all six counts, after which its results can be asked for by the id. */
-export async function openSession(query: SearchQuery, signal: AbortSignal): Promise<SearchSession> {
-  const sessionId = newSessionId();
-  const answer = await call(
-    allResultsCount,
-    { body: { searchcriteria: query, sessionid: sessionId } },
-    { signal },
-  );
-  const { rows, notInRelease = [], unknownTerms = [] } = answer;
-  return { sessionId, counts: rows[0], notInRelease, unknownTerms };
-}
-
-/** The session that all pages of a search share. */
-export function searchSessionOptions(query: SearchQuery) {
-  return queryOptions({
-    queryKey: ['searchSession', searchKey({ query, filters: [] })],
-    queryFn: ({ signal }) => openSession(query, signal),
-    gcTime: 30 * 60_000,
-  });
-}
-
-/** The session of a search; `refetch` opens a new one, as when the server has forgotten it. */
-export function useSearchSession(query: SearchQuery): UseQueryResult<SearchSession> {
-  return useQuery(searchSessionOptions(query));
 }

@@ -4,7 +4,7 @@ import type { ChartView } from '../../charts/model/chart-view.ts';
 import { rememberLabels } from '../../charts/model/entry-labels.ts';
 import { withoutChart } from '../../charts/model/filter-edits.ts';
 import { call } from '../../auth/api/call.ts';
-import type { RunInSession } from './results-session.ts';
+import type { RunOnSearch } from './run-on-search.ts';
 
 /** Which part of a chart is asked for. */
 export interface ChartPart {
@@ -33,20 +33,20 @@ export function withoutOwnFilter(search: Search, { key }: ChartDefinition): Sear
 
 /** A part of a chart as the server answers it. */
 export function askChart(
-  run: RunInSession,
+  run: RunOnSearch,
   search: Search,
   { key, type }: ChartDefinition,
   part: ChartPart,
   signal: AbortSignal,
 ): Promise<ChartData> {
-  return run(search, signal, (sessionid) =>
-    call(chart, { body: { charttype: type, type: key, sessionid, ...part } }, { signal }),
+  return run(search, signal, (searchid) =>
+    call(chart, { body: { charttype: type, type: key, searchid, ...part } }, { signal }),
   );
 }
 
 /** A part of a chart to be shown: the labels of its entries are remembered. */
 export async function fetchChart(
-  run: RunInSession,
+  run: RunOnSearch,
   search: Search,
   definition: ChartDefinition,
   part: ChartPart,

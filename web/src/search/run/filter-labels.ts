@@ -9,9 +9,9 @@ import { searchKey } from '../address/search-link.ts';
 import { defaultChartView } from '../../charts/model/chart-view.ts';
 import { forgetLabels, isLabelKnown, rememberLabel, rememberNodes } from '../../charts/model/entry-labels.ts';
 import { fetchChart, partOf, withoutOwnFilter } from './chart-part.ts';
-import type { RunInSession } from './results-session.ts';
+import type { RunOnSearch } from './run-on-search.ts';
 import { retrying } from './retrying.ts';
-import { useRunInSession } from './use-run-in-session.ts';
+import { useRunOnSearch } from './use-run-on-search.ts';
 
 session.subscribe(() => {
   if (!session.get().isLogin) forgetLabels();
@@ -19,7 +19,7 @@ session.subscribe(() => {
 
 /** Sees to it that the labels of the selected entries are known, also while their charts are hidden. */
 export function useFilterLabels(search: Search): void {
-  const run = useRunInSession();
+  const run = useRunOnSearch();
   const { data: release } = useRelease();
   const queries = search.filters.flatMap((filter) => {
     const chart = chartOf(filter.chartKey);
@@ -34,7 +34,7 @@ function selectedOf({ include, exclude }: ChartFilter): string[] {
 }
 
 function labelOptions(
-  run: RunInSession,
+  run: RunOnSearch,
   search: Search,
   chart: ChartDefinition,
   filter: ChartFilter,
@@ -66,7 +66,7 @@ function labelOptions(
  * among as many entries as one answer can hold.
  */
 async function lookUp(
-  run: RunInSession,
+  run: RunOnSearch,
   search: Search,
   chart: ChartDefinition,
   filter: ChartFilter,
@@ -85,7 +85,7 @@ async function lookUp(
 
 /** Labels of the references with these ids, which alone would tell nobody which they are. */
 async function nameDocuments(
-  run: RunInSession,
+  run: RunOnSearch,
   chartKey: string,
   values: readonly string[],
   signal: AbortSignal,
@@ -99,8 +99,8 @@ async function nameDocuments(
   const tab = 'documentstab' as const;
   const asked = searchBy({ option: 'SelectedRows', tab, ids, within: null, except: [], outOf: null });
   const page = { pageNumber: limits.startPage, pageSize: limits.maxPageSize };
-  const answer = await run(asked, signal, (sessionid) =>
-    callMaybeEmpty(resultPage, { params: { tab }, body: { sessionid, ...page } }, { signal }),
+  const answer = await run(asked, signal, (searchid) =>
+    callMaybeEmpty(resultPage, { params: { tab }, body: { searchid, ...page } }, { signal }),
   );
   for (const row of answer?.data ?? []) {
     if (typeof row['reference'] === 'string')

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
-import type { useResultCounts } from '../../search/run/use-result-counts.ts';
+import type { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { formatCounted } from '../../ui/format.ts';
 import classes from '../../ui/text.module.css';
 
 interface CountsLineProps {
-  readonly counts: ReturnType<typeof useResultCounts>;
+  readonly counts: ReturnType<typeof useStoredSearch>;
   readonly size: 'note' | 'quiet';
 }
 

@@ -1,7 +1,7 @@
 import type { ChartFilter } from '@moltrove/contract';
 import type { ReactNode } from 'react';
 import { filtersInWords } from '../../charts/model/filter-chips.ts';
-import type { useResultCounts } from '../../search/run/use-result-counts.ts';
+import type { useStoredSearch } from '../../search/run/use-stored-search.ts';
 import { Inline } from '../../ui/inline.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import text from '../../ui/text.module.css';
@@ -17,7 +17,7 @@ interface ToolSearchProps {
   readonly filters: string | null;
   /** Filters of charts that the release lacks. */
   readonly lacking: readonly ChartFilter[];
-  readonly counts: ReturnType<typeof useResultCounts>;
+  readonly counts: ReturnType<typeof useStoredSearch>;
   /** Why the tool cannot be opened. */
   readonly refusal?: string | null;
   /** The ways on. */

@@ -13,7 +13,7 @@ import { saveFile, fileName } from '../../../ui/save-file.ts';
 import { filtersInWords } from '../../../charts/model/filter-chips.ts';
 import { formatCount } from '../../../ui/format.ts';
 import type { TreeRow } from '../../../ui/tree/tree-rows.ts';
-import { inOwnSession } from '../../../search/run/in-own-session.ts';
+import { useRunOnSearch } from '../../../search/run/use-run-on-search.ts';
 import { askChart, withoutOwnFilter } from '../../../search/run/chart-part.ts';
 import type { ChartPart } from '../../../search/run/chart-part.ts';
 import { fetchWholeChart } from './chart-queries.ts';
@@ -29,6 +29,7 @@ interface ToSave {
 /** Saves a chart as a file: all its entries as CSV, or a picture of those in sight. */
 export function useSaveChart(search: Search) {
   const { data: release } = useRelease();
+  const run = useRunOnSearch();
   return (format: ExportFormat, what: ToSave): void => {
     const { definition, view } = what;
     // Nobody saves a chart before the header knows the release; one that could not be fetched has no name to give.
@@ -43,14 +44,12 @@ export function useSaveChart(search: Search) {
       progress.tell(
         `${formatCount(fetched)}${total === null ? '' : ` of ${formatCount(total)}`} entries are here.`,
       );
+    const fetch = (part: ChartPart) => askChart(run, search, definition, part, stop.signal);
+    const fetchAll = (onPage: OnPage) => entriesOf(fetch, what.shown, view, onPage);
     void runSave({
       save: () =>
         format === 'csv'
-          ? inOwnSession(stop.signal, (run) => {
-              const fetch = (part: ChartPart) => askChart(run, search, definition, part, stop.signal);
-              const fetchAll = (onPage: OnPage) => entriesOf(fetch, what.shown, view, onPage);
-              return saveCsv(about, fetchAll, tell, stop.signal);
-            })
+          ? saveCsv(about, fetchAll, tell, stop.signal)
           : savePicture(format, about, what, stop.signal),
       signal: stop.signal,
       end: progress.end,

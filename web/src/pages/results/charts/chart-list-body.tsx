@@ -18,7 +18,7 @@ import styles from './chart-list-body.module.css';
 import chartPanelClasses from './chart-panel.module.css';
 import { askChart } from '../../../search/run/chart-part.ts';
 import { chartOptions } from './chart-queries.ts';
-import { useRunInSession } from '../../../search/run/use-run-in-session.ts';
+import { useRunOnSearch } from '../../../search/run/use-run-on-search.ts';
 
 export interface ChartListBodyProps {
   readonly address: ChartListAddress;
@@ -33,7 +33,7 @@ const pagesAtOnce = 3;
 /** The entries of a list, as many as can be scrolled to, fetched page by page as they come into sight. */
 export function ChartListBody({ address, search, filter, onFilter }: ChartListBodyProps) {
   const { definition, sortOrder, contains } = address;
-  const run = useRunInSession();
+  const run = useRunOnSearch();
   const [range, setRange] = useState<readonly [number, number]>([0, 0]);
   const onRange = useCallback((first: number, last: number) => setRange([first, last]), []);
   const pages = [...new Set([0, ...pagesOf(...range, pageSize, pagesAtOnce)])];

@@ -6,17 +6,17 @@ import { searchKey } from '../../../search/address/search-link.ts';
 import type { ChartView } from '../../../charts/model/chart-view.ts';
 import { fetchChart, partOf, withoutOwnFilter } from '../../../search/run/chart-part.ts';
 import type { ChartPart } from '../../../search/run/chart-part.ts';
-import type { RunInSession } from '../../../search/run/results-session.ts';
+import type { RunOnSearch } from '../../../search/run/run-on-search.ts';
 import { useLastGood } from '../../../ui/use-last-good.ts';
 import { retrying } from '../../../search/run/retrying.ts';
-import { useRunInSession } from '../../../search/run/use-run-in-session.ts';
+import { useRunOnSearch } from '../../../search/run/use-run-on-search.ts';
 
 /**
  * A part of a chart, kept under the search without the chart's own filter. With `ask` = askChart its labels are not remembered,
  * as of a list that is read to its end.
  */
 export function chartOptions(
-  run: RunInSession,
+  run: RunOnSearch,
   search: Search,
   definition: ChartDefinition,
   part: ChartPart,
@@ -30,7 +30,7 @@ export function chartOptions(
 }
 
 export function useChartData(search: Search, definition: ChartDefinition, view: ChartView, wanted: boolean) {
-  const options = chartOptions(useRunInSession(), search, definition, partOf(view));
+  const options = chartOptions(useRunOnSearch(), search, definition, partOf(view));
   const query = useQuery({ ...options, enabled: wanted });
   return { ...query, shown: useLastGood(searchKey({ ...search, filters: [] }), query.data) };
 }
@@ -59,12 +59,12 @@ const askAgainMs = 1000;
 
 /** The charts that these results offer, in order; asked again while their set is still being made. */
 export function useChartStatus(search: Search) {
-  const run = useRunInSession();
+  const run = useRunOnSearch();
   return useQuery({
     ...retrying,
     queryKey: ['results', 'chartStatus', searchKey({ ...search, filters: [] })],
     queryFn: ({ signal }) =>
-      run(search, signal, (sessionid) => call(chartDataStatus, { body: { sessionid } }, { signal })),
+      run(search, signal, (searchid) => call(chartDataStatus, { body: { searchid } }, { signal })),
     refetchInterval: ({ state }) => (state.data?.status === 'resolving' ? askAgainMs : false),
   });
 }

@@ -12,7 +12,7 @@ import type { ChartPart } from '../../../search/run/chart-part.ts';
 import { chartOptions, fetchWholeChart } from './chart-queries.ts';
 import { useLastGood } from '../../../ui/use-last-good.ts';
 import { retrying } from '../../../search/run/retrying.ts';
-import { useRunInSession } from '../../../search/run/use-run-in-session.ts';
+import { useRunOnSearch } from '../../../search/run/use-run-on-search.ts';
 
 type TreeData = ChartDataOf<'Tree'>;
 /** The top and the open levels of a tree, by the node above them; the top under the id of the root. */
@@ -29,7 +29,7 @@ export function useTreeRows(search: Search, definition: ChartDefinition, view: C
     .filter((word) => word !== '');
   const searching = words.length > 0;
   const levels = useLevels(search, definition, view, expanded, wanted && !searching);
-  const run = useRunInSession();
+  const run = useRunOnSearch();
   const found = useQuery({
     ...chartOptions(run, search, definition, { ...partOf(view), maxCount: limits.maxTreeMatches }),
     enabled: wanted && searching,
@@ -75,7 +75,7 @@ function useLevels(
   expanded: readonly string[],
   wanted: boolean,
 ) {
-  const run = useRunInSession();
+  const run = useRunOnSearch();
   const client = useQueryClient();
   const scope = searchKey(withoutOwnFilter(search, definition));
   const query = useQuery({

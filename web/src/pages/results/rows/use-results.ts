@@ -8,7 +8,7 @@ import type { ResultsAddress } from '../address/results-address.ts';
 import { similarityBody } from '../address/similarity-sort.ts';
 import { useLastGood } from '../../../ui/use-last-good.ts';
 import { retrying } from '../../../search/run/retrying.ts';
-import { useRunInSession } from '../../../search/run/use-run-in-session.ts';
+import { useRunOnSearch } from '../../../search/run/use-run-on-search.ts';
 
 /**
  * A page of a tab. Null is a tab without rows; the page before is there as `shown` until the next one is, and after a failure.
@@ -17,15 +17,15 @@ import { useRunInSession } from '../../../search/run/use-run-in-session.ts';
 export function useResultPage(search: Search, tab: TabKey, address: ResultsAddress) {
   const { page, pageSize, sort, similar = null } = address;
   const key = searchKey(search);
-  const run = useRunInSession();
+  const run = useRunOnSearch();
   const params = { tab: tabOf(tab).route as (typeof tabRoutes)[number] };
   const query = useQuery({
     ...retrying,
     queryKey: ['results', 'page', key, tab, page, pageSize, sort, similar],
     queryFn: ({ signal }) =>
-      run(search, signal, (sessionid) => {
+      run(search, signal, (searchid) => {
         const order = similar === null ? { sortOrder: sort } : similarityBody(similar);
-        const body = { sessionid, pageNumber: page, pageSize, ...order };
+        const body = { searchid, pageNumber: page, pageSize, ...order };
         return callMaybeEmpty(resultPage, { params, body }, { signal });
       }),
   });

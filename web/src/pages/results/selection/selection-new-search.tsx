@@ -13,9 +13,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { call } from '../../../auth/api/call.ts';
-import { newSessionId, searchSessionOptions } from '../../../search/address/current-search.ts';
+import { newSessionId } from '../../../search/address/current-search.ts';
 import { keptAddressText } from '../../../search/address/kept-search.ts';
 import { searchKey } from '../../../search/address/search-link.ts';
+import { rememberStored, storedSearchOf } from '../../../search/run/stored-search.ts';
 import type { Selection } from '../../../grid/selection.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatCount } from '../../../ui/format.ts';
@@ -103,19 +104,18 @@ export function SelectionNewSearch({ place, selection, rowCount, onClose }: Prop
   );
 }
 
-/** The session that the counts are made in is that of the results. */
+/** The search that is counted is stored for the results. */
 function useSelectionCounts(query: ResultsPlace['search']['query'], enabled: boolean) {
   const client = useQueryClient();
   return useQuery({
     queryKey: ['selectionCounts', searchKey({ query, filters: [] })],
     enabled,
     async queryFn({ signal }) {
-      const sessionId = newSessionId();
-      const body = { searchcriteria: query, sessionid: sessionId };
-      const { rows, notInRelease = [] } = await call(newSearchBySelectionCount, { body }, { signal });
-      const session = { sessionId, counts: rows[0], notInRelease };
-      client.setQueryData(searchSessionOptions(query).queryKey, session);
-      return session;
+      const body = { searchcriteria: query, sessionid: newSessionId() };
+      const answer = await call(newSearchBySelectionCount, { body }, { signal });
+      const stored = storedSearchOf(answer);
+      rememberStored(client, { query, filters: [] }, stored);
+      return stored;
     },
   });
 }

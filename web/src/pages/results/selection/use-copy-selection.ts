@@ -10,14 +10,14 @@ import { rowIdOf } from '../../../grid/row.ts';
 import type { GridRow } from '../../../grid/row.ts';
 import { formatCounted } from '../../../ui/format.ts';
 import { searchBySelection } from './selection-search.ts';
-import { useRunInSession } from '../../../search/run/use-run-in-session.ts';
+import { useRunOnSearch } from '../../../search/run/use-run-on-search.ts';
 
 /** Rows that are fetched for the clipboard; more than this is a matter of a file. */
 const mostCopied = 10_000;
 
 /** Copies the ids or the SMILES of the selected rows, in the order of the tab. */
 export function useCopySelection(search: Search, tab: TabKey, selection: Selection, rowCount: number) {
-  const run = useRunInSession();
+  const run = useRunOnSearch();
   const [copying, setCopying] = useState<'ids' | 'smiles' | null>(null);
   const count = selectedCount(selection, rowCount);
   const { idColumn, route } = tabOf(tab);
@@ -28,8 +28,8 @@ export function useCopySelection(search: Search, tab: TabKey, selection: Selecti
     const params = { tab: route as (typeof tabRoutes)[number] };
     const rows: GridRow[] = [];
     for (let pageNumber = 0; ; pageNumber += 1) {
-      const page = await run(asked, signal, (sessionid) => {
-        const body = { sessionid, pageNumber, pageSize: limits.maxPageSize };
+      const page = await run(asked, signal, (searchid) => {
+        const body = { searchid, pageNumber, pageSize: limits.maxPageSize };
         return callMaybeEmpty(resultPage, { params, body }, { signal });
       });
       if (page === null) break;

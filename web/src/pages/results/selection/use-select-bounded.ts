@@ -9,7 +9,7 @@ import type { Selection } from '../../../grid/selection.ts';
 import { rowIdOf } from '../../../grid/row.ts';
 import type { ResultsPlace } from '../address/use-results-address.ts';
 import { similarityBody } from '../address/similarity-sort.ts';
-import { useRunInSession } from '../../../search/run/use-run-in-session.ts';
+import { useRunOnSearch } from '../../../search/run/use-run-on-search.ts';
 import { boundedIds } from './bounded-ids.ts';
 import { selectionScope } from './selection-store.ts';
 
@@ -19,7 +19,7 @@ import { selectionScope } from './selection-store.ts';
  */
 export function useSelectBounded(place: ResultsPlace, onSelection: (selection: Selection) => void) {
   const { search, tab, address } = place;
-  const run = useRunInSession();
+  const run = useRunOnSearch();
   const { idColumn, route } = tabOf(tab);
   const params = { tab: route as (typeof tabRoutes)[number] };
   const view = `${selectionScope('', place)} ${JSON.stringify(address)}`;
@@ -33,9 +33,9 @@ export function useSelectBounded(place: ResultsPlace, onSelection: (selection: S
   const selecting = useMutation({
     mutationFn: ({ signal }: { readonly signal: AbortSignal }) =>
       boundedIds(async (pageNumber) => {
-        const page = await run(search, signal, (sessionid) => {
+        const page = await run(search, signal, (searchid) => {
           const order = similarityBody(address.similar);
-          const body = { sessionid, pageNumber, pageSize: limits.maxPageSize, ...order };
+          const body = { searchid, pageNumber, pageSize: limits.maxPageSize, ...order };
           return callMaybeEmpty(resultPage, { params, body }, { signal });
         });
         return page && { ids: page.data.map((row) => rowIdOf(row, idColumn)), rowCount: page.rowCount };

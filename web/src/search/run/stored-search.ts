@@ -1,0 +1,93 @@
+import { filterSearch, storeSearch } from '@moltrove/contract';
+import type {
+  allResultsCount,
+  CallResponse,
+  ChartFilter,
+  MissingRows,
+  Search,
+  SearchCounts,
+  SearchQuery,
+  UnknownTerms,
+} from '@moltrove/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../../auth/api/api-error.ts';
+import { call } from '../../auth/api/call.ts';
+import { searchKey } from '../address/search-link.ts';
+
+/** A search with its filters as the server has it: the id names it in every call, and never means another search. */
+export interface StoredSearch {
+  readonly searchId: string;
+  readonly counts: SearchCounts;
+  /** Selected rows of the search that the release does not have. */
+  readonly notInRelease: readonly MissingRows[];
+  /** Terms of the search that the release does not have. */
+  readonly unknownTerms: readonly UnknownTerms[];
+}
+
+const keptMs = 30 * 60_000;
+const queryKeyOf = (search: Search) => ['storedSearch', searchKey(search)] as const;
+/** Under this key is any stored search of a query: with its id, other filters are set without sending the query again. */
+const anyOfQuery = (query: SearchQuery) => ['storedQuery', searchKey({ query, filters: [] })] as const;
+
+/** The search on the server, stored where it is not yet. */
+export function storedSearchOptions(client: QueryClient, search: Search) {
+  return queryOptions({
+    queryKey: queryKeyOf(search),
+    queryFn: ({ signal }) => fetchStored(client, search, signal),
+    gcTime: keptMs,
+  });
+}
+
+/** A search without filters as a call that counts it has stored it. */
+export function storedSearchOf({
+  searchid,
+  rows,
+  notInRelease = [],
+  unknownTerms = [],
+}: CallResponse<typeof allResultsCount>): StoredSearch {
+  return { searchId: searchid, counts: rows[0], notInRelease, unknownTerms };
+}
+
+/** Remembers a search that another call has stored. */
+export function rememberStored(client: QueryClient, search: Search, stored: StoredSearch): void {
+  client.setQueryData(queryKeyOf(search), stored);
+  client.setQueryData(anyOfQuery(search.query), stored);
+}
+
+/** Stores a search again whose id the server does not know any more. */
+export function storeAgain(client: QueryClient, search: Search): Promise<StoredSearch> {
+  client.removeQueries({ queryKey: anyOfQuery(search.query), exact: true });
+  // Several calls notice it at once: they share one fetch.
+  return client.fetchQuery({ ...storedSearchOptions(client, search), staleTime: 0 });
+}
+
+async function fetchStored(client: QueryClient, search: Search, signal: AbortSignal): Promise<StoredSearch> {
+  const key = anyOfQuery(search.query);
+  const known = client.getQueryData<StoredSearch>(key);
+  if (known !== undefined) {
+    const filtered = await withFilters(known, search.filters, signal);
+    if (filtered !== null) return filtered;
+  }
+  const answer = await call(storeSearch, { body: { search } }, { signal });
+  const { searchid: searchId, counts, notInRelease = [], unknownTerms = [] } = answer;
+  const stored = { searchId, counts, notInRelease, unknownTerms };
+  client.setQueryData(key, stored);
+  return stored;
+}
+
+/** Null where the server does not know the search any more. */
+async function withFilters(
+  { searchId, notInRelease, unknownTerms }: StoredSearch,
+  filters: readonly ChartFilter[],
+  signal: AbortSignal,
+): Promise<StoredSearch | null> {
+  try {
+    const input = { params: { searchid: searchId }, body: { filters: [...filters] } };
+    const { searchid, counts } = await call(filterSearch, input, { signal });
+    return { searchId: searchid, counts, notInRelease, unknownTerms };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'SEARCH_UNKNOWN') return null;
+    throw error;
+  }
+}
