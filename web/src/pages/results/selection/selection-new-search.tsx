@@ -34,7 +34,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What a search by the selected rows finds, before it is opened under a session of its own. */
+/** What a search by the selected rows finds, before it is opened. */
 export function SelectionNewSearch({ place, selection, rowCount, onClose }: Props) {
   const { tab } = place;
   const search = useMemo(
@@ -43,7 +43,7 @@ export function SelectionNewSearch({ place, selection, rowCount, onClose }: Prop
   );
   const refusal = whyNoSearch(place.search, selection);
   const counted = useSelectionCounts(search.query, refusal === null);
-  const { open, opening } = useOpenSelection(place, search);
+  const { open, opening } = useOpenSelection(place, search, onClose);
   const { data, error } = counted;
   const counts = data?.counts ?? null;
   const nothing = counts !== null && counts.stridscount === 0 && counts.actidscount === 0;
@@ -120,7 +120,7 @@ function useSelectionCounts(query: ResultsPlace['search']['query'], enabled: boo
   });
 }
 
-function useOpenSelection({ tab, here }: ResultsPlace, search: ResultsPlace['search']) {
+function useOpenSelection({ tab, here }: ResultsPlace, search: ResultsPlace['search'], onOpened: () => void) {
   const navigate = useNavigate();
   const [opening, setOpening] = useState(false);
   async function open(): Promise<void> {
@@ -132,6 +132,7 @@ function useOpenSelection({ tab, here }: ResultsPlace, search: ResultsPlace['sea
         params: { tabid: tab },
         search: { s, [resultParameters.parent]: here },
       });
+      onOpened();
     } catch (error) {
       notifications.show({ message: (error as Error).message, color: 'red' });
     }
