@@ -7,6 +7,7 @@ export { writableHome } from './cli/writable-home.ts';
 export { simulatedRemark, significant } from './importers/starter/activity-row.ts';
 export { type Fact, type Facts, numberOf, readFacts, valuesOf } from './importers/starter/facts.ts';
 export { parentKindOfAction } from './importers/starter/fill-drugs.ts';
+export { proteinClassIds } from './importers/starter/protein-classes.ts';
 export { between, pick, type Random, seededRandom } from './importers/starter/random.ts';
 export { hundredths } from './molecules/hundredths.ts';
 export { buildRelease, buildRows } from './importers/build/build-release.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { rowWriter } from '@moltrove/knowledge/importing';
+import { proteinClassIds, rowWriter } from '@moltrove/knowledge/importing';
 import { organisms } from './shares.ts';
 import type { NumberedStep } from './numbered-steps.ts';
 import type { GeneratedTarget } from './targets.ts';
@@ -18,24 +18,13 @@ export function targetStep(db: DatabaseSync, targets: readonly GeneratedTarget[]
 function writeTargets(db: DatabaseSync, targets: readonly GeneratedTarget[]): void {
   const insertTarget = rowWriter(db, 'target');
   const insertTerm = rowWriter(db, 'target_term');
-  const insertClass = rowWriter(db, 'protein_class');
   const insertTargetClass = rowWriter(db, 'target_class');
   const insertOrganism = rowWriter(db, 'taxonomy');
   for (const { value } of organisms) {
     const [l1, l2, l3] = value.lineage;
     insertOrganism({ tax_id: value.taxId, l1, l2, l3 });
   }
-  const classIds = new Map<string, number>();
-  const classOf = (path: readonly string[]): number => {
-    const key = path.join('>');
-    const known = classIds.get(key);
-    if (known !== undefined) return known;
-    const parent = path.length > 1 ? classOf(path.slice(0, -1)) : null;
-    const classId = classIds.size + 1;
-    classIds.set(key, classId);
-    insertClass({ class_id: classId, parent_id: parent, name: path.at(-1)!, level: path.length });
-    return classId;
-  };
+  const classOf = proteinClassIds(db);
   targets.forEach(({ name, commonName, targetType, organism, classes, terms }, at) => {
     const targetId = at + 1;
     insertTarget({

@@ -1,8 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { seededRandom } from '@moltrove/knowledge/importing';
 import { quantile } from '../timing.ts';
 import type { LoadRun } from './result.ts';
 import type { RaceSearch } from './searches/race-searches.ts';
-import { seededNumbers, userSearch } from './searches/user-searches.ts';
+import { userSearch } from './searches/user-searches.ts';
 import type { ReleaseFacts } from './searches/release-facts.ts';
 
 /** What a user does with a search, one after the other, without a pause. */
@@ -30,7 +31,7 @@ export interface LoadRequest {
  * is known from the round before.
  */
 export function searchesOf(facts: ReleaseFacts, seed: number, count: number): RaceSearch[] {
-  const next = seededNumbers(seed);
+  const next = seededRandom(seed);
   return Array.from({ length: count }, () => userSearch(facts, next));
 }
 

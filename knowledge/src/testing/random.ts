@@ -1,18 +1,12 @@
-/** A seeded generator (mulberry32): the same seed gives the same choices on every machine. */
+import { seededRandom } from '../importers/starter/random.ts';
+
+/** A seeded generator (`seededRandom`): the same seed gives the same choices on every machine. */
 export class Random {
-  #state: number;
+  /** From 0 (inclusive) to 1 (exclusive). */
+  readonly next: () => number;
 
   constructor(seed: number) {
-    this.#state = seed >>> 0;
-  }
-
-  /** From 0 (inclusive) to 1 (exclusive). */
-  next(): number {
-    this.#state = (this.#state + 0x6d2b_79f5) >>> 0;
-    let mixed = this.#state;
-    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    this.next = seededRandom(seed);
   }
 
   /** A whole number from 0 to `below` - 1. */

@@ -13,17 +13,6 @@ import {
 import type { RaceSearch } from './race-searches.ts';
 import type { ReleaseFacts } from './release-facts.ts';
 
-/** Numbers from 0 to 1 from a seed, the same in every run (mulberry32). */
-export function seededNumbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** A search as one of many users makes it: half for one target, the rest for values, years and properties. */
 export function userSearch(facts: ReleaseFacts, next: () => number): RaceSearch {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)];

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Facts, numberOf, valuesOf } from './facts.ts';
+import { proteinClassIds } from './protein-classes.ts';
 import { rowWriter } from '../../release/row-writer.ts';
 
 export interface StarterTarget {
@@ -15,20 +16,8 @@ export function fillTargets(db: DatabaseSync, facts: Facts): ReadonlyMap<string,
   const targets = new Map<string, StarterTarget>();
   const insertTarget = rowWriter(db, 'target');
   const insertTerm = rowWriter(db, 'target_term');
-  const insertClass = rowWriter(db, 'protein_class');
   const insertTargetClass = rowWriter(db, 'target_class');
-  const classIds = new Map<string, number>();
-
-  const classOf = (path: readonly string[]): number => {
-    const key = path.join(' > ');
-    const known = classIds.get(key);
-    if (known !== undefined) return known;
-    const parent = path.length > 1 ? classOf(path.slice(0, -1)) : null;
-    const classId = classIds.size + 1;
-    classIds.set(key, classId);
-    insertClass({ class_id: classId, parent_id: parent, name: path.at(-1)!, level: path.length });
-    return classId;
-  };
+  const classOf = proteinClassIds(db);
 
   facts.targets.forEach((fact, index) => {
     const targetId = index + 1;
