@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import classes from '../../shell/door.module.css';
-import { Inline } from '../../ui/inline.tsx';
+import { DoorLinks } from '../../shell/door-links.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { SendFoot } from '../../widgets/account-forms/send-foot.tsx';
 import type { Sending } from '../../widgets/account-forms/use-sending.ts';
@@ -29,17 +28,9 @@ export function MailLinkForm({ sending, onSubmit, children }: Props) {
         {children}
         <SendFoot sending={sending} text="Mail me the link" />
       </Stack>
-      <Inline
-        as="p"
-        gap={8}
-        rowGap={4}
-        align="stretch"
-        justify="space-between"
-        wrap
-        className={classes['links']}
-      >
+      <DoorLinks>
         <Link to="/login">Back to the login</Link>
-      </Inline>
+      </DoorLinks>
     </>
   );
 }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { DoorLinks } from '../../shell/door-links.tsx';
 import classes from '../../shell/door.module.css';
-import { Inline } from '../../ui/inline.tsx';
 
 interface Props {
   address: string;
@@ -31,17 +31,9 @@ export function MailSent({ address, children, onAgain }: Props) {
       >
         Try another address
       </Button>
-      <Inline
-        as="p"
-        gap={8}
-        rowGap={4}
-        align="stretch"
-        justify="space-between"
-        wrap
-        className={classes['links']}
-      >
+      <DoorLinks>
         <Link to="/login">Back to the login</Link>
-      </Inline>
+      </DoorLinks>
     </>
   );
 }

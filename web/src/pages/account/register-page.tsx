@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../auth/api/call.ts';
 import { Door } from '../../shell/door.tsx';
+import { DoorLinks } from '../../shell/door-links.tsx';
 import classes from '../../shell/door.module.css';
-import { Inline } from '../../ui/inline.tsx';
 import { useRegistrationOpen } from '../../widgets/account-forms/use-registration-open.ts';
 import { useSending } from '../../widgets/account-forms/use-sending.ts';
 import { MailLinkForm } from './mail-link-form.tsx';
@@ -32,18 +32,10 @@ export function RegisterPage() {
         Accounts are made by whoever looks after this server. Ask them for one; if you have one already, log
         in.
       </p>
-      <Inline
-        as="p"
-        gap={8}
-        rowGap={4}
-        align="stretch"
-        justify="space-between"
-        wrap
-        className={classes['links']}
-      >
+      <DoorLinks>
         <Link to="/login">Log in</Link>
         <Link to="/forgot-password">Forgotten your password?</Link>
-      </Inline>
+      </DoorLinks>
     </Door>
   );
 }

@@ -5,8 +5,8 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ApiError } from '../../auth/api/api-error.ts';
 import { call } from '../../auth/api/call.ts';
 import { Door } from '../../shell/door.tsx';
+import { DoorLinks } from '../../shell/door-links.tsx';
 import classes from '../../shell/door.module.css';
-import { Inline } from '../../ui/inline.tsx';
 import { RegistrationLink } from '../../widgets/account-forms/registration-link.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { SetPasswordForm } from './set-password-form.tsx';
@@ -29,19 +29,11 @@ export function SetPasswordPage() {
           It was used, a newer one was, or it is older than 48 hours. If your password is set, log in;
           otherwise ask for a new link.
         </p>
-        <Inline
-          as="p"
-          gap={8}
-          rowGap={4}
-          align="stretch"
-          justify="space-between"
-          wrap
-          className={classes['links']}
-        >
+        <DoorLinks>
           <Link to="/login">Log in</Link>
           <Link to="/forgot-password">Forgotten your password?</Link>
           <RegistrationLink />
-        </Inline>
+        </DoorLinks>
       </Door>
     );
   }

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
+import { DoorLinks } from '../../shell/door-links.tsx';
 import classes from '../../shell/door.module.css';
-import { Inline } from '../../ui/inline.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { SendFoot } from '../../widgets/account-forms/send-foot.tsx';
 import type { Sending } from '../../widgets/account-forms/use-sending.ts';
@@ -40,15 +40,7 @@ export function CodeForm({ username, sending, onSend, onBack }: Props) {
         <CodeField value={code} onChange={setCode} kind={isRecovery ? 'recovery' : 'app'} autoFocus />
         <SendFoot sending={sending} text="Log in" />
       </Stack>
-      <Inline
-        as="p"
-        gap={8}
-        rowGap={4}
-        align="stretch"
-        justify="space-between"
-        wrap
-        className={classes['links']}
-      >
+      <DoorLinks>
         <Anchor
           component="button"
           type="button"
@@ -65,7 +57,7 @@ export function CodeForm({ username, sending, onSend, onBack }: Props) {
         <Anchor component="button" type="button" fz={13} underline="always" onClick={onBack}>
           Log in as somebody else
         </Anchor>
-      </Inline>
+      </DoorLinks>
     </>
   );
 }

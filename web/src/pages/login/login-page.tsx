@@ -1,8 +1,7 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Door } from '../../shell/door.tsx';
-import classes from '../../shell/door.module.css';
-import { Inline } from '../../ui/inline.tsx';
+import { DoorLinks } from '../../shell/door-links.tsx';
 import { RegistrationLink } from '../../widgets/account-forms/registration-link.tsx';
 import { session, useSession } from '../../auth/session/session.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -49,18 +48,10 @@ export function LoginPage() {
           )}
           <LoginForm>
             <SignOnButton returnTo={returnAddress(returnTo)} />
-            <Inline
-              as="p"
-              gap={8}
-              rowGap={4}
-              align="stretch"
-              justify="space-between"
-              wrap
-              className={classes['links']}
-            >
+            <DoorLinks>
               <Link to="/forgot-password">Forgotten your password?</Link>
               <RegistrationLink />
-            </Inline>
+            </DoorLinks>
           </LoginForm>
         </>
       )}

@@ -1,7 +1,8 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Stack } from '../../ui/stack.tsx';
+import { CurrentPasswordField } from '../../widgets/account-forms/current-password-field.tsx';
 import { SendFoot } from '../../widgets/account-forms/send-foot.tsx';
 import type { Sending } from '../../widgets/account-forms/use-sending.ts';
 
@@ -41,13 +42,7 @@ export function PasswordForm({ username, password, sending, onUsername, onPasswo
         value={username}
         onChange={(event) => onUsername(event.currentTarget.value)}
       />
-      <PasswordInput
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        required
-        withAsterisk={false}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+      <CurrentPasswordField
         description={capsLock ? 'Caps lock is on.' : undefined}
         inputWrapperOrder={['label', 'input', 'description']}
         value={password}

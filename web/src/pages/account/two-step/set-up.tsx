@@ -1,10 +1,11 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { beginTwoStep, confirmTwoStep } from '@moltrove/contract';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { call } from '../../../auth/api/call.ts';
 import { useSession } from '../../../auth/session/session.ts';
 import { Inline } from '../../../ui/inline.tsx';
+import { CurrentPasswordField } from '../../../widgets/account-forms/current-password-field.tsx';
 import { useSending } from '../../../widgets/account-forms/use-sending.ts';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
@@ -50,16 +51,7 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
         You need an authenticator app, such as those of Google or Microsoft, 1Password, Bitwarden or Aegis.
       </p>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordInput
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        required
-        withAsterisk={false}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
+      <CurrentPasswordField value={password} onChange={(event) => setPassword(event.currentTarget.value)} />
       {sending.error !== null && <ErrorNote error={sending.error} />}
       <Inline gap={4} wrap>
         <Button type="submit" loading={sending.isSending} disabled={sending.secondsLeft > 0}>

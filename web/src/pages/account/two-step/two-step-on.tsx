@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { limits, renewRecoveryCodes, turnTwoStepOff } from '@moltrove/contract';
 import type { CallResponse, twoStepState } from '@moltrove/contract';
@@ -8,6 +8,7 @@ import { call } from '../../../auth/api/call.ts';
 import { useSession } from '../../../auth/session/session.ts';
 import { Inline } from '../../../ui/inline.tsx';
 import { Words } from '../../../ui/words.tsx';
+import { CurrentPasswordField } from '../../../widgets/account-forms/current-password-field.tsx';
 import { useSending } from '../../../widgets/account-forms/use-sending.ts';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
@@ -93,15 +94,9 @@ function Proof({ wish, onSend, onCancel }: ProofProps) {
         {wish === 'renew' ? 'New recovery codes' : 'Turn two-step login off'}
       </h2>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordInput
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        required
-        withAsterisk={false}
+      <CurrentPasswordField
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form was just asked for
         autoFocus
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Inline } from '../ui/inline.tsx';
+import classes from './door.module.css';
+
+/** Where else to go from a page without a login, below its form. */
+export function DoorLinks({ children }: { children: ReactNode }) {
+  return (
+    <Inline
+      as="p"
+      gap={8}
+      rowGap={4}
+      align="stretch"
+      justify="space-between"
+      wrap
+      className={classes['links']}
+    >
+      {children}
+    </Inline>
+  );
+}
