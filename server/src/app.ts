@@ -22,7 +22,7 @@ import { routesOf } from './platform/http/routes.ts';
 import { background } from './platform/jobs/background.ts';
 import { newestOnly } from './platform/jobs/newest-only.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
-import type { ReleaseDoor } from './release/release-door.ts';
+import type { CurrentRelease } from './release/current-release.ts';
 import type { ModuleDeps } from './shared/module-deps.ts';
 import { searchesOf } from './shared/searches/named-search.ts';
 import { storedSearches } from './shared/searches/stored-search.ts';
@@ -32,7 +32,7 @@ const mailPatienceMs = 8000;
 
 export interface AppParts extends HttpServerParts, AccountSettings {
   readonly userData: UserData;
-  readonly release: ReleaseDoor;
+  readonly release: CurrentRelease;
   /** Folder of the flat files; there need not be one yet. */
   readonly flatFiles: string;
   /** Folder of exported files; there need not be one yet. */

@@ -19,7 +19,7 @@ import { lockHome } from './platform/files/home-lock.ts';
 import { flatFilesOf } from './platform/files/kept-files.ts';
 import { postOffice } from './platform/mail/post-office.ts';
 import { NoRelease, StartFailure } from './platform/start-failure.ts';
-import { releaseDoor } from './release/release-door.ts';
+import { currentRelease } from './release/current-release.ts';
 import { type OpenRelease, type ServedRelease, serveRelease } from './release/serve-release.ts';
 import { usersStore } from './shared/users/users-store.ts';
 
@@ -89,7 +89,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     if (twoStepKey.isNew) await earlierRun.requireNoTwoStepLogin(userData);
     let serving: ServedRelease | null = null;
     closers.push(() => serving?.stop());
-    const release = releaseDoor();
+    const release = currentRelease();
     let listening = '';
     const mailer = postOffice(config, home.path, logger);
     const pages = (): string => config.publicUrl ?? listening;

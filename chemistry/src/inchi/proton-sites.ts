@@ -5,8 +5,8 @@ const [carbon, nitrogen, oxygen, sulfur] = [6, 7, 8, 16];
 const halogens = [9, 17, 35, 53];
 
 /**
- * The molecule with so many protons more (or fewer, below 0), the most acidic given away and the most basic taken first;
- * null where no atom is left that could.
+ * The molecule with the given number of protons added (removed, below 0). The most acidic atoms lose protons first, and
+ * the most basic gain them first. Null if no atom is left that can.
  */
 export function withProtons(molecule: PartMolecule, protons: number): PartMolecule | null {
   const atoms = molecule.atoms.map((atom) => ({ ...atom }));

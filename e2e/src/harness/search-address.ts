@@ -30,7 +30,7 @@ export function targetByGene(symbol: string): object {
   return { option: 'Target', terms: [{ label: symbol, targetCategories: 'officialGeneName' }] };
 }
 
-/** IC50 of at most so many nM. */
+/** IC50 of at most the given number of nM. */
 export function ic50AtMost(nanomolar: number): object {
   const term = { activityType: 'IC50', activityUom: 'nM', prefix: '<=', minValue: nanomolar };
   return { option: 'ActivityTypes', activities: [term] };

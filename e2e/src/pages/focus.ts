@@ -11,7 +11,7 @@ export async function focused(page: Page): Promise<string> {
   });
 }
 
-/** Presses Tab until a part with this name has the focus; fails after so many presses. */
+/** Presses Tab until a part with this name has the focus; fails after the given number of presses. */
 export async function tabTo(page: Page, name: RegExp, presses = 40): Promise<void> {
   const passed: string[] = [];
   for (let press = 0; press < presses; press += 1) {

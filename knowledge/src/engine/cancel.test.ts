@@ -110,7 +110,7 @@ describe('a search that nobody waits for any more stops between', () => {
   });
 });
 
-/** Looks of a search for one term, said so many times. */
+/** The number of checks for cancelling during a search for one term, given several times. */
 async function looksAt(count: number): Promise<number> {
   const activities = numbered(count, () => ({ prefix: '>', minValue: 1 }));
   const cancel = new CancelAtLook(Infinity);
@@ -134,6 +134,6 @@ test('the first rows of the release in an order are left for later where another
 });
 
 test('the same term said a thousand times is one', async () => {
-  // The terms themselves are gone through with a look at every 256th.
+  // The terms themselves are checked at every 256th.
   expect((await looksAt(1000)) - (await looksAt(1))).toBeLessThan(10);
 });

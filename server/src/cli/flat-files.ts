@@ -4,7 +4,7 @@ import { flatFileStore } from '../modules/datasets/flat-file-store.ts';
 import { offerFile } from '../modules/datasets/offer-file.ts';
 import { flatFilesOf, removeKept, stateOf } from '../platform/files/kept-files.ts';
 import { StartFailure } from '../platform/start-failure.ts';
-import { type Command, runBeside, textOf } from './beside.ts';
+import { type Command, runAlongside, textOf } from './alongside.ts';
 import { say, Usage } from './on-process.ts';
 
 const types = datasetTypes.map((type) => `  ${type.padEnd(21)} ${datasetTypeLabels[type]}`).join('\n');
@@ -67,7 +67,7 @@ const remove: Command = ([id, ...rest]) => {
 };
 
 const text = { type: 'string' } as const;
-await runBeside({
+await runAlongside({
   help,
   commands: {
     add: {

@@ -1,4 +1,4 @@
-import { runBeside } from './beside.ts';
+import { runAlongside } from './alongside.ts';
 import { requestsProgram } from './requests/program.ts';
 
-await runBeside(requestsProgram);
+await runAlongside(requestsProgram);

@@ -1,6 +1,6 @@
 import { turnOffFor } from '../modules/accounts/two-step/turn-off-for.ts';
 import { storeName } from '../platform/database/open-store.ts';
-import { type Command, mailing, runBeside } from './beside.ts';
+import { type Command, mailing, runAlongside } from './alongside.ts';
 import { say, Usage } from './on-process.ts';
 
 const help = `Turns the two-step login of a user off who has lost both the app and the recovery codes; the server may run
@@ -21,4 +21,4 @@ const off: Command = ([name, ...rest]) => {
   };
 };
 
-await runBeside({ help, commands: { off: { read: off } } });
+await runAlongside({ help, commands: { off: { read: off } } });

@@ -9,7 +9,7 @@ import {
   targetWithOrganism,
 } from '@moltrove/contract';
 import type { KnowledgeBase } from '@moltrove/knowledge';
-import type { SearchExample } from './release-door.ts';
+import type { SearchExample } from './current-release.ts';
 
 interface Proposal {
   readonly title: string;

@@ -2,7 +2,7 @@ import { AppError } from '@moltrove/contract';
 import type { KnowledgeBase } from '@moltrove/knowledge';
 import type { FastifyBaseLogger } from 'fastify';
 import { findExamples } from './examples.ts';
-import type { LoadedRelease } from './release-door.ts';
+import type { LoadedRelease } from './current-release.ts';
 
 /** A release with what is worked out once for it, behind its first answers. What failed is tried again when it is next asked for. */
 export function preparedRelease(knowledge: KnowledgeBase, logger: FastifyBaseLogger): LoadedRelease {

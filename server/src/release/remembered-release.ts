@@ -1,8 +1,8 @@
 import type { RememberedRelease } from '@moltrove/contract';
-import type { ReleaseDoor } from './release-door.ts';
+import type { CurrentRelease } from './current-release.ts';
 
 /** What is written down of the loaded release beside counts. */
-export function loadedRelease(release: ReleaseDoor): RememberedRelease {
+export function loadedRelease(release: CurrentRelease): RememberedRelease {
   const { id, name, date, builtAt } = release.loaded().knowledge.summary();
   return { id, name, date, builtAt };
 }

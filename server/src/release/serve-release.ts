@@ -3,7 +3,7 @@ import type { AppError } from '@moltrove/contract';
 import type { KnowledgeBase } from '@moltrove/knowledge';
 import type { FastifyBaseLogger } from 'fastify';
 import { preparedRelease } from './load-release.ts';
-import type { ReleaseDoor } from './release-door.ts';
+import type { CurrentRelease } from './current-release.ts';
 
 /** How a release is opened: not one of `except`; `onDamage` is told once when it is found damaged later. */
 export interface OpenRelease {
@@ -11,11 +11,11 @@ export interface OpenRelease {
   readonly onDamage: (error: AppError) => void;
 }
 
-interface Parts {
+interface ServeDeps {
   readonly open: (options: OpenRelease) => Promise<KnowledgeBase>;
   /** Where the releases are, for the log. */
   readonly folder: string;
-  readonly door: ReleaseDoor;
+  readonly door: CurrentRelease;
   readonly logger: FastifyBaseLogger;
   /** Told of each release that is served from then on. */
   readonly onServed: (knowledge: KnowledgeBase) => void;
@@ -32,7 +32,7 @@ export interface ServedRelease {
  * Serves a release, and in place of one that is found damaged the next that opens. Meanwhile, and where none opens, calls
  * are refused in words.
  */
-export function serveRelease({ open, folder, door, logger, onServed }: Parts): ServedRelease {
+export function serveRelease({ open, folder, door, logger, onServed }: ServeDeps): ServedRelease {
   const damagedIds: string[] = [];
   let stopped = false;
 

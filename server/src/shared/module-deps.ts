@@ -3,14 +3,14 @@ import type { UserData } from '../platform/database/user-data.ts';
 import type { Background } from '../platform/jobs/background.ts';
 import type { NewestOnly } from '../platform/jobs/newest-only.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
-import type { ReleaseDoor } from '../release/release-door.ts';
+import type { CurrentRelease } from '../release/current-release.ts';
 import type { Searches } from './searches/named-search.ts';
 import type { StoredSearch } from './searches/stored-search.ts';
 
 /** What modules are made of. */
 export interface ModuleDeps {
   readonly userData: UserData;
-  readonly release: ReleaseDoor;
+  readonly release: CurrentRelease;
   readonly logger: FastifyBaseLogger;
   readonly mailer: Mailer;
   /** Address of the pages as links in mails have it, without a slash at its end. */

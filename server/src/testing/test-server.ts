@@ -19,7 +19,7 @@ import { flatFilesOf } from '../platform/files/kept-files.ts';
 import { makeLogger } from '../platform/http/request-log.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { preparedRelease } from '../release/load-release.ts';
-import { releaseDoor } from '../release/release-door.ts';
+import { currentRelease } from '../release/current-release.ts';
 import { usersStore } from '../shared/users/users-store.ts';
 import { fakeKnowledge } from './fake-knowledge.ts';
 import { newTestStore, openTestStore } from './test-store.ts';
@@ -99,7 +99,7 @@ export async function testServer<K extends KnowledgeBase = ReturnType<typeof fak
   if (options.folder === undefined) await addUsers(userData, clock.now);
   const log = options.log ?? [];
   const logger = makeLogger('info', { write: (line) => void log.push(line) });
-  const release = releaseDoor();
+  const release = currentRelease();
   const knowledge = (options.knowledge === undefined ? fakeKnowledge() : options.knowledge) as K;
   if (knowledge !== null) release.open(preparedRelease(knowledge, logger));
   const mails: Mail[] = [];

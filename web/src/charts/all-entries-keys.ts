@@ -9,7 +9,10 @@ export function mostEntries(drawn: boolean): number {
   return Math.floor(maxScrollPx / (drawn ? entryHeights.drawn : entryHeights.text));
 }
 
-/** The entry that a key leads to in a list of so many, of which `inSight` are seen at once; null for other keys. */
+/**
+ * The entry that a key leads to in a list of `total` entries, of which `inSight` are visible at once; null for other
+ * keys.
+ */
 export function entryAfter(key: string, from: number, total: number, inSight: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: 1,
@@ -24,7 +27,7 @@ export function entryAfter(key: string, from: number, total: number, inSight: nu
   return Math.max(0, Math.min(total - 1, from + step));
 }
 
-/** The pages of a size that hold the entries from one to another, both included, at most so many of them. */
+/** The pages of a size that hold the entries from `first` to `last` (inclusive), at most `most` of them. */
 export function pagesOf(first: number, last: number, size: number, most: number): number[] {
   const from = Math.floor(Math.max(0, first) / size);
   const to = Math.floor(Math.max(first, last) / size);

@@ -1,7 +1,7 @@
 /**
- * Joins substituents to a core in SMILES by ring-closure bonds: each attachment point `[*:n]` becomes closure
- * %9n on the atom beside it, in core and substituent alike, and the parts stand side by side. Bonds to
- * attachment points must be single.
+ * Joins substituents to a core in SMILES by ring-closure bonds: each attachment point `[*:n]` becomes closure %9n on
+ * the adjacent atom, in core and substituent alike, and the parts are separated by dots. Bonds to attachment points
+ * must be single.
  */
 export function attach(core: string, substituents: readonly string[]): string {
   const parts = [core, ...substituents.map((smiles, index) => smiles.replace('[*:1]', `[*:${index + 1}]`))];

@@ -5,7 +5,7 @@ import type { UserData } from '../../platform/database/user-data.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { mailOwnNews, type OwnNews } from '../../shared/notifying/own-news.ts';
 
-interface Parts {
+interface RequestContext {
   readonly userData: UserData;
   readonly mailer: Mailer;
   readonly pages: () => string;
@@ -29,20 +29,20 @@ interface Move {
 }
 
 /** Moves a request for data on, and tells its user. Who runs the server has no user: the audit trail names nobody. */
-export async function moveRequest(parts: Parts, move: Move): Promise<void> {
+export async function moveRequest(parts: RequestContext, move: Move): Promise<void> {
   const news = await requestStore(parts.userData).change({ ...move, actor: null });
   parts.say(`The request is ${move.status.toLowerCase()} now.`);
   await tell(parts, news);
 }
 
 /** Settles a request to renew a subscription, which stays as it is, and tells its user. */
-export async function settleRenewal(parts: Parts, id: string, at: number): Promise<void> {
+export async function settleRenewal(parts: RequestContext, id: string, at: number): Promise<void> {
   const news = await renewalStore(parts.userData).settle(id, null, at);
   parts.say('The request to renew is settled now.');
   await tell(parts, news);
 }
 
-async function tell({ say, ...parts }: Parts, news: OwnNews): Promise<void> {
+async function tell({ say, ...parts }: RequestContext, news: OwnNews): Promise<void> {
   const mailed = await mailOwnNews(parts, news);
   say(
     mailed ? 'Its user has a notice, and a mail was written.' : 'Its user has a notice, and wants no mail.',

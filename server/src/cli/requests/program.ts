@@ -1,6 +1,6 @@
 import { limits } from '@moltrove/contract';
 import { StartFailure } from '../../platform/start-failure.ts';
-import { type Command, mailing, orList, type Program, textOf } from '../beside.ts';
+import { type Command, mailing, orList, type Program, textOf } from '../alongside.ts';
 import { say, Usage } from '../on-process.ts';
 import { movedStatuses, moveRequest, settleRenewal } from './act.ts';
 import { reportLines, wholeReport } from './report-lines.ts';

@@ -14,7 +14,7 @@ import { noticeStore } from '../../shared/notifying/notice-store.ts';
 import { notificationChoices } from '../../shared/notifying/notification-choices.ts';
 import { openTestStore } from '../../testing/test-store.ts';
 import { addClient } from '../../testing/two-clients.ts';
-import { workOf } from '../beside.ts';
+import { workOf } from '../alongside.ts';
 import { moveRequest, settleRenewal } from './act.ts';
 import { requestsProgram } from './program.ts';
 import { reportLines, wholeReport } from './report-lines.ts';

@@ -11,14 +11,14 @@ export interface TellUsers {
   (what: string, username: string, mailOf: (pages: string) => Mail): void;
 }
 
-interface Parts {
+interface TellUsersDeps {
   readonly background: Background;
   readonly mailer: Mailer;
   readonly pages: () => string;
 }
 
 export const tellUsersWith =
-  ({ background, mailer, pages }: Parts): TellUsers =>
+  ({ background, mailer, pages }: TellUsersDeps): TellUsers =>
   (what, username, mailOf) => {
     if (isAddress(username)) background.run(what, () => mailer.send(mailOf(pages())));
   };

@@ -17,7 +17,7 @@ export interface ExportQueue<T extends ExportId> {
 
 const keyOf = ({ userId, id }: ExportId): string => `${userId} ${id}`;
 
-/** Exports in the order in which they were begun: one of a user at a time, so many at once in all. */
+/** Exports in the order in which they were requested: one of a user at a time, and a limited number at once in all. */
 export function exportQueue<T extends ExportId>(mostAtOnce: number, run: RunExport<T>): ExportQueue<T> {
   const waiting: T[] = [];
   const running = new Map<string, { job: T; stop: AbortController; done: Promise<void> }>();

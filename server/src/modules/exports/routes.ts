@@ -19,7 +19,7 @@ import { downloadOf } from './export-store.ts';
 import { damagedText, type Exports } from './exports.ts';
 import type { ExportService } from './service.ts';
 
-interface Parts {
+interface ExportRouteDeps {
   readonly service: ExportService;
   readonly exporting: Exports;
   readonly userData: UserData;
@@ -28,7 +28,7 @@ interface Parts {
   readonly now: () => number;
 }
 
-export function exportRoutes(routes: Routes, parts: Parts): void {
+export function exportRoutes(routes: Routes, parts: ExportRouteDeps): void {
   const { service, exporting, background, logger, now } = parts;
   const downloads = downloadStore(parts.userData);
 

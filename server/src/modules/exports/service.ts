@@ -24,8 +24,8 @@ import type { Subscription } from '../../platform/access/user.ts';
 import type { UserData } from '../../platform/database/user-data.ts';
 import { throwIfCancelled } from '../../platform/jobs/newest-only.ts';
 import { checkSort } from '../../release/known-names.ts';
-import type { ReleaseDoor } from '../../release/release-door.ts';
-import { withinCap } from '../../release/within-cap.ts';
+import type { CurrentRelease } from '../../release/current-release.ts';
+import { requireActivityCap } from '../../release/require-activity-cap.ts';
 import { creditLedger } from '../../shared/append-only/credit-ledger.ts';
 import { downloadStore } from '../../shared/downloads/download-store.ts';
 import { listedSentence } from '../../shared/searches/listed-sentence.ts';
@@ -34,9 +34,9 @@ import type { ListedExport, StoredExport } from './export-store.ts';
 import { type Exports, lostText } from './exports.ts';
 import type { ExportRequest } from './write-export.ts';
 
-interface Parts {
+interface ExportServiceDeps {
   readonly userData: UserData;
-  readonly release: ReleaseDoor;
+  readonly release: CurrentRelease;
   readonly searches: Searches;
   readonly exporting: Exports;
   readonly now: () => number;
@@ -67,14 +67,14 @@ interface Sized extends TabSize {
   readonly rowsKey: string;
 }
 
-export function exportService({ userData, release, searches, exporting, now }: Parts) {
+export function exportService({ userData, release, searches, exporting, now }: ExportServiceDeps) {
   const { store } = exporting;
   const balanceOf = (userId: string): Promise<number> => creditLedger(userData).balance(userId);
 
   const sizeOf = async ({ userId, search: name, tab, signal }: ExportAsked): Promise<Sized> => {
     const search = await namedSearch(searches, userId, name);
     const { knowledge } = release.loaded();
-    const { key, partial } = await withinCap(knowledge, search, signal);
+    const { key, partial } = await requireActivityCap(knowledge, search, signal);
     if (partial !== undefined) throw cutShort(partial.looked, partial.total);
     const { rows, structures } = await knowledge.tabSize(search, tab, { signal });
     const { id, builtAt } = knowledge.summary();

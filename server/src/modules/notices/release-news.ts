@@ -8,7 +8,7 @@ import { noticeStore } from '../../shared/notifying/notice-store.ts';
 import { type ChosenCriterion, notificationChoices } from '../../shared/notifying/notification-choices.ts';
 import { changesOf, type ServedRelease, servedReleases } from './served-releases.ts';
 
-interface Parts {
+interface ReleaseNewsDeps {
   readonly userData: UserData;
   readonly mailer: Mailer;
   readonly pages: () => string;
@@ -30,7 +30,7 @@ export interface ReleaseNews {
 const title = 'A new release of the data';
 const newsMs = 7 * 24 * 3_600_000;
 
-export function releaseNews({ userData, mailer, pages, logger, now }: Parts): ReleaseNews {
+export function releaseNews({ userData, mailer, pages, logger, now }: ReleaseNewsDeps): ReleaseNews {
   const served = servedReleases(userData);
   const choices = notificationChoices(userData);
   const stopping = new AbortController();

@@ -1,8 +1,8 @@
 import { healthz, readyz, release as releaseEndpoint, searchExamples } from '@moltrove/contract';
 import type { Routes } from '../../platform/http/routes.ts';
-import type { ReleaseDoor } from '../../release/release-door.ts';
+import type { CurrentRelease } from '../../release/current-release.ts';
 
-export function systemRoutes(routes: Routes, release: ReleaseDoor): void {
+export function systemRoutes(routes: Routes, release: CurrentRelease): void {
   routes.open(healthz, () => Promise.resolve({ status: 'ok' as const }));
 
   routes.open(readyz, () => {

@@ -5,7 +5,7 @@ const dayMs = 24 * 3_600_000;
 
 const textOf = (moment: number): string => new Date(moment).toISOString();
 
-interface Parts {
+interface ClockWatchDeps {
   readonly userData: UserData;
   readonly logger: FastifyBaseLogger;
   readonly now?: () => number;
@@ -18,7 +18,12 @@ interface Parts {
  * newest entry of the user data at the start, and against the uptime later. After one, nothing is to be removed for a day
  * of uptime, in which the clock can be put right. A server that was not used for more than a day looks the same.
  */
-export function clockWatch({ userData, logger, now = Date.now, uptimeMs = () => performance.now() }: Parts) {
+export function clockWatch({
+  userData,
+  logger,
+  now = Date.now,
+  uptimeMs = () => performance.now(),
+}: ClockWatchDeps) {
   let doubtedAt: number | null = null;
   let offset = now() - uptimeMs();
 

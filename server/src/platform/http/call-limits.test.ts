@@ -15,7 +15,7 @@ const refusal = (work: () => unknown): AppError | null => {
     return error as AppError;
   }
 };
-/** How many of so many calls are let through. */
+/** The number of calls that are let through. */
 const through = (times: number, call: () => unknown): number =>
   Array.from({ length: times }, () => refusal(call)).filter((error) => error === null).length;
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-interface Parts {
+interface StreamedFile {
   /** What it is called where it is kept. */
   readonly name: string;
   /** How many bytes come. */
@@ -16,7 +16,7 @@ export class FileStream {
   readonly etag: string;
   readonly stream: Readable;
 
-  constructor({ name, bytes, etag, stream }: Parts) {
+  constructor({ name, bytes, etag, stream }: StreamedFile) {
     this.name = name;
     this.bytes = bytes;
     this.etag = etag;

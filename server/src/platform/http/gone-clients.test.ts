@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fullPath, ownSessions } from '@moltrove/contract';
 import { largeReader } from '../../large-bodies/large-bodies.ts';
 import type { Accounts } from '../../modules/accounts/login/accounts.ts';
-import { releaseDoor } from '../../release/release-door.ts';
+import { currentRelease } from '../../release/current-release.ts';
 import { fakeKnowledge } from '../../testing/fake-knowledge.ts';
 import type { Caller } from '../access/caller.ts';
 import { callLimits } from './call-limits.ts';
@@ -47,7 +47,7 @@ describe('a client that goes away', () => {
     handleErrors(app);
     app.addHook('onError', (_request, _reply, error) => Promise.resolve(void refusals.push(error)));
     app.addHook('preHandler', () => beforeHandler());
-    const release = releaseDoor();
+    const release = currentRelease();
     release.open({
       knowledge: fakeKnowledge(),
       examples: () => Promise.resolve([]),

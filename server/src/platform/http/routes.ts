@@ -62,7 +62,7 @@ export interface Routes {
   missing(): Endpoint[];
 }
 
-interface Parts {
+interface RoutesDeps {
   readonly accounts: Callers;
   /** Fails while there is no release to answer from. */
   readonly release: { loaded(): unknown };
@@ -77,7 +77,7 @@ interface Parts {
 /** Calls that are answered while no release is loaded yet. */
 const alwaysServed: readonly string[] = ['healthz', 'readyz'];
 
-export function routesOf(app: FastifyInstance, parts: Parts): Routes {
+export function routesOf(app: FastifyInstance, parts: RoutesDeps): Routes {
   const { accounts, release, callLimits, readBody, largeReader, now, checkAnswers } = parts;
   const served = new Set<string>();
 

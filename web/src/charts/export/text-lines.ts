@@ -15,7 +15,10 @@ export function fitted(text: string, size: number, width: number): string {
   return `${kept.join('').trimEnd()}…`;
 }
 
-/** A text broken at spaces into lines of a width, at most so many; the last one says by an ellipsis that there is more. */
+/**
+ * A text wrapped at spaces into lines of a width, up to a maximum number of lines; an ellipsis at the end of the last
+ * one shows that there is more.
+ */
 export function wrapped(text: string, size: number, width: number, most: number): string[] {
   const lines: string[] = [];
   let line = '';

@@ -25,7 +25,7 @@ interface HeatTableProps {
   readonly from?: number;
 }
 
-/** Up to so many columns have room for their labels side by side. */
+/** Up to this many columns have room for their labels side by side. */
 const mostWide = 8;
 
 /** Coloured cells with their numbers; heads stay in sight. Arrow keys move, Enter opens the rows that a number counts. */

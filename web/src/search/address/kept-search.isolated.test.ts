@@ -10,7 +10,7 @@ const { addressText, fetchKeptQuery, keptAddressText, keptReference, rememberedQ
   await import('./kept-search.ts');
 const { decodeSearch } = await import('./search-link.ts');
 
-/** A search of so many names that hold nothing to compress. */
+/** A search of many names that cannot be compressed. */
 function searchOf(names: number, seed: number): Search {
   const text = (at: number) => Math.sin(at * 7919 + seed).toString(36);
   return searchSchema.parse({

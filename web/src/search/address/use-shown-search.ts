@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { CurrentSearch } from './current-search.ts';
 import { useCurrentSearch } from './current-search.ts';
 import { useRelease } from '../../queries/release.ts';
-import { splitFilters } from './lacking-filters.ts';
+import { splitFilters } from './unsupported-filters.ts';
 
 export interface ShownSearch {
   /** The search of the address with the filters that the release has the charts of. */
@@ -21,7 +21,7 @@ export function useShownSearch(): ShownSearch {
   const offered = release.data?.charts;
   const isUnsure = release.isPending && read.search.filters.length > 0;
   return useMemo(() => {
-    const { applied, lacking } = splitFilters(read.search.filters, offered);
+    const { applied, unsupported: lacking } = splitFilters(read.search.filters, offered);
     const asked = read.search;
     if (isUnsure) return { current: { status: 'loading', search: asked }, lacking, asked };
     if (lacking.length === 0) return { current: read, lacking, asked };

@@ -24,7 +24,7 @@ export interface FileDownloads {
   readonly dropAll: () => void;
 }
 
-interface Parts {
+interface DownloadDeps {
   /** Fetches a file from a byte on. */
   readonly fetchFrom: (
     file: DownloadedFile,
@@ -65,7 +65,7 @@ interface Received {
 }
 
 /** Downloads of files, which go on while the user looks at other pages. */
-export function createFileDownloads({ fetchFrom, save, now }: Parts): FileDownloads {
+export function createFileDownloads({ fetchFrom, save, now }: DownloadDeps): FileDownloads {
   let shown: ReadonlyMap<string, FileDownload> = new Map();
   const received = new Map<string, Received>();
   const listeners = new Set<() => void>();

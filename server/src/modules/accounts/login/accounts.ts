@@ -40,7 +40,7 @@ export interface Accounts extends Callers {
   close(caller: Caller): Promise<void>;
 }
 
-interface Parts {
+interface AccountDeps {
   readonly userData: UserData;
   readonly users: UsersStore;
   readonly sessions: SessionsStore;
@@ -62,7 +62,7 @@ const claimsOf = (user: User, sessionId: string, now: number): TokenClaims => ({
   roles: rolesToStartWith(user.subscriptions, now),
 });
 
-export function accountsWith(parts: Parts): Accounts {
+export function accountsWith(parts: AccountDeps): Accounts {
   const { userData, users, sessions, tokens, limits, secondStep, needPasswordLogin, now } = parts;
 
   /** Makes the pending session in the transaction that looks once more whether the user may have it. */

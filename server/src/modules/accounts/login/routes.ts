@@ -13,13 +13,13 @@ import type { Accounts } from './accounts.ts';
 
 const moment = (at: number): string => new Date(at).toISOString();
 
-interface Parts {
+interface LoginDeps {
   readonly accounts: Accounts;
   readonly serverName: string;
   readonly profileOf: (user: User) => Promise<Profile>;
 }
 
-export function loginRoutes(routes: Routes, { accounts, serverName, profileOf }: Parts): void {
+export function loginRoutes(routes: Routes, { accounts, serverName, profileOf }: LoginDeps): void {
   routes.open(generateToken, async ({ body, address, userAgent }) => {
     const from = { address, userAgent };
     const issued = await accounts.logIn(body.username, body.password, from, body.code);

@@ -16,7 +16,7 @@ import { newSecretText, type SignOn, signOnMs, ticketMs } from '../sign-on/sign-
 import type { Accounts } from './accounts.ts';
 import { insideAddress } from './inside-address.ts';
 
-interface Parts {
+interface SignOnRouteDeps {
   /** Null: there is no single sign-on. */
   readonly signOn: SignOn | null;
   readonly accounts: Accounts;
@@ -46,7 +46,7 @@ const failed = (reply: FastifyReply, error: unknown, returnTo: string): FastifyR
 };
 
 /** Single sign-on: a navigation to the provider, one back, and the exchange of the ticket that the browser then holds. */
-export function signOnRoutes(routes: Routes, app: FastifyInstance, parts: Parts): void {
+export function signOnRoutes(routes: Routes, app: FastifyInstance, parts: SignOnRouteDeps): void {
   const { signOn, accounts, requestLimits, pages } = parts;
 
   const setCookie = (reply: FastifyReply, name: string, value: string, maxAgeMs: number): void => {

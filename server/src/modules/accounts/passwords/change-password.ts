@@ -22,7 +22,7 @@ export type ChangePassword = (
   address: string,
 ) => Promise<number>;
 
-interface Parts {
+interface ChangePasswordDeps {
   readonly userData: UserData;
   readonly limits: LoginLimits;
   readonly background: Background;
@@ -33,7 +33,7 @@ interface Parts {
 
 const wrong = 'The current password is wrong.';
 
-export function changePasswordWith(parts: Parts): ChangePassword {
+export function changePasswordWith(parts: ChangePasswordDeps): ChangePassword {
   const { userData, limits, background, mailer, pages, now } = parts;
   return async ({ user, sessionId }, { currentPassword, newPassword }, address) => {
     const { id, username, passwordHash } = user;

@@ -49,7 +49,7 @@ export interface PasswordLinks {
   setPassword(code: string, password: string, address: string): Promise<string>;
 }
 
-interface Parts {
+interface PasswordLinkDeps {
   readonly links: AccountLinksStore;
   readonly users: UsersStore;
   readonly userData: UserData;
@@ -66,7 +66,7 @@ interface Parts {
 
 const dayMs = 24 * 3_600_000;
 
-export function passwordLinks(parts: Parts): PasswordLinks {
+export function passwordLinks(parts: PasswordLinkDeps): PasswordLinks {
   const { links, users, userData, requestLimits, registration, signOnOnly } = parts;
   const { background, mailer, pages, now } = parts;
 

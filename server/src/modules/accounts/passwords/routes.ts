@@ -11,7 +11,7 @@ import type { Routes } from '../../../platform/http/routes.ts';
 import type { ChangePassword } from './change-password.ts';
 import type { PasswordLinks } from './password-links.ts';
 
-interface Parts {
+interface PasswordRouteDeps {
   readonly links: PasswordLinks;
   readonly changePassword: ChangePassword;
   /** Whether anyone may register. */
@@ -20,7 +20,7 @@ interface Parts {
 
 const accepted = { accepted: true as const };
 
-export function passwordRoutes(routes: Routes, parts: Parts): void {
+export function passwordRoutes(routes: Routes, parts: PasswordRouteDeps): void {
   const { links, changePassword, registration } = parts;
 
   routes.open(register, async ({ body, address }) => {

@@ -20,11 +20,11 @@ import { changeNames } from './profile-names.ts';
 import { renewalStore, requesterName } from './renewal-store.ts';
 import { contractNames, subscriptionInfoOf, subscriptionToRenew } from './subscription-info.ts';
 
-interface Parts extends Pick<ModuleDeps, 'userData' | 'background' | 'mailer' | 'pages' | 'now'> {
+interface ProfileDeps extends Pick<ModuleDeps, 'userData' | 'background' | 'mailer' | 'pages' | 'now'> {
   readonly profileOf: (user: User) => Promise<Profile>;
 }
 
-export function profileRoutes(routes: Routes, parts: Parts): void {
+export function profileRoutes(routes: Routes, parts: ProfileDeps): void {
   const { userData, now, pages, profileOf } = parts;
 
   routes.serve(isSubscriptionRequired, ({ caller, inRole, body }) => {

@@ -12,7 +12,7 @@ import type { Routes } from '../../../platform/http/routes.ts';
 import { sessionTrail } from './session-trail.ts';
 import { type Session, type SessionsStore, sessionsStore } from './sessions-store.ts';
 
-interface Parts {
+interface SessionDeps {
   readonly sessions: SessionsStore;
   readonly userData: UserData;
   readonly now: () => number;
@@ -20,7 +20,7 @@ interface Parts {
 
 const moment = (at: number): string => new Date(at).toISOString();
 
-export function ownSessionRoutes(routes: Routes, { sessions, userData, now }: Parts): void {
+export function ownSessionRoutes(routes: Routes, { sessions, userData, now }: SessionDeps): void {
   /** An open session of the caller, by the ids that a request names. */
   const named = async (caller: Caller, body: { user_id: string; sessionid: string }): Promise<Session> => {
     if (body.user_id !== caller.user.id)

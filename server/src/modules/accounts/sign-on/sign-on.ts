@@ -26,7 +26,7 @@ export interface ComeBack {
   readonly result: { readonly ticket: string } | { readonly failure: SignOnFailure };
 }
 
-interface Parts {
+interface SignOnDeps {
   readonly config: SignOnConfig;
   readonly userData: UserData;
   /** Address of the pages, which the provider sends browsers back to. */
@@ -38,7 +38,7 @@ interface Parts {
 export const newSecretText = (): string => randomBytes(32).toString('base64url');
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-export function signOnWith({ config, userData, pages, now, ...parts }: Parts): SignOn {
+export function signOnWith({ config, userData, pages, now, ...parts }: SignOnDeps): SignOn {
   const provider = parts.provider ?? providerOf(config, now);
   const store = signOnStore(userData);
   const callback = (): string => `${pages()}${signOnCallbackPath}`;

@@ -18,7 +18,7 @@ const newCode = (): string =>
     Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join(''),
   ).join('-');
 
-/** Ten codes of 79 bits each, of which only the SHA-256 is kept: nobody goes through so many. */
+/** Ten codes of 79 bits each, of which only the SHA-256 is stored: 79 bits cannot be guessed by trying. */
 export function newRecoveryCodes(): RecoveryCodes {
   const codes = Array.from({ length: limits.recoveryCodes }, newCode);
   return { codes, hashes: codes.map(recoveryHash) };

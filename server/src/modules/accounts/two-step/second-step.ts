@@ -20,7 +20,7 @@ export interface SecondStep {
   check(user: Pick<User, 'id' | 'username'>, code: string | undefined): Promise<CodeCheck>;
 }
 
-interface Parts {
+interface SecondStepDeps {
   readonly userData: UserData;
   /** 32 bytes that secrets are encrypted with. */
   readonly key: Uint8Array;
@@ -34,7 +34,7 @@ export const wrongCode = (): AppError =>
     'This code is wrong, or was used before. Enter the one that the app shows now.',
   );
 
-export function secondStepWith({ userData, key, tellUsers, now }: Parts): SecondStep {
+export function secondStepWith({ userData, key, tellUsers, now }: SecondStepDeps): SecondStep {
   const timeCodeFits = async (secret: TwoStepSecret, code: string): Promise<boolean> => {
     const opened = openSecret(secret, key);
     const step = stepOf(code, opened, now());

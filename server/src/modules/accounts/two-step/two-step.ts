@@ -35,7 +35,7 @@ export interface NewSecret {
   readonly expiresAt: number;
 }
 
-interface Parts {
+interface TwoStepDeps {
   readonly userData: UserData;
   readonly limits: LoginLimits;
   readonly secondStep: SecondStep;
@@ -48,7 +48,7 @@ const wrongPassword = 'The password is wrong.';
 
 const isOn = (db: UserData, userId: string): Promise<boolean> => twoStepStore(db).isOn(userId);
 
-export function twoStepWith({ userData, limits, secondStep, key, tellUsers, now }: Parts): TwoStep {
+export function twoStepWith({ userData, limits, secondStep, key, tellUsers, now }: TwoStepDeps): TwoStep {
   /** Wrong passwords and codes count like failed logins. */
   const prove = async (user: User, proof: Proof, address: string): Promise<void> => {
     if (!(await isOn(userData, user.id))) throw isOffAlready();

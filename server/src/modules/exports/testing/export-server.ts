@@ -18,7 +18,7 @@ import { addClient } from '../../../testing/two-clients.ts';
 export const sessionid = 'exported';
 export const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 export const dayMs = 24 * 3_600_000;
-/** The fake finds so many rows of this target. */
+/** The fake finds this many rows of the target. */
 export const ofErbb2 = 12;
 
 export const halfDone = {

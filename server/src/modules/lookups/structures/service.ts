@@ -15,7 +15,7 @@ import {
 } from '@moltrove/contract';
 import type { DrawingRequest, StructureHead } from '@moltrove/knowledge';
 import type { NewestOnly } from '../../../platform/jobs/newest-only.ts';
-import type { ReleaseDoor } from '../../../release/release-door.ts';
+import type { CurrentRelease } from '../../../release/current-release.ts';
 
 /** Who asks; with a session id a newer call of the same kind cancels this one. */
 export interface Asker {
@@ -38,7 +38,7 @@ export interface StructuresService {
   minMax(signal: AbortSignal): Promise<CallResponse<typeof structuralPropertiesMinMax>>;
 }
 
-export function structuresService(release: ReleaseDoor, newest: NewestOnly): StructuresService {
+export function structuresService(release: CurrentRelease, newest: NewestOnly): StructuresService {
   const knowledge = () => release.loaded().knowledge;
   const run = <T>(
     kind: string,

@@ -1,17 +1,17 @@
 import { type Endpoint, lookupEndpoints, type TermField } from '@moltrove/contract';
 import type { z } from 'zod';
 import type { Routes } from '../../../platform/http/routes.ts';
-import type { ReleaseDoor } from '../../../release/release-door.ts';
+import type { CurrentRelease } from '../../../release/current-release.ts';
 
 type Lookup = (typeof lookupEndpoints)[number]['endpoint'];
 type Asked = { text: string; limit: number; within?: string };
 
 /** Autocomplete: each lookup of the contract completes its field from the release. */
-export function lookupRoutes(routes: Routes, release: ReleaseDoor): void {
+export function lookupRoutes(routes: Routes, release: CurrentRelease): void {
   for (const { endpoint, field } of lookupEndpoints) serveLookup(routes, release, endpoint, field);
 }
 
-function serveLookup(routes: Routes, release: ReleaseDoor, lookup: Lookup, field: TermField): void {
+function serveLookup(routes: Routes, release: CurrentRelease, lookup: Lookup, field: TermField): void {
   // Some lookups are asked by query and some by body, with the same two values.
   const of = lookup as Endpoint<
     undefined,

@@ -8,16 +8,16 @@ import {
   treeOf,
 } from '@moltrove/contract';
 import type { Routes } from '../../../platform/http/routes.ts';
-import type { ReleaseDoor } from '../../../release/release-door.ts';
+import type { CurrentRelease } from '../../../release/current-release.ts';
 
 /** Tree views: each tree of the contract is walked, searched and looked up in by name. */
-export function treeRoutes(routes: Routes, release: ReleaseDoor): void {
+export function treeRoutes(routes: Routes, release: CurrentRelease): void {
   for (const of of treeEndpoints) serveTree(routes, release, of);
 }
 
 function serveTree(
   routes: Routes,
-  release: ReleaseDoor,
+  release: CurrentRelease,
   { tree, nodes, byNames, search }: TreeEndpoints,
 ): void {
   routes.serve(nodes, async ({ params, signal }) => {

@@ -6,18 +6,18 @@ import {
   uploadValidateData,
 } from '@moltrove/contract';
 import type { Routes } from '../../../platform/http/routes.ts';
-import type { ReleaseDoor } from '../../../release/release-door.ts';
+import type { CurrentRelease } from '../../../release/current-release.ts';
 import { loadedRelease } from '../../../release/remembered-release.ts';
 import type { ReportStore } from './report-store.ts';
 import { termsFile } from './terms-file.ts';
 
-interface Parts {
-  readonly release: ReleaseDoor;
+interface UploadDeps {
+  readonly release: CurrentRelease;
   readonly store: ReportStore;
   readonly now: () => number;
 }
 
-export function uploadRoutes(routes: Routes, { release, store, now }: Parts): void {
+export function uploadRoutes(routes: Routes, { release, store, now }: UploadDeps): void {
   routes.serve(uploadValidateData, ({ body, signal }) =>
     release.loaded().knowledge.matchTerms(body, { signal }),
   );

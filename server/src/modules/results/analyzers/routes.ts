@@ -1,12 +1,12 @@
 import { crossing } from '@moltrove/contract';
 import type { Routes } from '../../../platform/http/routes.ts';
 import { knownChart } from '../../../release/known-names.ts';
-import type { ReleaseDoor } from '../../../release/release-door.ts';
-import { withinCap } from '../../../release/within-cap.ts';
+import type { CurrentRelease } from '../../../release/current-release.ts';
+import { requireActivityCap } from '../../../release/require-activity-cap.ts';
 import { namedSearch, type Searches } from '../../../shared/searches/named-search.ts';
 
 export interface AnalyzerParts {
-  readonly release: ReleaseDoor;
+  readonly release: CurrentRelease;
   readonly searches: Searches;
 }
 
@@ -16,7 +16,7 @@ export function analyzerRoutes(routes: Routes, { release, searches }: AnalyzerPa
     for (const { chartKey } of [axes.rows, axes.columns]) knownChart(chartKey);
     const search = await namedSearch(searches, caller.user.id, { searchid, sessionid });
     const { knowledge } = release.loaded();
-    await withinCap(knowledge, search, signal);
+    await requireActivityCap(knowledge, search, signal);
     return knowledge.crosstab(search, axes, { signal });
   });
 }

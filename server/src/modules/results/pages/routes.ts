@@ -18,8 +18,8 @@ import {
 } from '@moltrove/contract';
 import type { Call, Routes } from '../../../platform/http/routes.ts';
 import type { NewestOnly } from '../../../platform/jobs/newest-only.ts';
-import { withoutLackingFilters } from '../../../release/lacking-filters.ts';
-import type { ReleaseDoor } from '../../../release/release-door.ts';
+import { withoutUnsupportedFilters } from '../../../release/unsupported-filters.ts';
+import type { CurrentRelease } from '../../../release/current-release.ts';
 import { offeredCharts, resolutionStatus } from './chart-status.ts';
 import type { Results, ResultsService, SessionResults } from './service.ts';
 
@@ -37,7 +37,7 @@ function sessionOf({ caller, body, signal }: CallOver<{ sessionid: string }>): S
 export function resultRoutes(
   routes: Routes,
   service: ResultsService,
-  release: ReleaseDoor,
+  release: CurrentRelease,
   newest: NewestOnly,
   settingsOf: (userId: string) => Promise<Readonly<Record<string, string>>>,
 ): void {
@@ -75,7 +75,7 @@ export function resultRoutes(
       const search = await service.search(of);
       const { knowledge } = release.loaded();
       const offered = knowledge.summary().charts;
-      const reached = await resolutionStatus(knowledge, withoutLackingFilters(offered, search), signal);
+      const reached = await resolutionStatus(knowledge, withoutUnsupportedFilters(offered, search), signal);
       return { status: reached, charts: offeredCharts(offered, search) };
     };
     const { sessionid } = of.name;

@@ -15,8 +15,8 @@ import {
 import type { CountedSearch, PageRequest, SimilarityOrder } from '@moltrove/knowledge';
 import { type NewestOnly, throwIfCancelled } from '../../../platform/jobs/newest-only.ts';
 import { checkSort, knownChart } from '../../../release/known-names.ts';
-import type { ReleaseDoor } from '../../../release/release-door.ts';
-import { withinCap } from '../../../release/within-cap.ts';
+import type { CurrentRelease } from '../../../release/current-release.ts';
+import { requireActivityCap } from '../../../release/require-activity-cap.ts';
 import { keepFilters } from '../../../shared/searches/keep-changes.ts';
 import { namedSearch, type Searches } from '../../../shared/searches/named-search.ts';
 import { pageAnswer } from './page-answer.ts';
@@ -76,7 +76,11 @@ export interface ResultsService {
 
 const filterKey = ({ userId, sessionId }: SessionResults): string => `filter ${userId} ${sessionId}`;
 
-export function resultsService(release: ReleaseDoor, searches: Searches, newest: NewestOnly): ResultsService {
+export function resultsService(
+  release: CurrentRelease,
+  searches: Searches,
+  newest: NewestOnly,
+): ResultsService {
   const searchOf = ({ userId, name }: Results): Promise<Search> => namedSearch(searches, userId, name);
 
   return {
@@ -86,7 +90,7 @@ export function resultsService(release: ReleaseDoor, searches: Searches, newest:
       const request = pageRequest(route, params);
       const search = await searchOf(of);
       const { knowledge } = release.loaded();
-      await withinCap(knowledge, search, of.signal);
+      await requireActivityCap(knowledge, search, of.signal);
       return pageAnswer(await knowledge.page(search, request, { signal: of.signal }));
     },
 
@@ -97,7 +101,7 @@ export function resultsService(release: ReleaseDoor, searches: Searches, newest:
         const before = await searches.sessions.loadRevision(of.userId, of.sessionId);
         const { knowledge } = release.loaded();
         const search = { query: before.search.query, filters };
-        await withinCap(knowledge, search, signal);
+        await requireActivityCap(knowledge, search, signal);
         const [{ partial: _, ...counts }, page] = await Promise.all([
           knowledge.counts(search, { signal }),
           knowledge.page(search, request, { signal }),
@@ -125,7 +129,7 @@ export function resultsService(release: ReleaseDoor, searches: Searches, newest:
       const kept = await searchOf(of);
       const search = searchedSet ? { query: kept.query, filters: [] } : kept;
       const { knowledge } = release.loaded();
-      await withinCap(knowledge, search, of.signal);
+      await requireActivityCap(knowledge, search, of.signal);
       return knowledge.chart(search, { chartKey, ...request }, { signal: of.signal });
     },
   };

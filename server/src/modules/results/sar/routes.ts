@@ -1,12 +1,12 @@
 import { type Search, type SearchName, sarActivities, setSarData } from '@moltrove/contract';
 import type { KnowledgeBase } from '@moltrove/knowledge';
 import type { Call, Routes } from '../../../platform/http/routes.ts';
-import type { ReleaseDoor } from '../../../release/release-door.ts';
-import { withinCap } from '../../../release/within-cap.ts';
+import type { CurrentRelease } from '../../../release/current-release.ts';
+import { requireActivityCap } from '../../../release/require-activity-cap.ts';
 import { namedSearch, type Searches } from '../../../shared/searches/named-search.ts';
 
 export interface SarParts {
-  readonly release: ReleaseDoor;
+  readonly release: CurrentRelease;
   readonly searches: Searches;
 }
 
@@ -22,7 +22,7 @@ export function sarRoutes(routes: Routes, { release, searches }: SarParts): void
   }> => {
     const search = await namedSearch(searches, caller.user.id, body);
     const { knowledge } = release.loaded();
-    await withinCap(knowledge, search, signal);
+    await requireActivityCap(knowledge, search, signal);
     return { knowledge, search };
   };
 

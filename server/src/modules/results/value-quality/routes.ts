@@ -7,12 +7,12 @@ import {
   withdrawReportedValue,
 } from '@moltrove/contract';
 import type { Routes } from '../../../platform/http/routes.ts';
-import type { ReleaseDoor } from '../../../release/release-door.ts';
+import type { CurrentRelease } from '../../../release/current-release.ts';
 import { loadedRelease } from '../../../release/remembered-release.ts';
 import type { ReportedValueStore } from './reported-value-store.ts';
 
-interface Parts {
-  readonly release: ReleaseDoor;
+interface ValueQualityDeps {
+  readonly release: CurrentRelease;
   readonly store: ReportedValueStore;
   readonly now: () => number;
 }
@@ -34,7 +34,7 @@ const keptColumns = [
   'reference',
 ] as const;
 
-export function valueQualityRoutes(routes: Routes, { release, store, now }: Parts): void {
+export function valueQualityRoutes(routes: Routes, { release, store, now }: ValueQualityDeps): void {
   routes.serve(valueReport, async ({ params: { id }, signal }) => {
     const report = await release.loaded().knowledge.valueReport(id, { signal });
     if (report === null) throw noActivity(id);

@@ -1,11 +1,11 @@
 import { identifyIds, lineCounts } from '@moltrove/contract';
 import type { Routes } from '../../../platform/http/routes.ts';
 import type { NewestOnly } from '../../../platform/jobs/newest-only.ts';
-import type { ReleaseDoor } from '../../../release/release-door.ts';
+import type { CurrentRelease } from '../../../release/current-release.ts';
 import { countLines } from './count-lines.ts';
 
 /** What the search box shows of a text before anything is chosen. */
-export function boxRoutes(routes: Routes, release: ReleaseDoor, newest: NewestOnly): void {
+export function boxRoutes(routes: Routes, release: CurrentRelease, newest: NewestOnly): void {
   routes.serve(lineCounts, ({ caller, body, signal }) =>
     newest.run(`lines ${caller.user.id} ${body.sessionid}`, signal, async (current) => ({
       lines: await countLines(release.loaded().knowledge, body.lines, current),

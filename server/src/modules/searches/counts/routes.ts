@@ -8,13 +8,13 @@ import {
   storeSearch,
 } from '@moltrove/contract';
 import type { Routes } from '../../../platform/http/routes.ts';
-import type { ReleaseDoor } from '../../../release/release-door.ts';
+import type { CurrentRelease } from '../../../release/current-release.ts';
 import { lackingOf, sixCounts } from '../../../shared/searches/counted.ts';
 import type { SearchService } from './service.ts';
 
 const only = <T>(row: T): [T] => [row];
 
-export function searchRoutes(routes: Routes, service: SearchService, release: ReleaseDoor): void {
+export function searchRoutes(routes: Routes, service: SearchService, release: CurrentRelease): void {
   routes.serve(count, async ({ caller, body, signal }) => {
     const found = await service.count(caller.user.id, body.sessionid, body.searchcriteria, signal);
     const { gvkidscount: _, partial, ...five } = found.counts;

@@ -2,7 +2,7 @@ import type { ChartFilter, Search, SearchQuery } from '@moltrove/contract';
 import type { CountedSearch } from '@moltrove/knowledge';
 import { throwIfCancelled, type NewestOnly } from '../../../platform/jobs/newest-only.ts';
 import { knownChart } from '../../../release/known-names.ts';
-import type { ReleaseDoor } from '../../../release/release-door.ts';
+import type { CurrentRelease } from '../../../release/current-release.ts';
 import { unknownTermsOf } from '../../../release/unknown-terms.ts';
 import type { Counted, CountedById } from '../../../shared/searches/counted.ts';
 import { keepSearch } from '../../../shared/searches/keep-changes.ts';
@@ -33,7 +33,11 @@ const keyOf = (userId: string, sessionId: string): string => `count ${userId} ${
 
 const unfiltered = (query: SearchQuery): Search => ({ query, filters: [] });
 
-export function searchService(release: ReleaseDoor, searches: Searches, newest: NewestOnly): SearchService {
+export function searchService(
+  release: CurrentRelease,
+  searches: Searches,
+  newest: NewestOnly,
+): SearchService {
   const { byId, sessions } = searches;
   const counted = async (search: Search, signal: AbortSignal): Promise<Counted> => {
     const { knowledge } = release.loaded();

@@ -13,7 +13,7 @@ import {
 } from '@moltrove/contract';
 import type { CountedSearch } from '@moltrove/knowledge';
 import type { NewestOnly } from '../../../platform/jobs/newest-only.ts';
-import type { ReleaseDoor } from '../../../release/release-door.ts';
+import type { CurrentRelease } from '../../../release/current-release.ts';
 import { keepSearch, pointSession } from '../../../shared/searches/keep-changes.ts';
 import type { Searches } from '../../../shared/searches/named-search.ts';
 
@@ -43,7 +43,7 @@ export interface SessionCalls {
   ): Promise<CallResponse<typeof visualization>>;
 }
 
-export function sessionCalls(release: ReleaseDoor, searches: Searches, newest: NewestOnly): SessionCalls {
+export function sessionCalls(release: CurrentRelease, searches: Searches, newest: NewestOnly): SessionCalls {
   const knowledge = () => release.loaded().knowledge;
   const { sessions } = searches;
 

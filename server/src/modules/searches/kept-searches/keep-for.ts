@@ -5,7 +5,7 @@ import { searchingContracts } from '../../../platform/access/subscriptions.ts';
 import type { User } from '../../../platform/access/user.ts';
 import type { KeptSearchStore } from './store.ts';
 
-interface Parts {
+interface KeepDeps {
   readonly store: KeptSearchStore;
   readonly now: () => number;
 }
@@ -14,7 +14,7 @@ interface Parts {
 export async function keepFor(
   user: Pick<User, 'id' | 'subscriptions'>,
   search: Search,
-  { store, now }: Parts,
+  { store, now }: KeepDeps,
 ): Promise<string> {
   // That of the last subscription, as the page's role is the last one, where the call names no role.
   const contractId = searchingContracts(user.subscriptions, now()).at(-1)!;

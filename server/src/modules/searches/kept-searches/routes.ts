@@ -5,7 +5,7 @@ import type { StoredSearch } from '../../../shared/searches/stored-search.ts';
 import { keepFor } from './keep-for.ts';
 import type { KeptSearchStore } from './store.ts';
 
-interface Parts {
+interface KeptSearchRouteDeps {
   readonly store: KeptSearchStore;
   readonly storedSearch: StoredSearch;
   readonly now: () => number;
@@ -15,7 +15,7 @@ const notKept =
   'This search is not kept any more, or it is of another contract. Ask whoever sent the link to send it again, or open the search from your history.';
 
 /** Searches that are too long for an address: the address has a key of their content instead. */
-export function keptSearchRoutes(routes: Routes, { store, storedSearch, now }: Parts): void {
+export function keptSearchRoutes(routes: Routes, { store, storedSearch, now }: KeptSearchRouteDeps): void {
   routes.serve(keepSearch, async ({ body, ...call }) => {
     const key = await keepFor(userInRole(call), body.search, { store, now });
     return { key };

@@ -8,14 +8,14 @@ import {
   shareSavedSearch,
 } from '@moltrove/contract';
 import { preparedRelease } from '../../../release/load-release.ts';
-import { releaseDoor } from '../../../release/release-door.ts';
+import { currentRelease } from '../../../release/current-release.ts';
 import { filterOn } from '../../../testing/searches.ts';
 import { smallRelease } from '../../../testing/small-release.ts';
 import { testServer, type Tokens, usernameOf } from '../../../testing/test-server.ts';
 import { callsOf, params, type Server } from './testing/saved-search-calls.ts';
 
 describe('a saved search after a new release', () => {
-  const release = releaseDoor();
+  const release = currentRelease();
   const logger = { warn: () => undefined, error: () => undefined, info: () => undefined } as never;
   let server: Server;
   let ann: Tokens;

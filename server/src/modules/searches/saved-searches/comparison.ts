@@ -7,7 +7,7 @@ import type {
 } from '@moltrove/contract';
 import { limits } from '@moltrove/contract';
 import type { KnowledgeBase } from '@moltrove/knowledge';
-import { lackingFiltersNote, withoutLackingFilters } from '../../../release/lacking-filters.ts';
+import { unsupportedFiltersNote, withoutUnsupportedFilters } from '../../../release/unsupported-filters.ts';
 import { decodeSet, differenceOf, encodeSet, rememberSet } from './structure-set.ts';
 
 export interface Found {
@@ -28,11 +28,11 @@ export async function foundBy(
   signal: AbortSignal,
 ): Promise<Found> {
   const { charts } = knowledge.summary();
-  const applied = withoutLackingFilters(charts, search);
+  const applied = withoutUnsupportedFilters(charts, search);
   const counted = await knowledge.counts(applied, { signal });
   const { kept, set, reason: notKept } = await rememberSet(knowledge, applied, counted, signal);
   const { partial: _, ...counts } = counted;
-  const reason = joined(notKept, lackingFiltersNote(charts, search, release.name));
+  const reason = joined(notKept, unsupportedFiltersNote(charts, search, release.name));
   return {
     baseline: { release, counts, at: new Date(at).toISOString(), kept, reason },
     structureSet: set === null ? null : encodeSet(set),

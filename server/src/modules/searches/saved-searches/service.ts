@@ -17,7 +17,7 @@ import { otherCallsFirst } from '@moltrove/knowledge';
 import { searchingContracts } from '../../../platform/access/subscriptions.ts';
 import type { User } from '../../../platform/access/user.ts';
 import type { NewestOnly } from '../../../platform/jobs/newest-only.ts';
-import type { ReleaseDoor } from '../../../release/release-door.ts';
+import type { CurrentRelease } from '../../../release/current-release.ts';
 import { isSameRelease, loadedRelease } from '../../../release/remembered-release.ts';
 import { listedSentence } from '../../../shared/searches/listed-sentence.ts';
 import type { StoredSearch } from '../../../shared/searches/stored-search.ts';
@@ -33,8 +33,8 @@ export interface NewSavedSearch {
   readonly view: SavedView;
 }
 
-interface Parts {
-  readonly release: ReleaseDoor;
+interface SavedSearchDeps {
+  readonly release: CurrentRelease;
   readonly store: SavedStore;
   readonly storedSearch: StoredSearch;
   readonly newest: NewestOnly;
@@ -48,7 +48,7 @@ const notHere =
  * Saved searches of the users. Whoever asks sees their own and those shared in a contract that they may search in now,
  * by the subscriptions that the user is given with (those of the role in use); only the owner changes one. What may not be seen is NOT_FOUND, as if it were not there.
  */
-export function savedSearchesService({ release, store, storedSearch, newest, now }: Parts) {
+export function savedSearchesService({ release, store, storedSearch, newest, now }: SavedSearchDeps) {
   const contractsOf = (user: User): string[] => searchingContracts(user.subscriptions, now());
   const readerOf = (user: User): Reader => ({ userId: user.id, contractIds: contractsOf(user) });
   const present = (head: SavedHead, user: User) => presented(head, user.id, loadedRelease(release));

@@ -15,22 +15,25 @@ import {
   type SearchCounts,
 } from '@moltrove/contract';
 import type { Routes } from '../../../platform/http/routes.ts';
-import { withoutLackingFilters } from '../../../release/lacking-filters.ts';
-import type { ReleaseDoor } from '../../../release/release-door.ts';
+import { withoutUnsupportedFilters } from '../../../release/unsupported-filters.ts';
+import type { CurrentRelease } from '../../../release/current-release.ts';
 import { loadedRelease } from '../../../release/remembered-release.ts';
 import { namedSearch, type Searches } from '../../../shared/searches/named-search.ts';
 import type { StoredSearch } from '../../../shared/searches/stored-search.ts';
 import type { HistoryRow, HistoryStore } from './store.ts';
 
-interface Parts {
-  readonly release: ReleaseDoor;
+interface HistoryDeps {
+  readonly release: CurrentRelease;
   readonly searches: Searches;
   readonly store: HistoryStore;
   readonly storedSearch: StoredSearch;
   readonly now: () => number;
 }
 
-export function historyRoutes(routes: Routes, { release, searches, store, storedSearch, now }: Parts): void {
+export function historyRoutes(
+  routes: Routes,
+  { release, searches, store, storedSearch, now }: HistoryDeps,
+): void {
   routes.serve(saveSessionSummary, async ({ caller, body, signal }) => {
     const userId = caller.user.id;
     const { searchid, sessionid, lackingFilters } = body;
@@ -38,7 +41,7 @@ export function historyRoutes(routes: Routes, { release, searches, store, stored
       const { knowledge } = release.loaded();
       const named = await namedSearch(searches, userId, { searchid, sessionid });
       const search = withFilters(named, lackingFilters);
-      const applied = withoutLackingFilters(knowledge.summary().charts, search);
+      const applied = withoutUnsupportedFilters(knowledge.summary().charts, search);
       const { partial: _, ...counts } = await knowledge.counts(applied, { signal });
       await store.add(userId, { search, counts, release: loadedRelease(release), at: now() });
       return { saved: 1 };

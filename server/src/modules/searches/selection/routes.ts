@@ -16,7 +16,7 @@ import { type CountedById, sixCounts } from '../../../shared/searches/counted.ts
 import type { SessionCall } from '../counts/session-calls.ts';
 import type { SelectionCall, SelectionService } from './service.ts';
 
-interface Parts {
+interface SelectionDeps {
   readonly service: SelectionService;
   /** Counts a search and points the session at it. */
   readonly count: (
@@ -43,7 +43,7 @@ const session = (
 ): SessionCall => ({ userId: caller.user.id, sessionId, signal });
 
 /** New searches by selected rows, and the addresses of single rows and whole lists. */
-export function selectionRoutes(routes: Routes, { service, count, makeReady, keep }: Parts): void {
+export function selectionRoutes(routes: Routes, { service, count, makeReady, keep }: SelectionDeps): void {
   const place = (
     { signal, ...call }: Pick<Call<typeof goTo>, 'caller' | 'inRole' | 'signal'>,
     { searchid, sessionid }: SearchName,

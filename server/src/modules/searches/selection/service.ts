@@ -25,7 +25,7 @@ import {
 } from '@moltrove/contract';
 import type { Call } from '../../../platform/http/routes.ts';
 import { throwIfCancelled, type NewestOnly } from '../../../platform/jobs/newest-only.ts';
-import type { ReleaseDoor } from '../../../release/release-door.ts';
+import type { CurrentRelease } from '../../../release/current-release.ts';
 import { notInRelease } from '../../../shared/searches/counted.ts';
 import { keepSearch } from '../../../shared/searches/keep-changes.ts';
 import { namedSearch, type Searches } from '../../../shared/searches/named-search.ts';
@@ -65,7 +65,7 @@ export interface SelectionService {
 }
 
 export function selectionService(
-  release: ReleaseDoor,
+  release: CurrentRelease,
   searches: Searches,
   pageOf: PageOf,
   newest: NewestOnly,

@@ -1,10 +1,10 @@
 import { limits, policies } from '@moltrove/contract';
 import type { Routes } from '../../../platform/http/routes.ts';
-import type { ReleaseDoor } from '../../../release/release-door.ts';
+import type { CurrentRelease } from '../../../release/current-release.ts';
 import type { OwnPolicies } from './own-policies.ts';
 
 export interface PolicyDeps {
-  readonly release: ReleaseDoor;
+  readonly release: CurrentRelease;
   readonly own: OwnPolicies;
   /** Whether anyone may register. */
   readonly registration: boolean;

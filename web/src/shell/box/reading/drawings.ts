@@ -7,7 +7,7 @@ const structural = /[=#@[\]\\()~]|([a-zA-Z])(\d)[a-zA-Z0-9()]{3,}\2/;
 /** So much of a text shows whether it has such signs. */
 const lookedAt = 400;
 
-/** From so many heavy atoms on, a molecule is taken for a whole one rather than for a part. */
+/** A molecule with at least this many heavy atoms is taken for a whole one rather than for a part. */
 const wholeFrom = 13;
 
 /** InChI, InChIKeys, SMILES, SMARTS and molfiles: whether it is the structure, similar to it, contains it. */

@@ -16,7 +16,7 @@ export interface LoadedRelease {
 }
 
 /** The release that the server answers from: there is none while it loads. */
-export interface ReleaseDoor {
+export interface CurrentRelease {
   /** Fails with RELEASE_NOT_READY while there is none. */
   loaded(): LoadedRelease;
   open(release: LoadedRelease): void;
@@ -24,7 +24,7 @@ export interface ReleaseDoor {
   refuse(why: string, release: string): void;
 }
 
-export function releaseDoor(): ReleaseDoor {
+export function currentRelease(): CurrentRelease {
   let current: LoadedRelease | null = null;
   let why = 'The release is still loading. Try again in a few seconds.';
   let details: Record<string, unknown> = { retryAfterSeconds: 2 };

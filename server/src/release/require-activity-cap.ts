@@ -2,7 +2,7 @@ import { AppError, dataRestrictionText, limits, type Search } from '@moltrove/co
 import type { KnowledgeBase, ResultSize } from '@moltrove/knowledge';
 
 /** What a search finds; fails with DATA_RESTRICTION where it has more activities than results are opened with. */
-export async function withinCap(
+export async function requireActivityCap(
   knowledge: Pick<KnowledgeBase, 'resolve'>,
   search: Search,
   signal: AbortSignal,

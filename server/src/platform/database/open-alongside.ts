@@ -10,7 +10,7 @@ import { kyselyOn, type UserData } from './user-data.ts';
  * Opens the user data beside a server that may use it, for reading and writing. Fails with a StartFailure when there is
  * none, or when another version of the program made its tables.
  */
-export async function openBeside(place: StorePlace): Promise<UserData> {
+export async function openAlongside(place: StorePlace): Promise<UserData> {
   const db = place.address === null ? sqliteBeside(place) : await openPostgres(place, place.address);
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`

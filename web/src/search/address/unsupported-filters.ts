@@ -3,7 +3,7 @@ import type { ChartFilter } from '@moltrove/contract';
 export interface SplitFilters {
   readonly applied: readonly ChartFilter[];
   /** On charts that the release cannot draw: they are said, and the results go on without them. */
-  readonly lacking: readonly ChartFilter[];
+  readonly unsupported: readonly ChartFilter[];
 }
 
 /** Filters by whether the release has their charts; `offered` is undefined while that is not known, and all are applied. */
@@ -11,9 +11,9 @@ export function splitFilters(
   filters: readonly ChartFilter[],
   offered: readonly string[] | undefined,
 ): SplitFilters {
-  const isLacking = ({ chartKey }: ChartFilter) => offered !== undefined && !offered.includes(chartKey);
-  const lacking = filters.filter(isLacking);
-  return lacking.length === 0
-    ? { applied: filters, lacking }
-    : { applied: filters.filter((filter) => !isLacking(filter)), lacking };
+  const isUnsupported = ({ chartKey }: ChartFilter) => offered !== undefined && !offered.includes(chartKey);
+  const unsupported = filters.filter(isUnsupported);
+  return unsupported.length === 0
+    ? { applied: filters, unsupported }
+    : { applied: filters.filter((filter) => !isUnsupported(filter)), unsupported };
 }

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Config } from '../config.ts';
-import { openBeside } from '../platform/database/open-beside.ts';
+import { openAlongside } from '../platform/database/open-alongside.ts';
 import type { StorePlace } from '../platform/database/open-store.ts';
 import type { UserData } from '../platform/database/user-data.ts';
 import { makeLogger } from '../platform/http/request-log.ts';
@@ -9,13 +9,13 @@ import { postOffice } from '../platform/mail/post-office.ts';
 import { onProcess, serverConfig, Usage } from './on-process.ts';
 
 /** What a command works on that may run beside a server. */
-interface Beside {
+interface CommandContext {
   readonly config: Config;
   readonly place: StorePlace;
   readonly userData: UserData;
 }
 
-type Work = (beside: Beside) => Promise<void>;
+type Work = (beside: CommandContext) => Promise<void>;
 type Options = Readonly<Record<string, unknown>>;
 /** Reads the words of a command; fails with Usage before anything is opened. */
 export type Command = (words: readonly string[], options: Options) => Work;
@@ -52,13 +52,13 @@ export function workOf({ commands }: Program, args: string[]): Work | null {
 }
 
 /** Runs a program of several commands on this process, on the user data that a server may use meanwhile. */
-export const runBeside = (program: Program): Promise<void> =>
+export const runAlongside = (program: Program): Promise<void> =>
   onProcess(async (args) => {
     const work = workOf(program, args);
     if (work === null) return void process.stdout.write(program.help);
     const config = await serverConfig();
     const place = { home: config.home, address: config.userData };
-    const userData = await openBeside(place);
+    const userData = await openAlongside(place);
     try {
       await work({ config, place, userData });
     } finally {

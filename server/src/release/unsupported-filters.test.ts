@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { searchSchema } from '@moltrove/contract';
-import { lackingFiltersNote, withoutLackingFilters } from './lacking-filters.ts';
+import { unsupportedFiltersNote, withoutUnsupportedFilters } from './unsupported-filters.ts';
 
 const search = searchSchema.parse({
   query: { rows: [] },
@@ -12,16 +12,16 @@ const search = searchSchema.parse({
 });
 
 it('leaves out filters of charts that the release lacks alone', () => {
-  expect(withoutLackingFilters(['year', 'psa'], search).filters).toMatchObject([{ chartKey: 'year' }]);
-  expect(withoutLackingFilters(['mutant', 'year'], search)).toEqual(search);
+  expect(withoutUnsupportedFilters(['year', 'psa'], search).filters).toMatchObject([{ chartKey: 'year' }]);
+  expect(withoutUnsupportedFilters(['mutant', 'year'], search)).toEqual(search);
 });
 
 it('says in words which ones', () => {
-  expect(lackingFiltersNote(['mutant', 'year'], search, 'Release 2')).toBeNull();
-  expect(lackingFiltersNote(['year'], search, 'Release 2')).toBe(
+  expect(unsupportedFiltersNote(['mutant', 'year'], search, 'Release 2')).toBeNull();
+  expect(unsupportedFiltersNote(['year'], search, 'Release 2')).toBe(
     'Release 2 lacks the chart Mutation: its filter was not applied.',
   );
-  expect(lackingFiltersNote([], search, 'Release 2')).toMatch(
+  expect(unsupportedFiltersNote([], search, 'Release 2')).toMatch(
     /^Release 2 lacks the charts .*: their filters were not applied\.$/,
   );
 });

@@ -1,15 +1,15 @@
 import { chartFilterSchema } from '@moltrove/contract';
 import { expect, it } from 'vitest';
-import { splitFilters } from './lacking-filters.ts';
+import { splitFilters } from './unsupported-filters.ts';
 
 const filters = ['year', 'mutant', 'psa'].map((chartKey) => chartFilterSchema.parse({ chartKey }));
 const [year, mutant, psa] = filters;
 
 it('leaves out filters of charts that the release lacks, and says which', () => {
-  expect(splitFilters(filters, ['psa', 'year'])).toEqual({ applied: [year, psa], lacking: [mutant] });
+  expect(splitFilters(filters, ['psa', 'year'])).toEqual({ applied: [year, psa], unsupported: [mutant] });
 });
 
 it('keeps the very list where nothing is lacking or nothing is known yet, so that nothing is asked again', () => {
   expect(splitFilters(filters, ['year', 'mutant', 'psa']).applied).toBe(filters);
-  expect(splitFilters(filters, undefined)).toEqual({ applied: filters, lacking: [] });
+  expect(splitFilters(filters, undefined)).toEqual({ applied: filters, unsupported: [] });
 });

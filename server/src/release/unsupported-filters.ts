@@ -1,12 +1,12 @@
 import { charts, type Search } from '@moltrove/contract';
 
 /** The search without filters of charts that the release lacks; such a filter fails whatever needs its set. */
-export function withoutLackingFilters(offered: readonly string[], search: Search): Search {
+export function withoutUnsupportedFilters(offered: readonly string[], search: Search): Search {
   return { ...search, filters: search.filters.filter(({ chartKey }) => offered.includes(chartKey)) };
 }
 
 /** For people: which filters are left out on the release of this name; null where none is. */
-export function lackingFiltersNote(
+export function unsupportedFiltersNote(
   offered: readonly string[],
   search: Search,
   releaseName: string,
