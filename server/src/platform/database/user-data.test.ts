@@ -13,8 +13,8 @@ import { pointSession } from '../../shared/searches/keep-changes.ts';
 import { searchesOf } from '../../shared/searches/named-search.ts';
 import { usersStore } from '../../shared/users/users-store.ts';
 import { earlierColumns, laterTables } from '../../testing/later-tables.ts';
-import { openTestStore, storeKind, testDialect } from '../../testing/test-store.ts';
-import { migrateTo, NewerUserData, type UserData } from './user-data.ts';
+import { openTestStore, storeKind } from '../../testing/test-store.ts';
+import { NewerUserData, type UserData } from './user-data.ts';
 import { isForeignKeyViolation, isUniqueViolation } from './violations.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -126,10 +126,11 @@ describe('user data', () => {
   });
 
   it('moves the searches of sessions of an older version under ids of their content', async () => {
-    await userData.destroy();
-    const name = join(folder, 'older.sqlite');
-    userData = await migrateTo(await testDialect(name), '0012-sessions-of-switched-off-users');
     const userId = await addUser('a@test.example');
+    // As it was before the thirteenth migration.
+    await userData.schema.dropTable('searches').execute();
+    for (const statement of earlierColumns) await sql.raw(statement).execute(userData);
+    await sql`delete from kysely_migration where name >= '0013-searches-by-content'`.execute(userData);
     const query = { rows: [] };
     const filters = [chartFilterSchema.parse({ chartKey: 'organism', include: ['Homo sapiens'] })];
     const searches = [{ query, filters: [] }, { query, filters }, { query }];
@@ -141,7 +142,7 @@ describe('user data', () => {
     }
     await userData.destroy();
 
-    userData = await openTestStore(name);
+    userData = await openTestStore(file);
     const { sessions } = searchesOf(userData, () => now);
     expect(await sessions.load(userId, 'session-0')).toEqual({ query, filters: [] });
     expect(await sessions.loadRevision(userId, 'session-1')).toMatchObject({

@@ -94,13 +94,13 @@ describe('stored searches', () => {
     { length: 'long', search: longestSearch(), order: [otherRequest, 'stored'] },
     { length: 'short', search: searchFor('EGFR'), order: ['stored', otherRequest] },
   ])(
-    'that are $length are stored before or after a request that comes meanwhile',
+    'that are $length reach the store before or after a request that comes meanwhile',
     async ({ search, order }) => {
       const events = await eventsDuring((happens) => {
-        const transaction = userData.transaction.bind(userData);
-        vi.spyOn(userData, 'transaction').mockImplementationOnce(() => {
+        const selectFrom = userData.selectFrom.bind(userData);
+        vi.spyOn(userData, 'selectFrom').mockImplementationOnce((table) => {
           happens('stored');
-          return transaction();
+          return selectFrom(table) as never;
         });
         return store.put(userId, search);
       });
