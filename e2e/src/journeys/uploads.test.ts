@@ -179,6 +179,7 @@ describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}
     await results.chart('Assay type').getByRole('checkbox').first().click();
     await page.getByRole('button', { name: /Remove the filter/ }).waitFor();
     await page.waitForURL(/s=(?:~|%7E)[\w-]+\.[\w-]+/);
+    await expect.poll(() => results.tabCount('Activities')).toBeLessThan(counts.actidscount);
     const filtered = await results.tabCount('Activities');
     await page.reload();
     await page.getByRole('button', { name: /Remove the filter/ }).waitFor();
