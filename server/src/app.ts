@@ -27,33 +27,33 @@ import type { ModuleDeps } from './shared/module-deps.ts';
 import { searchesOf } from './shared/searches/named-search.ts';
 import { storedSearches } from './shared/searches/stored-search.ts';
 
-/** How long a server that stops waits for mails that are on their way. */
+/** How long a stopping server waits for mails that are being sent. */
 const mailPatienceMs = 8000;
 
 export interface AppParts extends HttpServerParts, AccountSettings {
   readonly userData: UserData;
   readonly release: CurrentRelease;
-  /** Folder of the flat files; there need not be one yet. */
+  /** Folder of the flat files; it may not exist yet. */
   readonly flatFiles: string;
-  /** Folder of exported files; there need not be one yet. */
+  /** Folder of exported files; it may not exist yet. */
   readonly exportedFiles: string;
   readonly version: string;
-  /** Of an account by kind of work, and without a login of an address; 0 is without limit. */
+  /** Per account and kind of work, or per address for calls without a login; 0 means no limit. */
   readonly callsPerMinute: CallsPerMinute;
   readonly mailer: Mailer;
-  /** Address of the pages as links in mails have it, without a slash at its end. */
+  /** Base URL of the pages for links in mails, without a trailing slash. */
   readonly pages: () => string;
   readonly ownPolicies: OwnPolicies;
   readonly now?: () => number;
-  /** By default the clock is trusted. */
+  /** Default: the clock is always trusted. */
   readonly clock?: ClockWatch;
-  /** Checks every answer by the schema of its endpoint, for tests. */
+  /** Validates every response against the schema of its endpoint; for tests. */
   readonly checkAnswers?: boolean;
 }
 
 const trustedClock: ClockWatch = { isTrusted: () => Promise.resolve(true) };
 
-/** The whole server but for its port: every call of the contract, the web pages, and the OpenAPI document. */
+/** The whole server except its port: every call of the contract, the web pages and the OpenAPI document. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { userData, release, mailer, pages, now = Date.now, clock = trustedClock } = parts;
   const app = await httpServer(parts);

@@ -54,7 +54,7 @@ describe('configuration', () => {
     });
   });
 
-  it('takes the environment before the file', async () => {
+  it('prefers the environment to the file', async () => {
     await write('{ "port": 5000, "host": "0.0.0.0", "demonstrationUsers": false }');
     expect(await read({ PORT: '6000' })).toMatchObject({
       port: 6000,
@@ -67,7 +67,7 @@ describe('configuration', () => {
     });
   });
 
-  it('takes the address of a PostgreSQL, and shows no password of one that is wrong', async () => {
+  it('takes a PostgreSQL URL, and hides the password of an invalid one', async () => {
     const userData = 'postgresql://moltrove:s3cret@db.example:5432/moltrove';
     expect(await read({ MOLTROVE_USER_DATA: userData })).toMatchObject({ userData });
     await expect(read({ MOLTROVE_USER_DATA: 'mysql://moltrove:s3cret@db.example' })).rejects.toThrow(
@@ -75,7 +75,7 @@ describe('configuration', () => {
     );
   });
 
-  it('names secrets in a file that others may read, and none that is closed or without secrets', async () => {
+  it('warns of secrets in a file that others may read, but not of a private file or one without secrets', async () => {
     expect(await secretsOthersRead(home)).toEqual([]);
     await write('{ "smtpUrl": "smtp://mailer:s3cret@mail.example:587", "port": 5000 }');
     await chmod(configFileOf(home), 0o644);
@@ -87,7 +87,7 @@ describe('configuration', () => {
     expect(await secretsOthersRead(home)).toEqual([]);
   });
 
-  it('wants a sender with a mail server, and shows no secret when it is wrong', async () => {
+  it('requires a sender with a mail server, and shows no secret when it is invalid', async () => {
     const smtp = 'smtp://mailer:s3cret@mail.example:587';
     expect(
       await read({
@@ -108,7 +108,7 @@ describe('configuration', () => {
     await expect(read({ MOLTROVE_PUBLIC_URL: 'moltrove.example' })).rejects.toThrow('MOLTROVE_PUBLIC_URL');
   });
 
-  it('wants the address of the pages with a provider of single sign-on, but for one on this machine', async () => {
+  it('requires the base URL with a single sign-on provider, unless that runs on this machine', async () => {
     const MOLTROVE_SIGN_ON_CLIENT_ID = 'moltrove';
     const issuer = 'https://login.company.example';
     const beyond = { MOLTROVE_SIGN_ON_ISSUER: issuer, MOLTROVE_SIGN_ON_CLIENT_ID };
@@ -119,12 +119,12 @@ describe('configuration', () => {
     expect(await read(here)).toMatchObject({ publicUrl: null });
   });
 
-  it('reads a file that begins with a mark of the byte order', async () => {
+  it('reads a file that begins with a byte order mark', async () => {
     await write('\uFEFF{ "port": 5000 }');
     expect(await read()).toMatchObject({ port: 5000 });
   });
 
-  it('reads the file of the home that the environment names', async () => {
+  it('reads the file in the home folder that the environment names', async () => {
     await write('{ "serverName": "north" }');
     expect(await readConfig({ MOLTROVE_HOME: home }, '/nowhere')).toMatchObject({
       home,
@@ -132,7 +132,7 @@ describe('configuration', () => {
     });
   });
 
-  it('takes a relative home from where the user stands, as npm tells it', async () => {
+  it('resolves a relative home against the user’s working directory, as npm passes it', async () => {
     const environment = { INIT_CWD: join(home, '..'), MOLTROVE_HOME: basename(home) };
     expect((await readConfig(environment, '/nowhere')).home).toBe(home);
     expect((await readConfig({ INIT_CWD: '/' }, home)).home).toBe(home);

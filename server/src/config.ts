@@ -18,7 +18,7 @@ const addressWith = (protocol: RegExp) =>
 const webAddress = addressWith(/^https?$/);
 const mailServer = addressWith(/^smtps?$/);
 
-/** The parts of the address are for the driver to read; this tells only what can't be one. */
+/** The driver parses the URL; this only rejects what cannot be one. */
 function isPostgresAddress(text: string): boolean {
   return /^postgres(?:ql)?:\/\/./.test(text) && URL.canParse(text);
 }
@@ -26,14 +26,14 @@ function isPostgresAddress(text: string): boolean {
 interface Setting {
   readonly variable: string;
   readonly schema: z.ZodType;
-  /** What a right value is, as the end of "must be ...". */
+  /** What a valid value is, completing "must be ...". */
   readonly rule: string;
   readonly description: string;
   /** Whether its value is kept out of messages. */
   readonly secret?: boolean;
 }
 
-/** Every setting: its name in moltrove.config.json, its environment variable, and what it may be. */
+/** Every setting: its name in moltrove.config.json, its environment variable and its valid values. */
 export const settings = {
   port: {
     variable: 'PORT',
@@ -187,14 +187,14 @@ export const homeVariable = 'MOLTROVE_HOME';
 export const configFileOf = (home: string): string => join(home, 'moltrove.config.json');
 
 /**
- * The settings from `<home>/moltrove.config.json` (there need not be one) and the environment, which goes first.
- * Fails with a StartFailure that names the setting, where it stands and what it has to be.
+ * The settings from `<home>/moltrove.config.json` (optional) and the environment, which takes precedence.
+ * Fails with a StartFailure that names the setting, its origin and its valid values.
  */
 export async function readConfig(
   environment: Readonly<Record<string, string | undefined>>,
   defaultHome: string,
 ): Promise<Config> {
-  // npm moves to the project, and says in INIT_CWD where the user stands.
+  // npm changes to the project folder and passes the user's working directory in INIT_CWD.
   const home = resolve(environment['INIT_CWD'] || '.', environment[homeVariable] || defaultHome);
   const file = configFileOf(home);
   const written = await readConfigFile(file);
@@ -232,19 +232,19 @@ export async function readConfig(
   return { home, ...read };
 }
 
-/** Settings with secrets that stand in the file of a home where others on the machine may read them. */
+/** Secret settings that sit in a config file which other users of the machine may read. */
 export async function secretsOthersRead(home: string): Promise<string[]> {
   const file = configFileOf(home);
   const written = await readConfigFile(file);
   const known: Readonly<Record<string, Setting>> = settings;
   const names = Object.keys(written).filter((name) => known[name]?.secret === true);
-  // Windows keeps rights elsewhere.
+  // Windows does not keep permissions in the file mode.
   if (names.length === 0 || process.platform === 'win32') return [];
   const { mode } = await stat(file);
   return (mode & 0o077) === 0 ? [] : names;
 }
 
-/** Whether only this machine reaches an address that a server listens on. */
+/** Whether a listening address can be reached from this machine only. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
 
@@ -261,14 +261,14 @@ async function readConfigFile(file: string): Promise<Record<string, unknown>> {
 
 function parseJson(file: string, text: string): unknown {
   try {
-    // Editors of Windows begin a file with a mark of the byte order.
+    // Windows editors may start a file with a byte order mark.
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     throw new StartFailure(`${file} is not valid JSON: ${(error as Error).message}`);
   }
 }
 
-/** The settings as a table for people. */
+/** The settings as a table for the handbook. */
 export function settingsHelp(): string[] {
   const rows = Object.entries(settings as Record<string, Setting>).map(
     ([name, { variable, description }]) => [variable, name, description],

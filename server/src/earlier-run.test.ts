@@ -14,7 +14,7 @@ import { type RunningServer, type StartOptions, startServer } from './start.ts';
 import { fakeKnowledge } from './testing/fake-knowledge.ts';
 import { postgresAddress, storeKind } from './testing/test-store.ts';
 
-describe('a home that has run before', () => {
+describe('a home that was used before', () => {
   let home: string;
   let address: string | null;
   const started: RunningServer[] = [];
@@ -55,7 +55,7 @@ describe('a home that has run before', () => {
     await work(store.userData);
     await store.close();
   };
-  /** What is left when the database was dropped and made again, or the file is gone. */
+  /** What is left when the database was dropped and recreated, or the file is gone. */
   const loseStore = async (): Promise<void> => {
     if (address === null) return rm(join(home, 'user-data'), { recursive: true });
     return inStore(async (userData) => {
@@ -72,7 +72,7 @@ describe('a home that has run before', () => {
     return error.message;
   };
 
-  it('does not start with new users where its user data is gone, until it is told to', async () => {
+  it('does not start with new users when its user data is gone, unless told to', async () => {
     await runOnce();
     const logins = await readFile(join(home, 'demonstration-logins.txt'), 'utf8');
     await loseStore();
@@ -103,7 +103,7 @@ describe('a home that has run before', () => {
     await expect(start({}, { MOLTROVE_DEMO_USERS: 'off' })).resolves.toBeDefined();
   });
 
-  it('starts for the first time after a start that had no release', async () => {
+  it('counts as a first start after one that found no release', async () => {
     await rm(join(home, 'releases', 'current'));
     await expect(start()).rejects.toThrow('There is no release');
     await writeFile(join(home, 'releases', 'current'), 'some-release\n');

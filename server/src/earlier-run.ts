@@ -4,17 +4,17 @@ import type { UserData } from './platform/database/user-data.ts';
 import { StartFailure } from './platform/start-failure.ts';
 import { usersStore } from './shared/users/users-store.ts';
 
-/** What whoever starts the server allows in a home that has run before. */
+/** What the person starting the server allows in a home that was used before. */
 export interface StartAllowance {
-  /** To begin with no users. */
+  /** Start again without users. */
   readonly newUserData?: boolean;
-  /** To make a two-step-key in place of a lost one that users' secrets are encrypted with. */
+  /** Replace a lost two-step-key that users' secrets are encrypted with. */
   readonly newTwoStepKey?: boolean;
 }
 
 /**
- * Keeps a home that has run before, which its keys show, from starting as a new installation: user data that is gone or
- * empty would otherwise be replaced by new administrators. All fail with StartFailure.
+ * Keeps a home that was used before (it has keys) from starting as a new installation: otherwise new
+ * administrators would replace user data that is missing or empty. All checks fail with StartFailure.
  */
 export function earlierRunCheck(place: StorePlace, hasRun: boolean, allow: StartAllowance) {
   const refuseEmptyStore = (): void => {

@@ -8,7 +8,10 @@ import { makeLogger } from './platform/http/request-log.ts';
 import { type RunningServer, startServer } from './start.ts';
 import { fakeKnowledge } from './testing/fake-knowledge.ts';
 
-/** Who but the owner may do what, of everything below a folder; releases are what was imported, not secrets. */
+/**
+ * Permissions of others than the owner, for everything below a folder; releases hold imported data and no
+ * secrets.
+ */
 async function rightsOfOthers(folder: string): Promise<Record<string, string>> {
   const names = await readdir(folder, { recursive: true });
   const kept = names.filter((name) => !name.startsWith('releases'));
@@ -50,7 +53,7 @@ describe('at the first start', () => {
     await writeFile(join(home, 'releases', 'current'), 'some-release\n');
   };
 
-  it('the home and the folders above it are made for their owner alone', async () => {
+  it('the home and its new parent folders are accessible to their owner alone', async () => {
     await makeFolder(home);
     for (const folder of [home, join(home, '..')]) expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
@@ -79,14 +82,14 @@ describe('at the first start', () => {
       ]),
     );
     const others = await rightsOfOthers(home);
-    // The lock holds nothing but the number of the process.
+    // The lock file holds nothing but the process id.
     delete others['server.pid'];
     delete others['server.lock'];
     delete others['server.lock-journal'];
     expect(others).toEqual({});
   });
 
-  it('folders of secrets that were open to others are closed', async () => {
+  it('secret folders that were open to others are closed to them', async () => {
     await withRelease();
     for (const folder of ['secrets', 'user-data', 'outbox']) await mkdir(join(home, folder), { mode: 0o755 });
     server = await start();

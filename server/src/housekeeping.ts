@@ -7,14 +7,14 @@ import { noticeStore } from './shared/notifying/notice-store.ts';
 
 const hourMs = 3_600_000;
 
-/** Closes and removes what is kept for a time alone; see `limits` for how long. */
+/** Closes and removes what is kept for a limited time; `limits` says how long. */
 export async function tidy(userData: UserData, now: number): Promise<void> {
   await tidyAccounts(userData, now);
   await tidySearches(userData, now);
   await noticeStore(userData).removeOld(now);
 }
 
-/** Tidies now and every hour, while the clock is trusted, until the function that it answers with is called. */
+/** Cleans up now and every hour while the clock is trusted, until the returned function is called. */
 export function startTidying(userData: UserData, clock: ClockWatch, logger: FastifyBaseLogger): () => void {
   const tidyIfTrusted = async (): Promise<void> => {
     if (await clock.isTrusted()) await tidy(userData, Date.now());

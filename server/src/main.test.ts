@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Program, startProgram } from './testing/program.ts';
 import { fillHome } from './testing/random-home.ts';
 
-/** Each test starts a process, which on a busy machine takes a while. */
+/** Each test starts a process, which is slow on a busy machine. */
 const timeoutMs = 120_000;
 
 describe('the program', { timeout: timeoutMs }, () => {
@@ -36,11 +36,11 @@ describe('the program', { timeout: timeoutMs }, () => {
     return lines[0];
   };
 
-  it('says in one line that there is no release', async () => {
+  it('reports a missing release in one line', async () => {
     expect(await failure()).toContain('There is no release in');
   });
 
-  it('tells by its exit code that there is no release, for who builds one then', async () => {
+  it('exits with its own code when there is no release, so that the caller can build one', async () => {
     expect(await start({}, '--announce', '--if-release').ended).toMatchObject({
       code: 3,
       out: '',
@@ -48,30 +48,30 @@ describe('the program', { timeout: timeoutMs }, () => {
     });
   });
 
-  it('says in one line that a setting is wrong', async () => {
+  it('reports an invalid setting in one line', async () => {
     expect(await failure({ PORT: 'x' })).toContain('PORT is "x"');
   });
 
-  it('says in one line that the home cannot be written', async () => {
+  it('reports a read-only home in one line', async () => {
     await writeFile(join(home, 'file'), '');
     const line = await failure({ MOLTROVE_HOME: join(home, 'file') });
     expect(line).toContain(`The folder ${join(home, 'file')} can't be written`);
     expect(line).toContain('set MOLTROVE_HOME to another folder');
   });
 
-  it.skipIf(!existsSync('/proc/self'))('says so of a home where no folder can be made', async () => {
+  it.skipIf(!existsSync('/proc/self'))('reports a home in which no folder can be created', async () => {
     const line = await failure({ MOLTROVE_HOME: '/proc/moltrove' });
     expect(line).toContain("The folder /proc/moltrove can't be written");
   });
 
-  it('explains itself', async () => {
+  it('prints help', async () => {
     const { code, out } = await start({}, '--help').ended;
     expect(code).toBe(0);
     expect(out).toContain('MOLTROVE_HOME');
     expect(await failure({}, '--nonsense')).toContain('Unknown option --nonsense');
   });
 
-  it('tells address and logins, runs until it is told to stop, and keeps what it acknowledged when it is killed', async () => {
+  it('prints address and logins, runs until stopped, and keeps acknowledged writes when killed', async () => {
     await fillHome(home, ['only']);
     const first = start({}, '--announce');
     const said = await first.said('is loaded.');
@@ -102,7 +102,7 @@ describe('the program', { timeout: timeoutMs }, () => {
     expect((await second.ended).code).toBe(0);
   });
 
-  it('logs as JSON lines when nobody watches', async () => {
+  it('logs JSON lines when output is not a terminal', async () => {
     await fillHome(home, ['only']);
     const program = start();
     const out = await program.said('release loaded');
@@ -117,7 +117,7 @@ describe('the program', { timeout: timeoutMs }, () => {
     expect(await program.ended).toMatchObject({ code: 0, error: '' });
   });
 
-  it('takes the several signals of one Ctrl-C as one, and stops without a word while the release is looked through', async () => {
+  it('treats the repeated signals of one Ctrl-C as one, and stops silently while the release is being scanned', async () => {
     await fillHome(home, ['only']);
     const program = start({}, '--announce');
     await program.said('is loaded.');
@@ -126,7 +126,7 @@ describe('the program', { timeout: timeoutMs }, () => {
     expect(await readdir(home)).not.toContain('server.pid');
   });
 
-  it('goes on with the release before when the newest is damaged, and says so', async () => {
+  it('falls back to the previous release when the newest is damaged, and says so', async () => {
     await fillHome(home, ['newest', 'before']);
     await truncate(join(home, 'releases', 'newest', 'rows.sqlite'), 4096);
     const program = start({}, '--announce');
@@ -146,7 +146,7 @@ describe('the program', { timeout: timeoutMs }, () => {
     expect(line).toContain('manifest.json');
   });
 
-  it('tells by its exit code that the starter release is to be made again, and why', async () => {
+  it('exits with its own code when the starter release must be rebuilt, and says why', async () => {
     for (const [id, code] of [
       ['starter', 3],
       ['chembl-36', 1],

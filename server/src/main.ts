@@ -14,7 +14,7 @@ const options = ['--announce', '--if-release', '--new', '--new-two-step-key', '-
 /** Exit code of --if-release when there is none. */
 const noReleaseCode = 3;
 
-/** Starter releases: made by the program itself, so that a damaged one, or one of another version, is made again. */
+/** Starter releases are built by the program itself, so a damaged or outdated one can be rebuilt. */
 const starterId = /^starter(?:-\d+)?$/;
 
 interface Refused {
@@ -110,10 +110,10 @@ function helpLines(): string[] {
   ];
 }
 
-/** One Ctrl-C arrives several times: from the terminal, from npm and from the start script. */
+/** One Ctrl-C arrives as several signals: from the terminal, npm and the start script. */
 const sameSignalMs = 1000;
 
-/** The first signal stops in order, a later one at once. */
+/** The first signal shuts down gracefully, a later one at once. */
 function stopOnSignals(server: RunningServer): void {
   let stoppingSince: number | null = null;
   const stop = (): void => {

@@ -8,7 +8,7 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import { postOffice } from '../platform/mail/post-office.ts';
 import { onProcess, serverConfig, Usage } from './on-process.ts';
 
-/** What a command works on that may run beside a server. */
+/** What a command works on; it may run while a server is up. */
 interface CommandContext {
   readonly config: Config;
   readonly place: StorePlace;
@@ -17,25 +17,25 @@ interface CommandContext {
 
 type Work = (beside: CommandContext) => Promise<void>;
 type Options = Readonly<Record<string, unknown>>;
-/** Reads the words of a command; fails with Usage before anything is opened. */
+/** Parses the arguments of a command; fails with Usage before anything is opened. */
 export type Command = (words: readonly string[], options: Options) => Work;
 
 type WordOptions = NonNullable<ParseArgsConfig['options']>;
 
 interface NamedCommand {
-  /** Besides `--help`; another command's are refused. */
+  /** Options besides `--help`; those of another command are refused. */
   readonly options?: WordOptions;
   readonly read: Command;
 }
 
-/** What can be typed behind the name of a program. */
+/** The commands of a program. */
 export interface Program {
   readonly help: string;
-  /** By their first word. */
+  /** Keyed by their first word. */
   readonly commands: Readonly<Record<string, NamedCommand>>;
 }
 
-/** What the words on a command line ask for; null where that is help. Fails with Usage, or as Node's parseArgs does. */
+/** The command that a command line asks for; null for help. Throws Usage, or what Node's parseArgs throws. */
 export function workOf({ commands }: Program, args: string[]): Work | null {
   const known: WordOptions = Object.assign(
     { help: { type: 'boolean', short: 'h' } },
@@ -51,7 +51,7 @@ export function workOf({ commands }: Program, args: string[]): Work | null {
   return read(words, values);
 }
 
-/** Runs a program of several commands on this process, on the user data that a server may use meanwhile. */
+/** Runs a program of several commands in this process, on user data that a server may be using. */
 export const runAlongside = (program: Program): Promise<void> =>
   onProcess(async (args) => {
     const work = workOf(program, args);
@@ -66,18 +66,18 @@ export const runAlongside = (program: Program): Promise<void> =>
     }
   });
 
-/** The value of an option that takes a text; null where it was not given. */
+/** The value of a string option; null when it was not given. */
 export function textOf(options: Options, name: string): string | null {
   const value = options[name];
   return typeof value === 'string' ? value : null;
 }
 
-/** The mails of the server, sent from here; where they went instead is told on the error output. */
+/** Sends the server's mails from this process; if they went to the outbox instead, stderr says where. */
 export const mailing = (config: Config): { readonly mailer: Mailer; readonly pages: () => string } => ({
   mailer: postOffice(config, config.home, makeLogger('warn', process.stderr)),
   pages: () => config.publicUrl ?? `http://${config.host}:${config.port}`,
 });
 
-/** As "add, list or remove". */
+/** Joined like "add, list or remove". */
 export const orList = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;

@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util';
 import type { StorePlace } from '../platform/database/open-store.ts';
 import { onProcess, say, serverConfig, Usage } from './on-process.ts';
 
-/** What a command was told, and where it tells. */
+/** The input of a command, and where its output goes. */
 export interface Given {
   readonly place: StorePlace;
-  /** Its one argument, from where the user stands. */
+  /** Its one argument: a path, resolved against the user's working directory. */
   readonly file: string;
   readonly replace: boolean;
   readonly say: (line: string) => void;
@@ -19,7 +19,7 @@ interface Command {
   readonly run: (given: Given) => Promise<void>;
 }
 
-/** Runs a command on one file on this process. */
+/** Runs a command on one file in this process. */
 export const runOnProcess = ({ name, help, mayReplace, run: work }: Command): Promise<void> =>
   onProcess(async (args) => {
     const { values, positionals } = parseArgs({

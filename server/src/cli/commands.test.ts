@@ -7,7 +7,7 @@ import { lockHome } from '../platform/files/home-lock.ts';
 import { usersStore } from '../shared/users/users-store.ts';
 import { runCommand } from '../testing/run-command.ts';
 
-/** Each test starts processes, which on a busy machine takes a while. */
+/** Each test starts processes, which is slow on a busy machine. */
 describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
   let home: string;
   beforeEach(async () => {
@@ -17,7 +17,7 @@ describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
 
   const run = (command: 'backup' | 'restore', ...args: string[]) => runCommand(command, home, args);
 
-  it('work beside a running server and without one, from where the user stands', async () => {
+  it('work with and without a running server, relative to the user’s working directory', async () => {
     const place = { home, address: null };
     const lock = await lockHome(home);
     const store = await openStore(place, () => undefined);
@@ -50,7 +50,7 @@ describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
     await after.close();
   });
 
-  it('explain themselves, and say what is wrong in one line', async () => {
+  it('print help, and report errors in one line', async () => {
     expect((await run('backup', '--help')).out).toContain('npm run backup -- FILE');
     expect((await run('restore', '--help')).out).toContain('--replace');
     for (const args of [[], ['one', 'two'], ['one', '--nonsense']]) {

@@ -7,7 +7,7 @@ import { flatFilesOf } from '../platform/files/kept-files.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { addClient } from '../testing/two-clients.ts';
 
-/** Each test starts processes, which on a busy machine takes a while. */
+/** Each test starts processes, which is slow on a busy machine. */
 describe('npm run flat-files', { timeout: 120_000 }, () => {
   let home: string;
   let store: Store | null;
@@ -22,7 +22,7 @@ describe('npm run flat-files', { timeout: 120_000 }, () => {
 
   const run = (...args: string[]) => runCommand('flat-files', home, args);
 
-  it('adds, lists and removes beside a server that has the store open', async () => {
+  it('adds, lists and removes while a server has the store open', async () => {
     store = await openStore({ home, address: null }, () => undefined);
     await addClient(store.userData, 'ann');
     await writeFile(join(home, 'Assays.csv'), 'assay_id\n1\n');
@@ -46,7 +46,7 @@ describe('npm run flat-files', { timeout: 120_000 }, () => {
     });
   });
 
-  it('says in one line what is wrong', async () => {
+  it('reports errors in one line', async () => {
     expect((await run('--help')).out).toContain('npm run flat-files -- add FILE --type TYPE');
     expect(await run('list')).toMatchObject({
       code: 1,

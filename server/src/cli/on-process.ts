@@ -5,20 +5,23 @@ import { type Config, readConfig } from '../config.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { printable } from './printable.ts';
 
-/** Wrong words on the command line; the message says which are right. */
+/** Invalid arguments on the command line; the message says which are valid. */
 export class Usage extends Error {}
 
-/** Exit code for wrong words; any other failure is 1. */
+/** Exit code for invalid arguments; any other failure is 1. */
 const usageCode = 2;
 
-/** Writes a line to the standard output, whatever is in it. */
+/** Writes a line to stdout, with control characters made harmless. */
 export const say = (line: string): void => void process.stdout.write(`${printable(line)}\n`);
 
 /** The settings of the server that a command works for. */
 export const serverConfig = (): Promise<Config> =>
   readConfig(process.env, fileURLToPath(new URL('../../../.moltrove', import.meta.url)));
 
-/** Runs a command on this process: its arguments, its output, its exit code. What fails in words is said in words. */
+/**
+ * Runs a command in this process: its arguments, its output, its exit code. Expected failures print their
+ * message alone.
+ */
 export async function onProcess(work: (args: string[]) => Promise<void>): Promise<void> {
   try {
     await work(process.argv.slice(2));
@@ -36,7 +39,7 @@ function reasonOf(error: unknown): string {
   return (inWords ? undefined : error.stack) ?? error.message;
 }
 
-/** Wrong words by our own count, or by that of Node's parseArgs. */
+/** True for our own Usage errors and for those of Node's parseArgs. */
 const isWrongWords = (error: unknown): boolean =>
   error instanceof Usage ||
   (error instanceof Error && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS_'));

@@ -9,6 +9,6 @@ it.each([
   ['half a pair \uD83D', 'half a pair \uFFFD'],
   ['a line\u2028of its own', 'a line of its own'],
   ['µM, Zoë, 細胞, 🧪', 'µM, Zoë, 細胞, 🧪'],
-])('makes %j one line that steers nothing', (text, line) => {
+])('turns %j into one line without control sequences', (text, line) => {
   expect(printable(text)).toBe(line);
 });

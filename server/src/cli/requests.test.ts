@@ -9,7 +9,7 @@ import { outboxOf } from '../platform/mail/outbox.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { addClient } from '../testing/two-clients.ts';
 
-/** Each test starts processes, which on a busy machine takes a while. */
+/** Each test starts processes, which is slow on a busy machine. */
 describe('npm run requests', { timeout: 120_000 }, () => {
   let home: string;
   let store: Store | null;
@@ -23,7 +23,7 @@ describe('npm run requests', { timeout: 120_000 }, () => {
   });
   const run = (...args: string[]) => runCommand('requests', home, args);
 
-  it('lists, moves and settles beside a server that has the store open', async () => {
+  it('lists, moves and settles while a server has the store open', async () => {
     store = await openStore({ home, address: null }, () => undefined);
     const { user, contractId } = await addClient(store.userData, 'ann');
     const at = Date.now();
@@ -65,7 +65,7 @@ describe('npm run requests', { timeout: 120_000 }, () => {
     });
   });
 
-  it('says in one line what is wrong', async () => {
+  it('reports errors in one line', async () => {
     expect((await run('--help')).out).toContain('npm run requests -- move ID STATUS');
     expect(await run('list')).toMatchObject({
       code: 1,

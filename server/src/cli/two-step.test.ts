@@ -6,7 +6,7 @@ import { openStore } from '../platform/database/open-store.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { addClient } from '../testing/two-clients.ts';
 
-it('npm run two-step says what it did, or in one line what is wrong', { timeout: 120_000 }, async () => {
+it('npm run two-step reports what it did, or the error in one line', { timeout: 120_000 }, async () => {
   const home = await mkdtemp(join(tmpdir(), 'moltrove-cli-'));
   const store = await openStore({ home, address: null }, () => undefined);
   try {

@@ -42,13 +42,13 @@ describe('a long body', () => {
     expect(searchpostobject.query.rows[0].criterion).toMatchObject({ option: 'Structure', names });
   });
 
-  it('takes a list of as many terms as a list may have', async () => {
+  it('takes a list with the max number of terms', async () => {
     const terms = Array.from({ length: limits.maxUploadTerms }, (_, at) => `term ${at}`);
     const answer = await server.call(uploadValidateData, { body: { field: 'structure.name', terms } }, ann);
     expect(answer.statusCode).toBe(200);
   });
 
-  it('is refused with the fields that are wrong', async () => {
+  it('is refused, naming the invalid fields', async () => {
     const answer = await count({
       rows: [{ rowId: '', criterion: { option: 'Structure', names: [long.slice(0, 4000), ''] } }],
       x: long,
@@ -84,14 +84,14 @@ describe('a long body', () => {
     expect(details).not.toHaveProperty('unnamedFields');
   });
 
-  it('is refused unread where a call takes only a few fields', async () => {
+  it('is refused unread by calls that take only a few fields', async () => {
     const sent = { sessionid, x: 'x'.repeat(limits.bodyBytes.small) };
     const answer = await server.post(fullPath(dropUnloggedTables), sent, ann);
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toMatchObject({ code: 'TOO_LARGE' });
   });
 
-  it('leaves the reader as it was when it is stored and read again', async () => {
+  it('is unchanged after being stored and read again', async () => {
     const search = { query: searchOf(Array.from({ length: 9000 }, (_, at) => `name ${at}`)), filters: [] };
     const stored = await server.call(
       storeRequest,
@@ -108,14 +108,14 @@ describe('a long body', () => {
 });
 
 describe('the thread that reads long bodies', () => {
-  it('answers null for a stored search in words that are not known', async () => {
+  it('returns null for a stored search that it cannot parse', async () => {
     const reader = largeReader();
     expect(await reader.readSearch('{"query":{"rows":7}}')).toBeNull();
     expect(await reader.readSearch('{"query":{"rows":[]}}')).toEqual({ query: { rows: [] }, filters: [] });
     await reader.close();
   });
 
-  it('does not read for those who have gone', async () => {
+  it('does not read for clients that have gone', async () => {
     const reader = largeReader();
     const first = reader.readSearch('{"query":{"rows":[]}}');
     const gone = reader.readBody(

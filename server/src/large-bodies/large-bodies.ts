@@ -14,9 +14,9 @@ interface Waiting {
 }
 
 /**
- * Reads long bodies and long stored searches one after another on a thread of their own, which starts with the first and
- * again after it failed. Only the JSON of what was checked comes back, so that a body never costs more here than a search
- * of the greatest length.
+ * Reads long bodies and long stored searches one by one on a worker thread, which starts on first use and
+ * restarts after a failure. Only the JSON of the validated value comes back, so a body never costs this
+ * thread more than a search of the max length.
  */
 export function largeReader(): LargeReader {
   let thread: Worker | null = null;
@@ -88,14 +88,14 @@ export function largeReader(): LargeReader {
   };
 }
 
-/** Other calls come between the parsing of a long text and what is done with its search next. */
+/** Lets other calls run between parsing a long text and the work on its search. */
 async function parsed(text: string): Promise<unknown> {
   const value: unknown = JSON.parse(text);
   await otherCallsFirst(text.length);
   return value;
 }
 
-/** What went wrong inside is for the log alone. */
+/** Internal errors go to the log only. */
 function failureOf({ code, message, details }: Outcome & { ok: false }): AppError {
   if (code !== 'INTERNAL') return new AppError(code, message, details);
   return new AppError('INTERNAL', undefined, undefined, { cause: new Error(message) });

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@moltrove/contract';
 
-/** What the thread reads: the body of a call, or a search that is stored as JSON. */
+/** Input of the thread: the body of a call, or a search stored as JSON. */
 export type Job =
   | {
       readonly kind: 'body';
@@ -11,7 +11,7 @@ export type Job =
     }
   | { readonly kind: 'search'; readonly text: string };
 
-/** JSON: it is parsed in a fraction of the time that it takes to clone what it stands for. */
+/** JSON: parsing it takes a fraction of the time that structured cloning of the value would. */
 export type Outcome =
   | { readonly ok: true; readonly text: string }
   | {

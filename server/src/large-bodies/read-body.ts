@@ -4,12 +4,12 @@ import { type RequestInput, validated } from '../platform/http/validate.ts';
 
 type Reader = (body: unknown) => unknown;
 
-/** What is made of bodies beyond checking them, as it takes as long: by the name of the call. */
+/** Work on bodies beyond validation that takes as long as validation itself, by call name. */
 const readers: Readonly<Record<string, Reader>> = {
   importSavedSearches: (body) => ({ file: readFileOf((body as { file?: unknown }).file) }),
 };
 
-/** What a request carries, checked by the contract and read as its call wants it. */
+/** The input of a request, validated by the contract and prepared for its call. */
 export function readBody(of: Endpoint, input: RequestInput): RequestInput {
   const checked = validated(of, input);
   const reader = Object.hasOwn(readers, of.name) ? readers[of.name] : undefined;

@@ -12,7 +12,7 @@ interface RequestContext {
   readonly say: (line: string) => void;
 }
 
-/** What a request can be moved to, as it is typed. */
+/** The states that a request can be moved to, as typed. */
 export const movedStatuses: Readonly<Record<string, Exclude<DataRequestStatus, 'Requested'>>> = {
   'in-progress': 'In progress',
   ready: 'Ready',
@@ -28,14 +28,17 @@ interface Move {
   readonly at: number;
 }
 
-/** Moves a request for data on, and tells its user. Who runs the server has no user: the audit trail names nobody. */
+/**
+ * Moves a request for data to its next state and tells its user. Whoever runs the server has no account, so
+ * the audit trail names nobody.
+ */
 export async function moveRequest(parts: RequestContext, move: Move): Promise<void> {
   const news = await requestStore(parts.userData).change({ ...move, actor: null });
   parts.say(`The request is ${move.status.toLowerCase()} now.`);
   await tell(parts, news);
 }
 
-/** Settles a request to renew a subscription, which stays as it is, and tells its user. */
+/** Settles a renewal request and tells its user; the subscription itself does not change. */
 export async function settleRenewal(parts: RequestContext, id: string, at: number): Promise<void> {
   const news = await renewalStore(parts.userData).settle(id, null, at);
   parts.say('The request to renew is settled now.');

@@ -1,11 +1,11 @@
 /** In UTC. */
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** A line below the one that it belongs to; none for an empty text. */
+/** A line indented under the one it belongs to; none for an empty text. */
 export const indented = (text: string, before = ''): string[] =>
   text === '' ? [] : [`    ${before}${text}`];
 
-/** As "Reported values: 3." and "Reported values: the newest 20 of 35." */
+/** For example "Reported values: 3." or "Reported values: the newest 20 of 35." */
 export function countLine(what: string, shown: number, all: number): string {
   if (all === 0) return `${what}: none.`;
   return shown < all

@@ -7,10 +7,10 @@ import {
 import type { UserData } from '../../platform/database/user-data.ts';
 import { countLine, dayOf, grouped, indented } from './lines.ts';
 
-/** Terms that are shown of a report in a list. */
+/** Max terms shown per report in a list. */
 const listedTerms = 10;
 
-/** The newest reports of values and of terms, as lines, and how many there are in all. */
+/** The newest reports of values and of terms as lines, with their totals. */
 export async function reportLines(db: UserData, limit: number): Promise<string[]> {
   const values = reportedValueStore(db);
   const terms = reportStore(db);
@@ -24,7 +24,7 @@ export async function reportLines(db: UserData, limit: number): Promise<string[]
   ];
 }
 
-/** One report with all that is kept of it; null where there is none of this id. */
+/** One report in full; null when there is none with this id. */
 export async function wholeReport(db: UserData, id: string): Promise<string[] | null> {
   const ofTerms = await reportStore(db).byId(id);
   if (ofTerms !== null) return termLines(ofTerms, ofTerms.terms.length);

@@ -87,7 +87,7 @@ describe('what waits', () => {
     ]);
   });
 
-  it('is without what was settled, which is listed with the rest', async () => {
+  it('leaves out settled requests unless all are asked for', async () => {
     const refused = await asked('First', now - 3 * dayMs);
     await move(refused, { status: 'Refused', answer: 'We have none' });
     const cancelled = await asked('Second', now - 2 * dayMs);
@@ -108,7 +108,7 @@ describe('what waits', () => {
     expect(all.at(-1)).toBe('1 waits. 3 settled.');
   });
 
-  it('says of a renewal that was left alone that it may be asked for again', async () => {
+  it('says that a renewal left unanswered for long may be requested again', async () => {
     await renewalAsked(now - renewalDays * dayMs);
     const [line] = await waitingLines(userData, 'open', now);
     expect(line).toMatch(/lapsed: it may be asked for again$/);
@@ -116,7 +116,7 @@ describe('what waits', () => {
 });
 
 describe('a request for data that is moved', () => {
-  it('goes on to a file, of which its user has a notice and a mail', async () => {
+  it('gets a file, and its user a notice and a mail', async () => {
     const requestId = await asked();
     const file = { id: 'f1', datasetType: 'customCut' as const, name: 'cut.csv', description: '' };
     const kept = { bytes: 1, sha256: '00', contractId: null, ownerId: client.user.id, at: now };
@@ -147,7 +147,7 @@ describe('a request for data that is moved', () => {
     ]);
   });
 
-  it('sends no mail to who wants none', async () => {
+  it('sends no mail to a user who wants none', async () => {
     await notificationChoices(userData).changeMails(client.user.id, { notificationSystemEmail: false });
     await move(await asked(), { status: 'Refused' });
     expect(mails).toEqual([]);
@@ -155,7 +155,7 @@ describe('a request for data that is moved', () => {
     expect(await notices()).toHaveLength(1);
   });
 
-  it('fails in words, and tells nobody, where that can’t be', async () => {
+  it('fails with a message, and notifies nobody, when it cannot be moved', async () => {
     await expect(move('none', { status: 'Refused' })).rejects.toThrow('There is no such request for data.');
     const requestId = await asked();
     await expect(move(requestId, { status: 'Ready', flatFileId: 'none' })).rejects.toThrow(
@@ -170,7 +170,7 @@ describe('a request for data that is moved', () => {
 });
 
 describe('a renewal that is settled', () => {
-  it('is told to who asked, with when the subscription ends', async () => {
+  it('is reported to the requester, with the end of the subscription', async () => {
     const id = await renewalAsked(now - dayMs);
     await settleRenewal(parts(), id, now);
     const text =
@@ -189,12 +189,12 @@ describe('a renewal that is settled', () => {
     expect(deed).toMatchObject({ action: 'renewal.settled', actorId: null });
   });
 
-  it('says so where the subscription is over', async () => {
+  it('says when the subscription is over', async () => {
     await settleRenewal(parts(), await renewalAsked(), Date.UTC(2026, 2, 20));
     expect((await notices())[0]?.text ?? '').toMatch(/It ended on 2026-03-20\.$/);
   });
 
-  it('can be settled once, and only where there is one', async () => {
+  it('can be settled only once, and only if it exists', async () => {
     const id = await renewalAsked();
     await settleRenewal(parts(), id, now);
     await expect(settleRenewal(parts(), id, now)).rejects.toThrow(
@@ -228,7 +228,7 @@ describe('reports', () => {
     expect(await reportLines(userData, 5)).toEqual(['Reported values: none.', 'Reported terms: none.']);
   });
 
-  it('are listed newest first, and say how many there are in all', async () => {
+  it('are listed newest first, with their total', async () => {
     await reportValue(5, now - 2 * dayMs);
     const second = await reportValue(6, now - dayMs);
     const third = await reportValue(7, now, 'Table 2 says 3.1 µM');
@@ -247,7 +247,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('show a part of many terms and say so; one report is shown whole', async () => {
+  it('show only some of many terms and say so; a single report is shown in full', async () => {
     const many = Array.from({ length: 1200 }, (_, n) => `GENE${n}`);
     const id = await reportTerms(many);
     const listed = await reportLines(userData, 5);
@@ -260,7 +260,7 @@ describe('reports', () => {
   });
 });
 
-describe('words that are wrong', () => {
+describe('invalid arguments', () => {
   it.each([
     [[], 'say list, move, settle, reports or report.'],
     [['toString'], 'say list, move'],
@@ -281,7 +281,7 @@ describe('words that are wrong', () => {
     expect(() => workOf(requestsProgram, args)).toThrow(wrong);
   });
 
-  it('are none where help is asked for', () => {
+  it('do not matter when help is asked for', () => {
     expect(workOf(requestsProgram, ['--help'])).toBeNull();
     expect(workOf(requestsProgram, ['move', 'x', 'ready', '--file', 'f', '--answer', 'a'])).not.toBeNull();
   });

@@ -9,7 +9,7 @@ interface Entry {
   readonly lines: readonly string[];
 }
 
-/** Requests for data and for renewals, oldest first, as lines: those that wait, or settled ones too. */
+/** Requests for data and renewals as lines, oldest first: pending ones, or settled ones too. */
 export async function waitingLines(db: UserData, which: 'open' | 'all', now: number): Promise<string[]> {
   const requests = await requestStore(db).listed(which);
   const renewals = await renewalStore(db).listed(which, now);
@@ -58,7 +58,7 @@ function stateOf({ settledAt, lapsed }: ListedRenewal): string {
   return lapsed ? 'lapsed: it may be asked for again' : 'new';
 }
 
-/** `all` is how many are listed where settled ones are listed too. */
+/** `all` is the max number of requests listed when settled ones are included. */
 function sumOf(waiting: number, all: number | null): string {
   const wait = waiting === 0 ? 'Nothing waits.' : `${waiting} ${waiting === 1 ? 'waits' : 'wait'}.`;
   return all === null || all === waiting ? wait : `${wait} ${all - waiting} settled.`;
