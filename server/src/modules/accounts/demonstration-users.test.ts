@@ -23,7 +23,7 @@ describe('demonstration users', () => {
     await rm(home, { recursive: true });
   });
 
-  it('are one a role, with a subscription of a year and the password that was told', async () => {
+  it('are one per role, with a subscription of a year and the announced password', async () => {
     const users = usersStore(userData);
     const logins = (await makeDemonstrationUsers(users, home, now))!;
     expect(logins.map((login) => login.role)).toEqual(roles);
@@ -37,7 +37,7 @@ describe('demonstration users', () => {
     }
   });
 
-  it('are of two contracts, each with users that search', async () => {
+  it('belong to two contracts, each with users who search', async () => {
     const users = usersStore(userData);
     const logins = (await makeDemonstrationUsers(users, home, now))!;
     const contracts = Map.groupBy(logins, ({ contract }) => contract);
@@ -64,14 +64,14 @@ describe('demonstration users', () => {
       expect(text).toMatch(new RegExp(`${username} +${password} `));
   });
 
-  it('are made once, and never beside other users', async () => {
+  it('are created once, and never next to other users', async () => {
     await makeDemonstrationUsers(usersStore(userData), home, now);
     const before = await readFile(demonstrationLoginsFile(home), 'utf8');
     expect(await makeDemonstrationUsers(usersStore(userData), home, now)).toBeNull();
     expect(await readFile(demonstrationLoginsFile(home), 'utf8')).toBe(before);
   });
 
-  it('leave a file of earlier logins as it is, under another name', async () => {
+  it('rename a file of earlier logins and leave its content alone', async () => {
     await writeFile(demonstrationLoginsFile(home), 'logins of a store that was lost');
     const renamed: string[] = [];
     await makeDemonstrationUsers(usersStore(userData), home, now, (path) => void renamed.push(path));
@@ -80,7 +80,7 @@ describe('demonstration users', () => {
     expect(await readFile(demonstrationLoginsFile(home), 'utf8')).toContain('full.user@moltrove.example');
   });
 
-  it('have passwords that can be read out', () => {
+  it('have passwords that can be read aloud', () => {
     for (let n = 0; n < 20; n++) expect(readablePassword()).toMatch(/^([a-z]{4}-){4}[1-9]\d$/);
   });
 });

@@ -18,7 +18,7 @@ const password = 'plum kettle orbit';
 const username = 'ada@lab.example';
 const origin = { address: '10.0.0.1', userAgent: '' };
 
-/** Lets something happen once the password is found right. */
+/** Runs something once the password has been found right. */
 const meanwhile = (happens: () => Promise<unknown>): LoginLimits => {
   const attempt: LoginLimits['attempt'] = async (_username, _address, verify) => {
     const verified = await verify();
@@ -70,7 +70,7 @@ describe('while a password is checked', () => {
     expect(await sessions()).toEqual([]);
   });
 
-  it('a change does not take the place of another one', async () => {
+  it('a change does not overwrite another one', async () => {
     const change = changePasswordWith({
       userData,
       limits: meanwhile(replace),

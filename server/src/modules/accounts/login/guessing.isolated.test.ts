@@ -38,7 +38,7 @@ let server: Server;
 beforeEach(async () => {
   server = await testServer();
   await server.userData.updateTable('users').set({ disabled: 1 }).where('username', '=', disabled).execute();
-  // The first check makes the hash that stands in for those of users there are not.
+  // The first check creates the dummy hash used for unknown users.
   await post('generate-token', { username: unknown, password: 'x' }, '10.255.0.1');
   return () => server.close();
 });
@@ -54,14 +54,14 @@ function post(call: string, payload: object, remoteAddress = '10.0.0.1'): Promis
 const logIn = (username: string, secret: string, address?: string) =>
   post('generate-token', { username, password: secret }, address);
 
-/** All of an answer that is not of the single request. */
+/** A response without the parts that differ per request. */
 function shown({ statusCode, headers, body }: LightMyRequestResponse) {
   const { date, 'x-request-id': requestId, ...rest } = headers;
   expect(date).toBeDefined();
   return { statusCode, headers: rest, body: body.replace(String(requestId), '') };
 }
 
-/** The work of hashing that something takes. */
+/** The hashing work that a call causes. */
 async function workOf(ask: () => Promise<unknown>): Promise<typeof argon2> {
   const before = { ...argon2 };
   await ask();
@@ -78,7 +78,7 @@ async function mailedCode(username: string): Promise<string> {
 }
 
 describe('who guesses names', () => {
-  it('sees the same answer for a wrong password, an unknown name, one that is switched off', async () => {
+  it('sees the same answer for a wrong password, an unknown name and a disabled user', async () => {
     const answers = [
       await logIn(known, 'wrong', '10.0.0.1'),
       await logIn(unknown, 'wrong', '10.0.0.2'),
@@ -95,7 +95,7 @@ describe('who guesses names', () => {
       expect(await workOf(() => logIn(name, 'wrong', `10.0.0.${n}`))).toEqual({ verified: 1, hashed: 0 });
   });
 
-  it('finds names that there are not shut like those that there are', async () => {
+  it('finds unknown names locked in the same way as existing ones', async () => {
     const shut = [];
     for (const name of [known, 'other@test.example']) {
       const address = (n: number) => `10.1.${name === known ? 1 : 2}.${n}`;
@@ -109,7 +109,7 @@ describe('who guesses names', () => {
   it.each([
     ['a forgotten password', 'forgot-password', (username: string) => ({ username })],
     ['a registration', 'register', (email: string) => ({ email, firstName: 'A', lastName: 'B' })],
-  ])('learns nothing of %s, and no hash is made for it', async (_, call, bodyOf) => {
+  ])('learns nothing from %s, and no hash is computed for it', async (_, call, bodyOf) => {
     for (const limit of [false, true]) {
       const answers: ReturnType<typeof shown>[] = [];
       for (const [n, name] of [known, unknown, disabled].entries()) {
@@ -131,7 +131,7 @@ describe('who guesses passwords', () => {
     ['from an address each', (n: number) => `10.0.${n}.1`],
     ['from one IPv6 network', (n: number) => `2001:db8:1:2::${n}`],
     ['from a network each', (n: number) => `2001:db8:1:${n}::1`],
-  ])('has five tries at an account %s, the sixth is not checked', async (_, address) => {
+  ])('has five tries at an account %s; the sixth is not checked', async (_, address) => {
     for (let n = 0; n < 5; n++) expect((await logIn(known, `wrong ${n}`, address(n))).statusCode).toBe(403);
     const work = await workOf(async () => {
       for (let n = 5; n < 30; n++) expect((await logIn(known, password, address(n))).statusCode).toBe(429);
@@ -149,7 +149,7 @@ describe('who guesses passwords', () => {
     expect((await logIn(known, password, '10.7.7.7')).statusCode).toBe(200);
   });
 
-  it('does not get five more by writing the name otherwise', async () => {
+  it('does not get five more by spelling the name differently', async () => {
     const ways = [
       known,
       known.toUpperCase(),
@@ -161,14 +161,14 @@ describe('who guesses passwords', () => {
     expect((await logIn(known, password, '10.0.9.1')).statusCode).toBe(429);
   });
 
-  it('does not get more by asking all at once, at many accounts from one address', async () => {
+  it('does not get more by concurrent tries at many accounts from one address', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => logIn(`guess-${n}@test.example`, 'wrong')),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 403)).toHaveLength(5);
   });
 
-  it('does not get past a limit by a header of a proxy that there is not', async () => {
+  it('does not get past a limit by forging a proxy header', async () => {
     const statuses = [];
     for (let n = 0; n < 6; n++) {
       const answer = await server.app.inject({
@@ -187,7 +187,7 @@ describe('who guesses passwords', () => {
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
   });
 
-  it('keeps waiting when the limit is met again and again, but no longer for that', async () => {
+  it('waits no longer for hitting the limit again and again', async () => {
     for (let n = 0; n < 5; n++) await logIn(known, 'wrong', `10.0.0.${n}`);
     server.clock.now += 14 * 60_000;
     for (let n = 0; n < 20; n++) await logIn(known, 'wrong', `10.0.1.${n}`);
@@ -195,7 +195,7 @@ describe('who guesses passwords', () => {
     expect((await logIn(known, password, '10.0.2.1')).statusCode).toBe(200);
   });
 
-  it('has five tries too after the clock was set back beyond the last success', async () => {
+  it('still has five tries after the clock was set back before the last success', async () => {
     expect((await logIn(known, password)).statusCode).toBe(200);
     server.clock.now -= 3_600_000;
     const answers: number[] = [];
@@ -203,7 +203,7 @@ describe('who guesses passwords', () => {
     expect(answers).toEqual([...Array(5).fill(403), ...Array(7).fill(429)]);
   });
 
-  it('does not keep an account shut by failures of a clock that was ahead', async () => {
+  it('does not keep an account locked by failures from a clock that was ahead', async () => {
     for (let n = 0; n < 5; n++) await logIn(known, 'wrong', `10.4.0.${n}`);
     server.clock.now -= 3_600_000;
     expect((await logIn(known, password)).statusCode).toBe(200);
@@ -218,7 +218,7 @@ describe('who guesses passwords', () => {
     expect(server.log.join('').toLowerCase()).not.toContain('secret typed');
   });
 
-  it('of a session that somebody left open has five tries at the current one', async () => {
+  it('at somebody else’s open session has five tries at the current password', async () => {
     const tokens = await server.logIn(known);
     const change = (currentPassword: string) =>
       server.call(changePassword, { body: { currentPassword, newPassword: 'plum kettle orbit' } }, tokens);
@@ -242,7 +242,7 @@ describe('who guesses passwords', () => {
     expect((await logIn(known, password, '10.0.1.2')).statusCode).toBe(429);
   });
 
-  it('meets one limit on all that is sent to the login, whatever its body', async () => {
+  it('hits one limit on all login requests, whatever their body', async () => {
     for (const body of [
       {},
       { username: known },
@@ -261,7 +261,7 @@ describe('who guesses passwords', () => {
 const wrongOf = (code: string): string => code.slice(0, -1) + (code.endsWith('0') ? '1' : '0');
 
 describe('who guesses the codes of mailed links', () => {
-  it('sees the same answer for a wrong secret, an unknown, a used and an old link, without a hash made', async () => {
+  it('sees the same answer for a wrong secret and for an unknown, used or expired link, without any hashing', async () => {
     const used = await mailedCode(known);
     await post('account/verify', { code: used, password: 'plum kettle orbit' }, '10.0.5.1');
     const code = await mailedCode(known);
@@ -285,7 +285,7 @@ describe('who guesses the codes of mailed links', () => {
     expect((await post('account/link', { code: newer }, '10.0.6.2')).statusCode).toBe(200);
   });
 
-  it('has 60 tries in 15 minutes from one address, at looking and at setting together', async () => {
+  it('has 60 tries in 15 minutes from one address, for lookups and changes together', async () => {
     const most = requestLimitsOf.passwordLink.ofAddress;
     const statuses = [];
     for (let n = 0; n < most + 2; n++) {
@@ -300,8 +300,8 @@ describe('who guesses the codes of mailed links', () => {
   });
 });
 
-describe('who has mails sent', () => {
-  it('has 20 an hour from one address, whatever the accounts', async () => {
+describe('who triggers mails', () => {
+  it('can cause 20 an hour from one address, whatever the accounts', async () => {
     for (const [call, bodyOf] of [
       ['forgot-password', (n: number) => ({ username: `x${n}@lab.example` })],
       ['register', (n: number) => ({ email: `y${n}@lab.example`, firstName: 'A', lastName: 'B' })],
@@ -313,7 +313,7 @@ describe('who has mails sent', () => {
     }
   });
 
-  it('has three an hour to one mailbox, from however many addresses', async () => {
+  it('can cause three an hour to one mailbox, from any number of addresses', async () => {
     const statuses = [];
     for (let n = 0; n < 6; n++)
       statuses.push((await post('forgot-password', { username: known }, `10.0.${n}.1`)).statusCode);

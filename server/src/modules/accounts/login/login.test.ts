@@ -57,7 +57,7 @@ describe('login', () => {
     expect((await server.call(profile, {}, { main, node })).json()).toMatchObject({ isNewUser: false });
   });
 
-  it('puts a role whose subscription is over before those that run, of which the page starts with the last', async () => {
+  it('puts roles with an expired subscription before active ones; the page starts with the last', async () => {
     const { id: userId } = await server.userData
       .selectFrom('users')
       .select('id')
@@ -151,7 +151,7 @@ describe('login', () => {
     });
   });
 
-  describe('tokens that are not right', () => {
+  describe('invalid tokens', () => {
     it.each([
       ['without a signature', (token: string) => `${encoded({ alg: 'none' })}.${token.split('.')[1]}.`],
       [
@@ -189,13 +189,13 @@ describe('login', () => {
       }
     });
 
-    it('refuses a token in the place of the other kind', async () => {
+    it('refuses a main token as a node token and vice versa', async () => {
       const { main, node } = await server.logIn(username);
       expect((await server.call(profile, {}, { main: node, node: '' })).statusCode).toBe(401);
       expect((await server.call(release, {}, { main: node, node: main })).statusCode).toBe(401);
     });
 
-    it('refuses main and node token of two sessions, of one user or of two', async () => {
+    it('refuses main and node tokens of different sessions, of one user or two', async () => {
       const first = await server.logIn(username);
       const second = await server.logIn(username);
       const other = await server.logIn(usernameOf('GOSTAR_ADMIN'));
@@ -205,7 +205,7 @@ describe('login', () => {
       }
     });
 
-    it('refuses a user name that was taken over by another user hash', async () => {
+    it('refuses a user name with another user hash', async () => {
       const tokens = await server.logIn(username);
       await server.userData
         .updateTable('users')
@@ -235,7 +235,7 @@ describe('login limits', () => {
     for (let n = 0; n < times; n++) expect((await attempt(name, 'wrong', address)).statusCode).toBe(403);
   };
 
-  it('lets nobody into an account after five failures, until the first is 15 minutes old', async () => {
+  it('locks an account after five failures until the first is 15 minutes old', async () => {
     for (let n = 1; n <= 5; n++) await fail(1, username, `10.0.0.${n}`);
     server.clock.now += minuteMs;
     const refused = await attempt(username, password, '10.0.0.9');
@@ -250,7 +250,7 @@ describe('login limits', () => {
     expect((await attempt(username, password, '10.0.0.9')).statusCode).toBe(200);
   });
 
-  it('lets no account in from an address after five failures there', async () => {
+  it('locks an address for all accounts after five failures', async () => {
     for (let n = 1; n <= 5; n++) await fail(1, `nobody-${n}@test.example`, '10.0.0.1');
     expect((await attempt(username, password, '10.0.0.1')).statusCode).toBe(429);
     expect((await attempt(username, password, '10.0.0.2')).statusCode).toBe(200);
@@ -274,7 +274,7 @@ describe('login limits', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(7);
   });
 
-  it('does not lock colleagues out who log in at once from one address', async () => {
+  it('does not lock out colleagues who log in at once from one address', async () => {
     const names = (
       ['FULL_USER', 'EVALUATE_USER', 'DOWNLOAD_EVALUATOR', 'FLAT_FILE_ONLY', 'GOSTAR_ADMIN'] as const
     ).map(usernameOf);

@@ -66,7 +66,7 @@ beforeEach(async () => {
   };
 });
 
-/** A browser: what it holds in cookies, which is all it has. */
+/** A browser, reduced to its cookies. */
 type Browser = Map<string, string>;
 
 async function visit(url: string, browser: Browser) {
@@ -80,7 +80,7 @@ async function visit(url: string, browser: Browser) {
   return { answer, location: String(answer.headers.location), set };
 }
 
-/** Begins, and answers with where the provider sends the browser back to. */
+/** Starts a sign-on and returns the URL that the provider sends the browser back to. */
 async function atProvider(
   browser: Browser,
   returnTo?: string,
@@ -103,7 +103,7 @@ const finish = async (browser: Browser) => {
     payload: {},
   });
 };
-/** The whole dance; where it leads to. */
+/** The whole flow; returns where it ends. */
 async function signOn(browser: Browser = new Map()): Promise<string> {
   return (await visit(await atProvider(browser), browser)).location;
 }
@@ -121,7 +121,7 @@ const whoIs = async (main: string) =>
   };
 
 describe('single sign-on', () => {
-  it('leads over the provider to a session like any other', async () => {
+  it('leads through the provider to a session like any other', async () => {
     const browser: Browser = new Map();
     const started = await visit(signOnStartPath, browser);
     expect(started.answer.statusCode).toBe(303);
@@ -153,7 +153,7 @@ describe('single sign-on', () => {
     expect((await server.call(validateSession, {}, { main, node })).statusCode).toBe(200);
   });
 
-  it('makes a user of who comes for the first time, and knows them by issuer and subject from then on', async () => {
+  it('creates a user at the first sign-on and recognizes them by issuer and subject from then on', async () => {
     const first = await whoIs(await enter());
     const endDate = new Date(server.clock.now + 30 * 24 * 60 * minuteMs).toISOString().slice(0, 10);
     expect(first).toMatchObject({
@@ -176,7 +176,7 @@ describe('single sign-on', () => {
     });
   });
 
-  it('offers its button by its label, and none where it is not set up', async () => {
+  it('offers a labelled button, and none when it is not configured', async () => {
     expect((await server.call(signOnOffer, {})).json()).toEqual({ label: 'Lab login' });
     await server.close();
     server = await testServer();
@@ -187,17 +187,17 @@ describe('single sign-on', () => {
     });
   });
 
-  describe('into an account that there is', () => {
+  describe('into an existing account', () => {
     const own = { ...ada, email: username };
 
-    it('leads nobody unless the configuration says so', async () => {
+    it('is off unless configured', async () => {
       provider.claims = own;
       expect(await signOn()).toBe('/login?signOn=taken');
       await serve({ newUserRole: null });
       expect(await signOn()).toBe('/login?signOn=unknown');
     });
 
-    it('leads the owner of its e-mail address, where the provider vouches for it', async () => {
+    it('works for the owner of its e-mail address if the provider has verified it', async () => {
       await serve({ linkByEmail: true, newUserRole: null });
       for (const verified of [false, undefined]) {
         provider.claims = { ...own, email_verified: verified };
@@ -207,12 +207,12 @@ describe('single sign-on', () => {
       expect((await whoIs(await enter())).userName).toBe(username);
       const [entry] = await auditTrail(server.userData).list({}, 1);
       expect(entry).toMatchObject({ action: 'signon.linked', after: { subject: 'ada-1' } });
-      // The address went to somebody else at the provider.
+      // The provider has given the address to somebody else.
       provider.claims = { ...own, sub: 'eve-1' };
       expect(await signOn()).toBe('/login?signOn=taken');
     });
 
-    it('leads nobody who is switched off', async () => {
+    it('is refused to disabled users', async () => {
       await serve({ linkByEmail: true });
       provider.claims = own;
       await enter();
@@ -220,7 +220,7 @@ describe('single sign-on', () => {
       expect(await signOn()).toBe('/login?signOn=disabled');
     });
 
-    it('closes the way by password where the configuration says so, to that account alone', async () => {
+    it('disables the password where configured, for that account alone', async () => {
       await serve({ linkByEmail: true, passwords: false });
       expect((await byPassword(username)).statusCode).toBe(200);
       provider.claims = own;
@@ -229,14 +229,14 @@ describe('single sign-on', () => {
         code: 'LOGIN_REFUSED',
         message: 'This account logs in with Lab login, not with a password.',
       });
-      // Who lacks the password is not told so.
+      // This shows only to those who know the password.
       expect((await byPassword(username, 'wrong')).json()).toMatchObject({
         message: 'User name or password is wrong.',
       });
       expect((await byPassword(usernameOf('EVALUATE_USER'))).statusCode).toBe(200);
     });
 
-    it('mails how to log in, in place of a link for a password that lets nobody in', async () => {
+    it('mails how to log in instead of a link to a password that would be useless', async () => {
       await serve({ linkByEmail: true, passwords: false });
       provider.claims = own;
       await enter();
@@ -253,7 +253,7 @@ describe('single sign-on', () => {
     });
   });
 
-  it('lets in none but the domains that are allowed, by addresses that are verified', async () => {
+  it('lets in only verified addresses of allowed domains', async () => {
     await serve({ domains: ['lab.example'] });
     expect(await signOn()).toBe('/login?signOn=done');
     for (const email of [
@@ -268,7 +268,7 @@ describe('single sign-on', () => {
     expect(await signOn()).toBe('/login?signOn=unverified');
   });
 
-  it('names new users by the claim that is set up', async () => {
+  it('names new users by the configured claim', async () => {
     await serve({ userClaim: 'preferred_username' });
     provider.claims = { sub: 's', preferred_username: 'Grace' };
     expect((await whoIs(await enter())).userName).toBe('grace');
@@ -278,7 +278,7 @@ describe('single sign-on', () => {
     expect(await signOn()).toBe('/login?signOn=taken');
   });
 
-  describe('asks the provider further where the ID token says too little', () => {
+  describe('asks the provider for more when the ID token says too little', () => {
     const email = 'ada@lab.example';
     const userInfo = { sub: 'ada-1', email, email_verified: true, preferred_username: 'ada' };
     const serveWith = async (claims: object, further: object, config: Partial<SignOnConfig> = {}) => {
@@ -304,24 +304,24 @@ describe('single sign-on', () => {
       ['of an address that the ID token calls not verified', { email, email_verified: false }, {}, null],
       ['that leaves out which address it means', { email }, { email: undefined }, null],
       ['that leaves out whether it is verified', {}, { email_verified: undefined }, null],
-    ])('and takes no word %s', async (_, claims, further, name) => {
+    ])('and does not trust it %s', async (_, claims, further, name) => {
       await serveWith(claims, further, { linkByEmail: true });
       if (name === null) expect(await signOn()).toBe('/login?signOn=unverified');
       else expect((await whoIs(await enter())).userName).toBe(name);
     });
 
-    it('and leads nobody to the account of an address that its word was not about', async () => {
+    it('and links nobody to the account of an address that it did not verify', async () => {
       await serveWith({ email: username }, {}, { linkByEmail: true, userClaim: 'preferred_username' });
       expect((await whoIs(await enter())).userName).toBe('ada');
     });
 
-    it('and takes no word of somebody else', async () => {
+    it('and ignores claims about somebody else', async () => {
       await serveWith({}, { sub: 'eve-1' });
       expect(await signOn()).toBe('/login?signOn=untrusted');
     });
   });
 
-  it('keeps a question mark that a value of the way back holds', async () => {
+  it('keeps a question mark inside a value of the return URL', async () => {
     const browser: Browser = new Map();
     const back = new URL(await atProvider(browser), 'https://moltrove.example');
     const { searchParams } = back;
@@ -357,12 +357,12 @@ describe('single sign-on', () => {
       expect(await signOn()).toBe('/login?signOn=failed');
     });
 
-    it('where nothing answers at the provider', async () => {
+    it('when the provider does not answer', async () => {
       await serve({ issuer: 'http://127.0.0.1:9' });
       expect((await visit(signOnStartPath, new Map())).location).toBe('/login?signOn=unreachable');
     });
 
-    it('in another browser, without one, with another state, a second time and too late', async () => {
+    it('in another browser, without cookies, with another state, a second time and too late', async () => {
       const lost = '/login?signOn=lost';
       const browser: Browser = new Map();
       const back = await atProvider(browser);
@@ -382,7 +382,7 @@ describe('single sign-on', () => {
       expect(provider.exchanges).toHaveLength(1);
     });
 
-    it('by a ticket that is used, too old or made up', async () => {
+    it('with a used, expired or forged ticket', async () => {
       const browser: Browser = new Map();
       await signOn(browser);
       expect((await finish(browser)).statusCode).toBe(200);
@@ -394,7 +394,7 @@ describe('single sign-on', () => {
     });
   });
 
-  it('comes back to a page of this site alone', async () => {
+  it('returns only to pages of this site', async () => {
     const ways: Array<[string, string]> = [
       ['/results/activitiestab?s=abc&page=2', '/results/activitiestab?s=abc&page=2'],
       ['https://elsewhere.example/', '/'],
@@ -411,7 +411,7 @@ describe('single sign-on', () => {
     }
   });
 
-  it('goes on in several tabs of one browser at once', async () => {
+  it('works in several tabs of one browser at once', async () => {
     const browser: Browser = new Map();
     const first = await atProvider(browser);
     const second = await atProvider(browser);

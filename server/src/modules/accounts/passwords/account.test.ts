@@ -33,7 +33,7 @@ beforeEach(async () => {
 const ask = (email = newcomer, firstName = 'Ada') =>
   server.call(register, { body: { email, firstName, lastName: 'Lovelace' } });
 const forget = (username: string) => server.call(forgotPassword, { body: { username } });
-/** The mails so far, once they are sent. */
+/** The mails sent so far, once none is pending. */
 const mailsOf = async (count: number) => {
   await expect.poll(() => server.mails.length).toBe(count);
   return server.mails;
@@ -69,7 +69,7 @@ const save = (tokens: Awaited<ReturnType<Server['logIn']>>, settings: Record<str
   server.call(saveSettings, { body: { settings } }, tokens);
 
 describe('registration', () => {
-  it('goes from the form over the mailed link to an account that searches for 14 days', async () => {
+  it('leads from the form through the mailed link to an account that can search for 14 days', async () => {
     const asked = await ask('  Ada@Lab.Example ');
     expect(asked.json()).toEqual({ accepted: true });
     const [mail] = await mailsOf(1);
@@ -109,7 +109,7 @@ describe('registration', () => {
     expect(credits).toEqual([]);
   });
 
-  it('lets the new user search, until the days are over', async () => {
+  it('lets the new user search until the trial ends', async () => {
     await setPassword(await newCode());
     const search = { body: { searchcriteria: { rows: [] }, sessionid: 'first-search' } };
     const tokensNow = async () => {
@@ -142,7 +142,7 @@ describe('registration', () => {
     expect(new Set(rows.map((row) => row.contractId)).size).toBe(3);
   });
 
-  it('answers alike where there is an account, and tells only its mailbox', async () => {
+  it('gives the same answer when there is an account; only its mailbox is told', async () => {
     const [unknown, existing] = [await ask(), await ask(known.toUpperCase())];
     expect(existing.statusCode).toBe(unknown.statusCode);
     expect(existing.body).toBe(unknown.body);
@@ -152,7 +152,7 @@ describe('registration', () => {
     expect((await logIn(known, password)).statusCode).toBe(200);
   });
 
-  it('keeps no code that a reader of the data could use', async () => {
+  it('stores no code that a reader of the database could use', async () => {
     const code = await newCode();
     const rows = JSON.stringify(await server.userData.selectFrom('accountLinks').selectAll().execute());
     const [selector, secret] = [code.slice(0, 32), code.slice(32)];
@@ -161,7 +161,7 @@ describe('registration', () => {
     expect(server.log.join('')).not.toContain(secret);
   });
 
-  it('takes no registration where it is switched off', async () => {
+  it('is refused when switched off', async () => {
     const closed = await testServer({ parts: { registration: false } });
     const answer = await closed.call(register, {
       body: { email: newcomer, firstName: 'Ada', lastName: 'Lovelace' },
@@ -175,7 +175,7 @@ describe('registration', () => {
     await closed.close();
   });
 
-  it('ends with the links that were mailed when it is switched off, while others work', async () => {
+  it('invalidates its mailed links when switched off, while other links work', async () => {
     const [registering, resetting] = [await newCode(), await resetCode()];
     const closed = await testServer({ folder: server.folder, parts: { registration: false } });
     refused(await closed.call(passwordLink, { body: { code: registering } }));
@@ -186,7 +186,7 @@ describe('registration', () => {
   });
 
   it.each(['nobody', 'a@', '@b.example', 'a b@c.example', 'a@b.example\nBcc: c@d.example'])(
-    'takes no address such as %j',
+    'rejects the address %j',
     async (email) => {
       expect((await ask(email)).json()).toMatchObject({ code: 'INVALID_REQUEST' });
       expect(server.mails).toEqual([]);
@@ -203,7 +203,7 @@ describe('a mailed link', () => {
     expect((await logIn(newcomer, strong)).statusCode).toBe(200);
   });
 
-  it('works once also when it is used twice at the same moment', async () => {
+  it('works only once when used twice at the same moment', async () => {
     const code = await newCode();
     const answers = await Promise.all([setPassword(code), setPassword(code, 'another long password')]);
     expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 404]);
@@ -217,7 +217,7 @@ describe('a mailed link', () => {
     refused(await setPassword(code));
   });
 
-  it('is refused with another secret, or with none', async () => {
+  it('is refused with a wrong secret or none', async () => {
     const code = await newCode();
     const [selector, secret] = [code.slice(0, 32), code.slice(32)];
     const foreign = '0'.repeat(32) + secret;
@@ -226,13 +226,13 @@ describe('a mailed link', () => {
     expect((await setPassword(code)).statusCode).toBe(200);
   });
 
-  it('ends the other links of its user', async () => {
+  it('invalidates the other links of its user', async () => {
     const [first, second] = [await newCode(), await newCode()];
     expect((await setPassword(second)).statusCode).toBe(200);
     refused(await setPassword(first));
   });
 
-  it('stays good when the password can’t be used', async () => {
+  it('stays valid when the new password is rejected', async () => {
     const code = await newCode();
     for (const weak of ['short', 'password1234', newcomer])
       expect((await setPassword(code, weak)).json()).toMatchObject({
@@ -244,7 +244,7 @@ describe('a mailed link', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced over the mailed link, and every session ends', async () => {
+  it('is replaced through the mailed link, which ends every session', async () => {
     const tokens = await server.logIn(known);
     const code = await resetCode(` ${known.toUpperCase()}`);
     expect((await server.call(validateSession, {}, tokens)).statusCode).toBe(200);
@@ -256,7 +256,7 @@ describe('a forgotten password', () => {
     expect((await mailsOf(2))[1]).toMatchObject({ to: known, subject: 'Your Moltrove password was changed' });
   });
 
-  it('is answered alike whether there is an account or not, and mails nobody who has none', async () => {
+  it('gets the same answer with or without an account, and mails nobody without one', async () => {
     await server.userData
       .updateTable('users')
       .set({ disabled: 1 })
@@ -286,7 +286,7 @@ describe('a forgotten password', () => {
     await slow.close();
   });
 
-  it('lets an account in again that failed logins had shut', async () => {
+  it('unlocks an account that failed logins had locked', async () => {
     for (let n = 1; n <= 5; n++)
       await from(`10.0.0.${n}`, 'generate-token', { username: known, password: 'wrong' });
     expect((await from('10.0.0.9', 'generate-token', { username: known, password })).statusCode).toBe(429);
@@ -295,7 +295,7 @@ describe('a forgotten password', () => {
     expect(again.statusCode).toBe(200);
   });
 
-  it('gives no second chance to the address that failed', async () => {
+  it('does not unlock the address that failed', async () => {
     for (let n = 1; n <= 5; n++)
       await from('10.0.0.1', 'generate-token', { username: known, password: 'wrong' });
     await setPassword(await resetCode());
@@ -331,7 +331,7 @@ describe('the audit trail', () => {
     expect(text).not.toMatch(/scrypt|another long|plum kettle/);
   });
 
-  it('is written with its change, or neither is', async () => {
+  it('is written together with its change or not at all', async () => {
     const tokens = await server.logIn(known);
     const [registering, resetting] = [await newCode(), await resetCode()];
     const rename = (from: string, to: string) =>
@@ -355,14 +355,14 @@ describe('the audit trail', () => {
   });
 });
 
-describe('limits of what anyone may ask', () => {
+describe('limits of public calls', () => {
   const person = { firstName: 'Ada', lastName: 'Lovelace' };
 
   it.each([
     ['register', { ...person, email: newcomer }],
     ['forgot-password', { username: known }],
     ['forgot-password', { username: 'nobody@test.example' }],
-  ])('%s takes three tries an hour of one account, whether it exists or not', async (url, body) => {
+  ])('%s allows three tries an hour for one account, whether it exists or not', async (url, body) => {
     for (let n = 1; n <= 3; n++) expect((await from(`10.0.0.${n}`, url, body)).statusCode).toBe(200);
     server.clock.now += 60_000;
     const fourth = await from('10.0.0.9', url, body);
@@ -373,7 +373,7 @@ describe('limits of what anyone may ask', () => {
     expect((await from('10.0.0.9', url, body)).statusCode).toBe(200);
   });
 
-  it('takes twenty tries an hour of one address, also when they come at once', async () => {
+  it('allow twenty tries an hour from one address, even concurrent ones', async () => {
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, n) =>
         from('10.0.0.1', 'forgot-password', { username: `nobody-${n}@test.example` }),
@@ -384,7 +384,7 @@ describe('limits of what anyone may ask', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  it('lets one address try sixty codes in a quarter of an hour', async () => {
+  it('allow sixty codes in 15 minutes from one address', async () => {
     const tries = Array.from({ length: 61 }, () => from('10.0.0.1', 'account/link', { code: 'a.b' }));
     const statuses = (await Promise.all(tries)).map((answer) => answer.statusCode);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
@@ -407,20 +407,23 @@ describe('a change of the password', () => {
     expect((await mailsOf(1))[0]).toMatchObject({ to: known, subject: 'Your Moltrove password was changed' });
   });
 
-  it.each(['SUPER_ADMIN', 'PARTIAL_USER'] as const)('is for %s too, who has no page of it', async (role) => {
-    const tokens = await server.logIn(usernameOf(role));
-    expect((await change(tokens, password, strong)).json()).toMatchObject({ changed: true });
-    expect((await logIn(usernameOf(role), strong)).statusCode).toBe(200);
-  });
+  it.each(['SUPER_ADMIN', 'PARTIAL_USER'] as const)(
+    'is open to %s too, who has no page for it',
+    async (role) => {
+      const tokens = await server.logIn(usernameOf(role));
+      expect((await change(tokens, password, strong)).json()).toMatchObject({ changed: true });
+      expect((await logIn(usernameOf(role), strong)).statusCode).toBe(200);
+    },
+  );
 
-  it('ends links that were mailed before', async () => {
+  it('invalidates links that were mailed before', async () => {
     await forget(known);
     const code = codeIn((await mailsOf(1))[0].text);
     await change(await server.logIn(known), password, strong);
     expect((await setPassword(code, 'another long password')).statusCode).toBe(404);
   });
 
-  it('wants the current password, and counts wrong ones like failed logins', async () => {
+  it('requires the current password, and counts wrong ones as failed logins', async () => {
     const tokens = await server.logIn(known);
     for (let n = 1; n <= 5; n++)
       expect((await change(tokens, 'wrong', strong)).json()).toMatchObject({
@@ -431,7 +434,7 @@ describe('a change of the password', () => {
     expect((await logIn(known, password)).statusCode).toBe(429);
   });
 
-  it('takes neither a weak password nor the one that there is', async () => {
+  it('rejects a weak password and the current one', async () => {
     const tokens = await server.logIn(known);
     for (const wrong of ['short', 'qwertyuiopas', known, password])
       expect((await change(tokens, password, wrong)).json()).toMatchObject({
@@ -445,8 +448,8 @@ describe('a change of the password', () => {
 const settingsGone = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`key-${n}`, null]));
 
-describe('settings of the page', () => {
-  it('are kept for a user over logins, and for no other', async () => {
+describe('page settings', () => {
+  it('persist for a user across logins, and for no other', async () => {
     const tokens = await server.logIn(known);
     await save(tokens, { theme: 'dark', columns: '["smiles"]', charts: '[]' });
     await save(tokens, { theme: 'light', charts: null });
@@ -458,7 +461,7 @@ describe('settings of the page', () => {
     expect((await server.call(fetchSettings, {}, other)).json()).toEqual({ settings: {} });
   });
 
-  it('are changed in a bounded number at once', async () => {
+  it('are limited in number per change', async () => {
     const tokens = await server.logIn(known);
     expect((await save(tokens, settingsGone(limits.maxSettingChanges))).statusCode).toBe(200);
     expect((await save(tokens, settingsGone(limits.maxSettingChanges + 1))).json()).toMatchObject({
@@ -466,7 +469,7 @@ describe('settings of the page', () => {
     });
   });
 
-  it('have room for a bounded number and length, and keep the rest when there is none', async () => {
+  it('are limited in number and length, and a refused change alters nothing', async () => {
     const tokens = await server.logIn(known);
     await save(tokens, { theme: 'dark' });
     const many = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`key-${n}`, 'x']));

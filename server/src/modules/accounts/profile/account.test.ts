@@ -53,7 +53,7 @@ const subscriptionOf = (role: 'FULL_USER' | 'EVALUATE_USER', endDate: string) =>
 });
 
 describe('the subscription', () => {
-  it('is told with its end, balance, contract and nothing to warn of', async () => {
+  it('is reported with its end, balance and contract, and no warning', async () => {
     const { tokens } = await client('ann', { endDate: dayIn(30), credits: 500 });
     const info = await infoOf(tokens);
     expect(info).toMatchObject({
@@ -80,7 +80,7 @@ describe('the subscription', () => {
     [8, 100, ['You have 100 downloads remaining.']],
     [2, 0, ['You have 0 downloads remaining.', 'Subscriptions renewal required.']],
   ])('that ends in %i days with %i downloads warns %j', async (days, credits, warnings) => {
-    // The end date begins at midnight: n days ahead it is less than n days away.
+    // The end date begins at midnight, so n days ahead is less than n × 24 hours away.
     const { tokens } = await client('ann', { endDate: dayIn(days), credits });
     expect(await infoOf(tokens)).toMatchObject({ userExpiring: warnings.length > 0, warnings });
   });
@@ -95,7 +95,7 @@ describe('the subscription', () => {
     });
   });
 
-  it('warns nobody of downloads who has none to spend', async () => {
+  it('does not warn of downloads a user without any', async () => {
     for (const role of ['EVALUATE_USER', 'FLAT_FILE_ONLY', 'GOSTAR_ADMIN'] as const) {
       const info = await infoOf(await server.logIn(usernameOf(role)));
       expect(info).toMatchObject({
@@ -106,7 +106,7 @@ describe('the subscription', () => {
     }
   });
 
-  it('warns of no downloads that only a role could spend whose subscription is over, while another runs', async () => {
+  it('does not warn of downloads that only an expired role could spend while another is active', async () => {
     const { tokens, user, contractId } = await client('ann', { endDate: dayIn(-3), credits: 50 });
     const add = (role: 'EVALUATE_USER' | 'DOWNLOAD_EVALUATOR') =>
       server.userData
@@ -125,19 +125,19 @@ describe('the subscription', () => {
     expect((await infoOf(tokens)).warnings).toEqual(['You have 50 downloads remaining.']);
   });
 
-  it('that is over is told to its user too', async () => {
+  it('is reported to its user when it is over, too', async () => {
     const info = await infoOf(await server.logIn(expiredUser));
     expect(info.warnings).toContain('Subscriptions renewal required.');
     expect(info).toMatchObject({ end_date: '2001-01-01', userExpiring: true, summary: { expired: true } });
     expect(info.summary.expiringDays).toBeLessThan(0);
   });
 
-  it('is told under one’s own id alone', async () => {
+  it('is available under one’s own id only', async () => {
     const [ann, bob] = [await client('ann'), await client('bob')];
     expect(await infoOf(ann.tokens, bob.user.id)).toMatchObject({ code: 'ROLE_REFUSED' });
   });
 
-  it('that ends first of those that run is the one that counts', () => {
+  it('counts by the active one that ends first', () => {
     const now = Date.UTC(2026, 5, 1);
     const [long, old, renewed] = [
       subscriptionOf('FULL_USER', '2027-01-01'),
@@ -152,7 +152,7 @@ describe('the subscription', () => {
 });
 
 describe('a request to renew', () => {
-  it('is for the role in use where its subscription is over, else for the one that ends first', async () => {
+  it('is for the role in use if its subscription is over, else for the one that ends first', async () => {
     const { tokens, user } = await client('ann', { endDate: dayIn(-3) });
     const { contractId: running } = await client('bob');
     const added = { id: 'added', userId: user.id, role: 'FLAT_FILE_ONLY' as const, flatFileAccess: 1 };
@@ -180,11 +180,11 @@ describe('a request to renew', () => {
     server.clock.now += 1000;
     expect((await renew(going)).json()).toMatchObject({ alreadyAsked: false });
     expect(await contracts()).toEqual(['contract-ann', 'contract-bob']);
-    // A client that names no role is told of what runs.
+    // A client that names no role sees the active subscription.
     expect((await renew(tokens)).json()).toMatchObject({ alreadyAsked: true });
   });
 
-  it('is open once a contract, mailed to administrators, and in the audit trail', async () => {
+  it('is open once per contract, mailed to administrators and recorded in the audit trail', async () => {
     const { tokens, contractId } = await client('ann', { endDate: dayIn(3) });
     expect((await renew(tokens, 'For a year, please.')).json()).toMatchObject({
       requestedBy: 'ann@client.example',
@@ -208,7 +208,7 @@ describe('a request to renew', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it('can be made by a user whose subscription is over, and is seen in the contract alone', async () => {
+  it('can be made by a user whose subscription is over, and is visible only in the contract', async () => {
     const expired = await server.logIn(expiredUser);
     expect((await renew(expired)).statusCode).toBe(200);
     const colleague = await server.logIn(usernameOf('FULL_USER'));
@@ -220,14 +220,14 @@ describe('a request to renew', () => {
     expect((await infoOf(stranger.tokens)).renewal).toBeNull();
   });
 
-  it('is open once also when it is made many times at once', async () => {
+  it('is open only once when made many times at once', async () => {
     const { tokens } = await client('ann');
     const answers = await Promise.all(Array.from({ length: 6 }, () => renew(tokens)));
     const asked = answers.map((answer) => (answer.json() as { alreadyAsked: boolean }).alreadyAsked);
     expect(asked.filter((already) => !already)).toHaveLength(1);
   });
 
-  it('can be made again once it is settled, or was left alone for long', async () => {
+  it('can be made again once it is settled or was ignored for long', async () => {
     const { tokens, user, contractId } = await client('ann');
     await renew(tokens);
     const store = renewalStore(server.userData);
@@ -280,7 +280,7 @@ describe('the login history', () => {
     ]);
   });
 
-  it('ends a session that nobody closed with its tokens', async () => {
+  it('shows a session that nobody closed as ended when its tokens expired', async () => {
     const { user } = await client('ann');
     server.clock.now += 60 * minuteMs;
     const here = await server.logIn(user.username);
@@ -313,7 +313,7 @@ describe('the login history', () => {
     expect(wrong.json()).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
-  it('leaves out what is older than a year', async () => {
+  it('leaves out entries older than a year', async () => {
     const { user } = await client('ann');
     await fail(user.username, '10.1.2.3');
     server.clock.now += 366 * dayMs;
@@ -322,7 +322,7 @@ describe('the login history', () => {
 });
 
 describe('the profile', () => {
-  it('changes its names, which the audit trail tells', async () => {
+  it('changes its names and records it in the audit trail', async () => {
     const { tokens, user } = await client('ann');
     const changed = await server.call(
       saveProfile,
@@ -341,7 +341,7 @@ describe('the profile', () => {
     expect(empty.json()).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
-  it('writes no entry where nothing changes, and takes few changes a day', async () => {
+  it('writes no entry when nothing changes, and limits changes per day', async () => {
     const { tokens, user } = await client('ann');
     const save = (firstName: string) =>
       server.call(saveProfile, { body: { firstName, lastName: 'Client' } }, tokens);
@@ -370,7 +370,7 @@ describe('the profile', () => {
     ).toBe(200);
   });
 
-  it('tells the user’s own id and roles, and nothing else', async () => {
+  it('has the user’s own id and roles, and nothing else', async () => {
     const { tokens, user } = await client('ann');
     expect((await server.call(pendoDetails, {}, tokens)).json()).toEqual({
       id: user.id,

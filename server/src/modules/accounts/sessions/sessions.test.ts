@@ -56,7 +56,7 @@ const last = async (tokens: Tokens) =>
   ((await server.call(lastSessionTime, {}, tokens)).json() as { lastsessiontime: unknown }).lastsessiontime;
 
 describe('the sessions of a user', () => {
-  it('are listed, the one that asks first, then the newest', async () => {
+  it('are listed: the current one, then the newest first', async () => {
     const first = await server.logIn(user);
     later(1);
     const second = await server.logIn(user);
@@ -71,7 +71,7 @@ describe('the sessions of a user', () => {
     expect(sessions[0]).toMatchObject({ userAgent: 'lightMyRequest', address: '127.0.0.1' });
   });
 
-  it('say when they were last seen, and go when their tokens ran out', async () => {
+  it('show when they were last seen, and disappear when their tokens expire', async () => {
     const old = await server.logIn(user);
     later(10);
     await server.call(regenerateToken, {}, old);
@@ -96,7 +96,7 @@ describe('the sessions of a user', () => {
     expect(await isOpen(here)).toBe(false);
   });
 
-  it('are closed all but one, and answer with the text of a missing token from then on', async () => {
+  it('can be closed all but one, and are refused as a missing token from then on', async () => {
     const [here, ...others] = [await server.logIn(user), await server.logIn(user), await server.logIn(user)];
     const stranger = await server.logIn(usernameOf('EVALUATE_USER'));
     const answer = await server.call(closeAllSessions, { body: idsOf(here) }, here);
@@ -110,7 +110,7 @@ describe('the sessions of a user', () => {
       });
   });
 
-  it('are closed by nobody else, not even an administrator', async () => {
+  it('cannot be closed by anybody else, not even an administrator', async () => {
     const [mine, admin] = [await server.logIn(user), await server.logIn(usernameOf('SUPER_ADMIN'))];
     for (const of of [closeAllSessions, logoutSession]) {
       const foreignUser = await server.call(of, { body: idsOf(mine) }, admin);
@@ -125,7 +125,7 @@ describe('the sessions of a user', () => {
 });
 
 describe('the last session', () => {
-  it('is none at first, then the one before with its end', async () => {
+  it('is null at first, then the previous one with its end', async () => {
     const openedAt = server.clock.now;
     const first = await server.logIn(user);
     expect(await last(first)).toBeNull();
@@ -140,7 +140,7 @@ describe('the last session', () => {
     });
   });
 
-  it('ended with its tokens when nobody logged out, and has not ended while it is open', async () => {
+  it('ended when its tokens expired if nobody logged out, and has no end while it is open', async () => {
     await server.logIn(user);
     const expiresAt = Math.floor(server.clock.now / 1000) * 1000 + limits.tokenLifetimeMs;
     later(1);
@@ -157,7 +157,7 @@ describe('the last session', () => {
     expect(expiresAt).toBeLessThan(server.clock.now);
   });
 
-  it('is none that was closed more than a year ago', async () => {
+  it('ignores one that was closed more than a year ago', async () => {
     await server.logIn(user);
     server.clock.now += 366 * 24 * 60 * minuteMs;
     await tidy(server.userData, server.clock.now);
@@ -165,7 +165,7 @@ describe('the last session', () => {
     expect(await server.userData.selectFrom('sessions').select('id').execute()).toEqual([]);
   });
 
-  it('is none that was never opened, however it ended', async () => {
+  it('ignores one that was never opened', async () => {
     const pending = () =>
       server.app.inject({
         method: 'POST',
@@ -183,7 +183,7 @@ describe('the last session', () => {
 });
 
 describe('the sessions of an account', () => {
-  it('are bounded: a further login closes the oldest, and few closed ones are kept', async () => {
+  it('are limited: a further login closes the oldest, and few closed ones are kept', async () => {
     const first = await server.logIn(user);
     for (let logins = 1; logins < limits.maxOpenSessions; logins += 1) {
       later(0.01);

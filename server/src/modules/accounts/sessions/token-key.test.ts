@@ -27,7 +27,7 @@ describe('token key', () => {
     expect(second.bytes).not.toEqual(first.bytes);
   });
 
-  it('is closed to others at the next start where it was open to them', async () => {
+  it('loses the permissions of others at the next start', async () => {
     const key = await twoStepKeyOf(home);
     await key.save();
     const folder = join(home, 'secrets');

@@ -31,7 +31,7 @@ describe('the settings of single sign-on', () => {
     expect(await read({ LABEL: 'Lab login' })).toBeNull();
   });
 
-  it('let in nobody new, link nobody and leave passwords where nothing more is said', async () => {
+  it('by default create no users, link no accounts and leave passwords enabled', async () => {
     expect(await read(provider)).toEqual({
       issuer: 'https://login.example',
       clientId: 'moltrove',
@@ -47,7 +47,7 @@ describe('the settings of single sign-on', () => {
     });
   });
 
-  it('read the secret from a file, and domains in any writing', async () => {
+  it('read the secret from a file, and domains in any notation', async () => {
     const file = join(home, 'secret');
     await writeFile(file, 'very secret\n');
     const given = { ...provider, CLIENT_SECRET_FILE: file, DOMAINS: ' Lab.example, other.example ,' };
@@ -67,11 +67,11 @@ describe('the settings of single sign-on', () => {
     [{ ...provider, ISSUER: 'login.example' }, 'MOLTROVE_SIGN_ON_ISSUER'],
     [{ ...provider, NEW_USER_ROLE: 'EVERYTHING' }, 'FULL_USER'],
     [{ ...provider, DOMAINS: 'not a domain' }, 'MOLTROVE_SIGN_ON_DOMAINS'],
-  ])('stop the start where they are wrong: %j', async (given, words) => {
+  ])('stop the start when they are invalid: %j', async (given, words) => {
     await expect(read(given)).rejects.toThrow(words);
   });
 
-  it('keep the secret out of what a start says', async () => {
+  it('keep the secret out of startup messages', async () => {
     const failed = read({ ...provider, CLIENT_SECRET: 'x'.repeat(501) });
     await expect(failed).rejects.toThrow('is not right');
     await expect(failed).rejects.not.toThrow('xxx');

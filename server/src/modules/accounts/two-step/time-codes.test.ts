@@ -21,7 +21,7 @@ describe('codes of an app', () => {
     expect(stepOf(code, secret, (seconds + 60) * 1000)).toBeNull();
   });
 
-  it('are six digits, spaces aside', () => {
+  it('are six digits, ignoring spaces', () => {
     expect(isTimeCode('123 456')).toBe(true);
     for (const other of ['12345', '1234567', 'abcd-efgh', '']) expect(isTimeCode(other)).toBe(false);
   });

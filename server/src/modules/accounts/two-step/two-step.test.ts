@@ -32,7 +32,7 @@ let server: Server;
 let tokens: Tokens;
 beforeEach(async () => {
   server = await testServer();
-  // In the middle of a step, so that a few milliseconds do not lead into the next.
+  // In the middle of a step, so that a few milliseconds do not reach the next.
   server.clock.now = Math.floor(server.clock.now / stepMs) * stepMs + stepMs / 2;
   tokens = await server.logIn(username);
   return () => server.close();
@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const codeAt = (secret: string, at = server.clock.now): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at });
-/** A code that is none of about now. */
+/** A code that matches no time step around now. */
 const wrongFor = (secret: string): string => codeAt(secret, server.clock.now + 100 * stepMs);
 
 async function begin(): Promise<string> {
@@ -65,7 +65,7 @@ const tryLogin = (code?: string, secret = password, remoteAddress = '10.0.0.1') 
     remoteAddress,
     payload: { username, password: secret, ...(code === undefined ? {} : { code }) },
   });
-/** An answer without what is of the single request. */
+/** A response without the parts that differ per request. */
 const strip = (body: string): string => body.replace(/"requestId":"[^"]+"/, '');
 const stateNow = async () => (await server.call(twoStepState, {}, tokens)).json();
 const deeds = async () => (await auditTrail(server.userData).list({}, 50)).map(({ action }) => action);
@@ -87,7 +87,7 @@ describe('two-step login', () => {
     expect(await deeds()).toEqual(['twostep.on']);
   });
 
-  it('hands the secret to an app as RFC 6238 apps take it', async () => {
+  it('hands over the secret in the form that RFC 6238 apps take', async () => {
     const { secret, uri } = (await server.call(beginTwoStep, { body: { password } }, tokens)).json() as {
       secret: string;
       uri: string;
@@ -105,7 +105,7 @@ describe('two-step login', () => {
     });
   });
 
-  it('wants the password before it shows a secret, which waits a quarter of an hour', async () => {
+  it('requires the password before showing a secret, which stays pending for 15 minutes', async () => {
     const wrong = await server.call(beginTwoStep, { body: { password: 'wrong' } }, tokens);
     expect(wrong.json()).toMatchObject({ code: 'LOGIN_REFUSED' });
     const first = await begin();
@@ -118,7 +118,7 @@ describe('two-step login', () => {
     expect(late.json()).toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('asks for a code only who knows the password', async () => {
+  it('asks for a code only after the right password', async () => {
     const { secret } = await turnOn();
     const without = await tryLogin();
     expect(without.statusCode).toBe(403);
@@ -134,7 +134,7 @@ describe('two-step login', () => {
     expect((await tryLogin(codeAt(secret), password, '10.2.0.1')).statusCode).toBe(200);
   });
 
-  it('takes codes of the step before and after, each step once and none before one that was taken', async () => {
+  it('accepts codes of the previous and next step, each step once and none earlier than one already used', async () => {
     const { secret } = await turnOn();
     const at = server.clock.now + 10 * stepMs;
     server.clock.now = at;
@@ -155,7 +155,7 @@ describe('two-step login', () => {
     expect((await tryLogin(code)).json()).toMatchObject({ code: 'CODE_WANTED' });
   });
 
-  it('lets one of several through that send a code at once', async () => {
+  it('accepts one of several concurrent logins with the same code', async () => {
     const { secret } = await turnOn();
     const answers = await Promise.all([1, 2, 3].map(() => tryLogin(codeAt(secret))));
     const through = answers.filter((answer) => answer.statusCode === 200);
@@ -181,7 +181,7 @@ describe('two-step login', () => {
     for (const code of [secret, ...recoveryCodes]) expect(texts.join('')).not.toContain(code);
   });
 
-  it('lets a right password alone be tried 20 times in 15 minutes, which opens nothing and resets nothing', async () => {
+  it('allows a right password without code 20 times in 15 minutes, which opens nothing and resets nothing', async () => {
     const { secret } = await turnOn();
     server.clock.now += 1;
     for (let n = 1; n <= 4; n++) await tryLogin(wrongFor(secret), password, `10.6.0.${n}`);
@@ -201,11 +201,11 @@ describe('two-step login', () => {
     expect((await tryLogin(codeAt(secret), password, '10.8.0.1')).statusCode).toBe(200);
   });
 
-  it('counts wrong codes as failed logins, and right passwords alone as none', async () => {
+  it('counts wrong codes as failed logins, but not right passwords without a code', async () => {
     const { secret } = await turnOn();
     for (let n = 1; n <= 5; n++) {
       expect((await tryLogin(wrongFor(secret), password, `10.3.0.${n}`)).statusCode).toBe(403);
-      // Whoever has the password can't begin to count anew by it.
+      // Knowing the password must not reset the count.
       if (n < 5) expect((await tryLogin(undefined, password, '10.4.0.1')).statusCode).toBe(403);
     }
     const waiting = await tryLogin(codeAt(secret), password, '10.5.0.1');
@@ -215,7 +215,7 @@ describe('two-step login', () => {
     expect((await tryLogin(codeAt(secret), password, '10.5.0.1')).statusCode).toBe(200);
   });
 
-  it('takes a recovery code once, however it is typed', async () => {
+  it('accepts a recovery code once, however it is typed', async () => {
     const { recoveryCodes } = await turnOn();
     const [first, second] = recoveryCodes;
     expect((await tryLogin(first)).statusCode).toBe(200);
@@ -226,7 +226,7 @@ describe('two-step login', () => {
     expect(await deeds()).toEqual(['twostep.recoveryUsed', 'twostep.recoveryUsed', 'twostep.on']);
   });
 
-  it('gives new recovery codes for password and code, in place of the old ones', async () => {
+  it('replaces the recovery codes, given password and code', async () => {
     const { secret, recoveryCodes } = await turnOn();
     const body = { password, code: wrongFor(secret) };
     expect((await server.call(renewRecoveryCodes, { body }, tokens)).json()).toMatchObject({
@@ -244,7 +244,7 @@ describe('two-step login', () => {
     expect((await tryLogin(next[0])).statusCode).toBe(200);
   });
 
-  it('is turned off by password and code, and leaves nothing behind', async () => {
+  it('is turned off with password and code, and leaves nothing behind', async () => {
     const { secret } = await turnOn();
     const withWrong = { password: 'wrong', code: codeAt(secret) };
     expect((await server.call(turnTwoStepOff, { body: withWrong }, tokens)).json()).toMatchObject({
@@ -260,7 +260,7 @@ describe('two-step login', () => {
     expect(again.json()).toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('is turned off by who runs the server, for who has lost everything', async () => {
+  it('can be turned off by whoever runs the server for a user who has lost everything', async () => {
     await turnOn();
     const turnOff = (name: string) =>
       turnOffFor(server.userData, name, server.clock.now, 'https://moltrove.example');
@@ -295,7 +295,7 @@ describe('two-step login', () => {
     expect(sessions).toHaveLength(2);
   });
 
-  it('keeps neither secret nor codes in the clear, nor in log and audit trail', async () => {
+  it('stores no secret or code in plain text, and none in log or audit trail', async () => {
     const { secret, recoveryCodes } = await turnOn();
     await tryLogin(codeAt(secret));
     const kept = JSON.stringify([
@@ -307,7 +307,7 @@ describe('two-step login', () => {
     for (const text of [secret, ...recoveryCodes, codeAt(secret)]) expect(kept).not.toContain(text);
   });
 
-  it('falls back on recovery codes where its key was lost', async () => {
+  it('falls back on recovery codes when its key is lost', async () => {
     const { secret, recoveryCodes } = await turnOn();
     const { folder } = server;
     const other = await testServer({ folder, parts: { twoStepKey: new Uint8Array(32).fill(1) } });
