@@ -16,19 +16,22 @@ export interface DemonstrationLogin {
 
 const yearMs = 365 * 24 * 3_600_000;
 const creditsOf: Partial<Record<Role, number>> = { FULL_USER: 1000, DOWNLOAD_EVALUATOR: 1000 };
-/** The first contract is everyone's but theirs: what is shared in one contract can be seen to be refused in the other. */
+/**
+ * All other users are in the first contract. With two contracts one can see that what is shared in one is
+ * refused in the other.
+ */
 const contractNames = ['Demonstration', 'Second demonstration'] as const;
 const ofSecondContract: readonly Role[] = ['DOWNLOAD_EVALUATOR', 'FLAT_FILE_ONLY'];
 const contractOf = (role: Role): string => contractNames[ofSecondContract.includes(role) ? 1 : 0];
 const withFlatFiles: readonly Role[] = ['FLAT_FILE_ONLY', 'FLAT_FILE_ADMIN', 'GOSTAR_ADMIN', 'SUPER_ADMIN'];
 
-/** Where the demonstration logins are kept, readable by the owner of the process alone. */
+/** File of the demonstration logins, readable by the owner of the process alone. */
 export const demonstrationLoginsFile = (home: string): string => join(home, 'demonstration-logins.txt');
 
 /**
- * Makes one user a role, in two contracts, with random passwords and a subscription of a year, when there is no user at
- * all; answers with their logins, or null when there are users already. The file is written first: logins that nobody was told
- * never exist. A file of earlier logins is renamed, and `onRenamed` is told its new path.
+ * Creates one user per role, in two contracts, with random passwords and a subscription of a year, if there
+ * are no users; returns their logins, or null if there are users. The file is written first, so no login
+ * exists that nobody was told. A file of earlier logins is renamed, and `onRenamed` gets its new path.
  */
 export async function makeDemonstrationUsers(
   users: UsersStore,
@@ -112,7 +115,7 @@ const pick = (letters: string): string => letters.charAt(randomInt(letters.lengt
 
 const syllable = (): string => pick(consonants) + pick(vowels);
 
-/** Four groups that can be read out and typed: about 57 bits of chance. */
+/** Four groups that can be read aloud and typed: about 57 bits of entropy. */
 export function readablePassword(): string {
   const groups = Array.from({ length: 4 }, () => syllable() + syllable());
   return `${groups.join('-')}-${randomInt(10, 100)}`;

@@ -32,7 +32,7 @@ import { twoStepWith } from './two-step/two-step.ts';
 
 export interface AccountSettings {
   readonly tokenKey: Uint8Array;
-  /** 32 bytes that secrets of two-step login are encrypted with. */
+  /** 32-byte key that encrypts the secrets of two-step login. */
   readonly twoStepKey: Uint8Array;
   /** Null: there is no single sign-on. */
   readonly signOn: SignOnConfig | null;
@@ -47,7 +47,7 @@ type Deps = AccountSettings &
 
 export interface AccountsModule extends ServerModule {
   readonly callers: Callers;
-  /** What the page keeps for a user, by its keys. */
+  /** Settings that the page saves for a user, by key. */
   readonly settingsOf: (userId: string) => Promise<Readonly<Record<string, string>>>;
 }
 

@@ -12,8 +12,8 @@ export function hashPassword(password: string): Promise<string> {
 let standIn: Promise<string> | null = null;
 
 /**
- * Whether the password belongs to the hash. Without a hash (an unknown user) it does the same work and answers
- * false, so that the time of an answer does not tell who has an account.
+ * Whether the password matches the hash. Without a hash (unknown user) it does the same work and returns
+ * false, so response times do not reveal who has an account.
  */
 export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
   const other = await (standIn ??= hashPassword(crypto.randomUUID()));

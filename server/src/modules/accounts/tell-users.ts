@@ -3,11 +3,11 @@ import { isAddress } from '../../platform/mail/address.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
 
 /**
- * Mails users what happened to their account, whatever mails they want, after the answer of the call. A user name that
- * is no address has none.
+ * Mails users what happened to their account, regardless of their mail settings, after the response. User
+ * names that are no mail address get none.
  */
 export interface TellUsers {
-  /** `mailOf` takes the address of the pages, without a slash at its end. */
+  /** `mailOf` takes the base URL of the pages, without a trailing slash. */
   (what: string, username: string, mailOf: (pages: string) => Mail): void;
 }
 

@@ -8,7 +8,7 @@ import { twoStepStore } from './two-step/two-step-store.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Closes sessions that ran out, and removes old tries to log in, closed sessions, and requests that expired. */
+/** Closes expired sessions; deletes old login attempts, closed sessions and expired requests. */
 export async function tidyAccounts(userData: UserData, now: number): Promise<void> {
   const sessions = sessionsStore(userData);
   await sessions.closeExpired(now);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { UserData } from '../../../platform/database/user-data.ts';
 
 /**
- * A forgiven failure of an account does not keep it shut any more; it still counts for its address. `unfinished`: the
- * password was right and something else was wanted, such as a code.
+ * A forgiven failure no longer locks its account; it still counts for its address. `unfinished`: the password
+ * was right but something else, such as a code, was missing.
  */
 export type LoginOutcome = 'succeeded' | 'failed' | 'forgiven' | 'unfinished';
 
@@ -14,7 +14,7 @@ export interface LoginAttempt {
   readonly attemptedAt: number;
 }
 
-/** Moments after `since`, and not after `until`. */
+/** Interval: exclusive of `since`, inclusive of `until`. */
 export interface Between {
   readonly since: number;
   readonly until: number;
@@ -22,13 +22,13 @@ export interface Between {
 
 export interface LoginAttemptsStore {
   add(attempt: LoginAttempt): Promise<void>;
-  /** Moments of the newest failures between, newest first, at most `limit`. */
+  /** Times of the newest failures in the interval, newest first, at most `limit`. */
   failures(by: 'username' | 'address', value: string, between: Between, limit: number): Promise<number[]>;
-  /** Moments of the newest unfinished logins of an account between, newest first, at most `limit`. */
+  /** Times of the newest unfinished logins of an account in the interval, newest first, at most `limit`. */
   unfinished(username: string, between: Between, limit: number): Promise<number[]>;
-  /** When the account last logged in with success, at `until` at the latest, or null. */
+  /** Time of the last successful login of the account, no later than `until`, or null. */
   lastSuccess(username: string, until: number): Promise<number | null>;
-  /** Failures of the account so far count as forgiven, and unfinished logins as if they had never been. */
+  /** Forgives all failures of the account so far and discards its unfinished logins. */
   forgive(username: string): Promise<void>;
   removeBefore(moment: number): Promise<void>;
 }

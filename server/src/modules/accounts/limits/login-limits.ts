@@ -4,17 +4,18 @@ import { serialRunner } from '../../../platform/jobs/serially.ts';
 import type { LoginAttemptsStore, LoginOutcome } from './login-attempts-store.ts';
 
 const maxFailures = 5;
-/** A user who logs in with a code makes one of these each time. */
+/** Every login with a code causes one of these. */
 const maxUnfinished = 20;
 const windowMs = 15 * 60_000;
 
 export interface LoginLimits {
   /**
-   * Runs one try to log in: `verify` answers with the user, or null when name or password is wrong. After five
-   * failures in 15 minutes of one account (since its last success) or one address, fails with RATE_LIMITED and the
-   * time to wait without trying; a wrong try fails with LOGIN_REFUSED and the text `refusal`, or the failure that it
-   * makes. What `verify` refuses by an AppError of its own, as a right password without its code, counts neither as a
-   * failure nor as a success; after 20 such tries of one account in that time the next have to wait too.
+   * Runs one login attempt: `verify` returns the user, or null when name or password is wrong. After five
+   * failures within 15 minutes of one account (since its last success) or one address, fails with
+   * RATE_LIMITED and the waiting time without calling `verify`. A wrong attempt fails with LOGIN_REFUSED and
+   * the text `refusal`, or with the error that `refusal` makes. An AppError thrown by `verify`, as for a
+   * right password without its code, counts neither as failure nor as success; after 20 of them for one
+   * account in that window further attempts have to wait too.
    */
   attempt<T>(
     username: string,
@@ -23,19 +24,22 @@ export interface LoginLimits {
     refusal?: string | (() => AppError),
   ): Promise<T>;
   /**
-   * As attempt, for a part of what a login wants, such as the password alone of who is logged in: it fails alike and
-   * counts as a failure alike, but a right one forgives no failures.
+   * Like `attempt`, for only part of a login, such as the password of a user who is already logged in:
+   * failures are reported and counted in the same way, but success forgives no failures.
    */
   attemptPart: LoginLimits['attempt'];
 }
 
-/** `onFailure` is told the address of each failed try, and of each that was refused for too many. */
+/**
+ * `onFailure` gets the address of each failed attempt, and of each that was refused because there were too
+ * many.
+ */
 export function loginLimits(
   store: LoginAttemptsStore,
   now: () => number,
   onFailure: (address: string) => void = () => undefined,
 ): LoginLimits {
-  // Tries of one account or address wait for each other, so that many at once count like many in a row.
+  // Attempts of one account or address run one at a time, so concurrent ones count like sequential ones.
   const serially = serialRunner();
 
   const waitMs = (moments: readonly number[], most: number): number => {
@@ -45,8 +49,8 @@ export function loginLimits(
 
   const check = async (username: string, address: string): Promise<void> => {
     const since = now() - windowMs;
-    // A success of the future, from before the clock was set back, forgives nothing; failures of another server whose clock
-    // is ahead count.
+    // A success in the future (the clock was set back since) forgives nothing; failures from another server
+    // whose clock is ahead do count.
     const lastSuccess = (await store.lastSuccess(username, now())) ?? since;
     const until = now() + windowMs;
     const sinceSuccess = { since: Math.max(since, lastSuccess), until };

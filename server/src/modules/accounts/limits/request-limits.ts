@@ -7,7 +7,7 @@ import { serialRunner } from '../../../platform/jobs/serially.ts';
 
 interface Limit {
   readonly windowMs: number;
-  /** Of one account, and of one address, in the window; null is without limit. */
+  /** Max per account and per address within the window; null means no limit. */
   readonly ofSubject: number | null;
   readonly ofAddress: number;
 }
@@ -17,20 +17,23 @@ export const requestLimitsOf: Record<LimitedRequest, Limit> = {
   register: { windowMs: hourMs, ofSubject: 3, ofAddress: 20 },
   forgotPassword: { windowMs: hourMs, ofSubject: 3, ofAddress: 20 },
   passwordLink: { windowMs: hourMs / 4, ofSubject: null, ofAddress: 60 },
-  // Colleagues behind one address come at the same time in the morning.
+  // Colleagues behind one address log in at the same time in the morning.
   signOn: { windowMs: hourMs / 4, ofSubject: null, ofAddress: 300 },
 };
 
 export interface RequestLimits {
-  /** Counts a request, whatever becomes of it; fails with RATE_LIMITED and the waiting time when there were too many. */
+  /**
+   * Counts a request regardless of its outcome; fails with RATE_LIMITED and the waiting time when there were
+   * too many.
+   */
   count(kind: LimitedRequest, subject: string, address: string): Promise<void>;
 }
 
 export function requestLimits(db: UserData, now: () => number): RequestLimits {
-  // Requests of one account or address wait for each other, so that many at once count like many in a row.
+  // Requests of one account or address run one at a time, so concurrent ones count like sequential ones.
   const serially = serialRunner();
 
-  /** When one more is let through, of those of a kind that have the value. */
+  /** When the next request of this kind with this value is allowed. */
   const freeAt = async (kind: LimitedRequest, by: 'subject' | 'address', value: string, most: number) => {
     const { windowMs } = requestLimitsOf[kind];
     const row = await db

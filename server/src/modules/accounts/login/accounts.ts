@@ -13,27 +13,27 @@ import type { IssuedTokens, TokenClaims, Tokens } from '../sessions/tokens.ts';
 import { type CodeCheck, type SecondStep, wrongCode } from '../two-step/second-step.ts';
 import { twoStepStore } from '../two-step/two-step-store.ts';
 
-/** Where a session is opened from. */
+/** The client that opens a session. */
 export interface Origin {
   readonly address: string;
-  /** As the browser names itself; empty when it does not. */
+  /** The User-Agent header; empty when there is none. */
   readonly userAgent: string;
 }
 
 export interface Accounts extends Callers {
   /**
-   * Checks name and password, and the code that an account with two-step login wants, and makes a pending session with
+   * Checks name, password and, for an account with two-step login, the code; creates a pending session with
    * its main token.
    */
   logIn(username: string, password: string, from: Origin, code?: string): Promise<IssuedTokens>;
-  /** As logIn, for a user whom a provider of single sign-on has vouched for. */
+  /** Like `logIn`, for a user vouched for by a single sign-on provider. */
   enter(userId: string, from: Origin): Promise<IssuedTokens>;
-  /** Opens the caller's session; the node token ends with the main token that asked for it. */
+  /** Opens the caller's session; the node token expires together with the main token used for the call. */
   open(caller: Caller): Promise<IssuedTokens>;
   /**
-   * Keeps the caller's session open longer, with new tokens. One that asks with tokens made more than a minute before
-   * the newest, a minute after those were made, has them from elsewhere: the session is closed, and it fails with
-   * TOKEN_MISSING.
+   * Extends the caller's session with new tokens. Renewing tokens that are over a minute older than the
+   * newest, more than a minute after those were issued, means they leaked: the session is closed, and the
+   * call fails with TOKEN_MISSING.
    */
   renew(caller: Caller): Promise<IssuedTokens>;
   markLoggedIn(caller: Caller): Promise<void>;
@@ -47,12 +47,15 @@ interface AccountDeps {
   readonly tokens: Tokens;
   readonly limits: LoginLimits;
   readonly secondStep: SecondStep;
-  /** Fails with LOGIN_REFUSED for users who may log in by single sign-on alone. */
+  /** Fails with LOGIN_REFUSED for users who may log in only by single sign-on. */
   readonly needPasswordLogin: (userId: string) => Promise<void>;
   readonly now: () => number;
 }
 
-/** Tabs of one browser may renew the same tokens within this time of one another, and go on with any that come of it. */
+/**
+ * Tabs of one browser may renew the same tokens within this time of each other; all resulting tokens stay
+ * valid.
+ */
 const tabPatienceMs = 60_000;
 
 const claimsOf = (user: User, sessionId: string, now: number): TokenClaims => ({
@@ -65,7 +68,7 @@ const claimsOf = (user: User, sessionId: string, now: number): TokenClaims => ({
 export function accountsWith(parts: AccountDeps): Accounts {
   const { userData, users, sessions, tokens, limits, secondStep, needPasswordLogin, now } = parts;
 
-  /** Makes the pending session in the transaction that looks once more whether the user may have it. */
+  /** Creates the pending session in the transaction that checks once more whether the user may have it. */
   const addPending = async (
     user: User,
     { address, userAgent }: Origin,
@@ -102,7 +105,7 @@ export function accountsWith(parts: AccountDeps): Accounts {
       const verify = async () => {
         const found = await users.byName(name);
         const fits = await passwordFits(found?.passwordHash ?? null, password);
-        // Nothing of the second step shows to who does not know the password.
+        // The second step must not show to anyone who does not know the password.
         if (!fits || found === null || found.disabled) return null;
         await needPasswordLogin(found.id);
         check = await secondStep.check(found, code);
@@ -111,7 +114,7 @@ export function accountsWith(parts: AccountDeps): Accounts {
       };
       const refusal = () => (check === 'wrong' ? wrongCode() : new AppError('LOGIN_REFUSED'));
       const user = await limits.attempt(name, from.address, verify, refusal);
-      // Checking a password takes a while, in which it may have been replaced, and its sessions closed.
+      // The password may have been replaced, and its sessions closed, while it was being checked.
       return addPending(user, from, async (current, tx) => {
         if (current.passwordHash !== user.passwordHash) return false;
         return check === 'right' || !(await twoStepStore(tx).isOn(user.id));

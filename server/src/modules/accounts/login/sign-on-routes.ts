@@ -34,10 +34,10 @@ const toLogin = (reply: FastifyReply, outcome: SignOnOutcome, returnTo: string):
   return reply.header('cache-control', 'no-store').redirect(`/login?${query.toString()}`, 303);
 };
 
-/** All behind the first question mark, which a value of a query may hold too. */
+/** Everything after the first question mark; query values may contain further ones. */
 const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
-/** Leads to the login page with the reason; anything that is not foreseen fails on. */
+/** Redirects to the login page with the reason; unexpected errors are rethrown. */
 const failed = (reply: FastifyReply, error: unknown, returnTo: string): FastifyReply => {
   if (error instanceof AppError && error.code === 'RATE_LIMITED') return toLogin(reply, 'busy', returnTo);
   if (!(error instanceof SignOnFailure)) throw error;
@@ -45,13 +45,16 @@ const failed = (reply: FastifyReply, error: unknown, returnTo: string): FastifyR
   return toLogin(reply, error.outcome, returnTo);
 };
 
-/** Single sign-on: a navigation to the provider, one back, and the exchange of the ticket that the browser then holds. */
+/**
+ * Single sign-on: a redirect to the provider, one back, and the exchange of the ticket that the browser then
+ * holds.
+ */
 export function signOnRoutes(routes: Routes, app: FastifyInstance, parts: SignOnRouteDeps): void {
   const { signOn, accounts, requestLimits, pages } = parts;
 
   const setCookie = (reply: FastifyReply, name: string, value: string, maxAgeMs: number): void => {
     const secure = pages().startsWith('https:');
-    // The provider's own redirect has to bring the first one along; the other goes with a call of the page.
+    // The first cookie must survive the provider's redirect; the second is sent with a call from the page.
     const sameSite = name === browserCookie ? 'lax' : 'strict';
     const cookie = { name, value, path: cookiePath, maxAgeMs, sameSite, secure } as const;
     void reply.header('set-cookie', cookieHeader(cookie));
@@ -61,7 +64,7 @@ export function signOnRoutes(routes: Routes, app: FastifyInstance, parts: SignOn
     app.get(signOnStartPath, async (request, reply) => {
       const returnTo = insideAddress((request.query as Record<string, unknown>)['returnTo']);
       const held = cookieOf(request, browserCookie);
-      // Several tabs may be on their way at once.
+      // Several tabs may sign on at once.
       const browser = held !== null && secretText.test(held) ? held : newSecretText();
       try {
         await requestLimits.count('signOn', '', clientAddress(request));

@@ -7,9 +7,9 @@ export type NewAccountLink = Omit<AccountLink, 'id' | 'usedAt'>;
 export interface AccountLinksStore {
   add(link: NewAccountLink): Promise<void>;
   bySelector(selector: string): Promise<AccountLink | null>;
-  /** Takes a link for good, with all others of its user; false when it was taken before. */
+  /** Consumes a link and all others of its user; false when it was already used. */
   take(link: Pick<AccountLink, 'id' | 'username'>, at: number): Promise<boolean>;
-  /** Ends all links of a user, as when the password is changed in another way. */
+  /** Invalidates all links of a user, as when the password is changed in another way. */
   endAll(username: string, at: number): Promise<void>;
   removeExpired(before: number): Promise<void>;
 }

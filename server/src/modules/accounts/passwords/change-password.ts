@@ -13,8 +13,9 @@ import { hashOfNew } from './checked-password.ts';
 import { passwordTrail } from './password-trail.ts';
 
 /**
- * Replaces the caller's password and closes their other sessions; answers with how many. Fails with LOGIN_REFUSED when
- * the current one is wrong, which counts like a failed login, and with INVALID_REQUEST when the new one can't be used.
+ * Replaces the caller's password and closes their other sessions; returns how many. Fails with LOGIN_REFUSED
+ * when the current password is wrong, which counts as a failed login, and with INVALID_REQUEST when the new
+ * one is not acceptable.
  */
 export type ChangePassword = (
   caller: Caller,
@@ -47,7 +48,7 @@ export function changePasswordWith(parts: ChangePasswordDeps): ChangePassword {
     const closed = await userData.transaction().execute(async (tx) => {
       const users = usersStore(tx);
       const current = await users.byId(id);
-      // Replaced in the meantime, as by a mailed link.
+      // Replaced in the meantime, for example through a mailed link.
       if (current === null || current.disabled || current.passwordHash !== passwordHash)
         throw new AppError('LOGIN_REFUSED', wrong);
       await users.setPasswordHash(id, newHash);

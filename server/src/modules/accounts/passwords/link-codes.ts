@@ -3,9 +3,9 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 export interface LinkCode {
   /** What goes into the link. */
   readonly code: string;
-  /** What the row is found by; no secret. */
+  /** Lookup key of the row; not secret. */
   readonly selector: string;
-  /** What is kept of the secret. */
+  /** Hash of the secret; only this is stored. */
   readonly hash: string;
 }
 
@@ -15,8 +15,8 @@ const selectorBytes = 16;
 const secretBytes = 32;
 
 /**
- * A new code of 128 bits to be found by and 256 bits of secret, of which only a hash is kept. It is written in hexadecimal: no mail
- * program takes a part of it for the end of the link.
+ * A new code: a 128-bit lookup key and a 256-bit secret, of which only a hash is stored. It is hexadecimal so
+ * that no mail program cuts the link short.
  */
 export function newLinkCode(): LinkCode {
   const selector = randomBytes(selectorBytes).toString('hex');
@@ -26,7 +26,7 @@ export function newLinkCode(): LinkCode {
 
 export const selectorOf = (code: string): string => code.slice(0, 2 * selectorBytes);
 
-/** Whether the secret of a code belongs to the hash, in a time that does not depend on where they differ. */
+/** Constant-time check that the secret of a code matches the hash. */
 export function codeFits(code: string, hash: string): boolean {
   return timingSafeEqual(hashOf(code.slice(2 * selectorBytes)), Buffer.from(hash, 'hex'));
 }

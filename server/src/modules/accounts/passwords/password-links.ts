@@ -33,19 +33,22 @@ export interface Registration {
 }
 
 export interface PasswordLinks {
-  /** Mails a link to an evaluation account, or, where there is an account, a note of it. Nothing shows which. */
+  /**
+   * Mails a link that creates an evaluation account, or a note if there is an account. The caller cannot tell
+   * which.
+   */
   register(wanted: Registration, address: string): Promise<void>;
   /**
-   * Mails a link to set a new password to a user there is and who is not switched off, or, where single sign-on is the
-   * only way in, how to log in. Nothing shows which.
+   * Mails an existing, enabled user a link to set a new password, or, if single sign-on is the only way in,
+   * how to log in. The caller cannot tell which.
    */
   forgotten(username: string, address: string): Promise<void>;
   /**
-   * What a code is for; it stays good. Fails with NOT_FOUND when it is wrong, used or too old, and when it is for a
-   * registration where nobody may register any more.
+   * What a code is for, without consuming it. Fails with NOT_FOUND when it is wrong, used or expired, or when
+   * registration has been switched off since.
    */
   look(code: string, address: string): Promise<AccountLink>;
-  /** Sets the password by a code, once, and answers with the user's name. Fails like `look`. */
+  /** Sets the password by a code, once, and returns the user name. Fails like `look`. */
   setPassword(code: string, password: string, address: string): Promise<string>;
 }
 
@@ -54,12 +57,14 @@ interface PasswordLinkDeps {
   readonly users: UsersStore;
   readonly userData: UserData;
   readonly requestLimits: RequestLimits;
-  /** Whether anyone may register; links that were mailed while it was so end with it. */
+  /** Whether anyone may register; switching it off invalidates links mailed before. */
   readonly registration: boolean;
   readonly signOnOnly: SignOnOnly;
   readonly background: Background;
   readonly mailer: Mailer;
-  /** Address of the pages, without a slash at its end. Never taken from a request, whose sender chooses it. */
+  /**
+   * Base URL of the pages, without a trailing slash. Never taken from a request: its sender could choose it.
+   */
   readonly pages: () => string;
   readonly now: () => number;
 }
@@ -87,7 +92,7 @@ export function passwordLinks(parts: PasswordLinkDeps): PasswordLinks {
   const look = async (code: string, address: string): Promise<AccountLink> => {
     await requestLimits.count('passwordLink', '', address);
     const link = await links.bySelector(selectorOf(code));
-    // A wrong secret is compared with some hash in any case.
+    // Unknown codes are compared with a dummy hash.
     const fits = codeFits(code, link?.codeHash ?? '0'.repeat(64));
     if (link === null || !fits || link.usedAt !== null || link.expiresAt <= now()) throw noSuchLink();
     if (link.purpose === 'registration' && !registration) throw noSuchLink();
@@ -133,7 +138,7 @@ export function passwordLinks(parts: PasswordLinkDeps): PasswordLinks {
         const accounts = usersStore(tx);
         const user = await accounts.byName(username);
         if (purpose === 'registration') {
-          // Registered by another link in the meantime.
+          // Registered through another link in the meantime.
           if (user !== null) throw noSuchLink();
           await addEvaluator(tx, { ...link, passwordHash }, now());
           return;
@@ -141,7 +146,7 @@ export function passwordLinks(parts: PasswordLinkDeps): PasswordLinks {
         if (user === null || user.disabled) throw noSuchLink();
         await accounts.setPasswordHash(user.id, passwordHash);
         const closed = await sessionsStore(tx).closeOthers(user.id, null, now());
-        // The user has shown who they are; failures of addresses still count.
+        // The user has proved their identity; failures of addresses still count.
         await loginAttemptsStore(tx).forgive(username);
         await passwordTrail(tx, user, now()).reset(closed);
       });
@@ -160,7 +165,7 @@ async function addEvaluator(
   { username, firstName, lastName, passwordHash }: Omit<NewUser, 'subscriptions'>,
   at: number,
 ): Promise<void> {
-  // A subscription is over when its end date begins: the day after, so that no hour is missing.
+  // A subscription is over when its end date begins, so it ends the day after: no hour is lost.
   const endDate = new Date(at + (limits.evaluationDays + 1) * dayMs - 1).toISOString().slice(0, 10);
   const contract = { id: randomUUID(), name: `Evaluation of ${username}`.slice(0, 200), endDate };
   const subscription = { contractId: contract.id, endDate, flatFileAccess: false, credits: 0 };

@@ -2,7 +2,9 @@ import type { User } from '../../../platform/access/user.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import { auditTrail } from '../../../shared/append-only/audit-trail.ts';
 
-/** Tells the audit trail, in the transaction of the change, what users do with their own accounts. */
+/**
+ * Records in the audit trail, within the transaction of the change, what users do with their own accounts.
+ */
 export function passwordTrail(tx: UserData, { id, username }: Pick<User, 'id' | 'username'>, at: number) {
   const add = (action: string, after: Record<string, unknown> | null): Promise<void> =>
     auditTrail(tx).add({

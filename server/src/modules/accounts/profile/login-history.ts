@@ -6,7 +6,7 @@ import type { UserData } from '../../../platform/database/user-data.ts';
 
 type Column = (typeof loginHistoryColumns)[number];
 
-/** As long as tries to log in are kept. */
+/** Same as the retention of login attempts. */
 const historyMs = 365 * 24 * 3_600_000;
 
 interface Row {
@@ -27,8 +27,8 @@ const columns: Record<Column, string> = {
 };
 
 /**
- * The sessions of the caller and the failed logins under their name, of the last year. A session that nobody ended
- * ended with its tokens.
+ * The sessions of the caller and the failed logins under their name, of the last year. A session that nobody
+ * closed ended when its tokens expired.
  */
 export async function loginHistoryOf(
   db: UserData,

@@ -13,8 +13,8 @@ interface Names {
 const action = 'profile.changed';
 
 /**
- * Changes the names of a user, with an entry of the audit trail; names that are as they were are no change. Fails with
- * RATE_LIMITED after as many changes as a day has.
+ * Changes the names of a user and records it in the audit trail; setting the same names is no change. Fails
+ * with RATE_LIMITED when the day's changes are used up.
  */
 export const changeNames = (
   db: UserData,

@@ -12,7 +12,7 @@ export interface OpenRenewal {
   readonly requestedAt: number;
 }
 
-/** Who made a request, as another user of the contract is told: user names are not shown to colleagues. */
+/** Who made a request, as shown to others of the contract: colleagues do not see user names. */
 export const requesterName = ({ userId, username }: OpenRenewal, reader: { readonly id: string }): string =>
   userId === reader.id ? username : 'a colleague';
 
@@ -20,15 +20,15 @@ export const requesterName = ({ userId, username }: OpenRenewal, reader: { reado
 export interface ListedRenewal extends OpenRenewal {
   readonly contractId: string;
   readonly contractName: string;
-  /** YYYY-MM-DD; null where the user has none there any more. */
+  /** YYYY-MM-DD; null when the user no longer has one there. */
   readonly endDate: string | null;
   readonly note: string;
   readonly settledAt: number | null;
-  /** Left alone for so long that it may be made again. */
+  /** Unsettled for so long that it may be made again. */
   readonly lapsed: boolean;
 }
 
-/** A request that nobody settled in this time may be made again. */
+/** After this time an unsettled request may be made again. */
 export const renewalDays = 30;
 const openMs = renewalDays * 24 * 3_600_000;
 
@@ -39,7 +39,7 @@ interface NewRenewal {
   readonly at: number;
 }
 
-/** Requests to renew the subscription of a contract, of which one is open at a time. */
+/** Requests to renew the subscription of a contract; at most one is open at a time. */
 export function renewalStore(db: UserData) {
   const openOf = async (contractId: string, now: number, tx: UserData = db): Promise<OpenRenewal | null> => {
     const row = await tx
@@ -77,7 +77,7 @@ export function renewalStore(db: UserData) {
         return { renewal: { id, userId, username, requestedAt: at }, isNew: true };
       }),
 
-    /** Of all users, oldest first: those that nobody has settled, or all. */
+    /** Of all users, oldest first: unsettled ones, or all. */
     async listed(which: 'open' | 'all', now: number): Promise<ListedRenewal[]> {
       const rows = await withContract(db)
         .$if(which === 'open', (query) => query.where('settledAt', 'is', null))
@@ -91,8 +91,8 @@ export function renewalStore(db: UserData) {
     },
 
     /**
-     * Says that an administrator has dealt with a request, with a notice to who made it and an entry of the audit trail;
-     * answers with what to mail. Fails with NOT_FOUND, and with CONFLICT for one that was settled before.
+     * Settles a request, with a notice to its author and an audit trail entry; returns what to mail. Fails
+     * with NOT_FOUND, and with CONFLICT if it is already settled.
      */
     settle: (id: string, actor: Deed['actor'], at: number): Promise<OwnNews> =>
       inTransaction(db, async (tx) => {

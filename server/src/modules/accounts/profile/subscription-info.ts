@@ -8,8 +8,8 @@ import { renewalStore, requesterName } from './renewal-store.ts';
 const dayMs = 24 * 3_600_000;
 
 /**
- * The subscription whose end concerns the user: of each role the one that ends last counts; of those that run the one
- * that ends first, or where none runs the one that ended last. Null without any.
+ * The subscription whose end concerns the user. Each role counts with its last-ending subscription; of the
+ * active ones the first to end is chosen, or, if none is active, the last to have ended. Null without any.
  */
 export function decisiveSubscription(
   subscriptions: readonly Subscription[],
@@ -25,8 +25,8 @@ export function decisiveSubscription(
 }
 
 /**
- * The subscription that a request to renew is for, `inRole` being those of the role in use: of these the one that ends
- * last when it is over, else the one whose end concerns the user. Null without any.
+ * The subscription that a renewal request is for. `inRole` are those of the role in use: the last-ending of
+ * these if it is over, else the one whose end concerns the user. Null without any.
  */
 export function subscriptionToRenew(
   subscriptions: readonly Subscription[],
@@ -37,7 +37,7 @@ export function subscriptionToRenew(
   return last !== undefined && !isActive(last, now) ? last : decisiveSubscription(subscriptions, now);
 }
 
-/** Whether a role that spends credits is among those that run, or among all where none runs. */
+/** Whether any active role spends credits, or any role at all when none is active. */
 function maySpend(subscriptions: readonly Subscription[], now: number): boolean {
   const running = subscriptions.filter((each) => isActive(each, now));
   return (running.length > 0 ? running : subscriptions).some(({ role }) => creditRoles.includes(role));

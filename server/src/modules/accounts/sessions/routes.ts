@@ -60,7 +60,7 @@ export function ownSessionRoutes(routes: Routes, { sessions, userData, now }: Se
     const at = now();
     await userData.transaction().execute(async (tx) => {
       await sessionsStore(tx).close(id, at);
-      // To log out oneself is in the list of logins; to end another session is a deed.
+      // The login history already shows a logout; ending another session is an action to be recorded.
       if (id !== caller.sessionId) await sessionTrail(tx, caller.user, at).closed(id);
     });
     return { closed: true as const, logoutTime: moment(at) };

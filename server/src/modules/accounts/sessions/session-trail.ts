@@ -2,7 +2,10 @@ import type { User } from '../../../platform/access/user.ts';
 import type { UserData } from '../../../platform/database/user-data.ts';
 import { auditTrail } from '../../../shared/append-only/audit-trail.ts';
 
-/** Tells the audit trail, in the transaction of the change, of sessions that end otherwise than by logging out of them. */
+/**
+ * Records in the audit trail, within the transaction of the change, sessions that end other than by logging
+ * out.
+ */
 export function sessionTrail(tx: UserData, { id, username }: Pick<User, 'id' | 'username'>, at: number) {
   const add = (
     actor: { readonly id: string; readonly username: string } | null,
@@ -12,13 +15,13 @@ export function sessionTrail(tx: UserData, { id, username }: Pick<User, 'id' | '
     auditTrail(tx).add({ actor, at, action, subject: { kind: 'user', id }, before: null, after });
   const user = { id, username };
   return {
-    /** By the user, from another session. */
+    /** Ended by the user from another session. */
     closed: (session: string): Promise<void> => add(user, 'session.closed', { session }),
-    /** By the user; none is written where there was no other. */
+    /** Ended by the user; writes no entry when there was no other session. */
     closedOthers: async (kept: string, count: number): Promise<void> => {
       if (count > 0) await add(user, 'sessions.closed', { kept, count });
     },
-    /** By the server, because somebody renewed tokens that had been renewed before. */
+    /** Ended by the server, because somebody renewed tokens that had already been renewed. */
     closedAsReplayed: (session: string): Promise<void> => add(null, 'session.replayed', { session }),
   };
 }

@@ -5,15 +5,15 @@ export type Session = UserTables['sessions'];
 export interface SessionsStore {
   add(session: Session): Promise<void>;
   byId(id: string): Promise<Session | null>;
-  /** Opens a pending session and moves the end of an open one; false when it is closed in the meantime. */
+  /** Opens a pending session, or extends an open one; false when it was closed in the meantime. */
   keepOpen(id: string, expiresAt: number): Promise<boolean>;
-  /** Closes a session; a pending one, which nobody ever used, goes. */
+  /** Closes a session; deletes a pending one, which was never used. */
   close(id: string, at: number): Promise<void>;
-  /** Closes all sessions of a user but one, or all, as `close` does; answers with how many were open. */
+  /** Closes all sessions of a user, or all but one, as `close` does; returns how many were open. */
   closeOthers(userId: string, keptId: string | null, at: number): Promise<number>;
-  /** The open sessions of a user whose tokens have not ended, newest first. */
+  /** The open sessions of a user with unexpired tokens, newest first. */
   openOf(userId: string, at: number): Promise<Session[]>;
-  /** The newest session of a user that was opened before the given one; pending ones do not count. */
+  /** The user's last session before the given one, pending ones aside. */
   before(session: Pick<Session, 'userId' | 'id' | 'openedAt'>): Promise<Session | null>;
   /** Makes room for one more session of a user: closes the oldest beyond `open`, and removes closed ones beyond `closed`. */
   makeRoom(
@@ -21,13 +21,13 @@ export interface SessionsStore {
     at: number,
     most: { readonly open: number; readonly closed: number },
   ): Promise<void>;
-  /** Removes sessions that were closed before a moment. */
+  /** Deletes sessions that were closed before the given time. */
   removeClosedBefore(moment: number): Promise<void>;
-  /** Closes the sessions whose tokens ended before `at`, as of that end; pending ones go. */
+  /** Closes sessions whose tokens expired before `at`, dated to that expiry; deletes pending ones. */
   closeExpired(at: number): Promise<void>;
 }
 
-/** Of a store from before there was a bound. */
+/** For stores from before there was a limit. */
 const surplusAtOnce = 1000;
 
 export function sessionsStore(db: UserData): SessionsStore {

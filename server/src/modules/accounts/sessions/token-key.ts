@@ -7,15 +7,15 @@ const keyBytes = 32;
 /** A secret of a home. */
 export interface HomeKey {
   readonly bytes: Uint8Array;
-  /** The home has no such key yet: this one is random, and in memory alone until `save`. */
+  /** The home has no such key yet: this one is random and exists only in memory until `save`. */
   readonly isNew: boolean;
-  /** Writes a new key into the home; does nothing to one that is there. */
+  /** Writes a new key into the home; leaves an existing one alone. */
   save(): Promise<void>;
 }
 
 /**
- * The secret that signs tokens, from `<home>/secrets/token-key`, readable by the owner of the process alone from each start
- * on. Fails when the file is there but holds no key of full length.
+ * The secret that signs tokens, from `<home>/secrets/token-key`, made readable by the owner of the process
+ * alone at each start. Fails when the file exists but holds no key of full length.
  */
 export const tokenKeyOf = (home: string): Promise<HomeKey> =>
   keyOf(home, 'token-key', 'everyone then logs in anew');

@@ -25,7 +25,10 @@ export interface IssuedTokens {
 }
 
 export interface Tokens {
-  /** A main and a node token of one session, which end together: then, or after their usual life. */
+  /**
+   * A main and a node token of one session that expire together: at the given time, or after the usual
+   * lifetime.
+   */
   issue(claims: TokenClaims, expiresAt?: number): Promise<IssuedTokens>;
   /** The claims of a token. Fails with NOT_AUTHENTICATED when it is forged, expired or of the other kind. */
   read(token: string, kind: TokenKind): Promise<ReadToken>;
@@ -45,7 +48,7 @@ const payloadSchema = z.object({
 
 /** Signed JWTs (HS256, no other algorithm is accepted) that live for `limits.tokenLifetimeMs`. */
 export function tokensWith(keyBytes: Uint8Array, now: () => number): Tokens {
-  // As a key object it is imported once, not for every token.
+  // A key object is imported once, not for every token.
   const key = createSecretKey(keyBytes);
   const sign = (claims: TokenClaims, kind: TokenKind, issuedAt: number, expiresAt: number): Promise<string> =>
     new SignJWT({ sid: claims.sessionId, userHashId: claims.userHashId, roles: [...claims.roles], typ: kind })
@@ -71,9 +74,9 @@ export function tokensWith(keyBytes: Uint8Array, now: () => number): Tokens {
         algorithms: [algorithm],
         issuer,
         requiredClaims: ['exp', 'iat', 'sub'],
-        // With this, one that claims to be of the future is refused too.
+        // This also refuses tokens issued in the future.
         maxTokenAge: limits.tokenLifetimeMs / 1000,
-        // Of servers that share a PostgreSQL.
+        // Between servers that share a PostgreSQL.
         clockTolerance: 5,
         currentDate: new Date(now()),
       };

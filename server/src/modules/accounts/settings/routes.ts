@@ -2,7 +2,7 @@ import { fetchSettings, saveSettings } from '@moltrove/contract';
 import type { Routes } from '../../../platform/http/routes.ts';
 import type { SettingsStore } from './settings-store.ts';
 
-/** What the page keeps for a user. */
+/** Settings that the page saves for a user. */
 export function settingsRoutes(routes: Routes, settings: SettingsStore): void {
   routes.serve(fetchSettings, async ({ caller }) => ({ settings: await settings.of(caller.user.id) }));
 

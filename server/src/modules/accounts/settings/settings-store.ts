@@ -3,7 +3,10 @@ import type { UserData } from '../../../platform/database/user-data.ts';
 
 export interface SettingsStore {
   of(userId: string): Promise<Record<string, string>>;
-  /** Sets some, takes away those that are null. Fails with TOO_LARGE, and changes nothing, when it would be too many or too long. */
+  /**
+   * Sets the given values and deletes those that are null. Fails with TOO_LARGE, changing nothing, when they
+   * would be too many or too long.
+   */
   change(userId: string, changes: Readonly<Record<string, string | null>>): Promise<void>;
 }
 

@@ -13,7 +13,7 @@ export function signOnOnlyRule(userData: UserData, config: SignOnConfig | null):
   };
 }
 
-/** Lets users log in with a password, or fails with LOGIN_REFUSED for those who may only come by single sign-on. */
+/** Fails with LOGIN_REFUSED for users who may only log in by single sign-on. */
 export function passwordLoginRule(signOnOnly: SignOnOnly) {
   return async (userId: string): Promise<void> => {
     const label = await signOnOnly(userId);

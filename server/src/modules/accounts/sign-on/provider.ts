@@ -19,10 +19,10 @@ import { SignOnFailure } from './sign-on-failure.ts';
 
 type Said = Readonly<Record<string, unknown>>;
 
-/** What the provider says of who logged in there; its ID token was checked, its signature too. */
+/** What the provider says of the user; the ID token and its signature have been verified. */
 export type Claims = Said & { readonly iss: string; readonly sub: string };
 
-/** What belongs to one sign-on; none of it is used twice. */
+/** Secrets of one sign-on; none is used twice. */
 export interface SignOnChecks {
   readonly state: string;
   readonly nonce: string;
@@ -32,12 +32,12 @@ export interface SignOnChecks {
 export interface Provider {
   /** Where a browser goes to log in; the provider sends it back to `callback`. */
   loginAddress(callback: string, checks: SignOnChecks): Promise<URL>;
-  /** Exchanges what the browser came back with, its whole address, for the claims. Fails with SignOnFailure. */
+  /** Exchanges the whole URL that the browser came back with for the claims. Fails with SignOnFailure. */
   claimsOf(address: URL, checks: SignOnChecks): Promise<Claims>;
 }
 
 const timeoutSeconds = 10;
-/** How long what the provider says of itself is believed. */
+/** How long the provider's metadata is cached. */
 const discoveryMs = 3_600_000;
 
 export function providerOf(config: SignOnConfig, now: () => number): Provider {
@@ -93,13 +93,15 @@ const isComplete = (claims: Claims, { userClaim }: SignOnConfig): boolean =>
 const isEmailKnown = (claims: Said): boolean =>
   claims['email'] !== undefined && claims['email_verified'] !== undefined;
 
-/** Address and whether it is verified, both of one source: the word of one on the address of another is worth nothing. */
+/**
+ * E-mail address and verified flag from the same source: one source cannot vouch for the address of another.
+ */
 function emailOf(claims: Said, further: Said): Said {
   const source = isEmailKnown(claims) || !isEmailKnown(further) ? claims : further;
   return { email: source['email'], email_verified: source['email_verified'] };
 }
 
-/** As the provider wants to be told the secret; HTTP Basic, the standard's own way, where it does not say. */
+/** Client authentication as the provider wants it; HTTP Basic, the standard's default, if it does not say. */
 function clientAuth(secret: string | null): ClientAuth {
   if (secret === null) return None();
   return (server, client, body, headers) => {
@@ -109,7 +111,9 @@ function clientAuth(secret: string | null): ClientAuth {
   };
 }
 
-/** Failures of the client by what a user can do about them; their causes hold tokens, so that none is kept. */
+/**
+ * Client errors, grouped by what a user can do about them. Causes are dropped because they may hold tokens.
+ */
 async function worded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -124,10 +128,10 @@ async function worded<T>(work: () => Promise<T>): Promise<T> {
 const unreachable = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
 
 function outcomeOf(error: unknown, code: string | undefined): 'unreachable' | 'failed' | 'untrusted' {
-  // What fetch throws where nothing answers has no code of the client.
+  // Network errors thrown by fetch carry no code of the client library.
   if (error instanceof TypeError && !code?.startsWith('ERR_')) return 'unreachable';
   if (code !== undefined && unreachable.includes(code)) return 'unreachable';
-  // The provider refuses the exchange, as when the client secret is wrong.
+  // The provider refuses the exchange, for example when the client secret is wrong.
   if (code === 'OAUTH_RESPONSE_BODY_ERROR' || code === 'OAUTH_WWW_AUTHENTICATE_CHALLENGE') return 'failed';
   return 'untrusted';
 }

@@ -120,18 +120,21 @@ export interface SignOnConfig {
   /** Null: a public client. */
   readonly clientSecret: string | null;
   readonly label: string;
-  /** Lower case; none: all. */
+  /** Lower case; empty: all. */
   readonly domains: readonly string[];
   readonly userClaim: string;
   readonly linkByEmail: boolean;
-  /** Null: who is not known is refused. */
+  /** Null: unknown users are refused. */
   readonly newUserRole: Role | null;
   readonly contract: string;
   readonly subscriptionDays: number;
   readonly passwords: boolean;
 }
 
-/** Single sign-on as it is set up, or null; reads the file of the secret. Fails with StartFailure where something is missing. */
+/**
+ * The single sign-on configuration, or null; reads the secret file. Fails with StartFailure when something is
+ * missing.
+ */
 export async function signOnConfigOf(given: Given): Promise<SignOnConfig | null> {
   const { signOnIssuer: issuer, signOnClientId: clientId } = given;
   if (issuer === null) return null;

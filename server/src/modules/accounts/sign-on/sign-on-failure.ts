@@ -1,6 +1,6 @@
 import type { SignOnOutcome } from '@moltrove/contract';
 
-/** Why nobody is logged in: the login page says it in its words, the log has the reason. */
+/** Why a sign-on failed: the login page shows its own wording, the log has the reason. */
 export class SignOnFailure extends Error {
   readonly outcome: Exclude<SignOnOutcome, 'done'>;
 

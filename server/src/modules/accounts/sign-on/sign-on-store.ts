@@ -2,14 +2,14 @@ import type { UserData, UserTables } from '../../../platform/database/user-data.
 
 export type SignOnState = UserTables['signOnStates'];
 
-/** Sign-ons on their way, their tickets, and whom the provider means. */
+/** Pending sign-ons, their tickets, and the users behind provider identities. */
 export function signOnStore(db: UserData) {
   return {
     async addState(state: SignOnState): Promise<void> {
       await db.insertInto('signOnStates').values(state).execute();
     },
 
-    /** Takes a state for good, in the browser that it was made for; null when there is none that still holds. */
+    /** Consumes a state, in the browser that it was made for; null when there is no valid one. */
     async takeState(stateHash: string, browserHash: string, at: number): Promise<SignOnState | null> {
       const state = await db
         .selectFrom('signOnStates')
@@ -30,7 +30,7 @@ export function signOnStore(db: UserData) {
       await db.insertInto('signOnTickets').values({ ticketHash, userId, expiresAt }).execute();
     },
 
-    /** Takes a ticket for good; the id of its user, or null. */
+    /** Consumes a ticket; returns the id of its user, or null. */
     async takeTicket(ticketHash: string, at: number): Promise<string | null> {
       const ticket = await db
         .selectFrom('signOnTickets')

@@ -14,8 +14,8 @@ const dayMs = 24 * 3_600_000;
 const maxSubjectLength = 255;
 
 /**
- * The id of the user whom the claims mean: by issuer and subject, the first time by a verified e-mail address where that
- * is allowed, else a new user where those are. Fails with SignOnFailure.
+ * The id of the user the claims identify: by issuer and subject; at the first sign-on by a verified e-mail
+ * address, if that is allowed, else as a new user, if those are. Fails with SignOnFailure.
  */
 export async function userOfClaims(
   userData: UserData,
@@ -28,7 +28,7 @@ export async function userOfClaims(
   const email = verifiedEmail(claims);
   checkDomain(email, config);
   const isNew = config.newUserRole !== null && (await signOnStore(userData).userOf(issuer, subject)) === null;
-  // Ahead of the transaction: it takes a while. Nobody ever has this password.
+  // Before the transaction, because hashing is slow. Nobody ever learns this password.
   const passwordHash = isNew ? await hashPassword(randomBytes(32).toString('base64url')) : '';
   return userData.transaction().execute(async (tx) => {
     const users = usersStore(tx);
@@ -49,7 +49,7 @@ export async function userOfClaims(
     };
     const owner = email === null ? null : await users.byName(email);
     if (owner !== null && config.linkByEmail) {
-      // The address may have gone to somebody else since.
+      // The address may belong to somebody else by now.
       if (await signOnStore(tx).isLinked(owner.id, issuer))
         throw new SignOnFailure('taken', 'the account of this address is linked to another subject');
       return link(enabled(owner), 'signon.linked');

@@ -15,9 +15,9 @@ export interface SignOn {
   readonly config: SignOnConfig;
   /** Where the browser goes; `browser` is the secret that it holds in a cookie. Fails with SignOnFailure. */
   begin(browser: string, returnTo: string): Promise<URL>;
-  /** Takes up a sign-on that comes back with these parameters. */
+  /** Completes a sign-on that comes back with these parameters. */
   comeBack(parameters: URLSearchParams, browser: string | null): Promise<ComeBack>;
-  /** The id of the user of a ticket, once; null when there is no such ticket. */
+  /** Exchanges a ticket for the id of its user, once; null when there is no such ticket. */
   redeem(ticket: string): Promise<string | null>;
 }
 

@@ -7,9 +7,9 @@ const groups = 4;
 const groupLength = 4;
 
 export interface RecoveryCodes {
-  /** To be shown once. */
+  /** Shown to the user once. */
   readonly codes: readonly string[];
-  /** What is kept of them, in hexadecimal. */
+  /** Their hashes, in hexadecimal; only these are stored. */
   readonly hashes: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export function newRecoveryCodes(): RecoveryCodes {
   return { codes, hashes: codes.map(recoveryHash) };
 }
 
-/** Of a code as it is typed: case, spaces and hyphens do not matter. */
+/** Hash of a code as typed: case, spaces and hyphens do not matter. */
 export function recoveryHash(code: string): string {
   const typed = code.toLowerCase().replaceAll(/[^0-9a-z]/g, '');
   return createHash('sha256').update(typed).digest('hex');

@@ -5,8 +5,8 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts a text with AES-256-GCM under a key of 32 bytes. `owner` is bound to it: what is copied to another owner does
- * not open there.
+ * Encrypts a text with AES-256-GCM under a 32-byte key. `owner` is authenticated with it: a copy stored for
+ * another owner does not open.
  */
 export function seal(text: string, owner: string, key: Uint8Array): string {
   const iv = randomBytes(ivBytes);

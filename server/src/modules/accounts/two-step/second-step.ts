@@ -9,20 +9,21 @@ import { isTimeCode, stepOf } from './time-codes.ts';
 import { type TwoStepSecret, twoStepStore } from './two-step-store.ts';
 import { twoStepTrail } from './two-step-trail.ts';
 
-/** `off`: the account wants no code. `missing`: it wants one, and none was given. */
+/** `off`: the account needs no code. `missing`: it needs one, and none was given. */
 export type CodeCheck = 'off' | 'missing' | 'right' | 'wrong';
 
 export interface SecondStep {
   /**
-   * Checks a code of an account whose password was right. What is right is taken for good: a step of time with all before
-   * it, a recovery code once, of which a mail tells the user. Fails with CODE_WANTED where codes of apps can't be checked on this server.
+   * Checks the code of an account whose password was right. A right code is consumed: a time step together
+   * with all earlier ones, or a recovery code, whose use is mailed to the user. Fails with CODE_WANTED when
+   * this server cannot check codes of apps.
    */
   check(user: Pick<User, 'id' | 'username'>, code: string | undefined): Promise<CodeCheck>;
 }
 
 interface SecondStepDeps {
   readonly userData: UserData;
-  /** 32 bytes that secrets are encrypted with. */
+  /** 32-byte key that encrypts the secrets. */
   readonly key: Uint8Array;
   readonly tellUsers: TellUsers;
   readonly now: () => number;
@@ -41,7 +42,7 @@ export function secondStepWith({ userData, key, tellUsers, now }: SecondStepDeps
     return step !== null && twoStepStore(userData).takeStep(secret.userId, step);
   };
 
-  /** Takes a recovery code; how many are left, or null when it is none. */
+  /** Consumes a recovery code; returns how many are left, or null when it is not valid. */
   const takeRecoveryCode = (user: Pick<User, 'id' | 'username'>, code: string): Promise<number | null> =>
     userData.transaction().execute(async (tx) => {
       const store = twoStepStore(tx);

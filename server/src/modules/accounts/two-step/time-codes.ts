@@ -1,21 +1,24 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What every authenticator app takes: RFC 6238 with SHA-1, six digits, steps of 30 seconds; a secret of 160 bits. */
+/**
+ * What every authenticator app supports: RFC 6238 with SHA-1, six digits, 30-second steps and a 160-bit
+ * secret.
+ */
 const shape = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const secretBytes = 20;
-/** Steps before and after the present one whose code is taken, for clocks that differ. */
+/** Steps before and after the current one whose codes are accepted, to allow for clock drift. */
 const window = 1;
 
 export const newSecret = (): string => new Secret({ size: secretBytes }).base32;
 
-/** The address that an app reads from a QR code. */
+/** The otpauth URL that an app reads from a QR code. */
 export const secretAddress = (secret: string, username: string): string =>
   new TOTP({ ...shape, issuer: 'Moltrove', label: username, secret }).toString();
 
-/** Whether a text as it is typed is a code of an app, rather than one for recovery. */
+/** Whether a typed text is a code of an app rather than a recovery code. */
 export const isTimeCode = (code: string): boolean => /^\d{6}$/.test(withoutSpaces(code));
 
-/** The step of time that a code belongs to, or null when it is none of about now. */
+/** The time step of a code, or null when it matches none around now. */
 export function stepOf(code: string, secret: string, now: number): number | null {
   const token = withoutSpaces(code);
   const delta = TOTP.validate({

@@ -7,8 +7,9 @@ import { twoStepOffMail } from '../mails.ts';
 import { removeTwoStep } from './two-step.ts';
 
 /**
- * Turns two-step login off for a user who has lost app and recovery codes, on the word of who runs the server; answers
- * with a sentence and, where there is somebody to be told, with the mail that tells of it. Fails with StartFailure where there is no such user.
+ * Turns two-step login off for a user who has lost app and recovery codes, on behalf of whoever runs the
+ * server. Returns a sentence and, if the user can be mailed, the mail. Fails with StartFailure when there is
+ * no such user.
  */
 export async function turnOffFor(
   userData: UserData,

@@ -24,12 +24,12 @@ export function twoStepStore(db: UserData) {
       return Number(users);
     },
 
-    /** Whether a login of the user wants a code. */
+    /** Whether a login of the user needs a code. */
     async isOn(userId: string): Promise<boolean> {
       return ((await this.of(userId))?.confirmedAt ?? null) !== null;
     },
 
-    /** Keeps a secret that waits for its first code, in place of an older one that waits. */
+    /** Stores a secret that awaits its first code, replacing an older pending one. */
     async propose(userId: string, secret: string, at: number): Promise<void> {
       await db
         .deleteFrom('twoStepSecrets')
@@ -40,7 +40,7 @@ export function twoStepStore(db: UserData) {
       await db.insertInto('twoStepSecrets').values(row).execute();
     },
 
-    /** False when another secret has taken its place, or it is confirmed already. */
+    /** False when another secret has replaced it, or it is already confirmed. */
     async confirm({ userId, secret }: TwoStepSecret, step: number, at: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('twoStepSecrets')
@@ -52,7 +52,7 @@ export function twoStepStore(db: UserData) {
       return numUpdatedRows > 0n;
     },
 
-    /** Takes a step of time for good; false when it or a later one was taken before. */
+    /** Consumes a time step; false when it or a later one was already used. */
     async takeStep(userId: string, step: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('twoStepSecrets')
@@ -63,7 +63,7 @@ export function twoStepStore(db: UserData) {
       return numUpdatedRows > 0n;
     },
 
-    /** Takes a recovery code for good; false when there is no such code, or it was used. */
+    /** Consumes a recovery code; false when there is no such code, or it was used. */
     async takeRecoveryCode(userId: string, codeHash: string, at: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('recoveryCodes')
@@ -91,7 +91,7 @@ export function twoStepStore(db: UserData) {
       await db.insertInto('recoveryCodes').values(rows).execute();
     },
 
-    /** Deletes all that there is of a user; false when two-step login was not on. */
+    /** Deletes everything of a user; false when two-step login was not on. */
     async remove(userId: string): Promise<boolean> {
       await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
       const { numDeletedRows } = await db

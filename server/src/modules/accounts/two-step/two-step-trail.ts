@@ -4,7 +4,10 @@ import { auditTrail } from '../../../shared/append-only/audit-trail.ts';
 
 type Deed = 'twostep.on' | 'twostep.off' | 'twostep.recoveryUsed' | 'twostep.recoveryRenewed';
 
-/** Tells the audit trail, in the transaction of the change, what users do with their two-step login; no secrets. */
+/**
+ * Records in the audit trail, within the transaction of the change, what users do with their two-step login;
+ * no secrets.
+ */
 export function twoStepTrail(
   tx: UserData,
   user: Pick<User, 'id' | 'username'>,

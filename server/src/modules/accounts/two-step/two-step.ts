@@ -21,7 +21,7 @@ interface Proof {
 /** What users do with the two-step login of their own account; a mail tells them when it went on or off. */
 export interface TwoStep {
   state(user: User): Promise<{ since: number | null; recoveryCodesLeft: number }>;
-  /** A new secret that waits for its first code; fails with LOGIN_REFUSED when the password is wrong. */
+  /** A new secret awaiting its first code; fails with LOGIN_REFUSED when the password is wrong. */
   begin(user: User, password: string, address: string): Promise<NewSecret>;
   /** Turns it on and answers with the recovery codes; fails with CODE_WANTED when the code is wrong. */
   confirm(user: User, code: string): Promise<readonly string[]>;
@@ -62,7 +62,7 @@ export function twoStepWith({ userData, limits, secondStep, key, tellUsers, now 
     await limits.attempt(user.username, address, verify, refusal);
   };
 
-  /** The change, unless the password that was checked was replaced in the meantime. */
+  /** Makes the change unless the checked password has been replaced in the meantime. */
   const change = <T>({ id, passwordHash }: User, work: (tx: UserData) => Promise<T>): Promise<T> =>
     userData.transaction().execute(async (tx) => {
       const current = await usersStore(tx).byId(id);
@@ -133,7 +133,7 @@ export function twoStepWith({ userData, limits, secondStep, key, tellUsers, now 
   };
 }
 
-/** Deletes the two-step login of a user, whoever does it; null is the server itself. False when it was not on. */
+/** Deletes the two-step login of a user; the actor null is the server itself. False when it was not on. */
 export async function removeTwoStep(
   tx: UserData,
   user: Pick<User, 'id' | 'username'>,
