@@ -21,12 +21,12 @@ interface Asked {
   readonly rowCount: number;
   readonly structures: number;
   readonly columns: readonly ExportedColumn[];
-  /** With host. */
+  /** Absolute, with host. */
   readonly results: string;
   readonly at: number;
 }
 
-/** What an exported file says of itself: search, filters, order, release and licence in words. */
+/** What an exported file says about itself: search, filters, order, release and licence in words. */
 export async function aboutExport(knowledge: KnowledgeBase, asked: Asked): Promise<ExportAbout> {
   const { search, tab, sort, rowCount: rows, structures, columns, results, at } = asked;
   const { id, name, date, source, attribution, simulated } = knowledge.summary();
@@ -55,7 +55,10 @@ export function orderWords(tab: TabKey, sort: PageRequest['sort']): string {
   return `By ${label}, ${sort.direction === 'asc' ? 'lowest or A first' : 'highest or Z first'}`;
 }
 
-/** A filter of a chart in words: `Assay type: Binding, Functional`, `Year: 2001 to 2010`; null for one that says nothing. */
+/**
+ * A filter of a chart in words: `Assay type: Binding, Functional`, `Year: 2001 to 2010`; null for an empty
+ * one.
+ */
 export function filterWords(filter: ChartFilter, labels: ReadonlyMap<string, string>): string | null {
   const { chartKey, include, exclude, minValue, maxValue, excludeRange } = filter;
   const chart = chartOf(chartKey);
@@ -80,7 +83,7 @@ function rangeWords(least: number | null, most: number | null): string | null {
   return max === null ? `from ${min}` : `${min} to ${max}`;
 }
 
-/** Nodes of trees are chosen by their paths; they are called by their labels. */
+/** Tree nodes are selected by path and shown by label. */
 async function labelsOf(knowledge: KnowledgeBase, filter: ChartFilter): Promise<ReadonlyMap<string, string>> {
   const chart = chartOf(filter.chartKey);
   const ids = [...filter.include, ...filter.exclude].filter((id) => id !== null);

@@ -36,14 +36,14 @@ const kept = async (tab: 'structuretab' | 'activitiestab') =>
 startBeforeEach();
 
 describe('what an export would cost', () => {
-  it('is said before, with the balance, and nothing is spent', async () => {
+  it('is shown beforehand, with the balance, and nothing is spent', async () => {
     const known = { rows: ofErbb2, balance: 100, affordable: true, kept: null };
     expect(await count('structuretab')).toEqual({ ...known, structures: ofErbb2, cost: ofErbb2 });
     expect(await count('documentstab')).toEqual({ ...known, structures: 0, cost: 0 });
     expect(await balance()).toBe(100);
   });
 
-  it('names a kept export of the very same rows, and none of others', async () => {
+  it('names a stored export of exactly the same rows, and no other', async () => {
     await started(1);
     await until(1, 'ready');
     expect(await kept('structuretab')).toBe(uuid(1));
@@ -58,7 +58,7 @@ describe('what an export would cost', () => {
     expect(await kept('structuretab')).toBeNull();
   });
 
-  it('is refused over the activity cap, and for a search that was broken off', async () => {
+  it('is refused over the activity cap, and for an incomplete search', async () => {
     held.fake.pretendActivities(limits.activityCap + 1);
     const over = await server.call(exportDataCount, { body: { sessionid, tab: 'structuretab' } }, ann);
     expect(errorOf(over)).toEqual([422, 'DATA_RESTRICTION', expect.stringContaining('750,000')]);
@@ -80,14 +80,14 @@ describe('what an export would cost', () => {
 });
 
 describe('an export', () => {
-  it('that costs something else than the user was told is not begun', async () => {
+  it('is not started if it costs other than the user was told', async () => {
     const answer = await start(1, { cost: 11 });
     expect(errorOf(answer)).toEqual([409, 'CONFLICT', 'This export costs 12 credits now. Look at it again.']);
     expect((answer.json() as { details: object }).details).toEqual({ cost: 12 });
     expect([await balance(), (await list()).exports]).toEqual([100, []]);
   });
 
-  it('spends no credit twice: of two at once with credits for one, one is refused', async () => {
+  it('spends no credit twice: of two concurrent ones with credits for one, one is refused', async () => {
     await creditLedger(server.userData).spend({
       userId: annId,
       contractId: 'contract-ann',
@@ -118,7 +118,7 @@ describe('an export', () => {
     expect(server.log.join('')).toContain('a secret of the server');
   });
 
-  it('fails where the rows are others than were counted', async () => {
+  it('fails when the rows differ from those counted', async () => {
     held.hold();
     await started(1);
     held.pretendRows(1);
@@ -127,7 +127,7 @@ describe('an export', () => {
     expect(await balance()).toBe(100);
   });
 
-  it('under an id of long ago is paid like any other', async () => {
+  it('under a long-forgotten id is paid like any other', async () => {
     await started(1);
     await until(1, 'ready');
     server.clock.now += 61 * dayMs;

@@ -27,7 +27,7 @@ import {
 startBeforeEach();
 
 describe('an export', () => {
-  it('expires with its time, which its file does not outlive', async () => {
+  it('expires on time, together with its file', async () => {
     await started(1);
     const { keptUntil } = await until(1, 'ready');
     expect(Date.parse(keptUntil!) - server.clock.now).toBe(limits.exportKeptDays * dayMs);
@@ -52,7 +52,7 @@ describe('an export', () => {
     expect((await fetchFile(1)).statusCode).toBe(200);
   });
 
-  it('whose file was lost or damaged on the server is paid back, once', async () => {
+  it('is refunded once when its file was lost or damaged on the server', async () => {
     await started(1);
     await until(1, 'ready');
     const folder = exportsOf(server.folder);
@@ -77,7 +77,7 @@ describe('an export', () => {
     expect(await balance()).toBe(100);
   });
 
-  it('of another server of the installation is not taken for lost', async () => {
+  it('of another server of the installation is not considered lost', async () => {
     await started(1);
     await until(1, 'ready');
     await server.userData
@@ -92,7 +92,7 @@ describe('an export', () => {
     expect(await balance()).toBe(100 - ofErbb2);
   });
 
-  it('that a stop of the server broke off is paid back, as is one that waited', async () => {
+  it('is refunded when a server stop interrupts it, as is a queued one', async () => {
     held.hold();
     await started(1);
     await started(2);
@@ -107,12 +107,13 @@ describe('an export', () => {
     expect(await balance()).toBe(100);
   });
 
-  it('that a killed server left half-done is paid back at the next start', async () => {
+  it('left unfinished by a killed server is refunded at the next start', async () => {
     await list();
     const folder = exportsOf(server.folder);
     await expect.poll(() => readdir(folder)).toEqual(['folder-id']);
     const folderId = (await readFile(join(folder, 'folder-id'), 'utf8')).trim();
-    // As the tables and the folder are when it is killed between the spending and the file.
+    // Tables and folder as they are when it is killed after the credits were spent and before the file is
+    // written.
     const store = exportStore(server.userData);
     const left = {
       id: uuid(1),
@@ -125,7 +126,7 @@ describe('an export', () => {
     await store.begin(left);
     await store.started(left);
     await writeFile(join(folder, `${left.fileId}.next`), 'half');
-    // Of another server on the same tables, which still writes it.
+    // Of another server on the same tables, which is still writing it.
     const others = { ...left, id: uuid(2), fileId: uuid(102), folderId: uuid(7) };
     await store.begin(others);
     expect(await balance()).toBe(100 - 2 * halfDone.credits);

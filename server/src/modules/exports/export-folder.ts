@@ -3,12 +3,14 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makePrivate } from '../../platform/files/kept-files.ts';
 
-/** Folder of the exported files of a home, under ids of the server's own. */
+/** Folder of the exported files of a home, named by ids of the server's own. */
 export const exportsOf = (home: string): string => join(home, 'exports');
 
 const idFile = 'folder-id';
 
-/** The id that lies in the folder, made where there is none: what is written here is told from what others wrote by it. */
+/**
+ * The id stored in the folder, created if missing; it tells this folder's files from those of other servers.
+ */
 export async function folderIdOf(folder: string): Promise<string> {
   await makePrivate(folder);
   const path = join(folder, idFile);
@@ -22,7 +24,10 @@ export async function folderIdOf(folder: string): Promise<string> {
   return id;
 }
 
-/** Takes away, at a start, what a stop left half-written, and files older than exports are kept that nothing knows of any more. */
+/**
+ * At a start, deletes partially written files, and files without a record that are older than the retention
+ * of exports.
+ */
 export async function clearFolder(folder: string, before: number, atStart: boolean): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name === idFile) continue;

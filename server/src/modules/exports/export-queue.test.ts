@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exportQueue } from './export-queue.ts';
 import type { ExportId } from './export-store.ts';
 
-/** A queue whose jobs run until they are let go; what began, in its order, and most that ran at once. */
+/** A queue whose jobs run until released; records the order of starts and the max number that ran at once. */
 function heldQueue(mostAtOnce: number) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -28,7 +28,7 @@ function heldQueue(mostAtOnce: number) {
 }
 
 describe('the queue of exports', () => {
-  it('runs one of a user at a time, and so many in all, in the order in which they came', async () => {
+  it('runs one per user at a time, and a limited number overall, in order of arrival', async () => {
     const { begun, add, end, queue } = heldQueue(2);
     add('a1', 'a2', 'b1', 'c1', 'b2');
     expect(begun).toEqual(['a1', 'b1']);
@@ -45,7 +45,7 @@ describe('the queue of exports', () => {
     expect([begun.length, queue.has({ userId: 'a', id: '2' })]).toEqual([5, false]);
   });
 
-  it('lets go of what waits, and stops what runs', async () => {
+  it('drops queued exports and stops running ones', async () => {
     const { begun, stopped, add, queue } = heldQueue(1);
     add('a1', 'b1', 'c1');
     queue.abort({ userId: 'b', id: '1' });
@@ -55,7 +55,7 @@ describe('the queue of exports', () => {
     expect([begun, stopped]).toEqual([['a1', 'c1'], ['a1']]);
   });
 
-  it('begins nothing any more once it is stopped', async () => {
+  it('starts nothing after it is stopped', async () => {
     const { begun, stopped, add, queue } = heldQueue(1);
     add('a1', 'b1');
     await queue.stop();

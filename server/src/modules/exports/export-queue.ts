@@ -5,13 +5,13 @@ export type RunExport<T> = (job: T, signal: AbortSignal) => Promise<void>;
 
 export interface ExportQueue<T extends ExportId> {
   add(job: T): void;
-  /** Stops an export or takes it out of the queue; nothing where it is not here. */
+  /** Stops an export or removes it from the queue; does nothing when it is not here. */
   abort(which: ExportId): void;
-  /** Whether it waits or runs here. */
+  /** Whether it is queued or running here. */
   has(which: ExportId): boolean;
-  /** Takes no more, stops what runs, and ends when all of it has. */
+  /** Accepts no more, stops running exports, and resolves when all have ended. */
   stop(): Promise<void>;
-  /** Ends when nothing runs or waits any more. */
+  /** Resolves when nothing is running or queued. */
   settled(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { rowPages } from './export-rows.ts';
 
 const search = { query: { rows: [] }, filters: [] };
 
-/** So many rows by number; `after` pages the answer is changed. */
+/** The given number of rows, numbered; after `after` pages the response is altered. */
 function release(count: number, changed: Partial<Page> = {}, after = Number.POSITIVE_INFINITY) {
   const asked: number[] = [];
   const knowledge: Pick<KnowledgeBase, 'page'> = {
@@ -36,7 +36,7 @@ const read = async (
 };
 
 describe('the rows of an export', () => {
-  it.each([1, 999, 1000, 1001, 3500])('are each of %i once, in their order', async (count) => {
+  it.each([1, 999, 1000, 1001, 3500])('are each of the %i exactly once, in order', async (count) => {
     const { ids, done } = await read(release(count), count);
     expect(ids).toEqual(Array.from({ length: count }, (_, id) => id));
     expect(done.at(-1)).toBe(count);
@@ -52,7 +52,7 @@ describe('the rows of an export', () => {
     await expect(read(release(3500, changed, 2), 3500)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('are asked for no further once nobody wants them', async () => {
+  it('are no longer read once nobody wants them', async () => {
     const stop = new AbortController();
     const from = release(3500);
     await expect(read(from, 3500, stop.signal, () => stop.abort())).rejects.toThrow(/abort/i);

@@ -1,19 +1,19 @@
 import { AppError, type Search, type TabKey } from '@moltrove/contract';
 import type { KnowledgeBase, PageRequest, Row } from '@moltrove/knowledge';
 
-/** Large enough to be read at once, small enough that other requests come between. */
+/** Large enough to read efficiently, small enough to let other requests run in between. */
 const usualPage = 1000;
 
 interface RowsAsked {
   readonly tab: TabKey;
   readonly sort: PageRequest['sort'];
-  /** As many as were counted when the export was begun. */
+  /** Row count at the start of the export. */
   readonly rowCount: number;
-  /** Of the pages that are read; fewer where writing a row takes long, so that one sees how far it came. */
+  /** Rows per page read; fewer when writing a row is slow, so that progress is visible. */
   readonly pageSize?: number;
 }
 
-/** All rows of a tab in their order, page after page; fails with CONFLICT where they are not those that were counted. */
+/** All rows of a tab in order, page by page; fails with CONFLICT when they differ from those counted. */
 export async function* rowPages(
   knowledge: Pick<KnowledgeBase, 'page'>,
   search: Search,

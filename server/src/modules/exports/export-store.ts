@@ -34,10 +34,10 @@ const listedColumns = [
   'notes',
   'removedAt',
 ] as const satisfies readonly (keyof StoredExport)[];
-/** Without what was asked for, which may be long. */
+/** Without the requested search, which may be long. */
 export type ListedExport = Pick<StoredExport, (typeof listedColumns)[number]>;
 
-/** A user has each id once. */
+/** Unique per user. */
 export interface ExportId {
   readonly userId: string;
   readonly id: string;
@@ -56,13 +56,13 @@ export interface NewExport extends ExportId {
   readonly rowCount: number;
   readonly structures: number;
   readonly credits: number;
-  /** Whose contract the credits are spent in. */
+  /** The contract whose credits are spent. */
   readonly contractId: string;
   readonly request: string;
   readonly at: number;
 }
 
-/** The file of an export that got ready. */
+/** The file of a finished export. */
 export interface FinishedFile {
   readonly bytes: number;
   readonly sha256: string;
@@ -71,9 +71,9 @@ export interface FinishedFile {
 
 const dayMs = 24 * 3_600_000;
 const keptMs = limits.exportKeptDays * dayMs;
-/** No export takes so long: the server that wrote it is not there any more. */
+/** No export takes this long: the server that wrote it is gone. */
 const longestMs = dayMs;
-/** Who waited longer than this may have gone elsewhere, and gets a notice. */
+/** A user who waited longer than this may have left the page, and gets a notice. */
 const patienceMs = 60_000;
 const open = ['queued', 'running'] as const;
 
@@ -81,8 +81,8 @@ const change = ({ userId, id }: ExportId, tx: UserData) =>
   tx.updateTable('exports').where('userId', '=', userId).where('id', '=', id);
 
 /**
- * Exports with what they cost. Credits are spent in the transaction that begins an export, and paid back in the one that
- * fails or cancels it: there is no moment at which a credit is spent twice, or spent on nothing for good.
+ * Exports with their costs. Credits are spent in the transaction that starts an export and refunded in the
+ * one that fails or cancels it, so no credit is ever spent twice or lost.
  */
 export function exportStore(db: UserData) {
   const of = ({ userId, id }: ExportId, tx: UserData = db) =>
@@ -90,7 +90,7 @@ export function exportStore(db: UserData) {
   const find = async (which: ExportId): Promise<StoredExport | null> =>
     (await of(which).executeTakeFirst()) ?? null;
 
-  /** False where it is not under way any more. */
+  /** False when it is no longer in progress. */
   const endUnpaid = (
     which: ExportId,
     state: 'failed' | 'cancelled',
@@ -112,15 +112,16 @@ export function exportStore(db: UserData) {
     find,
 
     /**
-     * Spends the credits and notes the export as queued; false where the user has an export of that id, which is left as it
-     * is. Fails with CONFLICT or RATE_LIMITED where there are too few credits or too many exports; nothing is spent then.
+     * Spends the credits and records the export as queued; false when the user already has an export with
+     * that id, which stays unchanged. Fails with CONFLICT or RATE_LIMITED when there are too few credits or
+     * too many exports; nothing is spent then.
      */
     async begin({ at, contractId, ...made }: NewExport): Promise<boolean> {
       try {
         return await inTransaction(db, async (tx) => {
           if ((await of(made, tx).executeTakeFirst()) !== undefined) return false;
           await requireRoom(tx, made.userId, at);
-          // The server's own id: a client may use one of its own again once the export is forgotten.
+          // The server's own id: a client may reuse its id once the export is forgotten.
           const { userId, fileId: reference, credits: amount, name } = made;
           if (amount > 0)
             await creditLedger(tx).spend({
@@ -144,7 +145,7 @@ export function exportStore(db: UserData) {
       }
     },
 
-    /** Those of a user that are not taken out of the list, newest first. */
+    /** A user's exports that were not removed from the list, newest first. */
     list: (userId: string): Promise<ListedExport[]> =>
       db
         .selectFrom('exports')
@@ -155,7 +156,7 @@ export function exportStore(db: UserData) {
         .orderBy('id')
         .execute(),
 
-    /** Ready ones of the very same rows, newest first. */
+    /** Ready exports of exactly the same rows, newest first. */
     ofRows: (userId: string, rowsKey: string, now: number): Promise<StoredExport[]> =>
       db
         .selectFrom('exports')
@@ -168,10 +169,10 @@ export function exportStore(db: UserData) {
         .orderBy('createdAt', 'desc')
         .execute(),
 
-    /** Bytes of the files that are kept of a user. */
+    /** Total size of a user's stored files. */
     keptBytes: (userId: string, now: number): Promise<number> => keptBytesOf(db, userId, now),
 
-    /** A queued export begins to be written; null where it was cancelled meanwhile. */
+    /** Marks a queued export as being written; null when it was cancelled meanwhile. */
     async started(which: ExportId): Promise<StoredExport | null> {
       const started = await change(which, db)
         .where('state', '=', 'queued')
@@ -180,7 +181,9 @@ export function exportStore(db: UserData) {
       return started.numUpdatedRows === 0n ? null : find(which);
     },
 
-    /** Its file is there; false where it was cancelled meanwhile, and then the file is nobody's. */
+    /**
+     * Marks an export as ready; false when it was cancelled meanwhile, and then the file belongs to nobody.
+     */
     ready: (which: ExportId, { bytes, sha256, notes }: FinishedFile, at: number): Promise<boolean> =>
       inTransaction(db, async (tx) => {
         const keptUntil = at + keptMs;
@@ -208,7 +211,7 @@ export function exportStore(db: UserData) {
 
     cancelled: (which: ExportId, at: number): Promise<boolean> => endUnpaid(which, 'cancelled', null, at),
 
-    /** Takes an export out of the list, its file goes; false while it is under way. */
+    /** Removes an export from the list together with its file; false while it is in progress. */
     remove: (which: ExportId, at: number): Promise<boolean> =>
       inTransaction(db, async (tx) => {
         const before = await of(which, tx).executeTakeFirst();
@@ -220,7 +223,7 @@ export function exportStore(db: UserData) {
         return true;
       }),
 
-    /** Its file was lost before its time: it is paid back, once. */
+    /** Refunds, once, an export whose file was lost before it expired. */
     lost: (which: ExportId, failure: string, at: number): Promise<void> =>
       inTransaction(db, async (tx) => {
         const lost = await change(which, tx)
@@ -232,7 +235,10 @@ export function exportStore(db: UserData) {
           await creditLedger(tx).refund(which.userId, lost.fileId, at, 'the file of an export was lost');
       }),
 
-    /** Exports under way in a folder, of a server that is not writing them; and any that no server can be writing still. */
+    /**
+     * Exports in progress in this folder that this server is not writing, and any that no server can still be
+     * writing.
+     */
     stranded: (folderId: string | null, now: number): Promise<StoredExport[]> =>
       db
         .selectFrom('exports')
@@ -244,7 +250,9 @@ export function exportStore(db: UserData) {
         })
         .execute(),
 
-    /** Ready exports of a folder whose time is over become expired, others long after it; answers with them. */
+    /**
+     * Marks overdue ready exports as expired: those of this folder at once, others long after; returns them.
+     */
     expire: (folderId: string, now: number): Promise<StoredExport[]> =>
       db
         .updateTable('exports')
@@ -259,7 +267,7 @@ export function exportStore(db: UserData) {
         .returningAll()
         .execute(),
 
-    /** Forgets those that ended, or were taken out of the list, so long ago that nobody asks for them. */
+    /** Deletes records of exports that ended or were removed from the list long ago. */
     async forgetOld(now: number): Promise<void> {
       await db
         .deleteFrom('exports')
@@ -323,7 +331,7 @@ async function requireRoom(tx: UserData, userId: string, at: number): Promise<vo
   await removeSurplus(tx, userId, at);
 }
 
-/** More than may be kept of a user. */
+/** More than may be stored for a user. */
 export const noRoom = (): AppError =>
   new AppError(
     'CONFLICT',
@@ -341,7 +349,7 @@ async function keptBytesOf(db: UserData, userId: string, now: number): Promise<n
   return Number(total ?? 0);
 }
 
-/** Of those that are listed but have no file the oldest go, so that the list stays one that can be read. */
+/** Drops the oldest listed exports without a file, to keep the list readable. */
 async function removeSurplus(tx: UserData, userId: string, at: number): Promise<void> {
   const listed = await tx
     .selectFrom('exports')

@@ -43,7 +43,7 @@ const sessionid = 'exported-rows';
 const everything: Search = { query: { rows: [] }, filters: [] };
 const searchesATab = 8;
 
-/** Columns of a value that stand side by side in a file, whichever of them was asked for. */
+/** Columns of one value that stand side by side in a file, whichever of them was requested. */
 const valueColumns: readonly (readonly string[])[] = [
   ['std_act_prefix', 'activity_value', 'activity_upper_value'],
   ['micro_molarvalue_prefix', 'micro_molarvalue', 'micro_molarvalue_upper'],
@@ -89,7 +89,7 @@ const cellsOf = (keys: readonly string[], row: Row) =>
     return typeof value === 'string' ? codeWords(key, value).toWellFormed() : value;
   });
 const asText = (cell: CellValue): string => (cell === null ? '' : String(cell));
-/** What stands in front of text that a spreadsheet would run. */
+/** Prefix of text that a spreadsheet would run as a formula. */
 const unguarded = (text: string): string => text.replace(/^'(?=[\s\0]*[=+\-@|]|[\t\r\n])/, '');
 
 /** Columns and order of an export; the first of a tab has all columns. */
@@ -106,7 +106,7 @@ const randomAsked = (random: Random, tab: TabKey, isFirst: boolean) => {
   return { columns: columns.length > 0 ? columns : all, sort: sort as PageRequest['sort'] };
 };
 
-/** Over a release of the embedded backend: what is written is what pages show, and costs the structures in it. */
+/** On a release of the embedded backend: a file contains what pages show, and costs the structures in it. */
 describe('an exported file', () => {
   let folder: string;
   let knowledge: KnowledgeBase;
@@ -144,7 +144,7 @@ describe('an exported file', () => {
     tab: TabKey,
     asked: { format: ExportFormat; columns: string[]; sort: PageRequest['sort'] },
   ): Promise<{ row: ExportRow; bytes: Buffer; cost: number }> => {
-    // A day later: only so many exports are begun in one.
+    // A day later: exports per day are limited.
     server.clock.now += 24 * 3_600_000;
     tokens = await server.logIn('ann@client.example');
     const searches = searchesOf(server.userData, () => server.clock.now);
@@ -172,7 +172,7 @@ describe('an exported file', () => {
   };
 
   it.each(tabKeys.map((tab) => tab))(
-    'of %s is all rows that pages show, in their order, column by column',
+    'of %s has all rows that pages show, in the same order, column by column',
     { timeout: 120_000 },
     async (tab) => {
       const random = new Random(tabKeys.indexOf(tab) + 100);
@@ -229,7 +229,7 @@ describe('an exported file', () => {
     },
   );
 
-  it.each(charts)('says which entry of the chart "$label" it is filtered by', async (chart) => {
+  it.each(charts)('names the entry of the chart "$label" it is filtered by', async (chart) => {
     const { key: chartKey, label, type, tab } = chart;
     const request = { chartKey, sortOrder: 'A-Z', maxCount: 20, contains: null } as const;
     const data = await knowledge.chart(everything, request);

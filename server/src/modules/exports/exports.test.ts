@@ -27,7 +27,7 @@ import {
 startBeforeEach();
 
 describe('an export', () => {
-  it('is paid when it begins, written behind the answer, and fetched as often as one likes', async () => {
+  it('is paid at its start, written in the background, and downloaded any number of times', async () => {
     held.hold();
     const { export: begun, balance: left } = await started(1);
     expect(begun).toMatchObject({
@@ -80,7 +80,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('lies where only the owner of the server looks', async () => {
+  it('is readable by the owner of the server alone', async () => {
     await started(1);
     await until(1, 'ready');
     const folder = exportsOf(server.folder);
@@ -89,7 +89,7 @@ describe('an export', () => {
       expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
   });
 
-  it('asked for again under its id is the same, paid once, also at the same time', async () => {
+  it('requested again under its id is the same export, paid once, even concurrently', async () => {
     held.hold();
     const answers = await Promise.all([started(1), started(1), started(1)]);
     expect(new Set(answers.map((each) => each.export.createdDate)).size).toBe(1);
@@ -100,7 +100,7 @@ describe('an export', () => {
     expect(errorOf(await start(1, { format: 'json' }))[1]).toBe('CONFLICT');
   });
 
-  it('is of the search as it was when it began', async () => {
+  it('uses the search as it was at its start', async () => {
     held.hold();
     await started(1);
     await search(ann, 'EGFR');
@@ -109,7 +109,7 @@ describe('an export', () => {
     expect((await fetchFile(1)).body.split('\r\n')).toHaveLength(ofErbb2 + 2);
   });
 
-  it('is cancelled while it runs or waits, and costs nothing then', async () => {
+  it('can be cancelled while running or queued, and costs nothing then', async () => {
     held.hold();
     await started(1);
     await started(2);
@@ -129,7 +129,7 @@ describe('an export', () => {
     expect(files).toHaveLength(2);
   });
 
-  it('that took more than a minute is told of when it is ready, a quick one is not', async () => {
+  it('causes a notice when it took more than a minute, but not when it was quick', async () => {
     await started(1);
     await until(1, 'ready');
     held.hold();
@@ -149,7 +149,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('runs one at a time for a user, and says what waits', async () => {
+  it('runs one at a time per user, and shows what is queued', async () => {
     held.hold();
     await started(1);
     await started(2);
@@ -159,7 +159,7 @@ describe('an export', () => {
     await until(2, 'ready');
   });
 
-  it('goes on in the list newest first, and is deleted by hand', async () => {
+  it('is listed newest first, and can be deleted', async () => {
     await started(1);
     await until(1, 'ready');
     server.clock.now += 1000;
@@ -181,14 +181,14 @@ describe('an export', () => {
     ]);
   });
 
-  it('under way is cancelled first, then deleted', async () => {
+  it('in progress is cancelled first, then deleted', async () => {
     held.hold();
     await started(1);
     const answer = await server.call(deleteExport, { body: { exportId: uuid(1) } }, ann);
     expect(errorOf(answer)[1]).toBe('CONFLICT');
   });
 
-  it('that was deleted is not begun again under its id', async () => {
+  it('that was deleted is not restarted under its id', async () => {
     await started(1);
     await until(1, 'ready');
     await server.call(deleteExport, { body: { exportId: uuid(1) } }, ann);
@@ -196,11 +196,8 @@ describe('an export', () => {
   });
 });
 
-it.each<ExportFormat>(['csv', 'tsv', 'xlsx', 'sdf', 'json'])(
-  '%s is written of every column',
-  async (format) => {
-    const keys = columns.structuretab.map(({ key }) => key).filter((key) => key !== 'similarity');
-    await started(1, { format, columns: keys });
-    expect((await until(1, 'ready')).size).toBeGreaterThan(100);
-  },
-);
+it.each<ExportFormat>(['csv', 'tsv', 'xlsx', 'sdf', 'json'])('%s has every column', async (format) => {
+  const keys = columns.structuretab.map(({ key }) => key).filter((key) => key !== 'similarity');
+  await started(1, { format, columns: keys });
+  expect((await until(1, 'ready')).size).toBeGreaterThan(100);
+});

@@ -16,25 +16,25 @@ import {
 } from './export-store.ts';
 import { writeExport } from './write-export.ts';
 
-/** Exports that are written at once, in all: they share the search threads with everybody else. */
+/** Max exports written at once: they share the search threads with everybody else. */
 const mostAtOnce = 2;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** How long a server that stops waits for exports to note that they failed. */
+/** How long a stopping server waits for exports to record their failure. */
 const stopPatienceMs = 5000;
 
 export interface ExportsParts {
   readonly userData: UserData;
   readonly folder: string;
   readonly logger: FastifyBaseLogger;
-  /** Address of the pages, without a slash at its end. */
+  /** Base URL of the pages, without a trailing slash. */
   readonly pages: () => string;
   readonly now: () => number;
   readonly clock: ClockWatch;
 }
 
 interface Job extends ExportId {
-  /** The release that it was begun with. */
+  /** The release at its start. */
   readonly knowledge: KnowledgeBase;
 }
 
@@ -45,7 +45,10 @@ const elsewhereText =
   'The file lies on another server of this installation, or was not restored with the backup. Ask an administrator.';
 const stoppedText = 'The server was stopped before the file was whole. Nothing was spent: export it again.';
 
-/** The exports of a server: begun, written in the background one after the other, kept, and taken away in time. */
+/**
+ * The exports of a server: starts them, writes them in the background, stores them and deletes them when they
+ * expire.
+ */
 export function exportsWith({ userData, folder, logger, pages, now, clock }: ExportsParts) {
   const store = exportStore(userData);
   const rowsDone = new Map<string, number>();
@@ -74,7 +77,7 @@ export function exportsWith({ userData, folder, logger, pages, now, clock }: Exp
       if (begun !== null) await write(begun, job, signal);
     } catch (error) {
       if (begun !== null) await removeKept(folder, begun.fileId).catch(() => undefined);
-      // Cancelled by its user: that was noted, and paid back, before.
+      // Cancelled by its user: already recorded and refunded.
       if (signal.aborted && !stopping) return;
       if (!signal.aborted && !(error instanceof AppError))
         logger.error({ err: error, export: job.id }, 'an export failed');
@@ -89,7 +92,7 @@ export function exportsWith({ userData, folder, logger, pages, now, clock }: Exp
   };
   const queue = exportQueue<Job>(mostAtOnce, run);
 
-  /** Pays back what stopped half-done and, while the clock is trusted, takes away files whose time is over. */
+  /** Refunds interrupted exports and, while the clock is trusted, deletes expired files. */
   const tidy = async (atStart: boolean): Promise<void> => {
     const own = await ownFolder();
     const isTrusted = await clock.isTrusted();
@@ -114,7 +117,7 @@ export function exportsWith({ userData, folder, logger, pages, now, clock }: Exp
     store,
     folder,
 
-    /** Spends the credits and has the file written; false where the user has an export of that id already. */
+    /** Spends the credits and queues the export; false when the user already has one with that id. */
     async begin(made: Omit<NewExport, 'folderId'>, knowledge: KnowledgeBase): Promise<boolean> {
       const { userId, id } = made;
       const isNew = await store.begin({ ...made, folderId: await ownFolder() });
@@ -122,14 +125,16 @@ export function exportsWith({ userData, folder, logger, pages, now, clock }: Exp
       return isNew;
     },
 
-    /** Stops it and pays it back; false where it is not under way. */
+    /** Stops and refunds it; false when it is not in progress. */
     async cancel(which: ExportId): Promise<boolean> {
       const cancelled = await store.cancelled(which, now());
       queue.abort(which);
       return cancelled;
     },
 
-    /** Takes it out of the list, and its file away; false while it is under way, or where there is none. */
+    /**
+     * Removes it from the list and deletes its file; false while it is in progress, or when there is none.
+     */
     async remove(which: ExportId): Promise<boolean> {
       const found = await store.find(which);
       if (found === null || !(await store.remove(which, now()))) return false;
@@ -139,17 +144,17 @@ export function exportsWith({ userData, folder, logger, pages, now, clock }: Exp
 
     rowsDoneOf: ({ fileId }: Pick<StoredExport, 'fileId'>): number => rowsDone.get(fileId) ?? 0,
 
-    /** Whether the file of an export can be fetched here and now. */
+    /** Whether the file of an export can be downloaded from this server now. */
     isKept: (of: ListedExport): Promise<boolean> => isKeptIn(folder, of, now()),
 
-    /** Why a ready export whose time is not over can't be fetched; one that was lost here is paid back. */
+    /** Why a ready, unexpired export cannot be downloaded; one that was lost here is refunded. */
     async whyGone(of: ListedExport): Promise<string> {
       if (of.folderId !== (await ownFolder())) return elsewhereText;
       await store.lost(of, lostText, now());
       return lostText;
     },
 
-    /** What was sent is not what was written: paid back, and the file goes. */
+    /** The bytes sent differ from those written: refunds the export and deletes the file. */
     async damaged(of: ListedExport): Promise<void> {
       await store.lost(of, damagedText, now());
       await removeKept(folder, of.fileId);
@@ -162,14 +167,14 @@ export function exportsWith({ userData, folder, logger, pages, now, clock }: Exp
 
     tidy,
 
-    /** Once at the start of the server, and then every hour. */
+    /** Called at the start of the server, and then every hour. */
     async open(): Promise<void> {
       await tidyLogged(true);
       timer = setInterval(() => void tidyLogged(false), hourMs);
       timer.unref();
     },
 
-    /** Stops what runs; it fails, and is paid back. */
+    /** Stops running exports; they fail and are refunded. */
     async stop(): Promise<void> {
       stopping = true;
       if (timer !== null) clearInterval(timer);

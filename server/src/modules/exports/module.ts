@@ -9,13 +9,13 @@ type Deps = Pick<
   ModuleDeps,
   'userData' | 'release' | 'searches' | 'background' | 'logger' | 'pages' | 'now'
 > & {
-  /** Folder of exported files; there need not be one yet. */
+  /** Folder of exported files; it may not exist yet. */
   readonly folder: string;
   readonly clock: ClockWatch;
 };
 
 export interface ExportsModule extends ServerModule {
-  /** Whether the file of a user's export can be fetched. */
+  /** Whether the file of a user's export can be downloaded. */
   readonly isKept: (userId: string, exportId: string) => Promise<boolean>;
 }
 

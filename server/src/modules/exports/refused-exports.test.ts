@@ -35,13 +35,13 @@ describe('an export', () => {
     expect(await balance()).toBe(100);
   });
 
-  it('of nothing is refused, as is one of an unknown session', async () => {
+  it('of no rows is refused, as is one of an unknown session', async () => {
     await search(ann, 'NOBODY');
     expect(errorOf(await start(1, { cost: 0 }))[2]).toMatch(/no row/);
     expect(errorOf(await start(1, { sessionid: 'another-session' }))[1]).toBe('SESSION_UNKNOWN');
   });
 
-  it('is another user’s affair', async () => {
+  it('is private to its user', async () => {
     await started(1);
     await until(1, 'ready');
     const bob = await server.logIn('bob@client.example');

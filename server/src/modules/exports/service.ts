@@ -60,7 +60,7 @@ export interface ExportToStart extends ExportAsked {
   readonly inRole: readonly Subscription[];
 }
 
-/** What the rows of a tab are now. */
+/** The current rows of a tab. */
 interface Sized extends TabSize {
   readonly search: Search;
   readonly knowledge: KnowledgeBase;
@@ -86,7 +86,7 @@ export function exportService({ userData, release, searches, exporting, now }: E
 
   const shown = async (of: ListedExport, fetched: ReadonlyMap<string, number>): Promise<ExportRow> => {
     const isGone = of.state === 'ready' && !(await exporting.isKept(of));
-    // One that has a reason for its end was paid back.
+    // One that ended with a reason has been refunded.
     const why = isGone && of.keptUntil! > now() ? await exporting.whyGone(of) : of.failure;
     const isUnpaid = of.state === 'failed' || of.state === 'cancelled' || wasLost(of, why);
     return {
@@ -138,7 +138,7 @@ export function exportService({ userData, release, searches, exporting, now }: E
       return { ...counted, kept: null };
     },
 
-    /** Asked again with the same id it is the same export, paid once. */
+    /** Idempotent by id: repeating the request returns the same export, paid once. */
     async start(asked: ExportToStart): Promise<{ export: ExportRow; balance: number }> {
       const { userId, exportId: id, tab, format, sort, signal } = asked;
       const columns = columnsOf(tab, asked.columns);
@@ -201,7 +201,7 @@ export function exportService({ userData, release, searches, exporting, now }: E
         throw new AppError('CONFLICT', 'This export is under way. Cancel it first.');
     },
 
-    /** An export whose file can be fetched; fails with NOT_FOUND, saying why, for any other. */
+    /** An export whose file can be downloaded; fails with NOT_FOUND, saying why, for any other. */
     async kept(userId: string, id: string): Promise<StoredExport> {
       const of = await found(userId, id);
       if (await exporting.isKept(of)) return of;
@@ -220,7 +220,10 @@ function notKeptText({ state, failure }: StoredExport): string {
   return failure ?? 'The time of this file is over. Export it again, from its results.';
 }
 
-/** Whether an export has lost its file before its time, which paid it back; one of another server is there. */
+/**
+ * Whether an export lost its file before it expired and was refunded; those of other servers count as
+ * present.
+ */
 const wasLost = ({ state }: ListedExport, why: string | null): boolean =>
   why !== null && (state === 'expired' || why === lostText);
 
@@ -274,7 +277,7 @@ function checkRows(rows: number, format: ExportFormat): void {
   });
 }
 
-/** Fails with CONFLICT where the id stands for another export than is asked for. */
+/** Fails with CONFLICT when the id belongs to a different export. */
 function sameExport(of: StoredExport, { tab, format }: ExportToStart): StoredExport {
   if (of.tab === tab && of.format === format && of.removedAt === null) return of;
   throw new AppError(
@@ -283,7 +286,10 @@ function sameExport(of: StoredExport, { tab, format }: ExportToStart): StoredExp
   );
 }
 
-/** The contract whose credits are spent: of the subscriptions in use that spend credits the one that ends last. */
+/**
+ * The contract whose credits are spent: among the subscriptions in use that spend credits, the one that ends
+ * last.
+ */
 function payingContract(inRole: readonly Subscription[], now: number): string {
   const paying = inRole
     .filter((each) => creditRoles.includes(each.role) && isActive(each, now))

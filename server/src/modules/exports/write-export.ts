@@ -10,7 +10,7 @@ import { laidOutAtOnce, sdFile } from './formats/sd.ts';
 import { csvFile, tsvFile } from './formats/separated.ts';
 import { workbookFile } from './formats/workbook.ts';
 
-/** What was asked for, as it is kept until the export ends. */
+/** The request, as stored until the export ends. */
 export interface ExportRequest {
   readonly search: Search;
   readonly columns: readonly ExportedColumn[];
@@ -28,15 +28,17 @@ const writers: Readonly<Record<ExportFormat, (content: FileContent) => FileParts
 interface Writing {
   readonly knowledge: KnowledgeBase;
   readonly folder: string;
-  /** Bytes that may still be kept of the user. */
+  /** Bytes that may still be stored for the user. */
   readonly mostBytes: number;
-  /** Address of the pages, without a slash at its end. */
+  /** Base URL of the pages, without a trailing slash. */
   readonly pages: string;
   readonly signal: AbortSignal;
   readonly onRows: (done: number) => void;
 }
 
-/** Writes the file of an export, rows as they are read; fails with CONFLICT where it gets larger than may be kept. */
+/**
+ * Writes the file of an export, streaming its rows; fails with CONFLICT when it exceeds the user's storage.
+ */
 export async function writeExport(of: StoredExport, writing: Writing): Promise<FinishedFile> {
   const { knowledge, folder, mostBytes, signal, onRows } = writing;
   const { search, columns, sort } = JSON.parse(of.request!) as ExportRequest;

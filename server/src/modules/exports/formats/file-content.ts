@@ -1,7 +1,7 @@
 import type { ExportedColumn } from '@moltrove/contract';
 import type { Row } from '@moltrove/knowledge';
 
-/** What a file says of itself, where its format has room for it. */
+/** What a file says about itself, if its format has room for it. */
 export interface ExportAbout {
   readonly exported: string;
   /** The search in words, in full. */
@@ -12,9 +12,9 @@ export interface ExportAbout {
   readonly order: string;
   readonly rows: number;
   readonly structures: number;
-  /** What prefixes stand for and how ranges are written, in sentences. */
+  /** Sentences on the meaning of prefixes and the notation of ranges. */
   readonly values: readonly string[];
-  /** Address of the results. */
+  /** URL of the results. */
   readonly results: string;
   readonly release: {
     readonly id: string;
@@ -29,13 +29,13 @@ export interface ExportAbout {
 export interface FileContent {
   readonly columns: readonly ExportedColumn[];
   readonly about: ExportAbout;
-  /** All rows in their order, a page at a time; read once. */
+  /** All rows in order, a page at a time; can be read once. */
   readonly pages: AsyncIterable<readonly Row[]>;
-  /** Stops what is made. */
+  /** Stops the writing. */
   readonly signal: AbortSignal;
-  /** Told in words of what a reader of the file has to know. */
+  /** Called with sentences that a reader of the file has to know. */
   readonly note: (text: string) => void;
 }
 
-/** The bytes of a file in parts, made as they are asked for. */
+/** The bytes of a file in chunks, produced on demand. */
 export type FileParts = AsyncGenerator<string | Uint8Array>;

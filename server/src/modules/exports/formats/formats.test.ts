@@ -83,31 +83,28 @@ describe('values between commas and tabs', () => {
   it.each([
     ['commas', csvFile, ',', '\r\n', '\ufeff'],
     ['tabs', tsvFile, '\t', '\n', ''],
-  ] as const)(
-    'between %s are read back by the rules, in their order, with words for codes',
-    async (...of) => {
-      const [, file, separator, lineEnd, start] = of;
-      const text = (await written(file)).bytes.toString();
-      expect(text.startsWith(start)).toBe(true);
-      const [head, ...found] = strictRows(text.slice(start.length), separator, lineEnd);
-      expect(head).toEqual([
-        'The str_id',
-        'SMILES',
-        'The name',
-        'The value (µM)',
-        'The prefix',
-        'The assay_type',
-        'The flag',
-        'Inner rows (JSON)',
-      ]);
-      const expected = rows.map((each) => columns.map(({ key }) => asText(each[key]).toWellFormed()));
-      expected[0][5] = 'Binding';
-      expect(found).toEqual(expected);
-      expect(found.map((cells) => cells[3])).toEqual(['0.30000000000000004', '1e-7', '']);
-    },
-  );
+  ] as const)('between %s can be parsed by the standard, in order, with words for codes', async (...of) => {
+    const [, file, separator, lineEnd, start] = of;
+    const text = (await written(file)).bytes.toString();
+    expect(text.startsWith(start)).toBe(true);
+    const [head, ...found] = strictRows(text.slice(start.length), separator, lineEnd);
+    expect(head).toEqual([
+      'The str_id',
+      'SMILES',
+      'The name',
+      'The value (µM)',
+      'The prefix',
+      'The assay_type',
+      'The flag',
+      'Inner rows (JSON)',
+    ]);
+    const expected = rows.map((each) => columns.map(({ key }) => asText(each[key]).toWellFormed()));
+    expected[0][5] = 'Binding';
+    expect(found).toEqual(expected);
+    expect(found.map((cells) => cells[3])).toEqual(['0.30000000000000004', '1e-7', '']);
+  });
 
-  it('have nothing that a spreadsheet runs, and leave numbers, relations and SMILES alone', async () => {
+  it('have nothing that a spreadsheet would run, and leave numbers, relations and SMILES alone', async () => {
     const run = [
       '=1+1',
       '+cmd|x',
@@ -130,13 +127,13 @@ describe('values between commas and tabs', () => {
     );
   });
 
-  it('are a heading alone without rows', async () => {
+  it('are only a heading when there are no rows', async () => {
     expect((await written(tsvFile, [], columns.slice(0, 2))).bytes.toString()).toBe('The str_id\tSMILES\n');
   });
 });
 
 describe('JSON', () => {
-  it.each([0, 1, 3])('has what it is about before %i rows with the keys of the columns', async (count) => {
+  it.each([0, 1, 3])('has its description before %i rows with the keys of the columns', async (count) => {
     const { bytes } = await written(jsonFile, rows.slice(0, count));
     const read = JSON.parse(bytes.toString()) as { about: object; rows: Row[] };
     expect(read.about).toMatchObject({ product: 'Moltrove', ...about });
@@ -148,7 +145,7 @@ describe('JSON', () => {
 });
 
 describe('an Excel workbook', () => {
-  it('has numbers as numbers, text as it was, and says what it is', async () => {
+  it('has numbers as numbers, text unchanged, and a description', async () => {
     const { bytes, notes } = await written(workbookFile);
     const files = unzipped(bytes);
     const sheet = files.get('xl/worksheets/sheet1.xml')!;
@@ -188,7 +185,7 @@ describe('an Excel workbook', () => {
     expect(aboutRows).toContainEqual(['Note', notes[0]]);
   });
 
-  it('names columns as sheets do', () => {
+  it('names columns as spreadsheets do', () => {
     expect([0, 25, 26, 51, 52, 701, 702].map(columnLetters)).toEqual([
       'A',
       'Z',
@@ -202,7 +199,7 @@ describe('an Excel workbook', () => {
 });
 
 describe('the layout of molecules', () => {
-  it('ends with whom it is for', async () => {
+  it('ends when its requester does', async () => {
     const stop = new AbortController();
     const blocks = molBlocks(stop.signal);
     const asked = blocks.of([{ smiles: 'CCO', name: '1' }]);
@@ -223,7 +220,7 @@ describe('an SD file', () => {
     ['C1CC', 'not a molecule'],
   ].map(([smiles, name], at) => ({ ...row([at + 1, smiles, name, 1.5, null, null, null, null]) }));
 
-  it('has each structure with its columns, laid out in the plane', async () => {
+  it('has each structure with its columns, in a 2D layout', async () => {
     const of = [columns[0], columns[1], columns[2], columns[3]];
     const { bytes, notes } = await written(sdFile, structures, of);
     const records = sdRecords(bytes.toString());

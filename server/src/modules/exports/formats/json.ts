@@ -1,7 +1,7 @@
 import { exportedCell } from '@moltrove/contract';
 import type { FileContent, FileParts } from './file-content.ts';
 
-/** One object: what the file is about, then the rows, each an object with the keys of the columns. */
+/** One object: the description of the file, then the rows, each an object keyed by column. */
 export async function* jsonFile({ columns, about, pages }: FileContent): FileParts {
   const described = columns.map(({ key, label, unit }) => ({ key, label, unit }));
   yield `{"about":${JSON.stringify({ product: 'Moltrove', ...about, columns: described }, null, 1)},\n"rows":[`;

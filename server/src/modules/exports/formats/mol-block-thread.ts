@@ -14,7 +14,7 @@ async function blockOf({ smiles, name }: ToDraw): Promise<string | null> {
   if (smiles === null) return null;
   const drawn = (await chemistry).molBlock(smiles, name);
   if (drawn.ok) return drawn.value;
-  // After a failure inside RDKit it may be of no use any more.
+  // After a failure inside RDKit its state may be corrupt.
   if (drawn.problem.kind === 'other') chemistry = start();
   return null;
 }

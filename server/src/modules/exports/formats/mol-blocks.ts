@@ -7,15 +7,15 @@ export interface ToDraw {
 }
 
 export interface MolBlocks {
-  /** Mol blocks with coordinates in the plane, null for what cannot be drawn; one call at a time. */
+  /** Mol blocks with 2D coordinates, null for what cannot be drawn; one call at a time. */
   of(molecules: readonly ToDraw[]): Promise<readonly (string | null)[]>;
   close(): Promise<void>;
 }
 
-/** A hundred molecules take a second; where it takes this long, it goes on for ever. */
+/** A hundred molecules take a second; after this long the thread hangs. */
 const patienceMs = 120_000;
 
-/** Lays molecules out on a thread of its own, as it takes RDKit a millisecond or more for each. */
+/** Computes 2D layouts on a worker thread, as RDKit takes a millisecond or more for each. */
 export function molBlocks(signal: AbortSignal): MolBlocks {
   const worker = new Worker(new URL('./mol-block-thread.ts', import.meta.url));
   let failure: Error | null = null;

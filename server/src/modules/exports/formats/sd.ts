@@ -4,14 +4,14 @@ import type { Row } from '@moltrove/knowledge';
 import type { FileContent, FileParts } from './file-content.ts';
 import { molBlocks, type ToDraw } from './mol-blocks.ts';
 
-/** Structures that are laid out at once: a stop is not kept waiting for long. */
+/** Structures per layout batch: small, so that a stop does not wait long. */
 export const laidOutAtOnce = 100;
-/** Structures without a drawing that are named. */
+/** Max structures without a drawing that are named. */
 const mostNamed = 20;
 
 /**
- * Each row as a mol block, whose first line is the id of the structure, with its columns as data fields; empty values
- * are left out. A structure without a drawing has an empty mol block, and is noted.
+ * Each row as a mol block, whose first line is the structure id, with its columns as data fields; empty
+ * values are omitted. A structure without a drawing has an empty mol block and is mentioned in a remark.
  */
 export async function* sdFile({ columns, pages, note, about, signal }: FileContent): FileParts {
   const blocks = molBlocks(signal);
@@ -39,7 +39,7 @@ export async function* sdFile({ columns, pages, note, about, signal }: FileConte
   if (without.length > 0) note(withoutDrawing(without));
 }
 
-/** The third line of a mol block says where it comes from. */
+/** The third line of a mol block is its comment line: the source. */
 const withComment = (block: string, comment: string): string =>
   block.replace(/^(.*\n.*\n).*/, (_, head: string) => head + comment);
 

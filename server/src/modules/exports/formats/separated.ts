@@ -5,16 +5,16 @@ interface Dialect {
   readonly format: 'csv' | 'tsv';
   readonly separator: string;
   readonly lineEnd: string;
-  /** Excel reads a CSV as UTF-8 only where this mark is at its beginning; scripts stumble over it. */
+  /** Excel reads a CSV as UTF-8 only if it starts with this mark; scripts stumble over it. */
   readonly start: string;
 }
 
 const csv: Dialect = { format: 'csv', separator: ',', lineEnd: '\r\n', start: '\ufeff' };
 const tsv: Dialect = { format: 'tsv', separator: '\t', lineEnd: '\n', start: '' };
 
-/** Values between commas by RFC 4180. */
+/** Comma-separated values by RFC 4180. */
 export const csvFile = (content: FileContent): FileParts => separated(content, csv);
-/** The same rules of quoting between tabs, lines that end with a line feed. */
+/** Tab-separated values with the same quoting rules; lines end with a line feed. */
 export const tsvFile = (content: FileContent): FileParts => separated(content, tsv);
 
 async function* separated({ columns, pages }: FileContent, dialect: Dialect): FileParts {

@@ -1,8 +1,8 @@
-/** Of one cell, in UTF-16 units: Excel's own bound. */
+/** Max length of a cell in UTF-16 units, as Excel allows. */
 export const longestCell = 32_767;
 const cutMark = ' … [cut]';
 
-/** Text as XML that Excel reads back as it was: what XML cannot hold is written as `_xHHHH_`. */
+/** Text as XML that Excel reads back unchanged: characters that XML cannot hold become `_xHHHH_`. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()
@@ -15,13 +15,13 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const hexForm = (found: string): string =>
   `_x${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 
-/** Letters of a column, counted from 0: A, B, …, Z, AA. */
+/** Letters of a zero-based column index: A, B, …, Z, AA. */
 export function columnLetters(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
   return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last;
 }
 
-/** A cell of a sheet; empty for null. Text beyond Excel's bound is cut, with a mark, and `onCut` hears of it. */
+/** A cell of a sheet; empty for null. Text over Excel's limit is cut, with a mark, and `onCut` is called. */
 export function cellXml(
   at: string,
   value: string | number | boolean | null,

@@ -10,7 +10,7 @@ const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const bold = 1;
 const wrapped = 2;
 
-/** A workbook (ECMA-376): the rows under a heading that stays in sight, and a sheet that says what they are. */
+/** A workbook (ECMA-376): the rows under a frozen heading, and a sheet that describes them. */
 export function workbookFile(content: FileContent): FileParts {
   return zipped(entriesOf(content), new Date(content.about.exported));
 }

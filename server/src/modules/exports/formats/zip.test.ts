@@ -13,7 +13,7 @@ async function bytesOf(entries: Parameters<typeof zipped>[0], maxBytes?: number)
 const letters = (count: number): Uint8Array =>
   Uint8Array.from({ length: count }, (_, at) => Math.imul(at + 1, 0x9e3779b1) >>> 24);
 
-it('has the files that were given, in their order', async () => {
+it('has the given files, in order', async () => {
   const files = unzipped(
     await bytesOf([
       { name: 'a.txt', parts: ['one, ', 'two'] },
@@ -28,7 +28,7 @@ it('has the files that were given, in their order', async () => {
   ]);
 });
 
-it('asks for a file once the one before has been read', async () => {
+it('asks for a file once the previous one has been read', async () => {
   const steps: string[] = [];
   async function* parts(name: string): AsyncGenerator<string> {
     steps.push(`${name} begins`);
@@ -46,7 +46,7 @@ it('asks for a file once the one before has been read', async () => {
   expect(steps).toEqual(['a asked for', 'a begins', 'a ends', 'b asked for', 'b begins', 'b ends']);
 });
 
-it('has the time in UTC, and no fields that only some programs read', async () => {
+it('has the time in UTC, and no fields that only some programs understand', async () => {
   const zip = await bytesOf([{ name: 'a', parts: ['x'] }]);
   const [time, day, extra] = [zip.readUInt16LE(10), zip.readUInt16LE(12), zip.readUInt16LE(28)];
   expect([time >> 11, (time >> 5) & 63, (time & 31) * 2]).toEqual([5, 6, 8]);
@@ -59,14 +59,14 @@ async function* thenFails<T>(first: T, message: string): AsyncGenerator<T> {
   await Promise.reject(new Error(message));
 }
 
-it('fails as what it is made of fails', async () => {
+it('fails when one of its sources fails', async () => {
   const broken = { name: 'a', parts: thenFails('x', 'the rows are gone') };
   await expect(bytesOf([broken])).rejects.toThrow('the rows are gone');
   const entries = thenFails({ name: 'a', parts: ['x'] }, 'no second file');
   await expect(bytesOf(entries)).rejects.toThrow('no second file');
 });
 
-it('is refused where a file or the whole takes more than a ZIP without ZIP64 holds', async () => {
+it('fails when a file or the whole exceeds the limits of a ZIP without ZIP64', async () => {
   const large = { name: 'a', parts: [letters(600), letters(600)] };
   await expect(bytesOf([large], 1000)).rejects.toMatchObject({ code: 'TOO_LARGE' });
   const two = ['a', 'b'].map((name) => ({ name, parts: [letters(600)] }));
@@ -74,7 +74,7 @@ it('is refused where a file or the whole takes more than a ZIP without ZIP64 hol
   expect(unzipped(await bytesOf(two, 2000)).size).toBe(2);
 });
 
-it('reads no further, and ends what it reads, once nobody takes its bytes', async () => {
+it('stops reading and closes its source once its consumer stops', async () => {
   let [read, ended] = [0, false];
   async function* endless(): AsyncGenerator<Uint8Array> {
     try {

@@ -14,8 +14,8 @@ export interface ZipEntry {
 const zip32Bytes = 0xffff_ffff;
 
 /**
- * A ZIP of files that are made while it is written, one after another and each with the time `made` in UTC. Fails where
- * one of them, or all together, would take more than `maxBytes`.
+ * A ZIP of files that are produced one by one while it is written, each dated `made` in UTC. Fails when one
+ * of them, or all together, would exceed `maxBytes`.
  */
 export async function* zipped(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
@@ -24,7 +24,7 @@ export async function* zipped(
 ): FileParts {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
-  // The date of an entry is written as local time.
+  // Entry dates are written as local time.
   const mtime = new Date(made.getTime() + made.getTimezoneOffset() * 60_000);
   const stopping = new AbortController();
   const readEach = async (): Promise<void> => {

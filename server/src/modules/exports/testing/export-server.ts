@@ -39,7 +39,7 @@ export const halfDone = {
 export type Started = { export: ExportRow; balance: number };
 export type StartBody = CallInput<typeof startExport>['body'];
 
-/** Pages that wait until they are let go, or are cancelled. */
+/** Pages that block until released or cancelled. */
 export function heldKnowledge() {
   const fake = fakeKnowledge();
   let gate: PromiseWithResolvers<void> | null = null;
@@ -76,7 +76,7 @@ export let held: ReturnType<typeof heldKnowledge>;
 export let ann: Tokens;
 export let annId: string;
 
-/** Starts a server with a client that has searched, before each test of a file. */
+/** Before each test, starts a server with a client that has run a search. */
 export function startBeforeEach(): void {
   beforeEach(async () => {
     held = heldKnowledge();
@@ -166,7 +166,7 @@ export const restart = async (parts: Partial<AppParts> = {}): Promise<void> => {
   };
   ann = await server.logIn('ann@client.example');
 };
-/** With tokens that are good at the time of the server's clock. */
+/** With tokens that are valid by the server's clock. */
 export const logInAgain = async (): Promise<void> => {
   ann = await server.logIn('ann@client.example');
 };

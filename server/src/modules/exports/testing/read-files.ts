@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Reads what RFC 4180 allows and nothing else: fails where a line breaks a rule. */
+/** Strict RFC 4180 parser: fails on any line that breaks a rule. */
 export function strictRows(text: string, separator: string, lineEnd: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -33,7 +33,7 @@ export function strictRows(text: string, separator: string, lineEnd: string): st
   return rows;
 }
 
-/** Files of a ZIP by name, found from its directory as readers do; checks sizes. */
+/** Files of a ZIP by name, read from its central directory as readers do; checks sizes. */
 export function unzipped(zip: Buffer): Map<string, string> {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
   const count = zip.readUInt16LE(end + 10);
@@ -52,7 +52,7 @@ export function unzipped(zip: Buffer): Map<string, string> {
   return files;
 }
 
-/** Cells of a sheet by row, in the order of the letters A to Z, AA on; null where a row has none. */
+/** Cells of a sheet by row, in column order; null for missing ones. */
 export function sheetRows(sheet: string, width: number): (string | number | boolean | null)[][] {
   return [...sheet.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row]) => {
     const cells: (string | number | boolean | null)[] = Array.from({ length: width }, () => null);
