@@ -17,11 +17,11 @@ import { selectionRoutes } from './selection/routes.ts';
 import { type PageOf, selectionService } from './selection/service.ts';
 
 type Deps = Pick<ModuleDeps, 'userData' | 'release' | 'newest' | 'searches' | 'storedSearch' | 'now'> & {
-  /** A page of a search, as the results give it. */
+  /** A page of a search, as supplied by the results module. */
   readonly page: PageOf;
 };
 
-/** Counts of searches, and the searches that users keep. */
+/** Counts of searches, and the searches that users save. */
 export function searchesModule(deps: Deps): ServerModule {
   const { userData, release, newest, searches, storedSearch, now } = deps;
   const counting = searchService(release, searches, newest);

@@ -20,7 +20,7 @@ describe('the lines of the search box', () => {
   const count = (lines: readonly Search[], sessionid = 'box-session') =>
     server.call(lineCounts, { body: { lines: [...lines], sessionid } }, tokens);
 
-  it('are counted each, and one that cannot be answered says why', async () => {
+  it('are counted one by one, and one that cannot be answered says why', async () => {
     const company = { rowId: 'r1', criterion: { option: 'Company', companies: ['Acme'] } };
     const refused = searchSchema.parse({ query: { rows: [company] } });
     const answer = await count([line('EGFR'), refused, line('ERBB2')]);
@@ -34,7 +34,7 @@ describe('the lines of the search box', () => {
     });
   });
 
-  it('are a few of a few rows', async () => {
+  it('are limited in number and in rows', async () => {
     const many = Array.from({ length: limits.maxCountedLines + 1 }, () => line('EGFR'));
     expect((await count(many)).statusCode).toBe(400);
     const long = line(...Array.from({ length: limits.maxRowsOfLine + 1 }, () => 'EGFR'));
@@ -42,7 +42,7 @@ describe('the lines of the search box', () => {
     expect((await count([])).statusCode).toBe(400);
   });
 
-  it('of an earlier text are cancelled by those of a newer one', async () => {
+  it('for an earlier text are cancelled by those for a newer one', async () => {
     server.knowledge.hold();
     const before = server.knowledge.waiting.length;
     const older = count([line('EGFR'), line('ERBB2')]);
@@ -55,7 +55,7 @@ describe('the lines of the search box', () => {
     expect((await newer).json()).toMatchObject({ lines: [{ status: 'counted', structures: 3 }] });
   });
 
-  it('name what ids of the source are', async () => {
+  it('name the kind of source ids', async () => {
     const answer = await server.call(identifyIds, { body: { ids: ['CHEMBL25', 'CHEMBL0'] } }, tokens);
     expect(answer.json()).toEqual({
       identified: [
@@ -67,7 +67,7 @@ describe('the lines of the search box', () => {
   });
 });
 
-describe('counting lines against the clock', () => {
+describe('counting lines within a time limit', () => {
   const counts: CountedSearch = {
     stridscount: 1,
     actidscount: 2,
@@ -77,7 +77,7 @@ describe('counting lines against the clock', () => {
     clinicalcompoundidscount: 0,
   };
 
-  it('leaves the lines that the time does not reach late, and keeps those before', async () => {
+  it('marks the lines it does not get to as late, and keeps those before', async () => {
     const time = new AbortController();
     let asked = 0;
     const knowledge = {
@@ -101,7 +101,7 @@ describe('counting lines against the clock', () => {
     expect(only).toMatchObject({ status: 'counted', complete: false });
   });
 
-  it('fails as a whole where the server does', async () => {
+  it('fails as a whole on a server error', async () => {
     const knowledge = { counts: () => Promise.reject(new AppError('INTERNAL')) };
     const asked = countLines(knowledge, [line('A')], new AbortController().signal);
     await expect(asked).rejects.toMatchObject({ code: 'INTERNAL' });

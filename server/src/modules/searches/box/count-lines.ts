@@ -2,8 +2,8 @@ import { AppError, type CountedLine, limits, type Search } from '@moltrove/contr
 import type { KnowledgeBase } from '@moltrove/knowledge';
 
 /**
- * What each of some searches finds, one after the other, in `limits.lineCountsMs` in all. A search that cannot be answered
- * says why and leaves the others alone; those that the time does not reach are late.
+ * Counts several searches one by one, within `limits.lineCountsMs` in total. A search that cannot be answered
+ * says why without affecting the others; those not reached in time are marked late.
  */
 export async function countLines(
   knowledge: Pick<KnowledgeBase, 'counts'>,

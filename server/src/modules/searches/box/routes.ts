@@ -4,7 +4,7 @@ import type { NewestOnly } from '../../../platform/jobs/newest-only.ts';
 import type { CurrentRelease } from '../../../release/current-release.ts';
 import { countLines } from './count-lines.ts';
 
-/** What the search box shows of a text before anything is chosen. */
+/** What the search box shows for a text before anything is chosen. */
 export function boxRoutes(routes: Routes, release: CurrentRelease, newest: NewestOnly): void {
   routes.serve(lineCounts, ({ caller, body, signal }) =>
     newest.run(`lines ${caller.user.id} ${body.sessionid}`, signal, async (current) => ({

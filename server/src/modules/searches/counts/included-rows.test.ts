@@ -4,10 +4,13 @@ import type { KnowledgeBase } from '@moltrove/knowledge';
 import { randomReleaseServer } from '../../../testing/random-release-server.ts';
 import type { TestServer, Tokens } from '../../../testing/test-server.ts';
 
-/** Phases that rows take and lookups leave out. */
+/** Phases that rows accept and lookups leave out. */
 const notProposed = ['Pre-registration', 'Clinical Phase Unknown', 'Phase IV'];
 
-/** Over a release of the embedded backend: what is included without a value is what all of its values find. */
+/**
+ * On a release of the embedded backend: a row included without a value finds what all of its values find
+ * together.
+ */
 describe('rows that are included without a value', () => {
   let knowledge: KnowledgeBase;
   let server: TestServer<KnowledgeBase>;

@@ -19,7 +19,7 @@ describe('search', () => {
   const pageOf = (sessionid: string) =>
     suite.server.call(resultPage, { params: { tab: 'structuretab' }, body: { sessionid } }, suite.tokens);
 
-  it('answers five counts, or all six', async () => {
+  it('returns five counts, or all six', async () => {
     const five = await ask(count, 'session-five', 'EGFR');
     expect(five.json()).toEqual({
       rows: [
@@ -30,7 +30,7 @@ describe('search', () => {
     expect(six.json()).toMatchObject({ rows: [{ stridscount: 5, gvkidscount: 6 }] });
   });
 
-  it('answers the counts of the release, with approved compounds', async () => {
+  it('returns the counts of the release, with approved compounds', async () => {
     const counts = {
       refIdsCount: 3,
       strIdsCount: 45,
@@ -45,14 +45,14 @@ describe('search', () => {
     }
   });
 
-  it('keeps the search of allresultscount and not that of count', async () => {
+  it('saves the search of allresultscount but not that of count', async () => {
     await ask(count, 'session-counted', 'EGFR');
     expect((await pageOf('session-counted')).json()).toMatchObject({ code: 'SESSION_UNKNOWN' });
     await ask(allResultsCount, 'session-counted', 'ERBB2');
     expect((await pageOf('session-counted')).json()).toMatchObject({ rowCount: 12 });
   });
 
-  it('passes on what the release cannot be searched by', async () => {
+  it('reports what the release cannot be searched by', async () => {
     const criterion = { option: 'Company' as const, companies: ['Acme'] };
     const searchcriteria = { rows: [{ rowId: 'row-1', criterion }] };
     const answer = await suite.server.call(

@@ -61,7 +61,7 @@ describe('calls of a search session', () => {
     expect((await newer).json()).toMatchObject({ rows: [{ actidscount: 3 }] });
   });
 
-  it('end what runs in a session when its tables are dropped, and keep the search', async () => {
+  it('cancel running calls of a session when its tables are dropped, and keep the search', async () => {
     await countAll('session-dropped', 'EGFR');
     const other = await suite.server.logIn(usernameOf('EVALUATE_USER'));
     suite.server.knowledge.hold();
@@ -93,7 +93,7 @@ describe('calls of a search session', () => {
     expect(unknown.json()).toEqual({ dropped: false, cancelled: 0 });
   });
 
-  it('store a search under a session id and hand it out again, to its user alone', async () => {
+  it('store a search under a session id and return it, to its user alone', async () => {
     const sessionid = 'session-stored';
     const counted = suite.server.knowledge.counted.length;
     const filters = [filterOn('organism', 'Homo sapiens')];
@@ -114,7 +114,7 @@ describe('calls of a search session', () => {
     expect([foreign.statusCode, foreign.json()]).toMatchObject([404, { code: 'SESSION_UNKNOWN' }]);
   });
 
-  it('draw a kept search as counts and charts', async () => {
+  it('return counts and charts of a kept search', async () => {
     await countAll('session-picture', 'EGFR');
     const four = await call(visualization, { body: { sessionid: 'session-picture' } });
     expect(four.json()).toMatchObject({
@@ -138,7 +138,7 @@ describe('calls of a search session', () => {
     expect(many.json()).toMatchObject({ code: 'DATA_RESTRICTION' });
   });
 
-  it('do not lose filters to a count of the same search that ends later', async () => {
+  it('do not lose filters when a count of the same search finishes later', async () => {
     const sessionid = 'session-filters-first';
     await countAll(sessionid, 'EGFR');
     suite.server.knowledge.hold();
@@ -154,7 +154,7 @@ describe('calls of a search session', () => {
     });
   });
 
-  it('do not put an older search back with filters that were counted for it', async () => {
+  it('do not restore an older search when its filters are counted', async () => {
     const sessionid = 'session-newer-query';
     await countAll(sessionid, 'EGFR');
     suite.server.knowledge.hold();

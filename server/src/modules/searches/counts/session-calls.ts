@@ -25,13 +25,16 @@ export interface SessionCall {
 }
 
 export interface SessionCalls {
-  /** Makes the set of a search ready and points the session at it; a newer call of the same table cancels this one. */
+  /**
+   * Computes the result set of a search and points the session at it; a newer call of the same table cancels
+   * this one.
+   */
   makeReady(
     of: SessionCall,
     table: 'structures' | 'activities' | 'assays',
     search: Search,
   ): Promise<CountedSearch>;
-  /** Ends the running requests of the session and frees its sets. */
+  /** Cancels the running requests of the session and frees its result sets. */
   drop(of: SessionCall): Promise<{ dropped: boolean; cancelled: number }>;
   store(of: SessionCall, search: Search): Promise<number>;
   fetch(of: SessionCall): Promise<Omit<CallResponse<typeof fetchRequest>, 'sessionid'>>;

@@ -47,7 +47,7 @@ describe('searches by the id of their content', () => {
     expect(status.json()).toMatchObject({ status: 'ready' });
   });
 
-  it('have the same id again, and another one under filters', async () => {
+  it('keep their id, and get another one under filters', async () => {
     const { searchid } = await stored('EGFR');
     expect((await stored('EGFR')).searchid).toBe(searchid);
     const filtered = (
@@ -61,7 +61,7 @@ describe('searches by the id of their content', () => {
     expect((await filter(filtered.searchid)).json()).toMatchObject({ searchid });
   });
 
-  it('are what a session points at, whatever the session is changed to later', async () => {
+  it('stay the same, whatever their session points at later', async () => {
     const sessionid = 'points-at-a-search';
     const body = { searchcriteria: targetQuery('EGFR'), sessionid };
     const counted = await suite.server.call(allResultsCount, { body }, suite.tokens);
@@ -88,7 +88,7 @@ describe('searches by the id of their content', () => {
     expect((await filter('x'.repeat(32))).json()).toMatchObject({ code: 'SEARCH_UNKNOWN' });
   });
 
-  it('are named by one of the two, an id or a session', async () => {
+  it('are named either by id or by session', async () => {
     const { searchid } = await stored('EGFR');
     const message = 'Name the search by searchid or by sessionid, one of the two.';
     for (const body of [{}, { searchid, sessionid: 'some-session' }]) {
@@ -102,7 +102,7 @@ describe('searches by the id of their content', () => {
     }
   });
 
-  it('are not stored with filters on charts that there are none of', async () => {
+  it('are not stored with filters on unknown charts', async () => {
     const { searchid } = await stored('EGFR');
     for (const answer of [
       await store('EGFR', filterOn('nosuchchart', 'x')),

@@ -11,7 +11,7 @@ const subscription = {
 } as const;
 const user = { id: 'u', subscriptions: [subscription] };
 
-it('lets another request in between the key of a long search and its storing, and before what follows', async () => {
+it('lets other requests run between computing the key of a long search, storing it and continuing', async () => {
   const events = await eventsDuring(async (happens) => {
     const store = {
       keep: () => Promise.resolve(happens('stored')),

@@ -10,13 +10,13 @@ interface KeepDeps {
   readonly now: () => number;
 }
 
-/** Keeps a search for addresses of the contract that a user works in; answers with the key of its content. */
+/** Saves a search for URLs under the contract that a user works in; returns the key of its content. */
 export async function keepFor(
   user: Pick<User, 'id' | 'subscriptions'>,
   search: Search,
   { store, now }: KeepDeps,
 ): Promise<string> {
-  // That of the last subscription, as the page's role is the last one, where the call names no role.
+  // If the call names no role, the last subscription counts: the page starts with the last role.
   const contractId = searchingContracts(user.subscriptions, now()).at(-1)!;
   const key = keyOf(contractId, search);
   const text = JSON.stringify(search);
@@ -26,7 +26,9 @@ export async function keepFor(
   return key;
 }
 
-/** 192 bits of the content with its contract, as 32 characters of base64url: the same in whatever order its parts were written. */
+/**
+ * A 192-bit hash of content and contract as 32 characters of base64url; independent of the order of fields.
+ */
 function keyOf(contractId: string, search: Search): string {
   const text = JSON.stringify([contractId, inKeyOrder(search)]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 32);

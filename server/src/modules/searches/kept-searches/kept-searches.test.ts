@@ -7,7 +7,7 @@ import { keptSearchStore } from './store.ts';
 
 const search = { query: targetQuery('EGFR'), filters: [filterOn('organism', 'Homo sapiens')] };
 
-describe('a search kept for an address', () => {
+describe('a search kept for a URL', () => {
   let server: Awaited<ReturnType<typeof testServer>>;
   let ann: Tokens;
   beforeEach(async () => {
@@ -23,7 +23,7 @@ describe('a search kept for an address', () => {
   };
   const read = (key: string, tokens = ann) => server.call(keptSearch, { params: { key } }, tokens);
 
-  it('opens with its filters, by a key of 32 signs that fit into an address', async () => {
+  it('opens with its filters, by a URL-safe key of 32 characters', async () => {
     const key = await keep(search);
     expect(key).toMatch(/^[A-Za-z0-9_-]{32}$/);
     const answer = await read(key);
@@ -32,7 +32,7 @@ describe('a search kept for an address', () => {
     });
   });
 
-  it('has one key for one content, in whatever order it was written', async () => {
+  it('has one key per content, whatever the order of its fields', async () => {
     const key = await keep(search);
     const [row] = search.query.rows!;
     const turned = {
@@ -54,11 +54,11 @@ describe('a search kept for an address', () => {
     expect(refused.statusCode).toBe(404);
     expect(refused.json()).toMatchObject({ code: 'NOT_FOUND' });
     expect((refused.json() as { message: string }).message).toContain('not kept any more');
-    // Kept by the other contract it has a key of its own, which tells nothing of the first.
+    // In the other contract it gets its own key, which reveals nothing about the first.
     expect(await keep(search, out)).not.toBe(key);
   });
 
-  it('is refused to keys that are none', async () => {
+  it('is not found by invalid keys', async () => {
     expect((await read('short')).json()).toMatchObject({ code: 'INVALID_REQUEST' });
     expect((await read('A'.repeat(32))).statusCode).toBe(404);
   });
@@ -72,7 +72,7 @@ describe('a search kept for an address', () => {
     await next.userData.destroy();
   });
 
-  it('makes room for newer ones only once all room is taken: the longest unused go', async () => {
+  it('makes room for newer ones only when the limit is reached, dropping the least recently used', async () => {
     const store = keptSearchStore(server.userData);
     const { id } = await server.userData
       .selectFrom('users')

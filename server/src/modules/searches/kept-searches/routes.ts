@@ -14,7 +14,7 @@ interface KeptSearchRouteDeps {
 const notKept =
   'This search is not kept any more, or it is of another contract. Ask whoever sent the link to send it again, or open the search from your history.';
 
-/** Searches that are too long for an address: the address has a key of their content instead. */
+/** Searches that are too long for a URL: the URL has a key of their content instead. */
 export function keptSearchRoutes(routes: Routes, { store, storedSearch, now }: KeptSearchRouteDeps): void {
   routes.serve(keepSearch, async ({ body, ...call }) => {
     const key = await keepFor(userInRole(call), body.search, { store, now });

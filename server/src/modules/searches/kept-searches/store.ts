@@ -13,7 +13,7 @@ export interface KeptSearch {
 /** Searches under the key of their content, once for each user who keeps them. */
 export function keptSearchStore(db: UserData) {
   return {
-    /** Makes room by removing what the user has not used for longest; never the search itself. */
+    /** Makes room by removing the user's least recently used searches; never the search itself. */
     keep: ({ at, ...kept }: KeptSearch): Promise<void> =>
       db.transaction().execute(async (transaction) => {
         await transaction
@@ -24,7 +24,7 @@ export function keptSearchStore(db: UserData) {
         await removeSurplus(transaction, kept.userId, kept.key);
       }),
 
-    /** The search as text, for its keeper and whoever shares one of the contracts; null when there is none. */
+    /** The search as text, for its owner and users of the same contract; null when there is none. */
     async read(
       key: string,
       userId: string,

@@ -31,7 +31,7 @@ describe('a saved search after a new release', () => {
   const open = (id: string, valuesOf: Record<number, readonly number[]>): void => {
     release.open(preparedRelease(smallRelease(id, valuesOf), logger));
   };
-  /** As a release that cannot draw a chart: it fails where a filter on it is left. */
+  /** Acts like a release that cannot draw a chart: it fails when a filter on that chart is left. */
   const openLacking = (id: string, chart: string, valuesOf: Record<number, readonly number[]>): void => {
     const whole = smallRelease(id, valuesOf);
     const { charts, ...summary } = whole.summary();
@@ -52,7 +52,7 @@ describe('a saved search after a new release', () => {
     release.open(preparedRelease(lacking, logger));
   };
 
-  it('shows what is new, gone and changed, and takes the new release as the one to compare with', async () => {
+  it('shows what is new, gone and changed, and makes the new release the baseline', async () => {
     const { right, save } = callsOf(server, () => ann);
     const criterion = { option: 'Structure', structureIds: [1, 2, 3, 4] };
     const { id } = await save('Mine', { query: { rows: [{ rowId: 'r', criterion }] } });
@@ -87,7 +87,7 @@ describe('a saved search after a new release', () => {
     expect(same.now!.difference).toMatchObject({ added: 0, gone: 0, changed: 0 });
   });
 
-  it('keeps filters of charts that a release lacks, runs without them, and says so', async () => {
+  it('keeps filters on charts that the release lacks, runs without them, and says so', async () => {
     const { right, save } = callsOf(server, () => ann);
     const mutation = filterOn('mutant', 'T790M');
     const search = { query: { rows: [] }, filters: [mutation, filterOn('organism', 'Homo sapiens')] };

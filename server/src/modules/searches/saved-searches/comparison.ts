@@ -17,8 +17,8 @@ export interface Found {
 }
 
 /**
- * Runs a search and gathers what a later release can be compared with. Filters of charts that the release lacks are left
- * out, and the reason says so.
+ * Runs a search and collects what a later release is compared with. Filters on charts that the release lacks
+ * are left out, and the reason says so.
  */
 export async function foundBy(
   knowledge: KnowledgeBase,
@@ -45,7 +45,7 @@ function joined(...reasons: ReadonlyArray<string | null>): string | null {
 
 export type DifferenceIds = Record<DifferencePart, readonly number[]>;
 
-/** What is new, gone and changed between two findings of a search, with the structures behind it. */
+/** What is new, gone and changed between two results of a search, with the structures behind it. */
 export async function compared(
   knowledge: KnowledgeBase,
   before: Found,

@@ -18,7 +18,7 @@ const row = (rowId: string, label: string, operator: 'AND' | 'OR' | 'NOT') => ({
 });
 
 describe('rows without a value', () => {
-  it('hand their join on when they are left out', () => {
+  it('pass on their join when they are left out', () => {
     const rows = [row('a', 'A', 'OR'), row('b', '', 'AND'), row('off', 'C', 'AND'), row('d', '', 'NOT')];
     expect(withoutEmptyRows({ rows }).rows.map(({ rowId, operator }) => [rowId, operator])).toEqual([
       ['a', 'OR'],

@@ -19,10 +19,13 @@ import { listedSentence } from '../../../shared/searches/listed-sentence.ts';
 
 export type FileEntry = z.output<typeof savedFileEntrySchema>;
 
-/** Room for what surrounds a file when it is sent back to be imported. */
+/** Allowance for the envelope around a file when it is imported again. */
 const otherBodyBytes = 64 * 1024;
 
-/** A search without the rows whose lists are all empty; rows around them join as if they were not there. */
+/**
+ * A search without the rows whose lists are all empty; the remaining rows join as if those had never been
+ * there.
+ */
 export function withoutEmptyRows({ rows }: SearchQuery): SearchQuery {
   const filled: SearchRow[] = [];
   for (const row of rows) {
@@ -56,7 +59,7 @@ export function fileOf(entries: readonly FileEntry[], release: RememberedRelease
 
 /** A search of a file, as it is stored. */
 export interface ReadEntry {
-  /** In the file, counted from 1. */
+  /** Position in the file, from 1. */
   readonly position: number;
   readonly name: string;
   readonly note: string;
@@ -76,7 +79,10 @@ export interface ReadFile {
   }>;
 }
 
-/** The searches of a file, each checked by itself. Fails with INVALID_REQUEST when it is no such file at all, or has more searches than a user may have. */
+/**
+ * The searches of a file, each validated separately. Fails with INVALID_REQUEST when it is not such a file,
+ * or has more searches than a user may have.
+ */
 export function readFileOf(file: unknown): ReadFile {
   const { format, version, searches } = (typeof file === 'object' && file !== null ? file : {}) as Record<
     string,

@@ -4,7 +4,7 @@ import type { SavedHead } from './store.ts';
 
 const moment = (at: number): string => new Date(at).toISOString();
 
-/** A saved search as its reader sees it while this release is loaded. */
+/** A saved search as its reader sees it under the loaded release. */
 export function presented(head: SavedHead, userId: string, release: RememberedRelease): SavedSearch {
   const baseline = head.baseline === null ? null : (JSON.parse(head.baseline) as SavedBaseline);
   const isCurrent = baseline !== null && isSameRelease(baseline.release, release);

@@ -68,7 +68,7 @@ describe('saved searches', () => {
     expect(opened.search.query.rows).toHaveLength(1);
   });
 
-  it('keep an order by similarity, through a file too, and refuse one that makes no sense', async () => {
+  it('keep a similarity order, through a file too, and refuse one that makes no sense', async () => {
     const similar = { smiles: 'CCO', category: 'dissimilarity', min: 0.2, max: null };
     const view = { tab: 'structuretab', sort: null, pageSize: 25, similar };
     const saved = await anns().save('By similarity', undefined, { view });
@@ -91,7 +91,7 @@ describe('saved searches', () => {
     expect(await refuse({ smiles: 'CCO', min: 2 })).toBe(400);
   });
 
-  it('have names of their own for each user, and say which one is taken', async () => {
+  it('have names unique per user, and report a name that is taken', async () => {
     const { id } = await anns().save('GPCRs');
     const again = await server.call(
       saveSearch,
@@ -118,7 +118,7 @@ describe('saved searches', () => {
     ).toMatchObject({ name: 'OTHER ONES' });
   });
 
-  it('can be deleted and taken back for a day, even when their name was used since', async () => {
+  it('can be restored for a day after deletion, even when their name has been reused', async () => {
     const gone = await anns().save('Short-lived');
     await anns().right(removeSavedSearch, params(gone));
     expect((await anns().own()).map(({ id }) => id)).not.toContain(gone.id);
@@ -129,14 +129,14 @@ describe('saved searches', () => {
     });
     await anns().right(removeSavedSearch, params(second));
     expect(await anns().right(restoreSavedSearch, params(gone))).toMatchObject({ name: 'Short-lived' });
-    // A day later the sessions of today are over too.
+    // A day later today's sessions have expired too.
     await tidy(server.userData, server.clock.now + dayMs + 1);
     await logIn();
     expect((await server.call(restoreSavedSearch, params(second), ann)).statusCode).toBe(404);
     expect((await anns().own()).map(({ id }) => id)).toContain(gone.id);
   });
 
-  it('are open to nobody else until they are shared, then to the same contract alone', async () => {
+  it('are private until shared, then open to the same contract only', async () => {
     const saved = await anns().save('To be shared');
     expect((await server.call(openSavedSearch, params(saved), bob)).statusCode).toBe(404);
     await anns().right(shareSavedSearch, { ...params(saved), body: { shared: true } });
@@ -217,7 +217,7 @@ describe('saved searches', () => {
     expect((await server.call(openSavedSearch, params(saved), leaving)).statusCode).toBe(404);
   });
 
-  it('are shared in the contract that a user of several names', async () => {
+  it('are shared in the contract named by a user of several', async () => {
     const name = usernameOf('PARTIAL_USER');
     const user = (await usersStore(server.userData).byName(name))!;
     await server.userData
@@ -246,7 +246,7 @@ describe('saved searches', () => {
     expect((await server.call(openSavedSearch, params(saved), ann)).statusCode).toBe(404);
   });
 
-  it('go into a file without rows that have no value, and come back under free names', async () => {
+  it('are exported without empty rows, and imported under free names', async () => {
     const [row] = targetQuery('EGFR').rows!;
     const empty = { ...row, rowId: 'empty', operator: 'NOT', criterion: { option: 'Target', terms: [] } };
     const query = { rows: [{ ...row, operator: 'AND' }, empty, { ...row, rowId: 'last' }] };
@@ -270,7 +270,7 @@ describe('saved searches', () => {
     });
   });
 
-  it('say what is wrong in a file, entry by entry, and save the rest', async () => {
+  it('report errors in a file entry by entry, and save the rest', async () => {
     const right = { name: 'Right', search: { query: targetQuery('EGFR') } };
     const misspelt = {
       name: 'Misspelt',
@@ -308,7 +308,7 @@ describe('saved searches', () => {
     expect(answer.json()).toMatchObject({ code: 'INVALID_REQUEST', message });
   });
 
-  it('are refused unread where a file has more of them than a user may have', async () => {
+  it('are refused unread when a file has more than a user may have', async () => {
     const before = (await anns().own()).length;
     const searches = Array.from({ length: limits.maxSavedSearches + 1 }, () => 'nothing like a search');
     const file = { format: 'moltrove-searches', version: 1, searches };
@@ -321,7 +321,7 @@ describe('saved searches', () => {
     expect((await anns().own()).length).toBe(before);
   });
 
-  it('come from a file of long searches as they were', async () => {
+  it('are restored unchanged from a file of long searches', async () => {
     const names = Array.from({ length: 20_000 }, (_, at) => `compound ${at}`);
     const rows = [{ rowId: 'r', criterion: { option: 'Structure', names } }];
     const searches = [{ name: 'Long', search: { query: { rows } } }];
@@ -332,7 +332,7 @@ describe('saved searches', () => {
     expect(opened.sentence).toContain('compound 0');
   });
 
-  it('are bounded for each user, and say so', async () => {
+  it('are limited per user, and say so', async () => {
     const many = await server.logIn(usernameOf('EVALUATE_USER'));
     const calls = callsOf(server, () => many);
     const have = (await calls.own()).length;
@@ -353,7 +353,7 @@ describe('saved searches', () => {
     });
   });
 
-  it('do not take a search that cannot be run', async () => {
+  it('cannot be created from a search that cannot be run', async () => {
     const criterion = { option: 'Company' as const, companies: ['Acme'] };
     const search = { query: { rows: [{ rowId: 'r', criterion }] } };
     const answer = await server.call(saveSearch, { body: { name: 'No companies here', search } }, ann);

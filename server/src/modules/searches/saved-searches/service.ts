@@ -45,8 +45,9 @@ const notHere =
   'There is no saved search here that you may open: it was deleted, is not shared any more, or belongs to another contract.';
 
 /**
- * Saved searches of the users. Whoever asks sees their own and those shared in a contract that they may search in now,
- * by the subscriptions that the user is given with (those of the role in use); only the owner changes one. What may not be seen is NOT_FOUND, as if it were not there.
+ * Saved searches of the users. A reader sees their own and those shared in a contract that they may currently
+ * search in, according to the subscriptions passed in (those of the role in use). Only the owner may change
+ * one. Invisible ones are NOT_FOUND, as if they did not exist.
  */
 export function savedSearchesService({ release, store, storedSearch, newest, now }: SavedSearchDeps) {
   const contractsOf = (user: User): string[] => searchingContracts(user.subscriptions, now());
@@ -214,12 +215,12 @@ export function savedSearchesService({ release, store, storedSearch, newest, now
         entries.push({ name, note, search, view: savedViewSchema.parse(JSON.parse(view)) });
       }
       const file = fileOf(entries, loadedRelease(release), now());
-      // The answer is written after other calls had their turn, as a file may be long.
+      // Other calls run before the response is written, as a file may be long.
       await otherCallsFirst();
       return file;
     },
 
-    /** Saves what is right in a file, under free names, uncounted; says what is wrong with the rest. */
+    /** Saves the valid searches of a file, under free names and uncounted; reports errors of the rest. */
     async imported(
       user: User,
       { entries, refused }: ReadFile,

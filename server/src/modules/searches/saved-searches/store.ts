@@ -20,7 +20,7 @@ const headColumns = [
   'comparison',
 ] as const;
 
-/** A saved search without its long texts, with the names of its owner and of the contract that it is shared in. */
+/** A saved search without its long texts, with the names of its owner and of the contract it is shared in. */
 export type SavedHead = Pick<
   Selectable<Table>,
   | 'id'
@@ -45,7 +45,7 @@ export type SavedHead = Pick<
 
 export type SavedTexts = Pick<Selectable<Table>, 'search' | 'structureSet' | 'differenceIds'>;
 
-/** Who asks, and the contracts whose shared searches are open to them. */
+/** The reader, and the contracts whose shared searches they may open. */
 export interface Reader {
   readonly userId: string;
   readonly contractIds: readonly string[];
@@ -81,7 +81,7 @@ export interface AddedSearches<C> {
   readonly refused: ReadonlyArray<{ readonly content: C; readonly reason: string }>;
 }
 
-/** Names are compared without regard to letter case, width of letters and runs of spaces. */
+/** Names are compared ignoring case, letter width and repeated spaces. */
 export const nameKeyOf = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
@@ -104,7 +104,7 @@ export function savedStore(db: UserData) {
     list: (reader: Reader): Promise<SavedHead[]> =>
       heads(reader).orderBy('changedAt', 'desc').orderBy('savedSearches.id').execute(),
 
-    /** Null when there is none that the reader may open. */
+    /** Null when it does not exist or the reader may not open it. */
     async head(reader: Reader, id: string): Promise<SavedHead | null> {
       return (await heads(reader).where('savedSearches.id', '=', id).executeTakeFirst()) ?? null;
     },
@@ -126,8 +126,8 @@ export function savedStore(db: UserData) {
       }),
 
     /**
-     * Adds as many as there is room for, under the first names that are free, in one transaction; answers with the others
-     * and why.
+     * Adds as many as fit, under the first free names, in one transaction; returns the others with the
+     * reason.
      */
     addAll: <C extends Content>(ownerId: string, contents: readonly C[]): Promise<AddedSearches<C>> =>
       db.transaction().execute(async (tx) => {
@@ -194,7 +194,10 @@ export function savedStore(db: UserData) {
       return numUpdatedRows > 0n;
     },
 
-    /** False when the user has deleted none of that id; fails with CONFLICT when its name was taken since. */
+    /**
+     * False when the user has deleted none with that id; fails with CONFLICT when its name has been taken
+     * since.
+     */
     restore: (ownerId: string, id: string): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
         const gone = await tx
@@ -267,14 +270,14 @@ async function insert(tx: UserData, ownerId: string, content: Content): Promise<
   return added.id;
 }
 
-/** The columns of the table alone. */
+/** Only the columns of the table. */
 function storedPart(content: Content): Content {
   const { name, note, view, search, bytes, filterCount, sentence, baseline, structureSet, changedAt } =
     content;
   return { name, note, view, search, bytes, filterCount, sentence, baseline, structureSet, changedAt };
 }
 
-/** The names that the user has taken, as they are compared. */
+/** The user's names in the form used for comparison. */
 async function nameKeysOf(tx: UserData, ownerId: string): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('savedSearches')
@@ -299,7 +302,7 @@ interface Owned {
   bytes: number;
 }
 
-/** What the user has, without one of them. */
+/** The user's totals, excluding one search. */
 async function ownedBy(tx: UserData, ownerId: string, without: string | null): Promise<Owned> {
   const { searches, total } = await tx
     .selectFrom('savedSearches')
@@ -311,7 +314,9 @@ async function ownedBy(tx: UserData, ownerId: string, without: string | null): P
   return { searches: Number(searches), bytes: Number(total ?? 0) };
 }
 
-/** A CONFLICT when the user would have more, or longer, searches than one may have with one more of that length. */
+/**
+ * A CONFLICT if one more search of that length would exceed the user's limit in number or in total length.
+ */
 function roomProblem(owned: Owned, bytes: number): AppError | null {
   const { maxSavedSearches, maxSavedBytes } = limits;
   if (owned.searches >= maxSavedSearches) {

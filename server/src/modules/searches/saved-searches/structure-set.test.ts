@@ -17,14 +17,14 @@ const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b).j
 const ids = (of: object) => Object.keys(of).map(Number);
 
 describe('a remembered set', () => {
-  it('tells what is new, gone and has other values, whatever their order', async () => {
+  it('reports what is new, gone or changed in values, whatever the order', async () => {
     const before = await setOf({ 1: [5, 7], 2: [10], 3: [1], 9: [2, 2] });
     const now = await setOf({ 1: [7, 5], 3: [1, 1], 4: [8], 9: [2, 3] });
     expect(differenceOf(before, now)).toEqual({ added: [4], gone: [2], changed: [3, 9] });
     expect(differenceOf(before, before)).toEqual({ added: [], gone: [], changed: [] });
   });
 
-  it('is the same after it was written down', async () => {
+  it('is unchanged after encoding and decoding', async () => {
     const set = await setOf({ 4_000_000_000: [1], 7: [3, 4], 8: [] });
     expect(decodeSet(encodeSet(set))).toEqual(set);
     const ids = { ids: set.ids, digests: null };
@@ -52,7 +52,7 @@ describe('a remembered set', () => {
     }
   });
 
-  it('leaves values, then structures out where there are too many, and says so', async () => {
+  it('leaves out values, then structures, when there are too many, and says so', async () => {
     const many = limits.maxRememberedActivities + 1;
     const values = await remembered({ 1: Array.from({ length: many }, () => 1) });
     expect(values).toMatchObject({ kept: 'structures', set: { digests: null } });
@@ -68,7 +68,7 @@ describe('a remembered set', () => {
     expect(none.reason).toContain('20,001 structures were found; up to 20,000');
   });
 
-  it('is not kept of a structure search that ran out of time', async () => {
+  it('is not kept for a structure search that ran out of time', async () => {
     const knowledge = smallRelease('r', { 1: [1] });
     const counts = { ...(await knowledge.counts(search)), partial: { looked: 1, total: 2 } };
     expect(await rememberSet(knowledge, search, counts, signal)).toMatchObject({

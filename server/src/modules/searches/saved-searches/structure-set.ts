@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { limits, type PartialSearch, type Search, type SearchCounts } from '@moltrove/contract';
 import type { KnowledgeBase, Row } from '@moltrove/knowledge';
 
-/** Structures by id, ascending, and a digest of the values found of each; null when there were too many values. */
+/** Structure ids, ascending, and a digest of the values of each; null when there were too many values. */
 export interface StructureSet {
   readonly ids: Uint32Array;
   readonly digests: Uint32Array | null;
@@ -12,15 +12,15 @@ export interface RememberedSet {
   readonly kept: 'values' | 'structures' | 'counts';
   /** Null only where the counts alone are kept. */
   readonly set: StructureSet | null;
-  /** Why not all is kept; null when it is. */
+  /** Why something is not kept; null when everything is. */
   readonly reason: string | null;
 }
 
 const shown = (count: number): string => count.toLocaleString('en-US');
 
 /**
- * What a search finds, structure by structure, up to `limits.maxRememberedStructures`, with their values up to
- * `limits.maxRememberedActivities`. A set that a structure search left incomplete is not kept.
+ * The result of a search by structure, up to `limits.maxRememberedStructures`, with values up to
+ * `limits.maxRememberedActivities`. The incomplete set of a structure search is not kept.
  */
 export async function rememberSet(
   knowledge: KnowledgeBase,
@@ -74,7 +74,7 @@ async function* rowsOf(
   }
 }
 
-/** A value as text, without its ids: a release may number its activities anew. */
+/** A value as text, without its ids: a release may renumber its activities. */
 function valueOf(row: Row): string {
   const { std_activity_type: type, std_act_prefix: prefix, activity_value: value, standard_uom: uom } = row;
   return JSON.stringify([type, prefix, value, uom]);
@@ -90,7 +90,7 @@ function hashOf(text: string): number {
 export interface SetDifference {
   readonly added: number[];
   readonly gone: number[];
-  /** Structures of both whose values differ; null when the values of one of them were not kept. */
+  /** Structures in both sets whose values differ; null when the values of either set were not kept. */
   readonly changed: number[] | null;
 }
 
@@ -115,7 +115,7 @@ export function differenceOf(before: StructureSet, now: StructureSet): SetDiffer
   return { added, gone, changed: before.digests === null || now.digests === null ? null : changed };
 }
 
-/** As text: the numbers of 32 bits, ids as steps from the one before, deflated, base64. */
+/** Text encoding: 32-bit numbers, ids delta-encoded, deflated, base64. */
 export function encodeSet({ ids, digests }: StructureSet): string {
   const words = new Uint32Array(2 + ids.length * (digests === null ? 1 : 2));
   words.set([ids.length, digests === null ? 0 : 1]);

@@ -79,7 +79,7 @@ export function historyRoutes(
   }));
 }
 
-/** Fails with INVALID_QUERY beyond the filters that a search may have: the entry could not be opened again. */
+/** Fails with INVALID_QUERY for more filters than a search may have: the entry could not be opened again. */
 function withFilters(search: Search, more: readonly ChartFilter[]): Search {
   const whole = { ...search, filters: [...search.filters, ...more] };
   if (searchSchema.shape.filters.safeParse(whole.filters).success) return whole;

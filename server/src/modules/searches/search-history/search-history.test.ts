@@ -93,7 +93,7 @@ describe('search history', () => {
     expect(many.json()).toMatchObject({ code: 'INVALID_QUERY' });
   });
 
-  it('can be looked through, letter case and signs of the database aside', async () => {
+  it('can be searched, ignoring case and with wildcards of SQL escaped', async () => {
     for (const target of ['EGFR', 'HTR2A', 'ERBB2']) await search(target);
     expect(await listed({ contains: 'erb' })).toEqual(['ERBB2']);
     expect(await listed({ contains: '%' })).toEqual([]);
@@ -102,7 +102,7 @@ describe('search history', () => {
     expect(await listed({ offset: 1, limit: 1 })).toEqual(['HTR2A']);
   });
 
-  it('takes what a browser remembered, below what is newer', async () => {
+  it('imports what a browser remembered, below newer entries', async () => {
     await search('EGFR');
     const { entries } = await right(searchHistory, { body: {} });
     const { counts } = entries[0];
@@ -110,7 +110,7 @@ describe('search history', () => {
     const remembered = [old('HTR2A', 1000), old('EGFR', 2000), old('ERBB2', server.clock.now * 2)];
     server.clock.now += 1000;
     await right(saveSessionSummary, { body: { remembered } });
-    // What claims to be of a later time is of now.
+    // Times in the future are set to now.
     expect(await listed()).toEqual(['ERBB2', 'EGFR', 'HTR2A']);
     const after = await right(searchHistory, { body: {} });
     expect(after.entries.find(({ sentence }) => sentence.includes('HTR2A'))).toMatchObject({
@@ -125,7 +125,7 @@ describe('search history', () => {
     expect(both.json()).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
-  it('gives up one entry or all, and takes that back for a day', async () => {
+  it('removes one entry or all, and can restore them for a day', async () => {
     for (const target of ['EGFR', 'HTR2A', 'ERBB2']) await search(target);
     const { entries } = await right(searchHistory, { body: {} });
     const one = await right(removeHistory, { body: { id: entries[0].id } });
@@ -153,7 +153,7 @@ describe('search history', () => {
     expect(foreign.json()).toMatchObject({ code: 'SESSION_UNKNOWN' });
   });
 
-  it('drops the oldest beyond what is kept', async () => {
+  it('drops the oldest beyond its limit', async () => {
     await search('EGFR');
     const { counts } = (await right(searchHistory, { body: {} })).entries[0];
     const remembered = (from: number) =>

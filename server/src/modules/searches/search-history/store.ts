@@ -35,7 +35,7 @@ export function historyStore(db: UserData) {
       );
 
   return {
-    /** Puts a search on top; one that is remembered as newer already stays there. */
+    /** Puts a search on top, unless it is already recorded with a newer time. */
     async add(userId: string, { search, counts, release, at }: Opened): Promise<void> {
       const text = JSON.stringify(search);
       const sentence = sentenceOf(search.query);
@@ -94,7 +94,7 @@ export function historyStore(db: UserData) {
       return row?.search ?? null;
     },
 
-    /** Removes one entry, or all, under an id that takes the removal back. */
+    /** Removes one entry, or all, under an id by which the removal can be undone. */
     async remove(userId: string, id: string | null, removal: string, removedAt: number): Promise<number> {
       const { numUpdatedRows } = await db
         .updateTable('searchHistory')
@@ -123,7 +123,7 @@ export type HistoryStore = ReturnType<typeof historyStore>;
 const likePattern = (text: string): string =>
   `%${text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** Removes the oldest of a user beyond what is kept, by number and by length; never the newest. */
+/** Removes a user's oldest entries beyond the limits of number and length; never the newest. */
 async function removeOldest(db: UserData, userId: string): Promise<void> {
   const { maxHistory, maxHistoryBytes } = limits;
   const ofUser = db.selectFrom('searchHistory').where('userId', '=', userId);

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
 import { limits, resultParameters, type Search, searchJson, type TabKey } from '@moltrove/contract';
 
-/** Keeps a query for addresses; answers with its key. */
+/** Saves a query for URLs; returns its key. */
 export type KeepQuery = (search: Search) => Promise<string>;
 
 /** Off the main thread: a long search takes a tenth of a second. */
@@ -10,7 +10,7 @@ const deflated = promisify(deflateRaw);
 
 type Parameters = Partial<Record<keyof typeof resultParameters, string>>;
 
-/** The address of a tab of results; a search that is too long for one is kept, and the address has its key. */
+/** The URL of a results tab; a search that is too long for one is saved, and the URL has its key. */
 export async function resultsAddress(
   path: '/results' | '/new-search-results',
   tab: TabKey,

@@ -25,13 +25,13 @@ interface SelectionDeps {
     query: SearchQuery,
     signal: AbortSignal,
   ) => Promise<CountedById>;
-  /** Makes the set of a search ready and points the session at it. */
+  /** Computes the result set of a search and points the session at it. */
   readonly makeReady: (
     of: SessionCall,
     table: 'activities' | 'assays',
     search: Search,
   ) => Promise<CountedSearch>;
-  /** Keeps a search that is too long for an address. */
+  /** Saves a search that is too long for a URL. */
   readonly keep: (user: User, search: Search) => Promise<string>;
 }
 
@@ -42,7 +42,7 @@ const session = (
   sessionId: string,
 ): SessionCall => ({ userId: caller.user.id, sessionId, signal });
 
-/** New searches by selected rows, and the addresses of single rows and whole lists. */
+/** New searches by selected rows, and the URLs of single rows and whole lists. */
 export function selectionRoutes(routes: Routes, { service, count, makeReady, keep }: SelectionDeps): void {
   const place = (
     { signal, ...call }: Pick<Call<typeof goTo>, 'caller' | 'inRole' | 'signal'>,

@@ -53,7 +53,7 @@ describe('a new search by selection', () => {
   const all = (of: Parameters<typeof server.call<typeof viewAll>>[1]['body']['of']) =>
     server.call(viewAll, { body: { sessionid, of } }, tokens);
 
-  it('has the rows as its only criterion, a session of its own and the way back in its address', async () => {
+  it('has the rows as its only criterion, its own session, and a way back in its URL', async () => {
     const answer = await bySelection({ ids: [3, 7, 9] });
     expect(answer.statusCode).toBe(200);
     const body = answer.json() as Record<string, never>;
@@ -80,7 +80,7 @@ describe('a new search by selection', () => {
     expect(page.json()).toMatchObject({ rowCount: 3 });
   });
 
-  it('is all rows of the filtered search less some, at any size', async () => {
+  it('is all rows of the filtered search except some, at any size', async () => {
     const searchpayload = { filters: [filterOn('organism', 'Homo sapiens', 'Mus musculus')] };
     await server.call(
       applyFilters,
@@ -115,7 +115,7 @@ describe('a new search by selection', () => {
     });
   });
 
-  it('keeps a search that is too long for an address under a key', async () => {
+  it('saves a search that is too long for a URL under a key', async () => {
     const ids = Array.from({ length: 5000 }, (_, at) => ((at * 7919) % 100_003) + 1);
     const { address } = (await bySelection({ ids })).json() as { address: string };
     expect(address.length).toBeLessThan(limits.maxSearchText);
@@ -131,7 +131,7 @@ describe('a new search by selection', () => {
     expect((await bySelection(selection)).json()).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
-  it('ends where selections stand too deep inside one another', async () => {
+  it('is refused when selections are nested too deeply', async () => {
     let within = { query: targetQuery('EGFR'), filters: [] as never[] };
     for (let level = 0; level < limits.maxSelectionDepth; level += 1) {
       const criterion = {
@@ -148,7 +148,7 @@ describe('a new search by selection', () => {
     expect((await bySelection({ ids: [1] })).statusCode).toBe(200);
   });
 
-  it('is of the user who has the parent search, and of roles that search', async () => {
+  it('is open to the user of the parent search, in roles that may search', async () => {
     const out = await server.logIn(outsider);
     expect((await bySelection({ ids: [1] }, out)).json()).toMatchObject({ code: 'SESSION_UNKNOWN' });
     const files = await server.logIn(usernameOf('FLAT_FILE_ONLY'));
@@ -166,7 +166,7 @@ describe('a new search by selection', () => {
     }
   });
 
-  it('makes its activities and assays ready under its session', async () => {
+  it('computes its activities and assays under its session', async () => {
     const criterion = { option: 'SelectedRows' as const, tab: 'structuretab' as const, ids: [1, 2] };
     const searchpostobject = { query: { rows: [{ rowId: 'r1', criterion }] } };
     const body = { sessionid: 'log-session-1', searchpostobject };
@@ -216,7 +216,7 @@ describe('a new search by selection', () => {
       ).toMatchObject({ code: 'INVALID_REQUEST' });
     });
 
-    it('are refused for a session that is not known', async () => {
+    it('are refused for an unknown session', async () => {
       const body = {
         sessionid: 'nobody-knows',
         tab: 'structuretab',

@@ -31,7 +31,7 @@ import { keepSearch } from '../../../shared/searches/keep-changes.ts';
 import { namedSearch, type Searches } from '../../../shared/searches/named-search.ts';
 import { type KeepQuery, resultsAddress } from './addresses.ts';
 
-/** Whose search, how the user's searches are kept for addresses, and the signal of the call. */
+/** The owner of the search, how their searches are saved for URLs, and the signal of the call. */
 export interface SelectionCall {
   readonly userId: string;
   readonly name: SearchName;
@@ -42,7 +42,7 @@ export interface SelectionCall {
 type TabRoute = (typeof tabRoutes)[number];
 type PageParams = Omit<Call<typeof resultPage>['body'], 'sessionid' | 'searchid'>;
 
-/** A page of a kept search, as the results give it. */
+/** A page of a kept search, as supplied by the results module. */
 export type PageOf = (
   of: Pick<SelectionCall, 'userId' | 'name' | 'signal'>,
   route: TabRoute,
@@ -87,7 +87,7 @@ export function selectionService(
         const place = { searches, userId: of.userId, sessionId: newSessionId };
         const { knowledge } = release.loaded();
         const revision = await searches.sessions.revisionOf(of.userId, newSessionId);
-        // One after the other: handing a long search over twice at once keeps other calls waiting.
+        // One by one: handing over a long search twice at once would delay other calls.
         const { partial: _, ...counts } = await knowledge.counts(search, { signal });
         const missing = await knowledge.missingRows(search, { signal });
         throwIfCancelled(signal);
