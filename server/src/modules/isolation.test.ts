@@ -33,7 +33,7 @@ import { testServer, type TestServer, type Tokens } from '../testing/test-server
 import { addClient } from '../testing/two-clients.ts';
 import { offerFile } from './datasets/offer-file.ts';
 
-/** What only Bob has stands in it with this word. */
+/** Everything of Bob's contains this word. */
 const secret = 'bobs-secret';
 
 interface Bobs {
@@ -43,7 +43,7 @@ interface Bobs {
   readonly noticeId: string;
 }
 
-/** What Ann, of another contract, tries with what is Bob's; `status` is what she is told. */
+/** What Ann, of another contract, tries with Bob's things; `status` is the response she gets. */
 const tries: ReadonlyArray<
   readonly [of: Endpoint, inputOf: (bobs: Bobs) => Record<string, unknown>, status: number]
 > = [
@@ -59,7 +59,7 @@ const tries: ReadonlyArray<
   [deleteFile, ({ fileId }) => ({ body: { flatfileId: fileId } }), 404],
   [cancelDataRequest, ({ requestId }) => ({ body: { requestId } }), 404],
   [readNotices, ({ noticeId }) => ({ body: { noticeIds: [noticeId] } }), 200],
-  // These name nobody: they are about who asks.
+  // These name nobody: they are about the caller.
   [readNotices, () => ({ body: {} }), 200],
   [fetchNotices, () => ({ query: {} }), 200],
   [fetchDataRequests, () => ({ query: { flatFileReqType: 'user' } }), 200],
@@ -144,7 +144,7 @@ describe('what is another’s', () => {
   });
   afterAll(() => server.close());
 
-  /** All rows that tell of Bob. */
+  /** All rows about Bob. */
   const rowsOfBob = async () => {
     const all = await Promise.all(
       tables.map((table) => server.userData.selectFrom(table).selectAll().execute()),
@@ -165,7 +165,7 @@ describe('what is another’s', () => {
 
   it.each(
     tries.map(([of, inputOf, status], place) => [`${of.name} (${place})`, of, inputOf, status] as const),
-  )('is neither told nor changed by %s', async (_, of, inputOf, status) => {
+  )('is neither disclosed nor changed by %s', async (_, of, inputOf, status) => {
     const before = await rowsOfBob();
     expect(before.users).toHaveLength(1);
     const answer = await server.call(of, inputOf(bobs), ann);

@@ -4,7 +4,7 @@ import type { KnowledgeBase } from '@moltrove/knowledge';
 import { randomReleaseServer } from '../testing/random-release-server.ts';
 import type { TestServer, Tokens } from '../testing/test-server.ts';
 
-/** Over a release of the embedded backend; every answer is checked by its schema. */
+/** On a release of the embedded backend; every response is validated against its schema. */
 describe('terms that the release does not have', () => {
   let knowledge: KnowledgeBase;
   let server: TestServer<KnowledgeBase>;

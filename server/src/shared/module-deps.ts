@@ -13,7 +13,7 @@ export interface ModuleDeps {
   readonly release: CurrentRelease;
   readonly logger: FastifyBaseLogger;
   readonly mailer: Mailer;
-  /** Address of the pages as links in mails have it, without a slash at its end. */
+  /** Base URL of the pages for links in mails, without a trailing slash. */
   readonly pages: () => string;
   /** Work that no answer waits for. */
   readonly background: Background;

@@ -23,7 +23,7 @@ export interface DatasetDeps extends Pick<
 > {
   /** Folder of the flat files. */
   readonly flatFiles: string;
-  /** Whether the file of a user's export can be fetched. */
+  /** Whether the file of a user's export can be downloaded. */
   readonly isExportKept: (userId: string, exportId: string) => Promise<boolean>;
 }
 
@@ -32,7 +32,10 @@ const noAccess: Record<'none' | 'expired', () => AppError> = {
   expired: () => new AppError('SUBSCRIPTION_EXPIRED'),
 };
 
-/** The contracts whose files these subscriptions open; fails where they include no flat files, or not any more. */
+/**
+ * The contracts whose files these subscriptions give access to; fails when they do not, or no longer, include
+ * flat files.
+ */
 export function contractsWithFiles(inRole: readonly Subscription[], now: number): readonly string[] {
   const { access, contractIds } = flatFileAccess(inRole, now);
   if (access !== 'granted') throw noAccess[access]();

@@ -64,7 +64,7 @@ const history = async (query: object = {}) => {
 };
 
 describe('datasets', () => {
-  it('are those of everybody, of the contract and of the user, newest first', async () => {
+  it('are those for everybody, for the contract and for the user, newest first', async () => {
     await offer({ name: 'all.csv', description: 'Everything' });
     server.clock.now += 1000;
     await offer({ name: 'ours.csv', contractId: 'contract-ann' });
@@ -89,12 +89,12 @@ describe('datasets', () => {
     });
   });
 
-  it('are none without flat files in the subscription, and none when it is over', async () => {
+  it('are empty without flat files in the subscription, and when it is over', async () => {
     await offer();
     await addClient(server.userData, 'cid', { flatFileAccess: false });
     await addClient(server.userData, 'dee', { endDate: '2001-01-01' });
     await addClient(server.userData, 'eve', { role: 'FLAT_FILE_ONLY', flatFileAccess: false });
-    // The flag is for roles of users; administrators have pages of their own.
+    // The flag is for user roles; administrators have pages of their own.
     await addClient(server.userData, 'fay', { role: 'GOSTAR_ADMIN' });
     const accessOf = async (name: string) => {
       const username = `${name}@client.example`;
@@ -107,7 +107,7 @@ describe('datasets', () => {
     expect(await accessOf('fay')).toEqual(['none', 0]);
   });
 
-  it('are those of the role in use, in the list as in what may be done', async () => {
+  it('are those of the role in use, both listed and downloadable', async () => {
     const { user } = await addClient(server.userData, 'cid', {
       role: 'EVALUATE_USER',
       flatFileAccess: false,
@@ -141,7 +141,7 @@ describe('datasets', () => {
     expect((await ask(evaluation)).json()).toMatchObject({ code: 'ROLE_REFUSED' });
   });
 
-  it('come under the name that they have, whole, and are noted in the history', async () => {
+  it('download in full under their name, and are recorded in the history', async () => {
     const { id } = await offer({ name: 'Größe "µ".csv' });
     const answer = await fetchFile(id);
     expect(answer.statusCode).toBe(200);
@@ -174,7 +174,7 @@ describe('datasets', () => {
     expect((await listed()).datasets[0].lastDownloadedDate).toBe(new Date(first + 5000).toISOString());
   });
 
-  it('are not compressed on the way, so that their length is known', async () => {
+  it('are not compressed in transfer, so that their length is known', async () => {
     const { id } = await offer();
     const answer = await server.app.inject({
       method: 'POST',
@@ -190,7 +190,7 @@ describe('datasets', () => {
     expect(answer.headers['content-length']).toBe(String(content.length));
   });
 
-  it('go on where they broke off, which is no further download', async () => {
+  it('can be resumed, which does not count as another download', async () => {
     const { id } = await offer();
     await fetchFile(id);
     const rest = await fetchFile(id, 70_000);
@@ -201,7 +201,7 @@ describe('datasets', () => {
     expect((await history()).downloads[0].fetchedCount).toBe(1);
   });
 
-  it('that are begun behind their first byte are noted, and checked like the others', async () => {
+  it('that start after the first byte are recorded and verified like the others', async () => {
     const { id } = await offer();
     const rest = await fetchFile(id, 1);
     expect(rest.body).toBe(content.slice(1));
@@ -217,7 +217,7 @@ describe('datasets', () => {
     await expect.poll(async () => (await listed()).datasets[0].state).toBe('damaged');
   });
 
-  it('of no bytes come too', async () => {
+  it('of zero bytes can be downloaded too', async () => {
     await writeFile(source, '');
     const { id } = await offer();
     const answer = await fetchFile(id);
@@ -225,7 +225,7 @@ describe('datasets', () => {
   });
 
   it.each(['../../secrets/token.key', '..', '', 'nobodys', '/etc/passwd'])(
-    'are found by id, and not by a path such as %j',
+    'are found by id, not by a path such as %j',
     async (flatfileId) => {
       const answer = await fetchFile(flatfileId);
       expect([400, 404]).toContain(answer.statusCode);
@@ -233,7 +233,7 @@ describe('datasets', () => {
     },
   );
 
-  it('say that they are gone from the disk, or shorter', async () => {
+  it('report a file that is missing on disk, or truncated', async () => {
     const [gone, cut] = [await offer({ name: 'gone' }), await offer({ name: 'cut' })];
     await rm(join(flatFilesOf(server.folder), gone.id));
     await writeFile(join(flatFilesOf(server.folder), cut.id), 'short');
@@ -250,7 +250,7 @@ describe('datasets', () => {
     expect((await history()).total).toBe(0);
   });
 
-  it('that were changed on the disk break off before their end, and are damaged from then on', async () => {
+  it('that were changed on disk break off before their end, and count as damaged from then on', async () => {
     const { id } = await offer();
     await writeFile(join(flatFilesOf(server.folder), id), content.replace('CCO', 'CCN'));
     const outcome = await fetchFile(id).then(
@@ -263,7 +263,7 @@ describe('datasets', () => {
     expect(server.log.join('')).toContain('a flat file is not what was taken in');
   });
 
-  it('of one’s own can be deleted, and no others', async () => {
+  it('can be deleted only by their own user', async () => {
     const cut = await offer({ owner: ann });
     const common = await offer({ contractId: 'contract-ann' });
     const bobs = await offer({ owner: 'bob@client.example' });
@@ -281,7 +281,7 @@ describe('datasets', () => {
 });
 
 describe('the folder of flat files', () => {
-  it('is open to its owner alone, and keeps nothing of a file that could not be taken in', async () => {
+  it('is private to its owner, and keeps nothing of a file that failed to be stored', async () => {
     const folder = flatFilesOf(server.folder);
     const { id } = await offer();
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
@@ -330,18 +330,18 @@ describe('the download history', () => {
     expect(await names({ sortBy: 'name', sortOrder: 'ascending', page: 1, pageSize: 2 })).toEqual(['c']);
     const { downloads, total } = await history();
     expect(total).toBe(3);
-    // What is written down of an export outlives its file: none of these has one.
+    // The record of an export outlives its file: none of these has one.
     expect(downloads.map((each) => each.available)).toEqual([false, false, false]);
     expect(downloads[0]).toMatchObject({ kind: 'export', structures: 50, credits: 50, fetchedCount: 0 });
   });
 
-  it('has a file once, however often it is added', async () => {
+  it('has a file once, however often it is downloaded', async () => {
     await addExport('a', 5, server.clock.now);
     await addExport('a', 6, server.clock.now + 1);
     expect((await history()).downloads).toMatchObject([{ structures: 5 }]);
   });
 
-  it('knows of a dataset that is offered no more', async () => {
+  it('still lists a dataset that is no longer offered', async () => {
     const { id } = await offer();
     await fetchFile(id);
     await flatFileStore(server.userData).remove(id, null, server.clock.now);

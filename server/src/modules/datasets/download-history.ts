@@ -15,7 +15,7 @@ const columns: Record<Column, string> = {
   fetchedCount: 'fetched_count',
 };
 
-/** A page of what a user downloaded, and how much that is in all. */
+/** A page of a user's downloads, with their total. */
 export async function downloadPage(
   db: UserData,
   userId: string,

@@ -5,11 +5,11 @@ import type { Subscription } from '../../platform/access/user.ts';
 export interface FlatFileAccess {
   /** `expired`: the subscriptions that include flat files are over. */
   readonly access: 'granted' | 'none' | 'expired';
-  /** Contracts whose files are open now, each once. */
+  /** Contracts whose files are accessible now, each once. */
   readonly contractIds: readonly string[];
 }
 
-/** What flat files subscriptions open: those that are marked for it, and any of FLAT_FILE_ONLY. */
+/** Which flat files subscriptions give access to: those with the flag, and any of FLAT_FILE_ONLY. */
 export function flatFileAccess(subscriptions: readonly Subscription[], now: number): FlatFileAccess {
   const including = subscriptions.filter(
     ({ role, flatFileAccess }) =>

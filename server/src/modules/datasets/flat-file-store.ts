@@ -7,7 +7,7 @@ import { auditTrail, type Deed } from '../../shared/append-only/audit-trail.ts';
 
 export type FlatFile = Selectable<UserTables['flatFiles']>;
 
-/** Files that are offered at once, in all; lists of them are not cut. */
+/** Max files offered at any time; lists of them are never cut. */
 export const maxFlatFiles = 2000;
 
 export interface NewFlatFile extends KeptFile {
@@ -19,13 +19,13 @@ export interface NewFlatFile extends KeptFile {
   readonly at: number;
 }
 
-/** Who looks: with flat-file access in these contracts. */
+/** The reader, with flat-file access in these contracts. */
 export interface FileReader {
   readonly userId: string;
   readonly contractIds: readonly string[];
 }
 
-/** What is known of the flat files; the files themselves are in their folder. */
+/** Metadata of the flat files; the files themselves are in their folder. */
 export function flatFileStore(db: UserData) {
   const offered = (tx: UserData = db) =>
     tx.selectFrom('flatFiles').selectAll('flatFiles').where('removedAt', 'is', null);
@@ -41,7 +41,7 @@ export function flatFileStore(db: UserData) {
     );
 
   return {
-    /** Fails with CONFLICT when there are `maxFlatFiles` already. */
+    /** Fails with CONFLICT when there are already `maxFlatFiles`. */
     add: ({ at, ...file }: NewFlatFile, actor: Deed['actor']): Promise<void> =>
       inTransaction(db, async (tx) => {
         const { count } = await tx
@@ -64,14 +64,14 @@ export function flatFileStore(db: UserData) {
         });
       }),
 
-    /** All that are offered, newest first. */
+    /** All offered files, newest first. */
     all: (): Promise<FlatFile[]> => offered().orderBy('uploadedAt', 'desc').orderBy('id').execute(),
 
     /** Those that a user may see, newest first. */
     listFor: (reader: FileReader): Promise<FlatFile[]> =>
       visibleTo(reader).orderBy('uploadedAt', 'desc').orderBy('id').execute(),
 
-    /** Null where there is none, or none that the user may see. */
+    /** Null when it does not exist or the user may not see it. */
     async openTo(reader: FileReader, id: string): Promise<FlatFile | null> {
       return (await visibleTo(reader).where('flatFiles.id', '=', id).executeTakeFirst()) ?? null;
     },
@@ -84,7 +84,7 @@ export function flatFileStore(db: UserData) {
       await db.updateTable('flatFiles').set({ damagedAt: at }).where('id', '=', id).execute();
     },
 
-    /** Takes a file out of the offer; false when it is not in it. */
+    /** Withdraws a file; false when it is not offered. */
     remove: (id: string, actor: Deed['actor'], at: number): Promise<boolean> =>
       inTransaction(db, async (tx) => {
         const file = await offered(tx).where('flatFiles.id', '=', id).executeTakeFirst();

@@ -7,11 +7,11 @@ import { StartFailure } from '../../platform/start-failure.ts';
 import { usersStore } from '../../shared/users/users-store.ts';
 import { flatFileStore } from './flat-file-store.ts';
 
-/** A file to offer, and to whom: a contract, a user, or with neither everybody with flat-file access. */
+/** A file to offer, and to whom: a contract, a user, or, with neither, everybody with flat-file access. */
 export interface FileOffer {
   readonly source: string;
   readonly datasetType: DatasetType;
-  /** What it is called where it is downloaded; null: as its source. */
+  /** File name of the download; null: that of the source. */
   readonly name: string | null;
   readonly description: string;
   readonly contractId: string | null;
@@ -19,7 +19,7 @@ export interface FileOffer {
   readonly owner: string | null;
 }
 
-/** Copies a file into the folder and offers it. Fails with a StartFailure in words; nothing is kept then. */
+/** Copies a file into the folder and offers it. Fails with a readable StartFailure and keeps nothing then. */
 export async function offerFile(
   db: UserData,
   folder: string,
@@ -46,9 +46,9 @@ export async function offerFile(
   return { ...kept, name };
 }
 
-/** As names of files are kept everywhere: without folders, and without what a header can't say. */
+/** Stored file names have no folders and no characters that a header cannot carry. */
 function checkedName(name: string): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- the pattern is meant to match control characters
   const wrong = name === '' || /[\u0000-\u001f\u007f/\\]/.test(name) || !name.isWellFormed();
   if (wrong || name.length > limits.maxFileNameLength)
     throw new StartFailure(`${JSON.stringify(name)} is no name for a file. Give one with --name.`);

@@ -55,7 +55,7 @@ export function requestRoutes(
   }));
 }
 
-/** `there` are the flat files that the user may have now. */
+/** `there` are the flat files that the user may download now. */
 const shown = (row: DataRequestRow, { username }: User, there: ReadonlySet<string>): DataRequest => ({
   requestId: row.id,
   datasetType: row.datasetType,

@@ -25,13 +25,13 @@ interface NewRequest {
   readonly at: number;
 }
 
-/** What an administrator makes of a request. */
+/** An administrator's decision on a request. */
 export interface RequestChange {
   readonly requestId: string;
   readonly status: Exclude<DataRequestStatus, 'Requested'>;
-  /** What the user reads with it; may be empty. */
+  /** Note to the user; may be empty. */
   readonly answer: string;
-  /** Of a ready request, and of no other: a file that its user may see. */
+  /** Only for a ready request: a file that its user may see. */
   readonly flatFileId: string | null;
   readonly actor: Deed['actor'];
   readonly at: number;
@@ -60,7 +60,7 @@ export function requestStore(db: UserData) {
   return {
     open: (userId: string): Promise<number> => openOf(userId),
 
-    /** Of all users, oldest first: those that wait for somebody, or settled ones too. */
+    /** Of all users, oldest first: pending ones, or settled ones too. */
     listed: (which: 'open' | 'all'): Promise<ListedRequest[]> =>
       db
         .selectFrom('dataRequests')
@@ -87,7 +87,9 @@ export function requestStore(db: UserData) {
       return { rows, total: Number(count) };
     },
 
-    /** Fails with CONFLICT when as many are open as may be, and with RATE_LIMITED after as many as a day has. */
+    /**
+     * Fails with CONFLICT when too many are open, and with RATE_LIMITED when the day's requests are used up.
+     */
     save: ({ at, ...request }: NewRequest): Promise<DataRequestRow> =>
       inTransaction(db, async (tx) => {
         await requireRoom(tx, request.userId, await openOf(request.userId, tx), at);
@@ -123,8 +125,9 @@ export function requestStore(db: UserData) {
       }),
 
     /**
-     * Moves a request on, with a notice to its user and an entry of the audit trail; answers with what to mail. Fails
-     * with NOT_FOUND, with CONFLICT for a settled request, and with INVALID_REQUEST where the file does not fit.
+     * Moves a request to its next state, with a notice to its user and an audit trail entry; returns what to
+     * mail. Fails with NOT_FOUND, with CONFLICT for a settled request, and with INVALID_REQUEST when the file
+     * does not match the state or the user.
      */
     change: ({ requestId, status, answer, flatFileId, actor, at }: RequestChange): Promise<OwnNews> =>
       inTransaction(db, async (tx) => {

@@ -63,7 +63,7 @@ const switchMails = async (role: Role, settings: object) => {
   };
   return server.call(notificationSettings, { body: { id, settings } }, of);
 };
-/** A dataset for somebody, by user name. */
+/** A dataset for a user, by user name. */
 const fileFor = async (owner: string): Promise<string> => {
   const source = join(server.folder, 'cut.csv');
   await writeFile(source, 'str_id\n1\n');
@@ -78,7 +78,7 @@ const fileFor = async (owner: string): Promise<string> => {
 };
 
 describe('a request for data', () => {
-  it('is kept, mailed to the administrators, and listed newest first', async () => {
+  it('is stored, mailed to the administrators, and listed newest first', async () => {
     const first = await asked();
     expect(first).toMatchObject({
       datasetType: 'targetFamily',
@@ -114,7 +114,7 @@ describe('a request for data', () => {
     expect(server.mails).toEqual([]);
   });
 
-  it('can be cancelled once, by who asked', async () => {
+  it('can be cancelled once, by its author', async () => {
     const { requestId } = await asked();
     await addClient(server.userData, 'bob');
     const bob = await server.logIn('bob@client.example');
@@ -138,7 +138,7 @@ describe('a request for data', () => {
     });
   });
 
-  it('is taken while few are open, and not often a day', async () => {
+  it('is limited in open requests and per day', async () => {
     for (let n = 0; n < limits.maxOpenDataRequests; n++) expect((await ask()).statusCode).toBe(200);
     expect((await ask()).json()).toMatchObject({
       code: 'CONFLICT',
@@ -158,7 +158,7 @@ describe('a request for data', () => {
     expect((await ask()).statusCode).toBe(200);
   });
 
-  it('counts many at once like many in a row', async () => {
+  it('counts concurrent ones like sequential ones', async () => {
     const answers = await Promise.all(Array.from({ length: 14 }, () => ask()));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(limits.maxOpenDataRequests);
   });
@@ -173,7 +173,7 @@ describe('a request for data', () => {
 });
 
 describe('an administrator', () => {
-  it('moves a request on to a file, which its user is told of and may fetch', async () => {
+  it('settles a request with a file, of which its user is told and may download it', async () => {
     const { requestId } = await asked();
     await change({ requestId, status: 'In progress' });
     expect((await list()).requests[0]).toMatchObject({ status: 'In progress', cancellable: true });
@@ -228,7 +228,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  it('names a file with a ready request only, and one that its user may see', async () => {
+  it('names a file only with a ready request, and only one that its user may see', async () => {
     const { requestId } = await asked();
     await addClient(server.userData, 'bob');
     const flatFileId = await fileFor('bob@client.example');

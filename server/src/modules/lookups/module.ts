@@ -9,7 +9,7 @@ import { uploadRoutes } from './uploads/routes.ts';
 
 type Deps = Pick<ModuleDeps, 'userData' | 'release' | 'newest' | 'now'>;
 
-/** What the release knows of terms, nodes of trees, structures and lists. */
+/** Lookups in the release: terms, tree nodes, structures and uploaded lists. */
 export function lookupsModule({ userData, release, newest, now }: Deps): ServerModule {
   return {
     routes(routes) {

@@ -46,7 +46,7 @@ const countInProfile = async (of = tokens) =>
   ((await server.call(profile, {}, of)).json() as { notificationsCount: number }).notificationsCount;
 
 describe('notices', () => {
-  it('are those to the user, to their contract and to everybody since they have an account', async () => {
+  it('are those for the user, for the contract and for everybody since the account exists', async () => {
     await tell({ userId: annId }, 'to ann', 3);
     await tell({ contractId: 'contract-ann' }, 'to the contract', server.clock.now - 2000);
     await tell({ contractId: 'contract-bob' }, 'to another contract');
@@ -58,7 +58,7 @@ describe('notices', () => {
     expect((await list({}, newcomer)).notices).toEqual([]);
   });
 
-  it('are marked as read and unread, one, several or all, for oneself alone', async () => {
+  it('can be marked as read and unread, one, several or all, for oneself only', async () => {
     for (let n = 0; n < 3; n++) await tell('everyone', `notice ${n}`, server.clock.now + n);
     const [{ noticeId }] = (await list()).notices;
     expect(await read({ noticeIds: [noticeId] })).toBe(2);
@@ -79,7 +79,7 @@ describe('notices', () => {
     expect(second.total).toBe(5);
   });
 
-  it('go after a year', async () => {
+  it('disappear after a year', async () => {
     await tell('everyone', 'old');
     await tell('everyone', 'new', server.clock.now + 10_000);
     server.clock.now += 365 * 24 * 3_600_000 + 5000;
@@ -97,7 +97,7 @@ const settings = (change?: object, id = annId) =>
   );
 
 describe('notification settings', () => {
-  it('are mails on one’s own affairs at first, and change one by one', async () => {
+  it('are by default mails about one’s own requests, and change one by one', async () => {
     const first = {
       notificationSystemEmail: true,
       notificationDatabaseEmail: false,
@@ -117,7 +117,7 @@ describe('notification settings', () => {
     expect((await settings()).json()).toMatchObject({ is_notification_email: false });
   });
 
-  it('are one’s own alone, and no others than there are', async () => {
+  it('are per user, and only known ones can be set', async () => {
     expect((await settings({}, 'somebody')).json()).toMatchObject({ code: 'ROLE_REFUSED' });
     expect((await settings({ sms: true })).json()).toMatchObject({ code: 'INVALID_REQUEST' });
   });
@@ -126,7 +126,7 @@ describe('notification settings', () => {
 const nothing = () => Promise.resolve();
 
 describe('criteria', () => {
-  it('are all chosen at first, and switched one by one', async () => {
+  it('are all on by default, and switched one by one', async () => {
     const all = (await server.call(userCriteria, {}, tokens)).json() as {
       criteria: Array<{ criteria_id: string; criteria_name: string; is_active: boolean }>;
     };
@@ -146,7 +146,7 @@ describe('criteria', () => {
     expect(again).toEqual(all);
   });
 
-  it('tell the release in use, and how it differs from the one before', async () => {
+  it('report the current release and its differences from the previous one', async () => {
     const served = servedReleases(server.userData);
     const current = (await server.call(release, {}, tokens)).json() as ReleaseAnswer;
     const { id, name, date, builtAt, counts } = current;

@@ -68,13 +68,13 @@ describe('news of a release', () => {
         .executeTakeFirstOrThrow()
     ).id;
 
-  it('is none of the first one', async () => {
+  it('is not sent for the first release', async () => {
     await newsWith().announce(releaseOf('A'), counts(1000));
     expect(await notices()).toEqual([]);
     expect(mails).toEqual([]);
   });
 
-  it('is a notice to everybody, and a mail to those with a running subscription who want one', async () => {
+  it('is a notice to everybody, and a mail to those with an active subscription who want one', async () => {
     await newsWith().announce(releaseOf('A'), counts(1000));
     await notificationChoices(userData).changeCriterion(await idOf('bob'), 'actidscount', false);
     await newsWith().announce(releaseOf('B'), counts(2345));
@@ -90,7 +90,7 @@ describe('news of a release', () => {
     expect(mails[1].text).not.toContain('Activities');
   });
 
-  it('comes once, also when the server starts again, the release is built anew or comes back', async () => {
+  it('is sent once, even when the server restarts or the release is rebuilt or served again', async () => {
     for (const each of [
       releaseOf('A'),
       releaseOf('B'),
@@ -104,7 +104,7 @@ describe('news of a release', () => {
     expect(mails).toHaveLength(2);
   });
 
-  it('goes on after a stop with those who had no mail yet', async () => {
+  it('resumes after a stop with those who had no mail yet', async () => {
     await newsWith().announce(releaseOf('A'), counts(1000));
     const sending = Promise.withResolvers<void>();
     const taken = Promise.withResolvers<void>();
@@ -123,7 +123,7 @@ describe('news of a release', () => {
     expect(mails.map(({ to }) => to)).toEqual(['ann@client.example', 'bob@client.example']);
   });
 
-  it('goes to who wanted it when the release was first served, and wants it still', async () => {
+  it('goes to those who wanted it when the release was first served and still do', async () => {
     await newsWith().announce(releaseOf('A'), counts(1000));
     const stopped = newsWith(() => Promise.reject(new Error('no')));
     const announced = stopped.announce(releaseOf('B'), counts(1000));
@@ -139,7 +139,7 @@ describe('news of a release', () => {
     expect(mails.map(({ to }) => to)).toEqual(['ann@client.example']);
   });
 
-  it('goes to nobody any more once the release was served for a week', async () => {
+  it('ends once the release has been served for a week', async () => {
     await newsWith().announce(releaseOf('A'), counts(1000));
     await newsWith().announce(releaseOf('B'), counts(1000));
     await userData.updateTable('releaseMails').set({ sentAt: null }).execute();
@@ -150,7 +150,7 @@ describe('news of a release', () => {
     expect(mails).toHaveLength(sent + 2);
   });
 
-  it('does not hold up a stop: the mail that is on its way is left in the outbox', async () => {
+  it('does not delay a stop: the mail in progress is left in the outbox', async () => {
     await newsWith().announce(releaseOf('A'), counts(1000));
     const taken = Promise.withResolvers<void>();
     const silent = {
@@ -170,14 +170,14 @@ describe('news of a release', () => {
     expect(mails.map(({ to }) => to)).toEqual(['ann@client.example']);
   });
 
-  it('goes to nobody twice where two servers tell it at once', async () => {
+  it('goes to nobody twice when two servers send it at once', async () => {
     await newsWith().announce(releaseOf('A'), counts(1000));
     await Promise.all([1, 2, 3].map(() => newsWith().announce(releaseOf('B'), counts(1000))));
     expect(mails.map(({ to }) => to).sort()).toEqual(['ann@client.example', 'bob@client.example']);
     expect(await notices()).toHaveLength(1);
   });
 
-  it('goes to the others where a mail can’t be sent', async () => {
+  it('goes to the others when one mail cannot be sent', async () => {
     await newsWith().announce(releaseOf('A'), counts(1000));
     const failing = newsWith(async (mail) => {
       if (mail.to.startsWith('ann')) throw new Error('no room');

@@ -18,12 +18,15 @@ interface ReleaseNewsDeps {
 
 export interface ReleaseNews {
   /**
-   * Notes that a release is served. One that never was becomes a notice to everybody, and a mail to each user who wants
-   * such mails at that moment: one at most, whatever becomes of it, also when servers stop and start in between, and none
-   * once the release has been served for a week.
+   * Records that a release is served. A release served for the first time causes a notice to everybody and a
+   * mail to each user who wants such mails at that time: at most one each, even when sending fails or servers
+   * restart in between, and none once the release has been served for a week.
    */
   announce(release: RememberedRelease, counts: SearchCounts): Promise<void>;
-  /** Ends the mailing; the mail that is on its way takes the shortest way, and the next start goes on with the others. */
+  /**
+   * Stops the mailing; the mail in progress is handed over as fast as possible, and the next start sends the
+   * rest.
+   */
   stop(): Promise<void>;
 }
 
@@ -51,7 +54,7 @@ export function releaseNews({ userData, mailer, pages, logger, now }: ReleaseNew
     });
     const latest = await served.latest();
     const previous = await served.before(release.id);
-    // A release that was gone back to is no news, and neither is one that has been there for long.
+    // Neither a rollback nor a release that has long been served is news.
     if (previous === null || latest?.release.id !== release.id) return;
     if (now() >= latest.firstServedAt + newsMs) return;
     await mailAll(latest, previous);
@@ -87,7 +90,7 @@ export function releaseNews({ userData, mailer, pages, logger, now }: ReleaseNew
   };
 }
 
-/** The counts of what the user wants news of, with how they changed. */
+/** The counts that the user follows, with their changes. */
 export function newsText(
   { release, counts }: ServedRelease,
   previous: ServedRelease,
@@ -106,7 +109,7 @@ export function newsText(
 
 const grouped = (count: number): string => count.toLocaleString('en-US');
 
-/** Notes who wants a mail about a release that is served for the first time. */
+/** Records who wants a mail about a release that is served for the first time. */
 async function queueMails(tx: UserData, releaseId: string): Promise<void> {
   await tx
     .insertInto('releaseMails')
@@ -121,7 +124,7 @@ async function queueMails(tx: UserData, releaseId: string): Promise<void> {
     .execute();
 }
 
-/** Users with a running subscription who wanted a mail about the release, want one still and had none. */
+/** Users with an active subscription who wanted a mail about the release, still want one and got none. */
 async function wanting(db: UserData, { release }: ServedRelease, now: number) {
   const today = new Date(now).toISOString().slice(0, 10);
   const users = await db
@@ -148,7 +151,7 @@ async function wanting(db: UserData, { release }: ServedRelease, now: number) {
   return users.filter(({ username }) => isAddress(username));
 }
 
-/** False when another server, or this one before it stopped, took the mail. */
+/** False when another server, or this one before a restart, claimed the mail. */
 async function claim(db: UserData, releaseId: string, userId: string, sentAt: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('releaseMails')

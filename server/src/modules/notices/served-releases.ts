@@ -12,7 +12,9 @@ interface Served extends Omit<ServedRelease, 'firstServedAt'> {
   readonly at: number;
 }
 
-/** Releases that a server has answered from, with their counts. A release that was built anew under its id is the same. */
+/**
+ * Releases that a server has served, with their counts. A release rebuilt under its id is the same release.
+ */
 export function servedReleases(db: UserData) {
   const latest = async (before: number | null, tx: UserData = db): Promise<ServedRelease | null> => {
     const row = await tx
@@ -32,15 +34,15 @@ export function servedReleases(db: UserData) {
   return {
     latest: (): Promise<ServedRelease | null> => latest(null),
 
-    /** The release that was served before this one; null when there was none, or this one is not known. */
+    /** The release served before this one; null when there was none, or this one is unknown. */
     async before(id: string): Promise<ServedRelease | null> {
       const served = await byId(id);
       return served === null ? null : latest(served.firstServedAt);
     },
 
     /**
-     * Notes that a release is served, and runs `onNew` in the same transaction when it never was and another one was
-     * before: of the first release of all there is no news.
+     * Records that a release is served. Runs `onNew` in the same transaction if it is new and another release
+     * was served before: the very first release is no news.
      */
     note: (
       { release, counts, at }: Served,
@@ -53,7 +55,7 @@ export function servedReleases(db: UserData) {
           return;
         }
         const previous = await latest(null, tx);
-        // Two in the same millisecond would leave open which came first.
+        // Two in the same millisecond would have no defined order.
         const firstServedAt = Math.max(at, (previous?.firstServedAt ?? 0) + 1);
         await tx
           .insertInto('servedReleases')
@@ -70,7 +72,7 @@ const servedOf = (row: { summary: string; counts: string; firstServedAt: number 
   firstServedAt: row.firstServedAt,
 });
 
-/** How many more there are than before; below 0 when fewer. */
+/** Change from the previous count; negative when there are fewer. */
 export function changesOf(counts: SearchCounts, previous: SearchCounts): SearchCounts {
   const keys = Object.keys(counts) as Array<keyof SearchCounts>;
   return Object.fromEntries(keys.map((key) => [key, counts[key] - previous[key]])) as SearchCounts;

@@ -8,7 +8,7 @@ import { reportedValueStore } from './value-quality/reported-value-store.ts';
 import { valueQualityRoutes } from './value-quality/routes.ts';
 
 type Deps = Pick<ModuleDeps, 'userData' | 'release' | 'newest' | 'searches' | 'now'> & {
-  /** What the page keeps for a user, by its keys. */
+  /** Settings that the page saves for a user, by key. */
   readonly settingsOf: (userId: string) => Promise<Readonly<Record<string, string>>>;
 };
 
@@ -16,7 +16,7 @@ export interface ResultsModule extends ServerModule {
   readonly page: ResultsService['page'];
 }
 
-/** Pages, charts and tables of what a search finds. */
+/** Pages, charts and tables of search results. */
 export function resultsModule({ userData, release, newest, searches, settingsOf, now }: Deps): ResultsModule {
   const service = resultsService(release, searches, newest);
   return {

@@ -13,7 +13,7 @@ import { openStore, type StorePlace } from './open-store.ts';
 const rounds = 30;
 const program = fileURLToPath(new URL('../../testing/write-until-killed.ts', import.meta.url));
 
-/** A process is started for each round, which on a busy machine takes a while. */
+/** Each round starts a process, which is slow on a busy machine. */
 describe('a server that is killed', { timeout: 240_000 }, () => {
   let place: StorePlace;
   beforeEach(async () => {

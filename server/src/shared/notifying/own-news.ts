@@ -27,7 +27,7 @@ export const addOwnNotice = (
 interface Mailing {
   readonly userData: UserData;
   readonly mailer: Mailer;
-  /** Address of the pages, without a slash at its end. */
+  /** Base URL of the pages, without a trailing slash. */
   readonly pages: () => string;
 }
 

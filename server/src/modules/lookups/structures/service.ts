@@ -17,7 +17,7 @@ import type { DrawingRequest, StructureHead } from '@moltrove/knowledge';
 import type { NewestOnly } from '../../../platform/jobs/newest-only.ts';
 import type { CurrentRelease } from '../../../release/current-release.ts';
 
-/** Who asks; with a session id a newer call of the same kind cancels this one. */
+/** The caller; with a session id, a newer call of the same kind cancels this one. */
 export interface Asker {
   readonly userId: string;
   readonly sessionId: string | null;
@@ -103,7 +103,7 @@ export function structuresService(release: CurrentRelease, newest: NewestOnly): 
 
 const notThere = 'No structure of this release has it.';
 
-/** Each key once, as it was written first. */
+/** Each key once, in its first spelling. */
 function distinct(texts: readonly string[]) {
   const asked = new Map<string, { inchikey: string; read: ReturnType<typeof readInchiKey> }>();
   for (const text of texts) {

@@ -21,7 +21,7 @@ import { testServer, type TestServer, type Tokens, usernameOf } from '../../../t
 
 type DrawingBody = CallInput<typeof structuresBySmilesSmarts>['body'];
 
-/** Over a release of the embedded backend; every answer is checked by its schema. */
+/** On a release of the embedded backend; every response is validated against its schema. */
 describe('structures', () => {
   let knowledge: KnowledgeBase;
   let server: TestServer<KnowledgeBase>;
@@ -64,7 +64,7 @@ describe('structures', () => {
       ]);
     });
 
-    it('answers with all of it when the time given suffices', async () => {
+    it('returns the complete result when there is enough time', async () => {
       const drawing = { format: 'smarts', value: '[OX2H]' } as const;
       const whole = await found(drawing);
       expect(whole).toMatchObject({ complete: true });
@@ -72,7 +72,7 @@ describe('structures', () => {
       expect(await found({ ...drawing, within: 60_000 })).toEqual(whole);
     });
 
-    it('reads an InChI as the structure that it names', async () => {
+    it('reads an InChI as its structure', async () => {
       const inchi = 'InChI=1S/C3H7NO2/c1-2(4)3(5)6/h2H,4H2,1H3,(H,5,6)/t2-/m0/s1';
       for (const category of ['exact', 'subStructure', 'connectivity'] as const) {
         const named = await found({ format: 'inchi', value: ` ${inchi}\n`, category });
@@ -156,7 +156,7 @@ describe('structures', () => {
       expect((await found(body)).count).toBeGreaterThanOrEqual(least);
     });
 
-    it('refuses what the contract does not have', async () => {
+    it('refuses what the contract does not allow', async () => {
       const path = fullPath(structuresBySmilesSmarts);
       for (const body of [
         { format: 'smiles' },
@@ -185,7 +185,7 @@ describe('structures', () => {
       unmatched: Array<{ inchikey: string; reason: string }>;
     }
 
-    it('matches whole keys and first blocks, letter case aside, each once', async () => {
+    it('matches full keys and first blocks, ignoring case, each once', async () => {
       const keys = [ethanol, ethanol.toLowerCase(), 'QNAYBMKLOCPYGJ'];
       const { matched, unmatched } = (await named(...keys)).json() as Answer;
       expect(unmatched).toEqual([]);
@@ -240,7 +240,7 @@ describe('structures', () => {
       });
     });
 
-    it('refuses ranges that cannot be', async () => {
+    it('refuses impossible ranges', async () => {
       const path = fullPath(structuresByProperties);
       for (const properties of [{ mol_weight: { min: 2, max: 1 } }, { smell: { min: 1 } }, { psa: 3 }]) {
         expect((await server.post(path, { properties }, tokens)).statusCode).toBe(400);
@@ -267,7 +267,7 @@ describe('structures', () => {
       });
     });
 
-    it('says what values the release has, and what a search starts from', async () => {
+    it('reports the values in the release and the default ranges', async () => {
       const answer = (await server.call(structuralPropertiesMinMax, {}, tokens)).json() as {
         properties: Array<{ property: string; min: number; max: number; structures: number }>;
       };
@@ -291,7 +291,7 @@ describe('structures', () => {
 });
 
 describe('a structure search of a session', () => {
-  it('is cancelled by a newer one, and by none without a session', async () => {
+  it('is cancelled by a newer one, but not by one without a session', async () => {
     const server = await testServer();
     const tokens = await server.logIn(usernameOf('FULL_USER'));
     const ask = (value: string, sessionid?: string) =>
@@ -320,8 +320,8 @@ describe('a structure search of a session', () => {
   });
 });
 
-describe('a structure search that goes on', () => {
-  it('answers with what was found so far, beside the call that waits for its end', async () => {
+describe('a structure search that is still running', () => {
+  it('returns the hits so far, alongside the call that waits for the end', async () => {
     const server = await testServer();
     const tokens = await server.logIn(usernameOf('FULL_USER'));
     const asked: unknown[] = [];
@@ -385,7 +385,7 @@ describe('a structure search that ran out of time', () => {
   });
 });
 
-/** A benzene with an atom of any kind (A) on it and a list of F, Cl and Br behind that. */
+/** A benzene with an any-atom (A) substituent that bears an atom list of F, Cl and Br. */
 function queryMolfile(): string {
   const atoms = ['C', 'A', 'L'].map((sign) => `    0.0000    0.0000    0.0000 ${sign.padEnd(3)} 0  0`);
   return [

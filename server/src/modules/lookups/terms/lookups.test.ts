@@ -4,7 +4,7 @@ import type { KnowledgeBase } from '@moltrove/knowledge';
 import { randomReleaseServer } from '../../../testing/random-release-server.ts';
 import type { TestServer, Tokens } from '../../../testing/test-server.ts';
 
-/** Every lookup, and the field whose terms it gives. */
+/** Every lookup, and the field whose terms it completes. */
 const expected: readonly (readonly [path: string, field: TermField])[] = [
   ['GET /api/guidedsearch/target', 'target'],
   ['POST /api/guidedsearch/target/by/name', 'target.name'],
@@ -40,7 +40,7 @@ const expected: readonly (readonly [path: string, field: TermField])[] = [
 
 const addressOf = (of: Endpoint): string => `${of.method} ${fullPath(of)}`;
 
-/** Over a release of the embedded backend; every answer is checked by its schema. */
+/** On a release of the embedded backend; every response is validated against its schema. */
 describe('lookups', () => {
   let server: TestServer<KnowledgeBase>;
   let tokens: Tokens;
@@ -63,7 +63,7 @@ describe('lookups', () => {
     );
   });
 
-  it.each(expected)('%s completes %s by how its terms begin', async (address, field) => {
+  it.each(expected)('%s completes %s by prefix', async (address, field) => {
     const { endpoint, field: completed } = lookupEndpoints.find(
       (lookup) => addressOf(lookup.endpoint) === address,
     )!;

@@ -12,7 +12,7 @@ export function lookupRoutes(routes: Routes, release: CurrentRelease): void {
 }
 
 function serveLookup(routes: Routes, release: CurrentRelease, lookup: Lookup, field: TermField): void {
-  // Some lookups are asked by query and some by body, with the same two values.
+  // Some lookups take their two values in the query, others in the body.
   const of = lookup as Endpoint<
     undefined,
     z.ZodType<Asked> | undefined,

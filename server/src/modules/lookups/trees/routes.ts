@@ -10,7 +10,7 @@ import {
 import type { Routes } from '../../../platform/http/routes.ts';
 import type { CurrentRelease } from '../../../release/current-release.ts';
 
-/** Tree views: each tree of the contract is walked, searched and looked up in by name. */
+/** Tree views: browse, search and look up names in each tree of the contract. */
 export function treeRoutes(routes: Routes, release: CurrentRelease): void {
   for (const of of treeEndpoints) serveTree(routes, release, of);
 }
@@ -42,6 +42,6 @@ function serveTree(
 
 const placed = (node: PlacedTreeNode) => ({ ...treeNodeAnswer(node), path: [...node.path] });
 
-/** What a node may have been asked for as. */
+/** The forms in which a node may be requested. */
 const namesOf = ({ id, label }: TreeNode): string[] => [id, folded(label)];
 const folded = (name: string): string => name.trim().toLowerCase();

@@ -34,7 +34,7 @@ describe.each([true, false])(
 
     const { nodes, byNames, search } = treeEndpointsOf('Pathways');
 
-    it('answers with its top, and with the reason where that is all', async () => {
+    it('returns its root level, and the reason when that is all', async () => {
       const answer = await server.call(nodes, { params: { id: 'root' } }, tokens);
       const { node, absence } = answer.json() as { node: { children: object[] }; absence: string | null };
       expect(answer.statusCode).toBe(200);
@@ -44,7 +44,7 @@ describe.each([true, false])(
       expect(trees.includes('Pathways')).toBe(hasGo);
     });
 
-    it('finds by name and by text what is there', async () => {
+    it('finds existing nodes by name and by text', async () => {
       const named = await server.call(byNames, { body: { names: ['no such term'] } }, tokens);
       expect([named.statusCode, named.json()]).toEqual([200, { nodes: [], unknown: ['no such term'] }]);
       const found = await server.call(search, { body: { text: 'no such term', limit: 5 } }, tokens);

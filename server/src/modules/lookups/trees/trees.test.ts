@@ -13,7 +13,7 @@ import type { KnowledgeBase } from '@moltrove/knowledge';
 import { randomReleaseServer } from '../../../testing/random-release-server.ts';
 import type { TestServer, Tokens } from '../../../testing/test-server.ts';
 
-/** Over a release of the embedded backend; every answer is checked by its schema. */
+/** On a release of the embedded backend; every response is validated against its schema. */
 describe('tree views', () => {
   let server: TestServer<KnowledgeBase>;
   let tokens: Tokens;
@@ -44,7 +44,7 @@ describe('tree views', () => {
       server.call(of.search, { body: { text, limit } }, tokens),
     );
 
-  it('stand at the addresses of the specification', () => {
+  it('are at the URLs of the specification', () => {
     const addresses = treeEndpoints.map(({ nodes: of }) => `${of.base} ${of.path}`);
     expect(addresses).toEqual(
       expect.arrayContaining([
@@ -74,13 +74,13 @@ describe('tree views', () => {
     expect(found.unknown).toEqual([]);
   });
 
-  it('are named by the release that has them', async () => {
+  it('are offered by a release that has them', async () => {
     const { trees } = await answerOf<{ trees: string[] }>(server.call(release, {}, tokens));
     expect(trees).toEqual(treeEndpoints.map(({ tree }) => tree));
   });
 
   it.each(treeEndpoints.map((of) => [of.tree, of] as const))(
-    'the %s tree opens from its top, and a search by a node finds what the node counts',
+    'the %s tree opens from its root, and a search by a node finds what the node counts',
     async (tree, of) => {
       const top = await nodes(of, 'root');
       expect(top.children).toHaveLength(top.node.childCount);
@@ -99,7 +99,7 @@ describe('tree views', () => {
     },
   );
 
-  it('nodes say by which ids they are searched for, and how many structures they count', async () => {
+  it('nodes have the ids to search by, and their structure counts', async () => {
     const { node, children } = await nodes(treeEndpointsOf('Target'), 'root');
     for (const each of [node, ...children])
       expect(each).toMatchObject({ ids: [each.id], count: each.structures });
@@ -119,7 +119,7 @@ describe('tree views', () => {
     });
   });
 
-  it('names that no node has are given back', async () => {
+  it('unknown names are returned', async () => {
     const of = treeEndpointsOf('Endpoint');
     const found = await named(of, ['ic50', 'No such type', 'Potency/IC50']);
     expect(found.unknown).toEqual(['No such type']);
@@ -127,13 +127,13 @@ describe('tree views', () => {
     expect(found.nodes[0].path.map(({ label }) => label)).toEqual(['Potency']);
   });
 
-  it('a search inside is cut at its limit and says how many there are', async () => {
+  it('a search within the tree is cut at its limit and reports the total', async () => {
     const { nodes: found, total } = await search(treeEndpointsOf('Endpoint'), 'm', 2);
     expect(found).toHaveLength(2);
     expect(total).toBeGreaterThan(2);
   });
 
-  it('bodies and limits that cannot be are refused', async () => {
+  it('invalid bodies and limits are refused', async () => {
     const { search: of, byNames } = treeEndpointsOf('Target');
     const refused = { code: 'INVALID_REQUEST' };
     expect((await server.call(of, { body: { text: ' ' } }, tokens)).json()).toMatchObject(refused);

@@ -11,7 +11,7 @@ export interface TermReport {
   readonly fileName: string;
   readonly note: string;
   readonly terms: readonly string[];
-  /** In which they were not found. */
+  /** The release in which they were not found. */
   readonly release: RememberedRelease;
   readonly at: number;
 }
@@ -27,8 +27,8 @@ export function reportStore(db: UserData) {
     ...userReports(db, 'reportedTerms', storedOf),
 
     /**
-     * Fails with RATE_LIMITED beyond `limits.maxReportsPerDay`, and with TOO_LARGE beyond what is kept of a report or of
-     * a user; nothing is kept then.
+     * Fails with RATE_LIMITED beyond `limits.maxReportsPerDay`, and with TOO_LARGE beyond the size limits per
+     * report and per user; nothing is stored then.
      */
     save: ({ userId, at, terms, release, ...report }: TermReport): Promise<string> => {
       const text = JSON.stringify(terms);

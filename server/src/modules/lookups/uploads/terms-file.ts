@@ -16,10 +16,10 @@ const reasonTexts: Record<Exclude<Listed['reason'], DropReason>, string> = {
 };
 
 const reasonLabels = { ...dropReasonLabels, ...reasonTexts };
-/** Written before other calls have their turn. */
+/** Lines written before other calls get their turn. */
 const termsAtOnce = 2000;
 
-/** Terms with their line in the list (from 1) and what became of them, as CSV in UTF-8 with a byte order mark. */
+/** Terms with their line in the list (from 1) and their outcome, as CSV in UTF-8 with a byte order mark. */
 export async function termsFile(terms: readonly Listed[], fileName: string): Promise<File> {
   const parts = ['\uFEFFLine,Term,Reason\r\n'];
   for (let from = 0; from < terms.length; from += termsAtOnce) {

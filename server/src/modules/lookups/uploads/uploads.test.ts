@@ -45,7 +45,7 @@ describe('lists of terms', () => {
   };
   const stored = () => reportStore(server.userData).list(0, 1000);
 
-  it('are answered with what they name', async () => {
+  it('are resolved to what they name', async () => {
     const body = { field, terms: ['EGFR', 'nothing'] };
     const answer = await server.call(uploadValidateData, { body }, tokens);
     expect(answer.json()).toMatchObject({
@@ -73,7 +73,7 @@ describe('lists of terms', () => {
     expect(answer.json()).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
-  it('may be asked suggestions for a hundred terms at once, not more', async () => {
+  it('get suggestions for at most a hundred terms at once', async () => {
     expect((await ask(limits.maxSuggestedTerms)).statusCode).toBe(200);
     expect((await ask(limits.maxSuggestedTerms + 1)).statusCode).toBe(400);
   });
@@ -127,7 +127,7 @@ describe('lists of terms', () => {
       },
     );
 
-    it('leave names as they are that only look chemical', async () => {
+    it('leave chemical names unchanged', async () => {
       const answer = await download([{ term: '(+)-catechin', line: 0, reason: 'unmatched' }]);
       expect(answer.body).toContain('1,"(+)-catechin",');
     });
@@ -159,21 +159,21 @@ describe('lists of terms', () => {
       });
     });
 
-    it('have to be one’s own', async () => {
+    it('have to come from one’s own lists', async () => {
       const before = await stored();
       const answer = await report({ user_id: 'somebody-else' });
       expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'ROLE_REFUSED' }]);
       expect(await stored()).toEqual(before);
     });
 
-    it('have to hold something, and at most so much', async () => {
+    it('have to be neither empty nor too large', async () => {
       expect((await report({ terms: ['  '] })).json()).toMatchObject({ code: 'INVALID_REQUEST' });
       expect((await report({ note: 'x'.repeat(limits.maxSavedNoteLength + 1) })).statusCode).toBe(400);
       const big = Array.from({ length: 300 }, (_, at) => `${at}`.padEnd(limits.maxTextLength, 'x'));
       expect((await report({ terms: big })).json()).toMatchObject({ code: 'TOO_LARGE' });
     });
 
-    it('are so many a day', async () => {
+    it('are limited per day', async () => {
       const left = limits.maxReportsPerDay - (await stored()).length;
       for (let at = 0; at < left; at += 1) expect((await report()).statusCode).toBe(200);
       const refused = await report();
@@ -184,7 +184,7 @@ describe('lists of terms', () => {
       expect((await report()).statusCode).toBe(200);
     });
 
-    it('take no more room of a user than there is for them', async () => {
+    it('are limited in size per user', async () => {
       const rows = server.userData.updateTable('reportedTerms').set({ bytes: limits.maxReportedBytes });
       await rows.where('userId', '=', userId).execute();
       const answer = await report();

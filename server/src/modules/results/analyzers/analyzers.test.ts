@@ -22,7 +22,7 @@ type Axis = Partial<CrossingAxis> & Pick<CrossingAxis, 'chartKey'>;
 const target: Axis = { chartKey: 'target' };
 const type: Axis = { chartKey: 'activitytype' };
 
-describe('two charts against each other', () => {
+describe('a cross tabulation of two charts', () => {
   const sessionid = 'analyzers-session';
   const suite = searchedSuite('EVALUATE_USER', sessionid);
 
@@ -76,8 +76,8 @@ describe('two charts against each other', () => {
   });
 });
 
-/** Over a release of the embedded backend; every answer is checked by its schema. */
-describe('crossed charts of a release', () => {
+/** On a release of the embedded backend; every response is validated against its schema. */
+describe('cross tabulations on a release', () => {
   const sessionid = 'crossed-session';
   let folder: string;
   let knowledge: KnowledgeBase;
@@ -110,7 +110,7 @@ describe('crossed charts of a release', () => {
     return answer.json() as Crossing;
   };
 
-  it('open, each cell, with the filters of both entries', async () => {
+  it('open each cell with the filters of both entries', async () => {
     await filterBy([]);
     for (const columns of [
       type,
@@ -134,7 +134,7 @@ describe('crossed charts of a release', () => {
     }
   });
 
-  it('are made over the filters of the session, those of the charts themselves too', async () => {
+  it('apply all filters of the session, including those of the two charts', async () => {
     await filterBy([]);
     const { rows } = await cross(target, type);
     const [first, second] = rows.chartData as { value: string; structures: number }[];
@@ -144,7 +144,7 @@ describe('crossed charts of a release', () => {
     expect(first.value).not.toBe(second.value);
   });
 
-  it('do not know a node that the tree lacks', async () => {
+  it('reject a node that the tree lacks', async () => {
     const body = { sessionid, rows: { chartKey: 'targettree', below: 'nowhere' }, columns: type };
     expect((await server.call(crossing, { body }, tokens)).json()).toMatchObject({ code: 'NOT_FOUND' });
   });

@@ -13,7 +13,7 @@ it('offers the charts that the release can draw, in the order of the catalogue',
   ]);
 });
 
-it('names a chart with a filter that the release lacks', () => {
+it('names a filtered chart that the release lacks', () => {
   const search = searchSchema.parse({
     query: { rows: [] },
     filters: [

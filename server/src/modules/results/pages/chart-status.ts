@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { charts, defaultChartKeys, type Search } from '@moltrove/contract';
 import type { KnowledgeBase } from '@moltrove/knowledge';
 
-/** How long the question waits for the set before it answers that the set is still being made. */
+/** How long the call waits for the result set before answering that it is still being computed. */
 const patienceMs = 250;
 
-/** Starts the resolution of a search; `ready` when it ends in time, else it goes on for the calls that follow. */
+/** Starts resolving a search; `ready` if it finishes in time, else it continues for later calls. */
 export async function resolutionStatus(
   knowledge: KnowledgeBase,
   search: Search,
@@ -14,7 +14,7 @@ export async function resolutionStatus(
   const timer = new AbortController();
   const resolved = knowledge.resolve(search, { signal }).then(() => 'ready' as const);
   const tooLate = delay(patienceMs, 'resolving' as const, { signal: timer.signal });
-  // Whichever loses may fail later; the call that needs the set then says so.
+  // The loser of the race may fail later; the call that needs the set reports it then.
   resolved.catch(() => undefined);
   tooLate.catch(() => undefined);
   try {
@@ -24,7 +24,7 @@ export async function resolutionStatus(
   }
 }
 
-/** The charts that the release can draw, which of them a filter is set on, and those with a filter that it lacks. */
+/** The charts that the release can draw, those of them with a filter, and filtered charts that it lacks. */
 export function offeredCharts(offered: readonly string[], search: Search) {
   const filtered = new Set(search.filters.map((filter) => filter.chartKey));
   return charts

@@ -2,8 +2,8 @@ import type { PageAnswer } from '@moltrove/contract';
 import type { Page } from '@moltrove/knowledge';
 
 /**
- * A page as it is answered. A backend marks rows of structures that are new in the release by
- * `strIdNewlyAddedStatus`; the mark moves from the rows to the status by structure id.
+ * A page as returned to the client. Backends mark rows of structures new in the release with
+ * `strIdNewlyAddedStatus`; here the mark moves from the rows into the status, keyed by structure id.
  */
 export function pageAnswer(page: Page): PageAnswer {
   const status: Record<string, boolean> = {};

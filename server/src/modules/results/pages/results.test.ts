@@ -156,7 +156,7 @@ describe('results', () => {
   it.each([
     ['List', 'nosuchchart', 'There is no chart "nosuchchart".'],
     ['Range', 'target', 'The chart Target is of type List, not Range.'],
-  ] as const)('does not draw a %s of %s', async (charttype, type, message) => {
+  ] as const)('refuses a %s of %s', async (charttype, type, message) => {
     const answer = await suite.server.call(chart, { body: { sessionid, charttype, type } }, suite.tokens);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ message });
@@ -178,7 +178,7 @@ describe('results', () => {
     expect((await page()).statusCode).toBe(200);
   });
 
-  it('says that the set is still being made, and goes on making it', async () => {
+  it('says that the result set is still being computed, and continues', async () => {
     suite.server.knowledge.hold();
     const status = () => suite.server.call(chartDataStatus, { body: { sessionid } }, suite.tokens);
     expect((await status()).json()).toMatchObject({ status: 'resolving' });
@@ -187,7 +187,7 @@ describe('results', () => {
     expect((await status()).json()).toMatchObject({ status: 'ready' });
   });
 
-  it('answers the columns of every tab', async () => {
+  it('returns the columns of every tab', async () => {
     const answer = await suite.server.call(allTabColumns, { params: { resetAllFlag: 'true' } }, suite.tokens);
     const { tabs } = answer.json() as { tabs: Array<{ key: string; columns: object[] }> };
     expect(tabs.map((tab) => tab.key)).toEqual([
@@ -211,7 +211,7 @@ describe('results', () => {
     expect(emptyColumns).toMatchObject({ documentstab: ['issn_no'], structuretab: [] });
   });
 
-  it('answers the columns as the user has set them, unless the flag resets them all', async () => {
+  it('returns the columns as set by the user, unless the flag resets them all', async () => {
     const shown = async (resetAllFlag: 'true' | 'false' | '0' | '1') => {
       const answer = await suite.server.call(allTabColumns, { params: { resetAllFlag } }, suite.tokens);
       const { tabs } = answer.json() as { tabs: { columns: { key: string; hidden: boolean }[] }[] };
@@ -235,7 +235,7 @@ describe('results', () => {
     expect(await shown('false')).toEqual(columns.structuretab);
   });
 
-  it('knows the search again after a restart, filters and all', async () => {
+  it('remembers the search with its filters after a restart', async () => {
     await filter(filterOn('organism', 'Homo sapiens'));
     const next = await testServer({ folder: suite.server.folder });
     try {

@@ -103,7 +103,7 @@ export function resultRoutes(
   });
 }
 
-/** What the page kept as text; null where it is no JSON. */
+/** Parses a text saved by the page; null when it is not JSON. */
 function readLayout(text: string): unknown {
   try {
     return JSON.parse(text);

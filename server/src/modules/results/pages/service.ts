@@ -30,7 +30,7 @@ export interface Results {
   readonly signal: AbortSignal;
 }
 
-/** The same of a call that changes what a session points at. */
+/** The same for a call that changes what a session points at. */
 export interface SessionResults {
   readonly userId: string;
   readonly sessionId: string;
@@ -62,7 +62,10 @@ export interface ChartParams {
 export interface ResultsService {
   /** A page of a tab; fails with DATA_RESTRICTION over the cap, as charts and filters do. */
   page(of: Results, route: TabRoute, params: PageParams): Promise<PageAnswer>;
-  /** Points the session at its query with these filters, answers with what they leave; a newer call cancels this one. */
+  /**
+   * Points the session at its query with these filters and returns the filtered result; a newer call cancels
+   * this one.
+   */
   filter(
     of: SessionResults,
     route: TabRoute,

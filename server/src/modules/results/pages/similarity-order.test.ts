@@ -11,7 +11,7 @@ type PageBody = Omit<CallInput<typeof resultPage>['body'], 'sessionid'>;
 const scores = ({ data }: PageAnswer): (number | null)[] =>
   data.map(({ similarity }) => similarity as number | null);
 
-/** Over a release of the embedded backend; every answer is checked by its schema. */
+/** On a release of the embedded backend; every response is validated against its schema. */
 describe('a tab sorted by similarity', () => {
   let server: TestServer<KnowledgeBase>;
   let tokens: Tokens;
@@ -29,7 +29,7 @@ describe('a tab sorted by similarity', () => {
     expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([200, expect.anything()]);
     return answer.json() as PageAnswer;
   };
-  /** All pages of a tab as one. */
+  /** All pages of a tab, joined. */
   const whole = async (body: PageBody, tab?: (typeof tabRoutes)[number]): Promise<PageAnswer> => {
     const pageSize = limits.maxPageSize;
     const first = await page({ ...body, pageSize }, tab);
@@ -39,30 +39,27 @@ describe('a tab sorted by similarity', () => {
     return { ...first, data };
   };
 
-  it.each(tabRoutes)(
-    '%s goes by the score, highest or lowest first, and says what the scores are',
-    async (tab) => {
-      const sortSmiles = 'c1ccccc1';
-      const all = await whole({ sortSmiles }, tab);
-      const found = scores(all).filter((score) => score !== null);
-      expect(found).toEqual(found.toSorted((a, b) => b - a));
-      expect(found.length).toBeGreaterThan(1);
-      expect(
-        scores(all)
-          .slice(found.length)
-          .every((score) => score === null),
-      ).toBe(true);
-      const { rowCount, similarityRange } = all;
-      expect(similarityRange?.highest).toBe(found[0]);
-      const lowest = await whole({ sortSmiles, smilesSortCategory: 'dissimilarity' }, tab);
-      expect(scores(lowest).filter((score) => score !== null)).toEqual(found.toReversed());
-      const without = rowCount - found.length;
-      expect(similarityRange).toEqual({ lowest: found.at(-1), highest: found[0], without });
-      expect(lowest.similarityRange).toEqual(similarityRange);
-    },
-  );
+  it.each(tabRoutes)('%s is ordered by score, highest or lowest first, and shows the scores', async (tab) => {
+    const sortSmiles = 'c1ccccc1';
+    const all = await whole({ sortSmiles }, tab);
+    const found = scores(all).filter((score) => score !== null);
+    expect(found).toEqual(found.toSorted((a, b) => b - a));
+    expect(found.length).toBeGreaterThan(1);
+    expect(
+      scores(all)
+        .slice(found.length)
+        .every((score) => score === null),
+    ).toBe(true);
+    const { rowCount, similarityRange } = all;
+    expect(similarityRange?.highest).toBe(found[0]);
+    const lowest = await whole({ sortSmiles, smilesSortCategory: 'dissimilarity' }, tab);
+    expect(scores(lowest).filter((score) => score !== null)).toEqual(found.toReversed());
+    const without = rowCount - found.length;
+    expect(similarityRange).toEqual({ lowest: found.at(-1), highest: found[0], without });
+    expect(lowest.similarityRange).toEqual(similarityRange);
+  });
 
-  it('leaves rows outside the bounds out, and counts those that are left', async () => {
+  it('leaves out rows outside the bounds, and counts the rest', async () => {
     const sortSmiles = 'CC(=O)Oc1ccccc1C(=O)O';
     const { rowCount } = await page({ sortSmiles });
     const near = await whole({ sortSmiles, minValue: 0.2, maxValue: 0.9 });
@@ -74,14 +71,14 @@ describe('a tab sorted by similarity', () => {
     expect([none.statusCode, none.body]).toEqual([204, '']);
   });
 
-  it('has the row count on the first page and on every other', async () => {
+  it('has the row count on every page', async () => {
     const first = await page({ sortSmiles: 'CCO', pageNumber: 0 });
     expect((await page({ sortSmiles: 'CCO', pageNumber: 3 })).rowCount).toBe(first.rowCount);
     expect((await page({ pageNumber: 0 })).rowCount).toBe(first.rowCount);
     expect((await ask({ sortSmiles: 'CCO', pageNumber: 100_000 })).statusCode).toBe(204);
   });
 
-  it('comes with new filters too', async () => {
+  it('works with new filters too', async () => {
     const searchpayload = { filters: [], sortSmiles: 'c1ccccc1' };
     const answer = await server.call(
       applyFilters,
@@ -93,7 +90,7 @@ describe('a tab sorted by similarity', () => {
     expect(scores(filtered)[0]).toBe(1);
   });
 
-  it('keeps the rows of some structures alone', async () => {
+  it('can be restricted to the rows of some structures', async () => {
     const { data } = await page({ pageSize: 3 });
     const strIdList = data.map((row) => row['str_id'] as number);
     const alone = await page({ strIdList: [...strIdList, 987_654_321] });
@@ -133,7 +130,7 @@ describe('a tab sorted by similarity', () => {
     { sortSmiles: 'C', smilesSortCategory: 'likeness' },
     { strIdList: [1.5] },
     { strIdList: 'all' },
-  ])('refuses what the contract does not have: %j', async (body) => {
+  ])('refuses what the contract does not allow: %j', async (body) => {
     const path = fullPath(resultPage).replace(':tab', 'structuretab');
     const answer = await server.post(path, { sessionid, ...body }, tokens);
     expect([answer.statusCode, (answer.json() as { code: string }).code]).toEqual([400, 'INVALID_REQUEST']);

@@ -11,7 +11,7 @@ export interface SarParts {
 }
 
 export function sarRoutes(routes: Routes, { release, searches }: SarParts): void {
-  /** The search that a call names over the loaded release; fails with DATA_RESTRICTION over the cap. */
+  /** The search that a call names, on the loaded release; fails with DATA_RESTRICTION over the cap. */
   const searchOf = async ({
     caller,
     body,

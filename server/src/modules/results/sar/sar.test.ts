@@ -34,7 +34,7 @@ describe('the SAR table of a session', () => {
       by,
     );
 
-  it('has the rows and columns that are asked for', async () => {
+  it('has the requested rows and columns', async () => {
     const answer = await table({ pageNumber: 1, pageSize: 20 });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ rowCount: 30, columnCount: 1, columns: [{ key: column }] });
@@ -43,7 +43,7 @@ describe('the SAR table of a session', () => {
     expect((first.json() as { rows: object[] }).rows).toHaveLength(limits.defaultSarRows);
   });
 
-  it('is that of the search with its filters', async () => {
+  it('covers the search with its filters', async () => {
     const searchpayload = { filters: [filterOn('organism', 'Homo sapiens')] };
     const params = { tab: 'structuretab' } as const;
     await suite.server.call(applyFilters, { params, body: { sessionid, searchpayload } }, suite.tokens);
@@ -74,7 +74,7 @@ describe('the SAR table of a session', () => {
     expect(answer.json()).toMatchObject({ code });
   });
 
-  it('refuses a column that is not there, and a kind that is none, of activities', async () => {
+  it('refuses an unknown column and an unknown kind of activities', async () => {
     expect((await activities({ columns: ['x'] })).json()).toMatchObject({ code: 'NOT_FOUND' });
     expect((await activities({ which: 'all' as 'columns' })).statusCode).toBe(400);
     expect((await activities({ strId: 0 })).statusCode).toBe(400);
@@ -98,7 +98,7 @@ describe('the SAR table of a session', () => {
     }
   });
 
-  it('may be asked for side by side', async () => {
+  it('may be requested concurrently', async () => {
     suite.server.knowledge.hold();
     const both = [table(), table({ pageNumber: 1 }), activities()];
     suite.server.knowledge.letGo();
@@ -106,7 +106,7 @@ describe('the SAR table of a session', () => {
   });
 });
 
-describe('the numbers of a SAR table of a release', () => {
+describe('the numbers of a SAR table on a release', () => {
   let folder: string;
   let knowledge: KnowledgeBase;
   let server: TestServer<KnowledgeBase>;

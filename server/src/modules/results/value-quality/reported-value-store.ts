@@ -5,7 +5,7 @@ import { requireDayOver } from '../../../platform/database/day-limit.ts';
 import type { UserData, UserTables } from '../../../platform/database/user-data.ts';
 import { userReports } from '../../../shared/user-reports/user-reports.ts';
 
-/** What was shown of the activity when it was reported. */
+/** The activity as shown when it was reported. */
 export type ReportedActivity = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface ValueToReport extends Pick<ReportedValue, 'reason' | 'note'> {
@@ -16,7 +16,7 @@ export interface ValueToReport extends Pick<ReportedValue, 'reason' | 'note'> {
   readonly at: number;
 }
 
-/** A report that is kept now, and what it took the place of. */
+/** The stored report and the one it replaced. */
 export interface SavedValueReport {
   readonly report: ReportedValue;
   readonly replaced: ReportedValue | null;
@@ -27,7 +27,7 @@ export interface StoredValueReport extends ValueToReport {
   readonly username: string;
 }
 
-/** Errors in values that users reported to the administrators, one a user and activity. */
+/** Errors in values that users reported to the administrators, one per user and activity. */
 export function reportedValueStore(db: UserData) {
   const ofUser = async (
     userId: string,
@@ -49,8 +49,8 @@ export function reportedValueStore(db: UserData) {
     ...userReports(db, 'reportedValues', storedOf),
 
     /**
-     * Takes the place of the user's earlier report of the same activity, under an id of its own. Fails with RATE_LIMITED beyond
-     * `limits.maxValueReportsPerDay`, with TOO_LARGE beyond `limits.maxValueReports`; nothing is kept then.
+     * Replaces the user's earlier report of the same activity, under a new id. Fails with RATE_LIMITED beyond
+     * `limits.maxValueReportsPerDay`, with TOO_LARGE beyond `limits.maxValueReports`; nothing is stored then.
      */
     save: ({ at, release, activity, ...report }: ValueToReport): Promise<SavedValueReport> =>
       db.transaction().execute(async (transaction) => {
@@ -75,7 +75,7 @@ export function reportedValueStore(db: UserData) {
 
     find: (userId: string, actId: number): Promise<ReportedValue | null> => ofUser(userId, actId),
 
-    /** False where the user has no such report. */
+    /** False when the user has no such report. */
     async withdraw(userId: string, reportId: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('reportedValues')

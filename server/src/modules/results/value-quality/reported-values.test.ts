@@ -45,7 +45,7 @@ describe('errors in values that are reported', () => {
     (await server.call(withdrawReportedValue, { body: { reportId } }, by)).json();
   const store = () => reportedValueStore(server.userData);
 
-  it('are kept with who, when, why, the release and what was shown', async () => {
+  it('are stored with user, time, reason, release and the value shown', async () => {
     const report = await saved({ act_id: 7, reason: 'wrongValue', note: '  Table 2 says 3.1 nM ' });
     expect(report).toMatchObject({ act_id: 7, reason: 'wrongValue', note: 'Table 2 says 3.1 nM' });
     expect(await own(7)).toEqual(report);
@@ -60,7 +60,7 @@ describe('errors in values that are reported', () => {
     expect(Object.keys(newest.activity)).toContain('activity_value');
   });
 
-  it('are one a user and value: another takes the place of the first', async () => {
+  it('are one per user and value: a new one replaces the old', async () => {
     const first = await saved({ act_id: 8, note: 'first' });
     server.clock.now += 1000;
     const { report: second, replaced } = await savedOver({
@@ -79,7 +79,7 @@ describe('errors in values that are reported', () => {
     expect(kept.map(({ id }) => id).sort()).toEqual([second.reportId, ofOther.reportId].sort());
   });
 
-  it('are seen and taken back by their user alone', async () => {
+  it('can be seen and withdrawn only by their user', async () => {
     const { reportId } = await saved({ act_id: 9 });
     expect(await own(9, others)).toBeNull();
     expect(await withdraw(reportId, others)).toEqual({ withdrawn: false });
@@ -89,7 +89,7 @@ describe('errors in values that are reported', () => {
     expect(await own(9)).toBeNull();
   });
 
-  it('need a note where no reason fits, and a value that is there', async () => {
+  it('need a note if no reason fits, and an existing value', async () => {
     expect((await save({ reason: 'other', note: ' ' })).json()).toMatchObject({ code: 'INVALID_REQUEST' });
     expect((await save({ reason: 'other', note: 'twice in the table' })).statusCode).toBe(200);
     expect((await save({ note: 'x'.repeat(limits.maxSavedNoteLength + 1) })).statusCode).toBe(400);
@@ -101,7 +101,7 @@ describe('errors in values that are reported', () => {
     expect(await own(12)).toBeNull();
   });
 
-  it('are so many a day, and so many in all; one that is there can still be changed', async () => {
+  it('are limited per day and in total; existing ones can still be changed', async () => {
     const kept = { reason: 'other' as const, note: 'n', release: '{}', activity: '{}' };
     const [{ userId }] = (await store().list(0, 100)).filter(
       ({ username }) => username === usernameOf('EVALUATE_USER'),

@@ -17,7 +17,7 @@ interface ValueQualityDeps {
   readonly now: () => number;
 }
 
-/** What an administrator wants to see of a reported value, even when a later release says otherwise. */
+/** What an administrator needs to see of a reported value, even when a later release differs. */
 const keptColumns = [
   'str_id',
   'assay_id',

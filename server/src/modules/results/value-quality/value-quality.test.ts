@@ -27,7 +27,7 @@ const measured = (act_id: number, ref_id: number, value: number, more: TableRow 
   ...more,
 });
 
-/** Over a small release whose values are all known; every answer is checked by its schema. */
+/** On a small release with known values; every response is validated against its schema. */
 describe('quality of values and forms of structures', () => {
   let folder: string;
   let knowledge: KnowledgeBase;
@@ -81,7 +81,7 @@ describe('quality of values and forms of structures', () => {
     return answer.json() as ValueReport;
   };
 
-  it('names the odd value of a slip, and those that it differs from by their references', async () => {
+  it('names the outlying value of a slip, and the references of the values it differs from', async () => {
     const found = await report(4);
     expect(found).toMatchObject({
       str_id: 10,
@@ -107,7 +107,7 @@ describe('quality of values and forms of structures', () => {
     ]);
   });
 
-  it('says that values which agree are sound, and that the later of two equal ones was cited again', async () => {
+  it('rates agreeing values as sound, and the later of two equal ones as cited again', async () => {
     expect(await report(1)).toMatchObject({ doubts: [], agreeing: 3, odd: false });
     expect(await report(2)).toMatchObject({ doubts: ['citedAgain', 'sourceDuplicate'], odd: false });
     expect((await report(2)).others.map(({ act_id, factor }) => [act_id, factor])).toEqual([
@@ -117,7 +117,7 @@ describe('quality of values and forms of structures', () => {
     expect((await report(3)).others).toEqual([]);
   });
 
-  it('compares exact values alone', async () => {
+  it('compares only exact values', async () => {
     expect(await report(5)).toMatchObject({ doubts: [], agreeing: null, others: [], othersFound: 0 });
   });
 
@@ -153,13 +153,13 @@ describe('quality of values and forms of structures', () => {
   it.each([
     [structureForms, 'This release has no structure with the ID 999.'],
     [valueReport, 'This release has no activity with the ID 999.'],
-  ])('an id that is not there is said so', async (call, message) => {
+  ])('an unknown id is reported', async (call, message) => {
     const answer = await server.call(call, { params: { id: 999 } }, tokens);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', message });
   });
 
-  it('refuses what is no id, and callers without a session', async () => {
+  it('refuses invalid ids, and callers without a session', async () => {
     const refused = await server.call(structureForms, { params: { id: 'x' } }, tokens);
     expect([refused.statusCode, (refused.json() as { code: string }).code]).toEqual([400, 'INVALID_REQUEST']);
     expect((await server.call(structureForms, { params: { id: 10 } })).statusCode).toBe(401);

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartFailure } from '../../../platform/start-failure.ts';
 
-/** What an installation says of itself on the page of policies. */
+/** What an installation says about itself on the policies page. */
 export interface OwnPolicies {
-  /** Whom users turn to; null where the administrator names nobody. */
+  /** Contact for users; null when the administrator names nobody. */
   readonly contact: string | null;
   /** Markdown; null without a file. */
   readonly text: string | null;
@@ -12,7 +12,9 @@ export interface OwnPolicies {
 
 const maxBytes = 64 * 1024;
 
-/** Reads `<home>/policies.md`, which need not be there. Fails with StartFailure when it can't be read or is over 64 KiB. */
+/**
+ * Reads the optional `<home>/policies.md`. Fails with StartFailure when it can't be read or is over 64 KiB.
+ */
 export async function ownPolicies(home: string, contact: string | null): Promise<OwnPolicies> {
   const file = join(home, 'policies.md');
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {

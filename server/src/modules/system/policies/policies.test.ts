@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('the policies', () => {
-  it('are told to anyone: the release, how long is kept what goes by itself, whom to ask', async () => {
+  it('are public: the release, retention times and the contact', async () => {
     const own = { contact: 'it@lab.example', text: '## Our rules\nBe kind.' };
     const server = await testServer({ parts: { ownPolicies: own } });
     const answer = await server.call(policies, {});
@@ -30,7 +30,7 @@ describe('the policies', () => {
     await server.close();
   });
 
-  it('have no text of the installation without a file or with an empty one', async () => {
+  it('have no text of the installation if its file is missing or empty', async () => {
     expect(await ownPolicies(folder, null)).toEqual({ contact: null, text: null });
     await writeFile(join(folder, 'policies.md'), '\uFEFF \n');
     expect(await ownPolicies(folder, 'Ada')).toEqual({ contact: 'Ada', text: null });

@@ -6,7 +6,7 @@ export interface DatasetTables {
     /** Also what the file is called on the disk. */
     id: string;
     datasetType: DatasetType;
-    /** What it is called where it is downloaded. */
+    /** File name of the download. */
     name: string;
     description: string;
     bytes: number;

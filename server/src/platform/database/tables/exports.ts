@@ -13,7 +13,7 @@ export interface ExportTables {
     state: ExportState;
     tab: TabKey;
     format: ExportFormat;
-    /** What it is called where it is downloaded. */
+    /** File name of the download. */
     name: string;
     /** As in lists. */
     sentence: string;
