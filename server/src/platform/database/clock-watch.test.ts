@@ -7,7 +7,10 @@ import { clockWatch } from './clock-watch.ts';
 const dayMs = 24 * 3_600_000;
 const written = Date.UTC(2025, 4, 1);
 
-/** A server that starts at a moment over a store whose newest entry is of `written`, or that has none. */
+/**
+ * A server that starts at the given time on a store whose newest entry dates from `written`, or that has
+ * none.
+ */
 const started = async (at: number, isNew = false) => {
   const userData = await openTestStore(':memory:');
   const entry = { actor: null, at: written, action: 'test', before: null, after: null };
@@ -28,7 +31,7 @@ const started = async (at: number, isNew = false) => {
 };
 
 describe('a clock', () => {
-  it('is trusted near the newest entry of the user data, and in a new store', async () => {
+  it('is trusted when close to the newest entry of the user data, and in a new store', async () => {
     for (const [at, isNew] of [
       [written + dayMs / 2, false],
       [written - dayMs / 2, false],
@@ -48,7 +51,7 @@ describe('a clock', () => {
   it.each([
     ['ahead', 32],
     ['back', -32],
-  ])('that is weeks %s at the start is told of, and trusted after a day', async (_, days) => {
+  ])('that is weeks %s at the start is reported, and trusted after a day', async (_, days) => {
     const { clock, pass, log, close } = await started(written + days * dayMs);
     expect(await clock.isTrusted()).toBe(false);
     expect(log).toHaveLength(1);
@@ -66,7 +69,7 @@ describe('a clock', () => {
     await close();
   });
 
-  it('that jumps while the server runs is not trusted for a day either', async () => {
+  it('that jumps while the server runs is also not trusted for a day', async () => {
     const { clock, time, pass, log, close } = await started(written);
     expect(await clock.isTrusted()).toBe(true);
     time.now += 32 * dayMs;

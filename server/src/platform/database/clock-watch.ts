@@ -9,14 +9,14 @@ interface ClockWatchDeps {
   readonly userData: UserData;
   readonly logger: FastifyBaseLogger;
   readonly now?: () => number;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   readonly uptimeMs?: () => number;
 }
 
 /**
- * Watches the clock for a jump of more than a day, by which what is kept for a time would be removed too early: against the
- * newest entry of the user data at the start, and against the uptime later. After one, nothing is to be removed for a day
- * of uptime, in which the clock can be put right. A server that was not used for more than a day looks the same.
+ * Watches the clock for jumps of more than a day, which would make data expire too early: against the newest
+ * entry of the user data at the start, and against the uptime later. After a jump nothing may be removed for
+ * a day of uptime, in which the clock can be corrected. A server unused for more than a day looks the same.
  */
 export function clockWatch({
   userData,
@@ -39,11 +39,11 @@ export function clockWatch({
     if (newest !== null && Math.abs(now() - newest) > dayMs) doubt(newest);
   };
   const compareAtStart = compareWithEntries();
-  // Whoever asks for it hears of a failure.
+  // Callers that await it see a failure.
   compareAtStart.catch(() => undefined);
 
   return {
-    /** Whether what is older than it is kept may be removed by the clock as it is. */
+    /** Whether expired data may be removed by the current clock. */
     async isTrusted(): Promise<boolean> {
       await compareAtStart;
       const before = offset;

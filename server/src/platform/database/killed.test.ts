@@ -35,7 +35,7 @@ describe('a server that is killed', { timeout: 240_000 }, () => {
     const entries = await auditTrail(userData).list({}, 1_000_000);
     const kept = new Set(entries.map(({ at }) => at));
     expect(acknowledged.filter((number) => !kept.has(number))).toEqual([]);
-    // Each whole and once; at most the last of a round was kept before it was acknowledged.
+    // Each complete and exactly once; at most the last of a round was saved without being acknowledged.
     expect(entries.map(({ after }) => after)).toEqual(entries.map(({ at }) => ({ number: at })));
     expect(entries.map(({ position }) => position)).toEqual(entries.map((_, n) => entries.length - n));
     expect(kept.size).toBe(entries.length);
@@ -48,7 +48,10 @@ describe('a server that is killed', { timeout: 240_000 }, () => {
   });
 });
 
-/** Lets a process write for some milliseconds from its first acknowledged entry on; answers with those it acknowledged. */
+/**
+ * Lets a process write for some milliseconds after its first acknowledged entry; returns the acknowledged
+ * ones.
+ */
 async function writeUntilKilled(place: StorePlace, ms: number): Promise<number[]> {
   const child = spawn(
     process.execPath,
@@ -66,6 +69,6 @@ async function writeUntilKilled(place: StorePlace, ms: number): Promise<number[]
   await delay(ms);
   child.kill('SIGKILL');
   await ended;
-  // A line that was cut was not acknowledged.
+  // A truncated line was not acknowledged.
   return out.split('\n').slice(0, -1).map(Number);
 }

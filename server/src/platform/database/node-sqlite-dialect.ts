@@ -10,11 +10,11 @@ import {
 } from 'kysely';
 import { storedValue } from './stored-text.ts';
 
-/** How long a statement waits for another process that holds the file, in milliseconds. */
+/** How long a statement waits for a lock held by another process, in milliseconds. */
 const busyTimeoutMs = 5000;
 
 /**
- * Kysely over the SQLite of Node itself. Write-ahead log with a full sync at every commit: an acknowledged write
+ * Kysely on Node's built-in SQLite. Write-ahead log with a full sync at every commit: an acknowledged write
  * outlives a crash of the process and of the machine. A memory database (`:memory:`) keeps its own journal.
  */
 export function nodeSqliteDialect(path: string): SqliteDialect {

@@ -7,8 +7,8 @@ import { openPostgres, type StorePlace, storeName, userDataFile } from './open-s
 import { kyselyOn, type UserData } from './user-data.ts';
 
 /**
- * Opens the user data beside a server that may use it, for reading and writing. Fails with a StartFailure when there is
- * none, or when another version of the program made its tables.
+ * Opens the user data for reading and writing, even while a server uses it. Fails with a StartFailure when
+ * there is none, or when its tables are of another version of the program.
  */
 export async function openAlongside(place: StorePlace): Promise<UserData> {
   const db = place.address === null ? sqliteBeside(place) : await openPostgres(place, place.address);

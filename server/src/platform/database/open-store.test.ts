@@ -36,7 +36,7 @@ describe('opening the user data', () => {
     expect(storeName({ home, address: null })).toBe(userDataFile(home));
   });
 
-  it('says that nothing answers at an address, without its password', async () => {
+  it('reports a URL where nothing answers, without its password', async () => {
     const free = createServer();
     await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve));
     const { port } = free.address() as AddressInfo;
@@ -70,7 +70,7 @@ describe('opening the user data', () => {
   });
 
   it.runIf(storeKind === 'postgresql' && realPostgres !== null)(
-    'says what to mend on a real PostgreSQL, and keeps restores from servers and servers from restores',
+    'says what to fix on a real PostgreSQL, and keeps servers and restores from running together',
     async () => {
       const address = await postgresAddress(home);
       const place = { home, address };
@@ -114,7 +114,7 @@ describe('opening the user data', () => {
 });
 
 describe.runIf(realPostgres !== null)('a PostgreSQL that is restarted', () => {
-  it('costs what was under way, and nothing else', async () => {
+  it('loses what was in progress, and nothing else', async () => {
     const address = await postgresAddress('restarted');
     const lost: string[] = [];
     const place = { home: 'nowhere', address };
@@ -150,7 +150,7 @@ describe('both stores', () => {
   });
   afterEach(() => userData.destroy());
 
-  it('keep the texts that a database may not take, long ones too, and find them again', async () => {
+  it('store and find texts that a database may reject, long ones too', async () => {
     const attempts = loginAttemptsStore(userData);
     for (const username of ['a\0b', 'half \uD800', 'x'.repeat(2000), '%_\\']) {
       await attempts.add({ username, address: 'y'.repeat(300), outcome: 'failed', attemptedAt: 5 });
@@ -169,7 +169,7 @@ describe('both stores', () => {
     expect(rows.map(({ id }) => id)).toEqual(byBytes);
   });
 
-  it('answer whole numbers as numbers, sums and counts too', async () => {
+  it('return integers as numbers, including sums and counts', async () => {
     const user = { username: 'a', firstName: 'A', lastName: 'B', passwordHash: 'none', subscriptions: [] };
     const moment = Number.MAX_SAFE_INTEGER - 1;
     await usersStore(userData).addContract({ id: 'c', name: 'Test', endDate: '2030-01-01' }, [user], moment);
@@ -181,7 +181,7 @@ describe('both stores', () => {
     expect(found).toEqual({ createdAt: moment, count: 1, sum: moment });
   });
 
-  it('let one transaction write at a time, from what it read to what it writes', async () => {
+  it('serialize writing transactions from their reads to their writes', async () => {
     const user = { username: 'a', firstName: '0', lastName: 'B', passwordHash: 'none', subscriptions: [] };
     await usersStore(userData).addContract({ id: 'c', name: 'Test', endDate: '2030-01-01' }, [user], 0);
     await Promise.all(
@@ -198,7 +198,7 @@ describe('both stores', () => {
     expect((await usersStore(userData).byName('a'))?.firstName).toBe('20');
   });
 
-  it('go on after a transaction that failed', async () => {
+  it('keep working after a failed transaction', async () => {
     const contract = { id: 'c', name: 'Test', endDate: '2030-01-01' };
     await usersStore(userData).addContract(contract, [], 0);
     for (let n = 0; n < 15; n += 1) {

@@ -23,7 +23,7 @@ export interface Store {
 /** The file of the user data on SQLite. */
 export const userDataFile = (home: string): string => join(home, 'user-data', 'moltrove.sqlite');
 
-/** The store in words, without user and password. */
+/** A description of the store, without user and password. */
 export function storeName({ home, address }: StorePlace): string {
   if (address === null) return userDataFile(home);
   const { host, pathname } = new URL(address);
@@ -31,9 +31,9 @@ export function storeName({ home, address }: StorePlace): string {
 }
 
 /**
- * Opens the store for a server, which is alone on SQLite by the lock of its home, and known to restores on PostgreSQL.
- * Fails with a StartFailure in words. `onLost` hears of connections that PostgreSQL closed; `onEmpty` is called before the
- * tables of a new store are made, and may refuse by throwing.
+ * Opens the store for a server: exclusive on SQLite by the lock of its home, visible to restores on
+ * PostgreSQL. Fails with a readable StartFailure. `onLost` is called for connections that PostgreSQL closed;
+ * `onEmpty` is called before the tables of a new store are created, and may refuse by throwing.
  */
 export async function openStore(
   place: StorePlace,
@@ -59,7 +59,7 @@ export async function openStore(
 }
 
 /**
- * Opens a PostgreSQL for a restore, and leaves its tables as they are, whatever their version; fails with a
+ * Opens a PostgreSQL for a restore without migrating its tables, whatever their version; fails with a
  * StartFailure while a server uses it.
  */
 export async function openAlone(place: StorePlace, address: string): Promise<Store> {
@@ -70,7 +70,7 @@ export async function openAlone(place: StorePlace, address: string): Promise<Sto
   return withLock(held, () => openPostgres(place, address));
 }
 
-/** Opens a PostgreSQL beside the servers that use it, and leaves its tables as they are. */
+/** Opens a PostgreSQL while servers may be using it, without migrating its tables. */
 export const openPostgres = (place: StorePlace, address: string): Promise<UserData> =>
   orWords(place, async () => {
     const db = kyselyOn(postgresDialect(postgresPool(address)));
@@ -103,7 +103,7 @@ async function openSqlite(home: string, onEmpty?: () => void): Promise<UserData>
   return orWords({ home, address: null }, async () => {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     await chmod(dirname(file), 0o700);
-    // Made before SQLite does, whose files beside it then have the same rights.
+    // Created before SQLite would, so that the files SQLite adds next to it get the same permissions.
     await (await open(file, 'a', 0o600)).close();
     await chmod(file, 0o600);
     return openUserData(nodeSqliteDialect(file), onEmpty);
@@ -121,7 +121,7 @@ async function orWords<T>(place: StorePlace, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** SQLSTATEs, and codes of the network, whose own words leave open what to do. */
+/** SQLSTATEs and network error codes whose own messages do not say what to do. */
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing answers there. Start PostgreSQL, or mend the address in MOLTROVE_USER_DATA.',
   ENOTFOUND: 'there is no such host. Mend the address in MOLTROVE_USER_DATA.',

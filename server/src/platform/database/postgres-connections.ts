@@ -1,10 +1,10 @@
 import { Client, type ClientConfig, Pool, types } from 'pg';
 
-/** Connections of one server; requests beyond wait for one. */
+/** Max connections of one server; further requests wait for one. */
 const maxConnections = 10;
 const connectMs = 10_000;
 
-/** bigint, and numeric, which is what a sum of bigint is. */
+/** bigint, and numeric, the type of a sum of bigint. */
 const numberTypes: readonly number[] = [types.builtins.INT8, types.builtins.NUMERIC];
 
 const config = (address: string): ClientConfig => ({
@@ -14,7 +14,7 @@ const config = (address: string): ClientConfig => ({
   keepAlive: true,
 });
 
-/** A bounded pool; `onLost` hears of connections that the server closed while nobody used them. */
+/** A bounded pool; `onLost` is called for idle connections that the server closed. */
 export function postgresPool(address: string, onLost: (error: Error) => void = () => undefined): Pool {
   const pool = new Pool({
     ...config(address),
@@ -25,12 +25,13 @@ export function postgresPool(address: string, onLost: (error: Error) => void = (
     },
   });
   pool.on('error', onLost);
-  // One that is cut while it is used says so to its query; unheard, it would end the process as well.
+  // A connection lost while in use also fails its query; without a listener its error event would end the
+  // process.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 }
 
-/** A connection beside the pool. */
+/** A connection outside the pool. */
 export const postgresClient = (address: string): Client => new Client(config(address));
 
 function safeNumber(text: string): number {

@@ -14,7 +14,7 @@ import type pg from 'pg';
 import { lockSql } from './postgres-locks.ts';
 import { storedValue } from './stored-text.ts';
 
-/** Every connection of ours, whatever the server's own settings are. */
+/** Settings of each of our connections, whatever those of the server are. */
 const sessionSettings = [
   `set standard_conforming_strings = on`,
   `set lock_timeout = '60s'`,
@@ -22,8 +22,8 @@ const sessionSettings = [
 ];
 
 /**
- * Kysely over PostgreSQL, made to behave as SQLite does: one transaction that writes at a time, texts of any length
- * that are ordered and compared by their bytes, whole numbers as numbers. Nothing is asked of it while `required` fails.
+ * Kysely on PostgreSQL, made to behave like SQLite: one writing transaction at a time, texts of any length
+ * ordered and compared by bytes, integers as numbers. No query is sent while `required` fails.
  */
 export function postgresDialect(
   pool: pg.Pool,
@@ -59,8 +59,8 @@ class LikeSqliteDialect extends PostgresDialect {
 type PostgresConnection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
 /**
- * A transaction waits at its start for the one before, also of other servers, unless it only reads: what the stores
- * read in it stays true until they write. Statements after the wait see what the one before committed.
+ * Unless it only reads, a transaction first waits for the previous one, also of other servers, so what it
+ * reads stays true until it writes. Statements after the wait see what the previous one committed.
  */
 class OneWriterDriver extends PostgresDriver {
   readonly #required: () => Promise<void>;
@@ -95,7 +95,7 @@ class LikeSqliteCompiler extends PostgresQueryCompiler {
     super.appendValue(storedValue(value));
   }
 
-  /** SQLite knows no longest text, and orders by bytes; what a text may be is for the contract to say. */
+  /** SQLite has no max text length and orders by bytes; limits on texts are up to the contract. */
   protected override visitColumnDefinition(node: ColumnDefinitionNode): void {
     const isText = DataTypeNode.is(node.dataType) && /^(?:varchar|text)/.test(node.dataType.dataType);
     const dataType = isText ? RawNode.createWithSql('text collate "C"') : node.dataType;

@@ -30,7 +30,7 @@ describe.runIf(storeKind === 'postgresql')('the lock by which restores know of a
     await new Promise((resolve) => door.close(resolve));
   });
 
-  it('is taken again when its connection is cut; while a restore has it, nothing is answered', async () => {
+  it('is taken again after its connection is lost; while a restore holds it, no call is answered', async () => {
     const restoring: Array<Client | null> = [null];
     const words: string[] = [];
     const tries: number[] = [];
@@ -49,7 +49,7 @@ describe.runIf(storeKind === 'postgresql')('the lock by which restores know of a
     const { required } = held!;
     await required();
     for (const socket of sockets.splice(0)) socket.destroy();
-    // At once, not after a while.
+    // Immediately, not after a delay.
     await expect.poll(() => tries.length).toBe(1);
     await expect(required()).rejects.toMatchObject({ code: 'RELEASE_NOT_READY', status: 503 });
     expect(words).toHaveLength(2);

@@ -3,10 +3,10 @@ import { AppError } from '@moltrove/contract';
 import type pg from 'pg';
 import { postgresClient } from './postgres-connections.ts';
 
-/** Numbers of our advisory locks, beside the schema that they are of. */
+/** Numbers of our advisory locks; the second key is the schema. */
 const locks = { writer: 1, server: 2 } as const;
 
-/** A call of one of PostgreSQL's advisory lock functions on a lock of the schema that the tables are in. */
+/** Calls one of PostgreSQL's advisory lock functions for the schema that holds the tables. */
 export const lockSql = (call: string, lock: keyof typeof locks): string =>
   `select ${call}(coalesce(to_regnamespace(quote_ident(current_schema()))::oid::int4, 0), ${locks[lock]}) as taken`;
 
@@ -16,7 +16,7 @@ export interface Held {
 }
 
 export interface HeldByServer extends Held {
-  /** Fails with RELEASE_NOT_READY (503) while the lock is lost, as a restore may be writing then. */
+  /** Fails with RELEASE_NOT_READY (503) while the lock is lost, because a restore may be writing. */
   readonly required: () => Promise<void>;
 }
 
@@ -25,8 +25,8 @@ const unavailable =
   'The user data is being restored, or its database can’t be reached. Try again in a moment.';
 
 /**
- * Says, by a shared lock, that a server uses the store, so that nothing is restored under it; null when a restore holds
- * it. When the connection is lost the lock is taken again at once, or as soon as it can be, until it is released.
+ * Takes a shared lock that marks the store as used by a server, so that no restore runs; null while a restore
+ * holds it. If the connection is lost, the lock is retaken as soon as possible, until it is released.
  */
 export async function holdAsServer(
   address: string,
@@ -77,7 +77,7 @@ export async function holdAsServer(
   };
 }
 
-/** Keeps every server off the store; null while one uses it, or another restore does. */
+/** Takes the exclusive lock of a restore; null while a server or another restore uses the store. */
 export async function holdAlone(address: string): Promise<Held | null> {
   const client = await takeLock(address, 'pg_try_advisory_lock');
   return client === null ? null : { release: () => client.end().catch(() => undefined) };
@@ -85,7 +85,7 @@ export async function holdAlone(address: string): Promise<Held | null> {
 
 async function takeLock(address: string, call: string): Promise<pg.Client | null> {
   const client = postgresClient(address);
-  // A connection that is cut says so more than once; that it ended is what counts.
+  // A lost connection emits several errors; only its end counts.
   client.on('error', () => undefined);
   try {
     await client.connect();

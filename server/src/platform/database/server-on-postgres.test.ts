@@ -45,7 +45,7 @@ describe.runIf(storeKind === 'postgresql')('a server whose user data is in Postg
       openKnowledge: () => Promise.resolve(fakeKnowledge()),
     });
 
-  it('keeps the users there, for other servers too, and its password to itself', async () => {
+  it('keeps its users there, for other servers too, and never shows the password', async () => {
     const [home] = homes;
     const first = await start(home);
     const { username, password } = first.newLogins![0];

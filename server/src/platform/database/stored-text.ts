@@ -1,6 +1,6 @@
 /**
- * A value as both stores keep it: PostgreSQL takes no NUL in a text, and neither keeps half a surrogate pair. Each
- * becomes U+FFFD, so that what is asked for meets what was kept.
+ * A value as both stores can hold it: PostgreSQL rejects NUL in texts, and neither stores lone surrogates.
+ * Each becomes U+FFFD, so that a lookup matches what was stored.
  */
 export function storedValue(value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\uFFFD') : value;

@@ -7,7 +7,10 @@ export interface TableRequest<Column extends string> {
   readonly sortOrder: 'ascending' | 'descending';
 }
 
-/** Orders by a column of the table, by its name in SQL; empty values last either way, then by what settles ties. */
+/**
+ * Orders by a column, given by its SQL name; empty values come last in either direction, then the
+ * tie-breakers apply.
+ */
 export function orderBy(
   column: string,
   sortOrder: 'ascending' | 'descending',
@@ -18,6 +21,6 @@ export function orderBy(
   return sql`order by case when ${value} is null then 1 else 0 end, ${value} ${direction}, ${ties}`;
 }
 
-/** Rows of a page by their places in the order. */
+/** Rows of a page by their positions in the order. */
 export const pageOf = ({ page, pageSize }: Pick<TableRequest<string>, 'page' | 'pageSize'>) =>
   sql`limit ${pageSize} offset ${page * pageSize}`;

@@ -64,14 +64,14 @@ describe('user data', () => {
   const save = (userId: string, sessionId: string, search: Search, at = now) =>
     pointSession({ searches: searchesOf(userData, () => at), userId, sessionId }, search);
 
-  it('opens again as it was', async () => {
+  it('is unchanged when opened again', async () => {
     const id = await addUser('a@test.example');
     await userData.destroy();
     userData = await openTestStore(file);
     expect((await usersStore(userData).byId(id))?.username).toBe('a@test.example');
   });
 
-  it('is not opened when a newer version wrote it', async () => {
+  it('is not opened if a newer version wrote it', async () => {
     await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2099-01-01')`.execute(
       userData,
     );
@@ -81,7 +81,7 @@ describe('user data', () => {
     await sql`delete from kysely_migration where name = '9999-later'`.execute(userData);
   });
 
-  it('gains what later versions keep when an older version wrote it, and loses nothing', async () => {
+  it('is migrated from an older version without losing anything', async () => {
     const userId = await addUser('a@test.example');
     const subscriber = await addUser('b@test.example', 'FULL_USER');
     await save(userId, 'kept', { query: { rows: [] }, filters: [] });
@@ -125,7 +125,7 @@ describe('user data', () => {
     expect(await userData.selectFrom('savedSearches').select('id').execute()).toEqual([]);
   });
 
-  it('moves the searches of sessions of an older version under ids of their content', async () => {
+  it('moves searches of an older version’s sessions to ids of their content', async () => {
     const userId = await addUser('a@test.example');
     // As it was before the thirteenth migration.
     await userData.schema.dropTable('searches').execute();
@@ -154,12 +154,12 @@ describe('user data', () => {
     expect(rows.map(({ content }) => JSON.parse(content) as unknown)).toEqual([filters, query]);
   });
 
-  it('refuses two users of one name, whatever its letters', async () => {
+  it('refuses two users with the same name, ignoring case', async () => {
     await addUser('a@test.example');
     await expect(addUser('A@Test.example ')).rejects.toSatisfy(isUniqueViolation);
   });
 
-  it('adds a contract with its users whole or not at all', async () => {
+  it('adds a contract with all its users or not at all', async () => {
     const user = { username: 'x', firstName: 'A', lastName: 'B', passwordHash: 'none', subscriptions: [] };
     const contract = { id: 'c', name: 'Test', endDate: '2030-01-01' };
     await expect(usersStore(userData).addContract(contract, [user, user], now)).rejects.toSatisfy(
@@ -169,7 +169,7 @@ describe('user data', () => {
     expect(await userData.selectFrom('contracts').selectAll().execute()).toEqual([]);
   });
 
-  it('is tidied: sessions that ran out are closed, old searches and tries go', async () => {
+  it('is cleaned up: expired sessions are closed, old searches and login attempts removed', async () => {
     const userId = await addUser('a@test.example');
     const sessions = sessionsStore(userData);
     const from = { address: '', userAgent: '' };
@@ -196,7 +196,7 @@ describe('user data', () => {
     expect(await attempts.failures('username', 'a', { since: 0, until: now }, 5)).toEqual([now - dayMs]);
   });
 
-  it('opens a session again only while it is not closed', async () => {
+  it('reopens a session only while it is not closed', async () => {
     const userId = await addUser('a@test.example');
     const sessions = sessionsStore(userData);
     await sessions.add({

@@ -10,8 +10,8 @@ import type { ReportTables } from './tables/reports.ts';
 import type { SearchTables } from './tables/searches.ts';
 
 /**
- * Moments are milliseconds since 1970, days are YYYY-MM-DD, flags are 0 or 1: the same in every dialect, which has to
- * answer its 64-bit integers as numbers.
+ * Times are milliseconds since 1970, days are YYYY-MM-DD, flags are 0 or 1, in every dialect; dialects must
+ * return 64-bit integers as numbers.
  */
 export interface UserTables
   extends
@@ -28,19 +28,19 @@ export type UserData = Kysely<UserTables>;
 /** The user data was written by a newer version of the program. */
 export class NewerUserData extends Error {}
 
-/** The tables on a store as they are. */
+/** The tables of a store, without migrating. */
 export const kyselyOn = (dialect: Dialect): UserData =>
   new Kysely<UserTables>({ dialect, plugins: [new CamelCasePlugin()] });
 
 /**
- * Opens the user data and brings its tables up to date. Fails with NewerUserData when a newer version of the program
- * wrote it, and when a migration fails; then nothing of it is applied. `onEmpty` is called before the tables of a new store
- * are made, and may refuse by throwing.
+ * Opens the user data and brings its tables up to date. Fails with NewerUserData when a newer version of the
+ * program wrote it. Fails when a migration fails, without applying any part of it. `onEmpty` is called before
+ * the tables of a new store are created, and may refuse by throwing.
  */
 export const openUserData = (dialect: Dialect, onEmpty: () => void = () => undefined): Promise<UserData> =>
   migrateTo(dialect, null, onEmpty);
 
-/** As openUserData, but only up to the migration of this name. */
+/** Like openUserData, but only up to the named migration. */
 export async function migrateTo(
   dialect: Dialect,
   last: string | null,
@@ -60,7 +60,7 @@ export async function migrateTo(
   }
 }
 
-/** Applies the migrations, up to one or all, in the transaction that it is given or in one of its own. */
+/** Applies all migrations, or those up to one, in the given transaction or in one of its own. */
 export async function migrate(db: UserData, schema: string | undefined, last: string | null): Promise<void> {
   const migrator = new Migrator({
     db,
@@ -71,7 +71,7 @@ export async function migrate(db: UserData, schema: string | undefined, last: st
   if (error !== undefined) throw error;
 }
 
-/** Where PostgreSQL makes the tables: the first schema of the search path that is there. */
+/** Where PostgreSQL creates the tables: the first existing schema of the search path. */
 export async function schemaOf(db: UserData): Promise<string> {
   const { rows } = await sql<{ schema: string | null; encoding: string }>`
     select current_schema() as schema, current_setting('server_encoding') as encoding`.execute(db);

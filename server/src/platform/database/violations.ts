@@ -2,10 +2,10 @@
 const unique: readonly unknown[] = [1555, 2067, '23505'];
 const foreignKey: readonly unknown[] = [787, '23503'];
 
-/** True of an error of either store that says that a unique value is there already. */
+/** True for a unique violation in either store. */
 export const isUniqueViolation = (error: unknown): boolean => unique.includes(codeOf(error));
 
-/** True of an error of either store that says that what a row refers to is not there, or still referred to. */
+/** True for a foreign key violation in either store. */
 export const isForeignKeyViolation = (error: unknown): boolean => foreignKey.includes(codeOf(error));
 
 function codeOf(error: unknown): unknown {

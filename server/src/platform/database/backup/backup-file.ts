@@ -6,7 +6,7 @@ import { nodeSqliteDialect } from '../node-sqlite-dialect.ts';
 import { kyselyOn, type UserData } from '../user-data.ts';
 import { manifestTable, sumOf, type TableSum, tablesOf } from './tables.ts';
 
-/** Of the layout of a backup file: our tables in SQLite, with a manifest. */
+/** Format version of a backup file: our tables in SQLite, with a manifest. */
 const format = 1;
 
 const manifestSchema = z.object({
@@ -36,8 +36,8 @@ export async function sealBackup(file: string, source: string, takenAt: Date): P
 }
 
 /**
- * Reads a backup and compares all its rows with its manifest. Fails with a StartFailure when it is no backup, was made
- * by a newer version, or is damaged.
+ * Reads a backup and verifies all its rows against its manifest. Fails with a StartFailure when it is not a
+ * backup, was made by a newer version, or is damaged.
  */
 export async function verifyBackup(file: string): Promise<BackupManifest> {
   const manifest = readManifest(file);
@@ -55,7 +55,7 @@ export async function verifyBackup(file: string): Promise<BackupManifest> {
 
 const find = (sums: readonly TableSum[], name: string) => sums.find((sum) => sum.name === name);
 
-/** True of two sums of the same rows. */
+/** True when two checksums are of the same rows. */
 export const sameSum = (a: TableSum | undefined, b: TableSum | undefined): boolean =>
   a !== undefined && b !== undefined && a.rows === b.rows && a.sha256 === b.sha256;
 
@@ -91,7 +91,7 @@ function requireKnown(file: string, applied: readonly string[]): void {
   );
 }
 
-/** Sums of all tables of a file in SQLite. */
+/** Checksums of all tables of a SQLite file. */
 export async function sumsOf(file: string): Promise<TableSum[]> {
   const database = new DatabaseSync(file, { readOnly: true });
   const shapes = tablesOf(database);
@@ -103,7 +103,7 @@ export async function sumsOf(file: string): Promise<TableSum[]> {
   });
 }
 
-/** Runs work on a file in SQLite as it is, whatever its version. */
+/** Runs work on a SQLite file without migrating it, whatever its version. */
 export async function onFile<T>(file: string, work: (db: UserData) => Promise<T>): Promise<T> {
   const db = kyselyOn(nodeSqliteDialect(file));
   try {

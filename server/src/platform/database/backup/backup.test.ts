@@ -93,13 +93,13 @@ describe('backup and restore', () => {
 
   const backupNames = async () => (await readdir(folder)).filter((name) => name.includes('backup'));
 
-  /** Everything in a store, as the sums of a new backup of it. */
+  /** Everything in a store, as the checksums of a new backup of it. */
   const contentOf = async (of: StorePlace): Promise<unknown> => {
     const other = join(folder, `${Math.random()}.check`);
     return (await takeBackup(of, other)).tables;
   };
 
-  /** Makes the sums of a changed backup right again, and closes it. */
+  /** Recomputes the checksums of a modified backup, and closes it. */
   const sealAnew = async (database: DatabaseSync): Promise<void> => {
     const row = database.prepare('select manifest from backup_manifest').get();
     const manifest = JSON.parse(String(row?.['manifest'])) as object;
@@ -108,7 +108,7 @@ describe('backup and restore', () => {
     database.close();
   };
 
-  it('brings everything back into a new store of either kind, and goes on from there', async () => {
+  it('restores everything into a new store of either kind, which can then be used', async () => {
     const { tables, source } = await takeBackup(place, file);
     expect(source).toBe(storeKind === 'sqlite' ? 'SQLite' : 'PostgreSQL');
     expect(tables.find(({ name }) => name === 'users')).toMatchObject({ rows: 120 });
@@ -128,13 +128,13 @@ describe('backup and restore', () => {
     await other.close();
   });
 
-  it('is taken while the store is written to, as it is at one moment', async () => {
+  it('is a consistent snapshot while the store is being written to', async () => {
     const stopped = new AbortController();
     const { userData } = store;
     const { id } = (await usersStore(userData).byName('1@test.example'))!;
     const writer = (async () => {
       for (let n = 0; !stopped.signal.aborted; n += 1) {
-        // SQLite answers at once, so that nothing else would come to its turn.
+        // SQLite answers synchronously, so nothing else would get its turn.
         await setImmediate();
         // Two rows that belong together.
         await userData.transaction().execute(async (tx) => {
@@ -167,7 +167,7 @@ describe('backup and restore', () => {
     database.close();
   });
 
-  it('goes both ways and stays the same, and takes the place of what is there when it is told to', async () => {
+  it('survives a round trip between both stores, and replaces existing data when told to', async () => {
     const { tables } = await takeBackup(place, file);
     await restoreBackup(sqlite, file, { replace: false });
     const second = join(folder, 'second');
@@ -210,7 +210,7 @@ describe('backup and restore', () => {
     await other.close();
   });
 
-  it('takes the place of what a newer version wrote, and leaves it as it was without --replace', async () => {
+  it('replaces data of a newer version, and leaves it untouched without --replace', async () => {
     const { tables } = await takeBackup(place, file);
     const newer = [
       `insert into kysely_migration (name, timestamp) values ('9999-later', '')`,
@@ -243,7 +243,7 @@ describe('backup and restore', () => {
   });
 
   it.runIf(storeKind === 'postgresql')(
-    'drops no table on PostgreSQL that it can’t tell for one of ours, and refuses beside one',
+    'drops no foreign table on PostgreSQL, and refuses to restore next to one',
     async () => {
       const { tables } = await takeBackup(place, file);
       const run = (statement: string) => sql.raw(statement).execute(store.userData);
@@ -266,7 +266,7 @@ describe('backup and restore', () => {
     },
   );
 
-  it('is no prey of the log of a file that was moved away', async () => {
+  it('ignores the write-ahead log of a file that was moved away', async () => {
     const { tables } = await takeBackup(place, file);
     const target = userDataFile(sqlite.home);
     const ends = ['-wal', '-shm', '-journal'];
@@ -289,7 +289,7 @@ describe('backup and restore', () => {
     store = await opened(place);
   });
 
-  it('overwrites no file, and leaves none where it can’t write', async () => {
+  it('overwrites no file, and leaves none behind when it cannot write', async () => {
     await writeFile(file, 'mine');
     await expect(takeBackup(place, file)).rejects.toThrow(`${file} is there already.`);
     expect(await readFile(file, 'utf8')).toBe('mine');
@@ -300,7 +300,7 @@ describe('backup and restore', () => {
     expect(await backupNames()).toEqual([]);
   });
 
-  it('refuses what is no backup, damaged, or of a newer version, and changes nothing', async () => {
+  it('refuses files that are no backup, damaged or of a newer version, and changes nothing', async () => {
     const refusal = (text: string | RegExp) =>
       expect(restoreBackup(sqlite, file, { replace: true })).rejects.toThrow(text);
     await refusal(`There is no file ${file}.`);

@@ -6,8 +6,8 @@ import type { TableShape } from './tables.ts';
 const migrationTables = ['kysely_migration', 'kysely_migration_lock'];
 
 /**
- * The tables of the user data that are in the schema of a PostgreSQL, of whatever version: those that this version knows,
- * and those that refer to them.
+ * The user data tables in a PostgreSQL schema, of any version: those this version knows, and those that
+ * reference them.
  */
 export async function foundTables(tx: UserData, shapes: readonly TableShape[]): Promise<readonly string[]> {
   const known = sql.join([...shapes.map(({ name }) => name), ...migrationTables]);
@@ -26,7 +26,7 @@ export async function foundTables(tx: UserData, shapes: readonly TableShape[]): 
   return rows.map(({ name }) => name);
 }
 
-/** True when none of the tables has a row, whatever was noted of migrations. */
+/** True when all tables are empty, regardless of recorded migrations. */
 export async function isEmpty(tx: UserData, names: readonly string[]): Promise<boolean> {
   for (const name of names) {
     if (migrationTables.includes(name)) continue;
@@ -36,7 +36,10 @@ export async function isEmpty(tx: UserData, names: readonly string[]): Promise<b
   return true;
 }
 
-/** Other tables beside those of a newer version, which may be its own or not; none beside those of this version. */
+/**
+ * Other tables next to those of a newer version, which may or may not be its own; none for tables of this
+ * version.
+ */
 export async function strangersBeside(tx: UserData, found: readonly string[]): Promise<readonly string[]> {
   if (!found.includes('kysely_migration')) return [];
   const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(tx);
@@ -47,7 +50,7 @@ export async function strangersBeside(tx: UserData, found: readonly string[]): P
   return rows.map(({ name }) => name);
 }
 
-/** Drops tables with the functions that their triggers call. */
+/** Drops tables together with their trigger functions. */
 export async function dropTables(tx: UserData, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   const { rows: functions } = await sql<{ name: string }>`
@@ -60,6 +63,6 @@ export async function dropTables(tx: UserData, names: readonly string[]): Promis
   await sql`drop table ${sql.join(names.map((name) => sql.table(name)))} cascade`.execute(
     tx.withoutPlugins(),
   );
-  // As the database itself writes it, with the types of what it takes.
+  // The signature as the database prints it, with argument types.
   for (const { name } of functions) await sql`drop function ${sql.raw(name)}`.execute(tx);
 }

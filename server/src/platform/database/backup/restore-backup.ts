@@ -15,14 +15,14 @@ import { dropTables, foundTables, isEmpty, strangersBeside } from './postgres-ta
 import { manifestTable, pagesOf, sumOf, type TableShape, tablesOf } from './tables.ts';
 
 export interface RestoreOptions {
-  /** Takes the place of user data that is there. */
+  /** Whether to replace existing user data. */
   readonly replace: boolean;
 }
 
 /**
- * Puts the user data of a backup into either store, brought up to this version, whole or not at all. Fails with a
- * StartFailure while a server uses the store, when there is user data and it is not to be replaced, and when the backup
- * is damaged or of a newer version.
+ * Restores the user data of a backup into either store, migrated to this version, all or nothing. Fails with
+ * a StartFailure while a server uses the store, when there is user data that may not be replaced, and when
+ * the backup is damaged or of a newer version.
  */
 export async function restoreBackup(
   place: StorePlace,
@@ -35,7 +35,7 @@ export async function restoreBackup(
     : restorePostgres(place, place.address, file, replace);
 }
 
-/** A verified copy of the backup in the folder, with the tables of this version and without its manifest. */
+/** A verified copy of the backup in the folder, migrated to this version and without its manifest. */
 async function currentCopy(file: string, folder: string): Promise<[string, BackupManifest]> {
   const copy = join(folder, 'restored.sqlite');
   await copyFile(file, copy);
@@ -67,7 +67,7 @@ async function restoreSqlite(place: StorePlace, file: string, replace: boolean):
     const [copy, manifest] = await currentCopy(file, beside);
     await toDisk(copy);
     if (existsSync(target)) emptyLog(target);
-    // Of a file that was moved away, they would be taken for those of the restored one.
+    // Left over from a file that was moved away, they would be mistaken for those of the restored one.
     for (const end of ['-wal', '-shm', '-journal']) await rm(`${target}${end}`, { force: true });
     await rename(copy, target);
     await toDisk(folder);
@@ -78,7 +78,7 @@ async function restoreSqlite(place: StorePlace, file: string, replace: boolean):
   }
 }
 
-/** A write-ahead log that lay there would be taken for that of the restored file. */
+/** A leftover write-ahead log would be mistaken for that of the restored file. */
 function emptyLog(target: string): void {
   try {
     const database = new DatabaseSync(target, { timeout: 5000 });

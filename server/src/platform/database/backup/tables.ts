@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import type { UserData } from '../user-data.ts';
 
-/** A table as the backup knows it, by its names in SQL. */
+/** A table of the backup, with its SQL names. */
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];
@@ -13,7 +13,7 @@ export interface TableShape {
 export interface TableSum {
   readonly name: string;
   readonly rows: number;
-  /** SHA-256, in hexadecimal, of the rows in the order of their key, each as JSON of its values and a line break. */
+  /** SHA-256 in hexadecimal over the rows in key order, each as the JSON of its values and a line feed. */
   readonly sha256: string;
 }
 
@@ -24,7 +24,10 @@ const notOfUsers = ['kysely_migration', 'kysely_migration_lock', manifestTable];
 /** Rows may be long searches. */
 const rowsAtOnce = 100;
 
-/** The tables of the user data, those first that others refer to; read of SQLite, whose schema is that of PostgreSQL. */
+/**
+ * The tables of the user data, referenced tables first; read from SQLite, which has the same schema as
+ * PostgreSQL.
+ */
 export function tablesOf(database: DatabaseSync): TableShape[] {
   const names = (
     database
@@ -63,7 +66,7 @@ function shapeOf(database: DatabaseSync, name: string): TableShape {
   return { name, columns: columns.map((column) => column.name), key: key.map((column) => column.name) };
 }
 
-/** The rows of a table in the order of its key, in pages; the same in both stores, as both order by bytes. */
+/** The rows of a table in key order, in pages; identical in both stores, as both order by bytes. */
 export async function* pagesOf(
   db: UserData,
   { name, columns, key }: TableShape,
@@ -82,7 +85,7 @@ export async function* pagesOf(
   }
 }
 
-/** Sums up a table; `onRows` sees its pages on the way. */
+/** Computes the checksum of a table; `onRows` gets its pages on the way. */
 export async function sumOf(
   db: UserData,
   shape: TableShape,

@@ -12,9 +12,9 @@ import { type BackupManifest, sealBackup } from './backup-file.ts';
 import { type Row, sumOf, type TableShape, tablesOf } from './tables.ts';
 
 /**
- * Writes all user data, as it is at one moment, into a new file of the same format from either store; a server may run
- * meanwhile. The file is there whole or not at all, readable by its owner alone. Fails with a StartFailure when it is
- * there already or can't be written, or when the store can't be read.
+ * Writes a consistent snapshot of all user data from either store into a new file of one format; a server may
+ * be running. The file is created atomically, readable by its owner alone. Fails with a StartFailure when the
+ * file exists or cannot be written, or when the store cannot be read.
  */
 export async function takeBackup(place: StorePlace, file: string): Promise<BackupManifest> {
   if (existsSync(file)) throw new StartFailure(`${file} is there already. Name another file.`);
@@ -36,7 +36,7 @@ export async function takeBackup(place: StorePlace, file: string): Promise<Backu
   }
 }
 
-/** Never over a file that came there meanwhile, but on file systems that know no second name of a file. */
+/** Never overwrites a file created meanwhile, except on file systems without hard links. */
 async function putInPlace(copy: string, file: string): Promise<void> {
   try {
     await link(copy, file).catch((error: NodeJS.ErrnoException) => {
@@ -53,7 +53,7 @@ async function copySqlite(home: string, copy: string): Promise<void> {
   if (!existsSync(file)) throw new StartFailure(`There is no user data in ${file}.`);
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
-    // In one step: a write between two would begin it anew. In the write-ahead log, readers hold nobody up.
+    // In one step: a write between two steps would restart it. With a write-ahead log, readers block nobody.
     await backup(database, copy, { rate: 0x7fff_ffff });
   } finally {
     database.close();

@@ -8,7 +8,7 @@ export const auditAndCredits: Migration = {
       .createTable('audit_entries')
       .addColumn('position', 'bigint', (c) => c.primaryKey())
       .addColumn('at', 'bigint', (c) => c.notNull())
-      // No reference: an entry outlives whom and what it tells of.
+      // No foreign key: an entry outlives the user and the thing it is about.
       .addColumn('actor_id', 'varchar(36)')
       .addColumn('actor_name', 'varchar(320)', (c) => c.notNull())
       .addColumn('action', 'varchar(60)', (c) => c.notNull())
@@ -52,7 +52,7 @@ export const auditAndCredits: Migration = {
       .columns(['user_id', 'reference'])
       .execute();
 
-    // From now on the entries alone say what there is.
+    // From now on the entries alone define the balance.
     await sql`
       insert into credit_entries (position, user_id, contract_id, at, kind, amount, note)
       select row_number() over (order by users.created_at, subscriptions.id), user_id, contract_id, users.created_at,

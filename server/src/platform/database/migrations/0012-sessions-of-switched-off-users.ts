@@ -5,7 +5,7 @@ const close = (now: string): string =>
   `delete from sessions where user_id = new.id and state = 'pending'; ` +
   `update sessions set state = 'closed', closed_at = ${now} where user_id = new.id and state = 'open';`;
 
-/** Closes the sessions of a user who is switched off, by whatever means, so that tokens of before never work again. */
+/** Closes the sessions of a user who is disabled by any means, so that earlier tokens never work again. */
 export const sessionsOfSwitchedOffUsers: Migration = {
   async up(db) {
     if (!(db.getExecutor().adapter instanceof PostgresAdapter)) {

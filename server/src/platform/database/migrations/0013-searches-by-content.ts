@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Rows that are read at once: a search may be megabytes. */
+/** Rows read at a time: a search may take megabytes. */
 const rowsAtOnce = 20;
 const notMoved = '';
 
@@ -26,8 +26,8 @@ interface Tables {
 }
 
 /**
- * Searches stand under an id of their own, and a session points at one. The searches of sessions move there, under ids of
- * their text: stored again by a later version they may get another id.
+ * Searches get ids of their own, and a session points at one. Existing searches of sessions move there under
+ * ids of their text; a later version may give the same search another id when storing it again.
  */
 export const searchesByContent: Migration = {
   async up(unknown: Kysely<unknown>) {

@@ -13,7 +13,7 @@ import { exportsOfResults } from './0011-exports.ts';
 import { sessionsOfSwitchedOffUsers } from './0012-sessions-of-switched-off-users.ts';
 import { searchesByContent } from './0013-searches-by-content.ts';
 
-/** Applied in the order of their names, each once; a migration that was released is never changed. */
+/** Applied in name order, each once; a released migration is never changed. */
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-search-sessions': searchSessions,

@@ -1,12 +1,12 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 /**
- * Makes SQLite refuse `insert or replace` over a row of such a table, which its other triggers do not see. PostgreSQL
- * knows no such insert: one that changes a row is an update there.
+ * Makes SQLite refuse `insert or replace` over a row of such a table, which the other triggers do not see.
+ * PostgreSQL has no such insert: there, changing a row is an update.
  */
 export async function refuseReplacing(db: Kysely<unknown>, table: string): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) return;
-  // The row's own number too, by which a row can be replaced as well.
+  // The rowid too, by which a row can also be replaced.
   await sql
     .raw(
       `create trigger ${table}_no_replace before insert on ${table} ` +
@@ -16,7 +16,7 @@ export async function refuseReplacing(db: Kysely<unknown>, table: string): Promi
     .execute(db);
 }
 
-/** Makes the store itself refuse to change or remove rows of a table, whoever asks. Its name is of ours. */
+/** Makes the database refuse updates and deletes on a table. The table name is one of ours, never input. */
 export async function makeAppendOnly(db: Kysely<unknown>, table: string): Promise<void> {
   const refusal = `rows of ${table} are only added`;
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) {

@@ -1,6 +1,6 @@
 import type { Role } from '@moltrove/contract';
 
-/** What is asked without being logged in, beside the login. */
+/** Limited requests without a login, other than the login itself. */
 export type LimitedRequest = 'register' | 'forgotPassword' | 'passwordLink' | 'signOn';
 
 /** Users, what they may do, and how they log in. */
@@ -31,10 +31,10 @@ export interface AccountTables {
     userId: string;
     state: 'pending' | 'open' | 'closed';
     openedAt: number;
-    /** When the newest tokens of the session end. */
+    /** Expiry of the session's newest tokens. */
     expiresAt: number;
     closedAt: number | null;
-    /** Where it was opened from; empty for sessions from before this was kept. */
+    /** Where it was opened from; empty for sessions older than this column. */
     address: string;
     userAgent: string;
   };
@@ -53,7 +53,7 @@ export interface AccountTables {
     /** Of a registration; empty otherwise. */
     firstName: string;
     lastName: string;
-    /** What the row is found by, and the SHA-256 of the secret that belongs to it, in hexadecimal. */
+    /** Lookup key of the row, and the SHA-256 of its secret, in hexadecimal. */
     selector: string;
     codeHash: string;
     createdAt: number;
@@ -72,15 +72,15 @@ export interface AccountTables {
     /** Encrypted with a key of the home. */
     secret: string;
     createdAt: number;
-    /** Null until a first code has shown that an app has it. */
+    /** Null until a first code has proved that an app has it. */
     confirmedAt: number | null;
-    /** The newest step of time whose code was taken; it and those before are taken no more. */
+    /** The newest used time step; codes of it and of earlier ones are refused. */
     lastStep: number;
   };
   recoveryCodes: { userId: string; codeHash: string; usedAt: number | null };
-  /** Whom a provider of single sign-on means, by its own words. */
+  /** The user behind an identity at a single sign-on provider, by issuer and subject. */
   signOnIdentities: { issuer: string; subject: string; userId: string; linkedAt: number };
-  /** Sign-ons on their way, by the SHA-256 of what the provider and the browser hand back. */
+  /** Pending sign-ons, by the SHA-256 of what the provider and the browser hand back. */
   signOnStates: {
     stateHash: string;
     browserHash: string;

@@ -1,7 +1,7 @@
-/** Tables that rows are only added to, which the store sees to. */
+/** Append-only tables, enforced by triggers. */
 export interface AppendOnlyTables {
   auditEntries: {
-    /** From 1 on, without gaps. */
+    /** From 1, without gaps. */
     position: number;
     at: number;
     actorId: string | null;
@@ -9,7 +9,7 @@ export interface AppendOnlyTables {
     action: string;
     subjectKind: string;
     subjectId: string;
-    /** JSON, as is what it was after. */
+    /** JSON, like the state after. */
     before: string | null;
     after: string | null;
   };
@@ -19,7 +19,7 @@ export interface AppendOnlyTables {
     contractId: string;
     at: number;
     kind: 'grant' | 'spend' | 'refund';
-    /** Below 0 where it was spent. */
+    /** Negative for spending. */
     amount: number;
     /** What was paid for. */
     reference: string | null;

@@ -3,7 +3,7 @@ import type { DataRequestStatus, DatasetType, TabKey } from '@moltrove/contract'
 /** Flat files, requests for data, and what was downloaded. */
 export interface DatasetTables {
   flatFiles: {
-    /** Also what the file is called on the disk. */
+    /** Also the file name on disk. */
     id: string;
     datasetType: DatasetType;
     /** File name of the download. */
@@ -12,11 +12,11 @@ export interface DatasetTables {
     bytes: number;
     /** Hexadecimal. */
     sha256: string;
-    /** Whose it is: of a contract, of a user, or with neither of everybody with flat-file access. */
+    /** Owner: a contract, a user, or with neither everybody with flat-file access. */
     contractId: string | null;
     ownerId: string | null;
     uploadedAt: number;
-    /** When what is on the disk was found to be another file. */
+    /** When the file on disk was found to differ. */
     damagedAt: number | null;
     removedAt: number | null;
   };
@@ -28,7 +28,7 @@ export interface DatasetTables {
     requestedAt: number;
     status: DataRequestStatus;
     changedAt: number;
-    /** User name; in words where it was done outside the pages. */
+    /** User name; a description when it was done outside the pages. */
     cancelledBy: string | null;
     answer: string;
     flatFileId: string | null;

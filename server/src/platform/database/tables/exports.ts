@@ -6,9 +6,9 @@ export interface ExportTables {
     userId: string;
     /** Made by the client: a user has each id once. */
     id: string;
-    /** What the file is called on the disk. */
+    /** File name on disk. */
     fileId: string;
-    /** The folder that it is in, by the id that lies in it: there is one a data folder. */
+    /** Id of the folder that holds the file; each data folder has one. */
     folderId: string;
     state: ExportState;
     tab: TabKey;
@@ -24,7 +24,7 @@ export interface ExportTables {
     rowsKey: string;
     rowCount: number;
     structures: number;
-    /** What was spent when it was begun; paid back where it failed or was cancelled. */
+    /** Credits spent at its start; refunded when it failed or was cancelled. */
     credits: number;
     bytes: number | null;
     /** Hexadecimal. */
@@ -37,7 +37,7 @@ export interface ExportTables {
     notes: string;
     /** Search, columns and order as JSON; null once it has ended. */
     request: string | null;
-    /** When its user took it out of the list. */
+    /** When its user removed it from the list. */
     removedAt: number | null;
   };
 }

@@ -9,13 +9,13 @@ export interface ReportTables {
     field: UploadField;
     fileName: string;
     note: string;
-    /** JSON, as are the terms. */
+    /** JSON, like the terms. */
     release: string;
     termCount: number;
     bytes: number;
     terms: string;
   };
-  /** One a user and activity. */
+  /** One per user and activity. */
   reportedValues: {
     id: string;
     userId: string;
@@ -23,7 +23,7 @@ export interface ReportTables {
     reportedAt: number;
     reason: ValueReportReason;
     note: string;
-    /** JSON, as is what was shown of the activity. */
+    /** JSON, like the activity as shown. */
     release: string;
     activity: string;
   };

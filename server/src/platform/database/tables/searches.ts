@@ -1,4 +1,4 @@
-/** Searches of users: those of their results, saved, in their history, and for addresses. */
+/** Searches of users: of their results, saved, in their history, and for URLs. */
 export interface SearchTables {
   searches: {
     userId: string;
@@ -24,10 +24,10 @@ export interface SearchTables {
     id: string;
     ownerId: string;
     name: string;
-    /** What the name is compared by; null while deleted. */
+    /** The name in its form for comparison; null while deleted. */
     nameKey: string | null;
     note: string;
-    /** Whose users may open it; null: nobody but its owner. */
+    /** The contract whose users may open it; null: only its owner. */
     sharedContractId: string | null;
     sharedAt: number | null;
     createdAt: number;
@@ -38,7 +38,7 @@ export interface SearchTables {
     filterCount: number;
     /** As in lists. */
     sentence: string;
-    /** JSON, as are the baseline and the comparison of the contract, and the ids of the parts of a difference. */
+    /** JSON, like the baseline, the comparison, and the ids in each part of a difference. */
     view: string;
     baseline: string | null;
     comparison: string | null;
@@ -50,11 +50,11 @@ export interface SearchTables {
   searchHistory: {
     id: string;
     userId: string;
-    /** Of the search as text: each search stands in the history once. */
+    /** Of the search as text: each search is in the history once. */
     searchHash: string;
     openedAt: number;
     removedAt: number | null;
-    /** What it was removed together with. */
+    /** Id of the removal, shared by entries removed together. */
     removal: string | null;
     bytes: number;
     filterCount: number;
