@@ -24,13 +24,13 @@ describe('access by tokens and subscriptions', () => {
   });
   afterAll(() => server.close());
 
-  it.each(named(open))('%s wants no token', async (_, of) => {
+  it.each(named(open))('%s needs no token', async (_, of) => {
     const answer = await server.call(of, inputOf(of));
     const { code } = answer.json() as { code?: string };
     expect(['TOKEN_MISSING', 'NOT_AUTHENTICATED', 'ROLE_REFUSED']).not.toContain(code);
   });
 
-  it.each(named(guarded))('%s wants a token', async (_, of) => {
+  it.each(named(guarded))('%s needs a token', async (_, of) => {
     const answer = await server.call(of, inputOf(of));
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({
@@ -39,7 +39,7 @@ describe('access by tokens and subscriptions', () => {
   });
 
   it.each(named(guarded.filter((of) => of.base === 'root' && !of.beforeSession)))(
-    '%s wants both tokens',
+    '%s needs both tokens',
     async (_, of) => {
       const { main, node } = tokensOf.get('FULL_USER')!;
       const { url, method } = prepareCall(of, inputOf(of));
@@ -50,7 +50,7 @@ describe('access by tokens and subscriptions', () => {
     },
   );
 
-  it.each(named(guarded))('%s refuses tokens that ran out', async (_, of) => {
+  it.each(named(guarded))('%s refuses expired tokens', async (_, of) => {
     const before = server.clock.now;
     server.clock.now += 16 * 60_000;
     try {

@@ -8,8 +8,8 @@ import type { fakeKnowledge } from '../../testing/fake-knowledge.ts';
 import { headersOf, testServer, type TestServer, type Tokens } from '../../testing/test-server.ts';
 
 /**
- * Calls of some role that it may make when its subscription is over, written here a second time: the dashboard, the
- * profile and the safety of the account.
+ * Calls that some role may make after its subscription is over, listed here independently of the contract:
+ * the dashboard, the profile and account security.
  */
 const openToExpired = [
   'cancelDataRequest',
@@ -60,7 +60,7 @@ async function sessionOf(held: readonly Held[], disabled = false): Promise<Token
     userId,
     userHashId,
     sessionId,
-    // What a token claims is for the page alone.
+    // The claims of a token are only for the page.
     roles,
   });
   const { expiresAt } = issued;
@@ -69,7 +69,7 @@ async function sessionOf(held: readonly Held[], disabled = false): Promise<Token
   return issued;
 }
 
-/** The code of the refusal of a call that says nothing but who makes it; null where it is let through. */
+/** The refusal code of a call with nothing but its caller; null when it is let through. */
 async function refusalOf(of: Endpoint, tokens: Tokens, role?: string): Promise<string | null> {
   const url = fullPath(of).replaceAll(/:[A-Za-z]+/g, 'x');
   const headers = { ...headersOf(of, tokens), ...(role === undefined ? {} : { [currentRoleHeader]: role }) };
@@ -91,7 +91,7 @@ function expected(of: Endpoint, held: readonly Held[]): string | null {
 }
 
 describe('every call', () => {
-  it('is served by this server at its address, and no other address answers but the document of the calls', () => {
+  it('is served by this server at its path, and no other path answers except the OpenAPI document', () => {
     const tree = server.app.printRoutes({ commonPrefix: false, includeHooks: false });
     const served = tree.split('\n').filter((line) => /\((?:GET|POST|PUT|PATCH|DELETE|OPTIONS)/.test(line));
     const addresses = new Set(endpoints.map((of) => `${of.method} ${fullPath(of)}`));
@@ -100,7 +100,7 @@ describe('every call', () => {
       expect(served.filter((line) => line.includes(method))).toEqual([]);
     const count = (method: string): number => served.filter((line) => line.includes(`(${method}`)).length;
     expect(count('POST')).toBe([...addresses].filter((each) => each.startsWith('POST')).length);
-    // The document, beside those of the contract.
+    // The OpenAPI document, besides the calls of the contract.
     expect(count('GET')).toBe([...addresses].filter((each) => each.startsWith('GET')).length + 1);
   });
 
@@ -111,12 +111,12 @@ describe('every call', () => {
     expect(open.map((of) => of.name).toSorted()).toEqual(openToExpired);
   });
 
-  it.each(named)('%s is refused to who is switched off', async (_, of) => {
+  it.each(named)('%s is refused to a disabled user', async (_, of) => {
     const tokens = await sessionOf([{ role: 'SUPER_ADMIN' }, { role: 'FULL_USER' }], true);
     expect(await refusalOf(of, tokens)).toBe('NOT_AUTHENTICATED');
   });
 
-  it.each(named)('%s for somebody without a role, whatever the token claims', async (_, of) => {
+  it.each(named)('%s for a user without a role, whatever the token claims', async (_, of) => {
     expect(await refusalOf(of, await sessionOf([]))).toBe(expected(of, []));
   });
 
@@ -138,7 +138,7 @@ describe('every call', () => {
       expect([of.name, await refusalOf(of, await sessionOf(held))]).toEqual([of.name, expected(of, held)]);
   });
 
-  it('has the rights of the role alone that it names, and none of a role that the user lacks', async () => {
+  it('has only the rights of the role that it names, and none of a role that the user lacks', async () => {
     const held: readonly Held[] = [{ role: 'FULL_USER' }, { role: 'FLAT_FILE_ADMIN' }];
     for (const of of guarded) {
       for (const role of ['FULL_USER', 'FLAT_FILE_ADMIN', 'SUPER_ADMIN', 'nonsense']) {

@@ -11,7 +11,7 @@ import {
 import { inputBy, inputOf, search } from './testing/right-inputs.ts';
 import { accessOf, guarded, mayCall, routeOf } from './testing/who-may-call.ts';
 
-/** What is not there: who is let through is told so. */
+/** Ids that do not exist: callers who are let through are told so. */
 const notThere = new Set([
   'filterSearch',
   'openSavedSearch',
@@ -37,9 +37,9 @@ const notThere = new Set([
 
 const expected = (of: Endpoint, role: Role): number => {
   if (accessOf(of)?.includes(role) !== true) return 403;
-  // Let through, and told that the new password is the old one.
+  // Let through, and told that the new password is the same as the old one.
   if (of.name === 'changePassword') return 400;
-  // Let through, and told that no such code is right, or that it is off.
+  // Let through, and told that the code is wrong, or that two-step login is off.
   if (of.name === 'confirmTwoStep') return 403;
   if (['renewRecoveryCodes', 'turnTwoStepOff'].includes(of.name)) return 409;
   // Let through, and told that the subscription has no flat files; those of FLAT_FILE_ONLY have.
@@ -64,7 +64,7 @@ describe('access', () => {
   const closing = ['closeSession', 'logoutSession'];
   const inOrder = guarded.filter(({ name }) => !closing.includes(name));
 
-  it('names every route of the contract, and no other, with the roles that may call it', () => {
+  it('lists exactly the routes of the contract, with the roles that may call them', () => {
     expect(Object.keys(mayCall).toSorted()).toEqual(endpoints.map(routeOf).toSorted());
   });
 
@@ -93,7 +93,7 @@ describe('access', () => {
     expect(answer.json()).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
-  it('has an answer at every address of the contract', () => {
+  it('answers at every path of the contract', () => {
     for (const of of endpoints)
       expect(server.app.hasRoute({ method: of.method, url: fullPath(of) })).toBe(true);
   });

@@ -25,7 +25,7 @@ describe('answers', () => {
   });
   afterAll(() => server.close());
 
-  it('carry a request id of our own, in header, body and log', async () => {
+  it('carry our own request id in header, body and log', async () => {
     const answer = await server.app.inject({ url: '/api/nothing', headers: { 'x-request-id': 'theirs' } });
     const { requestId } = errorBodySchema.parse(answer.json());
     expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
@@ -68,12 +68,12 @@ describe('answers', () => {
     }
   });
 
-  it('are compressed where the client takes it', async () => {
+  it('are compressed if the client accepts it', async () => {
     const answer = await server.app.inject({ url: '/openapi.json', headers: { 'accept-encoding': 'gzip' } });
     expect(answer.headers['content-encoding']).toBe('gzip');
   });
 
-  it('stop when one address asks too often', async () => {
+  it('are refused when one address sends too many requests', async () => {
     const ask = () => server.app.inject({ url: '/healthz', remoteAddress: '10.1.1.1' });
     const answers = [];
     for (let n = 0; n < 41; n++) answers.push(await ask());
@@ -89,7 +89,7 @@ describe('answers', () => {
     expect(answer.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument('0.0.0'))));
   });
 
-  it('do not tell what failed inside', async () => {
+  it('do not reveal internal failures', async () => {
     server.knowledge.summary = () => {
       throw new Error('secret path /var/lib');
     };

@@ -10,8 +10,8 @@ declare module 'fastify' {
 }
 
 /**
- * Who calls. Base B takes the main token as a bearer; base A the node token in Authorization and the main token in
- * JavaAuthorization (the main token alone for a call of the login itself).
+ * Identifies the caller. Base B takes the main token as a bearer token; base A takes the node token in
+ * Authorization and the main token in JavaAuthorization (for calls of the login itself only the main token).
  */
 export async function authenticate(callers: Callers, of: Endpoint, request: FastifyRequest): Promise<Caller> {
   const caller = await callers.callerOf(...tokensOf(of, request));
@@ -20,8 +20,8 @@ export async function authenticate(callers: Callers, of: Endpoint, request: Fast
 }
 
 /**
- * The subscriptions of a caller whose rights count: those of the role that the request names, none where it is not one
- * of the caller's, and all where it names none.
+ * The subscriptions of a caller that count for a request: those of the role that it names (none if the caller
+ * lacks that role), or all if it names none.
  */
 export function subscriptionsInRole(request: FastifyRequest, { user }: Caller): readonly Subscription[] {
   const role = request.headers[currentRoleHeader];

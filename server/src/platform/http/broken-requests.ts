@@ -27,7 +27,10 @@ const refusals: Record<string, Refusal> = {
   },
 };
 
-/** Answers what is no HTTP request, and so reaches no route, with the error body of the contract; then hangs up. */
+/**
+ * Answers malformed HTTP, which reaches no route, with the error body of the contract, then closes the
+ * connection.
+ */
 export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const { status, code, message } = refusals[error.code] ?? notHttp;

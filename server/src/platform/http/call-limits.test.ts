@@ -19,8 +19,8 @@ const refusal = (work: () => unknown): AppError | null => {
 const through = (times: number, call: () => unknown): number =>
   Array.from({ length: times }, () => refusal(call)).filter((error) => error === null).length;
 
-describe('calls of a minute', () => {
-  it('may come at once, and then flow in evenly', () => {
+describe('calls per minute', () => {
+  it('may come all at once, and then at an even rate', () => {
     const of = limitsWith();
     expect(through(50, () => of.take('light', 'ada'))).toBe(10);
     clock.now += 5999;
@@ -44,7 +44,7 @@ describe('calls of a minute', () => {
     expect(through(5000, () => of.take('bulk', 'ada'))).toBe(5000);
   });
 
-  it('have a budget of bytes beside them', () => {
+  it('have a budget of bytes in addition', () => {
     const of = callLimits({ ...perMinute, bytes: 6000 }, () => clock.now);
     expect(refusal(() => of.take('bytes', 'ada', 5000))).toBeNull();
     expect(refusal(() => of.take('bytes', 'ada', 4000))).toMatchObject({
@@ -56,13 +56,13 @@ describe('calls of a minute', () => {
     expect(refusal(() => of.take('bytes', 'ada', 4000))).toBeNull();
   });
 
-  it('take all of a budget for what is larger than it', () => {
+  it('use up the whole budget for anything larger than it', () => {
     const of = callLimits({ ...perMinute, bytes: 6000 }, () => clock.now);
     expect(refusal(() => of.take('bytes', 'ada', 9000))).toBeNull();
     expect(refusal(() => of.take('bytes', 'ada', 1))).toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  it('have a budget of rows for a day, and say when it goes on', () => {
+  it('have a daily budget of rows, and say when it is refilled', () => {
     const of = callLimits({ ...perMinute, rows: 2400 }, () => clock.now);
     expect(through(30, () => of.take('rows', 'ada', 100))).toBe(24);
     expect(refusal(() => of.take('rows', 'ada', 300))).toMatchObject({
@@ -82,14 +82,14 @@ describe('calls of a minute', () => {
     });
   });
 
-  it('are no more after the clock was set back', () => {
+  it('do not increase after the clock was set back', () => {
     const of = limitsWith();
     through(10, () => of.take('light', 'ada'));
     clock.now -= 10_000;
     expect(through(5, () => of.take('light', 'ada'))).toBe(0);
   });
 
-  it('of who was longest away are forgotten first, so that memory has a bound', () => {
+  it('are forgotten for the least recent callers first, to bound memory', () => {
     const of = limitsWith({ remembered: 3 });
     for (const who of ['a', 'b', 'c']) through(2, () => of.take('public', who));
     refusal(() => of.take('public', 'a'));
@@ -100,7 +100,7 @@ describe('calls of a minute', () => {
 });
 
 describe('calls that run at once', () => {
-  it('have a limit for each account, and make room when they end, once', () => {
+  it('have a limit per account, and free their slot once when they end', () => {
     const of = limitsWith({ maxRunning: 2 });
     const end = of.start('ada');
     of.start('ada');
@@ -113,7 +113,7 @@ describe('calls that run at once', () => {
 });
 
 describe('the kind of a call', () => {
-  it('is public without a login, else that of its work', () => {
+  it('is public without a login, else by its work', () => {
     for (const of of endpoints)
       expect(kindOf(of)).toBe(
         of.access === 'public' ? 'public' : kindsOfWork.find((work) => work === of.work),

@@ -2,19 +2,20 @@ import { AppError, type Endpoint, type KindOfWork, limits } from '@moltrove/cont
 import { waitingText } from './waiting-text.ts';
 
 /**
- * What is counted apart from the rest: the work of accounts by its kind, calls of addresses without a login, and the bytes
- * of the bodies that accounts send, and the rows of results that they are shown, which are those of a day.
+ * What is limited separately: calls of accounts by kind of work, calls of addresses without a login, bytes of
+ * bodies sent by accounts, and rows of results shown to accounts (per day).
  */
 export type LimitedKind = KindOfWork | 'public' | 'bytes' | 'rows';
-/** What is not given is without limit. */
+/** Missing entries have no limit. */
 export type CallsPerMinute = Readonly<
   Record<KindOfWork | 'public', number> & { bytes?: number; rows?: number }
 >;
 
 export interface CallLimits {
   /**
-   * Takes a call of a kind, or as many bytes or rows, from what an account, or an address, has left. Fails with
-   * RATE_LIMITED and the time to wait when too little is left. More than there ever is wants all of it.
+   * Takes a call of a kind, or a number of bytes or rows, from the budget of an account or address. Fails
+   * with RATE_LIMITED and the waiting time when too little is left. An amount above the whole budget needs a
+   * full budget.
    */
   take(kind: LimitedKind, who: string, amount?: number): void;
   /** Counts a call of an account as running until the answer ends it. Fails with RATE_LIMITED when too many run. */
@@ -33,15 +34,15 @@ const refusals: Partial<Record<LimitedKind, string>> = {
   bytes: 'Too much was sent',
   rows: 'You were shown as many rows of results as an account may be in a day',
 };
-/** Accounts and addresses that are remembered, by kind; the memory of 20,000 is about 2 MB. */
+/** Max accounts and addresses remembered per kind; 20,000 take about 2 MB. */
 const maxRemembered = 20_000;
 
 export const kindOf = ({ access, work }: Pick<Endpoint, 'access' | 'work'>): LimitedKind =>
   access === 'public' ? 'public' : work;
 
 /**
- * Token buckets: a whole minute's calls may come at once, and then as many as flow in. 0 is without limit. Who was
- * longest away is forgotten first, which only gives them their full minute again.
+ * Token buckets: a whole minute's calls may come at once, further ones as the bucket refills. 0 means no
+ * limit. The least recent callers are forgotten first, which only refills their bucket.
  */
 export function callLimits(
   perMinute: CallsPerMinute,
@@ -55,7 +56,7 @@ export function callLimits(
   const bucketOf = (key: string, most: number, windowMs: number): Bucket => {
     const at = now();
     const known = buckets.get(key);
-    // Last in the order of the map: newest used.
+    // Moves it to the end of the map: most recently used.
     buckets.delete(key);
     const flowed = known === undefined ? most : (Math.max(0, at - known.at) * most) / windowMs;
     const bucket = { left: Math.min(most, (known?.left ?? 0) + flowed), at };

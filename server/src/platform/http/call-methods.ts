@@ -2,7 +2,7 @@ import { endpoints, fullPath } from '@moltrove/contract';
 
 const calls = endpoints.map((of) => ({ method: of.method, parts: fullPath(of).split('/') }));
 
-/** The methods that the calls at this path take, without its query; none where there is no call. */
+/** The methods of the calls at this path (ignoring the query); empty when there is no call. */
 export function callMethodsAt(path: string): string[] {
   const given = path.split('/');
   const here = calls.filter(

@@ -10,7 +10,7 @@ describe('the address of a client', () => {
     expect(clientAddress({ ip })).toBe(address);
   });
 
-  it('of one that closed its connection is one for all', () => {
+  it('of one that closed its connection is the same for all', () => {
     expect(clientAddress({ ip: undefined as unknown as string })).toBe('gone');
   });
 });

@@ -5,7 +5,7 @@ import { testServer, type TestServer, type Tokens, usernameOf } from '../../test
 
 const username = usernameOf('FULL_USER');
 
-describe('the names that a client gives itself', () => {
+describe('the headers by which a client names itself', () => {
   let server: TestServer<ReturnType<typeof fakeKnowledge>>;
   let tokens: Tokens;
   let sessionId: string;
@@ -24,13 +24,13 @@ describe('the names that a client gives itself', () => {
       headers: { authorization: tokens.node, javaauthorization: tokens.main, ...headers },
     });
 
-  it('are not asked for, and pass where they fit the tokens', async () => {
+  it('are optional, and pass when they match the tokens', async () => {
     expect((await ask({})).statusCode).toBe(200);
     const names = { email: ` ${username.toUpperCase()}`, 'x-custom-token': sessionId };
     expect((await ask({ ...names, 'x-custom-session': 'tab-0001' })).statusCode).toBe(200);
   });
 
-  it('are in the log, by the tab', async () => {
+  it('put the browser tab into the log', async () => {
     await ask({ 'x-custom-session': 'tab-of-the-log' });
     expect(server.log.some((line) => line.includes('"tab":"tab-of-the-log"'))).toBe(true);
   });
@@ -39,7 +39,7 @@ describe('the names that a client gives itself', () => {
     [{ email: 'somebody.else@test.example' }, 401, 'names another user'],
     [{ 'x-custom-token': '00000000-0000-4000-8000-000000000000' }, 401, 'names another session'],
     [{ 'x-custom-session': 'a tab' }, 400, '8 to 100 letters'],
-  ])('%o is refused in words', async (headers, status, words) => {
+  ])('%o is refused with a message', async (headers, status, words) => {
     const answer = await ask(headers);
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ message: expect.stringContaining(words) as string });

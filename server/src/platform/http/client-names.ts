@@ -11,8 +11,8 @@ import type { Caller } from '../access/caller.ts';
 import { normalName } from '../access/user.ts';
 
 /**
- * Refuses a call of base A whose headers name another user or session than its tokens, as when a page mixes up two
- * logins. Headers that are missing are not asked for.
+ * Refuses a call of base A whose headers name another user or session than its tokens, for example when a
+ * page mixes up two logins. The headers are optional.
  */
 export function checkClientNames(of: Endpoint, request: FastifyRequest, { user, sessionId }: Caller): void {
   if (of.base !== 'root') return;
@@ -33,7 +33,7 @@ export function checkClientNames(of: Endpoint, request: FastifyRequest, { user, 
     );
 }
 
-/** The browser tab that a request names; null where it names none, or by what is no id. */
+/** The browser tab that a request names; null when it names none or an invalid id. */
 export function clientTab(request: FastifyRequest): string | null {
   return sessionIdSchema.safeParse(headerOf(request, customSessionHeader)).data ?? null;
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Ends the connection with each answer that is sent while the server stops: a kept-alive one would hold the server
- * until its client lets go.
+ * Closes the connection after each response sent while the server stops: keep-alive would hold up the stop
+ * until the client disconnects.
  */
 export function closeConnectionsWhenStopping(app: FastifyInstance): void {
   let stopping = false;

@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 
-/** A cookie that the browser sends, or null; of several with one name the first. */
+/** A cookie sent by the browser, or null; of several with the same name, the first. */
 export function cookieOf(request: Pick<FastifyRequest, 'headers'>, name: string): string | null {
   return parseCookie(request.headers.cookie ?? '')[name] ?? null;
 }

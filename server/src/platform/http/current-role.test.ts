@@ -69,14 +69,14 @@ describe('the role that a call is made in', () => {
   });
   afterAll(() => server.close());
 
-  it('may be any of the user’s, and then has its rights alone', async () => {
+  it('may be any of the user’s, and then only its rights count', async () => {
     expect((await inRole('FULL_USER')).statusCode).toBe(200);
     const administrator = await inRole('GOSTAR_ADMIN');
     expect(administrator.statusCode).toBe(403);
     expect(administrator.json()).toMatchObject({ code: 'ROLE_REFUSED' });
   });
 
-  it('is held to the end of its own subscription', async () => {
+  it('is bound by the end of its own subscription', async () => {
     expect((await inRole('EVALUATE_USER')).json()).toMatchObject({ code: 'SUBSCRIPTION_EXPIRED' });
   });
 
@@ -87,11 +87,11 @@ describe('the role that a call is made in', () => {
     },
   );
 
-  it('leaves what any user may do alone', async () => {
+  it('does not affect calls open to every user', async () => {
     expect((await inRole('SUPER_ADMIN', '/tpd/user/sessions')).statusCode).toBe(200);
   });
 
-  it('keeps and opens searches of the contracts of that role alone', async () => {
+  it('saves and opens searches only in the contracts of that role', async () => {
     const name = usernameOf('PARTIAL_USER');
     await addOutsider(server);
     await subscribe('FULL_USER', '2999-01-01', { name, contractId: 'other' });
@@ -124,11 +124,11 @@ describe('the role that a call is made in', () => {
       const shared = { params: { id: saved.id }, body: { shared: true } };
       return (await ask(shareSavedSearch, shared, role)).statusCode;
     };
-    // With the contracts of all roles it would have to be said which.
+    // With the contracts of all roles, the contract would have to be named.
     expect([await shares('PARTIAL_USER'), await shares('FULL_USER')]).toEqual([200, 200]);
   });
 
-  it('need not be named: all roles count then', async () => {
+  it('is optional: without it all roles count', async () => {
     expect((await inRole(null)).statusCode).toBe(200);
   });
 });

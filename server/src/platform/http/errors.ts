@@ -15,7 +15,7 @@ const ofFastify: Record<string, readonly [code: ErrorCode, message: string]> = {
   FST_STATIC_FORBIDDEN_PATH: ['NOT_FOUND', 'Nothing is at this address.'],
 };
 
-/** What only the files of the web pages answer: a status of its own, though the catalogue has no code for it. */
+/** Statuses that only the static files use; the catalogue has no codes for them. */
 const ofFiles: Record<number, string> = {
   412: 'The file is not the one that the request asks for.',
   416: 'The file does not have this range of bytes.',
@@ -29,7 +29,7 @@ const ofStatus: Record<number, ErrorCode> = {
   429: 'RATE_LIMITED',
 };
 
-/** Any failure as one of the catalogue. What is not foreseen becomes INTERNAL and tells nothing of its inside. */
+/** Maps any failure to one of the catalogue. Unexpected errors become INTERNAL and reveal no details. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
@@ -40,7 +40,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError(byStatus, ofFiles[status], undefined, { cause: error });
 }
 
-/** Answers every failure with the error body of the contract, and logs those that are the server's own fault. */
+/** Answers every failure with the error body of the contract, and logs server errors. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 }
@@ -56,9 +56,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     requestId: request.id,
     ...(failure.details ? { details: failure.details } : {}),
   };
-  // Also here: an address that can't be read never gets as far as the hooks.
+  // Set here too: a malformed URL never reaches the hooks.
   const headers = { 'x-request-id': request.id, 'cache-control': 'no-store' };
-  // Of a file that broke off before its first byte was sent.
+  // Left from a file that failed before its first byte was sent.
   for (const header of ['content-length', 'content-disposition', 'etag']) void reply.removeHeader(header);
   const { statusCode } = (error ?? {}) as Partial<FastifyError>;
   const status = statusCode !== undefined && Object.hasOwn(ofFiles, statusCode) ? statusCode : failure.status;

@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 
 interface StreamedFile {
-  /** What it is called where it is kept. */
+  /** Its name in storage. */
   readonly name: string;
-  /** How many bytes come. */
+  /** Number of bytes to be sent. */
   readonly bytes: number;
   readonly etag: string;
   readonly stream: Readable;
 }
 
-/** A file as an answer whose bytes are read while they are sent. */
+/** A file response, streamed from disk. */
 export class FileStream {
   readonly name: string;
   readonly bytes: number;

@@ -17,7 +17,7 @@ const caller = { user: { id: 'ada', subscriptions: [] }, sessionState: 'open' } 
 
 const nothing = (): Promise<void> => Promise.resolve();
 
-/** A step that waits until it is let go on. */
+/** A step that blocks until released. */
 interface Gate {
   readonly reached: Promise<unknown>;
   readonly pass: () => void;
@@ -82,7 +82,7 @@ describe('a client that goes away', () => {
       await answer.text();
       return answer.status;
     });
-  /** Calls, and hangs up when the gate is reached; ends when the server knows of it. */
+  /** Makes a call and disconnects when the gate is reached; resolves when the server has noticed. */
   const callAndGo = async ({ reached }: Gate): Promise<void> => {
     const accepted = once(app.server, 'connection') as Promise<[Socket]>;
     const socket = connect(port(), '127.0.0.1');
@@ -94,7 +94,7 @@ describe('a client that goes away', () => {
     await closed;
   };
 
-  it('while it is looked up who calls takes no room of the account, and nothing is done for it', async () => {
+  it('during authentication takes no slot of the account, and no work is done for it', async () => {
     const slow = gate();
     lookUp = slow.wait;
     await callAndGo(slow);
@@ -105,7 +105,7 @@ describe('a client that goes away', () => {
     expect([await call(), await call()]).toEqual([200, 200]);
   });
 
-  it('ahead of the work finds its signal aborted, and its room is free', async () => {
+  it('before the work starts has its signal aborted and its slot freed', async () => {
     const slow = gate();
     beforeHandler = slow.wait;
     await callAndGo(slow);
@@ -116,7 +116,7 @@ describe('a client that goes away', () => {
     expect(await call()).toBe(200);
   });
 
-  it('in the middle of the work aborts it, and its room is free', async () => {
+  it('in the middle of the work aborts it and frees its slot', async () => {
     const slow = gate();
     handle = slow.wait;
     await callAndGo(slow);
@@ -126,7 +126,7 @@ describe('a client that goes away', () => {
     slow.pass();
   });
 
-  it('makes no room for another by staying', async () => {
+  it('frees no slot while it stays', async () => {
     const slow = gate();
     handle = slow.wait;
     const first = call();

@@ -11,22 +11,22 @@ import { logRequests } from './request-log.ts';
 import { addSecurityHeaders, headersOfRefusal } from './security-headers.ts';
 import { serveWebFiles } from './web-files.ts';
 
-/** How long a request may take to arrive, its body too. */
+/** How long a request may take to arrive, including its body. */
 const requestPatienceMs = 120_000;
-/** Room for what a browser sends beside the address. */
+/** Allowance for request headers besides the URL. */
 const otherHeaderBytes = 16 * 1024;
 
 export interface HttpServerParts {
   readonly logger: FastifyBaseLogger;
   /** Folder of the built web pages. */
   readonly webFolder: string;
-  /** From one address; 0 is without limit. */
+  /** Per address; 0 means no limit. */
   readonly requestsPerMinute: number;
-  /** How many proxies in front name the client's address in X-Forwarded-For; 0 believes none. */
+  /** Number of trusted proxies in front that set X-Forwarded-For; 0 trusts none. */
   readonly trustedProxies: number;
 }
 
-/** A server with the web pages, and with what every call shares, but without calls. */
+/** A server with the web pages and everything that calls share, but without calls. */
 export async function httpServer(parts: HttpServerParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: parts.logger,
@@ -35,11 +35,11 @@ export async function httpServer(parts: HttpServerParts): Promise<FastifyInstanc
     requestIdHeader: false,
     trustProxy: (_address, hops) => hops < parts.trustedProxies,
     bodyLimit: limits.bodyBytes.large,
-    // Without it a request may arrive as slowly as its sender likes.
+    // Without it a client could send its request arbitrarily slowly.
     requestTimeout: requestPatienceMs,
-    // The id of a tree's node is the way to it.
+    // The id of a tree node is its whole path.
     routerOptions: { maxParamLength: limits.maxTextLength },
-    // A search is in the address of its page.
+    // A page's URL contains its search.
     http: { maxHeaderSize: limits.maxAddressLength + otherHeaderBytes },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {

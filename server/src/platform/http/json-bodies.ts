@@ -4,8 +4,8 @@ import { jsonParser } from './json-text.ts';
 import { LargeBody } from './large-body.ts';
 
 /**
- * JSON is the only kind of body. No body at all is the same as none given, whatever its content type says. Long bodies are
- * handed on as they are.
+ * JSON is the only type of body. An empty body counts as none, whatever its content type. Long bodies are
+ * passed on unparsed.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

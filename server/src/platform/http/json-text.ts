@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, limits } from '@moltrove/contract';
 
-/** Parses JSON without names that reach into prototypes; fails with INVALID_REQUEST. */
+/** Parses JSON, refusing keys that reach into prototypes; fails with INVALID_REQUEST. */
 export function jsonParser(
   app: Pick<FastifyInstance, 'getDefaultJsonParser'>,
 ): (text: string) => Promise<unknown> {
@@ -24,7 +24,7 @@ const [quote, backslash] = [0x22, 0x5c];
 const opening = new Set([0x5b, 0x7b]);
 const closing = new Set([0x5d, 0x7d]);
 
-/** Looks at the text, before anything is made of it: whoever walks deep values by recursion has a stack that ends. */
+/** Scans the text before parsing it: recursion over deep values would overflow the stack. */
 export function isDeeperThan(text: string, most: number): boolean {
   let depth = 0;
   let inText = false;

@@ -1,7 +1,7 @@
 import type { Endpoint, Search } from '@moltrove/contract';
 import type { RequestInput } from './validate.ts';
 
-/** A body too long to be read where all calls are answered; as it came. */
+/** A raw body too long to be parsed on the main thread. */
 export class LargeBody {
   readonly bytes: Uint8Array;
 
@@ -11,17 +11,20 @@ export class LargeBody {
 }
 
 export interface LargeReader {
-  /** Parses and checks a body as a short one is; fails as that does. Fails with CANCELLED when the signal aborts first. */
+  /**
+   * Parses and validates a body with the same results as for a short one. Fails with CANCELLED when the
+   * signal aborts first.
+   */
   readBody(
     of: Endpoint,
     input: Omit<RequestInput, 'body'>,
     body: LargeBody,
     signal: AbortSignal,
   ): Promise<RequestInput>;
-  /** A search that is stored as JSON; null where it is none that this version takes. */
+  /** A search stored as JSON; null when this version does not accept it. */
   readSearch(text: string): Promise<Search | null>;
   close(): Promise<void>;
 }
 
-/** What a request carries, checked and made ready for its call. */
+/** The input of a request, validated and prepared for its call. */
 export type ReadBody = (of: Endpoint, input: RequestInput) => RequestInput;

@@ -3,15 +3,15 @@ import type { Routes } from './routes.ts';
 
 /** A part of the product: the calls that it serves, and what it does when the server starts and stops. */
 export interface ServerModule {
-  /** `app` is for addresses that are no calls of the contract. */
+  /** `app` is for routes that are not calls of the contract. */
   routes(routes: Routes, app: FastifyInstance): void;
-  /** Ends before the first call is taken. */
+  /** Resolves before the first call is accepted. */
   open?(): Promise<void>;
   /** Called while the server closes. */
   stop?(): Promise<void>;
 }
 
-/** Serves modules; fails where a call of the contract is served by none of them. */
+/** Serves modules; fails when none of them serves some call of the contract. */
 export function serveModules(app: FastifyInstance, routes: Routes, modules: readonly ServerModule[]): void {
   for (const module of modules) {
     module.routes(routes, app);

@@ -15,8 +15,8 @@ const served = (publicCalls = 0) => {
   return (headers: Record<string, string> = {}) => app.inject({ url: '/text.json', headers });
 };
 
-describe('an answer that is prepared', () => {
-  it('comes in the encodings that the client takes', async () => {
+describe('a prepared response', () => {
+  it('comes in an encoding that the client accepts', async () => {
     const get = served();
     expect((await get()).body).toBe(text);
     const br = await get({ 'accept-encoding': 'gzip, br' });

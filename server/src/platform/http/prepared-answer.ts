@@ -15,8 +15,8 @@ interface Prepared {
 }
 
 /**
- * Serves a text that does not change to anyone, as a public call: compressed once for each encoding, and not sent again to
- * a client that names its ETag.
+ * Serves a constant text as a public call: compressed once per encoding, and not sent again to a client that
+ * sends its ETag.
  */
 export function servePrepared(app: FastifyInstance, url: string, { type, text, callLimits }: Prepared): void {
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
@@ -46,7 +46,7 @@ export function servePrepared(app: FastifyInstance, url: string, { type, text, c
   });
 }
 
-/** Whether a header of accepted encodings names one, but for `;q=0`. */
+/** Whether an Accept-Encoding header allows an encoding (`;q=0` does not). */
 function accepts(header: string, encoding: Encoding): boolean {
   return header.split(',').some((part) => {
     const [name, weight = ''] = part.split(';').map((each) => each.trim().toLowerCase());

@@ -55,7 +55,7 @@ const statuses = async (times: number, ask: (n: number) => ReturnType<typeof sen
 const refused = (all: readonly number[]): number => all.filter((status) => status === 429).length;
 
 describe('calls of an account', () => {
-  it('in their hundreds are refused with the time to wait, whatever the address they come from', async () => {
+  it('are refused by the hundreds with a waiting time, whatever address they come from', async () => {
     await start({ callsPerMinute: { ...small, light: 600 } });
     const tokens = await server.logIn(usernameOf('FULL_USER'));
     const ask = (n: number) =>
@@ -75,7 +75,7 @@ describe('calls of an account', () => {
     expect(refused(await statuses(30, ask))).toBe(20);
   });
 
-  it('that show rows of results are refused once its rows of a day are read, and those of another account are not', async () => {
+  it('that show rows of results are refused once the day’s rows are used up, without affecting another account', async () => {
     await start({ callsPerMinute: { ...small, light: 0, search: 0, rows: 60 } });
     const [reader, other] = [
       await server.logIn(usernameOf('EVALUATE_USER')),
@@ -86,7 +86,7 @@ describe('calls of an account', () => {
     for (const tokens of [reader, other]) await send(allResultsCount, { body: search }, tokens);
     expect(await statuses(3, () => page(reader))).toEqual([200, 200, 429]);
     const answer = await page(reader);
-    // 15 of the 25 rows are wanting, of 60 a day.
+    // 15 of the 25 rows are missing, at 60 a day.
     expect(answer.headers['retry-after']).toBe(String(6 * 3600));
     expect(answer.json()).toEqual({
       code: 'RATE_LIMITED',
@@ -127,7 +127,7 @@ describe('calls of an account', () => {
     expect(refused(all)).toBe(12);
   });
 
-  it('that are refused have no body read', async () => {
+  it('have no body read when refused', async () => {
     await start({ callsPerMinute: small });
     const tokens = await server.logIn(usernameOf('FULL_USER'));
     await statuses(10, () => send(allResultsCount, { body: search }, tokens));
@@ -140,14 +140,14 @@ describe('calls of an account', () => {
 const askFrom = (from: Record<string, string>) => send(registrationOpen, {}, undefined, from);
 
 describe('calls without a login', () => {
-  it('count for their address, of IPv6 its network', async () => {
+  it('count for their address, with IPv6 for its network', async () => {
     await start({ callsPerMinute: small });
     expect(refused(await statuses(25, (n) => askFrom({ remoteAddress: `2001:db8:1:2::${n}` })))).toBe(5);
     expect((await askFrom({ remoteAddress: '2001:db8:1:3::1' })).statusCode).toBe(200);
     expect((await askFrom({ remoteAddress: '10.0.0.1' })).statusCode).toBe(200);
   });
 
-  it('do not keep those out who are logged in there, nor who asks whether the server is well', async () => {
+  it('affect neither logged-in users at that address nor health checks', async () => {
     await start({ callsPerMinute: small });
     const tokens = await server.logIn(usernameOf('FULL_USER'));
     await statuses(40, () => send(registrationOpen, {}));
@@ -158,13 +158,13 @@ describe('calls without a login', () => {
   it.each([
     ['no proxy', 0, 5],
     ['one proxy', 1, 0],
-  ])('behind %s believe X-Forwarded-For only as configured', async (_, trustedProxies, tooMany) => {
+  ])('behind %s trust X-Forwarded-For only as configured', async (_, trustedProxies, tooMany) => {
     await start({ callsPerMinute: small, trustedProxies });
     const all = await statuses(25, (n) => askFrom({ 'x-forwarded-for': `10.0.1.${n}` }));
     expect(refused(all)).toBe(tooMany);
   });
 
-  it('behind a proxy can not hide behind addresses that they name themselves', async () => {
+  it('behind a proxy cannot hide behind forged addresses', async () => {
     await start({ callsPerMinute: small, trustedProxies: 1 });
     // The proxy adds the address that it sees at the end.
     const all = await statuses(25, (n) => askFrom({ 'x-forwarded-for': `10.0.1.${n}, 192.0.2.7` }));
@@ -172,8 +172,8 @@ describe('calls without a login', () => {
   });
 });
 
-describe('with the limits as they are set from the start', () => {
-  it('eight tabs of a busy chemist come back, change filters and turn pages without meeting one', async () => {
+describe('with the default limits', () => {
+  it('eight tabs of a busy chemist reload, change filters and turn pages without hitting one', async () => {
     await start({ requestsPerMinute: 6000, callsPerMinute: { ...limits.callsPerMinute } });
     const tokens = await server.logIn(usernameOf('FULL_USER'));
     const tabs = Array.from({ length: 8 }, (_, n) => `busy-session-${n}`);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { clientTab } from './client-names.ts';
 
-/** Whatever is logged by mistake: secrets do not reach the log. */
+/** Redacts secrets, should they be logged by mistake. */
 const secretPaths = [
   'password',
   'token',
@@ -31,7 +31,10 @@ export function makeLogger(level: string, destination?: DestinationStream): Logg
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** One line a request: id, route (not the address, which can hold search text), status, duration, user, browser tab. */
+/**
+ * One line per request: id, route (not the URL, which can contain search text), status, duration, user,
+ * browser tab.
+ */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
@@ -46,7 +49,7 @@ export function logRequests(app: FastifyInstance): void {
       userId: request.caller?.user.id,
       tab: clientTab(request) ?? undefined,
     };
-    // 503 is what is answered while a release loads, as to who waits for it.
+    // 503 is the expected status while a release loads, not an error to be logged.
     if (reply.statusCode >= 500 && reply.statusCode !== 503) request.log.warn(line, 'request');
     else request.log.info(line, 'request');
     done();

@@ -23,34 +23,34 @@ import { shownRows } from './shown-rows.ts';
 
 type Checked<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** A request that was let through and checked. */
+/** An authorized and validated request. */
 export interface OpenCall<E extends Endpoint> {
   readonly params: Checked<E['params']>;
   readonly query: Checked<E['query']>;
   readonly body: Checked<E['body']>;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
-  /** Address of the client; of its /64 network with IPv6, which one client has to itself. */
+  /** Address of the client; for IPv6 its /64 network, which belongs to one client. */
   readonly address: string;
-  /** As the client names itself, at most 400 characters; empty when it does not. */
+  /** The User-Agent header, at most 400 characters; empty when there is none. */
   readonly userAgent: string;
-  /** A cookie that the browser sends, or null. */
+  /** A cookie sent by the browser, or null. */
   readonly cookie: (name: string) => string | null;
 }
 
 export interface Call<E extends Endpoint> extends OpenCall<E> {
   readonly caller: Caller;
-  /** Those of the caller's subscriptions whose rights count: of the role in use, or all where the call names none. */
+  /** The caller's subscriptions that count: those of the role in use, or all when the call names none. */
   readonly inRole: readonly Subscription[];
 }
 
-/** The caller with those subscriptions alone whose rights count. */
+/** The caller with only the subscriptions that count. */
 export const userInRole = ({ caller, inRole }: Pick<Call<Endpoint>, 'caller' | 'inRole'>): User => ({
   ...caller.user,
   subscriptions: inRole,
 });
 
-/** Null is the empty answer (204) of an endpoint that may be empty. */
+/** Null is the empty response (204) of an endpoint that allows one. */
 type Answer<E extends Endpoint> = CallResponse<E> | FileStream | null;
 
 export interface Routes {
@@ -64,13 +64,13 @@ export interface Routes {
 
 interface RoutesDeps {
   readonly accounts: Callers;
-  /** Fails while there is no release to answer from. */
+  /** Fails while no release is loaded. */
   readonly release: { loaded(): unknown };
   readonly callLimits: CallLimits;
   readonly readBody: ReadBody;
   readonly largeReader: LargeReader;
   readonly now: () => number;
-  /** Checks every answer by its schema: for tests, at the price of time. */
+  /** Validates every response against its schema: for tests, as it takes time. */
   readonly checkAnswers: boolean;
 }
 
@@ -87,9 +87,9 @@ export function routesOf(app: FastifyInstance, parts: RoutesDeps): Routes {
       method: of.method,
       url: fullPath(of),
       bodyLimit: bodyBytesOf(of),
-      // What a file holds is sent as it is, with its length.
+      // File contents are sent uncompressed, with their length.
       ...(of.file === 'application/octet-stream' ? { compress: false as const } : {}),
-      // Before the body is read: nobody makes the server parse what they may not send.
+      // Before the body is read: the server never parses a body its sender is not allowed to send.
       async onRequest(request, reply) {
         if (alwaysServed.includes(of.name)) return;
         release.loaded();
@@ -101,7 +101,7 @@ export function routesOf(app: FastifyInstance, parts: RoutesDeps): Routes {
         checkClientNames(of, request, request.caller);
         const { id } = request.caller.user;
         callLimits.take(kindOf(of), id);
-        // Nothing would tell of the end of a call whose client has gone by now.
+        // A client that is already gone would never trigger the end of its call.
         if (reply.raw.closed) throw new AppError('CANCELLED');
         reply.raw.once('close', callLimits.start(id));
         checkAccess(of, subscriptionsInRole(request, request.caller), now());
@@ -151,7 +151,7 @@ export function routesOf(app: FastifyInstance, parts: RoutesDeps): Routes {
   };
 }
 
-/** Bytes of the body that a request announces; one that announces none may be as long as the server reads. */
+/** Bytes of the body by Content-Length; without one, the max that the server reads. */
 function sentBytes(of: Endpoint, { headers }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return bodyBytesOf(of);
   return Math.min(Number(headers['content-length'] ?? 0), bodyBytesOf(of));

@@ -108,7 +108,7 @@ describe('the headers that keep a browser safe', () => {
     expect(body).not.toMatch(/root:|node_modules|\.ts:\d/);
   });
 
-  it('are on what is refused before anything looks at it, with a policy that lets nothing run', async () => {
+  it('are on requests refused before any hook, with a policy that lets nothing run', async () => {
     const { statusCode, headers } = await get('/api/%zz');
     expect(statusCode).toBe(400);
     expect(headers).toMatchObject(headersOfRefusal);
@@ -141,7 +141,7 @@ describe('the headers that keep a browser safe', () => {
     },
   );
 
-  it('are not needed against a form of another page, whose kinds of body no call takes', async () => {
+  it('are not needed against forms of other pages, whose content types no call accepts', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
       const answer = await server.app.inject({
         method: 'POST',
@@ -178,7 +178,7 @@ describe('bodies', () => {
     ['lists', () => nested(100_000)],
     ['objects', () => nested(100_000, ['{"a":', '}']).replace('}', '1}')],
     ['lists without an end', () => '['.repeat(1_000_000)],
-  ])('of %s inside one another are refused before anything walks them', async (_, deep) => {
+  ])('of nested %s are refused before anything walks them', async (_, deep) => {
     const answer = await send(fullPath(importSavedSearches), `{"file":${deep()}}`);
     expect([answer.statusCode, answer.json()]).toMatchObject([
       400,
@@ -186,7 +186,7 @@ describe('bodies', () => {
     ]);
   });
 
-  it('may hold brackets in texts, as many as they like', () => {
+  it('may hold any number of brackets in texts', () => {
     expect(isDeeperThan(JSON.stringify({ smiles: '['.repeat(1000) }), 3)).toBe(false);
     expect(isDeeperThan(JSON.stringify({ text: '\\"[[[[' }), 1)).toBe(false);
     expect(isDeeperThan('[[[1]],[[2]]]', 3)).toBe(false);
@@ -203,7 +203,7 @@ describe('bodies', () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  it('are not unpacked, so that a small one can not become a large one', async () => {
+  it('are not decompressed, so a small one cannot become a large one', async () => {
     const packed = gzipSync(JSON.stringify({ file: 'a'.repeat(1_000_000) }));
     const answer = await send(fullPath(importSavedSearches), packed, { 'content-encoding': 'gzip' });
     expect(answer.statusCode).toBe(400);
@@ -222,7 +222,7 @@ describe('bodies', () => {
     );
   });
 
-  it('and heads have to arrive in time, and addresses have an end', () => {
+  it('and headers have to arrive in time, and URLs have a max length', () => {
     expect(server.app.server.requestTimeout).toBe(120_000);
     expect(server.app.server.headersTimeout).toBeGreaterThan(0);
     expect(server.app.initialConfig.bodyLimit).toBe(limits.bodyBytes.large);
@@ -239,7 +239,7 @@ describe('secrets', () => {
     return () => server.close();
   });
 
-  it('are in no line of the log and no entry of the audit trail, when all goes well and when it does not', async () => {
+  it('are in no log line and no audit trail entry, on success and on failure', async () => {
     const [wrong, changed, reset] = ['hammer-wrong-guess', 'plum kettle orbit', 'seven quiet rivers'];
     const post = (call: string, body: unknown) => server.post(`/tpd/api/pub/moltrove/${call}`, body);
     await post('generate-token', { username: known, password: wrong });
@@ -263,7 +263,7 @@ describe('secrets', () => {
     await post('account/link', { code: codes[0] });
     for (const code of [...codes, ...codes])
       await server.call(verifyAccount, { body: { code, password: reset } });
-    // Failures inside, in the middle of each.
+    // Internal failures in the middle of each.
     await server.app.inject({ url: '/api/none', headers: headersOf(release, tokens) });
     server.knowledge.summary = () => {
       throw new Error('broken');
@@ -295,7 +295,7 @@ describe('secrets', () => {
     expect(kept).not.toContain('$argon2');
   });
 
-  it('of two-step login are neither, nor what a user types for a code', async () => {
+  it('of two-step login are in neither, nor is what a user types as a code', async () => {
     const tokens = await server.logIn(known);
     const begun = await server.call(beginTwoStep, { body: { password } }, tokens);
     const { secret } = begun.json() as { secret: string };
@@ -326,7 +326,7 @@ describe('secrets', () => {
     expect((await server.post(tokenPath, bodies[2])).statusCode).toBe(400);
   });
 
-  it('are in no address that a call has', () => {
+  it('are in no URL of a call', () => {
     const secret = /token|password|code|secret|key$/i;
     const named = endpoints.flatMap((of) => [
       ...[...fullPath(of).matchAll(/:([A-Za-z]+)/g)].map(([, name]) => `${of.name} ${name}`),
@@ -334,7 +334,7 @@ describe('secrets', () => {
         (name) => `${of.name} ${name}`,
       ),
     ]);
-    // Keys of charts and of kept searches are no secrets: a kept search is found by its owner alone.
+    // Keys of charts and of kept searches are not secret: they open nothing without the right account.
     expect(named.filter((each) => secret.test(each)).toSorted()).toEqual([
       'chartByKey chartKey',
       'keptSearch key',

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** For what is refused before any hook runs, as an address that can't be read. */
+/** For requests refused before any hook runs, such as those with a malformed URL. */
 export const headersOfRefusal = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',

@@ -12,7 +12,7 @@ type RowsOf = (answer: unknown) => number;
 
 const ofPage: RowsOf = (answer) => (answer as CallResponse<typeof resultPage>).data.length;
 
-/** How many rows of the release the answer of a call shows: by the name of the call. */
+/** Number of release rows shown in the response of a call, by call name. */
 const rowsOf: Readonly<Record<string, RowsOf>> = {
   [resultPage.name]: ofPage,
   [applyFilters.name]: ofPage,

@@ -37,16 +37,16 @@ const byHand = (head: object, payload: object, key: string | Uint8Array): string
   return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
 };
 const flipped = (text: string): string => (text.startsWith('A') ? 'B' : 'A') + text.slice(1);
-/** The user and the session that tokens are of, as a request names them. */
+/** The user and the session of the tokens, as a request names them. */
 const own = (of: Tokens) => ({ user_id: claims(of.main).sub, sessionid: claims(of.main).sid });
 
-/** A call of base A, which wants both tokens, and one of base B, which wants the main token. */
+/** A call of base A, which needs both tokens, and one of base B, which needs the main token. */
 const ofRoot: Endpoint = validateSession;
 const ofTpd: Endpoint = ownSessions;
 
 const code = (answer: { json: () => unknown }): string => (answer.json() as { code: string }).code;
 
-describe('a token that is not right', () => {
+describe('an invalid token', () => {
   let server: Server;
   let tokens: Tokens;
   beforeAll(async () => {
@@ -55,14 +55,14 @@ describe('a token that is not right', () => {
   });
   afterAll(() => server.close());
 
-  /** Signed as the server does, with other claims. */
+  /** Signed like the server's own, with other claims. */
   const signed = (changes: Record<string, unknown>, key = server.tokenKey, head: object = { alg: 'HS256' }) =>
     new SignJWT({ ...claims(tokens.main), ...changes })
       .setProtectedHeader({ alg: 'HS256', ...head })
       .sign(key);
   const seconds = (): number => Math.floor(server.clock.now / 1000);
 
-  it('is told from a right one, which these tests change', async () => {
+  it('differs from the valid one that these tests modify', async () => {
     const same = await signed({});
     expect((await server.call(ofTpd, {}, { main: same, node: '' })).statusCode).toBe(200);
     expect((await server.call(ofRoot, {}, tokens)).statusCode).toBe(200);
@@ -152,7 +152,7 @@ describe('a token that is not right', () => {
     }
   });
 
-  it('is refused in the place of the node token too', async () => {
+  it('is refused as a node token too', async () => {
     const wrong = [
       await signed({ typ: 'node' }, new Uint8Array(32).fill(8)),
       `${encoded({ alg: 'none' })}.${parts(tokens.node)[1]}.`,
@@ -164,7 +164,7 @@ describe('a token that is not right', () => {
       expect(code(await server.call(ofRoot, {}, { ...tokens, node }))).toBe('NOT_AUTHENTICATED');
   });
 
-  it('is refused where main and node token are of two users, either way, or of two sessions', async () => {
+  it('is refused when main and node token belong to two users, either way, or to two sessions', async () => {
     const other = await server.logIn(usernameOf('GOSTAR_ADMIN'));
     const own = await server.logIn(username);
     for (const mixed of [
@@ -175,7 +175,7 @@ describe('a token that is not right', () => {
       expect(code(await server.call(ofRoot, {}, mixed))).toBe('NOT_AUTHENTICATED');
   });
 
-  it('is refused when it names the session of another user, or one that there is not', async () => {
+  it('is refused when it names the session of another user, or an unknown one', async () => {
     const other = await server.logIn(usernameOf('SUPER_ADMIN'));
     for (const sid of [claims(other.main).sid, 'no-such-session']) {
       const main = await signed({ sid });
@@ -203,7 +203,7 @@ describe('a token that is not right', () => {
     ['an empty node token', { authorization: '', javaauthorization: true }, 'TOKEN_MISSING'],
     ['an empty main token', { authorization: true, javaauthorization: '' }, 'NOT_AUTHENTICATED'],
     ['a bearer of nothing', { authorization: 'Bearer ', javaauthorization: true }, 'TOKEN_MISSING'],
-  ] as const)('base A wants both headers: %s', async (_, given, wanted) => {
+  ] as const)('base A requires both headers: %s', async (_, given, wanted) => {
     const right: Record<string, string> = { authorization: tokens.node, javaauthorization: tokens.main };
     const headers = Object.fromEntries(
       Object.entries(given).map(([name, value]) => [name, value === true ? right[name] : value]),
@@ -220,19 +220,19 @@ describe('a token that is not right', () => {
     ['nothing behind the word', () => ({ authorization: 'Bearer ' })],
     ['the node token', () => ({ authorization: `Bearer ${tokens.node}` })],
     ['the header of base A', () => ({ javaauthorization: tokens.main })],
-  ])('base B wants the main token as a bearer: %s', async (_, headersOf) => {
+  ])('base B requires the main token as a bearer: %s', async (_, headersOf) => {
     const answer = await server.app.inject({ url: '/tpd/user/sessions', headers: headersOf() });
     expect([answer.statusCode, code(answer)]).toEqual([401, 'NOT_AUTHENTICATED']);
   });
 
-  it('is not taken from an address or a cookie', async () => {
+  it('is not accepted from a URL or a cookie', async () => {
     const url = `/tpd/user/sessions?token=${tokens.main}&access_token=${tokens.main}`;
     const answer = await server.app.inject({ url, headers: { cookie: `token=${tokens.main}` } });
     expect(answer.statusCode).toBe(401);
   });
 });
 
-describe('a token that is used again', () => {
+describe('a reused token', () => {
   let server: Server;
   let tokens: Tokens;
   beforeEach(async () => {
@@ -265,7 +265,7 @@ describe('a token that is used again', () => {
         return server.call(closeAllSessions, { body: own(other) }, other);
       },
     ],
-  ])('is missing once its session %s', async (_, end) => {
+  ])('counts as missing once its session %s', async (_, end) => {
     await end();
     for (const of of [ofRoot, ofTpd, regenerateToken, webApiLogin, release])
       expect((await server.call(of, {}, tokens)).json()).toMatchObject({
@@ -274,7 +274,7 @@ describe('a token that is used again', () => {
       });
   });
 
-  it('does not open the session again that it was made for', async () => {
+  it('does not reopen its session', async () => {
     await server.call(closeSession, {}, tokens);
     const reopened = await server.app.inject({
       method: 'POST',
@@ -284,7 +284,7 @@ describe('a token that is used again', () => {
     expect(code(reopened)).toBe('TOKEN_MISSING');
   });
 
-  it('still reads after it was renewed, as other tabs hold it, until its own end', async () => {
+  it('is still valid for reads after renewal until it expires, as other tabs hold it', async () => {
     server.clock.now += 10 * minuteMs;
     await renew(tokens);
     server.clock.now += 4 * minuteMs;
@@ -301,7 +301,7 @@ describe('a token that is used again', () => {
     for (const each of [first, second]) expect((await server.call(ofRoot, {}, each)).statusCode).toBe(200);
   });
 
-  it('is as good as the newest where it was made of the same tokens at about the same time', async () => {
+  it('is equivalent to the newest if renewed from the same tokens at about the same time', async () => {
     server.clock.now += 10 * minuteMs;
     const first = await renew(tokens);
     server.clock.now += 1000;
@@ -324,7 +324,7 @@ describe('a token that is used again', () => {
     ]);
   });
 
-  it('goes on being renewed for hours when each time the newest is', async () => {
+  it('can be renewed for hours if always the newest is', async () => {
     let newest = tokens;
     for (let hour = 0; hour < 20; hour++) {
       server.clock.now += 12 * minuteMs;
@@ -334,7 +334,7 @@ describe('a token that is used again', () => {
     expect(await trail()).toEqual([]);
   });
 
-  it('gets no longer life by opening the session again', async () => {
+  it('does not live longer by opening the session again', async () => {
     server.clock.now += 10 * minuteMs;
     const opened = await server.app.inject({
       method: 'POST',
@@ -347,7 +347,7 @@ describe('a token that is used again', () => {
     expect(code(await server.call(ofRoot, {}, { main: tokens.main, node }))).toBe('NOT_AUTHENTICATED');
   });
 
-  it('whose sessions were closed from another one leaves who did it in the audit trail', async () => {
+  it('whose session was closed from another one is recorded in the audit trail with who did it', async () => {
     const third = await server.logIn(username);
     await server.call(logoutSession, { body: own(tokens) }, third);
     await server.logIn(username);

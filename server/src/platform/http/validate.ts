@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { plainReason } from './plain-words.ts';
 
 export interface WrongField {
-  /** Where the field is: `searchcriteria.rows[0].criterion.option`; empty for the body as a whole. */
+  /** Path of the field, such as `searchcriteria.rows[0].criterion.option`; empty for the body as a whole. */
   readonly path: string;
   readonly reason: string;
 }
@@ -14,12 +14,16 @@ export interface RequestInput {
   readonly body: unknown;
 }
 
-/** How many wrong fields an answer names. Unknown fields are looked for until there is one more; wrong ones are all counted. */
+/**
+ * Max invalid fields named in a response. The search for unknown fields stops at one more; invalid ones are
+ * all counted.
+ */
 const maxNamedFields = 50;
 
 /**
- * What a request carries, checked by the schemas of its endpoint. Fails with INVALID_REQUEST, or with INVALID_QUERY
- * where the endpoint has it and only the search itself is wrong; `details.fields` names each wrong field.
+ * The input of a request, validated by the schemas of its endpoint. Fails with INVALID_REQUEST, or with
+ * INVALID_QUERY if the endpoint declares it and only the search itself is invalid; `details.fields` names
+ * each invalid field.
  */
 export function validated(of: Endpoint, input: RequestInput): RequestInput {
   const wrong: WrongField[] = [];
@@ -32,7 +36,7 @@ export function validated(of: Endpoint, input: RequestInput): RequestInput {
   return checked;
 }
 
-/** What is wrong with a value, field by field, as with a request. */
+/** The errors of a value, field by field, as for a request. */
 export function checkedValue<S extends z.ZodType>(
   schema: S,
   input: unknown,
@@ -68,9 +72,9 @@ const unknownField = (path: readonly PropertyKey[]): WrongField => ({
 });
 
 /**
- * Fields that a schema dropped without a word: a misspelt criterion would otherwise widen the search. But for the
- * bounds of a property, which come out as its range, no schema of the contract renames fields: whatever is gone was
- * not known. `path` is where `input` stands; it is the same at the end.
+ * Fields that a schema silently dropped: a misspelt criterion would otherwise widen the search. Except for
+ * property bounds, which become ranges, no schema of the contract renames fields, so whatever is gone was
+ * unknown. `path` is the path of `input`; it is restored at the end.
  */
 function collectUnknown(input: unknown, output: unknown, path: PropertyKey[], wrong: WrongField[]): void {
   if (typeof input !== 'object' || input === null || typeof output !== 'object' || output === null) return;
@@ -108,7 +112,10 @@ function wrongFields(of: Endpoint, wrong: readonly WrongField[]): AppError {
   return new AppError(code, reasonOf(wrong), { fields, ...unnamed(wrong) });
 }
 
-/** Whether all wrong fields were counted: once there are more than are named, no further unknown field is looked for. */
+/**
+ * Whether all invalid fields were counted: once there are more than are named, the search for unknown fields
+ * stops.
+ */
 const allCounted = (wrong: readonly WrongField[]): boolean =>
   wrong.length <= maxNamedFields || !wrong.some(({ reason }) => reason === unknownReason);
 
@@ -124,7 +131,7 @@ function reasonOf(wrong: readonly WrongField[]): string {
   return `${sentence(first)} ${wrong.length - 1} more ${wrong.length === 2 ? 'field is' : 'fields are'} wrong.`;
 }
 
-/** Reasons of the contract are sentences of their own; the others go on after the field's name. */
+/** Reasons from the contract are complete sentences; the others continue after the field's name. */
 function sentence({ path, reason }: WrongField): string {
   const field = path === '' ? 'The body' : path;
   return /^[A-Z]/.test(reason) ? `${field}: ${reason}` : `${field} ${reason}.`;

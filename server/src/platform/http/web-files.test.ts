@@ -33,7 +33,7 @@ describe('web pages', () => {
   afterAll(() => server.close());
 
   it.each(['/', '/search', '/results/structuretab?s=abc', '/leaflet/structure/12', '/accessdenied'])(
-    'serves the page at %s, to be asked for again',
+    'serves the page at %s, to be revalidated',
     async (url) => {
       const answer = await server.app.inject(url);
       expect([answer.statusCode, answer.body]).toEqual([200, '<title>Moltrove</title>']);
@@ -44,7 +44,7 @@ describe('web pages', () => {
     },
   );
 
-  it('lets files with a hash in their name be kept', async () => {
+  it('lets files with a hash in their name be cached', async () => {
     const answer = await server.app.inject('/assets/app-1a2b.js');
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
@@ -69,7 +69,7 @@ describe('web pages', () => {
     expect(decompress(answer.rawPayload).toString()).toBe(script);
   });
 
-  it('sends files as they are to who takes no encoding, and where the build compressed none', async () => {
+  it('sends files uncompressed if the client accepts no encoding or the build has no compressed copy', async () => {
     for (const [url, taken, text] of [
       [app, 'identity', script],
       [app, 'deflate', script],
@@ -84,14 +84,14 @@ describe('web pages', () => {
     }
   });
 
-  it('compiles WebAssembly from its own content type, compressed or not', async () => {
+  it('serves WebAssembly with its content type, compressed or not', async () => {
     for (const taken of ['gzip', 'identity']) {
       const { headers } = await get('/assets/rdkit-3c4d.wasm', takes(taken));
       expect(headers['content-type']).toBe('application/wasm');
     }
   });
 
-  it('answers pages compressed too, at every address of a page', async () => {
+  it('serves pages compressed too, at every page URL', async () => {
     for (const url of ['/', '/index.html', '/results/structuretab?s=abc']) {
       const answer = await get(url, takes('br, gzip'));
       expect(answer.headers).toMatchObject({
@@ -103,7 +103,7 @@ describe('web pages', () => {
     }
   });
 
-  it('tells by the tag of each encoding that nothing changed', async () => {
+  it('reports unchanged files by the ETag of each encoding', async () => {
     const tags = [];
     for (const url of [app, '/search']) {
       for (const taken of ['br', 'identity']) {
@@ -128,7 +128,7 @@ describe('web pages', () => {
     expect(answer.headers['content-length']).toBe(String(brotliCompressSync(script).length));
   });
 
-  it('serves ranges of bytes, and says where there are none', async () => {
+  it('serves byte ranges, and reports unsatisfiable ones', async () => {
     const part = await get(app, { range: 'bytes=7-11' });
     expect([part.statusCode, part.body]).toEqual([206, 'const']);
     expect(part.headers['content-range']).toBe(`bytes 7-11/${script.length}`);
@@ -155,7 +155,7 @@ describe('web pages', () => {
     expect(answer.body).not.toContain('secret');
   });
 
-  it('is no page for anything but reading', async () => {
+  it('serves pages only for GET and HEAD', async () => {
     expect((await server.app.inject({ method: 'DELETE', url: '/search' })).json()).toMatchObject({
       code: 'NOT_FOUND',
     });

@@ -6,7 +6,7 @@ import { AppError } from '@moltrove/contract';
 import { callMethodsAt } from './call-methods.ts';
 import { sendError } from './errors.ts';
 
-/** First parts of addresses that belong to calls; what is not found there answers with JSON. */
+/** First path segments that belong to calls; missing paths below them answer with JSON. */
 const callRoots = [
   'api',
   'tpd',
@@ -22,9 +22,10 @@ const callRoots = [
 const notBuilt = 'The web pages are not built: run "npm run build:web", then start again.\n';
 
 /**
- * Serves the built web pages from `folder`. Every address that is no call and no file is a page of the product
- * (its router uses the history), so it gets index.html. Files below assets/ carry a hash in their name and may be
- * kept for ever; everything else is asked for again. Who takes brotli or gzip gets what the build compressed.
+ * Serves the built web pages from `folder`. Every path that is neither a call nor a file is a page of the
+ * product (its router uses the history API), so it gets index.html. Files below assets/ have a hash in their
+ * name and may be cached forever; everything else is revalidated. Clients that accept brotli or gzip get the
+ * files compressed by the build.
  */
 export async function serveWebFiles(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));

@@ -18,7 +18,7 @@ const at = (path: string, reason: string) => ({
   fields: expect.arrayContaining([{ path, reason }]) as unknown,
 });
 
-describe('requests that are wrong', () => {
+describe('invalid requests', () => {
   let server: Server;
   let tokens: Tokens;
   beforeAll(async () => {
@@ -94,7 +94,7 @@ describe('requests that are wrong', () => {
     });
   });
 
-  it('refuses ranges the wrong way round', async () => {
+  it('refuses reversed ranges', async () => {
     const inverted = await activity({ activityType: 'IC50', prefix: 'R', minValue: 10, maxValue: 1 });
     expect(inverted.json()).toMatchObject({
       code: 'INVALID_QUERY',
@@ -110,7 +110,7 @@ describe('requests that are wrong', () => {
     });
   });
 
-  it('refuses numbers that are none', async () => {
+  it('refuses invalid numbers', async () => {
     for (const value of ['10', true, [1], {}]) {
       const answer = await activity({ activityType: 'IC50', prefix: '<=', minValue: value });
       expect(answer.json()).toMatchObject({
@@ -151,7 +151,7 @@ describe('requests that are wrong', () => {
     expect(unknownField.json()).toMatchObject({ details: at('colour', 'is not a known field') });
   });
 
-  it('refuses bodies that are no JSON', async () => {
+  it('refuses bodies that are not JSON', async () => {
     for (const body of ['{', 'null,', '{"__proto__":{"a":1}}', '\u0000']) {
       const answer = await server.post(countPath, body, tokens);
       expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -193,7 +193,7 @@ describe('requests that are wrong', () => {
     expect(answer.json()).toMatchObject({ code: 'TOKEN_MISSING' });
   });
 
-  it('answers unknown calls and bad addresses with JSON', async () => {
+  it('answers unknown calls and malformed URLs with JSON', async () => {
     for (const url of ['/api/nothing', '/tpd/nothing', '/nodeapi/x', '/security/treeview/target/1']) {
       const answer = await server.app.inject({ url, headers: { accept: 'text/html' } });
       expect(answer.statusCode).toBe(404);
@@ -218,7 +218,7 @@ describe('requests that are wrong', () => {
     });
   });
 
-  it('takes an address as long as a link to a search of many values', async () => {
+  it('accepts a URL as long as a link to a search of many values', async () => {
     await server.app.listen({ host: '127.0.0.1', port: 0 }).catch(() => undefined);
     const { port } = server.app.server.address() as AddressInfo;
     const answer = await fetch(`http://127.0.0.1:${port}/healthz?s=${'a'.repeat(60_000)}`);
@@ -229,7 +229,7 @@ describe('requests that are wrong', () => {
   it.each([
     ['hello\r\n\r\n', 400, 'INVALID_REQUEST'],
     [`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(90_000)}\r\n\r\n`, 431, 'TOO_LARGE'],
-  ])('answers what is no request with the error body: %#', async (text, status, code) => {
+  ])('answers malformed HTTP with the error body: %#', async (text, status, code) => {
     await server.app.listen({ host: '127.0.0.1', port: 0 }).catch(() => undefined);
     const { port } = server.app.server.address() as AddressInfo;
     const answer = await new Promise<string>((resolve) => {

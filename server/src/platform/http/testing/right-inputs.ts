@@ -5,10 +5,10 @@ const sessionid = 'access-session';
 export const search = { searchcriteria: { rows: [] }, sessionid };
 
 const posted = { searchpostobject: { query: { rows: [] } }, sessionid };
-/** An id that nothing has. */
+/** An id that does not exist. */
 const nobodys = { params: { id: 'nobodys' } };
 
-/** A right input for every endpoint that wants one, by name. */
+/** A valid input for every endpoint that needs one, by name. */
 const inputs: Record<string, Record<string, unknown>> = {
   register: { body: { email: 'someone@test.example', firstName: 'Some', lastName: 'One' } },
   forgotPassword: { body: { username: 'nobody@test.example' } },
@@ -112,7 +112,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   readNotices: { body: {} },
 };
 
-/** A right input of a call, of a user whom nobody knows. */
+/** A valid input for a call, by an unknown user. */
 export function inputOf(of: Endpoint): never {
   const text = { text: 'E' };
   const lookup = of.tag === 'Lookups' ? (of.method === 'GET' ? { query: text } : { body: text }) : {};

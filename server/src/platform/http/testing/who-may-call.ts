@@ -30,7 +30,7 @@ export const ofDashboard: readonly Role[] = [
 /** Who may have flat files, where their subscription includes them. */
 const ofDatasets: readonly Role[] = ['FULL_USER', 'EVALUATE_USER', 'DOWNLOAD_EVALUATOR', 'FLAT_FILE_ONLY'];
 
-/** Who may call each route, written here a second time so that a wrong access in the contract is seen. */
+/** Who may call each route, listed here independently so that a wrong access in the contract is noticed. */
 export const mayCall: Record<string, Access> = {
   'POST /tpd/api/pub/moltrove/generate-token': 'public',
   'POST /tpd/api/pub/moltrove/regenerate': everyone,
@@ -217,7 +217,7 @@ export const accessOf = (of: Endpoint): Access | undefined => mayCall[routeOf(of
 
 export const open = endpoints.filter((of) => accessOf(of) === 'public');
 export const guarded = endpoints.filter((of) => accessOf(of) !== 'public');
-/** Those that some role is refused; they want a running subscription too. */
+/** Routes refused to some role; they also need an active subscription. */
 export const forSubscribers = guarded.filter(
   (of) => ![everyone, ofDashboard].includes(accessOf(of) as never),
 );
