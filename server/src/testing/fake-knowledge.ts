@@ -39,17 +39,17 @@ export interface FakeKnowledge extends KnowledgeBase {
   readonly counted: Search[];
   /** Signals of the calls that wait. */
   readonly waiting: AbortSignal[];
-  /** From now on counts wait until they are cancelled or let go. */
+  /** From now on counts block until cancelled or released. */
   hold(): void;
   letGo(): void;
-  /** Calls to come pass; those that wait go on waiting until the function that it answers with is called. */
+  /** Future calls pass; blocked ones keep waiting until the returned function is called. */
   letOthersPass(): () => void;
   /** Makes every set look as if it had this many activities. */
   pretendActivities(activities: number | null): void;
   readonly closed: boolean;
 }
 
-/** A hand-made release for tests of what stands above it; it promises no more than the shapes of the answers. */
+/** A fake release for tests of the layers above it; only the shapes of its responses are reliable. */
 export function fakeKnowledge(): FakeKnowledge {
   const counted: Search[] = [];
   const waiting: AbortSignal[] = [];
@@ -285,11 +285,11 @@ const found = (search: Search): number => {
 const structuresIn = (search: Search): number =>
   Math.min(found(search), ...search.filters.map((filter) => filter.include.length * 4));
 
-/** Texts other than targets that the fake finds something by. */
+/** Texts other than target names that the fake finds. */
 const knownTexts = new Set(['Approved', 'IC50', 'nM', 'Rattus norvegicus']);
 const keywords = new Set(['option', 'operatorFlag', 'operator', 'category', 'prefix']);
 
-/** True when every text of a criterion, its keywords aside, is known. */
+/** True when every text of a criterion, except its keywords, is known. */
 function isKnown(value: unknown, key = ''): boolean {
   if (typeof value === 'string') return keywords.has(key) || knownTexts.has(value);
   if (typeof value !== 'object' || value === null) return true;

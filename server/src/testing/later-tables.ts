@@ -1,4 +1,6 @@
-/** Tables of the migrations from 0008 on, those first that refer to others: without them a store is as it was before. */
+/**
+ * Tables of the migrations from 0008 on, referencing tables first: without them a store is as it was before.
+ */
 export const laterTables = [
   'recovery_codes',
   'two_step_secrets',
@@ -20,7 +22,7 @@ export const laterTables = [
   'searches',
 ] as const;
 
-/** Statements that take back what later migrations changed of earlier tables. */
+/** Statements that undo the changes of later migrations to earlier tables. */
 export const earlierColumns = [
   `alter table search_sessions add column search text not null default '{"query":{"rows":[]},"filters":[]}'`,
   'alter table search_sessions add column bytes integer not null default 0',

@@ -4,13 +4,13 @@ import type { fakeKnowledge } from './fake-knowledge.ts';
 import { targetQuery } from './searches.ts';
 import { testServer, type TestServer, type Tokens, usernameOf } from './test-server.ts';
 
-/** To be read in tests and hooks, not while they are collected. */
+/** Read it in tests and hooks, not during collection. */
 export interface LoggedInSuite {
   readonly server: TestServer<ReturnType<typeof fakeKnowledge>>;
   readonly tokens: Tokens;
 }
 
-/** A server of fake knowledge for the tests of a `describe`, and a user of that role who is logged in. */
+/** A server on a fake release for the tests of a `describe`, with a logged-in user of that role. */
 export function loggedInSuite(role: Role): LoggedInSuite {
   let suite: LoggedInSuite;
   beforeAll(async () => {
@@ -28,7 +28,9 @@ export function loggedInSuite(role: Role): LoggedInSuite {
   };
 }
 
-/** The same, and before each test a search for EGFR in the session; what a test pretended ends with it. */
+/**
+ * The same, with a search for EGFR in the session before each test; fakes set by a test are reset after it.
+ */
 export function searchedSuite(role: Role, sessionid: string): LoggedInSuite {
   const suite = loggedInSuite(role);
   beforeEach(async () => {
@@ -42,7 +44,7 @@ export function searchedSuite(role: Role, sessionid: string): LoggedInSuite {
   return suite;
 }
 
-/** Waits, without a time, until something is so. */
+/** Waits until a condition holds, without a timeout. */
 export async function waitFor(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 }

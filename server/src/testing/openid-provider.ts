@@ -8,11 +8,11 @@ export interface TestProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What the ID token of the next login says of who logs in, beside what every token says. */
+  /** Extra claims of the next login's ID token. */
   claims: JWTPayload;
-  /** What it says of them when it is asked further; null: it can't be asked. */
+  /** Response of its userinfo endpoint; null: it has none. */
   userInfo: JWTPayload | null;
-  /** What is wrong with the tokens. */
+  /** Defect of the tokens. */
   fault:
     | 'none'
     | 'foreign key'

@@ -12,7 +12,7 @@ export interface Ended {
 
 export interface Program {
   readonly ended: Promise<Ended>;
-  /** What it wrote to its standard output, once that has this text; fails when the program ends before. */
+  /** Its stdout once that contains this text; fails when the program exits before. */
   said(text: string): Promise<string>;
   kill(signal: NodeJS.Signals): void;
 }

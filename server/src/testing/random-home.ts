@@ -5,7 +5,7 @@ import { randomRelease } from '@moltrove/knowledge/testing/random-release';
 import { writeRows } from '@moltrove/knowledge/testing/release-tables';
 import { sharedFolder } from '@moltrove/knowledge/testing/shared-folder';
 
-/** A small random release in a folder of its own, which is built once a run for each seed, and copied. */
+/** A small random release in its own folder; built once per run and seed, then copied. */
 export async function buildRandomRelease(folder: string, id: string, seed: number): Promise<void> {
   const built = await sharedFolder(`random-release-${seed}`, async (to) => {
     writeRows(join(to, 'rows.sqlite'), randomRelease(seed));
@@ -17,7 +17,7 @@ export async function buildRandomRelease(folder: string, id: string, seed: numbe
   await writeFile(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, id }));
 }
 
-/** Puts random releases into a home, the first of them in use, the others before it. */
+/** Puts random releases into a home: the first is current, the others are older. */
 export async function fillHome(home: string, ids: readonly string[]): Promise<void> {
   const releases = join(home, 'releases');
   for (const [seed, id] of ids.entries()) await buildRandomRelease(join(releases, id), id, seed + 1);

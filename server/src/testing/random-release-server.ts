@@ -10,7 +10,7 @@ export interface RandomReleaseServer {
   readonly server: TestServer<KnowledgeBase>;
   /** Of an evaluation account. */
   readonly tokens: Tokens;
-  /** Ends all of it and removes the release. */
+  /** Stops everything and removes the release. */
   readonly close: () => Promise<void>;
 }
 

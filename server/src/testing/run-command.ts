@@ -5,7 +5,7 @@ import { testEnvironment } from './test-environment.ts';
 
 const folder = fileURLToPath(new URL('../cli/', import.meta.url));
 
-/** Runs a command of `cli/` as a process of its own, on a home in which its user stands; answers with what it said. */
+/** Runs a command of `cli/` as a separate process in the folder of a home; returns its output. */
 export async function runCommand(command: string, home: string, args: readonly string[]): Promise<Ended> {
   const child = spawn(
     process.execPath,

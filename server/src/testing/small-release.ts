@@ -7,7 +7,10 @@ const pageOf = (rows: readonly Row[], pageNumber: number, pageSize: number) => (
   rowCount: rows.length,
 });
 
-/** A release by hand: the values of each structure. Any search finds those of the structures that it names, or all. */
+/**
+ * A hand-made release given by the values of each structure. A search finds those of the structures it names,
+ * or all.
+ */
 export function smallRelease(id: string, valuesOf: Record<number, readonly number[]>): KnowledgeBase {
   const fake = fakeKnowledge();
   const found = ({ query }: Search): number[] => {

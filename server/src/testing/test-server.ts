@@ -32,7 +32,7 @@ export const usernameOf = (role: Role): string => `${role.toLowerCase()}@test.ex
 export interface Tokens {
   readonly main: string;
   readonly node: string;
-  /** The role that calls are made in; without it all of the user's count. */
+  /** The role of the calls; without it all roles of the user count. */
   readonly role?: Role;
 }
 
@@ -53,7 +53,7 @@ export interface TestServer<K extends KnowledgeBase> {
   readonly mails: Mail[];
   logIn(username: string): Promise<Tokens>;
   call<E extends Endpoint>(of: E, input: CallInput<E>, tokens?: Tokens): Promise<Answer>;
-  /** A call whose body does not keep to the contract. */
+  /** A call whose body need not match the contract. */
   post(url: string, body: unknown, tokens?: Tokens): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export interface TestServer<K extends KnowledgeBase> {
 interface Options<K> {
   /** Null: no release is loaded. */
   readonly knowledge?: K | null;
-  /** Goes on with the user data of a server that was closed. */
+  /** Continues with the user data of a closed server. */
   readonly folder?: string;
   readonly parts?: Partial<AppParts>;
   readonly log?: string[];
@@ -70,7 +70,10 @@ interface Options<K> {
 const tokenKey = new Uint8Array(32).fill(7);
 let passwordHash: Promise<string> | null = null;
 
-/** The hash of the password of all test users, far cheaper to check than the product's, as nearly every test logs in. */
+/**
+ * The password hash of all test users, much cheaper to verify than the product's because nearly every test
+ * logs in.
+ */
 export function hashOfPassword(): Promise<string> {
   return (passwordHash ??= hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 }));
 }
@@ -88,7 +91,10 @@ export function headersOf(of: Endpoint, tokens: Tokens | undefined): Record<stri
   };
 }
 
-/** The server over a new store with a user a role and one whose subscription is over; injected, without a port. */
+/**
+ * The server on a new store with one user per role and one with an expired subscription; requests are
+ * injected, without a port.
+ */
 export async function testServer<K extends KnowledgeBase = ReturnType<typeof fakeKnowledge>>(
   options: Options<K> = {},
 ): Promise<TestServer<K>> {

@@ -12,26 +12,26 @@ import { postgresDialect } from '../platform/database/postgres-dialect.ts';
 import { openUserData, type UserData } from '../platform/database/user-data.ts';
 import { openPglitePort } from './postgres/pglite-port.ts';
 
-/** The store that this run of the tests is about: vitest's project `postgresql` runs them on the other one. */
+/** The store used by this test run; vitest's project `postgresql` runs the tests on PostgreSQL. */
 export const storeKind = process.env['MOLTROVE_TEST_STORE'] === 'postgresql' ? 'postgresql' : 'sqlite';
 
-/** Address of a server on which databases may be made; without it PostgreSQL is PGlite. */
+/** URL of a server on which databases may be created; without it PostgreSQL is PGlite. */
 export const realPostgres = process.env['MOLTROVE_TEST_POSTGRES'] || null;
 
-/** Address of the database for the tests of this process. */
+/** URL of the database for the tests of this process. */
 let database: Promise<string> | null = null;
 /** The store that is in the database. */
 let inDatabase: string | null = null;
 
 /**
- * The user data of this name, which is a path for SQLite: empty when it is new, as it was when it was opened before.
- * `:memory:` is always new.
+ * The user data with this name, a path for SQLite: empty at first, later as left before. `:memory:` is always
+ * new.
  */
 export async function openTestStore(name: string): Promise<UserData> {
   return openUserData(await testDialect(name));
 }
 
-/** A store that is new: its tables are made once a process, and copied for all others. */
+/** A new store: the tables are created once per process and copied after that. */
 export async function newTestStore(name: string): Promise<UserData> {
   if (storeKind === 'sqlite') await writeFile(name, await (blank ??= blankStore()));
   return openTestStore(name);
@@ -56,7 +56,7 @@ export async function testDialect(name: string): Promise<Dialect> {
   return postgresDialect(postgresPool(address));
 }
 
-/** Address of the PostgreSQL of this name. There is one at a time: a new name empties it. */
+/** URL of the PostgreSQL with this name. There is one at a time: a new name empties it. */
 export async function postgresAddress(name: string): Promise<string> {
   const address = await (database ??= realPostgres === null ? startPglite() : makeDatabase(realPostgres));
   if (inDatabase !== name) await empty(address);
@@ -84,7 +84,7 @@ async function makeDatabase(server: string): Promise<string> {
   return address.toString();
 }
 
-/** Takes the rows out of tables that are up to date, and everything out of others. */
+/** Empties a store: deletes rows if its tables are up to date, else drops everything. */
 async function empty(address: string): Promise<void> {
   const client = postgresClient(address);
   await client.connect();
@@ -97,7 +97,7 @@ async function empty(address: string): Promise<void> {
     if (await isCurrent(client)) {
       const own = names.filter((name) => !name.startsWith('kysely_'));
       const clear = own.map((name) => `delete from ${name};`).join(' ');
-      // Without triggers and references for this while.
+      // With triggers and foreign keys disabled meanwhile.
       await client.query(`begin; set local session_replication_role = replica; ${clear} commit`);
     } else {
       await client.query('drop schema public cascade; create schema public');

@@ -16,7 +16,10 @@ interface Wanted {
   readonly credits?: number;
 }
 
-/** Adds a user of a contract of its own, with flat-file access unless said otherwise; the test server's password. */
+/**
+ * Adds a user with their own contract and the test server's password, with flat-file access unless stated
+ * otherwise.
+ */
 export async function addClient(
   userData: UserData,
   name: string,

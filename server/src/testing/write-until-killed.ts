@@ -1,7 +1,10 @@
 import { openStore } from '../platform/database/open-store.ts';
 import { auditTrail } from '../shared/append-only/audit-trail.ts';
 
-/** A process of its own: adds entries to the audit trail, and says each one's number on a line once it is acknowledged. */
+/**
+ * A separate process that appends entries to the audit trail and prints the number of each once it is
+ * acknowledged.
+ */
 const [home, address] = process.argv.slice(2);
 const { userData } = await openStore({ home, address: address === '' ? null : address }, () => undefined);
 const trail = auditTrail(userData);

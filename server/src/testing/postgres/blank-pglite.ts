@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes an empty PGlite once for all test files, as making one takes far longer than opening it again. */
+/** Creates an empty PGlite once for all test files, as that takes far longer than opening a copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const databasePrefix = `moltrove_test_${randomBytes(8).toString('hex')}`;
   project.provide('databasePrefix', databasePrefix);

@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { PGlite } from '@electric-sql/pglite';
 
-/** A PostgreSQL in this process that `pg` reaches by an address, from other processes too. */
+/** A PostgreSQL in this process that `pg` reaches by URL, also from other processes. */
 export interface PglitePort {
   readonly address: string;
   close(): Promise<void>;
@@ -28,8 +28,8 @@ const greeting = Buffer.concat([
 const rollback = frame('Q', Buffer.from('rollback\0'));
 
 /**
- * Lets many connections use one PGlite, which is one session: whoever is in a transaction has it alone, the others
- * wait; a connection that ends in its transaction is rolled back.
+ * Multiplexes many connections onto one PGlite, which has a single session: a transaction holds it
+ * exclusively while the others wait; a connection that ends within its transaction is rolled back.
  */
 export async function openPglitePort(pglite: PGlite): Promise<PglitePort> {
   const waiting: Work[] = [];
@@ -47,7 +47,7 @@ export async function openPglitePort(pglite: PGlite): Promise<PglitePort> {
       if (socket?.destroyed === true) continue;
       const answer = Buffer.from(await pglite.execProtocolRaw(messages));
       owner = answer.at(-1) === 'I'.charCodeAt(0) ? null : socket;
-      // It went while it was answered.
+      // It disconnected during the response.
       if (owner?.destroyed === true) waiting.unshift({ socket: null, messages: rollback });
       socket?.write(answer);
     }
