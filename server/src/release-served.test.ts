@@ -70,7 +70,7 @@ function criteriaWith(text: string): object[] {
   ];
 }
 
-/** The whole server over a release of the embedded backend; every answer is checked by its schema. */
+/** The whole server on a release of the embedded backend; every response is validated against its schema. */
 describe('a release, served', () => {
   let folder: string;
   let server: TestServer<KnowledgeBase>;
@@ -99,7 +99,7 @@ describe('a release, served', () => {
     );
   const users = () => server.userData.selectFrom('users').selectAll().orderBy('id').execute();
 
-  it.each(tabRoutes)('answers pages of %s', async (tab) => {
+  it.each(tabRoutes)('returns pages of %s', async (tab) => {
     const answer = await server.call(
       resultPage,
       { params: { tab }, body: { sessionid, pageSize: 100 } },
@@ -162,7 +162,7 @@ describe('a release, served', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it('has examples that find what they say', async () => {
+  it('has examples that find what they promise', async () => {
     const { examples } = (await server.call(searchExamples, {}, tokens)).json() as {
       examples: Array<{ title: string; searchcriteria: SearchQuery; counts: object }>;
     };

@@ -91,7 +91,7 @@ describe('start and stop', () => {
     expect(await status(server, '/readyz')).toBe(200);
   });
 
-  it('makes demonstration users at the first start alone, unless they are not wanted', async () => {
+  it('creates demonstration users only at the first start, unless disabled', async () => {
     const without = await start({}, { MOLTROVE_DEMO_USERS: 'off' });
     expect(without.newLogins).toBeNull();
     await without.stop();
@@ -103,11 +103,11 @@ describe('start and stop', () => {
     const second = await start();
     await second.loaded;
     expect(second.newLogins).toBeNull();
-    // The tokens of before are good still: key and sessions are kept.
+    // Earlier tokens are still valid: key and sessions persist.
     expect((await count(second, headers)).status).toBe(200);
   });
 
-  it('warns of links that lead nowhere when others reach it and no address of the pages is set', async () => {
+  it('warns of useless mail links when others can reach it and no base URL is set', async () => {
     const lines: string[] = [];
     const logger = makeLogger('warn', { write: (line) => void lines.push(line) });
     const warned = () => lines.some((line) => line.includes('MOLTROVE_PUBLIC_URL'));
@@ -120,21 +120,21 @@ describe('start and stop', () => {
     expect(warned()).toBe(true);
   });
 
-  it('refuses a second server on one home, and takes the home over once the first is gone', async () => {
+  it('refuses a second server on one home, which can start once the first is gone', async () => {
     const first = await start();
     await expect(start()).rejects.toThrow(`Another server (process ${process.pid}) is running on ${home}.`);
     await first.stop();
     await expect(start()).resolves.toBeDefined();
   });
 
-  it('is not kept out by what a killed server left', async () => {
+  it('is not blocked by what a killed server left behind', async () => {
     await writeFile(join(home, 'server.pid'), '1\n');
     await writeFile(join(home, 'server.lock'), '');
     await expect(start()).resolves.toBeDefined();
     expect(await readFile(join(home, 'server.pid'), 'utf8')).toBe(`${process.pid}\n`);
   });
 
-  it('says when there is no release, and gives the home back', async () => {
+  it('reports a missing release, and releases the home', async () => {
     await rm(join(home, 'releases', 'current'));
     await expect(start()).rejects.toThrow('Start with "npm start"');
     await expect(start()).rejects.toBeInstanceOf(NoRelease);
@@ -143,7 +143,7 @@ describe('start and stop', () => {
     await expect(start()).resolves.toBeDefined();
   });
 
-  it('says when the port is in use', async () => {
+  it('reports a port in use', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as { port: number };
@@ -151,17 +151,17 @@ describe('start and stop', () => {
       `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it, or set PORT to another one.`,
     );
     await new Promise((resolve) => other.close(resolve));
-    // The logins of a first start are told by the start that succeeds.
+    // The logins of a first start are shown by the start that succeeds.
     expect((await start()).newLogins).toHaveLength(8);
   });
 
-  it('says when an address is not of this machine', async () => {
+  it('reports an address that is not of this machine', async () => {
     await expect(start({}, { HOST: '203.0.113.7' })).rejects.toThrow(
       '203.0.113.7 is not an address of this machine.',
     );
   });
 
-  it('says when the home cannot be written', async () => {
+  it('reports a home that cannot be written', async () => {
     await writeFile(join(home, 'file'), '');
     const inFile = join(home, 'file', 'home');
     await expect(start({}, { MOLTROVE_HOME: inFile })).rejects.toThrow(
@@ -169,7 +169,7 @@ describe('start and stop', () => {
     );
   });
 
-  it('says when the user data is not of this program', async () => {
+  it('reports user data of another program', async () => {
     await mkdir(join(home, 'user-data'));
     await writeFile(
       join(home, 'user-data', 'moltrove.sqlite'),
@@ -180,7 +180,7 @@ describe('start and stop', () => {
     );
   });
 
-  it('fails to load when every release is damaged, and stays alive for the one who stops it', async () => {
+  it('fails to load when every release is damaged, and stays alive until stopped', async () => {
     const server = await start({
       openKnowledge: () =>
         Promise.reject(
@@ -191,7 +191,7 @@ describe('start and stop', () => {
     expect([await status(server, '/healthz'), await status(server, '/readyz')]).toEqual([200, 503]);
   });
 
-  describe('whose release is found damaged', () => {
+  describe('with a release found to be damaged', () => {
     const opened: KnowledgeOptions[] = [];
     const log: string[] = [];
     let next: PromiseWithResolvers<KnowledgeBase>;
@@ -215,7 +215,7 @@ describe('start and stop', () => {
       return server;
     };
 
-    it('says so, is not ready meanwhile, and serves the one before', async () => {
+    it('says so, is not ready meanwhile, and serves the previous one', async () => {
       const server = await startAndDamage();
       const meanwhile = await readiness(server);
       expect(meanwhile).toMatchObject({ status: 503, body: { code: 'RELEASE_NOT_READY' } });
@@ -237,7 +237,7 @@ describe('start and stop', () => {
       expect(lines).toContainEqual(expect.objectContaining({ release: 'before', insteadOf: 'newest' }));
     });
 
-    it('refuses searches in words where there is no other, and stays alive', async () => {
+    it('refuses searches with a message when there is no other, and stays alive', async () => {
       const server = await startAndDamage();
       next.reject(new AppError('RELEASE_NOT_READY', 'No release has been imported yet.'));
       await vi.waitFor(async () =>
@@ -250,7 +250,7 @@ describe('start and stop', () => {
     });
   });
 
-  it('lets running requests end, takes no new ones, then closes the release', async () => {
+  it('lets running requests finish, accepts no new ones, then closes the release', async () => {
     const server = await start();
     await server.loaded;
     const headers = await logIn(server);
@@ -279,7 +279,7 @@ describe('start and stop', () => {
     expect(knowledge.closed).toBe(true);
   });
 
-  it('waits for a release that is still loading before it ends', async () => {
+  it('waits for a release that is still loading before it exits', async () => {
     const opening = Promise.withResolvers<FakeKnowledge>();
     const server = await start({ openKnowledge: () => opening.promise });
     const stopped = server.stop();

@@ -23,7 +23,7 @@ import { currentRelease } from './release/current-release.ts';
 import { type OpenRelease, type ServedRelease, serveRelease } from './release/serve-release.ts';
 import { usersStore } from './shared/users/users-store.ts';
 
-/** How long running requests may take once the server is told to stop. */
+/** How long running requests may take after a stop was requested. */
 const stopPatienceMs = 10_000;
 
 export interface KnowledgeOptions extends OpenRelease {
@@ -38,25 +38,25 @@ export interface StartOptions {
   readonly logger: FastifyBaseLogger;
   readonly webFolder: string;
   readonly version: string;
-  /** Opens the newest release that is not excepted; falls back to the one before it when that is damaged. */
+  /** Opens the newest release not excluded; falls back to the previous one when it is damaged. */
   readonly openKnowledge: (home: Home, options: KnowledgeOptions) => Promise<KnowledgeBase>;
   readonly stopPatienceMs?: number;
-  /** What the command line allows to begin again in a home that has run before. */
+  /** What the command line allows to be recreated in a home that was used before. */
   readonly allow?: StartAllowance;
 }
 
 export interface RunningServer {
-  /** Where a browser on this machine finds it. */
+  /** Its URL for a browser on this machine. */
   readonly url: string;
-  /** The logins that this start made; null when there were users already or none were wanted. */
+  /** The logins created by this start; null when there were users already or none were wanted. */
   readonly newLogins: readonly DemonstrationLogin[] | null;
-  /** Ends when the release is loaded; fails with StartFailure when none can be. */
+  /** Resolves when the release is loaded; fails with StartFailure when none can be. */
   readonly loaded: Promise<KnowledgeBase>;
-  /** Takes no more requests, lets the running ones end (10 seconds), closes release and user data. */
+  /** Accepts no more requests, lets running ones finish (10 seconds), closes release and user data. */
   stop(): Promise<void>;
 }
 
-/** Starts everything; a failure closes what was opened. The server listens before the release is loaded. */
+/** Starts everything; on failure closes what was opened. The server listens before the release is loaded. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { config, logger } = options;
   const home = homeAt(config.home);
@@ -139,7 +139,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
           logger.warn({ earlierLogins }, 'the earlier demonstration logins were renamed'),
         )
       : null;
-    // After the users: a home with keys is one that has had its first start.
+    // After the users: keys mark a home whose first start is complete.
     await tokenKey.save();
     await twoStepKey.save();
     serving = serveRelease({

@@ -1,4 +1,4 @@
-/** Why the server can't start, as one line for the person who starts it; anything else is a fault of the program. */
+/** Why the server cannot start, as one line for the person who starts it; any other error is a bug. */
 export class StartFailure extends Error {
   constructor(message: string, options?: { cause?: unknown }) {
     super(message, options);

@@ -9,9 +9,9 @@ export interface SearchExample {
 
 export interface LoadedRelease {
   readonly knowledge: KnowledgeBase;
-  /** Found once after loading; none where they could not be found, until the next call. */
+  /** Computed once after loading; empty when that failed, until the next call. */
   readonly examples: () => Promise<readonly SearchExample[]>;
-  /** Development compounds of the release that are approved; counted again after a failure. */
+  /** Approved development compounds of the release; recounted after a failure. */
   readonly approvedCount: () => Promise<number>;
 }
 

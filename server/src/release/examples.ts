@@ -26,7 +26,7 @@ const wholeRelease: Search = { query: { rows: [] }, filters: [] };
 const singleProteins: readonly ChartFilter[] = [filterOf('targettype', ['SINGLE PROTEIN'])];
 const potentNm = 100;
 const recentYears = 5;
-/** How many of the best-covered targets are looked at for a pair. */
+/** Max best-covered targets examined for a pair. */
 const pairCandidates = 6;
 const ruleOf5 = {
   mol_weight: { max: 500 },
@@ -36,8 +36,8 @@ const ruleOf5 = {
 };
 
 /**
- * Searches for an empty search page, made from what the release holds: each was run and finds something, and no
- * more activities than results can show. Kinds of criterion that the release can't answer make no example.
+ * Example searches for an empty search page, made from the release's data: each was run and finds something,
+ * but no more activities than results can show. Unsupported kinds of criterion yield no example.
  */
 export async function findExamples(knowledge: KnowledgeBase): Promise<SearchExample[]> {
   const examples: SearchExample[] = [];
@@ -76,7 +76,7 @@ async function* proposed(knowledge: KnowledgeBase): AsyncGenerator<SearchExample
 
 interface ExampleTarget {
   readonly name: string;
-  /** The name, which says so where it stands for targets of several organisms. */
+  /** The name, marked when it stands for targets of several organisms. */
   readonly shown: string;
 }
 
@@ -133,7 +133,7 @@ async function recentDrugLike(knowledge: KnowledgeBase): Promise<SearchExample |
   });
 }
 
-/** The organism of most compounds after the human one. */
+/** The organism with the most compounds after human. */
 async function otherOrganism(knowledge: KnowledgeBase): Promise<SearchExample | null> {
   const organisms = await commonest(knowledge, wholeRelease, 'organism', []);
   const organism = organisms.find((name) => name !== 'Homo sapiens');

@@ -1,6 +1,6 @@
 import { AppError, type ChartDefinition, chartOf, charts, columnOf, type TabKey } from '@moltrove/contract';
 
-/** The chart of a key; fails with INVALID_REQUEST where there is none. */
+/** The chart of a key; fails with INVALID_REQUEST when there is none. */
 export function knownChart(chartKey: string): ChartDefinition {
   const chart = chartOf(chartKey);
   if (chart !== null) return chart;
@@ -8,7 +8,7 @@ export function knownChart(chartKey: string): ChartDefinition {
   throw new AppError('INVALID_REQUEST', `There is no chart "${chartKey}".`, { chartKey, known });
 }
 
-/** Fails with INVALID_REQUEST where a tab can't be sorted by a column. */
+/** Fails with INVALID_REQUEST when a tab cannot be sorted by a column. */
 export function checkSort(tab: TabKey, key: string): void {
   const column = columnOf(tab, key);
   if (column === null)

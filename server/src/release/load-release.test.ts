@@ -4,7 +4,7 @@ import { makeLogger } from '../platform/http/request-log.ts';
 import { fakeKnowledge } from '../testing/fake-knowledge.ts';
 import { preparedRelease } from './load-release.ts';
 
-/** A release whose charts fail until they are let; what was logged beside it. */
+/** A release whose charts fail until allowed, with what was logged. */
 function failing() {
   const knowledge = fakeKnowledge();
   const log: string[] = [];
@@ -25,7 +25,7 @@ function failing() {
 }
 
 describe('a loaded release', () => {
-  it('counts approved compounds again after a failure, and then no more', async () => {
+  it('counts approved compounds again after a failure, then caches the count', async () => {
     const { release, log, mend } = failing();
     await expect(release.approvedCount()).rejects.toThrow('the disk is gone');
     expect(log.join('\n')).toContain('approved compounds could not be counted');
@@ -35,7 +35,7 @@ describe('a loaded release', () => {
     expect(release.approvedCount()).toBe(release.approvedCount());
   });
 
-  it('has no examples while it cannot be looked through, and finds them afterwards', async () => {
+  it('has no examples while it cannot be searched, and finds them afterwards', async () => {
     const { release, log, mend } = failing();
     expect(await release.examples()).toEqual([]);
     expect(log.join('\n')).toContain('no examples');
@@ -43,7 +43,7 @@ describe('a loaded release', () => {
     expect((await release.examples()).length).toBeGreaterThan(0);
   });
 
-  it('is tried once for all who wait', async () => {
+  it('runs once for all waiting callers', async () => {
     const { release, failed } = failing();
     await Promise.allSettled([release.approvedCount(), release.approvedCount(), release.approvedCount()]);
     expect(failed.filter((chart) => chart === 'clinicalphase')).toHaveLength(1);

@@ -4,7 +4,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { findExamples } from './examples.ts';
 import type { LoadedRelease } from './current-release.ts';
 
-/** A release with what is worked out once for it, behind its first answers. What failed is tried again when it is next asked for. */
+/**
+ * A release with values computed once, lazily, after its first responses. Failures are retried at the next
+ * request.
+ */
 export function preparedRelease(knowledge: KnowledgeBase, logger: FastifyBaseLogger): LoadedRelease {
   const warn = (error: unknown, text: string): void => {
     if (!isClosed(error)) logger.warn({ err: error }, text);
@@ -23,7 +26,10 @@ export function preparedRelease(knowledge: KnowledgeBase, logger: FastifyBaseLog
   return { knowledge, examples, approvedCount };
 }
 
-/** Makes a value when it is asked for and keeps it; callers meanwhile share one try, and a failed one is not kept. */
+/**
+ * Computes a value on demand and caches it; concurrent callers share one attempt, and a failed one is not
+ * cached.
+ */
 function keptOnceMade<T>(make: () => Promise<T>, onFailure: (error: unknown) => void): () => Promise<T> {
   let kept: Promise<T> | null = null;
   return () => {
@@ -36,10 +42,10 @@ function keptOnceMade<T>(make: () => Promise<T>, onFailure: (error: unknown) => 
   };
 }
 
-/** True of what a release answers with that was closed, as by a server stopped just after its start. */
+/** True for errors of a closed release, as when a server is stopped just after its start. */
 const isClosed = (error: unknown): boolean => error instanceof AppError && error.code === 'RELEASE_NOT_READY';
 
-/** Development compounds whose highest phase is approval, read off the chart of phases over the whole release. */
+/** Development compounds whose highest phase is approval, taken from the phase chart of the whole release. */
 async function countApproved(knowledge: KnowledgeBase): Promise<number> {
   const request = {
     chartKey: 'clinicalphase',

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { preparedRelease } from './load-release.ts';
 import type { CurrentRelease } from './current-release.ts';
 
-/** How a release is opened: not one of `except`; `onDamage` is told once when it is found damaged later. */
+/** Opens a release that is not in `except`; `onDamage` is called once if it is found damaged later. */
 export interface OpenRelease {
   readonly except: readonly string[];
   readonly onDamage: (error: AppError) => void;
@@ -17,20 +17,20 @@ interface ServeDeps {
   readonly folder: string;
   readonly door: CurrentRelease;
   readonly logger: FastifyBaseLogger;
-  /** Told of each release that is served from then on. */
+  /** Called for each release served from then on. */
   readonly onServed: (knowledge: KnowledgeBase) => void;
 }
 
 export interface ServedRelease {
-  /** Ends when the first release is loaded; fails as `open` does. */
+  /** Resolves when the first release is loaded; fails like `open`. */
   readonly loaded: Promise<KnowledgeBase>;
   /** Closes the release, and waits for one that is still loading. */
   stop(): Promise<void>;
 }
 
 /**
- * Serves a release, and in place of one that is found damaged the next that opens. Meanwhile, and where none opens, calls
- * are refused in words.
+ * Serves a release; if it is found damaged, the next one that opens takes over. Meanwhile, and if none opens,
+ * calls are refused with a message.
  */
 export function serveRelease({ open, folder, door, logger, onServed }: ServeDeps): ServedRelease {
   const damagedIds: string[] = [];
@@ -75,7 +75,7 @@ export function serveRelease({ open, folder, door, logger, onServed }: ServeDeps
 
   const loaded = load();
   let current: Promise<KnowledgeBase> = loaded;
-  // Whoever started the server waits for it; until then a failure is not unhandled.
+  // The starter of the server awaits it later; until then a failure must not count as unhandled.
   loaded.catch(() => undefined);
   return {
     loaded,

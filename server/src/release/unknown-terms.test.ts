@@ -30,7 +30,7 @@ describe('terms that the release does not have', () => {
   const oneOf = async (field: 'clinicalPhase' | 'assay.type' | 'company' | 'activity.type') =>
     (await knowledge.terms({ field, text: '', limit: 1 }))[0].value;
 
-  it('are none where it has them all', async () => {
+  it('are empty when it has them all', async () => {
     const phase = await oneOf('clinicalPhase');
     expect(
       await unknownIn(
@@ -66,7 +66,7 @@ describe('terms that the release does not have', () => {
     ]);
   });
 
-  it('are proposed for as an uploaded list is', async () => {
+  it('get suggestions like those of an uploaded list', async () => {
     const company = await oneOf('company');
     const slip = `${company.slice(0, -1)}~`;
     const found = await unknownIn({ option: 'Company', companies: [slip] });
@@ -76,7 +76,7 @@ describe('terms that the release does not have', () => {
     );
   });
 
-  it('are not looked up without end: the answer says how many were not', async () => {
+  it('are looked up to a limit: the response says how many were not', async () => {
     const companies = Array.from({ length: limits.maxCheckedTerms + 7 }, (_, n) => `No company ${n}`);
     expect(await unknownIn({ option: 'Company', companies })).toMatchObject([
       { unknown: limits.maxCheckedTerms, unchecked: 7, terms: { length: limits.maxNamedUnknownTerms } },

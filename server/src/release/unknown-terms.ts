@@ -22,12 +22,12 @@ const isUploadField = (field: ListedField): field is UploadField =>
   uploadFields.some((each) => each === field);
 const isTermField = (field: ListedField): field is TermField => termFields.some((each) => each === field);
 
-/** A row takes the letters of assay types too, which a lookup does not propose. */
+/** A row also accepts the letters of assay types, which a lookup does not suggest. */
 const typeLetters = Object.keys(assayTypeLabels).map(key);
 
 /**
- * Terms of the rows that take part which the release does not have, with what they may stand for, by row; mostly none.
- * Of a search the first `limits.maxCheckedTerms` are looked up; each row says how many of its terms were not.
+ * Terms of the active rows that the release does not have, with suggestions, by row; usually none. Only the
+ * first `limits.maxCheckedTerms` of a search are looked up; each row says how many of its terms were not.
  */
 export async function unknownTermsOf(
   knowledge: KnowledgeBase,
@@ -100,14 +100,14 @@ async function knownAmong(
   return new Set(found.flat());
 }
 
-/** Lookups leave out some phases that a row takes: the tree of phases has them all. */
+/** Lookups leave out some phases that a row accepts; the tree of phases has them all. */
 async function isPhase(knowledge: KnowledgeBase, text: string, options: CallOptions): Promise<boolean> {
   if (!knowledge.summary().trees.includes('ClinicalPhase')) return false;
   const nodes = await knowledge.treeNodesByName('ClinicalPhase', [text], options);
   return nodes.some(({ path }) => path.length === 0);
 }
 
-/** What a term that the release does not have may stand for, best first. */
+/** Suggestions for a term that the release does not have, best first. */
 async function proposalsFor(
   knowledge: KnowledgeBase,
   field: ListedField,
@@ -133,9 +133,9 @@ async function proposalsFor(
   return [];
 }
 
-/** With fewer letters nearly everything begins like a term. */
+/** With fewer letters nearly everything matches as a prefix. */
 const shortestStart = 2;
 
-/** A text without its last word, or of one word without its last letter. */
+/** A text without its last word, or, if it is one word, without its last letter. */
 const shorter = (text: string): string =>
   text.includes(' ') ? text.slice(0, text.lastIndexOf(' ')).trim() : text.slice(0, -1);

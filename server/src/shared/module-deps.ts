@@ -7,7 +7,7 @@ import type { CurrentRelease } from '../release/current-release.ts';
 import type { Searches } from './searches/named-search.ts';
 import type { StoredSearch } from './searches/stored-search.ts';
 
-/** What modules are made of. */
+/** Dependencies shared by the modules. */
 export interface ModuleDeps {
   readonly userData: UserData;
   readonly release: CurrentRelease;
@@ -15,7 +15,7 @@ export interface ModuleDeps {
   readonly mailer: Mailer;
   /** Base URL of the pages for links in mails, without a trailing slash. */
   readonly pages: () => string;
-  /** Work that no answer waits for. */
+  /** Work that no response waits for. */
   readonly background: Background;
   readonly newest: NewestOnly;
   readonly searches: Searches;

@@ -236,7 +236,7 @@ export function exportStore(db: UserData) {
       }),
 
     /**
-     * Exports in progress in this folder that this server is not writing, and any that no server can still be
+     * Exports in progress in a folder whose server is writing none, and any that no server can still be
      * writing.
      */
     stranded: (folderId: string | null, now: number): Promise<StoredExport[]> =>

@@ -1,7 +1,7 @@
 import { AppError } from '@moltrove/contract';
 import type { Caller } from './caller.ts';
 
-/** Fails with ROLE_REFUSED where a request names the id of another user. */
+/** Fails with ROLE_REFUSED when a request names the id of another user. */
 export function requireOwnId({ user }: Caller, id: string): void {
   if (id !== user.id)
     throw new AppError('ROLE_REFUSED', 'This is answered to the user alone whose ID it is.');

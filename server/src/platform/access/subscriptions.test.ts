@@ -19,7 +19,7 @@ describe('subscriptions', () => {
     expect(isActive({ endDate: '2025-06-15' }, now)).toBe(false);
   });
 
-  it('let a user in by any role that is allowed and runs', () => {
+  it('let a user in by any allowed role with an active subscription', () => {
     const mixed = [subscription('FULL_USER', '2025-06-01'), subscription('EVALUATE_USER', '2025-07-01')];
     expect(() => check(searchRoles, mixed)).not.toThrow();
     expect(() => check(['FULL_USER'], mixed)).toThrow('Subscriptions renewal required.');
@@ -28,7 +28,7 @@ describe('subscriptions', () => {
     expect(() => check('authenticated', [])).not.toThrow();
   });
 
-  it('that are over give no role to start with while another runs', () => {
+  it('that have expired give no starting role while another is active', () => {
     const [full, evaluation, old] = [
       subscription('FULL_USER', '2025-07-01'),
       subscription('EVALUATE_USER', '2025-07-01'),

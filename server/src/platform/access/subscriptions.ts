@@ -2,15 +2,15 @@ import type { Endpoint, Role } from '@moltrove/contract';
 import { AppError, searchRoles } from '@moltrove/contract';
 import type { Subscription } from './user.ts';
 
-/** A subscription runs while its end date is in the future: it is over when that day begins (UTC). */
+/** A subscription is active until its end date begins (UTC). */
 export function isActive(subscription: Pick<Subscription, 'endDate'>, now: number): boolean {
   return Date.parse(subscription.endDate) > now;
 }
 
 /**
- * Lets a user with these subscriptions make a call, or fails with ROLE_REFUSED when none of them has an allowed role,
- * and with SUBSCRIPTION_EXPIRED when those that have one are over, unless the call is open to them then too. What any user may
- * do needs no subscription.
+ * Checks whether a user with these subscriptions may make a call. Fails with ROLE_REFUSED when none has an
+ * allowed role, and with SUBSCRIPTION_EXPIRED when those that have one are over, unless the call is open to
+ * expired ones too. Calls open to every user need no subscription.
  */
 export function checkAccess(
   { access, whenExpired }: Pick<Endpoint, 'access' | 'whenExpired'>,
@@ -25,14 +25,17 @@ export function checkAccess(
     throw new AppError('SUBSCRIPTION_EXPIRED');
 }
 
-/** Roles of a user, each once, of which the page starts with the last: those first that no running subscription has. */
+/**
+ * Roles of a user, each once; those without an active subscription come first, as the page starts with the
+ * last.
+ */
 export function rolesToStartWith(subscriptions: readonly Subscription[], now: number): Role[] {
   const running = new Set(subscriptions.filter((each) => isActive(each, now)).map(({ role }) => role));
   const over = subscriptions.map(({ role }) => role).filter((role) => !running.has(role));
   return [...new Set([...over, ...running])];
 }
 
-/** Contracts in which a user may search now, each once, in the order of the subscriptions. */
+/** Contracts in which a user may currently search, each once, in the order of the subscriptions. */
 export function searchingContracts(subscriptions: readonly Subscription[], now: number): string[] {
   const searching = subscriptions.filter((each) => searchRoles.includes(each.role) && isActive(each, now));
   return [...new Set(searching.map((each) => each.contractId))];

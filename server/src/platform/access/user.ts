@@ -21,5 +21,5 @@ export interface User {
   readonly subscriptions: readonly Subscription[];
 }
 
-/** User names are compared without regard to letter case. */
+/** User names are compared ignoring case. */
 export const normalName = (username: string): string => username.trim().toLowerCase();

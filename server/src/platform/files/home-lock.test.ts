@@ -16,7 +16,7 @@ describe('the lock of a home', () => {
   });
   afterEach(() => rm(home, { recursive: true }));
 
-  it('is refused to a second process by name of the first, and free again once that is killed', async () => {
+  it('is refused to a second process, naming the first, and is free again once that is killed', async () => {
     const holder = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, home]);
     await once(holder.stdout, 'data');
     await expect(lockHome(home)).rejects.toThrow(
@@ -25,7 +25,7 @@ describe('the lock of a home', () => {
     const closed = once(holder, 'close');
     holder.kill('SIGKILL');
     await closed;
-    // What the killed process left behind names it still, and holds nothing.
+    // The file left by the killed process still names it, but holds no lock.
     expect(await readFile(join(home, 'server.pid'), 'utf8')).toBe(`${holder.pid}\n`);
     const lock = await lockHome(home);
     expect(await readFile(join(home, 'server.pid'), 'utf8')).toBe(`${process.pid}\n`);

@@ -8,9 +8,9 @@ export interface HomeLock {
 }
 
 /**
- * Takes the home folder for this process alone: user data in SQLite and the first start's logins belong to one
- * server. The lock is SQLite's own lock on `server.lock`, which the system drops when a process dies however it
- * does, so a stale one can't exist; `server.pid` beside it only names the holder.
+ * Locks the home folder for this process: user data in SQLite and the first start's logins belong to one
+ * server. It is SQLite's own lock on `server.lock`, which the system releases however the process dies, so it
+ * can never be stale; `server.pid` only names the holder.
  */
 export async function lockHome(home: string): Promise<HomeLock> {
   const pidFile = join(home, 'server.pid');

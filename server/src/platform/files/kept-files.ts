@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { AppError } from '@moltrove/contract';
 import { toDisk } from './to-disk.ts';
 
-/** Folder of the flat files of a home; files in it are called by their ids, never by what somebody named them. */
+/** Folder of the flat files of a home; files in it are named by id, never by a user's name for them. */
 export const flatFilesOf = (home: string): string => join(home, 'flat-files');
 
 export interface KeptFile {
@@ -26,18 +26,18 @@ function pathOf(folder: string, id: string): string {
   return join(folder, id);
 }
 
-/** Copies a file into the folder, under an id of its own; it is there whole or not at all. */
+/** Copies a file into the folder under a new id, atomically. */
 export const takeInFile = (folder: string, source: string): Promise<KeptFile> =>
   keepBytes(folder, randomUUID(), bytesOf(source));
 
-/** Opened with the first byte that is asked for: a file that can't be opened fails there. */
+/** The file is opened when the first byte is requested; failures to open appear then. */
 async function* bytesOf(source: string): AsyncGenerator<Buffer> {
   yield* createReadStream(source) as AsyncIterable<Buffer>;
 }
 
 /**
- * Writes bytes into the folder under an id, readable by the owner of the process alone, as fast as the disk takes them;
- * they are there whole or not at all.
+ * Writes bytes into the folder under an id, atomically and readable by the owner of the process alone, with
+ * backpressure from the disk.
  */
 export async function keepBytes(
   folder: string,
@@ -63,7 +63,7 @@ export async function keepBytes(
   }
 }
 
-/** Makes a folder that the owner of the process alone may look into. */
+/** Creates a folder that only the owner of the process may read. */
 export async function makePrivate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
@@ -77,7 +77,7 @@ const hashing = (hash: Hash): Transform =>
     },
   });
 
-/** Whether a file is there with the size that it had; what is in it is checked while it is read. */
+/** Whether a file exists with its original size; its content is verified while it is read. */
 export async function stateOf(folder: string, file: KeptFile): Promise<FileState> {
   try {
     const found = await stat(pathOf(folder, file.id));
@@ -89,8 +89,8 @@ export async function stateOf(folder: string, file: KeptFile): Promise<FileState
 }
 
 /**
- * The bytes of a file from one on. The whole file is read and checked: the stream fails before its last bytes, and
- * with what `onDamage` answers, when it is not what was taken in.
+ * The bytes of a file from an offset on. The whole file is read and verified: if it differs from what was
+ * stored, the stream fails before its last bytes with the error from `onDamage`.
  */
 export function readKept(
   folder: string,
@@ -106,12 +106,12 @@ export function readKept(
   return bytes.pipe(checking);
 }
 
-/** Leaves the first bytes out, and holds the last chunk back until the sum of all is known to be right. */
+/** Skips the first bytes, and holds the last chunk back until the checksum of all is verified. */
 class CheckingStream extends Transform {
   readonly #hash = createHash('sha256');
   readonly #sha256: string;
   readonly #onDamage: () => AppError;
-  /** How many bytes are still to be left out. */
+  /** Bytes still to be skipped. */
   #toSkip: number;
   #held: Buffer | null = null;
 
@@ -139,6 +139,6 @@ class CheckingStream extends Transform {
   }
 }
 
-/** Takes a file away; it is right when there is none. */
+/** Deletes a file; succeeds when there is none. */
 export const removeKept = (folder: string, id: string): Promise<void> =>
   rm(pathOf(folder, id), { force: true });

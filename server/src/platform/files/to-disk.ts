@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Until the file, or the names in the folder, are on the disk. */
+/** Resolves when the file, or the entries of the folder, are on disk (fsync). */
 export async function toDisk(path: string): Promise<void> {
   const handle = await open(path, 'r');
   await handle.sync();

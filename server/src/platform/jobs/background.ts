@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 export interface Background {
-  /** Runs work once the answer of the request that asks for it is on its way; a failure is logged. */
+  /** Runs work after the response of the request that asks for it; failures are logged. */
   run(what: string, work: () => Promise<void>): void;
-  /** Ends when nothing is running any more. */
+  /** Resolves when nothing is running. */
   settled(): Promise<void>;
 }
 
-/** Work that no answer waits for, so that its time tells nothing to who asks. */
+/** Work that no response waits for, so that its duration reveals nothing to the caller. */
 export function background(logger: FastifyBaseLogger): Background {
   const running = new Set<Promise<void>>();
   return {

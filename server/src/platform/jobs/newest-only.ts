@@ -2,11 +2,12 @@ import { AppError } from '@moltrove/contract';
 
 export interface NewestOnly {
   /**
-   * Runs the work of the newest request of a key and cancels the one before it. The work gets a signal that aborts
-   * when a newer request comes or the client goes; then this fails with CANCELLED, whatever the work answers.
+   * Runs the work of the newest request for a key and cancels the previous one. The work gets a signal that
+   * aborts when a newer request comes or the client disconnects; then this fails with CANCELLED, whatever the
+   * work returns.
    */
   run<T>(key: string, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
-  /** Cancels what runs under keys that end with this, on behalf of the user; answers with how many there were. */
+  /** Cancels, on behalf of the user, what runs under keys with this suffix; returns how many there were. */
   cancelEndingWith(end: string): number;
 }
 
@@ -44,7 +45,7 @@ export function throwIfCancelled(signal: AbortSignal): void {
   if (signal.aborted) throw cancellation(signal);
 }
 
-/** What cancelled says so itself; a client that went away has cancelled as a user does. */
+/** The abort reason names the cause; a client that disconnected counts as cancelled by the user. */
 function cancellation({ reason }: AbortSignal, cause?: unknown): AppError {
   const text = reason instanceof AppError ? reason.message : cancelledByUser;
   return new AppError('CANCELLED', text, undefined, { cause });

@@ -1,4 +1,4 @@
-/** Runs work one after the other for each key; work with several keys waits for all of them. */
+/** Runs work sequentially per key; work with several keys waits for all of them. */
 export function serialRunner(): <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T> {
   const tails = new Map<string, Promise<unknown>>();
   return async (keys, work) => {

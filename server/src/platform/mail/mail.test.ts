@@ -41,7 +41,7 @@ describe('mail', () => {
     expect(log.join('')).not.toContain('a.b_c-d');
   });
 
-  it('goes over a mail server that is set', async () => {
+  it('goes through the configured mail server', async () => {
     const server = mailServer();
     const url = await server.url();
     await postOffice({ smtpUrl: url, mailFrom: 'moltrove@company.example' }, home, logger()).send(mail);
@@ -54,7 +54,7 @@ describe('mail', () => {
     await expect(readdir(outboxOf(home))).rejects.toThrow('ENOENT');
   });
 
-  it('is tried again, then left in the outbox, when the mail server does not take it', async () => {
+  it('is retried, then left in the outbox, when the mail server does not accept it', async () => {
     let tries = 0;
     const failing = { send: () => Promise.reject(new Error(`no ${++tries}`)) };
     const outbox = postOffice({ smtpUrl: null, mailFrom: null }, home, logger());
@@ -67,7 +67,7 @@ describe('mail', () => {
     expect(await written()).toHaveLength(1);
   });
 
-  it('is left in the outbox at once when the signal aborts, in a try, between two or before all', async () => {
+  it('is left in the outbox at once when the signal aborts during, between or before attempts', async () => {
     const outbox = postOffice({ smtpUrl: null, mailFrom: null }, home, logger());
     const stop = new AbortController();
     const silent = { send: () => new Promise<void>(() => undefined) };
@@ -83,7 +83,7 @@ describe('mail', () => {
   });
 });
 
-/** Takes every mail and keeps the lines that it heard. */
+/** Accepts every mail and records the lines received. */
 function mailServer() {
   const heard: string[] = [];
   const server: Server = createServer((socket) => {

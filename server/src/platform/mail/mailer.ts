@@ -6,6 +6,6 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Ends when the mail is handed over; fails when it is not. With an aborted signal it takes the shortest way. */
+  /** Resolves when the mail is handed over; fails when it is not. With an aborted signal it skips retries. */
   send(mail: Mail, signal?: AbortSignal): Promise<void>;
 }

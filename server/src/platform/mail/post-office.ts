@@ -5,14 +5,14 @@ import { outboxMailer, outboxOf } from './outbox.ts';
 import { smtpMailer } from './smtp.ts';
 
 interface MailSettings {
-  /** Address of the mail server; null: mails go to the outbox. */
+  /** URL of the mail server; null: mails go to the outbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string | null;
 }
 
 const waitsMs = [2000, 10_000] as const;
 
-/** Mails over SMTP where a mail server is set, else into the outbox of the home. */
+/** Sends mails by SMTP if a mail server is configured, else into the outbox of the home. */
 export function postOffice(
   { smtpUrl, mailFrom }: MailSettings,
   home: string,
@@ -25,8 +25,8 @@ export function postOffice(
 }
 
 /**
- * Tries three times, or until the signal aborts, then leaves the mail with the second mailer, so that none is lost: one
- * that the first had not answered by then may come twice.
+ * Tries three times, or until the signal aborts, then hands the mail to the second mailer so that none is
+ * lost. A mail that the first had not yet acknowledged may arrive twice.
  */
 export function withFallback(
   first: Mailer,
@@ -50,7 +50,7 @@ export function withFallback(
   };
 }
 
-/** Fails once the signal aborts, whatever becomes of the work. */
+/** Fails once the signal aborts, regardless of the work. */
 async function untilAborted(work: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
   if (signal === undefined) return work;
   const stopped = Promise.withResolvers<never>();

@@ -4,8 +4,8 @@ import type { Mailer } from './mailer.ts';
 const timeoutMs = 20_000;
 
 /**
- * Sends over the mail server at an address such as `smtp://user:password@mail.example:587` (`smtps:` is TLS from the first
- * byte on), from the given sender. Fails when the server does not take the mail within 20 seconds a step.
+ * Sends through the mail server at a URL such as `smtp://user:password@mail.example:587` (`smtps:` is TLS
+ * from the first byte on), from the given sender. Fails when a step takes the server more than 20 seconds.
  */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({

@@ -11,7 +11,7 @@ import { creditLedger } from './credit-ledger.ts';
 
 const at = Date.UTC(2025, 0, 1);
 
-describe('what is only added', () => {
+describe('append-only data', () => {
   let folder: string;
   let file: string;
   let userData: UserData;
@@ -60,7 +60,7 @@ describe('what is only added', () => {
   });
 
   describe('the audit trail', () => {
-    it('tells who did what, when, and what it was before and after, newest first', async () => {
+    it('records who did what, when, with the state before and after, newest first', async () => {
       const trail = auditTrail(userData);
       await trail.add(deed());
       await trail.add(
@@ -101,7 +101,7 @@ describe('what is only added', () => {
       expect(JSON.parse(after!)).toEqual({ Password: '(hidden)', disabled: true });
     });
 
-    it('is there with its change or not at all', async () => {
+    it('is written together with its change or not at all', async () => {
       const change = userData.transaction().execute(async (tx) => {
         await tx.updateTable('users').set({ firstName: 'C' }).execute();
         await auditTrail(tx).add(deed());
@@ -112,13 +112,13 @@ describe('what is only added', () => {
       expect((await usersStore(userData).byId(userId))?.firstName).toBe('A');
     });
 
-    it('numbers what is added at once without gaps', async () => {
+    it('numbers concurrent entries without gaps', async () => {
       await Promise.all(Array.from({ length: 20 }, () => auditTrail(userData).add(deed())));
       const positions = (await auditTrail(userData).list({}, 50)).map(({ position }) => position);
       expect(positions).toEqual(Array.from({ length: 20 }, (_, n) => 20 - n));
     });
 
-    it.runIf(storeKind === 'sqlite')('can not be replaced either', async () => {
+    it.runIf(storeKind === 'sqlite')('cannot be replaced either', async () => {
       await auditTrail(userData).add(deed());
       const forged = `2, 'x', 'forged', 'user', 'x') `;
       for (const replacing of ['(position', '(rowid, position']) {
@@ -145,7 +145,7 @@ describe('what is only added', () => {
   });
 
   describe('the ledger of credits', () => {
-    it('begins with what the subscription brings, and its balance is the sum of its entries', async () => {
+    it('starts with the credits of the subscription, and its balance is the sum of its entries', async () => {
       const ledger = creditLedger(userData);
       expect(await ledger.balance(userId)).toBe(10);
       await ledger.grant({ userId, contractId: 'c', amount: 5, at, note: 'More', actorId: userId });
@@ -172,7 +172,7 @@ describe('what is only added', () => {
       expect(await ledger.balance(userId)).toBe(10);
     });
 
-    it('takes the cost of one thing once, and again only after it was paid back', async () => {
+    it('charges a reference once, and again only after a refund', async () => {
       const ledger = creditLedger(userData);
       expect(await ledger.spend(spending(6, 'one'))).toBe(4);
       expect(await ledger.spend(spending(6, 'one'))).toBe(4);
@@ -182,8 +182,8 @@ describe('what is only added', () => {
       expect(await ledger.spend(spending(6, 'one'))).toBe(4);
     });
 
-    it('spends no credit twice, however many spend at once, on connections of their own too', async () => {
-      // SQLite has one connection a process, and one process.
+    it('spends no credit twice under any concurrency, on separate connections too', async () => {
+      // With SQLite there is one process with one connection.
       const second = storeKind === 'sqlite' ? userData : await openTestStore(file);
       const spends = Array.from({ length: 24 }, (_, n) =>
         creditLedger(n % 2 === 0 ? userData : second).spend(spending(3, `export-${n}`)),
@@ -198,7 +198,7 @@ describe('what is only added', () => {
       expect(await creditLedger(userData).balance(userId)).toBe(1);
     });
 
-    it('can be neither changed nor emptied, nor does its user go', async () => {
+    it('can be neither changed nor emptied, and its user cannot be deleted', async () => {
       const refusal = 'rows of credit_entries are only added';
       await expect(userData.updateTable('creditEntries').set({ amount: 99 }).execute()).rejects.toThrow(
         refusal,

@@ -2,15 +2,15 @@ import type { Selectable } from 'kysely';
 import { inTransaction, nextPosition } from '../../platform/database/in-transaction.ts';
 import type { UserData, UserTables } from '../../platform/database/user-data.ts';
 
-/** What somebody did to something, with its state before and after. */
+/** An action on something, with its state before and after. */
 export interface Deed {
   /** Null: the server itself. */
   readonly actor: { readonly id: string; readonly username: string } | null;
   readonly at: number;
-  /** As `user.disabled`. */
+  /** For example `user.disabled`. */
   readonly action: string;
   readonly subject: { readonly kind: string; readonly id: string };
-  /** Values as JSON knows them; null where there was nothing, or is nothing any more. */
+  /** JSON values; null when there was nothing before, or nothing is left. */
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
 }
@@ -26,12 +26,12 @@ export type AuditEntry = Omit<Selectable<UserTables['auditEntries']>, 'before' |
   Pick<Deed, 'before' | 'after'>;
 
 /**
- * Who did what, when, and what it was before and after. Entries are only added, which the store itself sees to, and are
+ * Who did what, when, with the state before and after. Entries are append-only, enforced by the database, and
  * numbered without gaps.
  */
 export function auditTrail(db: UserData) {
   return {
-    /** Belongs into the transaction of the change that it tells of, so that neither is without the other. */
+    /** Call it in the transaction of the change it records, so that both are committed or neither. */
     add: (deed: Deed): Promise<void> =>
       inTransaction(db, async (tx) => {
         const { actor, at, action, subject, before, after } = deed;
@@ -74,7 +74,7 @@ export type AuditTrail = ReturnType<typeof auditTrail>;
 const hidden = '(hidden)';
 const secretName = /pass(?:word|phrase)|secret|token|hash|code|credential|private/i;
 
-/** Values whose names sound of secrets are left out at any depth; that they changed can still be seen of the action. */
+/** Values whose names suggest secrets are removed at any depth; the action still shows that they changed. */
 function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (value === null || typeof value !== 'object') return value;

@@ -8,20 +8,23 @@ export type CreditEntry = Selectable<UserTables['creditEntries']>;
 export interface Posting {
   readonly userId: string;
   readonly contractId: string;
-  /** A whole number from 1 on. */
+  /** A positive integer. */
   readonly amount: number;
   readonly at: number;
   readonly note: string;
-  /** Who gave, or null: the server. */
+  /** Who granted them; null: the server. */
   readonly actorId: string | null;
 }
 
 export interface Spending extends Omit<Posting, 'actorId'> {
-  /** What is paid, as the id of an export: it is paid once, however often it is asked for. */
+  /** Reference of the payment, such as the id of an export: charged once, however often it is requested. */
   readonly reference: string;
 }
 
-/** Credits as entries that are only added; what a user has is their sum, which never falls below 0 by spending. */
+/**
+ * Credits as an append-only ledger; a user's balance is the sum of the entries, which spending never takes
+ * below 0.
+ */
 export function creditLedger(db: UserData) {
   return {
     balance: (userId: string): Promise<number> => balanceOf(db, userId),
@@ -32,9 +35,9 @@ export function creditLedger(db: UserData) {
       ),
 
     /**
-     * Answers with what is left. Fails with CONFLICT, and spends nothing, when there is less than that; a reference that
-     * was paid before, and not paid back, costs nothing. Two at once never spend the same credit: transactions that
-     * write run one after the other.
+     * Returns the new balance. Fails with CONFLICT, spending nothing, when the balance is too low; a
+     * reference already paid and not refunded costs nothing. Concurrent calls never spend the same credit:
+     * writing transactions run one at a time.
      */
     spend: (spending: Spending): Promise<number> =>
       inTransaction(db, async (tx) => {
@@ -50,7 +53,7 @@ export function creditLedger(db: UserData) {
         return balance - amount;
       }),
 
-    /** Pays back, once, what was spent on something that failed; false when nothing was. */
+    /** Refunds, once, what was spent on something that failed; false when nothing was spent. */
     refund: (userId: string, reference: string, at: number, note: string): Promise<boolean> =>
       inTransaction(db, async (tx) => {
         const spent = await paidFor(tx, userId, reference);
@@ -101,7 +104,7 @@ async function balanceOf(db: UserData, userId: string): Promise<number> {
   return Number(total ?? 0);
 }
 
-/** The spending of a reference that was not paid back. */
+/** The spending entry of a reference that was not refunded. */
 async function paidFor(tx: UserData, userId: string, reference: string): Promise<CreditEntry | null> {
   const entries = await tx
     .selectFrom('creditEntries')

@@ -6,20 +6,20 @@ import type { UserData, UserTables } from '../../platform/database/user-data.ts'
 
 export type Download = Selectable<UserTables['downloads']>;
 
-/** A file that a user may fetch, once it is there. */
+/** A file that a user may download. */
 export interface NewDownload {
   readonly userId: string;
   readonly kind: Download['kind'];
-  /** A user has each file once. */
+  /** Unique per user. */
   readonly fileId: string;
   readonly name: string;
-  /** Of an export, as are its structures. */
+  /** Only for exports, like its structures. */
   readonly tab: TabKey | null;
   readonly structures: number | null;
   readonly credits: number;
   readonly bytes: number | null;
   readonly at: number;
-  /** Null: as long as it is offered. */
+  /** Null: available as long as it is offered. */
   readonly keptUntil: number | null;
 }
 
@@ -32,7 +32,7 @@ const ofFile = ({ userId, kind, fileId }: Pick<NewDownload, 'userId' | 'kind' | 
 
 /** What users downloaded, and how often. */
 export function downloadStore(db: UserData) {
-  /** Notes a file; what was noted of it before stays. */
+  /** Records a file; an existing record is left alone. */
   const add = async ({ at, ...download }: NewDownload, tx: UserData = db): Promise<void> => {
     const row = { ...download, id: randomUUID(), createdAt: at, fetchedCount: 0, lastFetchedAt: null };
     await tx
@@ -45,7 +45,7 @@ export function downloadStore(db: UserData) {
   return {
     add,
 
-    /** Counts that a file was fetched, and notes it where it was not noted. */
+    /** Counts a download, and records the file if needed. */
     fetched: (download: NewDownload): Promise<void> =>
       inTransaction(db, async (tx) => {
         await add(download, tx);
@@ -54,7 +54,7 @@ export function downloadStore(db: UserData) {
           .execute();
       }),
 
-    /** Counts a download that goes on where it broke off, unless the file was fetched before: then that was counted. */
+    /** Counts a resumed download, unless the file was downloaded before: then it is already counted. */
     resumed: (download: NewDownload): Promise<void> =>
       inTransaction(db, async (tx) => {
         await add(download, tx);
@@ -64,7 +64,7 @@ export function downloadStore(db: UserData) {
           .execute();
       }),
 
-    /** How often some exports of a user were fetched, by their ids. */
+    /** Download counts of some exports of a user, by id. */
     async exportsFetched(userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
       if (ids.length === 0) return new Map();
       const rows = await db
@@ -78,7 +78,7 @@ export function downloadStore(db: UserData) {
       return new Map(rows.map((row) => [row.fileId, row.fetchedCount]));
     },
 
-    /** When a user last fetched each flat file, by its id. */
+    /** Time of a user's last download of each flat file, by id. */
     async lastFetched(userId: string): Promise<ReadonlyMap<string, number>> {
       const rows = await db
         .selectFrom('downloads')

@@ -3,7 +3,10 @@ import type { UserData } from '../../platform/database/user-data.ts';
 import { isAddress } from '../../platform/mail/address.ts';
 import { notificationChoices } from './notification-choices.ts';
 
-/** Addresses of the administrators of these roles who want mails on affairs of users; user names that are no address have none. */
+/**
+ * Mail addresses of administrators in these roles who want mails about user requests; user names that are no
+ * address are skipped.
+ */
 export async function administratorAddresses(
   db: UserData,
   roles: readonly Role[],

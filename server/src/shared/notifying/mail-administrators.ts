@@ -11,7 +11,7 @@ interface Mailing {
   readonly now: () => number;
 }
 
-/** Mails the administrators of these roles who want such mails, behind the answer. */
+/** Mails the administrators in these roles who want such mails, after the response. */
 export function mailAdministrators(
   { userData, background, mailer, now }: Mailing,
   roles: readonly Role[],

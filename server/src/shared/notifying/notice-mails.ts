@@ -10,7 +10,7 @@ interface Asked {
   readonly description: string;
 }
 
-/** To an administrator. What users wrote stands in the text alone, never in the subject. */
+/** To an administrator. User input appears only in the text, never in the subject. */
 export const dataRequestedMail = (to: string, { by, datasetType, description }: Asked, pages: string): Mail =>
   mailTo(to, 'A request for data', [
     `${by} asks for data: ${datasetType}.`,
@@ -29,7 +29,7 @@ export const renewalRequestedMail = (
     settingsHint(pages),
   ]);
 
-/** A notice as a mail to the user whom it concerns. */
+/** A notice as a mail to the user it concerns. */
 export const noticeMail = (
   to: string,
   { title, text }: { title: string; text: string },

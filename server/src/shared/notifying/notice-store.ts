@@ -22,7 +22,7 @@ export interface ListedNotice extends Selectable<UserTables['notices']> {
   readonly read: boolean;
 }
 
-/** Whose notices they are. */
+/** The reader of the notices. */
 export type Reader = Pick<User, 'id' | 'subscriptions'>;
 
 export interface NoticePage {
@@ -31,7 +31,10 @@ export interface NoticePage {
   readonly limit: number;
 }
 
-/** Notices to users, contracts and everybody. A user sees those since they have an account, of the last year. */
+/**
+ * Notices for users, contracts and everybody. A user sees those of the last year, from the creation of their
+ * account on.
+ */
 export function noticeStore(db: UserData) {
   const visible = (reader: Reader, now: number, tx: UserData = db) =>
     tx
@@ -67,7 +70,7 @@ export function noticeStore(db: UserData) {
 
     unread: (reader: Reader, now: number): Promise<number> => count(unreadOf(reader, now)),
 
-    /** Newest first, and how many there are. */
+    /** Newest first, with their total. */
     async page(reader: Reader, { only, offset, limit }: NoticePage, now: number) {
       const wanted = only === 'unread' ? unreadOf(reader, now) : visible(reader, now);
       const rows = await wanted
@@ -82,7 +85,9 @@ export function noticeStore(db: UserData) {
       return { notices, total: await count(wanted) };
     },
 
-    /** Marks notices as read or unread; null is all. Ids of notices that the reader does not see are passed over. */
+    /**
+     * Marks notices as read or unread; null means all. Ids of notices that the reader cannot see are ignored.
+     */
     mark: (reader: Reader, ids: readonly string[] | null, read: boolean, now: number): Promise<void> =>
       inTransaction(db, async (tx) => {
         const rows = await visible(reader, now, tx)

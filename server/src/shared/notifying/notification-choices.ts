@@ -8,7 +8,7 @@ export interface MailChoices {
   readonly is_notification_email: boolean;
 }
 
-/** Of who has chosen nothing yet: mails on their own affairs, none about releases, which they may ask for. */
+/** Defaults: mails about one's own requests, none about releases (opt-in). */
 export const firstChoices: MailChoices = {
   notificationSystemEmail: true,
   notificationDatabaseEmail: false,
@@ -21,7 +21,9 @@ export interface ChosenCriterion {
   readonly is_active: boolean;
 }
 
-/** Which mails a user wants, and of which things news of a release; all things until some are switched off. */
+/**
+ * Which mails a user wants, and which criteria the news of a release cover; all until some are switched off.
+ */
 export function notificationChoices(db: UserData) {
   const mails = async (userId: string, tx: UserData = db): Promise<MailChoices> => {
     const row = await tx

@@ -7,16 +7,16 @@ import { wantsSystemMail } from './administrators.ts';
 import { noticeMail } from './notice-mails.ts';
 import { noticeStore } from './notice-store.ts';
 
-/** What became of an affair of one user: told as a notice, and as a mail. */
+/** News about a user's own request: sent as a notice and as a mail. */
 export interface OwnNews {
   readonly userId: string;
   readonly title: string;
   readonly text: string;
-  /** Of the dashboard, where they see more of it. */
+  /** Section of the dashboard with more details. */
   readonly section: DashboardSection;
 }
 
-/** Belongs into the transaction of what it tells of. */
+/** Call it in the transaction of the event it reports. */
 export const addOwnNotice = (
   tx: UserData,
   kind: NoticeKind,
@@ -31,7 +31,7 @@ interface Mailing {
   readonly pages: () => string;
 }
 
-/** Mails a user, where they want such mails; false where none goes. */
+/** Mails a user if they want such mails; false if none is sent. */
 export async function mailOwnNews(
   { userData, mailer, pages }: Mailing,
   { userId, title, text, section }: OwnNews,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boundedCache } from './bounded-cache.ts';
 
 describe('bounded cache', () => {
-  it('lets the values go that were unused longest', () => {
+  it('evicts the least recently used values', () => {
     const cache = boundedCache<string>(100);
     cache.set('a', 'A', 40);
     cache.set('b', 'B', 40);
@@ -14,7 +14,7 @@ describe('bounded cache', () => {
     expect([cache.get('a'), cache.get('c'), cache.get('d')]).toEqual(['A2', 'C', 'D']);
   });
 
-  it('takes nothing that is larger than itself, and drops what that would replace', () => {
+  it('rejects values larger than itself, and drops the value that one would replace', () => {
     const cache = boundedCache<string>(100);
     cache.set('a', 'A', 40);
     cache.set('a', 'too large', 101);

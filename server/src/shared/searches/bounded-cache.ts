@@ -5,7 +5,7 @@ export interface BoundedCache<T> {
   set(key: string, value: T, bytes: number): void;
 }
 
-/** Keeps the values used last, up to `maxBytes` of what their keepers say they weigh. */
+/** LRU cache bounded by `maxBytes`; callers state the size of each value. */
 export function boundedCache<T extends object | string>(maxBytes: number): BoundedCache<T> {
   const entries = new LRUCache<string, T>({ maxSize: maxBytes });
   return {

@@ -1,14 +1,14 @@
 import type { CallResponse, MissingRows, UnknownTerms, allResultsCount } from '@moltrove/contract';
 import type { CountedSearch } from '@moltrove/knowledge';
 
-/** The counts of a search, and which of its selected rows and terms the release does not have. */
+/** The counts of a search, with its selected rows and terms that the release does not have. */
 export interface Counted {
   readonly counts: CountedSearch;
   readonly missing: readonly MissingRows[];
   readonly unknown: readonly UnknownTerms[];
 }
 
-/** The same, of a stored search. */
+/** The same for a stored search. */
 export interface CountedById extends Counted {
   readonly searchId: string;
 }
@@ -22,7 +22,7 @@ export function sixCounts({
   return { searchid: searchId, rows: [six], ...(partial && { partial }), ...lackingOf(lacking) };
 }
 
-/** What the release does not have of a search; left out where it has all. */
+/** The parts of a search that the release does not have; omitted when it has all. */
 export function lackingOf({ missing, unknown }: Pick<Counted, 'missing' | 'unknown'>): {
   notInRelease?: MissingRows[];
   unknownTerms?: UnknownTerms[];
@@ -33,7 +33,7 @@ export function lackingOf({ missing, unknown }: Pick<Counted, 'missing' | 'unkno
   };
 }
 
-/** Left out where the release has every row. */
+/** Omitted when the release has every row. */
 export function notInRelease(missing: readonly MissingRows[]): { notInRelease?: MissingRows[] } {
   return missing.length === 0 ? {} : { notInRelease: [...missing] };
 }

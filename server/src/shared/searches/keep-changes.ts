@@ -17,8 +17,9 @@ export async function pointSession(at: SessionOf, search: Search): Promise<numbe
 }
 
 /*
- * Two requests of one session may end in any order, also on two servers. A session is changed only at the revision that the
- * request began with; when that has moved on, the change is tried again on what the session points at now.
+ * Two requests of one session may finish in any order, even on two servers. A session is changed only if it
+ * is still at the revision the request began with; otherwise the change is retried on what the session points
+ * at now.
  */
 
 /**
@@ -53,7 +54,7 @@ export async function keepFilters(
   }
 }
 
-/** Null when the session is gone or its search no longer understood. */
+/** Null when the session is gone or its search can no longer be parsed. */
 async function currentOf({ searches, userId, sessionId }: SessionOf) {
   try {
     return await searches.sessions.loadRevision(userId, sessionId);

@@ -1,6 +1,6 @@
 import { limits } from '@moltrove/contract';
 
-/** A sentence for a list: cut where it is longer than lists show, with `…` at its end. */
+/** A sentence for a list, truncated with `…` when longer than lists show. */
 export function listedSentence(sentence: string): string {
   const { listedSentenceLength } = limits;
   return sentence.length <= listedSentenceLength

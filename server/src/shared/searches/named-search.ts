@@ -4,7 +4,7 @@ import { type SearchSessions, searchSessions } from './search-sessions.ts';
 import { type SearchStore, searchStore } from './search-store.ts';
 import type { StoredSearch } from './stored-search.ts';
 
-/** Where the searches of the users are: by their ids, and by the sessions that point at them. */
+/** Stores of users' searches: by id, and by the sessions that point at them. */
 export interface Searches {
   readonly byId: SearchStore;
   readonly sessions: SearchSessions;

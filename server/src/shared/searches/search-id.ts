@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ChartFilter, inKeyOrder, type SearchQuery } from '@moltrove/contract';
 
-/** A query as JSON that is the same in whatever order its fields were written. */
+/** A query as canonical JSON, independent of field order. */
 export const queryText = (query: SearchQuery): string => JSON.stringify(inKeyOrder(query));
 
 /** The id of a query without filters, by its `queryText`. */

@@ -41,7 +41,7 @@ describe('search sessions', () => {
   const lastUse = async (): Promise<number | undefined> =>
     (await userData.selectFrom('searchSessions').select('lastUsedAt').executeTakeFirst())?.lastUsedAt;
 
-  it('answer with what was saved last', async () => {
+  it('return what was saved last', async () => {
     await point('one', searchFor('EGFR'));
     expect(await load('one')).toEqual(searchFor('EGFR'));
     await point('one', searchFor('ERBB2'));
@@ -65,7 +65,7 @@ describe('search sessions', () => {
     expect(await load('one')).toEqual(searchFor(both[0] ? 'ERBB2' : 'HTR2A'));
   });
 
-  it('keep every one of many changes at once that are made on what was there', async () => {
+  it('keep all of many concurrent changes', async () => {
     await point('one', searchFor('EGFR'));
     const at = { searches, userId, sessionId: 'one' };
     const { query } = searchFor('EGFR');
@@ -75,7 +75,7 @@ describe('search sessions', () => {
     await Promise.all([...filtering, ...counting]);
     const after = await searches.sessions.loadRevision(userId, 'one');
     expect(after.search.filters).toHaveLength(1);
-    // The filters one after the other, after at most one of the counts.
+    // The filter changes in sequence, after at most one of the counts.
     expect([11, 12]).toContain(after.revision);
     await point('one', searchFor('ERBB2'));
     await expect(keepFilters(at, after, [include('late')])).rejects.toMatchObject({
@@ -83,7 +83,7 @@ describe('search sessions', () => {
     });
   });
 
-  it('notice what another server saved', async () => {
+  it('see what another server saved', async () => {
     await point('one', searchFor('EGFR'));
     await load('one');
     const other = searchesOf(userData, () => now);
@@ -91,13 +91,13 @@ describe('search sessions', () => {
     expect(await load('one')).toEqual(searchFor('ERBB2'));
   });
 
-  it('are unknown once their search is', async () => {
+  it('are unknown once their search is gone', async () => {
     await point('one', searchFor('EGFR'));
     await userData.deleteFrom('searches').execute();
     await expect(load('one')).rejects.toMatchObject({ code: 'SESSION_UNKNOWN' });
   });
 
-  it('are kept to the newest of a user, at most 500', async () => {
+  it('are limited to the newest 500 of a user', async () => {
     for (let n = 0; n < 503; n++) {
       now += 1;
       await point(`session-${n}`, searchFor('EGFR'));
@@ -107,7 +107,7 @@ describe('search sessions', () => {
     expect([ids[0], ids.at(-1)]).toEqual(['session-51', 'session-502']);
   });
 
-  it('count as used when they are read, from an hour on', async () => {
+  it('count as used when read, with hourly resolution', async () => {
     await point('one', searchFor('EGFR'));
     const saved = now;
     now += 60_000;

@@ -2,9 +2,9 @@ import { AppError, type Search } from '@moltrove/contract';
 import type { UserData } from '../../platform/database/user-data.ts';
 import type { SearchStore } from './search-store.ts';
 
-/** Sessions of one user that are stored: those used last. */
+/** Max stored sessions per user, most recently used first. */
 const maxSessions = 500;
-/** A moment of last use is written again only when it moved by more than this. */
+/** The time of last use is updated only when it moved by more than this. */
 const useStepMs = 3_600_000;
 
 export interface SearchRevision {
@@ -14,15 +14,18 @@ export interface SearchRevision {
 }
 
 /**
- * The session ids of the specification's calls: each points at a stored search, another one whenever a call changes its filters
- * or its query. Another user's session id is not known.
+ * Session ids of the specification's calls: each points at a stored search, and at another one whenever a
+ * call changes its filters or query. Session ids of other users are unknown.
  */
 export interface SearchSessions {
-  /** Points the session at a stored search, whatever it pointed at before; answers with its revision, from 1 on. */
+  /**
+   * Points the session at a stored search, whatever it pointed at before; returns its revision, starting at
+   * 1.
+   */
   point(userId: string, sessionId: string, searchId: string): Promise<number>;
   /**
-   * Points the session at the search only if it is still at that revision (0: there is no such session): false when another call
-   * changed it, and then nothing changes.
+   * Compare-and-set: points the session at the search only if it is still at that revision (0: no such
+   * session); false, changing nothing, when another call changed it.
    */
   pointAt(userId: string, sessionId: string, searchId: string, revision: number): Promise<boolean>;
   /** Fails with SESSION_UNKNOWN when the user has no such session. */
@@ -127,8 +130,8 @@ export function searchSessions(
 }
 
 /**
- * Removes the longest unused sessions of a user who has too many, down to nine tenths of what is allowed, so that it is not done
- * at every search; never the one that was just saved.
+ * Evicts the least recently used sessions of a user over the limit, down to nine tenths of it so that this
+ * does not run at every search; never the one just saved.
  */
 async function removeSurplus(db: UserData, userId: string, saved: string): Promise<void> {
   const ofUser = db.selectFrom('searchSessions').where('userId', '=', userId);

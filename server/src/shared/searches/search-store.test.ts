@@ -46,7 +46,7 @@ describe('stored searches', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it('have another id under filters, the same whichever way these were set', async () => {
+  it('have another id under filters, independent of how these were set', async () => {
     const search = searchFor('EGFR');
     const filters = [include('Homo sapiens')];
     const id = await store.put(userId, search);
@@ -83,7 +83,7 @@ describe('stored searches', () => {
     await expect(store.load(userId, 'x'.repeat(32))).rejects.toMatchObject(unknown);
   });
 
-  it('have to be stored again when their words are no longer understood', async () => {
+  it('have to be stored again when they can no longer be parsed', async () => {
     const id = await store.put(userId, searchFor('EGFR'));
     const content = '{"rows":[{"rowId":"r","criterion":{"option":"Gone"}}]}';
     await userData.updateTable('searches').set({ content }).execute();
@@ -120,7 +120,7 @@ describe('stored searches', () => {
     expect(left.toSorted()).toEqual([id, ...ids.slice(-17)].toSorted());
   });
 
-  it('are limited by the bytes of their text, a query with all that is filtered of it', async () => {
+  it('are limited by the size of their text, a query together with its filtered variants', async () => {
     const bounded = searchStore(userData, () => now, readInPlace, { searches: 100, bytes: 10_000 });
     const ids: string[] = [];
     for (const name of ['first', 'second', 'third', 'fourth']) {
@@ -132,7 +132,7 @@ describe('stored searches', () => {
     expect(left.toSorted()).toEqual(ids.slice(-4).toSorted());
   });
 
-  it('count as used when they are read, from an hour on, a query with what is filtered of it', async () => {
+  it('count as used when read, with hourly resolution, a query with what is filtered of it', async () => {
     const id = await store.put(userId, searchFor('EGFR'));
     const filtered = await store.putFilters(userId, id, [include('Homo sapiens')]);
     const stored = now;

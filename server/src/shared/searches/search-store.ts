@@ -5,21 +5,21 @@ import { boundedCache } from './bounded-cache.ts';
 import { queryIdOf, queryText, searchIdOf } from './search-id.ts';
 import { readInPlace, type StoredSearch } from './stored-search.ts';
 
-/** What is stored of one user: the searches used last, by number and by bytes of their text. */
+/** Limits per user on number and text size; the most recently used searches stay. */
 export interface StoreBounds {
   readonly searches: number;
   readonly bytes: number;
 }
 
 const storeBounds: StoreBounds = { searches: 1000, bytes: 64 * 1024 * 1024 };
-/** A moment of last use is written again only when it moved by more than this. */
+/** The time of last use is updated only when it moved by more than this. */
 const useStepMs = 3_600_000;
 const cachedBytes = 32 * 1024 * 1024;
 
 /**
- * The searches of the users with their filters, each under the id of its content, so that an id always means the same search.
- * They live in the user data: every server answers for them and a restart loses none. Another user's id is not known. The text
- * of a query is stored once, however many filters are set on it.
+ * The searches of users with their filters, each under a content-derived id, so that an id always means the
+ * same search. They are in the user data: any server can serve them and a restart loses none. Ids of other
+ * users are unknown. The text of a query is stored once, however many filters are set on it.
  */
 export interface SearchStore {
   /** Stores a search; answers with its id. */
@@ -93,7 +93,7 @@ export function searchStore(
     if (known !== undefined) return known;
     const row = await find(userId, queryId).select(['content', 'bytes']).executeTakeFirst();
     const search = row === undefined ? null : await storedSearch(`{"query":${row.content}}`);
-    // A search that an older version stored and this one does not understand has to be stored again.
+    // A search of an older version that this one cannot parse has to be stored again.
     if (search === null) throw new AppError('SEARCH_UNKNOWN');
     parsed.set(cacheKey(userId, queryId), search, row!.bytes);
     return search;
@@ -137,8 +137,9 @@ export function searchStore(
 }
 
 /**
- * Removes the longest unused searches of a user who has too many, down to nine tenths of what is allowed, so that it is not done
- * at every search; a query goes with all that is filtered of it, and that of the search just stored stays.
+ * Evicts the least recently used searches of a user over the limits, down to nine tenths of them so that this
+ * does not run at every search. A query is removed with all its filtered variants; that of the search just
+ * stored stays.
  */
 async function removeSurplus(
   db: UserData,

@@ -1,10 +1,10 @@
 import { limits, type Search, searchSchema } from '@moltrove/contract';
 import type { LargeReader } from '../../platform/http/large-body.ts';
 
-/** Reads a search that is stored as JSON; null where it is in words that this version does not know, or longer than it takes. */
+/** Parses a search stored as JSON; null when this version does not understand it or it is too long. */
 export type StoredSearch = (text: string) => Promise<Search | null>;
 
-/** Without the thread that reads long ones. */
+/** Does not use the thread for long ones. */
 export const readInPlace: StoredSearch = (text) => {
   const parsed = searchSchema.safeParse(JSON.parse(text));
   return Promise.resolve(parsed.success ? parsed.data : null);

@@ -4,13 +4,13 @@ import type { UserData, UserTables } from '../../platform/database/user-data.ts'
 type ReportTable = 'reportedTerms' | 'reportedValues';
 type ReportRow<T extends ReportTable> = Selectable<UserTables[T]> & { readonly username: string };
 
-/** What administrators read of a table of reports: of all users, with their names. */
+/** Reports of all users with user names, for administrators. */
 export function userReports<T extends ReportTable, Report>(
   db: UserData,
   table: T,
   reportOf: (row: ReportRow<T>) => Report,
 ) {
-  // Both tables have the columns that are named here, which the types of a query can't say of either.
+  // Both tables have the columns named here, which the query types cannot express for a union of tables.
   const name = table as 'reportedTerms';
   const all = () =>
     db.selectFrom(name).innerJoin('users', 'users.id', 'userId').selectAll(name).select('username');

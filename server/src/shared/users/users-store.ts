@@ -26,9 +26,9 @@ export interface UsersStore {
   byId(id: string): Promise<User | null>;
   markLoggedIn(id: string, at: number): Promise<void>;
   setPasswordHash(id: string, passwordHash: string): Promise<void>;
-  /** Adds a contract and its users, all or none. */
+  /** Adds a contract and its users, atomically. */
   addContract(contract: NewContract, users: readonly NewUser[], at: number): Promise<void>;
-  /** Adds contracts and users of any of them, all or none. */
+  /** Adds contracts and their users, atomically. */
   addContracts(contracts: readonly NewContract[], users: readonly NewUser[], at: number): Promise<void>;
 }
 

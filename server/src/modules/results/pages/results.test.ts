@@ -39,7 +39,7 @@ describe('results', () => {
       suite.tokens,
     );
 
-  it.each(tabRoutes)('answers pages of %s', async (tab) => {
+  it.each(tabRoutes)('returns pages of %s', async (tab) => {
     const answer = await page({ pageNumber: 1, pageSize: 25 }, tab);
     expect(answer.statusCode).toBe(200);
     const { data, rowCount } = answer.json() as { data: object[]; rowCount: number };
