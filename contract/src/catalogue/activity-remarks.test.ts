@@ -25,6 +25,6 @@ test.each([
   'endogenous; not affected by beta subunit co-expression',
   'Activation of the channel',
   'NDGA as control',
-])('%s says nothing of the outcome', (remark) => {
+])('%s states no outcome', (remark) => {
   expect(remarkOutcome(remark)).toBeNull();
 });

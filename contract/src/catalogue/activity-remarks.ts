@@ -1,4 +1,4 @@
-/** What a remark says about a compound in an assay, in addition to a number or instead of one. */
+/** Outcome stated by an activity remark, in addition to a number or instead of one. */
 export type RemarkOutcome = 'inactive' | 'active' | 'notDetermined' | 'notTested';
 
 const outcomes: readonly (readonly [RemarkOutcome, RegExp])[] = [
@@ -12,8 +12,8 @@ const outcomes: readonly (readonly [RemarkOutcome, RegExp])[] = [
 ];
 
 /**
- * The outcome that a source's remark begins with, such as "Not Active (inhibition < 50% @ 10 uM)"; null where it says
- * none. Remarks joined by "; " are read one by one, and the first that says one counts.
+ * The outcome at the start of a source's remark, such as "Not Active (inhibition < 50% @ 10 uM)"; null if it
+ * states none. Remarks joined by "; " are read one by one; the first outcome counts.
  */
 export function remarkOutcome(remarks: string | null): RemarkOutcome | null {
   if (remarks === null) return null;

@@ -2,7 +2,7 @@ import type { activityFamilies, ActivityFamily } from '../domain/activity-famili
 
 type ActivityType = (typeof activityFamilies)[ActivityFamily][number];
 
-/** What values of a family have in common. */
+/** Common meaning of the values of a family. */
 export const activityFamilyMeanings: Readonly<Record<ActivityFamily, string>> = {
   affinity: 'How firmly a compound binds: equilibrium constants, which do not hang on the assay’s substrate.',
   potency:

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Views of the analyzers page, as they stand in its address. */
+/** Views of the analyzers page, as in its URL. */
 export const analyzerKeys = ['heatmap', 'trends', 'landscape', 'endpoints', 'phases'] as const;
 export type AnalyzerKey = (typeof analyzerKeys)[number];
 export const analyzerKeySchema = z.enum(analyzerKeys);
@@ -10,7 +10,9 @@ export interface Analyzer {
   readonly label: string;
   /** The question that it answers. */
   readonly description: string;
-  /** Charts that its axes begin with: the first of each list that the release can draw. The user may choose others. */
+  /**
+   * Default charts of its axes: the first of each list that the release can draw. The user may choose others.
+   */
   readonly rows: readonly string[];
   readonly columns: readonly string[];
   /** A table of coloured cells, a line for each row over the columns, or a small histogram for each row. */

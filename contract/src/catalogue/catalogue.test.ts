@@ -8,7 +8,7 @@ import { columns } from './columns.ts';
 import { searchFields } from '../query/search-fields.ts';
 import { valueDoubtLabels } from './value-doubts.ts';
 
-/** Section 3 of the specification, as it stands there; the development compounds' and others' names too. */
+/** Section 3 of the specification, verbatim, including the names of the development compounds and others. */
 const specified: Record<string, string> = {
   structuretab:
     'str_id, mol_weight, smiles, mol_formula, solubility, rot_bonds, psa, pka_value, logp_calc, logd_calc, hb_donors, hb_acceptor',
@@ -35,7 +35,7 @@ describe('the catalogue', () => {
     expect(new Set(tabs.map((tab) => tab.count)).size).toBe(tabs.length);
   });
 
-  it('every column, chart and search field says what it is, in a sentence', () => {
+  it('every column, chart and search field has a one-sentence description', () => {
     const said = [...Object.values(columns).flat(), ...charts, ...searchFields];
     expect(
       said.filter(({ description }) => !/^.{10,}(\.|…)$/.test(description)).map(({ key }) => key),

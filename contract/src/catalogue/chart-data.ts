@@ -21,18 +21,18 @@ export type ChartImage = z.infer<typeof chartImageSchema>;
 export const chartBinSchema = z.object({ min: z.number(), max: z.number(), ...counts });
 export type ChartBin = z.infer<typeof chartBinSchema>;
 
-/** One node of a Tree chart with what hangs on it or below; the filter takes its id. */
+/** One node of a Tree chart with the counts of its subtree; the filter takes its id. */
 export const chartNodeSchema = z.object({
   id: z.string(),
-  /** Null for nodes right below the top of the tree. */
+  /** Null for top-level nodes. */
   parentid: z.string().nullable(),
   label: z.string(),
-  /** What tells nodes of one label apart, for instance gene and organism of a target; may be empty. */
+  /** Distinguishes nodes with the same label, for instance by gene and organism of a target; may be empty. */
   hint: z.string(),
   ...counts,
-  /** Whether nodes with results are below it. */
+  /** Whether it has descendants with results. */
   children: z.boolean(),
-  /** False where `contains` did not find it and it is only above a node that was found. */
+  /** False when `contains` did not match it and it is only an ancestor of a match. */
   found: z.boolean(),
 });
 export type ChartNode = z.infer<typeof chartNodeSchema>;
@@ -41,12 +41,12 @@ const chartHead = {
   chartKey: z.string(),
   chartLabel: z.string(),
   chartPriorityOrder: z.int(),
-  /** Structures and activities of the set that the chart is drawn over, all other filters applied. */
+  /** Structures and activities of the set that the chart is drawn over, with all other filters applied. */
   ...counts,
   partial: partialSearchSchema.optional(),
 };
 
-/** How many entries were asked for, and how many there are: the rest is behind `skip`. */
+/** Entries requested, and their total: the rest is available through `skip`. */
 const listed = { maxCount: z.int().positive(), totalEntries: z.int().nonnegative() };
 
 export const chartDataSchema = z.discriminatedUnion('chartType', [
@@ -57,17 +57,17 @@ export const chartDataSchema = z.discriminatedUnion('chartType', [
     chartData: z.array(chartBinSchema),
     minValue: z.number().nullable(),
     maxValue: z.number().nullable(),
-    /** Rows without a value stand beside the bars. */
+    /** Rows without a value, outside the bars. */
     withoutValue: z.object(counts),
   }),
   z.object({ chartType: z.literal('Image'), ...chartHead, chartData: z.array(chartImageSchema), ...listed }),
   z.object({
     chartType: z.literal('Tree'),
     ...chartHead,
-    /** Nodes right below the one asked for; with `contains` the nodes found and all above them, parents first. */
+    /** Children of the requested node; with `contains` the matches and their ancestors, parents first. */
     chartData: z.array(chartNodeSchema),
     ...listed,
-    /** Rows that hang on no node; a filter has null for them. */
+    /** Rows without a node; a filter has null for them. */
     withoutValue: z.object(counts),
   }),
 ]);

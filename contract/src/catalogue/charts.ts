@@ -21,7 +21,7 @@ interface ChartFacts {
   readonly key: ChartKey;
   readonly label: string;
   readonly type: ChartType;
-  /** The rows that have the values; an activity has those of its assay, document and structure. */
+  /** The entity that has the values; an activity inherits those of its assay, document and structure. */
   readonly entity: ChartEntity;
   /** What the chart counts and filters, by its entity. */
   readonly grain: Grain;
@@ -29,11 +29,11 @@ interface ChartFacts {
   /** Charts are offered in this order; the first four are shown by default. */
   readonly priorityOrder: number;
   readonly unit: string | null;
-  /** Ranges over whole numbers have one bar a number where that fits. */
+  /** Ranges over integers have one bar per number if that fits. */
   readonly wholeNumbers: boolean;
-  /** A row may have several of the values: it counts for each, and a filter keeps it for any of them. */
+  /** A row may have several values: it counts for each, and a filter on any of them keeps it. */
   readonly several: boolean;
-  /** Whether the index has a list of values for each row, as it always has where there may be several. */
+  /** Whether the index has a list of values per row, as it always does for multi-valued charts. */
   readonly lists: boolean;
   /** Labels of the values that are codes. */
   readonly labels: CodeLabels | null;
@@ -41,7 +41,7 @@ interface ChartFacts {
   readonly entryTab: TabKey | null;
   /** Columns of tabs that show the value, where they do not sort by the chart's own column. */
   readonly shownIn: Readonly<Partial<Record<TabKey, string>>>;
-  /** What the entry of rows without a value is called. */
+  /** Label of the entry for rows without a value. */
   readonly withoutValueLabel: string;
   readonly description: string;
 }

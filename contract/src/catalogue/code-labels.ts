@@ -1,7 +1,7 @@
 /** Labels of values that are codes, by code. */
 export type CodeLabels = Readonly<Record<string, string>>;
 
-/** What the one-letter codes of assay types stand for. */
+/** Meaning of the one-letter codes of assay types. */
 export const assayTypeLabels: CodeLabels = {
   B: 'Binding',
   F: 'Functional',
@@ -11,14 +11,14 @@ export const assayTypeLabels: CodeLabels = {
   U: 'Unclassified',
 };
 
-/** What the one-letter codes of reference types stand for. */
+/** Meaning of the one-letter codes of reference types. */
 export const refTypeLabels: CodeLabels = {
   J: 'Journal article',
   P: 'Patent',
   O: 'Other',
 };
 
-/** What the prefixes of values that are no relations stand for. */
+/** Meaning of value prefixes that are not relations. */
 export const prefixLabels: CodeLabels = { R: 'Range' };
 
 /** The label of a value where it is a code of that table; null otherwise. */

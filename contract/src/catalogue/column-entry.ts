@@ -15,12 +15,12 @@ export const plain = (column: IndexColumn): SortColumn => ({ by: 'plain', column
 export const spread = (column: IndexColumn): SortColumn => ({ by: 'spread', column });
 export const optional = (column: IndexColumn): SortColumn => ({ by: 'optional', column });
 
-/** A text is the index column of the ranks. */
+/** A string names the index column of the ranks. */
 type Sort = IndexColumn | SortColumn | false;
 
 /**
- * Unless said otherwise a column is the one of its key in the table of the tab, and sorts by the ranks of that name. One
- * from elsewhere says both.
+ * By default a column reads the database column of its key in the tab's table, and sorts by the ranks of that
+ * name. Columns from elsewhere state both.
  */
 type Origin =
   | { readonly source?: undefined; readonly sort?: Sort }

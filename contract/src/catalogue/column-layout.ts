@@ -6,7 +6,7 @@ export interface ColumnLayout {
   readonly order: readonly string[];
   readonly hidden: readonly string[];
   readonly widths: Readonly<Record<string, number>>;
-  /** Columns that stay in sight beside the id, in their order. */
+  /** Columns pinned next to the id, in order. */
   readonly pinned: readonly string[];
   /** Columns of numbers whose cells are coloured by their value. */
   readonly coloured: readonly string[];
@@ -25,8 +25,8 @@ export function defaultLayout(columns: readonly Column[]): ColumnLayout {
 }
 
 /**
- * A remembered layout brought up to date with the catalogue: columns that are gone are dropped, new ones come in behind
- * their neighbour of the catalogue with their default visibility. Anything unreadable gives the default layout.
+ * A saved layout updated to the catalogue: removed columns are dropped, new ones are inserted after their
+ * neighbour in the catalogue with their default visibility. Anything unreadable gives the default layout.
  */
 export function mergeLayout(columns: readonly Column[], stored: unknown): ColumnLayout {
   const fallback = defaultLayout(columns);

@@ -3,8 +3,9 @@ import type { TabKey } from '../domain/tabs.ts';
 import type { CodeLabels } from './code-labels.ts';
 
 /**
- * How a cell reads and aligns: `id` links to its entity, `smiles` is drawn, `prefix` stands close to the value
- * that follows it, `flag` is yes or no, `number` and `integer` are right aligned with the unit in the header.
+ * How a cell is shown and aligned: `id` links to its entity, `smiles` is drawn, `prefix` is set close to the
+ * value that follows it, `flag` is yes or no, `number` and `integer` are right aligned with the unit in the
+ * header.
  */
 export type ColumnType = 'id' | 'integer' | 'number' | 'text' | 'smiles' | 'prefix' | 'flag';
 
@@ -41,15 +42,15 @@ export type RowTable =
   | 'target'
   | 'compound_record';
 
-/** A column of the rows, an amount in the JSON text of an assay, or worked out when a page is read. */
+/** A database column, an amount in the JSON text of an assay, or a value computed when a page is read. */
 export type ColumnSource = `${RowTable}.${string}` | 'amounts' | 'computed';
 
 export type IndexColumn = `${Entity}.${string}`;
 
 /**
- * How a column sorts. `rank`: index column of ranks, 0 for none. `plain`: index column of numbers that are always
- * there (ids, counts). `spread`: difference of neighbouring offsets. An `optional` column of ranks is eager, and missing
- * from releases that were built before it: no row has a value then.
+ * How a column sorts. `rank`: index column of ranks, 0 for none. `plain`: index column of numbers that are
+ * always there (ids, counts). `spread`: difference of neighbouring offsets. An `optional` column of ranks is
+ * loaded eagerly, and missing in releases built before it was introduced: no row has a value then.
  */
 export interface SortColumn {
   readonly by: 'rank' | 'plain' | 'spread' | 'optional';

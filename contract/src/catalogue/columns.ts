@@ -22,7 +22,7 @@ function byTab<T>(of: (tab: TabKey, entries: readonly ColumnEntry[]) => T): Reco
 
 export const columns: Record<TabKey, readonly Column[]> = byTab(columnsOf);
 
-/** Of every column of a tab where it comes from and how it sorts, in the order of `columns`. */
+/** Source and sort of every column of a tab, in the order of `columns`. */
 export const originsOfColumns: Readonly<Record<TabKey, readonly ColumnOrigin[]>> = byTab(columnOrigins);
 
 /** The column of that key in a tab, or null. */

@@ -28,7 +28,7 @@ export const datasetTypeLabels: Record<DatasetType, string> = {
 
 export const dataRequestStatuses = ['Requested', 'In progress', 'Ready', 'Refused', 'Cancelled'] as const;
 export type DataRequestStatus = (typeof dataRequestStatuses)[number];
-/** Those that wait for somebody, and that their user may cancel. */
+/** Pending states, which their user may cancel. */
 export const openDataRequestStatuses: readonly DataRequestStatus[] = ['Requested', 'In progress'];
 
 /** Criteria whose changes a user wants to hear about with a new release. */
@@ -38,7 +38,7 @@ export const criteriaOptions: ReadonlyArray<{ readonly criteriaId: CountKey; rea
 export const noticeKinds = ['release', 'dataRequest', 'subscription', 'message'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Sections of the dashboard, as they stand in its address. */
+/** Sections of the dashboard, as in its URL. */
 export const dashboardSections = [
   'datasets',
   'requests',
@@ -50,7 +50,7 @@ export const dashboardSections = [
 ] as const;
 export type DashboardSection = (typeof dashboardSections)[number];
 
-/** Parts of the downloads page, as in its address: stored exports, and the history of all downloads. */
+/** Parts of the downloads page, as in its URL: stored exports, and the history of all downloads. */
 export const downloadTabs = ['exports', 'history'] as const;
 export type DownloadTab = (typeof downloadTabs)[number];
 
@@ -59,7 +59,7 @@ export const downloadTabLabels: Record<DownloadTab, string> = {
   history: 'Download history',
 };
 
-/** Roles that flat-file access can be part of; FLAT_FILE_ONLY has it in any case. */
+/** Roles that can include flat-file access; FLAT_FILE_ONLY always has it. */
 export const flatFileRoles: readonly Role[] = [
   'FULL_USER',
   'PARTIAL_USER',
@@ -76,13 +76,13 @@ export const downloadsRemainingText = (balance: number): string =>
   `You have ${balance.toLocaleString('en-US')} downloads remaining.`;
 
 interface SubscriptionState {
-  /** Whole days that are left; 0 or less: it is over. Null without a subscription. */
+  /** Whole days left; 0 or less means it is over. Null without a subscription. */
   readonly expiringDays: number | null;
   /** Null where the user has no role that spends credits. */
   readonly downloadBalance: number | null;
 }
 
-/** The warnings of a subscription, in the words of the product; none where there is nothing to warn of. */
+/** The warnings of a subscription as sentences; empty when there is nothing to warn of. */
 export function subscriptionWarnings({ expiringDays, downloadBalance }: SubscriptionState): string[] {
   const ending = expiringDays === null || expiringDays < limits.subscriptionWarningDays;
   const low = downloadBalance !== null && downloadBalance <= limits.downloadWarningBalance;

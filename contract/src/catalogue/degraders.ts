@@ -1,6 +1,6 @@
 import type { DegraderType } from '../domain/criterion-values.ts';
 
-/** What a row says of a degrader: its type, and where the structure alone says so, that it does. */
+/** What a row says about a degrader: its type, and whether this follows from the structure alone. */
 export function degraderText(degrader: {
   readonly type: DegraderType;
   readonly hasEvidence: boolean;

@@ -8,7 +8,9 @@ export interface EndpointGroup {
   readonly targets?: { readonly label: string; readonly names: readonly string[] };
 }
 
-/** What happens to a compound in the body, by standard activity type; assays on the cytochromes P450 that break down drugs are metabolism. */
+/**
+ * ADME endpoints by standard activity type; assays on drug-metabolizing cytochromes P450 count as metabolism.
+ */
 export const pharmacokineticGroups: readonly EndpointGroup[] = [
   {
     label: 'Absorption',
@@ -78,7 +80,7 @@ export const pharmacokineticGroups: readonly EndpointGroup[] = [
       'TDI',
       'Drug degradation',
     ],
-    // The families that break down drugs; those that make steroids (11, 17, 19, 21) are targets of their own.
+    // The drug-metabolizing families; the steroidogenic ones (11, 17, 19, 21) are targets of their own.
     targets: {
       label: 'Cytochromes P450',
       names: ['1A', '1B', '2A', '2B', '2C', '2D', '2E', '2J', '3A'].map(
@@ -107,7 +109,7 @@ export const pharmacokineticGroups: readonly EndpointGroup[] = [
   { label: 'Exposure', types: ['Cmax', 'Cmin', 'Cp', 'Css', 'C24h', 'AUC', 'AUC/dose', 'MRT', 'Tlast'] },
 ];
 
-/** What harms, by standard activity type; assays on the hERG channel are cardiac. */
+/** Toxicity endpoints by standard activity type; assays on the hERG channel count as cardiac. */
 export const toxicityGroups: readonly EndpointGroup[] = [
   { label: 'Cytotoxicity', types: ['CC50', 'TC50', 'CTC50', 'Cytotoxicity', 'CC20', 'Cell viability'] },
   {
@@ -172,7 +174,7 @@ export const toxicityGroups: readonly EndpointGroup[] = [
   { label: 'Environmental', types: ['BCF', 'Bioconcentration factor', 'Biodegradation', 'LOEC', 'NOEC'] },
 ];
 
-/** Forms of a type that differ in case, blanks and signs alone are one: `T1/2`, `t 1/2`. */
+/** Spellings of a type that differ only in case, blanks and punctuation are one: `T1/2`, `t 1/2`. */
 export function endpointTypeKey(type: string): string {
   return type.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

@@ -18,7 +18,7 @@ describe('exports', () => {
     }
   });
 
-  it('never have two columns of one heading', () => {
+  it('never have two columns with the same heading', () => {
     for (const tab of tabKeys) {
       for (const format of exportFormats) {
         const headings = exportableColumns(tab).map((column) => exportHeading(format, column));
@@ -46,7 +46,7 @@ describe('exports', () => {
     expect(exportedColumn('structuretab', 'innerGrids')).toBeNull();
   });
 
-  it('say codes in the words of the screen, and everything else as it is', () => {
+  it('show codes in the words of the screen, and everything else unchanged', () => {
     expect(exportedCell({ key: 'assay_type' }, { assay_type: 'B' })).toBe('Binding');
     expect(exportedCell({ key: 'ref_type' }, { ref_type: 'P' })).toBe('Patent');
     expect(exportedCell({ key: 'status' }, { status: 'B' })).toBe('B');

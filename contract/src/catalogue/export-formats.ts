@@ -87,7 +87,7 @@ export function exportHeading(format: ExportFormat, { key, label, unit, type }: 
   return unit === null || label.endsWith(unit) ? label : `${label} (${unit})`;
 }
 
-/** What a file has in a cell of a row: the part of the value, and the words that the screen shows for a code. */
+/** The content of a file cell: a part of a value, with codes in the words of the screen. */
 export function exportedCell(
   column: Pick<ExportedColumn, 'key'>,
   row: CellsByKey,
@@ -145,7 +145,7 @@ export const furtherExportedColumns: readonly FurtherColumn[] = [
   },
 ];
 
-/** All columns that a file of a tab may have. There is no order by similarity in files, and so no similarity. */
+/** All columns that a file of a tab may have, without similarity: files cannot be ordered by it. */
 export function exportableColumns(tab: TabKey): readonly ExportedColumn[] {
   return [
     ...columns[tab]

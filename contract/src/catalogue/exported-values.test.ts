@@ -44,7 +44,7 @@ describe('a value in a file', () => {
     ]);
   });
 
-  it('that is less potent than a bound does not read as more potent', () => {
+  it('that is less potent than a bound does not appear as more potent', () => {
     expect(said(bound, 'pactivity', 'activity_value', 'micro_molarvalue')).toEqual({
       pactivity_prefix: '<',
       pactivity: 5.1,

@@ -52,10 +52,13 @@ export function wholeValue(key: string): readonly string[] {
   return upper === null ? [prefix, value] : [prefix, value, upper];
 }
 
-/** What stands in the column of a prefix where the value is a range. */
+/** Content of the prefix column when the value is a range. */
 export const rangeWord = 'range';
 
-/** The cell of a file before codes are put into words. A range has its two ends and the word `range` as its prefix. */
+/**
+ * The cell of a file before codes are replaced by words. A range has its two ends and the word `range` as its
+ * prefix.
+ */
 export function exportedPart(
   { key }: Pick<Column, 'key'>,
   row: CellsByKey,
@@ -66,7 +69,7 @@ export function exportedPart(
   return found.part === 'prefix' && cell === 'R' ? rangeWord : cell;
 }
 
-/** What a file with these columns says of itself about prefixes and ranges, in sentences; none without such values. */
+/** Sentences that explain prefixes and ranges in a file with these columns; empty without such values. */
 export function valueNotes(keys: readonly string[]): readonly string[] {
   const found = keys.flatMap((key) => partOfKey.get(key)?.of ?? []);
   if (found.length === 0) return [];

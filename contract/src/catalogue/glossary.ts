@@ -80,7 +80,7 @@ export const roleMeanings: Readonly<Record<Role, string>> = {
   SUPER_ADMIN: 'May do all that administrators may do.',
 };
 
-/** Words of the product for what it holds. */
+/** The product's terms for its content. */
 export const entityMeanings: readonly GlossaryEntry[] = [
   { term: 'Structure', meaning: 'A unique compound without its salts: the parent of all its forms.' },
   {

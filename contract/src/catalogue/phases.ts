@@ -15,7 +15,9 @@ export function phaseLabel(maxPhase: number | null): string | null {
 
 const romanStages: Readonly<Record<string, number>> = { 'early i': 0.5, i: 1, ii: 2, iii: 3, iv: 4 };
 
-/** The stage that another way to write it means: `Phase 4`, `phase IV` and `4` are Approved; null for other texts. */
+/**
+ * The stage for an alternative spelling: `Phase 4`, `phase IV` and `4` are Approved; null for other texts.
+ */
 export function phaseMeantBy(text: string): string | null {
   const written = text
     .toLowerCase()

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { partialSearchSchema } from '../domain/tabs.ts';
 
-/** Views of the SAR page, as they stand in its address. */
+/** Views of the SAR page, as in its URL. */
 export const sarTabs = ['sartable'] as const;
 export type SarTab = (typeof sarTabs)[number];
 export const sarTabSchema = z.enum(sarTabs);
 export const sarTabLabels: Record<SarTab, string> = { sartable: 'SAR table' };
 
 /**
- * What is known of a structure on a target by one type and unit. `measured`: at least one exact value. `censored`: only
- * values with a bound, as > 10,000, or ranges. `inactive`: no value, but the remark of an activity says inactive. A structure
- * without a cell was not tested.
+ * What is known about a structure on a target for one type and unit. `measured`: at least one exact value.
+ * `censored`: only values with a bound, as > 10,000, or ranges. `inactive`: no value, but the remark of an
+ * activity says inactive. A structure without a cell was not tested.
  */
 export const sarStates = ['measured', 'censored', 'inactive'] as const;
 export type SarState = (typeof sarStates)[number];
@@ -18,14 +18,17 @@ export type SarState = (typeof sarStates)[number];
 export const sarCellSchema = z.object({
   state: z.enum(sarStates),
   /**
-   * Median of the exact values in the unit of the column; of an even number the mean of the two middle ones, of
-   * concentrations their geometric mean. Of censored cells the closest bound, of the side that more of them bound, else of
-   * the lower one; a range bounds both sides. Null where inactive.
+   * Median of the exact values in the unit of the column; of an even number the mean of the two middle ones,
+   * of concentrations their geometric mean. Of censored cells the closest bound on the side with more bounds,
+   * or the lower side on a tie; a range bounds both sides. Null where inactive.
    */
   value: z.number().nullable(),
   /** `=` of exact values, else that of the bound; null where inactive. */
   prefix: z.enum(['=', '<', '<=', '>', '>=']).nullable(),
-  /** Activities behind the cell, and how many of them are exact, are bounds, say inactive. They add up. */
+  /**
+   * Activities behind the cell, split into exact values, bounds and inactive remarks; these add up to the
+   * total.
+   */
   activities: z.int().positive(),
   exact: z.int().nonnegative(),
   bounds: z.int().nonnegative(),
@@ -37,8 +40,8 @@ export const sarCellSchema = z.object({
   assays: z.int().positive(),
   references: z.int().nonnegative(),
   /**
-   * Exact values are of several assays, and the greatest is more than 0.3 log units above the least, as in assays that
-   * cannot be compared. Of concentrations and logarithmic types alone.
+   * Exact values come from several assays and span more than 0.3 log units, so the assays may not be
+   * comparable. Only for concentrations and logarithmic types.
    */
   noisy: z.boolean(),
 });
@@ -77,7 +80,7 @@ export const sarTableSchema = z.object({
       str_id: z.int(),
       smiles: z.string().nullable(),
       name: z.string().nullable(),
-      /** One for each column, in their order; null: not tested. */
+      /** One per column, in order; null: not tested. */
       cells: z.array(sarCellSchema.nullable()),
       /** Activities of the structure in the set that no column of the answer shows. */
       elsewhere: z.int().nonnegative(),
@@ -88,7 +91,7 @@ export const sarTableSchema = z.object({
   /** Of the set. */
   structures: z.int().nonnegative(),
   activities: z.int().nonnegative(),
-  /** Activities that no column can take: without a type, or without a value and not said to be inactive. */
+  /** Activities that fit no column: without a type, or without a value and not remarked as inactive. */
   leftOut: z.int().nonnegative(),
   partial: partialSearchSchema.optional(),
 });

@@ -5,7 +5,7 @@ const text = { type: 'text' } as const;
 
 describe('values of a CSV or TSV file', () => {
   it.each(['=1+1', '-Log IC50', ' @sum', '|calc', '\tx', '\uFF1Dx', '+a'])(
-    'have an apostrophe before what a spreadsheet would run: %j',
+    'get an apostrophe before what a spreadsheet would run: %j',
     (value) => expect(separatedText(text, value)).toBe(`'${value}`),
   );
 
@@ -15,11 +15,11 @@ describe('values of a CSV or TSV file', () => {
     ['=a;@b', "'=a;'@b"],
     ['1;-2;+3e5', '1;-2;+3e5'],
     ['plain; text', 'plain; text'],
-  ])('have one too behind a semicolon, at which some Excel splits: %j', (value, safe) =>
+  ])('get one after a semicolon too, where some Excel versions split: %j', (value, safe) =>
     expect(separatedText(text, value)).toBe(safe),
   );
 
-  it.each(['<=', '=', '-', '-1.5', '+2e-3', '~', 'plain', ''])('are otherwise as they are: %j', (value) =>
+  it.each(['<=', '=', '-', '-1.5', '+2e-3', '~', 'plain', ''])('are otherwise unchanged: %j', (value) =>
     expect(separatedText(text, value)).toBe(value),
   );
 

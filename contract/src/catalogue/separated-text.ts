@@ -1,17 +1,17 @@
 import type { ExportedColumn } from './export-formats.ts';
 
-/** A spreadsheet would run cells that begin so, also behind space and in full-width letters. */
+/** A spreadsheet would run cells with this prefix, also after white space and in full-width characters. */
 const runnable = /^[\s\0]*[=+\-@|\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
-/** Begins like a formula, but is none: a relation, a number, a dash. */
+/** Starts like a formula, but is not one: a relation, a number, a dash. */
 const harmless = /^(?:[<>=~]+|-|[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)$/;
 
-/** Whether a spreadsheet that opens a text file may take a text for a formula. */
+/** Whether a spreadsheet that opens a text file may mistake a text for a formula. */
 export const isRunnable = (text: string): boolean => runnable.test(text);
 
 /**
- * The text with an apostrophe before whatever a spreadsheet may run: its beginning, and what follows a semicolon, where many
- * countries' Excel splits a CSV file in place of commas.
+ * The text with an apostrophe before whatever a spreadsheet may run: at its start, and after a semicolon,
+ * which Excel uses as the CSV separator in many countries.
  */
 export const withoutFormulas = (text: string, isFormula: (part: string) => boolean = isRunnable): string =>
   text

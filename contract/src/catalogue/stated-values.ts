@@ -7,7 +7,7 @@ type Cell = string | number | boolean | null;
 /** Cells of a row by the keys of their columns. */
 export type CellsByKey = Readonly<Record<string, Cell | undefined>>;
 
-/** What a row says of a value, on the screen and in files alike. */
+/** A row's statement of a value, the same on screen and in files. */
 export interface StatedValue {
   /** Its relation, `R` for a range, null for none. */
   readonly prefix: string | null;

@@ -1,12 +1,12 @@
 const notGiven = 'organism not given';
 
-/** What a target is called where another one of its name is of another organism. */
+/** Name of a target when its plain name is shared with another organism. */
 export function targetWithOrganism(name: string, organism: string | null): string {
   const given = organism?.trim() ?? '';
   return `${name} (${given === '' ? notGiven : given})`;
 }
 
-/** What a name is called that stands for targets of several organisms. */
+/** Label of a name that stands for targets of several organisms. */
 export function ofAllOrganisms(name: string): string {
   return `${name} of all organisms`;
 }

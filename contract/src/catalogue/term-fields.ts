@@ -1,6 +1,6 @@
 import type { TargetCategory } from '../domain/target-term.ts';
 
-/** What a lookup completes. `target` looks through every kind of target identifier at once. */
+/** What a lookup completes. `target` searches every kind of target identifier at once. */
 export const termFields = [
   'target',
   'target.name',
@@ -44,15 +44,15 @@ export const targetCategoryLabels: Record<TargetCategory, string> = {
   targetId: 'Target',
 };
 
-/** One proposal of a lookup. */
+/** One suggestion of a lookup. */
 export interface Term {
   readonly field: TermField;
   /** What goes into the search. */
   readonly value: string;
   readonly label: string;
-  /** Kind of term within its field, for instance the target category; null where there is only one. */
+  /** Kind of term within its field, for instance the target category; null if there is only one. */
   readonly category: TargetCategory | null;
-  /** What the term leads to, for instance the target's name and organism. */
+  /** What the term refers to, for instance the target's name and organism. */
   readonly hint: string;
   /** Entities behind the term (targets, activities), and activities in the whole release. */
   readonly entities: number;

@@ -32,7 +32,7 @@ describe('trees', () => {
     expect(treeNamed('constructor')).toBeNull();
   });
 
-  test('ids tell ways apart whatever signs their keys have', () => {
+  test('ids distinguish paths whatever characters their keys have', () => {
     const ways = [
       ['a/b', 'c'],
       ['a', 'b/c'],
@@ -47,7 +47,7 @@ describe('trees', () => {
     expect(ways.map((way) => treePathText(idOf(...way), ''))).toEqual(ways.map((way) => way.join(' › ')));
   });
 
-  test('the last step of a way goes by its label', () => {
+  test('the last step of a path is named by its label', () => {
     const id = idOf('Enzyme', 'Ser/Thr', 'target:12');
     expect(treePathText(id, 'EGFR')).toBe('Enzyme › Ser/Thr › EGFR');
     expect(treePathText(idOf('Potency', 'IC50', 'nM'), 'IC50 › nM')).toBe('Potency › IC50 › nM');
@@ -55,7 +55,7 @@ describe('trees', () => {
     expect(treeIdsAbove('Enzyme')).toEqual([]);
   });
 
-  test('a node that stands alone is called so that it says something', () => {
+  test('a node shown by itself has a meaningful name', () => {
     expect(called('Target', 'Enzyme/Kinase', '', 3)).toBe('Kinase');
     expect(called('Target', 'Enzyme/x', 'ACHE · Homo sapiens')).toBe('x (ACHE · Homo sapiens)');
     expect(called('Endpoint', 'Potency')).toBe('Potency');
@@ -64,7 +64,7 @@ describe('trees', () => {
     expect(called('Indication', 'MeSH headings/A/Asthma')).toBe('Asthma');
   });
 
-  test('a row has the grain of its tree and says what it looks in', () => {
+  test('a row has the grain of its tree and says what it searches', () => {
     const row = view('SourceOntologyTreeView', { id: 'Bacteria' }, { id: 'x/y', label: 'Mus musculus' });
     expect(grainOf(row)).toBe('activity');
     expect(grainOf(view('Indication', { id: 'a' }))).toBe('structure');

@@ -14,7 +14,10 @@ export const treeKeys = [
 ] as const;
 export type TreeKey = (typeof treeKeys)[number];
 
-/** A tree view: a hierarchy of the release from whose nodes a search chooses. A node stands for all below it. */
+/**
+ * A tree view: a hierarchy of the release whose nodes can be searched for. A node includes all its
+ * descendants.
+ */
 export interface Tree {
   readonly key: TreeKey;
   readonly label: string;
@@ -24,11 +27,13 @@ export interface Tree {
   /** A node in a sentence: `target class Kinase`. */
   readonly noun: string;
   readonly description: string;
-  /** Nodes that say little without the one above them (`2020`, `nM`): all below the first level, branches, or none. */
+  /**
+   * Nodes that mean little without their parent (`2020`, `nM`): all below the first level, branches, or none.
+   */
   readonly namedWithParent: 'all' | 'branches' | 'none';
   /** Where the grouping comes from. */
   readonly grouping: string;
-  /** Why a release may have no nodes for it, where that can be said. */
+  /** Why a release may have no nodes for it, if known. */
   readonly absence?: string;
 }
 
@@ -143,7 +148,7 @@ export const trees: readonly Tree[] = [
 /** The id that requests the top level of every tree. */
 export const treeRootId = 'root';
 
-/** Below the id of a node stand `/` and the key of a child; `root` and the signs of the id itself are escaped. */
+/** A child's id is its parent's id, `/` and its key; `root` and the special characters of ids are escaped. */
 export function treeNodeId(parentId: string, key: string): string {
   const part = key.replaceAll('%', '%25').replaceAll('/', '%2F');
   if (parentId !== treeRootId) return `${parentId}/${part}`;
@@ -154,14 +159,14 @@ function keyOf(part: string): string {
   return part === '%root' ? treeRootId : part.replaceAll('%2F', '/').replaceAll('%25', '%');
 }
 
-/** The path to a node in words, from the top of the tree down; a target, whose key is an id, has its label. */
+/** The path to a node in words, from the root down; a target, whose key is an id, appears by its label. */
 export function treePathText(id: string, label: string): string {
   const keys = id.split('/').map(keyOf);
   const last = keys.at(-1)!;
   return [...keys.slice(0, -1), last.startsWith('target:') && label !== '' ? label : last].join(' › ');
 }
 
-/** What a node is called where it stands alone: `Acetylcholinesterase (ACHE · Homo sapiens)`, `IC50 › nM`. */
+/** Name of a node shown by itself: `Acetylcholinesterase (ACHE · Homo sapiens)`, `IC50 › nM`. */
 export function treeChoiceLabel(tree: Tree, { id, label, hint, childCount }: TreeNode): string {
   if (id === treeRootId) return 'everything';
   if (hint !== '') return `${label} (${hint})`;
@@ -170,7 +175,7 @@ export function treeChoiceLabel(tree: Tree, { id, label, hint, childCount }: Tre
   return above !== undefined && together ? `${keyOf(above)} › ${label}` : label;
 }
 
-/** Ids of the nodes above one, from the top of the tree (left out) down. */
+/** Ids of a node's ancestors, from the root (excluded) down. */
 export function treeIdsAbove(id: string): string[] {
   const parts = id.split('/');
   return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join('/'));
@@ -190,21 +195,21 @@ export function treeOf(key: TreeKey): Tree {
   return trees.find((tree) => tree.key === key)!;
 }
 
-/** A node of a tree with what its whole subtree holds. */
+/** A tree node with the counts of its whole subtree. */
 export interface TreeNode {
   readonly id: string;
-  /** Null for the top of the tree alone. */
+  /** Null only for the root. */
   readonly parentId: string | null;
   readonly label: string;
-  /** What tells nodes of one label apart, for instance gene and organism of a target; may be empty. */
+  /** Distinguishes nodes with the same label, for instance by gene and organism of a target; may be empty. */
   readonly hint: string;
   readonly structures: number;
   readonly activities: number;
-  /** Nodes right below it. */
+  /** Its children. */
   readonly childCount: number;
 }
 
-/** The nodes above one, from the top of the tree down. */
+/** The ancestors of a node, from the root down. */
 export type TreePath = readonly { readonly id: string; readonly label: string }[];
 
 export interface PlacedTreeNode extends TreeNode {

@@ -2,7 +2,7 @@ import type { BibliographyCategory } from '../domain/criterion-values.ts';
 import type { TargetCategory } from '../domain/target-term.ts';
 import { targetCategoryLabels } from './term-fields.ts';
 
-/** Kinds of term that a list can be of. A list of structure IDs and one of CAS numbers are kinds of their own. */
+/** Kinds of term that a list can hold. Structure IDs and CAS numbers are separate kinds. */
 export const uploadFields = [
   'target.name',
   'target.uniprotId',
@@ -100,7 +100,7 @@ function references(
   };
 }
 
-/** What each kind of list is called, which row it makes, and how its values enter it. In the order of the choice. */
+/** For each kind of list its name, the row it makes, and how its values enter that row. In menu order. */
 export const uploadKinds: readonly UploadKind[] = [
   targets('geneId', 'Gene symbols, official or not', 'EGFR'),
   targets('officialGeneName', 'Official gene symbols', 'EGFR'),
@@ -167,12 +167,12 @@ export function uploadKindsOf({ option }: { readonly option: string }): UploadKi
   return uploadKinds.filter((kind) => kind.option === option);
 }
 
-/** What a value of an uploaded list is called where its kind is another than that of its list. */
+/** Label of a value of an uploaded list whose kind differs from that of the list. */
 export function uploadedKindLabel(category: TargetCategory): string {
   return targetCategoryLabels[category];
 }
 
-/** What a suggestion has to do with the term that was not found. */
+/** How a suggestion relates to the term that was not found. */
 export const suggestionReasons = [
   'spelling',
   'oldSymbol',

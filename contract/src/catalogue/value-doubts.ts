@@ -1,6 +1,7 @@
 /**
- * What may be wrong with a value. `comparison`: found by comparing it with the other values of the structure on the same
- * target; `source`: the source says so; `remark`: its own remark says otherwise. `bit` is how a release stores it.
+ * Possible defects of a value. `comparison`: found by comparison with other values of the structure on the
+ * same target; `source`: stated by the source; `remark`: contradicted by its own remark. `bit` is how a
+ * release stores it.
  */
 export interface ValueDoubtDefinition {
   readonly key: ValueDoubt;
@@ -81,7 +82,7 @@ export const valueDoubtLabels: Readonly<Record<string, string>> = Object.fromEnt
   valueDoubts.map(({ key, label }) => [key, label]),
 );
 
-/** What values are called that nothing is said against. */
+/** Label of values without doubts. */
 export const nothingAgainstLabel = 'Nothing against it';
 
 /** The doubts that stored bits stand for, in the order of the catalogue. */
@@ -89,13 +90,13 @@ export function doubtsOfBits(bits: number): ValueDoubt[] {
   return valueDoubts.filter(({ bit }) => (bits & bit) !== 0).map(({ key }) => key);
 }
 
-/** Two values of a unit slip differ by 3 or 6 in their logarithms, up to this much either way: rounding to two digits. */
+/** In a unit slip two values differ by 3 or 6 log units, within this tolerance: rounding to two digits. */
 export const slipTolerance = 0.02;
 
-/** Values that lie within so much of one another in their logarithms agree. */
+/** Values within this many log units of each other agree. */
 export const agreementWithin = 0.5;
 
-/** When at least this number of references agree, a value that differs by an error of units is the suspected one. */
+/** When at least this many references agree, a value that differs by a unit error is the suspect. */
 export const fewestThatAgree = 3;
 
 /** A pActivity from here on (10 µM and below) contradicts a remark that says inactive. */
