@@ -10,8 +10,8 @@ export type Access = 'public' | 'authenticated' | readonly Role[];
 export type Base = 'root' | 'tpd';
 
 /**
- * What a call costs the server, by which its rate is limited: `light` reads or writes a little, `search` may go over
- * the release, `bulk` makes or takes a file.
+ * Cost class of a call for rate limiting: `light` reads or writes a little, `search` may scan the release,
+ * `bulk` produces or accepts a file.
  */
 export const kindsOfWork = ['light', 'search', 'bulk'] as const;
 export type KindOfWork = (typeof kindsOfWork)[number];
@@ -19,8 +19,8 @@ export type KindOfWork = (typeof kindsOfWork)[number];
 const basePaths: Record<Base, string> = { root: '', tpd: '/tpd' };
 
 /**
- * How long the body of a call may be, by `limits.bodyBytes`: `small` for a few fields, `medium` for a drawing or a thousand
- * names, `large` for a search with a list of values, and for lists, files and settings.
+ * Max body size of a call, by `limits.bodyBytes`: `small` for a few fields, `medium` for a drawing or a
+ * thousand names, `large` for a search with a list of values, and for lists, files and settings.
  */
 export const bodySizes = ['small', 'medium', 'large'] as const;
 export type BodySize = (typeof bodySizes)[number];
@@ -29,8 +29,8 @@ type Schema = z.ZodType;
 type Maybe<T> = T extends Schema ? T : undefined;
 
 /**
- * One call of the product: the route, the client's call, the validation and the OpenAPI entry are made from it.
- * `path` has parameters as `:name` and starts behind the base. A response of null is an empty 204.
+ * One call of the product: the route, the client's call, the validation and the OpenAPI entry are made from
+ * it. `path` has parameters as `:name` and starts after the base. A response of null is an empty 204.
  */
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
@@ -57,9 +57,9 @@ export interface Endpoint<
   readonly whenExpired: boolean;
   /** Media type of a call that answers with a file, whose response is a Blob; null for those that answer with JSON. */
   readonly file: string | null;
-  /** `bulk` for files and `light` for other calls where nothing is said. */
+  /** Default: `bulk` for files, `light` for other calls. */
   readonly work: KindOfWork;
-  /** `small` where nothing is said. */
+  /** Default: `small`. */
   readonly takes: BodySize;
   readonly errors: readonly ErrorCode[];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every error the product answers with: HTTP status and what it tells the reader when nothing better is known. */
+/** Every error of the product: HTTP status and default message. */
 export const errorCatalogue = {
   INVALID_REQUEST: { status: 400, text: 'The request is not valid.' },
   INVALID_QUERY: { status: 400, text: 'The search is not valid.' },

@@ -4,7 +4,7 @@ import { inKeyOrder } from './key-order.ts';
 const text = (value: unknown): string => JSON.stringify(inKeyOrder(value));
 
 describe('keys in order', () => {
-  it('make equal values equal texts, however deep they stand', () => {
+  it('give equal values equal texts at any depth', () => {
     const one = { b: [{ d: 1, c: null }], a: 'x' };
     const other = { a: 'x', b: [{ c: null, d: 1 }] };
     expect(text(one)).toBe(text(other));

@@ -1,4 +1,4 @@
-/** Lists of more entries are taken as they are: a copy of each entry would take longer than all else that is done with them. */
+/** Longer lists are kept as they are: copying each entry would take longer than all other work on them. */
 const longestCopiedList = 1000;
 
 /**

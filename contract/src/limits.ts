@@ -21,7 +21,9 @@ export const limits = {
   maxSearchValues: 100_000,
   /** Of all chart filters of a search together. */
   maxFilterValues: 10_000,
-  /** Of the values that cost a search a pass of their own, unlike names and ids, which are looked up. */
+  /**
+   * Max number of values that each cost a search a separate pass, unlike names and ids, which are looked up.
+   */
   maxActivitiesPerRow: 1000,
   maxJournalsPerRow: 1000,
   maxPatentsPerRow: 1000,
@@ -34,7 +36,7 @@ export const limits = {
   maxInchiKeys: 1000,
   /** Of the ids of the selections of a search together, chosen or left out; all rows of a search have no limit. */
   maxSelectedRows: 200_000,
-  /** Selections that may stand inside one another, each all rows of a search that holds the next. */
+  /** Max nesting depth of selections, each being all rows of a search that contains the next. */
   maxSelectionDepth: 8,
   /** Searches inside selections of one search, at any depth. */
   maxInnerSearches: 16,
@@ -66,7 +68,7 @@ export const limits = {
   maxBytesReadInPlace: 32 * 1024,
   /** Of calls without a login, which anyone may send. */
   maxPublicBodyBytes: 32 * 1024,
-  /** Lists and objects of a body inside one another; searches inside selections stay far below it. */
+  /** Max nesting of lists and objects in a body; nested selections stay far below it. */
   maxJsonDepth: 200,
   /** Characters of an address that the server takes; a search of hundreds of values fits. */
   maxAddressLength: 64 * 1024,
@@ -81,9 +83,9 @@ export const limits = {
   maxSavedBytes: 64 * 1024 * 1024,
   maxSavedNameLength: 200,
   maxSavedNoteLength: 2000,
-  /** Up to here a saved search remembers which structures it found, so that a later release can be compared. */
+  /** Max structures that a saved search remembers, for comparison with a later release. */
   maxRememberedStructures: 20_000,
-  /** Up to here it remembers their values too. */
+  /** Max activities whose values it remembers too. */
   maxRememberedActivities: 50_000,
   maxHistory: 500,
   maxHistoryBytes: 32 * 1024 * 1024,
@@ -139,7 +141,7 @@ export const limits = {
   /** Requests for data of a user: open ones, and those made in 24 hours. */
   maxOpenDataRequests: 10,
   maxDataRequestsPerDay: 20,
-  /** As each is an entry of the audit trail, which stays for good. */
+  /** Limited because each is an entry of the audit trail, which is kept forever. */
   maxProfileChangesPerDay: 20,
   /** Days until data is removed automatically, for searches after their last use; the policies page states them. */
   unusedSearchDays: 30,
@@ -158,7 +160,7 @@ export const limits = {
   maxSarRows: 100,
   defaultSarColumns: 12,
   maxSarColumns: 60,
-  /** Entries of a chart that are crossed with those of another. */
+  /** Max entries per chart in a cross tabulation. */
   maxCrossedEntries: 100,
 } as const;
 

@@ -32,7 +32,7 @@ export const dashboardRoles: readonly Role[] = [
   'GOSTAR_ADMIN',
 ];
 
-/** Roles that may export, and open SAR view, analyzers and downloads as they like. */
+/** Roles that may export, and freely open SAR view, analyzers and downloads. */
 export const downloadRoles: readonly Role[] = ['FULL_USER', 'DOWNLOAD_EVALUATOR'];
 
 /** Roles that may look at a SAR view or an analyzer that is opened. */
@@ -51,7 +51,10 @@ export const roleLabels: Record<Role, string> = {
   SUPER_ADMIN: 'Super administrator',
 };
 
-/** Names the role that a call is made in, one of the user's: its rights alone count then. Without it all of theirs do. */
+/**
+ * Header naming the role of a call, one of the user's: then only its rights count. Without it all of the
+ * user's roles do.
+ */
 export const currentRoleHeader = 'x-current-role';
 
 /** The last recognised role of a list: the role a user starts with; null when none is recognised. */

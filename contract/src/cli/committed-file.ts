@@ -10,7 +10,7 @@ export interface CommittedFile {
   readonly text: string;
 }
 
-/** Writes a file, or with --check says whether it still fits the contract; answers with the exit code. */
+/** Writes a file, or with --check says whether it still fits the contract; returns the exit code. */
 export async function writeOrCheck(options: readonly string[], file: CommittedFile): Promise<number> {
   const unknown = options.filter((option) => option !== '--check');
   if (unknown.length > 0) {

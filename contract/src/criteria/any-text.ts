@@ -1,2 +1,2 @@
-/** Stands for every company, mechanism, type of assay or phase of the release. */
+/** Matches every company, mechanism, assay type or phase of the release. */
 export const anyText = '*';

@@ -9,10 +9,10 @@ export type SearchGroup = (typeof searchGroups)[number];
 
 /** A field of the builder that adds a row of a criterion. */
 export interface FieldDefinition {
-  /** Of a criterion with several fields; the others are called by their criterion. */
+  /** For a criterion with several fields; otherwise the criterion's name is used. */
   readonly key?: 'StructuralProperty' | `TreeView:${TreeKey}`;
   readonly group: SearchGroup;
-  /** Where it stands in its group, from 1. */
+  /** Position in its group, from 1. */
   readonly position: number;
   readonly label: string;
   readonly description: string;
@@ -25,22 +25,25 @@ export interface FieldDefinition {
 /** Words for a search inside a criterion. */
 export type Sentence<Inner> = (search: Inner) => string;
 
-/** All that the contract knows about a kind of criterion. `Inner` is a search that stands inside it. */
+/** All that the contract knows about a kind of criterion. `Inner` is the type of a search nested in it. */
 export interface CriterionDefinition<S extends z.ZodType, Inner = unknown, C = z.output<S>> {
   readonly schema: S;
   /** Empty for a criterion that the builder does not offer. */
   readonly fields: readonly FieldDefinition[];
   /** Whether it chooses activities or structures. */
   grain(criterion: C): Grain;
-  /** True when it says anything; a row without a value does not enter the search. */
+  /** True when it has a value; a row without one does not take part in the search. */
   hasValue(criterion: C): boolean;
   /** The same for whatever the release has; missing where a row without a value never takes part. */
   forAny?(criterion: C): C;
   /** What it asks for, as it follows "with": `target EGFR or ERBB2`, `IC50 ≤ 100 nM`. */
   phrase(criterion: C, sentence: Sentence<Inner>): string;
-  /** What it asks for, as it follows "structures": `that contain c1ccccc1`. Missing where "with" and its phrase will do. */
+  /**
+   * What it asks for, as it follows "structures": `that contain c1ccccc1`. Missing when "with" and its phrase
+   * are enough.
+   */
   clause?(criterion: C, sentence: Sentence<Inner>): string;
-  /** Its terms that name something of the release; texts that are searched for by their words are none. */
+  /** Its terms that name something in the release; free-text search terms do not count. */
   listedTerms(criterion: C): ListedTermOf<C>[];
 }
 

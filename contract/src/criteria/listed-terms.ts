@@ -13,7 +13,7 @@ export interface ListedTermOf<C> {
   readonly replacedBy: (value: string) => C;
 }
 
-/** The terms of a list of texts. The list with a value in place of another has that value once. */
+/** The terms of a list of texts. Replacing a value keeps the new value unique. */
 export function listedTexts<C>(
   field: ListedField,
   list: readonly string[],

@@ -81,7 +81,7 @@ describe('equal amounts', () => {
     };
     for (let at = 0; at < 5000; at += 1) {
       const asked = decimal();
-      // As often the same amount as the next decimal above or below it.
+      // Equal amounts are as frequent as neighbouring decimals above or below.
       const stored = { ...asked, digits: asked.digits + [0n, 0n, 1n, -1n][at % 4]! };
       if (stored.digits < 0n || stored.digits >= 10n ** 15n) continue;
       const [from, to] = [units[at % units.length]!, units[(at * 3 + 1) % units.length]!];

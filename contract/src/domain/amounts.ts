@@ -8,9 +8,10 @@ const mostPlaces = 6;
 const powersOfTen = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 
 /**
- * A number times a power of ten, as the double nearest to the decimal product: the number is read as the decimal of
- * 15 significant digits that is nearest to it, and rounded once. Equal decimal amounts are therefore equal doubles,
- * whatever power of ten they were given in, and what computing in binary left beyond the 15th digit is dropped.
+ * A number times a power of ten, as the double nearest to the decimal product: the number is taken as its
+ * nearest decimal with 15 significant digits, and the product is rounded once. Equal decimal amounts are
+ * therefore equal doubles, whatever their power of ten, and binary rounding errors beyond the 15th digit are
+ * dropped.
  */
 export function timesPowerOfTen(value: number, exponent: number): number {
   if (!Number.isFinite(value)) return value;

@@ -52,8 +52,8 @@ export const searchCountsSchema = z.object({
 export type SearchCounts = z.infer<typeof searchCountsSchema>;
 
 /**
- * How far a structure search came before its time was over: what it answers with was found among at least `looked` of
- * `total` molecules. Answers have it only then.
+ * How far a structure search got before it timed out: the hits come from at least `looked` of `total`
+ * molecules. Present only then.
  */
 export const partialSearchSchema = z.object({
   looked: z.int().nonnegative(),

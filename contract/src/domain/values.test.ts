@@ -85,7 +85,7 @@ describe('values with a prefix', () => {
 });
 
 describe('prefixes', () => {
-  it('crossing the logarithm turns the prefix round', () => {
+  it('taking the logarithm reverses the prefix', () => {
     expect(['<', '<=', '>', '>=', '=', 'R', null].map(flippedPrefix)).toEqual([
       '>',
       '>=',

@@ -10,7 +10,7 @@ const emailSchema = z
 const nameSchema = z.string().trim().min(1).max(100);
 const passwordSchema = z.string().min(1).max(limits.maxPasswordLength);
 const codeSchema = z.string().min(1).max(200);
-/** The same whether there is an account or not. */
+/** The same with or without an account. */
 const mailed = z.object({ accepted: z.literal(true) });
 
 export const register = endpoint({
@@ -102,7 +102,7 @@ const accountSessionSchema = z.object({
   /** As the browser names itself; empty when it did not say. */
   userAgent: z.string(),
   address: z.string(),
-  /** Whether it is the session that asks. */
+  /** Whether it is the session of this call. */
   current: z.boolean(),
 });
 export type AccountSession = z.infer<typeof accountSessionSchema>;

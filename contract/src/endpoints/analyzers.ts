@@ -7,14 +7,14 @@ import { limits } from '../limits.ts';
 import { viewRoles } from '../roles.ts';
 import { searchBodyOf } from './search-name.ts';
 
-/** One axis of a crossing: a chart and which of its entries. */
+/** One axis of a cross tabulation: a chart and a choice of its entries. */
 export const crossingAxisSchema = z.strictObject({
   chartKey: z.string().min(1).max(100),
   sortOrder: z.enum(chartSortOrders).default('Most Results'),
   maxCount: z.int().min(1).max(limits.maxCrossedEntries).default(limits.defaultChartEntries),
   skip: z.int().nonnegative().max(1_000_000_000).default(0),
   contains: z.string().trim().max(200).nullable().default(null),
-  /** Of a Tree chart the node whose children are crossed; null is the top. */
+  /** For a Tree chart the node whose children are counted; null is the root. */
   below: z.string().min(1).max(limits.maxTextLength).nullable().default(null),
 });
 export type CrossingAxis = z.infer<typeof crossingAxisSchema>;

@@ -3,7 +3,10 @@ import { fullPath } from '../endpoint.ts';
 import { isServed, specifiedCalls } from '../specification/calls.ts';
 import { endpoints } from './all.ts';
 
-/** Base B has these; what else the product calls is base A. The tokens are fetched at base B, before there is a node token. */
+/**
+ * Base B has these; all other calls are base A. The tokens are fetched at base B, before there is a node
+ * token.
+ */
 const ofBaseB = ['security/', 'user/', 'bu/', 'profile', 'exportlogs/', 'api/pub/'];
 const isOfBaseB = (path: string): boolean => ofBaseB.some((start) => path.startsWith(start));
 

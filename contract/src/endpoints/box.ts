@@ -19,7 +19,7 @@ const countedLineSchema = z.discriminatedUnion('status', [
   }),
   /** The search cannot be answered, and why: a SMILES that cannot be read, a criterion that the release lacks. */
   z.object({ status: z.literal('refused'), message: z.string() }),
-  /** The time of the call was over first. */
+  /** The time limit of the call was reached first. */
   z.object({ status: z.literal('late') }),
 ]);
 export type CountedLine = z.infer<typeof countedLineSchema>;

@@ -6,11 +6,13 @@ import { profileSchema } from './auth.ts';
 import { idSchema, moment, tableOrder, tablePage, totalRows } from './dashboard-shared.ts';
 
 const shared = { tag: 'Dashboard', whenExpired: true } as const;
-/** The user's own id; that of anybody else is refused. */
+/** The user's own id; any other is refused. */
 const ownId = z.strictObject({ id: idSchema });
 
 export const subscriptionInfoSchema = z.object({
-  /** The earliest end of the running subscriptions, or the latest end when none runs any more; null without any. */
+  /**
+   * The earliest end of the active subscriptions, or the latest end when none is active; null without any.
+   */
   end_date: z.iso.date().nullable(),
   creditbalance: z.int(),
   /** Whether there is something to warn of: under 7 days left, or a low balance of a role that spends credits. */
@@ -24,7 +26,7 @@ export const subscriptionInfoSchema = z.object({
     /** Whole days until the end date begins, rounded down; below 0 when it is over; null without a subscription. */
     expiringDays: z.int().nullable(),
     endDate: z.iso.date().nullable(),
-    /** True when no subscription runs any more. */
+    /** True when no subscription is active. */
     expired: z.boolean(),
     expiringFlag: z.boolean(),
   }),
@@ -113,7 +115,7 @@ const loginSchema = z.object({
   address: z.string(),
   /** As the browser names itself; empty for failed logins. */
   userAgent: z.string(),
-  /** Whether the session is open, and whether it is the one that asks. */
+  /** Whether the session is open, and whether it is the session of this call. */
   open: z.boolean(),
   current: z.boolean(),
 });

@@ -41,7 +41,7 @@ export const fetchDatasets = endpoint({
   summary: 'The datasets that the user may download, newest first.',
   access: dashboardRoles,
   whenExpired: true,
-  /** The user's own name; that of anybody else is refused. */
+  /** The user's own name; any other is refused. */
   query: z.strictObject({ userName: z.string().trim().min(1).max(320) }),
   response: z.object({
     /** `none`: no subscription of the role in use includes flat files; `expired`: those that do are over. No dataset then. */
@@ -61,7 +61,7 @@ export const downloadFile = endpoint({
   access: datasetRoles,
   body: z.strictObject({
     flatfileId: idSchema,
-    /** How much the client has already; 0 is the whole file. */
+    /** Bytes that the client already has; 0 requests the whole file. */
     fromByte: z.int().nonnegative().default(0),
   }),
   file: 'application/octet-stream',
@@ -176,12 +176,15 @@ const downloadSchema = z.object({
   /** Bytes; null while they are not known. */
   size: z.int().nonnegative().nullable(),
   createdDate: moment,
-  /** Free downloads of the file end at this time; null: they do not end while it is offered. */
+  /** End of free downloads of the file; null: none while it is offered. */
   keptUntil: moment.nullable(),
-  /** How often it was fetched, and when last. */
+  /** Number of downloads, and the time of the last one. */
   fetchedCount: z.int().nonnegative(),
   lastFetchedDate: moment.nullable(),
-  /** Whether it can be fetched now: a dataset by `downloadFile`, an export by `fetchExportedFile`, with `fileId`. */
+  /**
+   * Whether it can be downloaded now: a dataset by `downloadFile`, an export by `fetchExportedFile`, with
+   * `fileId`.
+   */
   available: z.boolean(),
 });
 export type DownloadHistoryRow = z.infer<typeof downloadSchema>;

@@ -26,7 +26,7 @@ export const notificationSettings = endpoint({
   summary: 'The user\u2019s notification settings; those that are given are changed first.',
   access: dashboardRoles,
   body: z.strictObject({
-    /** The user's own id; that of anybody else is refused. */
+    /** The user's own id; any other is refused. */
     id: idSchema,
     settings: z.strictObject(switches).partial().default({}),
   }),
@@ -70,7 +70,7 @@ export const fetchCriteria = endpoint({
   path: '/api/dashboard/criteria/fetch',
   summary: 'The news of the release in use by the criteria that the user has chosen.',
   access: dashboardRoles,
-  /** The user's own id; that of anybody else is refused. */
+  /** The user's own id; any other is refused. */
   body: z.strictObject({ id: idSchema }),
   response: z.object({
     release: rememberedReleaseSchema,

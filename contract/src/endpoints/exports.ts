@@ -66,11 +66,14 @@ const exportSchema = z.object({
   size: z.int().nonnegative().nullable(),
   createdDate: moment,
   finishedDate: moment.nullable(),
-  /** Until when it can be fetched; null until it is ready. */
+  /** Expiry of the file; null until it is ready. */
   keptUntil: moment.nullable(),
-  /** Why it failed, or why its file is not there any more, in words; null otherwise. */
+  /** Why it failed, or why its file is gone, as a sentence; null otherwise. */
   failure: z.string().nullable(),
-  /** What to know of a ready file, in words: structures without a drawing, cells that a format has no room for. Mostly none. */
+  /**
+   * Remarks on a ready file: structures without a drawing, cells that the format has no room for. Usually
+   * empty.
+   */
   notes: z.array(z.string()),
   fetchedCount: z.int().nonnegative(),
 });
@@ -93,7 +96,7 @@ export const startExport = endpoint({
     columns: z.array(z.string().min(1).max(100)).min(1).max(200),
     /** Null: the tab's own order. */
     sortOrder: resultPage.body.shape.sortOrder,
-    /** What the user was told that it costs; when it costs something else now, it is refused with CONFLICT. */
+    /** The cost shown to the user; if it has changed, the export is refused with CONFLICT. */
     cost: z.int().nonnegative(),
     /** Of the results page, for the way back. */
     address: z

@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts';
 
 const days = z.int().positive();
 
-/** What an installation says of itself to anyone: the data it serves, how long it keeps what, and whom to ask. */
+/** Public facts about an installation: the data it serves, retention times, and the contact. */
 export const policiesSchema = z.object({
-  /** Whom users turn to, as the administrator has written it; null where nobody is named. */
+  /** Contact for users, as written by the administrator; null when nobody is named. */
   contact: z.string().nullable(),
-  /** Rules of the installation's own, as Markdown; null where there are none. */
+  /** The installation's own rules, as Markdown; null when there are none. */
   ownText: z.string().nullable(),
   release: z.object({
     name: z.string(),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { searchRoles } from '../roles.ts';
 
-/** What a user may hold against the value of an activity. */
+/** Reasons for reporting the value of an activity. */
 export const valueReportReasons = [
   'wrongValue',
   'wrongUnit',
@@ -58,7 +58,7 @@ export const saveReportedValue = endpoint({
     }),
   response: z.object({
     report: reportedValueSchema,
-    /** What it took the place of, which cannot be withdrawn any more; null where there was none. */
+    /** The report that it replaced, which can no longer be withdrawn; null if there was none. */
     replaced: reportedValueSchema.nullable(),
   }),
   errors: ['NOT_FOUND', 'RATE_LIMITED', 'TOO_LARGE', 'CANCELLED'],

@@ -9,7 +9,7 @@ import { searchRoles } from '../roles.ts';
 import { searchBodyOf, sessionIdSchema } from './search-name.ts';
 import { similarityParams, similarityRangeSchema } from './similarity-order.ts';
 
-/** What a tab is called in addresses: its key; the development compounds also by the shorter name. */
+/** Names of a tab in URLs: its key; for development compounds also the shorter name. */
 export const tabRoutes = [
   'structuretab',
   'activitiestab',
@@ -28,7 +28,7 @@ export const tabParams = {
     .nullable()
     .default(null),
   ...similarityParams,
-  /** Keeps the rows of these structures alone; null keeps all. Ids that the results do not have are passed over. */
+  /** Keeps only the rows of these structures; null keeps all. Unknown ids are ignored. */
   strIdList: z.array(z.int().nonnegative()).max(limits.maxValuesPerRow).nullable().default(null),
 };
 
@@ -145,7 +145,7 @@ const chartView = {
   sortType: z.literal('label').default('label'),
   maxCount: z.int().min(1).max(limits.maxChartEntries).default(limits.defaultChartEntries),
   contains: z.string().trim().max(200).nullable().default(null),
-  /** Entries left out before the first of the answer: a list is read to its end page by page. */
+  /** Number of entries to skip, for paging through a long list. */
   skip: z.int().nonnegative().max(1_000_000_000).default(0),
   /** In a Tree chart, lists the children of this node; null lists the top level. */
   below: z.string().min(1).max(limits.maxTextLength).nullable().default(null),

@@ -14,8 +14,8 @@ export const sarViewSchema = z.strictObject({
   pageNumber: z.int().nonnegative().max(1_000_000_000).default(limits.startPage),
   pageSize: z.int().min(1).max(limits.maxSarRows).default(limits.defaultSarRows),
   /**
-   * Shown in this order, whatever the types and text below keep. Null: `maxColumns` of those that they keep, behind the first
-   * `skipColumns` in `columnOrder`.
+   * Shown in this order, regardless of the types and text below. Null: up to `maxColumns` of those that these
+   * keep, after skipping `skipColumns` in `columnOrder`.
    */
   columns: z.array(columnKey).min(1).max(limits.maxSarColumns).nullable().default(null),
   skipColumns: z.int().nonnegative().max(1_000_000_000).default(0),
@@ -62,8 +62,8 @@ export const setSarData = endpoint({
 });
 
 /**
- * `columns`: those of the columns that are named. `elsewhere`: those that stand in none of them, the ones that no column can
- * take among them. `leftOut`: those that no column can take; it needs no columns.
+ * `columns`: activities in the named columns. `elsewhere`: those in none of them, including those that fit no
+ * column. `leftOut`: those that fit no column; it needs no columns.
  */
 export const sarActivityKinds = ['columns', 'elsewhere', 'leftOut'] as const;
 

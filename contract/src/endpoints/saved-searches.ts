@@ -60,8 +60,9 @@ const findingSchema = z.object({
 });
 
 /**
- * What a later release can be compared by: the structures with their values, the structures alone, or the six counts
- * alone; `reason` says why it is not all, and which filters the release lacks the charts of: they were not applied.
+ * What a later release can be compared with: the structures with their values, the structures alone, or the
+ * six counts alone; `reason` says why it is not all, and which filters the release lacks the charts of: they
+ * were not applied.
  */
 export const keptDetails = ['values', 'structures', 'counts'] as const;
 const baselineSchema = findingSchema.extend({ kept: z.enum(keptDetails), reason: z.string().nullable() });
@@ -74,7 +75,7 @@ export type DifferencePart = (typeof differenceParts)[number];
 const differenceSchema = z.object({
   added: z.int().nonnegative().nullable(),
   gone: z.int().nonnegative().nullable(),
-  /** Of those gone: structures that the release has no more. */
+  /** Of those gone: structures that the release no longer has. */
   goneFromRelease: z.int().nonnegative().nullable(),
   changed: z.int().nonnegative().nullable(),
   reason: z.string().nullable(),
@@ -294,7 +295,7 @@ export const importSavedSearches = endpoint({
       z.object({
         id: z.string(),
         name: z.string(),
-        /** What the file calls it, where that name was taken; else null. */
+        /** Its name in the file, if that name was taken; else null. */
         nameInFile: z.string().nullable(),
       }),
     ),

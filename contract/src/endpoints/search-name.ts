@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** Made by the client, new for each search; the server points it at the search of the call that was sent with it last. */
+/**
+ * Created by the client for each search; the server points it at the search of the last call that used it.
+ */
 export const sessionIdSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{8,100}$/, 'A session id is 8 to 100 letters, digits, - or _.');

@@ -11,7 +11,7 @@ const sessionBody = z.strictObject({ sessionid: sessionIdSchema });
 const postBody = z.strictObject({ searchpostobject: searchSchema, sessionid: sessionIdSchema });
 const runErrors = ['INVALID_QUERY', 'SEARCH_OPTION_UNAVAILABLE', 'CANCELLED'] as const;
 
-/** Makes the set of one kind of row of a search ready under its session id; `row` has its count. */
+/** Computes the result set of a search for one kind of row under its session id; `row` has its count. */
 export function logTable<Row extends z.ZodType>(name: string, path: string, rows: string, row: Row) {
   return endpoint({
     name,

@@ -9,9 +9,10 @@ export type SimilaritySortCategory = (typeof similaritySortCategories)[number];
 export const similarityBound = z.number().min(0).max(1).nullable().default(null);
 
 /**
- * Parameters of a tab that is ordered by the Tanimoto similarity of its rows' structures to a molecule (Morgan
- * fingerprints of radius 2 in 2048 bits). Activities, assays and documents go by the best of their structures in the
- * results. Rows whose structure has no molecule come last, without a similarity; ties go by the id of the row.
+ * Parameters of a tab that is ordered by the Tanimoto similarity of its rows' structures to a molecule
+ * (Morgan fingerprints of radius 2 in 2048 bits). Activities, assays and documents rank by their best
+ * structure in the results. Rows whose structure has no molecule come last, without a similarity; ties go by
+ * the id of the row.
  */
 export const similarityParams = {
   /** The molecule as SMILES; null: no such order. With it, `sortOrder` is null. */

@@ -14,14 +14,14 @@ export const treeNodeSchema = z.object({
   structures: z.int().nonnegative(),
   activities: z.int().nonnegative(),
   childCount: z.int().nonnegative(),
-  /** What a criterion takes to search by the node: its id, which stands for all below it. */
+  /** Value of a criterion that searches by the node: its id, which includes all descendants. */
   ids: z.tuple([z.string()]),
   /** Structures of the node and all below it, as charts and trees show them. */
   count: z.int().nonnegative(),
 });
 
 export const placedTreeNodeSchema = treeNodeSchema.extend({
-  /** Nodes above it, from the top of the tree down. */
+  /** Its ancestors, from the root down. */
   path: z.array(z.object({ id: z.string(), label: z.string() })),
 });
 
@@ -64,7 +64,7 @@ const searchBody = z.strictObject({
   limit: z.int().min(1).max(limits.maxTreeMatches).default(limits.maxTreeMatches),
 });
 
-/** How each tree is called in addresses, and where the call for its nodes stands where that is an address of its own. */
+/** Name of each tree in URLs, and the path of its node call if it has its own. */
 const addresses: Readonly<Record<TreeKey, { slug: string; nodes?: string }>> = {
   Target: { slug: 'target' },
   Indication: { slug: 'indication' },

@@ -19,7 +19,10 @@ const value = {
   label: z.string().optional(),
   kind: z.enum(targetCategories).optional(),
 };
-/** What is behind a value: in words, and how many entities (targets, structures, references) and activities. */
+/**
+ * What a value stands for: a description, and counts of entities (targets, structures, references) and
+ * activities.
+ */
 const behind = { hint: z.string(), entities: count, activities: count };
 
 const choiceSchema = z.object({ ...value, ...behind });

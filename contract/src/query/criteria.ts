@@ -7,7 +7,7 @@ export function grainOf(criterion: Criterion): Grain {
   return definitionOf(criterion).grain(criterion);
 }
 
-/** True when the criterion says anything; a row without a value does not enter the search. */
+/** True when the criterion has a value; a row without one does not take part in the search. */
 export function hasValue(criterion: Criterion): boolean {
   return definitionOf(criterion).hasValue(criterion);
 }
@@ -16,8 +16,8 @@ export function hasValue(criterion: Criterion): boolean {
 export type Join = Pick<SearchRow, 'operator' | 'meaning'>;
 
 /**
- * The join between two rows when the row that stood between them goes: an OR on either side still separates blocks;
- * otherwise the row below keeps the join that stood above it, so that a NOT never slips to the row after.
+ * The join between two rows after the row between them is removed: an OR on either side still separates
+ * blocks; otherwise the removed row's upper join is kept, so that a NOT never moves to the next row.
  */
 export function joinAcross(above: Join, gone: Join): Join {
   const { operator, meaning } = above.operator === 'OR' ? above : gone;
@@ -25,15 +25,15 @@ export function joinAcross(above: Join, gone: Join): Join {
 }
 
 /**
- * What a row asks for: its values, or whatever the release has of its option where it is included without any. Null for
- * a row that does not enter the search.
+ * What a row searches for: its values, or, if it is included without any, whatever the release has for its
+ * option. Null for a row that takes no part in the search.
  */
 export function askedBy({ criterion, included = false }: SearchRow): Criterion | null {
   if (hasValue(criterion)) return criterion;
   return included ? criterionForAny(criterion) : null;
 }
 
-/** The rows that take part, switched on and with something to ask for, joined across those that do not. */
+/** The rows that take part (enabled and with something to search for), joined across those that do not. */
 export function activeRows(query: SearchQuery): SearchRow[] {
   const active: SearchRow[] = [];
   for (const row of query.rows) {

@@ -3,9 +3,9 @@ import { chartOf } from '../catalogue/charts.ts';
 import type { ChartFilter } from './query.ts';
 
 /**
- * The filter that keeps exactly what an entry of a chart counts. Of a bar, whose upper end belongs to the next one, it
- * ends with the last number before that; of whole numbers with the last whole one. Filters of one search all apply,
- * also several of one chart.
+ * The filter that keeps exactly what a chart entry counts. For a bar, whose upper end belongs to the next
+ * one, it ends at the largest number below that; for integers at the last integer. Filters of one search all
+ * apply, also several of one chart.
  */
 export function filterOfEntry(chart: ChartData, at: number): ChartFilter {
   switch (chart.chartType) {
@@ -59,8 +59,8 @@ function justBelow(value: number): number {
 }
 
 /**
- * The filters with one more, of one entry. Where a chart has a filter already, and both can be said in one, they are one
- * afterwards; else both stand, and both apply.
+ * Adds the filter of one entry. If the chart already has a filter and both can be expressed as one, they are
+ * merged; otherwise both are kept, and both apply.
  */
 export function withEntryFilter(filters: readonly ChartFilter[], added: ChartFilter): ChartFilter[] {
   const same = filters.find((filter) => filter.chartKey === added.chartKey);

@@ -1,4 +1,7 @@
-/** How an InChIKey names structures: a whole key one structure, its first block alone all with the same connections. */
+/**
+ * How an InChIKey matches structures: a full key one structure, its first block all with the same
+ * connectivity.
+ */
 export type InchiKeyKind = 'whole' | 'connectivity';
 
 export type ReadInchiKey =

@@ -4,7 +4,7 @@ import { type Criterion, definitionOf } from './query.ts';
 /** A term of a list of any criterion, and the criterion with another one in its place. */
 export type ListedTerm = ListedTermOf<Criterion>;
 
-/** The terms of a criterion that name something of the release; texts that are searched for by their words are none. */
+/** The terms of a criterion that name something in the release; free-text search terms do not count. */
 export function listedTerms(criterion: Criterion): ListedTerm[] {
   return definitionOf(criterion).listedTerms(criterion);
 }

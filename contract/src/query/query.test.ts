@@ -41,7 +41,7 @@ describe('the query', () => {
     });
   });
 
-  it('takes no strain that says nothing for a value', () => {
+  it('does not count an empty strain as a value', () => {
     expect(hasValue(source({}))).toBe(false);
     expect(hasValue(source({ genus: '', species: null }))).toBe(false);
     expect(hasValue(source({ strainType: 'K12' }))).toBe(true);
@@ -113,7 +113,7 @@ describe('the query', () => {
     ['Bibliography', 'journals', limits.maxJournalsPerRow, { journalName: 'J. Med. Chem.' }],
     ['Bibliography', 'patents', limits.maxPatentsPerRow, { patentNo: 'US1' }],
     ['Bibliography', 'terms', limits.maxTitlesPerRow, { category: 'title', label: 'Kinase' }],
-  ])('takes so many values of %s.%s in one row and no more', (option, field, most, value) => {
+  ])('limits the values of %s.%s per row', (option, field, most, value) => {
     const outcome = (count: number) =>
       criterionSchema.safeParse({ option, [field]: Array.from({ length: count }, () => value) });
     expect(outcome(most).success).toBe(true);

@@ -77,7 +77,7 @@ export const chartFilterSchema = z
     exclude: z.array(z.string().max(limits.maxTextLength).nullable()).max(10_000).default([]),
     minValue: bound,
     maxValue: bound,
-    /** True turns the range round: rows inside it go; rows without a value stay. */
+    /** True inverts the range: rows inside it are removed; rows without a value stay. */
     excludeRange: z.boolean().default(false),
   })
   .refine((f) => f.minValue === null || f.maxValue === null || f.minValue <= f.maxValue, {
@@ -92,7 +92,7 @@ export const chartFiltersSchema = z
   .max(100)
   .refine((filters) => valuesOfFilters(filters) <= limits.maxFilterValues, { message: tooManyFilterValues });
 
-/** What everything shown is derived from: the search and the filters set on its charts. */
+/** The state from which everything shown is derived: the search and the filters on its charts. */
 export const searchSchema = z.object({
   query: searchQuerySchema,
   filters: chartFiltersSchema.default([]),

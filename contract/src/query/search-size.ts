@@ -7,13 +7,13 @@ export interface SearchSize {
   readonly selected: number;
 }
 
-/** As much of a filter as its size is seen by. */
+/** The parts of a filter that determine its size. */
 interface SizedFilter {
   readonly include: readonly unknown[];
   readonly exclude: readonly unknown[];
 }
 
-/** As much of a row as its size is seen by. */
+/** The parts of a row that determine its size. */
 interface SizedRow {
   readonly criterion:
     | { readonly option: Exclude<CriterionOption, 'SelectedRows'> }

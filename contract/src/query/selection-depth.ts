@@ -1,6 +1,6 @@
 import type { CriterionOption } from '../criteria/all.ts';
 
-/** As much of a row as its depth is seen by. */
+/** The parts of a row that determine its depth. */
 interface Nested {
   readonly criterion:
     | { readonly option: Exclude<CriterionOption, 'SelectedRows'> }
@@ -10,7 +10,7 @@ interface Nested {
       };
 }
 
-/** How many selections stand inside one another in a search: 0 without any. */
+/** Nesting depth of selections in a search: 0 without any. */
 export function selectionDepth(rows: readonly Nested[]): number {
   const depths = rows.map(({ criterion }) =>
     criterion.option === 'SelectedRows' ? 1 + selectionDepth(criterion.within?.query.rows ?? []) : 0,

@@ -1,6 +1,6 @@
 /**
- * The one order of text in lists and sorts: without regard to case, by code unit; then with it, so that the order
- * is total. Missing values go last whichever way a column is sorted, and are the caller's business.
+ * The one order of text in lists and sorts: by code unit ignoring case, then with case, so that the order is
+ * total. Missing values go last in either direction; callers handle them.
  */
 export function compareText(a: string, b: string): number {
   const lowerA = a.toLowerCase();

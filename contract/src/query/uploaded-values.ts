@@ -8,7 +8,7 @@ export interface UploadedValue {
   readonly value: string;
   /** What it is called, where that is not the value. */
   readonly label?: string | undefined;
-  /** Of a target, where it is another than the field's. */
+  /** For a target whose kind differs from the field's. */
   readonly kind?: TargetCategory | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { type Endpoint, fullPath } from '../endpoint.ts';
 import { type CallGroup, isServed, type ServedCall, type SpecifiedCall } from './calls.ts';
 
-/** What the faults are looked for in. */
+/** Where faults are searched. */
 export interface CallSources {
   readonly endpoints: readonly Endpoint[];
   /** Names that the contract exports its endpoints under, by the endpoint's own name. */

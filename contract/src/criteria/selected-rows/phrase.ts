@@ -3,13 +3,13 @@ import type { TabKey } from '../../domain/tabs.ts';
 import type { Sentence } from '../definition.ts';
 import { plainNumber } from '../value-phrase.ts';
 
-/** As much of a search inside a criterion as its words are made of. */
+/** The parts of a nested search that its wording needs. */
 export interface InnerSearch {
   readonly query: unknown;
   readonly filters: readonly { readonly chartKey: string }[];
 }
 
-/** As much of a criterion as its words are made of. */
+/** The parts of a criterion that its wording needs. */
 interface Selected<W> {
   readonly tab: TabKey;
   readonly ids: readonly number[];

@@ -4,7 +4,7 @@ import { limits } from '../../limits.ts';
 
 const ids = z.array(z.int().positive()).max(limits.maxSelectedRows).default([]);
 
-/** Stands before the schema of an inner search, which would go down as far as a request does. */
+/** Runs before the schema of an inner search, which would recurse as deep as the request. */
 const shallow = z.transform((search: unknown, context) => {
   if (isDeeperThan(search, limits.maxSelectionDepth - 1)) {
     const message = `At most ${limits.maxSelectionDepth} selections can stand inside one another.`;
@@ -18,8 +18,8 @@ const shallow = z.transform((search: unknown, context) => {
 export const tooManyInnerSearches = `At most ${limits.maxInnerSearches} selections of all rows of a search can stand in one search. Name the rows instead, or leave some out.`;
 
 /**
- * Rows of a tab: those of some ids, or with `within` every row that the tab has in that search, but those in `except`.
- * `within` is the schema of a search, which may hold such a criterion itself.
+ * Rows of a tab: those with the given ids, or with `within` every row of the tab in that search except those
+ * in `except`. `within` is the schema of a search, which may hold such a criterion itself.
  */
 export const selectedRowsSchema = <W>(within: z.ZodType<W>) =>
   z
@@ -37,7 +37,9 @@ export const selectedRowsSchema = <W>(within: z.ZodType<W>) =>
       path: ['ids'],
     });
 
-/** Whether more selections than `levels` stand inside one another in a value of any shape; it never looks further down. */
+/**
+ * Whether selections are nested deeper than `levels` in a value of any shape; it never looks further down.
+ */
 function isDeeperThan(search: unknown, levels: number): boolean {
   if (levels < 0) return true;
   const rows = partOf(partOf(search, 'query'), 'rows');
@@ -48,7 +50,10 @@ function isDeeperThan(search: unknown, levels: number): boolean {
   });
 }
 
-/** How many searches stand inside the selections of a search of any shape, at any depth; to be asked once it is shallow. */
+/**
+ * Number of searches nested in the selections of a search of any shape, at any depth; call it only after the
+ * depth check.
+ */
 export function innerSearchesIn(search: unknown): number {
   const rows = partOf(partOf(search, 'query'), 'rows');
   if (!Array.isArray(rows)) return 0;
@@ -62,7 +67,9 @@ function partOf(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 }
 
-/** Selected rows that the release does not have, as after the change to another one, by the row of the search. */
+/**
+ * Selected rows that the release does not have, for example after a switch of release, by row of the search.
+ */
 export const missingRowsSchema = z.object({
   rowId: z.string(),
   tab: tabKeySchema,

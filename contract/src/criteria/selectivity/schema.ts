@@ -11,7 +11,7 @@ export type SelectivityScope = (typeof selectivityScopes)[number];
 export const selectivityFamilies = ['affinity', 'potency', 'any'] as const;
 export type SelectivityFamily = (typeof selectivityFamilies)[number];
 
-/** What stands for several values on a target: each of them, or their median. */
+/** How several values on a target are used: each of them, or their median. */
 export const selectivityFigures = ['everyValue', 'median'] as const;
 export type SelectivityFigure = (typeof selectivityFigures)[number];
 

@@ -17,7 +17,7 @@ export const pluralVerbs: Verbs = {
   connectivity: 'have the connectivity of',
 };
 
-/** A drawing asks a structure for this much of likeness when it says nothing itself. */
+/** Default similarity threshold of a drawing. */
 export const defaultSimilarity = 0.7;
 
 /** `contains c1ccccc1`, `are similar to CCO (≥ 0.7)` */

@@ -14,7 +14,7 @@ export const structureCategories = [
 /** A molecule or pattern and how it is searched for. */
 export const drawingSchema = z.object({
   format: z.enum(['smiles', 'smarts', 'molfile', 'inchi']),
-  /** What is empty or cannot be read is refused by the search, which says why and where. */
+  /** Empty or unreadable text is refused by the search, with reason and position. */
   value: z.string().max(limits.maxDrawingLength),
   category: z.enum(structureCategories).default('subStructure'),
   feature: z.enum(['desalted', 'asReported']).default('desalted'),

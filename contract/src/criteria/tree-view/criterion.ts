@@ -5,7 +5,7 @@ import { defineCriterion } from '../definition.ts';
 import { list, text } from '../schema-parts.ts';
 import { either } from '../wording.ts';
 
-/** A node of a tree and all below it; the label is what it is called where the search is shown. */
+/** A tree node with all its descendants; the label is its name wherever the search is shown. */
 export const treeChoiceSchema = z.object({
   id: text,
   label: z.string().max(limits.maxTextLength).default(''),
