@@ -4,8 +4,8 @@ const width = atomFacts.length;
 const most = 65_535;
 
 /**
- * The distinct kinds of atom of a collection of molecules, by code. Millions of atoms come in a few thousand kinds, so
- * a query is tested once a kind and a molecule holds two bytes an atom.
+ * The distinct kinds of atom of a collection of molecules, by code. Millions of atoms fall into a few
+ * thousand kinds, so a query is tested once per kind and a molecule takes two bytes per atom.
  */
 export class AtomDictionary {
   #facts: Int16Array;
@@ -27,7 +27,7 @@ export class AtomDictionary {
     return this.#count;
   }
 
-  /** The facts of all kinds, `atomFacts.length` numbers a kind. */
+  /** The facts of all kinds, `atomFacts.length` numbers per kind. */
   get facts(): Int16Array {
     return this.#facts.subarray(0, this.#count * width);
   }
@@ -42,7 +42,7 @@ export class AtomDictionary {
     return Uint8Array.from({ length: this.#count }, (_, code) => this.#facts[code * width + factAt.degree]);
   }
 
-  /** The code of the kind whose facts stand at `from`, which is added if it is new; -1 when the dictionary is full. */
+  /** The code of the kind whose facts start at `from`, added if new; -1 when the dictionary is full. */
   codeOf(facts: Int16Array, from: number): number {
     let slot = hash(facts, from) & (this.#slots.length - 1);
     for (;;) {

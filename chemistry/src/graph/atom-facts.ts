@@ -1,6 +1,6 @@
 import { bondTypes, type MolecularGraph } from './molecular-graph.ts';
 
-/** What is known of an atom by itself, in the order in which it is stored: one number each. */
+/** Facts about an atom by itself, in storage order: one number each. */
 export const atomFacts = [
   'element',
   'aromatic',
@@ -25,7 +25,7 @@ export const atomFacts = [
 ] as const;
 export type AtomFact = (typeof atomFacts)[number];
 
-/** Place of each fact in an atom's numbers. */
+/** Index of each fact in an atom's numbers. */
 export const factAt = Object.fromEntries(atomFacts.map((fact, at) => [fact, at])) as Record<AtomFact, number>;
 
 /** Ring sizes from 3 to this one are told apart in `ringSizes`, a bit each. */

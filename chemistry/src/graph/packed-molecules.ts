@@ -5,13 +5,14 @@ import { halfBondBits } from './half-bonds.ts';
 import type { MolecularGraph } from './molecular-graph.ts';
 import { storeStereo } from './stored-stereo.ts';
 
-/** Atoms of the largest molecule that is packed: places in it take two bytes. */
+/** Max atoms of a packed molecule: indices in it take two bytes. */
 export const largestPackedMolecule = 65_535;
 
 /**
- * Molecules as the matcher reads them. Molecule m has the atoms atomStart[m] to atomStart[m + 1]; the neighbours of its
- * atoms stand one after the other from halfBondStart[m], as many as each atom's degree; those of a chiral atom in an
- * order in which they turn clockwise. A molecule that could not be packed has no atoms.
+ * Molecules as the matcher reads them. Molecule m has the atoms atomStart[m] to atomStart[m + 1]; the
+ * neighbours of its atoms stand one after the other from halfBondStart[m], as many as each atom's degree;
+ * those of a chiral atom in an order in which they turn clockwise. A molecule that could not be packed has no
+ * atoms.
  */
 export interface PackedMolecules {
   readonly count: number;
@@ -55,7 +56,7 @@ export function unpackedMolecule(graph: MolecularGraph): UnpackedMolecule | null
     neighbours[back] = bond.from;
     halfBonds[back] = code | halfBondBits.backwards;
   }
-  // Filling has moved each atom's place on to its end.
+  // Filling has advanced each atom's offset to its end.
   storeStereo(graph, { neighbours, halfBonds, startOf: (atom) => (atom === 0 ? 0 : place[atom - 1]) });
   return { facts: factsOfAtoms(graph), neighbours, halfBonds };
 }
@@ -75,7 +76,7 @@ export class MoleculePacker {
     this.#halfBondStart.push(0);
   }
 
-  /** Null stands for a molecule that is not there. Tells whether it was packed: not, when the dictionary is full. */
+  /** Null stands for a missing molecule. Returns whether it was packed: false when the dictionary is full. */
   add(molecule: UnpackedMolecule | null): boolean {
     const kinds = molecule === null ? null : this.#kindsOf(molecule.facts);
     if (molecule !== null && kinds !== null) {
@@ -112,7 +113,7 @@ export class MoleculePacker {
   }
 }
 
-/** Packs graphs; null stands for a molecule that is not there. */
+/** Packs graphs; null stands for a missing molecule. */
 export function packMolecules(graphs: Iterable<MolecularGraph | null>): PackedMolecules {
   const packer = new MoleculePacker();
   for (const graph of graphs) packer.add(graph === null ? null : unpackedMolecule(graph));

@@ -3,7 +3,7 @@ import startWabt from 'wabt';
 
 export const kernelSource = new URL('./kernel.wat', import.meta.url);
 
-/** Its types do not know of several memories; the assembler does. */
+/** The type definitions lack multiple memories; the assembler supports them. */
 const features = { simd: true, threads: true, multi_memory: true };
 
 /** Assembles the kernel from its source. */

@@ -68,7 +68,7 @@ describe('the similarity scan', () => {
     expect(scanned(query, 0.1, 0.3).size).toBeGreaterThan(5);
   });
 
-  it('finds the same in parts', () => {
+  it('finds the same when split into parts', () => {
     const query = fingerprints[40];
     expect(scanned(query, 0.15, 1, 7)).toEqual(scanned(query, 0.15, 1));
   });
@@ -78,7 +78,7 @@ describe('the similarity scan', () => {
       expect(scanned(query, 0.01, 1)).toEqual(slowly(query, 0.01, 1));
   });
 
-  it('stops where the pause throws', () => {
+  it('stops when the pause throws', () => {
     const scan = new SimilarityScan(sorted);
     const all = { min: 0, max: 1, from: 0, to: sorted.count };
     expect(() => scan.scan(fingerprints[0], all, () => undefined, stop)).toThrow('stopped');

@@ -5,14 +5,15 @@ import { countBits, type SortedFingerprints } from './sorted-fingerprints.ts';
 
 type Scan = (at: number, count: number, least: number, place: number) => number;
 
-/** Fingerprints that one call of the kernel looks at: its answer has room in a page of 64 KiB. */
+/** Fingerprints per kernel call: the result fits into a page of 64 KiB. */
 const chunk = 8000;
 
 let compiled: WebAssembly.Module | null = null;
 
 /**
- * Tanimoto similarity of a query to sorted fingerprints. Only those that can be similar enough are looked at, by the
- * bound of Swamidass and Baldi (2007, doi 10.1021/ci600358f): with a bits in the query, those of t * a to a / t bits.
+ * Tanimoto similarity of a query to sorted fingerprints. Only those that can be similar enough are compared,
+ * by the bound of Swamidass and Baldi (2007, doi 10.1021/ci600358f): with a bits in the query and threshold
+ * t, those with t * a to a / t bits.
  */
 export class SimilarityScan {
   readonly #fingerprints: SortedFingerprints;
@@ -43,8 +44,8 @@ export class SimilarityScan {
   }
 
   /**
-   * Hands every molecule of places `from` to `to` whose similarity is at least `min` and at most `max` to `hit`.
-   * `pause` is called between chunks with the first place not looked at; it may throw to stop.
+   * Calls `hit` for every molecule at positions `from` to `to` whose similarity is at least `min` and at most
+   * `max`. `pause` is called between chunks with the next position; it may throw to stop.
    */
   scan(
     query: Uint8Array,
@@ -71,7 +72,7 @@ export class SimilarityScan {
   }
 }
 
-/** Margin of the bounds; inside of it the similarity itself decides. */
+/** Margin of the bounds; within it the similarity itself decides. */
 const rounding = 1e-9;
 
 /** Bits in common over bits in either, as RDKit divides them; 1 for two empty fingerprints. */

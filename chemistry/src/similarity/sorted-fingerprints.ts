@@ -5,11 +5,11 @@ const pageBytes = 65_536;
 /** Fingerprints by ascending number of bits, as the scan reads them. */
 export interface SortedFingerprints {
   readonly count: number;
-  /** `fingerprintBytes` bytes a fingerprint from byte 0, by place. */
+  /** `fingerprintBytes` bytes per fingerprint from byte 0, by position. */
   readonly memory: WebAssembly.Memory;
-  /** Molecule at each place. */
+  /** Molecule at each position. */
   readonly moleculeAt: Uint32Array;
-  /** First place with that many bits, from 0 to fingerprintBits + 1. */
+  /** First position with that many bits, from 0 to fingerprintBits + 1. */
   readonly startOfBits: Uint32Array;
 }
 
@@ -19,7 +19,7 @@ export function fingerprintMemory(count: number): WebAssembly.Memory {
   return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
 }
 
-/** How fingerprints of the given numbers of bits are placed; those of equal number keep their order. */
+/** Positions of fingerprints sorted by their bit counts; the sort is stable. */
 export function placesByBits(bits: Uint16Array): { moleculeAt: Uint32Array; startOfBits: Uint32Array } {
   const startOfBits = new Uint32Array(fingerprintBits + 2);
   for (const number of bits) startOfBits[number + 1] += 1;

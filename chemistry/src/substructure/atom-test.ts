@@ -6,7 +6,7 @@ import { askedValues, type LeafValue, testQuery } from './query-test.ts';
 import type { Residual } from './residual.ts';
 import { truth } from './truth.ts';
 
-/** Whether an atom whose facts stand at `from` satisfies a query atom, apart from its recursive queries. */
+/** Whether an atom whose facts start at `from` satisfies a query atom, ignoring its recursive queries. */
 export type AtomTest = (facts: Int16Array, from: number) => Residual;
 
 type Value = (of: (fact: AtomFact) => number) => number;
@@ -54,7 +54,10 @@ function nonHydrogenDegree(of: (fact: AtomFact) => number): number | null {
   return of('hydrogens') === of('implicitHydrogens') ? of('degree') : null;
 }
 
-/** A ring size of the atom that is asked for, or one beside those that are; null where larger rings than are told apart matter. */
+/**
+ * A ring size of the atom within the requested range, else one outside it; null when it depends on ring sizes
+ * too large to be told apart.
+ */
 function ringSizeValue(of: (fact: AtomFact) => number, node: QueryNode): number | null {
   const asked = askedValues(node);
   if (asked === null) return null;

@@ -3,7 +3,7 @@ import { halfBondBits, hasStereo } from '../graph/half-bonds.ts';
 import { bondTypes, type MolecularGraph } from '../graph/molecular-graph.ts';
 import { no } from './truth.ts';
 
-/** What its bonds ask of the atom that a query atom is placed on, whatever the atom's own test. */
+/** What the bonds of a query atom require of its counterpart, whatever the atom's own test. */
 export interface Implied {
   /** It has at least as many neighbours as the query atom. */
   readonly degree: number;
@@ -12,7 +12,7 @@ export interface Implied {
   /** Bonds that have to be aromatic, and those that must not be. */
   readonly aromaticBonds: number;
   readonly otherBonds: number;
-  /** What the orders of its bonds have to be above one together. */
+  /** Min sum of its bond orders in excess of one. */
   readonly extraOrder: number;
   readonly chiral: boolean;
 }

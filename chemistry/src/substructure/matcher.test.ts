@@ -89,7 +89,7 @@ describe('the matcher finds what RDKit finds', () => {
     if (text === 'C^C') return expect(outcome).toBeNull();
     const onlyRdkit = /k1[67]|k\{(6|12)-\}|->|<-|d/.test(text) && !['[$([d1]=O)]', '[H0;d2]'].includes(text);
     expect(outcome?.exact).toBe(!onlyRdkit);
-    // The size of a large ring is told of few fused atoms, and left to RDKit for the others.
+    // The size of a large ring is known for few fused atoms, and left to RDKit for the others.
     if (!/k1[67]|k\{12-/.test(text)) expect(outcome!.undecided).toBeLessThan(5);
   });
 
@@ -131,7 +131,7 @@ function realMolecules(count: number): TestMolecules {
 
 describe.skipIf(publicSets === null)(`on the public sets${note}`, () => {
   it(
-    'leaves nearly no real molecule to RDKit where neighbours or ring sizes are counted',
+    'leaves nearly no real molecule to RDKit when neighbours or ring sizes are counted',
     { timeout: 60_000 },
     () => {
       const tested = realMolecules(1000);

@@ -11,7 +11,7 @@ export class SubstructureMatcher {
   readonly #placement: Placement;
   readonly #budget: StepBudget;
 
-  /** What the budget's pause throws stops the matcher; it can be used again afterwards. */
+  /** An error thrown by the budget's pause stops the matcher, which can be used again afterwards. */
   constructor(molecules: PackedMolecules, plan: Plan, budget: StepBudget = new StepBudget()) {
     this.#view = new MoleculeView(molecules);
     this.#budget = budget;

@@ -37,7 +37,7 @@ export class MoleculeView {
     this.look += 1;
   }
 
-  /** Where the neighbours of an atom begin. From then on `bondStart` is that of this molecule: few need it. */
+  /** Offset of an atom's neighbours. Fills `bondStart` for this molecule lazily: few molecules need it. */
   bondsFrom(atom: number): number {
     if (!this.#hasBonds) this.#openBonds();
     return this.bondStart[atom];

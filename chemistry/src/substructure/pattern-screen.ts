@@ -1,9 +1,9 @@
 import { bitsOf, fingerprintBits } from '../fingerprints.ts';
 
-/** A bitmap of the molecules for each bit of the pattern fingerprint, one after the other. */
+/** One bitmap of the molecules per bit of the pattern fingerprint, stored consecutively. */
 export interface PatternBitmaps {
   readonly count: number;
-  /** fingerprintBits times wordsOf(count) words: bit m of bitmap b tells of molecule m. */
+  /** fingerprintBits times wordsOf(count) words: bit m of bitmap b is for molecule m. */
   readonly words: Uint32Array;
   /** Molecules with each bit. */
   readonly uses: Uint32Array;
@@ -13,7 +13,7 @@ export function wordsOf(count: number): number {
   return Math.ceil(count / 32);
 }
 
-/** Empty bitmaps for that many molecules, over memory of the caller's where it gives any. */
+/** Empty bitmaps for that many molecules, in the caller's memory if given. */
 export function emptyBitmaps(count: number): PatternBitmaps {
   const words = new Uint32Array(fingerprintBits * wordsOf(count));
   return { count, words, uses: new Uint32Array(fingerprintBits) };
@@ -38,7 +38,7 @@ export function addPattern(
   }
 }
 
-/** More bitmaps than these, rarest first, hardly let fewer molecules through. */
+/** Max bitmaps used, rarest first: further ones hardly exclude more molecules. */
 const mostBitmaps = 64;
 
 /** Molecules from 32 * from to 32 * to that have every bit of the query, as words of that range. */
@@ -74,7 +74,7 @@ export function coveredWords(
   const width = wordsOf(count);
   const found = everything(count, from, new Uint32Array(to - from));
   const own = new Set(bitsOf(query));
-  // Common bits first: they leave little over.
+  // Common bits first: they exclude the most.
   const others = Array.from({ length: fingerprintBits }, (_, bit) => bit)
     .filter((bit) => !own.has(bit) && uses[bit] > 0)
     .sort((a, b) => uses[b] - uses[a]);

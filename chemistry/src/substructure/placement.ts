@@ -29,8 +29,8 @@ export class Placement {
   #knownLook = 0;
 
   /**
-   * What only RDKit can tell counts as fitting. With the recursive queries of such a placement the new one is its certain
-   * counterpart, where it counts as not fitting.
+   * What only RDKit can decide counts as a match. Given the recursive queries of such a placement, the new
+   * one is its strict counterpart, where that counts as no match.
    */
   constructor(
     view: MoleculeView,

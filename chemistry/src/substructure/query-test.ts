@@ -65,7 +65,7 @@ function testLeaf(node: QueryNode, valueOf: LeafValue): Truth {
       return truth(value === val);
     case tags.rings:
       return truth(val < 0 ? value !== 0 : value === val);
-    // RDKit reads these from the query's side: "greater" holds where the query's number is above the atom's.
+    // RDKit compares from the query's side: "greater" holds when the query's number is above the atom's.
     case tags.greater:
       return truth(val > value);
     case tags.greaterOrEqual:

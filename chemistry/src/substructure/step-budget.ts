@@ -1,10 +1,13 @@
-/** Steps between two looks at whether to go on: a fraction of a millisecond. */
+/** Steps between two checks whether to continue: a fraction of a millisecond. */
 const stepsBetweenLooks = 4096;
 
 /** Thrown when the steps for one molecule are used up. */
 export const stepsRanOut = new Error('The steps for this molecule are used up.');
 
-/** Counts the steps of placements, looks at the clock every few thousand of them, and ends those that take too many. */
+/**
+ * Counts the steps of placements, calls `look` every few thousand of them, and ends placements that take too
+ * many.
+ */
 export class StepBudget {
   /** Raised by each step; from `next` on `look` has to be called. */
   count = 0;

@@ -34,7 +34,7 @@ export function stereoChecks(
     const neighbours = bonds.flatMap(({ from, to }) =>
       from === atom ? [step(to)] : to === atom ? [step(from)] : [],
     );
-    // Fewer than three do not turn: any chiral atom will do.
+    // Fewer than three neighbours have no orientation: any chiral atom will do.
     if (neighbours.length < 3) return;
     const centre = step(atom);
     add({ centre, neighbours, anticlockwise: turn === 'ccw' }, [centre, ...neighbours]);
@@ -48,7 +48,7 @@ export function stereoChecks(
   return checks;
 }
 
-/** Whether atoms that are placed lie as the query asks. */
+/** Whether placed atoms have the stereo that the query requires. */
 export function keepsStereo(check: StereoCheck, view: MoleculeView, placed: Uint16Array): boolean {
   return 'centre' in check ? keepsCentre(check, view, placed) : keepsDoubleBond(check, view, placed);
 }
@@ -77,7 +77,7 @@ function keepsDoubleBond(
 ): boolean {
   const [from, to] = [placed[ends[0]], placed[ends[1]]];
   const type = halfBonds[neighbours.indexOf(to, bondStart[from])] & halfBondBits.type;
-  // A pattern may let in other bonds as well, which have no sides.
+  // A pattern may also match other bonds, which have no sides.
   if (!hasStereo(type)) return true;
   const isFirst =
     (firstBeside(neighbours, bondStart[from], to) === placed[beside[0]]) ===
