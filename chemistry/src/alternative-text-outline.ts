@@ -57,10 +57,10 @@ export function outlineOfJson(json: string): StructureOutline {
   };
 }
 
-/** Names that are the same for many: "2 benzene", "3 fluorine". */
+/** Names with counts and no plural: "2 benzene", "3 fluorine". */
 const uncounted: ReadonlySet<string> = new Set([...Object.values(ringNames), ...Object.values(halogenNames)]);
 
-/** The most frequent first, then as they came. */
+/** The most frequent first, then in input order. */
 function tallied(names: readonly string[]): StructureFeature[] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -87,7 +87,7 @@ function signOf({ atoms }: PartMolecule, at: number): string {
   return aromatic ? sign.toLowerCase() : sign;
 }
 
-/** The same for every start and direction of a ring: the reading that comes first in the alphabet. */
+/** Canonical for every start and direction of a ring: the alphabetically first reading. */
 function leastTurn(signs: readonly string[]): string {
   const turns = [signs, signs.toReversed()].flatMap((way) =>
     way.map((_, start) => [...way.slice(start), ...way.slice(0, start)].join('')),
@@ -95,7 +95,7 @@ function leastTurn(signs: readonly string[]): string {
   return turns.sort()[0];
 }
 
-/** Functional groups, each atom in one: acids and their derivatives before what they are made of. */
+/** Functional groups, each atom in at most one: acids and derivatives take precedence over their parts. */
 function groupsIn(molecule: PartMolecule): string[] {
   const { atoms } = molecule;
   const bonds = bondsOfAtoms(molecule);

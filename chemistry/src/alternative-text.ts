@@ -1,4 +1,4 @@
-/** What can be said of a structure without looking at it. */
+/** What can be said about a structure without seeing it. */
 export interface StructureOutline {
   readonly formula: string;
   readonly heavyAtoms: number;
@@ -20,12 +20,11 @@ interface Shown {
   readonly matchedAtoms: number;
 }
 
-/** Characters that features are listed up to; a name is never cut. */
+/** Max characters of the list of features; names are never cut. */
 const mostCharacters = 150;
 
 /**
- * What a drawing says to someone who cannot see it: name, formula, size, rings, and as many of the features as a listener
- * bears.
+ * Alternative text of a drawing: name, formula, size, rings, and as many features as a listener can take in.
  */
 export function alternativeText(name: string | null, { outline, matchedAtoms }: Shown): string {
   const named = name === null || name === '' ? null : name;

@@ -1,6 +1,6 @@
 import type { ParseProblem } from './parse-problem.ts';
 
-/** Extensions that say nothing of what matches, or that RDKit turns into tests of atoms. */
+/** Extensions that do not affect matching, or that RDKit turns into atom tests. */
 const supported = new Set([
   'w',
   'wU',
@@ -20,7 +20,7 @@ const supported = new Set([
   'SgD',
   'atomProp',
 ]);
-/** Bonds of other types: of a molecule, not of a pattern, whose bonds are tests. */
+/** Special bond types: allowed in a molecule, not in a pattern, whose bonds are tests. */
 const ofMolecules = new Set(['C', 'H', 'Z']);
 
 /**
@@ -44,7 +44,7 @@ export function problemOfExtensions(text: string, from: number, language: string
 }
 
 function* extensionsOf(block: string): Generator<{ name: string; number: string; index: number }> {
-  // Coordinates and labels may hold anything; they are blanked so that places stay the same.
+  // Coordinates and labels may hold anything; they are blanked so that positions stay the same.
   const bare = block.replaceAll(/\([^)]*\)|\$[^$]*\$/g, (part) => ' '.repeat(part.length));
   for (const match of bare.matchAll(/(?<=^|,)\s*([A-Za-z]+|[&^])(\d*):/g)) {
     yield { name: match[1], number: match[2], index: match.index + match[0].search(/\S/) };

@@ -6,13 +6,15 @@ export interface DrawingOptions {
   readonly width: number;
   readonly height: number;
   readonly palette: 'light' | 'dark';
-  /** How the structure is written; a SMILES when nothing is said. */
+  /** Format of the structure; default SMILES. */
   readonly format?: MoleculeFormat;
   /** What the drawing is compared with. */
   readonly match?: DrawingMatch;
 }
 
-/** A query to find in the drawn molecule: its atoms are marked, the molecule is turned to lie as the query does, or both. */
+/**
+ * A query to find in the drawn molecule: its atoms are highlighted, the molecule is aligned to it, or both.
+ */
 export interface DrawingMatch {
   readonly query: string;
   readonly format: MoleculeFormat;

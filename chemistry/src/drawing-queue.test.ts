@@ -77,7 +77,7 @@ describe('DrawingQueue', () => {
     expect(workers).toHaveLength(1);
   });
 
-  it('makes the same drawing once, and keeps it', async () => {
+  it('makes the same drawing once, and caches it', async () => {
     const queue = queueOf();
     const both = Promise.all([queue.draw(request('C')), queue.draw(request('C'))]);
     workers[0].answer();
@@ -100,7 +100,7 @@ describe('DrawingQueue', () => {
     expect(queue.pending).toBe(0);
   });
 
-  it('forgets the drawings used longest ago', async () => {
+  it('evicts the least recently used drawings', async () => {
     const queue = queueOf(2);
     for (const smiles of ['C', 'CC', 'CCC']) {
       const drawn = queue.draw(request(smiles));

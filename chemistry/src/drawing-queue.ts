@@ -14,7 +14,7 @@ interface QueueOptions {
   readonly spawn: () => DrawingWorker;
   /** Number of drawings cached. */
   readonly capacity?: number;
-  /** A drawing that takes longer is given up, and its worker with it. */
+  /** A drawing that takes longer is abandoned together with its worker. */
   readonly timeoutMs?: number;
 }
 
@@ -25,8 +25,9 @@ interface Job {
 }
 
 /**
- * Draws one structure after the other in a worker. The same drawing requested twice is made once; a drawing that nobody
- * waits for any more is dropped from the queue; a worker that fails or hangs is replaced at the next drawing.
+ * Draws structures one at a time in a worker. The same drawing requested twice is made once; a drawing that
+ * nobody waits for any more is dropped from the queue; a worker that fails or hangs is replaced at the next
+ * drawing.
  */
 export class DrawingQueue {
   readonly #spawn: () => DrawingWorker;

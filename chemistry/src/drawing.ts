@@ -29,15 +29,16 @@ const darkPalette: Record<string, Colour> = {
 /** A small molecule is not blown up to fill its box: bonds are at most this many pixels long, twice that if enlarged. */
 const longestBondPx = 22;
 
-/** Behind matched atoms: light enough to read letters and bonds of every colour on it. */
+/** Highlight colour: light enough for letters and bonds of every colour to be legible on it. */
 const markColours: Readonly<Record<DrawingOptions['palette'], Colour>> = {
   light: [0.73, 0.88, 0.94],
   dark: [0.1, 0.31, 0.4],
 };
 
 /**
- * Draws a molecule; one without coordinates gets them, its long axis level. `query` is the molecule of `options.match`,
- * laid out by `layOut`; a molecule that it is not part of, or that RDKit cannot compare with it, is drawn as without it.
+ * Draws a molecule; one without coordinates gets them, its long axis level. `query` is the molecule of
+ * `options.match`, laid out by `layOut`; a molecule without a match, or that RDKit cannot compare with it, is
+ * drawn as if there were no query.
  */
 export function drawMolecule(
   rdkit: RdkitModule,
@@ -107,7 +108,10 @@ function drawLaidOut(
   };
 }
 
-/** RDKit joins the marks of bonds in one shape. Where it cannot, as where bonds lie upon each other in cages, atoms alone are marked. */
+/**
+ * RDKit merges the highlights of bonds into one shape. If it cannot, as with overlapping bonds in cages, only
+ * atoms are highlighted.
+ */
 function markedSvg(
   molecule: Mol,
   plain: object,

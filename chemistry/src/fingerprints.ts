@@ -12,7 +12,7 @@ export function morganFingerprint(molecule: Mol): Uint8Array {
   return copied(molecule.get_morgan_fp_as_uint8array(morgan) as Uint8Array);
 }
 
-/** RDKit's pattern fingerprint: what contains a query has every bit of the query's. */
+/** RDKit's pattern fingerprint: a molecule that contains a query has every bit of the query's. */
 export function patternFingerprint(molecule: Mol): Uint8Array {
   return copied(molecule.get_pattern_fp_as_uint8array(pattern) as Uint8Array);
 }
@@ -22,7 +22,7 @@ function copied(bytes: Uint8Array): Uint8Array {
   return bytes.slice();
 }
 
-/** Places of the bits that are set, ascending. */
+/** Positions of the set bits, ascending. */
 export function bitsOf(fingerprint: Uint8Array): number[] {
   const bits: number[] = [];
   fingerprint.forEach((byte, at) => {

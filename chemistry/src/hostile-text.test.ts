@@ -58,7 +58,7 @@ describe('a structure that RDKit throws over', () => {
     expect(chemistry.draw(text, { ...size, format }).ok).toBe(true);
   });
 
-  it('spoils no drawing that it is compared with, nor the next one', () => {
+  it('breaks no drawing that it is compared with, nor the next one', () => {
     const plain = chemistry.draw('CCO', size);
     for (const query of ['[#119]', '[NH255]', 'CO |LN:0:1.3|', 'C1CC', '[#119]']) {
       const match = { query, format: 'smarts', chirality: false, mark: true, align: true } as const;
@@ -67,7 +67,7 @@ describe('a structure that RDKit throws over', () => {
   });
 });
 
-it('an exception of RDKit is told in words', () => {
+it('an exception of RDKit becomes a message', () => {
   let thrown: unknown = null;
   try {
     rdkit.get_qmol('[#119]')?.get_json();
@@ -78,7 +78,7 @@ it('an exception of RDKit is told in words', () => {
   expect(errorOf(thrown).message).toMatch(/^RDKit threw a C\+\+ exception/);
 });
 
-it('changed structures are drawn, compared and read, or refused in words', { timeout: 60_000 }, () => {
+it('mutated structures are drawn, compared and read, or refused with a message', { timeout: 60_000 }, () => {
   let readable = 0;
   for (const { format, text } of mutatedStructures(1500, 20_261)) {
     const read = withMolecule(

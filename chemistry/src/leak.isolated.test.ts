@@ -23,7 +23,7 @@ function smallMolecules(): string[] {
   return Array.from({ length: moleculesPerRound }, (_, at) => small[(at * step) % small.length]);
 }
 
-/** Keeps molecules of one kind until little is free before the memory would have to grow again; gives their number. */
+/** Allocates molecules of one kind until RDKit's memory is nearly full; returns their number. */
 function fillMemory({ rdkit, wasmBytes }: WatchedRdkit): number {
   const untilGrowth = (): number => {
     const before = wasmBytes();

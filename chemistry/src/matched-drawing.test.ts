@@ -52,7 +52,7 @@ describe('a drawing compared with a query', () => {
     expect((await drawn(other, { query, chirality: true })).matchedAtoms).toBe(0);
   });
 
-  it('is drawn as it is when the query cannot be read', async () => {
+  it('is drawn normally when the query cannot be read', async () => {
     expect((await drawn('CCO', { query: 'C1CC' })).svg).toBe((await drawn('CCO')).svg);
   });
 });

@@ -15,7 +15,7 @@ export class MatchedQuery {
     this.#rdkit = rdkit;
   }
 
-  /** Null without a query, and for one that RDKit cannot read. The molecule stays ours. */
+  /** Null without a query, and for one that RDKit cannot read. The caller must not free the molecule. */
   of(match: DrawingMatch | undefined): Mol | null {
     if (match === undefined) return null;
     const key = `${match.format} ${match.query}`;

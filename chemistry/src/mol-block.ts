@@ -2,12 +2,13 @@ import type { Mol } from '@rdkit/rdkit';
 import { layOut } from './alignment/layout.ts';
 import type { RdkitModule } from './rdkit-module.ts';
 
-/** Longest name that the first line of a mol block has room for. */
+/** Max name length in the first line of a mol block. */
 const longestName = 80;
 
 /**
- * A molecule as a mol block with coordinates in the plane, V2000, or V3000 where that has no room, as for dative bonds. The name stands
- * in its first line; without line breaks, and cut where it is longer than that line may be.
+ * A molecule as a mol block with coordinates in the plane, V2000, or V3000 if V2000 cannot express it, as for
+ * dative bonds. The name stands in its first line; without line breaks, and cut where it is longer than that
+ * line may be.
  */
 export function molBlockOf(rdkit: RdkitModule, molecule: Mol, name: string): string {
   layOut(rdkit, molecule);

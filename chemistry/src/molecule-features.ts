@@ -10,7 +10,9 @@ import { readMolecule } from './rdkit-json.ts';
 import type { RdkitModule } from './rdkit-module.ts';
 import { isWithinRdkit } from './text-size.ts';
 
-/** What structure search needs of some molecules, in plain arrays that go from thread to thread. */
+/**
+ * What structure search needs of a batch of molecules, in plain arrays that can be passed between threads.
+ */
 export interface FeatureBatch {
   readonly count: number;
   /** Atoms of each molecule; 0 where RDKit cannot read it. */

@@ -14,7 +14,7 @@ export interface MoleculeFacts {
   readonly hbDonors: number;
   readonly hbAcceptors: number;
   readonly rotatableBonds: number;
-  /** Null where InChI has no name for the structure, as for some organometallics. */
+  /** Null when InChI cannot represent the structure, as for some organometallics. */
   readonly inchiKey: string | null;
   readonly heavyAtoms: number;
 }

@@ -9,8 +9,9 @@ import { errorOf, isRdkitException } from './thrown.ts';
 export type { MoleculeFormat, Parsed, ParseProblem } from './parse-problem.ts';
 
 /**
- * Reads a SMILES (or what `format` says), hands the molecule to `use` and frees it afterwards. Bad SMILES, and a failure inside RDKit,
- * are answered with the reason instead of an exception. A name after the SMILES is ignored, as RDKit does.
+ * Reads a SMILES (or what `format` says), hands the molecule to `use` and frees it afterwards. For a bad
+ * SMILES or a failure inside RDKit it returns the reason instead of throwing. A name after the SMILES is
+ * ignored, as RDKit does.
  */
 export function withMolecule<T>(
   rdkit: RdkitModule,
@@ -34,8 +35,8 @@ export function withMolecule<T>(
 }
 
 /**
- * RDKit's molecule of a text, which the caller frees. What is wrong with the text is a value, also where RDKit throws over it; only
- * an RDKit that is of no use afterwards (a WebAssembly.RuntimeError) is thrown on.
+ * RDKit's molecule of a text, which the caller frees. Errors in the text are returned as values even if RDKit
+ * throws; only an error that leaves RDKit unusable (a WebAssembly.RuntimeError) is rethrown.
  */
 export function readStructure(rdkit: RdkitModule, given: string, format: MoleculeFormat): Parsed<Mol> {
   const text = format === 'molfile' ? given.replaceAll('\r\n', '\n') : given.trim();

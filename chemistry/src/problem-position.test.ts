@@ -9,11 +9,11 @@ describe('where a text is wrong', () => {
     ['[13CH3]C2', 9],
     ['[$(C1CC)]N', null],
     ['c1ccccc1', null],
-  ])('of %s the open ring is at %s', (text, position) => {
+  ])('in %s the open ring is at %s', (text, position) => {
     expect(unclosedRing(text)).toBe(position);
   });
 
-  it('is told in the text as typed, without the labels that RDKit puts into it', () => {
+  it('refers to the text as typed, without the labels that RDKit inserts', () => {
     expect(typedPosition('[#7;!$(N)]c1ccc?c1', '[#7;!$(N)_100]c1ccc?c1', 20)).toBe(16);
     expect(typedPosition('[$(C(=O)[NX3;H2])', '[$(C(=O)[NX3;H2])_100', 21)).toBe(17);
     expect(typedPosition('C?C', 'C?C', 2)).toBe(2);

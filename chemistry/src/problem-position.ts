@@ -1,6 +1,6 @@
 /**
- * The place in the typed text, counted from 1, of a position that RDKit names in its own copy of a SMARTS: there every
- * recursive pattern `$(…)` is followed by a label such as `_100` that nobody typed.
+ * The position in the typed text, from 1, of a position that RDKit reports in its own copy of a SMARTS: there
+ * every recursive pattern `$(…)` is followed by a label such as `_100` that nobody typed.
  */
 export function typedPosition(typed: string, copied: string, position: number): number {
   let at = 0;
@@ -15,7 +15,7 @@ export function typedPosition(typed: string, copied: string, position: number): 
   return Math.max(1, Math.min(at + 1, typed.length));
 }
 
-/** Where, counted from 1, a ring is opened that is never closed; null when every ring outside brackets is closed. */
+/** Position, from 1, of a ring bond that is never closed; null when every ring outside brackets is closed. */
 export function unclosedRing(text: string): number | null {
   const open = new Map<number, number>();
   let depth = 0;

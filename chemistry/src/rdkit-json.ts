@@ -87,7 +87,10 @@ interface Defaults {
 
 export const unspecifiedStereo = 'unspecified';
 
-/** What RDKit leaves out, and what a recursive query, which comes without defaults, leaves out too. */
+/**
+ * Defaults for what RDKit leaves out, and for what a recursive query, which comes without defaults, also
+ * leaves out.
+ */
 export const jsonDefaults: Defaults = {
   atom: { z: 6, impHs: 0, chg: 0, nRad: 0, isotope: 0, stereo: unspecifiedStereo },
   bond: { bo: 1, stereo: unspecifiedStereo },

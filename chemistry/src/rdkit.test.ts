@@ -104,7 +104,7 @@ describe('drawing', () => {
   });
 });
 
-it('answers the same where source text may not be evaluated, as on the page', async () => {
+it('gives the same results where eval is forbidden, as on the page', async () => {
   const script = fileURLToPath(new URL('./testing/draw-without-eval.ts', import.meta.url));
   const flags = ['--disable-warning=ExperimentalWarning', '--disallow-code-generation-from-strings'];
   const printed = execFileSync(process.execPath, [...flags, script, drugs[3][1]], { encoding: 'utf8' });

@@ -10,7 +10,7 @@ export interface Chemistry {
   readonly version: string;
   describe(smiles: string): Parsed<MoleculeFacts>;
   canonicalSmiles(smiles: string): Parsed<string>;
-  /** With coordinates in the plane; the name stands in the first line. */
+  /** With 2D coordinates; the name is in the first line. */
   molBlock(smiles: string, name: string): Parsed<string>;
   /** A query of `options.match` that cannot be read is left out. */
   draw(structure: string, options: DrawingOptions): Parsed<Drawing>;

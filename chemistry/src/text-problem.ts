@@ -3,8 +3,8 @@ import type { MoleculeFormat, ParseProblem } from './parse-problem.ts';
 import { atomsOfMolfile, mostForRdkit, sizeOfText } from './text-size.ts';
 
 /**
- * What keeps a text from being handed to RDKit, null where nothing does: it is empty, of another format (RDKit guesses
- * the format and takes some texts for others), or more than RDKit can bear.
+ * Why a text must not be passed to RDKit, or null: it is empty, of another format (RDKit guesses formats and
+ * mistakes some), or larger than RDKit can handle.
  */
 export function problemOfText(text: string, format: MoleculeFormat): ParseProblem | null {
   if (text.trim() === '') return { kind: 'empty', reason: 'No structure is given.', position: null };
@@ -23,7 +23,7 @@ function problemOfMolfile(text: string): ParseProblem | null {
 /** For a drawing in which nothing is drawn. */
 export const noAtoms: ParseProblem = { kind: 'empty', reason: 'The drawing has no atoms.', position: null };
 
-/** Beyond this an InChI has more atoms than are worked on. */
+/** Longer InChIs have more atoms than are supported. */
 const longestInchi = 20_000;
 
 function problemOfInchi(text: string): ParseProblem | null {
@@ -86,7 +86,7 @@ function problemOfLine(text: string, language: string): ParseProblem | null {
 /** Oganesson. */
 const heaviestElement = 118;
 
-/** For a molecule of more atoms than RDKit can bear. */
+/** For a molecule with more atoms than RDKit can handle. */
 export function tooManyAtoms(atoms: number): ParseProblem {
   return other(`This structure has ${atoms} atoms; at most ${mostForRdkit.atoms} are worked on.`);
 }

@@ -39,7 +39,7 @@ describe('the size of a text', () => {
   });
 });
 
-describe('texts that RDKit does not get', () => {
+describe('texts that are not passed to RDKit', () => {
   it.each([
     ['smiles', '', /No structure/],
     ['smiles', 'C\nC', /one line/],

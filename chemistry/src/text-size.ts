@@ -1,4 +1,4 @@
-/** How much RDKit has to stack up to read a SMILES or SMARTS. */
+/** Stack demand of RDKit when reading a SMILES or SMARTS. */
 export interface TextSize {
   readonly atoms: number;
   /** Recursive queries within one another. */
@@ -8,8 +8,8 @@ export interface TextSize {
 }
 
 /**
- * What RDKit is asked to read at most. Its WebAssembly build has a stack of 64 KiB, checks nothing when it runs over, and
- * is of no use afterwards: chains of 600 atoms do that, and lists of 150 alternatives in one atom.
+ * Limits on what RDKit may read. Its WebAssembly build has a stack of 64 KiB, does not detect overflows, and
+ * is unusable afterwards: chains of 600 atoms overflow it, as do lists of 150 alternatives in one atom.
  */
 export const mostForRdkit: TextSize = { atoms: 500, depth: 16, operators: 100 };
 
@@ -19,7 +19,7 @@ interface Context {
   operators: number;
 }
 
-/** Measures the first word of a text, which need not be sound; a name may follow it. */
+/** Measures the first word of a text, which may be invalid; a name may follow it. */
 export function sizeOfText(text: string): TextSize {
   const word = /^\s*(\S*)/.exec(text)?.[1] ?? '';
   const open: Context[] = [{ kind: 'branch', operators: 0 }];
@@ -57,7 +57,7 @@ export function sizeOfText(text: string): TextSize {
   return { atoms, depth: mostDepth, operators: mostOperators };
 }
 
-/** Atoms that a molfile says it has, in either version; null where it does not say. */
+/** Atom count stated in a molfile of either version; null when there is none. */
 export function atomsOfMolfile(molfile: string): number | null {
   const version3000 = /^M {2}V30 COUNTS +(\d+)/m.exec(molfile)?.[1];
   if (version3000 !== undefined) return Number(version3000);

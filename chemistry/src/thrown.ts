@@ -1,9 +1,9 @@
-/** Whether RDKit's C++ code threw it: such a value is no Error and tells no message. */
+/** Whether RDKit's C++ code threw it: such a value is no Error and has no message. */
 export function isRdkitException(thrown: unknown): boolean {
   return Object.prototype.toString.call(thrown) === '[object WebAssembly.Exception]';
 }
 
-/** What was thrown as an Error, for logs and for callers that read a message. */
+/** The thrown value as an Error, for logs and for callers that read a message. */
 export function errorOf(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown;
   const message = isRdkitException(thrown)

@@ -1,4 +1,4 @@
-/** What the web build gives for an imported file: its address on our own host. */
+/** Value of an imported file in the web build: its URL on our own host. */
 declare module '*.wasm?url' {
   const url: string;
   export default url;

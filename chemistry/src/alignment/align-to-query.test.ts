@@ -40,10 +40,10 @@ beforeAll(async () => {
 });
 
 interface Aligned {
-  /** Overlaps that the free layout lacks. */
+  /** Overlaps that the free layout does not have. */
   readonly overlaps: readonly string[];
   readonly smiles: string;
-  /** SMILES that a reader of the drawing gets: of its coordinates and wedges. */
+  /** SMILES derived from the coordinates and wedges of the drawing. */
   readonly read: { readonly free: string | undefined; readonly aligned: string | undefined };
   readonly points: readonly (readonly [number, number])[];
 }
@@ -81,14 +81,14 @@ function expectSound(smiles: string, query: string): boolean {
   const found = aligned(smiles, query);
   if (found === null) return false;
   expect(found.overlaps, `${smiles} on ${query}`).toEqual([]);
-  // Where the free layout cannot be read back, as of some cages, the aligned one need not be either.
+  // If the free layout cannot be read back, as for some cages, the aligned one need not be readable either.
   if (found.read.free === found.smiles)
     expect(found.read.aligned, `${smiles} on ${query}`).toBe(found.smiles);
   return true;
 }
 
 describe('a molecule aligned to a query', () => {
-  it('lies as the query does', () => {
+  it('has the orientation of the query', () => {
     const query = rdkit.get_mol(butyrophenone)!;
     layOut(rdkit, query);
     const targets = pointsOf(query);
@@ -114,7 +114,7 @@ describe('a molecule aligned to a query', () => {
     expect(expectSound(smiles, query)).toBe(true);
   });
 
-  it('keeps the isomer of a double bond that the query draws as the other', () => {
+  it('keeps the double bond isomer when the query draws the other one', () => {
     expect(expectSound('O=C(O)CCC/C=C\\CC1C(O)CC(O)C1SCC(O)COc1cccc(Cl)c1', 'C/C=C/C')).toBe(true);
     expect(expectSound('CCSS/C(CCO)=C(/C)N(C=O)Cc1cnc(C)nc1N', 'CC=C(C)N')).toBe(true);
   });
@@ -143,7 +143,7 @@ describe('a molecule aligned to a query', () => {
   it.each([
     ['O', 'Cc1ccccc1O', [7]],
     ['CC#CC', 'CCN(CC)CC#CCOC(=O)C(O)(c1ccccc1)C1CCCCC1', [8, 7, 6, 5]],
-  ])('lies as a query does whose coordinates are whole numbers: %s in %s', (query, smiles, atoms) => {
+  ])('matches a query with integer coordinates: %s in %s', (query, smiles, atoms) => {
     const pattern = rdkit.get_mol(query)!;
     layOut(rdkit, pattern);
     const targets = pointsOf(pattern);
@@ -155,7 +155,7 @@ describe('a molecule aligned to a query', () => {
     expect(Math.min(...ways)).toBeLessThan(0.01);
   });
 
-  it('is not laid out with a straight angle where there was none', () => {
+  it('gets no straight angle where there was none', () => {
     const retinoicAcid = 'CC1=C(/C=C/C(C)=C/C=C/C(C)=C/C(=O)O)C(C)(C)CCC1';
     const { points } = aligned(retinoicAcid, 'CC(C)(C)C')!;
     const [ring, before, after] = [19, 16, 20].map((atom) => points[atom]);
@@ -163,7 +163,7 @@ describe('a molecule aligned to a query', () => {
     expect((Math.abs(Math.atan2(x * v - y * u, x * u + y * v)) * 180) / Math.PI).toBeCloseTo(120, 0);
   });
 
-  it('is drawn the same every time where the query has several matches', () => {
+  it('is drawn the same every time when the query has several matches', () => {
     const chain = 'CCCC(C)CC(C)(C)CCN1CCCCC1';
     expect(aligned(chain, 'CCCCC')).toEqual(aligned(chain, 'CCCCC'));
   });

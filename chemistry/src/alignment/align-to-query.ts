@@ -4,9 +4,9 @@ import { bondLength, layoutOf, moveRigidly, pointsOf } from './layout.ts';
 import { hasNewFaults } from './layout-faults.ts';
 import { type PlaneFit, planeFits, type Point } from './plane-fit.ts';
 
-/** Matches beyond these are not tried; only long chains and very symmetric queries have more. */
+/** Max matches tried; only long chains and very symmetric queries have more. */
 const mostMatches = 1000;
-/** Fits whose distances differ by less count as equal; then the one that turns the molecule least is taken. */
+/** Fits whose distances differ by less count as equal; the one with the smallest rotation is taken. */
 export const equalWithin = 0.07 * bondLength;
 /** A rigid fit this close is indistinguishable from the query's own coordinates. */
 const coincidesWithin = 0.1 * bondLength;
@@ -17,14 +17,17 @@ const ontoTemplate = JSON.stringify({ acceptFailure: true });
 export interface Alignment {
   /** The molecule itself, or a new one that the caller frees. */
   readonly molecule: Mol;
-  /** By its own layout, moved as a rigid body, or by the coordinates of the query; none where it does not match. */
+  /**
+   * Placed by its own layout as a rigid body, or by the coordinates of the query; none when it does not
+   * match.
+   */
   readonly by: 'rigid' | 'template' | 'none';
 }
 
 /**
- * Aligns a laid-out molecule to the query that it contains: as a rigid body, rotated and reflected for the least distance over
- * all matches. Where that leaves a distance, the matched atoms get the coordinates of the query if the drawing has no fault by it and
- * keeps its stereo.
+ * Aligns a laid-out molecule to the query that it contains: as a rigid body, rotated and reflected for the
+ * least distance over all matches. If that leaves a deviation, the matched atoms get the coordinates of the
+ * query, unless this causes a layout fault or loses stereo.
  */
 export function alignToQuery(rdkit: RdkitModule, molecule: Mol, query: Mol, chirality: boolean): Alignment {
   const matches = matchesOf(molecule, query, chirality);
@@ -61,7 +64,7 @@ function laidOnTemplate(
   return null;
 }
 
-/** The molecule as a reader of its drawing takes it: a query may lay a double bond out as the other isomer. */
+/** The molecule as read back from its drawing: a query template may draw the other double bond isomer. */
 function drawnSmiles(rdkit: RdkitModule, molecule: Mol): string | null {
   const read = rdkit.get_mol(molecule.get_molblock());
   const smiles = read?.get_smiles() ?? null;
@@ -93,7 +96,7 @@ function effortOf({ motion: { reflect, angle } }: PlaneFit): number {
   return (reflect ? 10 : 0) + Math.abs(angle);
 }
 
-/** Atoms of the molecule by atom of the query, for every way in which the query fits. */
+/** Atoms of the molecule by atom of the query, for every match. */
 function matchesOf(molecule: Mol, query: Mol, chirality: boolean): (readonly number[])[] {
   const options = JSON.stringify({ useChirality: chirality, uniquify: false, maxMatches: mostMatches });
   const found: unknown = JSON.parse(molecule.get_substruct_matches(query, options));

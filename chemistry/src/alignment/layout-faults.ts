@@ -7,7 +7,10 @@ const leastFromBond = 0.25;
 /** In degrees: the least angle of two bonds of an atom, and the least that counts as straight. */
 const leastAngle = 70;
 const leastStraight = 165;
-/** In degrees: what an angle may change before it counts as straightened, bent, or as that of a deformed ring. */
+/**
+ * In degrees: by how much an angle may change before it counts as straightened, bent, or part of a deformed
+ * ring.
+ */
 const mostChange = 10;
 const mostRingChange = 20;
 /** Larger rings have no shape of their own. */

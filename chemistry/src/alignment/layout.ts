@@ -6,13 +6,13 @@ import { moved, planeFits, type PlaneMotion, type Point } from './plane-fit.ts';
 /** Length of a bond in RDKit's coordinates. */
 export const bondLength = 1.5;
 
-/** A molecule in the plane: where its atoms are, and the two atoms of each bond. */
+/** A 2D layout: the positions of the atoms, and the two atoms of each bond. */
 export interface Layout {
   readonly points: readonly Point[];
   readonly bonds: readonly (readonly [number, number])[];
 }
 
-/** Gives a molecule without coordinates in the plane some, its long axis level. */
+/** Computes 2D coordinates for a molecule without any, with its long axis horizontal. */
 export function layOut(rdkit: RdkitModule, molecule: Mol): void {
   if (molecule.has_coords() === 2) return;
   molecule.set_new_coords();
@@ -21,10 +21,13 @@ export function layOut(rdkit: RdkitModule, molecule: Mol): void {
   molecule.straighten_depiction(true);
 }
 
-/** Tolerance for changes of distances by RDKit where it should only rotate. */
+/** Tolerance for distance changes by RDKit when it should only rotate. */
 const rounding = 0.01;
 
-/** Turns the long axis level. RDKit does so by axes that it finds by iteration: of symmetric molecules they are not at right angles, and bonds change their lengths. */
+/**
+ * Rotates the long axis to horizontal. RDKit's own method finds the axes by iteration: for symmetric
+ * molecules they are not orthogonal, and bond lengths change.
+ */
 function level(rdkit: RdkitModule, molecule: Mol): void {
   const before = pointsOf(molecule);
   molecule.normalize_depiction(1);
@@ -50,9 +53,10 @@ const onTemplate = JSON.stringify({ acceptFailure: false });
 const superposedWithin = 1e-6;
 
 /**
- * Moves a molecule that is laid out; false where RDKit refuses it. RDKit takes no coordinates, but it superposes molecules: the molecule is
- * superposed on itself in the wanted place. Of a few molecules RDKit finds no right angles, as in `level`, and stretches them; they are laid
- * out on themselves, which takes longer. Wedges are drawn by the stereo of the atoms, so that a reflection leaves it true.
+ * Moves a laid-out molecule; false when RDKit refuses it. RDKit accepts no coordinates but superposes
+ * molecules, so the molecule is superposed on a copy of itself in the target position. RDKit stretches a few
+ * molecules, as described at `level`; these are laid out on themselves, which takes longer. Wedges follow the
+ * stereo of the atoms, so a reflection keeps it correct.
  */
 export function moveRigidly(rdkit: RdkitModule, molecule: Mol, motion: PlaneMotion): boolean {
   const target = rdkit.get_mol(movedJson(molecule.get_json(), motion));
@@ -86,7 +90,7 @@ export function pointsOf(molecule: Mol): Point[] {
   return (molecule.get_coords() as [number, number, number][]).map(([x, y]) => [x, y]);
 }
 
-/** The length of most bonds of a layout; RDKit's where there is no bond. */
+/** The most frequent bond length of a layout; RDKit's default if there is no bond. */
 export function usualBondLength({ points, bonds }: Layout): number {
   const lengths = bonds
     .map(([from, to]) => Math.hypot(points[from][0] - points[to][0], points[from][1] - points[to][1]))

@@ -4,8 +4,8 @@ export interface StepsLeft {
 }
 
 /**
- * Orders (1 to 3) of the bonds under which every atom has exactly `missing` bonds more than it has neighbours; null where
- * none are found. The atom with the fewest ways out goes first.
+ * Orders (1 to 3) of the bonds under which every atom has exactly `missing` bonds more than it has
+ * neighbours; null where none are found. The atom with the fewest options goes first.
  */
 export function bondOrders(
   bonds: readonly (readonly [number, number])[],

@@ -1,6 +1,6 @@
 import { symbols } from '../molecular-formula.ts';
 
-/** Hydrogens that lie on some of these atoms; where is not told. */
+/** Mobile hydrogens: on some of these atoms, positions not specified. */
 export interface MobileHydrogens {
   readonly hydrogens: number;
   readonly atoms: readonly number[];
@@ -149,7 +149,7 @@ function componentsOfFormula({ text, start }: Layer): number[][] {
   return components;
 }
 
-/** A layer's text for each component: they stand between semicolons, "3*" before what three have in common. */
+/** A layer's text per component: separated by semicolons, with "3*" before what three have in common. */
 function sharedOut(layer: Layer | undefined, components: number, letter: string): Layer[] {
   const none: Layer = { text: '', start: layer?.start ?? 0 };
   if (layer === undefined) return Array.from({ length: components }, () => none);
@@ -257,7 +257,7 @@ function listed(text: string, start: number, of: string, form: RegExp): RegExpEx
   });
 }
 
-/** One digit a component that has stereo centres, a dot for one that has none. */
+/** One digit per component with stereo centres, a dot for one without. */
 function inversionsOf(layer: Layer | undefined, components: number): boolean[] {
   const signs = layer?.text ?? '';
   const fault = /[^01.]/.exec(signs);

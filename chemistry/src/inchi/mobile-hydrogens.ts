@@ -7,8 +7,9 @@ const mostShares = 40;
 const [nitrogen, oxygen] = [7, 8];
 
 /**
- * Ways to lay the mobile hydrogens, as counts by atom with the fixed ones, the likeliest tautomer first: amides before
- * imidic acids, amino groups before imino groups and NH in a ring, pyrroles before NH in a larger ring.
+ * Ways to place the mobile hydrogens, as counts by atom including the fixed ones, likeliest tautomer first:
+ * amides before imidic acids, amino groups before imino groups and NH in a ring, pyrroles before NH in a
+ * larger ring.
  */
 export function hydrogenPlacements({ elements, bonds, hydrogens, mobile }: InchiComponent): number[][] {
   const neighbours: number[][] = elements.map(() => []);
@@ -51,7 +52,7 @@ function worthOf(element: number, ring: number): number {
   return element === oxygen ? 0 : 1;
 }
 
-/** Atoms of the smallest ring that the atom is in, looked for up to eight; 0 without one. */
+/** Size of the smallest ring with the atom, up to eight; 0 without one. */
 function smallestRing(neighbours: readonly number[][], atom: number): number {
   let smallest = 0;
   for (const start of neighbours[atom]) {

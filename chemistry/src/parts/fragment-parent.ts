@@ -15,7 +15,7 @@ import { uncharged } from './uncharge.ts';
 export interface Parents {
   /** The largest component. */
   readonly fragment: string | null;
-  /** The same with its charges taken off where hydrogens can do that. */
+  /** The same, neutralized where hydrogens allow it. */
   readonly uncharged: string | null;
 }
 

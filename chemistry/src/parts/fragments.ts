@@ -14,8 +14,8 @@ export interface Fragments {
 const mostRemembered = 50_000;
 
 /**
- * Cuts one molecule after the other. The same rings come again and again, and RDKit takes most of the time to read a part
- * and write it: those that were written before are remembered.
+ * Cuts one molecule after the other. The same rings recur, and most of the time goes into RDKit reading and
+ * writing parts, so written ones are cached.
  */
 export class Fragmenter {
   readonly #rdkit: RdkitModule;

@@ -72,7 +72,7 @@ function keptSides(
   return { stereo, stereoAtoms: [sides[0], sides[1]] };
 }
 
-/** A short text that is equal for parts that are written alike, with their atoms in the same order. */
+/** A short key that is equal for parts with the same notation and atom order. */
 export function textOfParts({ atoms, bonds }: PartMolecule): string {
   let text = '';
   for (const { element, hydrogens, charge, radicals, isotope, stereo } of atoms) {

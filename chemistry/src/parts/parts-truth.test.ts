@@ -4,10 +4,10 @@ import { publicLines, publicSets } from '../testing/molecule-files.ts';
 import { parentsOf } from './fragment-parent.ts';
 import { scaffoldsOf } from './murcko-scaffold.ts';
 
-/** Of the five thousand rows each of this step is compared, with all that are known to differ. */
+/** Every n-th of the five thousand rows is compared, with all that are known to differ. */
 const every = 8;
 
-/** Rows whose Murcko scaffold differs, by cause; the causes are told in docs/decisions/0017. */
+/** Rows whose Murcko scaffold differs, by cause; the causes are explained in docs/decisions/0017. */
 const known: Readonly<Record<string, readonly string[]>> = {
   sidesKept: [
     'CHEMBL411',

@@ -50,12 +50,12 @@ describe('the scaffold', () => {
     expect(murcko('CN(C)c1ccc(cc1)C(c1ccccc1)=C1C=CC(=[N+](C)C)C=C1')).toContain('[NH2+]=C1C=C');
   });
 
-  it('keeps a stereo centre that keeps its neighbours, and none that loses one', () => {
+  it('keeps a stereo centre only if it keeps all its neighbours', () => {
     expect(murcko('CN1CCC[C@H]1c1cccnc1')).toBe('c1cncc([C@@H]2CCCN2)c1');
     expect(murcko('C[C@]1(c2ccccc2)CCCO1')).toBe('c1ccc(C2CCCO2)cc1');
   });
 
-  it('keeps the sides of a double bond, whichever substituents told them', () => {
+  it('keeps the configuration of a double bond, whichever substituents define it', () => {
     const trans = murcko('c1ccccc1/C=C/c1ccccn1');
     expect(trans).toContain('/');
     const cis = murcko('c1ccccc1/C=C\\c1ccccn1');
@@ -104,7 +104,7 @@ describe('the parent', () => {
     expect(parents(smiles)).toEqual([fragment, uncharged]);
   });
 
-  it('leaves a phenolate before a carboxylate where one charge has to stay', () => {
+  it('neutralizes a phenolate before a carboxylate when one charge has to stay', () => {
     expect(parents('[O-]c1ccc(C[N+](C)(C)C)cc1C(=O)[O-]')[1]).toBe('C[N+](C)(C)Cc1ccc(O)c(C(=O)[O-])c1');
   });
 });

@@ -6,7 +6,7 @@ import { partAround } from './part-of-molecule.ts';
 export interface RingSystem {
   /** Canonical SMILES, with what is double-bonded to the rings. */
   readonly smiles: string;
-  /** How often the molecule has it. */
+  /** Its count in the molecule. */
   readonly count: number;
 }
 

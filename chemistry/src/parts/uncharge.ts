@@ -6,9 +6,10 @@ import { ordersOf } from './part-of-molecule.ts';
 const carbon = 6;
 
 /**
- * Takes charges off by adding and removing hydrogens, as RDKit's Uncharger does it: as many anions stay as there are
- * cations without a hydrogen to give, acids the longest; then protonated sites lose hydrogens until the whole is neutral.
- * Charges on neighbouring atoms, as in a nitro group, stay. The order of the atoms decides between like ones.
+ * Neutralizes charges by adding and removing hydrogens, like RDKit's Uncharger: as many anions stay as there
+ * are cations without a removable hydrogen, acids being neutralized last; then protonated sites lose
+ * hydrogens until the whole is neutral. Charges on neighbouring atoms, as in a nitro group, stay. The order
+ * of the atoms decides between like ones.
  */
 export function uncharged(molecule: PartMolecule): PartMolecule {
   const atoms = molecule.atoms.map((atom) => ({ ...atom }));
@@ -54,7 +55,7 @@ export function uncharged(molecule: PartMolecule): PartMolecule {
   return { ...molecule, atoms };
 }
 
-/** A cation that becomes neutral by taking a hydrogen on instead of giving one away. */
+/** A cation that becomes neutral by gaining a hydrogen instead of losing one. */
 function takesHydride(element: number): boolean {
   return element === carbon || isEarly(element);
 }

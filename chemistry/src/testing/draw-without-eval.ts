@@ -2,7 +2,10 @@ import { refuseSourceText } from '../embind-without-eval.ts';
 import { chemistryOf } from '../rdkit.ts';
 import { startRdkit } from '../rdkit-module.ts';
 
-/** Run under --disallow-code-generation-from-strings: prints what RDKit answers with the wrappers of the page. */
+/**
+ * Run under --disallow-code-generation-from-strings: prints RDKit's results with the wrappers used on the
+ * page.
+ */
 refuseSourceText(globalThis);
 const chemistry = chemistryOf(await startRdkit());
 const smiles = process.argv.at(-1)!;

@@ -35,7 +35,9 @@ const properties =
     ',',
   );
 
-/** Structures with a few signs changed, the same ones for the same seed: SMILES, SMARTS, extensions and molfiles. */
+/**
+ * Structures with a few characters changed, deterministic by seed: SMILES, SMARTS, extensions and molfiles.
+ */
 export function mutatedStructures(count: number, seed: number): MutatedStructure[] {
   let state = seed;
   const next = (): number => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;

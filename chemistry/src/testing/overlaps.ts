@@ -19,8 +19,8 @@ function readBlock(block: string): { atoms: DrawnAtom[]; bonds: [number, number]
 }
 
 /**
- * Names every pair of atoms closer than half a bond ("3~7") and every pair of bonds that cross ("0-1x4-5") in the mol block
- * of a molecule. `slack` makes it stricter or milder, so that rounding decides nothing.
+ * Names every pair of atoms closer than half a bond ("3~7") and every pair of bonds that cross ("0-1x4-5") in
+ * the mol block of a molecule. `slack` tightens or relaxes the limits so that rounding decides nothing.
  */
 export function overlapsOf(molecule: Mol, slack: number): Set<string> {
   const { atoms, bonds } = readBlock(molecule.get_v3Kmolblock());

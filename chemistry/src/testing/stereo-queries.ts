@@ -20,7 +20,9 @@ export function stereoQueries(): PublicQuery[] {
   return texts.flatMap((text) => readAsBoth(text, 'stereo by hand'));
 }
 
-/** As many queries from the small ones among molecules that have stereo, read as molecules and as patterns. */
+/**
+ * The given number of queries, taken from small molecules with stereo and read as molecules and as patterns.
+ */
 export function stereoFragments(smiles: readonly string[], count: number): PublicQuery[] {
   const small = smiles.filter((text) => /[@/\\]/.test(text) && text.length <= 34);
   const taken = Math.min(count, small.length);

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type RdkitModule, startRdkit } from '../rdkit-module.ts';
 
-/** RDKit with its memory in view. */
+/** RDKit with observable memory. */
 export interface WatchedRdkit {
   readonly rdkit: RdkitModule;
   /** Bytes of RDKit's memory, which grows when it is full and never shrinks. */
@@ -32,7 +32,7 @@ export async function watchedRdkit(): Promise<WatchedRdkit> {
       };
       return made;
     };
-    // RDKit's functions look for their overloads on what stands under their name.
+    // RDKit's functions look up their overloads on the function registered under their name.
     Object.assign(rdkit, { [maker]: Object.assign(watched, rdkit[maker]) });
   }
   return { rdkit, wasmBytes: () => memory.buffer.byteLength, living: () => living };
