@@ -17,7 +17,7 @@ export interface SearchRace {
   readonly print: (line: string) => void;
 }
 
-/** A call that takes long is measured fewer times, so that each has about this much in all, but at least once. */
+/** Slow calls are measured fewer times, at least once, so that each takes about this much in total. */
 const budgetMs = 20_000;
 const setRuns = 3;
 /** A way that takes longer is tried once. */
@@ -81,9 +81,9 @@ export async function contextOf(
 }
 
 /**
- * Holds the answer of every way against the engine's and takes the quickest way. A way is tried once more, now that
- * it is warm, unless it took so long that this says nothing new. One that fails, as for want of memory, is named and
- * left out as long as another works.
+ * Compares the result of every way with the engine's and picks the quickest way. A way is tried a second
+ * time, when warm, unless it took so long that this adds nothing. One that fails, for example for lack of
+ * memory, is reported and left out as long as another works.
  */
 async function quickestWay(
   { print }: SearchRace,
@@ -140,7 +140,9 @@ function requireEqual(
   );
 }
 
-/** Every way of every peer on every step gives the engine's answer; fails and says what differs otherwise. */
+/**
+ * Every way of every peer on every step gives the engine's answer; fails and reports differences otherwise.
+ */
 export async function requireAllEqual(race: SearchRace, named: RaceSearch): Promise<number> {
   const context = await contextOf(race, named);
   let compared = 0;

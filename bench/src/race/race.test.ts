@@ -82,7 +82,7 @@ function preparedAgain(id: string): string[] {
 }
 
 describe('the race', () => {
-  it('asks every peer for the same in each of its ways', async () => {
+  it('sends the same query to every peer in each of its ways', async () => {
     expect(searches.length).toBeGreaterThanOrEqual(12);
     const request = await raceWith([await contender()]);
     for (const named of searches) {
@@ -95,7 +95,7 @@ describe('the race', () => {
     for (const named of searchesOf(facts, 3, 8)) await requireAllEqual(request, named);
   });
 
-  it('stops where a peer answers otherwise', async () => {
+  it('stops when a peer returns another result', async () => {
     const request = await raceWith([await contender()]);
     const [, , one] = searches;
     const wrong = { ...one, sql: { ...one.sql, where: `${one.sql.where} AND act_id % 3 = 0` } };

@@ -27,7 +27,7 @@ export interface SearchFigures {
   readonly activities: number;
   /** By step, then by contender. */
   readonly steps: Readonly<Record<string, Readonly<Record<string, Figure>>>>;
-  /** What it takes the peers to make the set that charts and pages may read from. */
+  /** Time for the peers to create the set that charts and pages may read from. */
   readonly set: Readonly<Record<string, Figure>>;
 }
 

@@ -6,7 +6,7 @@ import type { RaceSearch } from './searches/race-searches.ts';
 import { userSearch } from './searches/user-searches.ts';
 import type { ReleaseFacts } from './searches/release-facts.ts';
 
-/** What a user does with a search, one after the other, without a pause. */
+/** The operations of a user on a search, in sequence, without a pause. */
 export const operations = ['counts', 'charts4', 'first-page', 'new-filter', 'deep-page'] as const;
 export type Operation = (typeof operations)[number];
 

@@ -6,7 +6,7 @@ export const goalsReleaseSize = 20_000_000;
 
 export interface Goal {
   readonly name: string;
-  /** The only search that it is for, by its key; null for any. */
+  /** Key of the only search that it applies to; null for any. */
   readonly search: string | null;
   /** Applies to results of at most this number of activities. */
   readonly upTo: number;

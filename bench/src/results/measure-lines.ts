@@ -30,7 +30,7 @@ export interface LinesRequest {
   readonly beyondCap: boolean;
 }
 
-/** What takes long is measured fewer times, so that a line has about this much in all, but at least once. */
+/** Slow calls are measured fewer times, at least once, so that each line takes about this much in total. */
 const budgetMs = 10_000;
 const twenty = 20;
 const pageSize = limits.defaultPageSize;
@@ -216,7 +216,7 @@ export function filterOf(chart: ChartData): ChartFilter | null {
   return values.length < 2 ? null : { ...none, include: [values[0]], minValue: null, maxValue: null };
 }
 
-/** One run unmeasured, then as many as fit the budget by it, at most `runs` and at least one. */
+/** One unmeasured run, then as many as the budget allows, at most `runs` and at least one. */
 export async function timedWithin(runs: number, { prepare, call }: Measured): Promise<Timing> {
   const times: number[] = [];
   let wanted = 1;

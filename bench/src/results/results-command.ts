@@ -35,7 +35,7 @@ export interface ResultsOptions {
   readonly json: string | null;
 }
 
-/** Reads the arguments after `results`; the error says what is wrong with them. */
+/** Reads the arguments after `results`; the error message explains what is invalid. */
 export function resultsOptions(args: string[]): ResultsOptions {
   const { values } = parseArgs({
     args,
@@ -97,7 +97,7 @@ export async function resultsCommand(args: string[]): Promise<void> {
   }
 }
 
-/** The searches of the race; they are said to the engine alone, so that no texts are numbered for other ones. */
+/** The searches of the race; they run on the engine only, so no texts are numbered for peers. */
 async function searchesOf(knowledge: KnowledgeBase, home: string): Promise<NamedResults[]> {
   const folder = join(homeAt(home).releases, knowledge.summary().id);
   const rows = new DatabaseSync(join(folder, 'rows.sqlite'), { readOnly: true });
@@ -110,7 +110,7 @@ async function searchesOf(knowledge: KnowledgeBase, home: string): Promise<Named
   }
 }
 
-/** The searches of the keys, in their own order; fails for a key that none has. */
+/** The searches with these keys, in their own order; fails for an unknown key. */
 export function chosenSearches<T extends { readonly key: string }>(
   searches: readonly T[],
   keys: readonly string[] | null,

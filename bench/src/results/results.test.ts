@@ -46,7 +46,7 @@ describe('the options', () => {
     expect(() => resultsOptions(['--home', 'x', '--fast'])).toThrow("Unknown option '--fast'");
   });
 
-  it('takes keys of searches apart and refuses one that there is none of', () => {
+  it('parses keys of searches and refuses unknown ones', () => {
     const { searches, runs, beyondCap } = resultsOptions(['--home', 'x', '--searches', 'years,any-type']);
     expect({ searches, runs, beyondCap }).toEqual({
       searches: ['years', 'any-type'],

@@ -1,15 +1,15 @@
 import type { CallInput, Endpoint } from '@moltrove/contract';
 import type { Ground } from './ground.ts';
 
-/** A call as sent, and in a few words what makes it large. */
+/** A call as sent, with a short description of what makes it large. */
 export interface Attack {
   readonly what: string;
-  /** By the contract; null for a body that keeps to no contract. */
+  /** Conforms to the contract; null for a body that does not. */
   readonly input: CallInput<Endpoint> | null;
   readonly body?: string;
 }
 
-/** The largest requests of a call that its schema lets through, made of what the server has. */
+/** The largest requests that the schema of a call accepts, built from the server's data. */
 export type LargestOf = (ground: Ground) => readonly Attack[];
 
 /** By the name of the call. */

@@ -15,7 +15,7 @@ export const largest: LargestTable = {
   ...largestOfTerms,
 };
 
-/** Everything that is sent of a call; fails for a call that is in no table. */
+/** All requests for a call; fails for a call that is in no table. */
 export function attacksOf(of: Endpoint, ground: Ground): Attack[] {
   const made = Object.hasOwn(largest, of.name) ? largest[of.name] : undefined;
   if (made === undefined) throw new Error(`No table says what the largest requests of ${of.name} are.`);

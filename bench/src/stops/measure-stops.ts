@@ -30,7 +30,7 @@ export interface Measured {
 }
 
 export interface Stops {
-  /** How the other user fared while nothing else was sent. */
+  /** Response times of the other user while nothing else was sent. */
   readonly idle: Seen;
   readonly measured: readonly Measured[];
   /** Calls for which no time was left. */
@@ -54,7 +54,10 @@ interface Sender {
   readonly since: number;
 }
 
-/** Sends the largest requests of every call, one at a time, and tells how another user fared meanwhile. */
+/**
+ * Sends the largest requests of every call, one at a time, and reports the response times of another user
+ * meanwhile.
+ */
 export async function measureStops(product: Product, options: StopsOptions): Promise<Stops> {
   const watcher = await startWatcher({ url: product.url, login: product.logins.get('FULL_USER')! });
   const senders = new Map<Role, Sender>();

@@ -26,7 +26,7 @@ export type StopsCommand = Omit<StopsOptions, 'onMeasured'> & {
   readonly json: string | null;
 };
 
-/** Reads the arguments after `stops`; the error says what is wrong with them. */
+/** Reads the arguments after `stops`; the error message explains what is invalid. */
 export function stopsOptions(args: string[]): StopsCommand {
   const { values } = parseArgs({
     args,

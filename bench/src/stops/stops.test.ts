@@ -51,7 +51,7 @@ describe('a short run', () => {
     }
   });
 
-  it('sees another user who is answered all along', async () => {
+  it('sees another user being served throughout', async () => {
     expect(stops.idle.pages).toBeGreaterThan(0);
     const login = product.logins.get('FULL_USER')!;
     const watcher = await startWatcher({ url: product.url, login });

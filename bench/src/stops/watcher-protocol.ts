@@ -1,6 +1,6 @@
-/** How another user fared while requests were sent: milliseconds. */
+/** Response times of another user while requests were sent, in milliseconds. */
 export interface Seen {
-  /** Longest answer of /healthz: as long as the event loop stopped, and the way there and back. */
+  /** Longest response time of /healthz: the event loop stall plus the round trip. */
   readonly longestStop: number;
   readonly pages: number;
   readonly p50: number;

@@ -3,7 +3,7 @@ import type { SqlCell, SqlRow } from '../peers/peer.ts';
 import { chartLength, type RaceChart } from '../sql/charts.ts';
 import type { Dictionaries } from '../facts/entity-columns.ts';
 
-/** What is compared of an answer: the same plain value from the engine and from every peer. */
+/** The comparable form of a response: the same plain value from the engine and from every peer. */
 export type Answer = unknown;
 
 const number = (cell: SqlCell | undefined): number | null =>
@@ -67,8 +67,8 @@ export function peerChart(
 }
 
 /**
- * Entries above those that tie with the last one shown, by value; of the tied ones their number: which of them are
- * shown is settled by their text, which the peers do not read.
+ * Entries above those tied with the last one shown, by value; of the tied ones only their number, because the
+ * tie-breaker is their text, which the peers do not read.
  */
 function listAnswer(entries: readonly Entry[], total: number): Answer {
   const cut = total > chartLength ? (entries.at(-1)?.[1] ?? -1) : -1;
@@ -80,7 +80,7 @@ function listAnswer(entries: readonly Entry[], total: number): Answer {
   };
 }
 
-/** Where two answers part, in words short enough to read. */
+/** A short description of where two responses differ. */
 export function difference(engine: Answer, peer: Answer): string {
   const [a, b] = [JSON.stringify(engine), JSON.stringify(peer)];
   let at = 0;

@@ -111,7 +111,7 @@ export class EngineContender {
   }
 }
 
-/** Of a row what comes from each of the tables that a page joins. */
+/** For a row, one value from each table that a page joins. */
 export const comparedColumns = [
   'act_id',
   'str_id',

@@ -10,7 +10,7 @@ import { type ChartSources, dropSetSql, madeSet, makeSetSql, wholeRelease } from
 import { type Answer, peerChart, peerCounts } from './answers.ts';
 import { exportLength, pageSize, type StepKey } from './steps.ts';
 
-/** One way of doing a step: its work, and what of it is compared. */
+/** One way of doing a step: its work, and the part of the result that is compared. */
 export interface Way {
   readonly run: () => Promise<unknown>;
   readonly answer: (made: unknown) => Answer;
@@ -85,7 +85,7 @@ export class SqlContender {
     }
   }
 
-  /** Four charts of a search straight from the wide table, for which nothing was made beforehand. */
+  /** Four charts of a search directly from the wide table, without precomputation. */
   chartsFromBase(context: StepContext): Ways<Way> {
     const activities: Source = { table: 'activity', where: context.named.sql.where };
     return this.#chartWays(defaultCharts, context, { ...wholeRelease, activities });

@@ -1,4 +1,7 @@
-/** What is measured of each search. `set` is the peers' alone: the engine makes its set with the counts. */
+/**
+ * The steps measured for each search. `set` exists only for the peers: the engine makes its set with the
+ * counts.
+ */
 export const steps = [
   { key: 'counts', label: 'six counts' },
   { key: 'charts4', label: '4 charts' },

@@ -12,7 +12,7 @@ import { SqlContender, type StepContext, type Way } from './sql-contender.ts';
 import { pageSize } from './steps.ts';
 
 const charts = defaultCharts.map(({ key }) => key);
-/** A bar a year; the peers need not ask for the ends first. */
+/** One bar per year; the peers need not query the range first. */
 const yearBars: ReadonlyMap<string, Bars | null> = new Map([['year', { first: 0, step: 1, scale: 1 }]]);
 
 /** A user of the engine. Result sets are cached and evicted as in a server. */
@@ -37,7 +37,7 @@ export function engineUser(knowledge: KnowledgeBase, filters: Filters): User {
 
 const middle = (activities: number): number => Math.floor(activities / 2 / pageSize);
 
-/** The quickest ways over a few searches, by operation and by what ways there are. */
+/** The quickest ways over a few searches, by operation and by the set of available ways. */
 export type ChosenWays = ReadonlyMap<string, string>;
 
 /** A user of a peer, with a connection of its own; each operation is answered from the wide table. */

@@ -3,7 +3,10 @@ import { steps } from '../contenders/steps.ts';
 import { engineName } from '../result.ts';
 import { type CurveResult, growthOf } from './curve.ts';
 
-/** One table a step: the engine's time at each size with its answer, and how both grow; then load, disk, memory. */
+/**
+ * One table per step: the engine's time and result size at each release size, and how both grow; then load,
+ * disk, memory.
+ */
 export function curveTables(curve: CurveResult): string[] {
   const sizes = curve.sizes.map(({ activities }) => activities);
   const head = sizes.flatMap((size) => [`${short(size)} ms`, 'answer']);

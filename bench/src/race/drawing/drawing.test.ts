@@ -11,7 +11,7 @@ import { element, label } from './svg.ts';
 
 const figures = (medianMs: number): Figure => ({ medianMs, p95Ms: medianMs * 2, runs: 3 });
 
-/** A race whose counts take as long as given, with one peer that takes ten times that. */
+/** A race whose counts take the given time, with one peer that takes ten times that. */
 function raceOf(activities: number, countsMs: number, answer: number): RaceResult {
   const contender = { version: '1', settings: [], loadMs: 1, diskBytes: 1, memoryBytes: null, memoryOf: '' };
   return {

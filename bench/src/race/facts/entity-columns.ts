@@ -7,7 +7,7 @@ import { targetTextsById } from './target-texts.ts';
 
 export type Dictionaries = Readonly<Record<CodedColumn, NumberedTexts>>;
 
-/** Typed arrays by the id of an entity, so that a wide row is looked up instead of joined; 0 where there is none. */
+/** Typed arrays by entity id, so that a wide row is looked up instead of joined; 0 when there is none. */
 export class EntityColumns {
   readonly assays: Record<'target_id' | AssayCode, Int32Array>;
   readonly documents: Record<'journal' | 'ref_type' | 'reference_rank' | 'year', Int32Array>;

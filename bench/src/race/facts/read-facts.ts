@@ -20,8 +20,8 @@ export function emptyDictionaries(): Dictionaries {
 }
 
 /**
- * Rows of the peers' tables from `rows.sqlite`, one at a time: what stands in memory are the attributes of
- * structures, assays and documents. The dictionaries fill up as activities are read.
+ * Rows of the peers' tables from `rows.sqlite`, one at a time: only the attributes of structures, assays and
+ * documents are held in memory. The dictionaries fill up as activities are read.
  */
 export class Facts {
   readonly dictionaries: Dictionaries;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 const install = 'npm install --ignore-scripts --no-save --prefix bench/peers';
 
-/** Says what to do when a peer cannot take part; the race continues without it. */
+/** The message says what to do when a peer cannot take part; the race continues without it. */
 export class PeerMissing extends Error {}
 
 /** The exports of a package of `bench/peers`; fails with PeerMissing when it is not installed. */

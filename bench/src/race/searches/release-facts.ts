@@ -11,7 +11,7 @@ export interface TopTarget {
   readonly activities: number;
 }
 
-/** What searches are made of: what the release holds most of. */
+/** Terms to build searches from: the most frequent ones in the release. */
 export interface ReleaseFacts {
   readonly targets: readonly TopTarget[];
   readonly types: readonly string[];

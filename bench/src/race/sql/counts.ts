@@ -48,7 +48,7 @@ function countsWithStructures(
   };
   const inner = `(${structures})`;
   const direct = { 'a query a count': counts(`(${activities})`, inner) };
-  // Of everything a set first would be a copy of all.
+  // For the whole release, creating a set first would copy everything.
   if (source.where === null) return direct;
   return {
     'sets first': `WITH s_set ${dialect.materialized} (${structures}), a_set ${dialect.materialized} (${activities})

@@ -3,20 +3,20 @@ import type { FactKind } from '../facts/fact-tables.ts';
 /** All in one statement; the ids and then a join; the ids and then each table by itself. */
 export type PageWay = 'one statement' | 'ids, then a join' | 'ids, then a table at a time';
 
-/** Where the peers' SQL differs. Everything else is said in the same words to all of them. */
+/** Differences between the peers' SQL dialects. Everything else is the same for all of them. */
 export interface Dialect {
   readonly types: Readonly<Record<FactKind, string>>;
   readonly union: 'UNION' | 'UNION DISTINCT';
   /** Keeps a part of a WITH from being computed at each use. */
   readonly materialized: 'AS' | 'AS MATERIALIZED';
   readonly asDouble: (sql: string) => string;
-  /** Ways of reading what a page shows that may be the quickest; the others never are. */
+  /** Candidate ways of reading a page; the others are never the quickest. */
   readonly pageWays: readonly PageWay[];
   /** Statements that make a table of a SELECT. */
   readonly createSet: (name: string, select: string) => readonly string[];
 }
 
-/** What a search means in SQL over the peers' tables, in the shortest words. */
+/** The meaning of a search in SQL on the peers' tables, in the shortest form. */
 export interface SqlSearch {
   /** Condition on `activity` that gives A; null for all. */
   readonly where: string | null;

@@ -5,7 +5,7 @@ import { longFilters, longQueries, longestValid, numbered } from '../large-searc
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** A call with a search, once for each that is long in a way of its own. */
+/** A call with a search, once for each kind of long search. */
 const withQueries =
   (input: (query: { rows: unknown[] }) => Input): LargestOf =>
   () =>
