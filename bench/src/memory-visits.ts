@@ -13,7 +13,7 @@ const visits = 400_000;
 const runs = 15;
 const warmUps = 5;
 
-/** Prints a table: nanoseconds a visit, one after the other, scattered in ascending order, and in no order. */
+/** Prints a table of nanoseconds per visit: sequential, scattered in ascending order, and random. */
 export function visitsCommand(): void {
   const rows = sizes.map((records) => {
     const links = new Int32Array(new SharedArrayBuffer(records * recordInts * 4));

@@ -5,7 +5,7 @@ export interface Timing {
   readonly runs: number;
 }
 
-/** A call to be measured, and what has to be done before each of its runs without being measured. */
+/** A call to be measured, with unmeasured preparation before each run. */
 export interface Measured {
   readonly prepare?: () => Promise<unknown>;
   readonly call: () => Promise<unknown>;
@@ -18,8 +18,8 @@ export async function timed(runs: number, measured: Measured): Promise<Timing> {
 }
 
 /**
- * Measures several calls alternately: each once unmeasured, then all in turn, every other round in reverse, so that
- * whatever else the machine does meets them alike.
+ * Measures several calls alternately: each once unmeasured, then all in turn, every other round in reverse,
+ * so that other load on the machine affects them equally.
  */
 export async function timedInTurn(runs: number, calls: readonly Measured[]): Promise<Timing[]> {
   const taken = calls.map((): number[] => []);

@@ -27,9 +27,9 @@ export interface Hit {
 
 export interface CheckedHit extends Hit {
   readonly by: Alignment['by'];
-  /** What the drawing has wrong and the free layout has not, or what its marks have wrong. */
+  /** Faults of the drawing that the free layout does not have, or faults of its highlights. */
   readonly problems: readonly string[];
-  /** Faults that appear at a threshold though no distance between two atoms has changed. */
+  /** Faults at a threshold although no distance between two atoms has changed. */
   readonly rounded: readonly string[];
   /** Largest change of a distance between two atoms by the alignment. */
   readonly distanceChange: number;

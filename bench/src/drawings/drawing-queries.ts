@@ -2,7 +2,7 @@ import type { StructureDrawing } from '@moltrove/contract';
 
 const usual = { chirality: false, feature: 'desalted' } as const;
 
-/** A structure that users search for, and what makes its hits hard to draw alike. */
+/** A structure that users search for, and what makes its hits hard to draw consistently. */
 export interface DrawingQuery {
   readonly name: string;
   readonly value: string;

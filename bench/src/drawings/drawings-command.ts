@@ -25,7 +25,7 @@ export interface DrawingsCommand {
   readonly json: string | null;
 }
 
-/** Reads the arguments after `drawings`; the error says what is wrong with them. */
+/** Reads the arguments after `drawings`; the error message explains what is invalid. */
 export function drawingsOptions(args: string[]): DrawingsCommand {
   const { values } = parseArgs({
     args,
@@ -53,7 +53,7 @@ export interface CheckedQuery extends Omit<FoundHits, 'hits'> {
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Answers with the exit code: 0 where no drawing had a problem. */
+/** Returns the exit code: 0 when no drawing had a problem. */
 export async function drawingsCommand(args: string[]): Promise<0 | 1> {
   const { home, hits: most, queries, json } = drawingsOptions(args);
   const rdkit = await startRdkit();
@@ -78,7 +78,7 @@ export async function drawingsCommand(args: string[]): Promise<0 | 1> {
 const structuresOf = ({ structures, isPartial }: Omit<FoundHits, 'hits'>): string =>
   `${isPartial ? 'over ' : ''}${whole(structures)}`;
 
-/** A table of the queries, and a line for each hit that has a problem or reaches a threshold by rounding. */
+/** A table of the queries, and a line for each hit with a problem or at a threshold because of rounding. */
 export function report(checked: readonly CheckedQuery[]): string[] {
   const all = { name: 'all', structures: 0, isPartial: false, hits: checked.flatMap(({ hits }) => hits) };
   const rows = [...checked, all].map(({ name, hits, ...found }) => {

@@ -94,7 +94,7 @@ describe('drawings of hits', () => {
     expect(problemsOf([checkerOf(queryNamed(name)).check({ strId: 1, smiles })])).toEqual([]);
   });
 
-  it('may lack a salt that was searched for as reported', () => {
+  it('may lack a salt when the search was for structures as reported', () => {
     const checker = checkerOf(queryNamed('sodium salt as reported'));
     const [parent, salt] = ['CC(=O)O', 'CC(=O)[O-].[Na+]'].map((smiles) =>
       checker.check({ strId: 1, smiles }),

@@ -7,10 +7,10 @@ export interface Mark {
   readonly radii: Point;
 }
 
-/** What an atom may lie outside of its mark, in pixels: an SVG has one decimal. */
+/** Tolerance for an atom outside its highlight, in pixels: the SVG has one decimal. */
 const slackPx = 0.3;
 
-/** The marks of an SVG of RDKit, whose elements name their atoms in their classes: what has the colour, once for each atom. */
+/** The highlights of an RDKit SVG: elements of that colour, once per atom; their classes name the atoms. */
 export function marksOf(svg: string, colour: string): Mark[] {
   return [
     ...svg.matchAll(

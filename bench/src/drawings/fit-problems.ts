@@ -7,8 +7,8 @@ export interface Match {
 }
 
 /**
- * A rigid alignment has a match that lies exactly as the least-squares superposition puts it, and no match has one that is closer by more
- * than what counts as equal. On a template a match has the query's own coordinates.
+ * In a rigid alignment one match lies exactly at its least-squares superposition, and no other match would
+ * fit closer beyond the tolerance. With a template, a match has the query's own coordinates.
  */
 export function fitProblems(
   free: readonly Point[],

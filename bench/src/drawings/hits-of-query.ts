@@ -5,7 +5,7 @@ import type { Hit } from './check-hit.ts';
 import type { DrawingQuery } from './drawing-queries.ts';
 
 export interface FoundHits {
-  /** Structures of the release that contain the query; more than that where the search ran out of time. */
+  /** Structures of the release that contain the query; a superset when the search ran out of time. */
   readonly structures: number;
   readonly isPartial: boolean;
   readonly hits: readonly Hit[];

@@ -75,7 +75,7 @@ const ringOf = (count: number, squeezed: number): Layout => ({
 const faultsOfSqueezed = (count: number): string[] => newFaults(ringOf(count, 1), ringOf(count, 0.5));
 
 describe('a ring', () => {
-  it('may not be deformed if it is small', () => {
+  it('must not be deformed if it is small', () => {
     expect(faultsOfSqueezed(8)).toContainEqual(expect.stringMatching(/^ring angle/));
     expect(faultsOfSqueezed(9).filter((fault) => fault.startsWith('ring'))).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe('marks in a picture', () => {
     expect(misplacedMarks(marks.slice(0, 1), points)).toBeNull();
   });
 
-  it('are seen to be those of other atoms', () => {
+  it('are recognized as those of other atoms', () => {
     const swapped = marks.map((mark) => ({ ...mark, atom: [0, 1, 4, 3, 2][mark.atom] }));
     expect(misplacedMarks(swapped, points)).toEqual([4, 2]);
   });

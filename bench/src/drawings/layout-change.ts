@@ -1,8 +1,8 @@
 import type { Layout, Point } from '@moltrove/chemistry';
 
 /**
- * Half of the last decimal of a mol block, which has 4: as far as rounding may move an atom along an axis. Its distance from another
- * atom changes by up to 4 times that and the root of 2, in two layouts that are both rounded.
+ * Half of the last of a mol block's 4 decimals: the most that rounding can move an atom along an axis.
+ * Between two rounded layouts, a distance changes by up to this times 4 times the root of 2.
  */
 const rounding = 0.000_05;
 export const distanceRounding = 4 * Math.SQRT2 * rounding;
@@ -13,7 +13,7 @@ const leastBetweenAtoms = 0.5;
 const leastAngle = 70;
 const mostRingChange = 25;
 const mostRingAtoms = 8;
-/** In degrees: from where on an angle is straight, and up to where it is bent. */
+/** In degrees: min of a straight angle, and max of a bent one. */
 const straight = 170;
 const bent = 155;
 /** How many times longer or shorter a bond may become. */
@@ -31,7 +31,7 @@ export function largestDistanceChange(free: Layout, drawn: Layout): number {
   return largest;
 }
 
-/** What is wrong in the drawn layout and right in the free layout of the same molecule, by numbers of atoms. */
+/** Faults of the drawn layout that the free layout of the same molecule does not have, with atom numbers. */
 export function newFaults(free: Layout, drawn: Layout): string[] {
   return [
     ...newClashes(free, drawn),

@@ -6,14 +6,17 @@ export interface Answer {
   readonly tookMs: number;
 }
 
-/** How long an answer may take while others are answered too. */
+/** Max response time under concurrent load. */
 export const longestWaitMs = 20_000;
 
-/** Traces of the inside that no message may have: stack traces, values that were never filled in, objects as text. */
+/**
+ * Traces of internals that no message may contain: stack traces, values that were never filled in, objects as
+ * text.
+ */
 const innards =
   /\[object |\bundefined\b|\bNaN\b|TypeError|ReferenceError|SQLITE_|\n\s+at |node_modules|file:\/\//;
 
-/** What is wrong with an answer, or null where it keeps to the contract. */
+/** The defect of a response, or null when it conforms to the contract. */
 export function problemOf(endpoint: Endpoint, answer: Answer): string | null {
   if (answer.tookMs > longestWaitMs) return `answered after ${(answer.tookMs / 1000).toFixed(1)} s`;
   if (answer.status >= 500) return `status ${answer.status}: ${textOf(answer).slice(0, 300)}`;
@@ -29,7 +32,7 @@ export function problemOf(endpoint: Endpoint, answer: Answer): string | null {
     : `the answer is not as the contract has it: ${parsed.error.message.slice(0, 300)}`;
 }
 
-/** What a message repeats of the request. */
+/** Parts of a message that quote the request. */
 const quoted = /"[^"]*"/g;
 
 function problemOfRefusal(endpoint: Endpoint, answer: Answer): string | null {

@@ -3,7 +3,7 @@ import { between, pick, type Random } from '@moltrove/knowledge/importing';
 import { randomDrawing, slipped } from './random-drawings.ts';
 import type { FieldValues } from './schema-values.ts';
 
-/** Search sessions that all requests share, so that results are asked of searches that were run before. */
+/** Search sessions shared by all requests, so that results are requested for searches that have been run. */
 export const fuzzedSessions: readonly string[] = Array.from({ length: 8 }, (_, at) => `fuzz-session-${at}`);
 
 const words = [
@@ -37,7 +37,7 @@ const words = [
 ] as const;
 
 const columnKeys = tabKeys.flatMap((tab) => columns[tab].map(({ key }) => key));
-/** Half of them stand in nearly all tabs. */
+/** Half of them exist in nearly all tabs. */
 const anyColumn = (random: Random): string => (random() < 0.5 ? 'str_id' : pick(random, columnKeys));
 const uuid = '3b241101-e2bb-4255-8caf-4136c566a962';
 

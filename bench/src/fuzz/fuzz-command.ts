@@ -20,7 +20,7 @@ export interface FuzzCommand extends Pick<FuzzOptions, 'seed' | 'from' | 'count'
   readonly show: boolean;
 }
 
-/** Reads the arguments after `fuzz`; the error says what is wrong with them. */
+/** Reads the arguments after `fuzz`; the error message explains what is invalid. */
 export function fuzzOptions(args: string[]): FuzzCommand {
   const { values } = parseArgs({
     args,
@@ -76,7 +76,7 @@ export async function fuzzCommand(args: string[]): Promise<0 | 1> {
   }
 }
 
-/** No limit of rates, and one proxy that is believed: each request names an address of its own. */
+/** No rate limits, and one trusted proxy: each request names its own address. */
 export const fuzzedSettings: Readonly<Record<string, string>> = {
   ...withoutRateLimits,
   MOLTROVE_TRUSTED_PROXIES: '1',
@@ -91,7 +91,7 @@ function showRequests({ seed, from, count }: Pick<FuzzOptions, 'seed' | 'from' |
   }
 }
 
-/** Tables of the calls, the memory, and the problems with what repeats them. */
+/** Tables of the calls, the memory, and the problems with how to reproduce them. */
 export function report({ calls, problems, memory }: FuzzOutcome): string[] {
   const rows = [...calls]
     .sort(([, a], [, b]) => b.longestMs - a.longestMs)

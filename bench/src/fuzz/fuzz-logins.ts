@@ -4,9 +4,11 @@ import type { Product } from '../serving/product.ts';
 
 /** The demonstration users of a server, signed in when they are first needed and again when a session is lost. */
 export interface FuzzLogins {
-  /** Null for a role whose login is refused for now: wrong passwords among the requests may shut an account. */
+  /**
+   * Null for a role whose login is refused for now: wrong passwords among the requests may lock an account.
+   */
   of(role: Role): Promise<Client | null>;
-  /** Gives up a session that the server refused. */
+  /** Discards a session that the server refused. */
   forget(role: Role, lost: Client): void;
   close(): void;
 }

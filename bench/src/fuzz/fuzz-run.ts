@@ -7,7 +7,7 @@ import { type FuzzedRequest, requestMaker } from './fuzzed-request.ts';
 import { residentBytes } from './process-memory.ts';
 
 export interface FuzzOptions {
-  /** Believes one proxy, so that public calls come from addresses of their own. */
+  /** Trusts one proxy, so that each public call can come from its own address. */
   readonly product: Product;
   readonly endpoints: readonly Endpoint[];
   readonly seed: number;
@@ -39,10 +39,10 @@ export interface FuzzOutcome {
   readonly memory: readonly number[];
 }
 
-/** How long a request is waited for before it counts as one without an answer. */
+/** Timeout after which a request counts as unanswered. */
 const patienceMs = longestWaitMs + 10_000;
 
-/** Sends `count` requests; fails only where the server ends. */
+/** Sends `count` requests; fails only if the server exits. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzOutcome> {
   const { product, from, count } = options;
   const make = requestMaker(options.endpoints, options.seed);
@@ -79,7 +79,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzOutcome> {
   return { calls, problems, memory };
 }
 
-/** The answer, after a new login where the session had ended; an Error where there was none in time. */
+/** The response, after a new login if the session had ended; an Error if there was none in time. */
 async function answerTo(
   product: Product,
   sender: Sender,

@@ -37,7 +37,7 @@ describe('fuzzed requests', () => {
     expect(missing.sort()).toEqual(['closeAllSessions', 'closeSession', 'logoutSession']);
   });
 
-  it('come to an end where a schema holds itself', () => {
+  it('terminate when a schema is recursive', () => {
     interface Node {
       inner: Node[];
     }
@@ -71,7 +71,7 @@ describe('an answer that breaks the contract', () => {
     problemOf(call, { status, body: new TextEncoder().encode(JSON.stringify(body)), tookMs });
   const refusal = { code: 'INVALID_REQUEST', message: 'Give the weight.', requestId: 'r' };
 
-  it('is a failure, a late answer, another shape or a refusal without words', () => {
+  it('is a failure, a late response, a wrong shape or a refusal without a message', () => {
     expect(answer(200, { ounces: 1 })).toBeNull();
     expect(answer(400, refusal)).toBeNull();
     expect(answer(500, { ...refusal, code: 'INTERNAL' })).toMatch(/^status 500/);
@@ -82,7 +82,7 @@ describe('an answer that breaks the contract', () => {
     expect(answer(400, { ...refusal, message: ' ' })).toBe('INVALID_REQUEST without a message');
   });
 
-  it('is a refusal that the call does not name, or that tells of the inside', () => {
+  it('is a refusal that the call does not declare, or one that reveals internals', () => {
     expect(answer(409, { ...refusal, code: 'CONFLICT' })).toMatch(/not among the errors of the call/);
     expect(answer(400, { ...refusal, code: 'CONFLICT' })).toBe('CONFLICT with status 400');
     expect(answer(400, { ...refusal, message: '[object WebAssembly.Exception]' })).toMatch(/the inside/);

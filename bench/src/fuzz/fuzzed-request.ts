@@ -23,7 +23,7 @@ interface Shapes {
   readonly body: JsonSchema | null;
 }
 
-/** Calls that would end the fuzzer's own logins, or wait for somebody who is not there. */
+/** Calls that would end the fuzzer's own logins, or wait for something that never happens. */
 const leftOut = new Set(['closeAllSessions', 'closeSession', 'logoutSession']);
 
 /** Makes requests of all calls of the contract but those that end the sender's login. */
@@ -43,7 +43,7 @@ export function requestMaker(
   const searching = shapes.filter(({ endpoint }) => endpoint.work === 'search');
   return (number) => {
     const random = seededRandom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(number, 0x85ebca6b));
-    // The first numbers are spent on the generator itself, whose neighbouring seeds begin alike.
+    // The first numbers are discarded: neighbouring seeds of the generator start alike.
     for (let left = 3; left > 0; left -= 1) random();
     return requestOf(pick(random, random() < 0.5 ? searching : shapes), number, random);
   };
@@ -76,7 +76,7 @@ function bodyOf(text: string | null, broken: boolean, random: Random): Uint8Arra
   return text === null ? null : new TextEncoder().encode(text);
 }
 
-/** The one role that sends wrong passwords, which shut an account for a while. */
+/** The one role that sends wrong passwords, which lock an account for a while. */
 const passwordGuesser: Role = 'FLAT_FILE_ADMIN';
 
 /** Mostly a role that may make the call. */

@@ -2,7 +2,7 @@ import { between, pick, type Random } from '@moltrove/knowledge/importing';
 
 type Path = readonly (string | number)[];
 
-/** Makes JSON wrong in one to three places: values of another type, extremes, missing or additional fields. */
+/** Corrupts JSON in one to three places: values of another type, extremes, missing or additional fields. */
 export function mutated(value: unknown, random: Random): unknown {
   let changed = value;
   for (let left = between(random, 1, 3); left > 0; left -= 1) {
@@ -12,7 +12,7 @@ export function mutated(value: unknown, random: Random): unknown {
   return changed;
 }
 
-/** Where values stand, the root among them; of a long list only the first few entries. */
+/** Paths of values, including the root; of a long list only the first few entries. */
 function pathsOf(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   const entries = Object.entries(value).slice(0, 20);
@@ -87,7 +87,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** A body that is no JSON, or is cut, or holds bytes that are no UTF-8. */
+/** A body that is not JSON, is truncated, or contains invalid UTF-8. */
 export function brokenBody(text: string, random: Random): Uint8Array {
   const bytes = new TextEncoder().encode(text);
   switch (between(random, 0, 4)) {

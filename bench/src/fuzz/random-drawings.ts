@@ -51,7 +51,7 @@ const alphabet = 'CNOSPFIBrclnos=#-+.:/\\@()[]{}%0123456789*?!&,;$~^HDRXvxdz|>"'
 
 const inchi = 'InChI=1S/C9H8O4/c1-6(10)13-8-5-3-2-4-7(8)9(11)12/h2-5H,1H3,(H,11,12)';
 
-/** A drawing in the format, right or with slips; one in ten is of another format. */
+/** A drawing in the format, valid or with errors; one in ten has another format. */
 export function randomDrawing(random: Random, format: unknown): string {
   const kind = random();
   if (kind < 0.1) return longDrawing(random);

@@ -47,7 +47,10 @@ const isNamedEitherWay = (properties: object): boolean => searchNames.every((nam
 export const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
-/** Random JSON that fits the schema as far as JSON Schema can say it; optional fields come in two of five cases. */
+/**
+ * Random JSON that fits the schema as far as JSON Schema can express it; optional fields come in two of five
+ * cases.
+ */
 export function valueOf(schema: JsonSchema, random: Random, fieldValues: FieldValues): unknown {
   const definitions = schema.$defs ?? {};
 
@@ -79,7 +82,7 @@ export function valueOf(schema: JsonSchema, random: Random, fieldValues: FieldVa
     return reference === '#' ? schema : definitions[reference.replace('#/$defs/', '')];
   }
 
-  /** Deep inside, alternatives that can end are preferred, so that a schema that holds itself comes to an end. */
+  /** Deep down, non-recursive alternatives are preferred, so that recursive schemas terminate. */
   function shallow(choices: readonly JsonSchema[], depth: number): JsonSchema {
     const ends = choices.filter(({ type }) => type !== undefined && type !== 'object' && type !== 'array');
     return pick(random, depth > maxDepth && ends.length > 0 ? ends : choices);

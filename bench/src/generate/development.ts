@@ -128,7 +128,7 @@ function writeMechanism(
   return { target: name, mode };
 }
 
-/** Writes distinct diseases, the early ones of the list more often; answers with their names. */
+/** Writes distinct diseases, those early in the list more often; returns their names. */
 function writeIndications(
   diseases: readonly Disease[],
   writers: Writers,

@@ -13,7 +13,7 @@ export interface DocumentFacts {
 
 export interface GeneratedAssay {
   readonly endpoint: Endpoint;
-  /** Place among the targets, null where nothing is bound. */
+  /** Index among the targets, null without a target. */
   readonly target: number | null;
   /** Measured compounds of the document: this number from this one on, wrapping at the end. */
   readonly first: number;
@@ -67,7 +67,9 @@ export class DocumentContent {
     return this.#companies[placeOf(sums, ratioOf(number) * sums[sums.length - 1])];
   }
 
-  /** Structures that it has records of, each once: its own, then some of earlier documents, mostly popular ones. */
+  /**
+   * Structures with records in it, each once: its own, then some from earlier documents, mostly popular ones.
+   */
   compounds(document: number): Uint32Array {
     const { structures, records } = this.#plan;
     const first = structures[document];
@@ -115,7 +117,7 @@ export class DocumentContent {
   }
 }
 
-/** Sizes that fall off from the first assay on, none above the number of compounds. */
+/** Sizes that decrease from the first assay on, none above the number of compounds. */
 function sizesOf(rows: number, count: number, most: number): number[] {
   const starts = sharedOut(
     rows,

@@ -7,7 +7,10 @@ const structuresOfDocument = 22;
 const documentsToCollection = 1500;
 const collectionSize = 40;
 
-/** What belongs to each document, as runs of consecutive numbers: document `d` has those from `starts[d]` to `starts[d + 1]`. */
+/**
+ * The items of each document as runs of consecutive numbers: document `d` has those from `starts[d]` to
+ * `starts[d + 1]`.
+ */
 export interface DocumentPlan {
   readonly documents: number;
   /** Structures that the document reports first. */

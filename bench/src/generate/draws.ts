@@ -26,7 +26,7 @@ export function normalOf(number: number): number {
   return ((sum - 510) / 256) * Math.sqrt(3);
 }
 
-/** Draws values in proportion to their rows; a draw takes one ratio in [0,1). */
+/** Draws values in proportion to their rows; a draw uses one ratio in [0,1). */
 export class Drawer<T> {
   readonly #values: readonly T[];
   readonly #upTo: Float64Array;
@@ -41,7 +41,7 @@ export class Drawer<T> {
   }
 }
 
-/** Sums of the weights up to each one, itself included. */
+/** Cumulative sums of the weights, inclusive. */
 export function cumulated(weights: ArrayLike<number>): Float64Array {
   const sums = new Float64Array(weights.length);
   let sum = 0;
@@ -54,7 +54,10 @@ export function placeOf(sums: Float64Array | Uint32Array, number: number): numbe
   return partitionPoint(0, sums.length - 1, (at) => sums[at] > number);
 }
 
-/** Weights by rank from 1 to `size`, between given ranks on a line in logarithms; ranks are stretched to the size. */
+/**
+ * Weights by rank from 1 to `size`, log-linearly interpolated between the given ranks, which are scaled to
+ * the size.
+ */
 export function weightsByRank(size: number, given: readonly Share<number>[]): Float64Array {
   const last = given.at(-1)!.value;
   const weights = new Float64Array(size);
@@ -69,7 +72,10 @@ export function weightsByRank(size: number, given: readonly Share<number>[]): Fl
   return weights;
 }
 
-/** Whole numbers in proportion to the weights that add up to the total, as sums from 0 on: one more than weights. */
+/**
+ * Integers in proportion to the weights that add up to the total, as cumulative sums from 0: one more than
+ * weights.
+ */
 export function sharedOut(total: number, weights: ArrayLike<number>): Uint32Array {
   const sums = cumulated(weights);
   const whole = sums[sums.length - 1];
@@ -78,7 +84,7 @@ export function sharedOut(total: number, weights: ArrayLike<number>): Uint32Arra
   return starts;
 }
 
-/** The value at a ratio by a line between the nearest two that are given. */
+/** The value at a ratio, linearly interpolated between the nearest two given. */
 export function quantileAt(ratios: readonly number[], values: readonly number[], ratio: number): number {
   let after = 1;
   while (after < ratios.length - 1 && ratios[after] < ratio) after += 1;

@@ -17,7 +17,7 @@ const symbols: Readonly<Record<number, string>> = {
 /** In Hill order: carbon, hydrogen, then by letter. */
 const hillOrder = [6, 1, 5, 35, 17, 9, 53, 7, 8, 15, 16, 14];
 
-/** Formula of a molecule that is put together of pieces, with its charge at the end. */
+/** Formula of a molecule assembled from pieces, with its charge at the end. */
 export function formulaOf(pieces: readonly Piece[]): string {
   const amounts = new Uint16Array(54);
   let charge = 0;

@@ -6,7 +6,7 @@ import { type Template, templateOf } from './scaffold-template.ts';
 
 /** Atoms and bonds of a piece of a molecule; bonds to attachment points are left out. */
 export interface Piece {
-  /** A number of each atom that is the same for atoms of the same kind: element, charge, hydrogens, aromaticity. */
+  /** A number per atom that is equal for atoms of the same kind: element, charge, hydrogens, aromaticity. */
   readonly kinds: Int32Array;
   readonly from: Uint16Array;
   readonly to: Uint16Array;
@@ -28,7 +28,7 @@ export interface Substituent {
 }
 
 export interface Site {
-  /** Place in the scaffold's piece of the atom that substituents are bound to. */
+  /** Index in the scaffold's piece of the atom that substituents are bound to. */
   readonly atom: number;
   /** Sites of the same number have the same surroundings to three bonds around. */
   readonly surroundings: number;
@@ -43,7 +43,7 @@ export interface Scaffold {
   readonly sites: readonly Site[];
 }
 
-/** Number of an atom's kind. The hydrogens come with `hydrogensMore` for each attachment point that stays free. */
+/** Number of an atom's kind. `hydrogensMore` adds one hydrogen per attachment point that stays free. */
 const kindOf = (element: number, charge: number, aromatic: boolean, hydrogens: number): number =>
   ((element * 16 + charge + 8) * 2 + Number(aromatic)) * 8 + hydrogens;
 

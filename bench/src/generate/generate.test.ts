@@ -110,7 +110,7 @@ describe('a generated release', () => {
     expect(seen.size).toBe(size.structures);
   });
 
-  it('is of one piece: every link leads somewhere, and no compound is measured twice in an assay', () => {
+  it('is consistent: every foreign key resolves, and no compound is measured twice in an assay', () => {
     expect(
       one(`SELECT COUNT(*) FROM activity a LEFT JOIN assay s USING (assay_id) LEFT JOIN compound_record r USING (gvk_id)
         WHERE s.ref_id IS NOT a.ref_id OR r.ref_id IS NOT a.ref_id OR r.str_id IS NOT a.str_id`),

@@ -11,9 +11,10 @@ const above = new Drawer(limitsAbove);
 const below = new Drawer(limitsBelow);
 
 /**
- * A simulated value of an endpoint. Values of an endpoint are spread as counted; which compound gets which follows from
- * a part of the assay, contributions of each substituent at its position to the target (Free and Wilson's model)
- * and noise, so that series have structure-activity relationships.
+ * A simulated value of an endpoint. Values of an endpoint have the distribution counted in real data; a
+ * compound's value is composed of a contribution of the assay, contributions of each substituent at its
+ * position to the target (Free and Wilson's model) and noise, so that series have structure-activity
+ * relationships.
  */
 export function measured(
   endpoint: Endpoint,

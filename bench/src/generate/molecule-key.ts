@@ -5,9 +5,9 @@ const rounds = 8;
 const mostAtoms = 400;
 
 /**
- * Numbers molecules by their constitution: the same molecule has the same key however it was put together, so that
- * molecules of different keys differ (colour refinement of the atoms by their neighbours, eight rounds; stereo does
- * not count). Keys are whole numbers up to 2^53; a few molecules that differ share one.
+ * Numbers molecules by their constitution: the same molecule has the same key however it was assembled, so
+ * molecules with different keys differ (colour refinement of the atoms by their neighbours, eight rounds;
+ * stereo does not count). Keys are whole numbers up to 2^53; a few molecules that differ share one.
  */
 export class MoleculeKeys {
   #colours = new Int32Array(mostAtoms);

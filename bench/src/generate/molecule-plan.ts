@@ -7,7 +7,7 @@ import { heavyAtoms, type Share } from './shares.ts';
 
 /** Members of a series that follow one another; larger documents take several series. */
 const seriesSize = 24;
-/** A scaffold gives at most this part of its combinations: the largest and the doubles are left out. */
+/** A scaffold yields at most this share of its combinations: the largest ones and duplicates are left out. */
 const mostOfScaffold = 0.5;
 /** Runs between two reports of progress. */
 const runsOfReport = 500;
@@ -24,9 +24,9 @@ export interface MoleculePlan {
 }
 
 /**
- * Enumerates distinct molecules, series by series: a series is a run over the combinations of one scaffold in which
- * most sites change from one member to the next and one stays. Heavy atoms are spread as in real collections. A series
- * does not go over a bound of `runs`, which begin with 0 and end with the count.
+ * Enumerates distinct molecules, series by series: a series is a run over the combinations of one scaffold in
+ * which most sites change from one member to the next and one stays. Heavy atoms are spread as in real
+ * collections. A series does not cross a boundary in `runs`, which start with 0 and end with the count.
  */
 export async function planMolecules(
   count: number,
@@ -133,7 +133,7 @@ class Enumeration {
     });
   }
 
-  /** Takes the substituents of the combination that it stands at; answers with the likelihood of the molecule. */
+  /** Takes the substituents of the current combination; returns the likelihood of the molecule. */
   #pick(): number {
     let rest = this.#at;
     let atoms = this.#scaffold.piece.kinds.length;
@@ -153,8 +153,8 @@ class Enumeration {
 const median = heavyAtoms.counts[heavyAtoms.ratios.indexOf(0.5)];
 
 /**
- * Combinations come out larger and more polar than real molecules, so fewer of those stay; how much fewer was found by
- * trial, for the median of heavy atoms and of polar surface as counted.
+ * Combinations tend to be larger and more polar than real molecules, so some of those are rejected; the rates
+ * were tuned to the counted medians of heavy atoms and polar surface.
  */
 function likelihood(atoms: number, polarAtoms: number): number {
   return Math.exp(Math.min(0, median - 14 - atoms) / 5) * 0.75 ** Math.max(0, polarAtoms - 3);
@@ -174,7 +174,7 @@ function shuffled(list: Uint16Array, seed: number): Uint16Array {
   );
 }
 
-/** The first number from here on that has no divisor with the size, so that steps of it meet every combination. */
+/** The first number from here on that is coprime to the size, so that steps of it reach every combination. */
 function coprimeFrom(from: number, size: number): number {
   const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
   let step = from;

@@ -3,7 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 import { AppError } from '@moltrove/contract';
 import { type FillContext, progressTableSql } from '@moltrove/knowledge/importing';
 
-/** Writes the rows that belong to consecutive numbers, each of them the same whichever were written before. */
+/**
+ * Writes the rows of consecutive numbers; the rows of each are the same regardless of which were written
+ * before.
+ */
 export interface NumberedStep {
   readonly name: string;
   readonly unit: string;
@@ -12,13 +15,14 @@ export interface NumberedStep {
   readonly chunk: number;
   /** Writes those from start to before end. */
   readonly write: (start: number, end: number) => void;
-  /** What progress counts up to a number, where that is not the number itself. */
+  /** Progress at a number, if that is not the number itself. */
   readonly doneAt?: (number: number) => number;
 }
 
 /**
- * Runs the steps in order, each chunk in a transaction that also stores how far it came, as the importers do: after a
- * kill the next run continues with the chunk that was not committed. Stops with CANCELLED between two chunks.
+ * Runs the steps in order, each chunk in a transaction that also stores the progress, as the importers do:
+ * after a kill the next run continues with the chunk that was not committed. Stops with CANCELLED between two
+ * chunks.
  */
 export async function runNumberedSteps(
   db: DatabaseSync,

@@ -17,9 +17,9 @@ export interface PropertyOptions {
 }
 
 /**
- * Properties of planned molecules as sums: what RDKit computes for the bare scaffold, and for each substituent the change
- * that RDKit computes on the smallest scaffold with the same surroundings of the site. Exact as far as a
- * contribution depends on atoms that are near and on one substituent.
+ * Properties of planned molecules as sums: what RDKit computes for the bare scaffold, and for each
+ * substituent the change that RDKit computes on the smallest scaffold with the same surroundings of the site.
+ * Exact as far as a contribution depends only on nearby atoms and a single substituent.
  */
 export async function additiveProperties(
   plan: MoleculePlan,

@@ -58,7 +58,7 @@ export const heads: readonly string[] = [
   'C1([*:9])CCc2cc([*:1])ccc21',
 ];
 
-/** What stands between head and tail; it begins at the head, and `[*:8]` is where the tail is bound. */
+/** The linker between head and tail; it begins at the head, and `[*:8]` is where the tail is bound. */
 export const linkers: readonly string[] = [
   '[*:8]',
   'C[*:8]',
@@ -111,7 +111,9 @@ export const tails: readonly string[] = [
   'c1ccc(-c2ccc([*:3])cc2)cc1',
 ];
 
-/** Beside those of the starter release; each begins at the atom that is bound. With stereo, charges and rings. */
+/**
+ * In addition to those of the starter release; each begins at the bound atom. With stereo, charges and rings.
+ */
 export const furtherSubstituents: readonly string[] = [
   'CCCO',
   'CCN',

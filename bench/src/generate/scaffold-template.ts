@@ -1,4 +1,4 @@
-/** A SMILES that is put together with substituents as branches: texts around its attachment points. */
+/** A SMILES to be combined with substituents as branches: the texts around its attachment points. */
 export interface Template {
   /** One more than sites. */
   readonly texts: readonly string[];
@@ -33,7 +33,9 @@ export function filled({ texts, highestRing }: Template, substituents: readonly 
   return smiles;
 }
 
-/** The SMILES with its ring-closure digits (1 to 9) raised, so that they are apart from those of another. */
+/**
+ * The SMILES with its ring-closure digits (1 to 9) raised, so that they do not clash with those of another.
+ */
 export function ringsFrom(smiles: string, above: number): string {
   if (above === 0 || !/\d/.test(smiles)) return smiles;
   return smiles.replaceAll(/\[[^\]]*\]|\d/g, (token) => {

@@ -21,7 +21,7 @@ export function scaffoldSmiles(facts: Facts): string[] {
   return scattered([...chosen, ...series]);
 }
 
-/** In an order that has nothing to do with the one given. */
+/** In an order unrelated to the given one. */
 function scattered(texts: readonly string[]): string[] {
   const placed = texts.map((text, at) => ({ text, place: scrambled(at + 1) >>> 0 }));
   return placed.sort((a, b) => a.place - b.place).map(({ text }) => text);

@@ -25,7 +25,7 @@ export interface Endpoint {
   readonly type: string;
   readonly unit: string | null;
   readonly rows: number;
-  /** Parts of the rows that are said to be above or below their value. */
+  /** Shares of the rows with a > or < relation. */
   readonly above: number;
   readonly below: number;
   /** Exact values at `quantileRatios`. */
@@ -53,8 +53,8 @@ const logd = [-1.5, -0.8, 0.4, 1, 1.8, 2.3, 2.7, 3.1, 3.5, 3.9, 4.4, 5.1, 5.7, 6
 const solubility = [0.1, 0.4, 1.5, 3, 7, 13, 23, 39, 65, 110, 210, 520, 1100, 3500, 9000];
 
 /**
- * Rows without a type in the counted data (in nM: 253,534 in binding, 112,567 in functional, 11,808 in ADME assays)
- * stand here as IC50 and EC50. Enormous values that are errors of their source are cut at 1 mM.
+ * Rows without a type in the counted data (in nM: 253,534 in binding, 112,567 in functional, 11,808 in ADME
+ * assays) are counted here as IC50 and EC50. Enormous values that are errors of their source are cut at 1 mM.
  */
 export const endpoints: readonly Endpoint[] = [
   endpoint('B', 'IC50', 'nM', 253_534, 0.1722, 0.0086, untyped),
@@ -105,7 +105,7 @@ export const limitsBelow = shares(
   [1, 80],
 );
 
-/** Documents by year; 85 of 100 documents of the counted data have none, which is left out here. */
+/** Documents by year; 85% of the documents in the counted data have none, which is ignored here. */
 export const years = shares(
   ...[
     1, 1, 2, 1, 3, 3, 4, 5, 6, 5, 7, 4, 10, 16, 27, 29, 21, 29, 23, 31, 25, 44, 29, 42, 45, 42, 54, 87, 155,

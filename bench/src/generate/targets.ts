@@ -13,8 +13,8 @@ export interface GeneratedTarget {
 }
 
 /**
- * Targets of a release: first the real ones of the starter release, then simulated ones of the same classes. Popularity
- * falls by rank as counted, and the ranks are spread over them by the seed.
+ * Targets of a release: first the real ones of the starter release, then simulated ones of the same classes.
+ * Popularity falls by rank as counted; the seed assigns the ranks to targets.
  */
 export class GeneratedTargets {
   readonly all: readonly GeneratedTarget[];

@@ -14,7 +14,9 @@ const smarts = [
   '[#7;R]-[#6](=[#8])-[#7;R] [r{7-}] [$([OH]c1ccccc1),$([NH2]c1ccccc1)] [PX4] B([OH])[OH]',
 ].flatMap((line) => line.split(' '));
 
-/** From benzene to recursive SMARTS: everyday fragments, rare ones, and patterns that nearly everything has. */
+/**
+ * From benzene to recursive SMARTS: common fragments, rare ones, and patterns that nearly every molecule has.
+ */
 export const benchmarkQueries: readonly Query[] = [
   ...smiles.map((text) => ({ kind: 'smiles' as const, text })),
   ...smarts.map((text) => ({ kind: 'smarts' as const, text })),

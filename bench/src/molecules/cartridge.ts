@@ -7,7 +7,7 @@ import type { Query } from './substructure-engine.ts';
 export class Cartridge {
   readonly #client: Client;
   readonly #table: string;
-  /** Places of molecules that its RDKit cannot read. */
+  /** Positions of molecules that its RDKit cannot read. */
   readonly unread: ReadonlySet<number>;
 
   private constructor(client: Client, name: string, unread: ReadonlySet<number>) {
@@ -73,7 +73,7 @@ export class Cartridge {
   }
 }
 
-/** Places of molecules that only one of the two RDKits could read, where nothing can be compared. */
+/** Positions of molecules that only one of the two RDKits could read, so that nothing can be compared. */
 export function notCompared({ unread }: Cartridge, { count, packed }: Collection): ReadonlySet<number> {
   const apart = new Set(unread);
   for (let place = 0; place < count; place += 1) {

@@ -15,7 +15,7 @@ export interface MoleculesOptions {
   /** A list of SMILES, .smi or .smi.gz. */
   readonly file: string;
   readonly count: number | null;
-  /** Every how many of the public queries are compared with RDKit; null for none. */
+  /** Interval: every n-th public query is compared with RDKit; null for none. */
   readonly truth: number | null;
   /** Address of a PostgreSQL database in which the RDKit cartridge can be created. */
   readonly cartridge: string | null;

@@ -7,8 +7,8 @@ import type { Collection } from './collection.ts';
 const thresholds = [0.4, 0.7, 0.9];
 
 /**
- * Times similarity at three thresholds for `count` molecules of the collection as queries, on one thread. What the
- * cartridge finds has to have the very same similarity, to the last digit, for every pair that both have.
+ * Times similarity at three thresholds for `count` molecules of the collection as queries, on one thread. The
+ * cartridge must report exactly the same similarity for every pair that both have.
  */
 export async function measureSimilarity(
   rdkit: RdkitModule,

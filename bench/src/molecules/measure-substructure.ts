@@ -13,8 +13,8 @@ export interface SubstructurePeers {
 }
 
 /**
- * Times every benchmark query, all hits, once after a warm-up, engine and peers in turn. Hits of the library have to
- * be equal; those of the cartridge, which is of another RDKit, are told where they differ.
+ * Times every benchmark query, all hits, once after a warm-up, engine and peers in turn. Hits of the library
+ * have to be equal; for the cartridge, which has another RDKit version, differences are reported.
  */
 export async function measureSubstructure(
   rdkit: RdkitModule,

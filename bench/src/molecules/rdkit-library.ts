@@ -5,7 +5,7 @@ import { type Query, readQuery } from './substructure-engine.ts';
 export class RdkitLibrary {
   readonly #rdkit: RdkitModule;
   readonly #library: InstanceType<RdkitModule['SubstructLibrary']>;
-  /** Place of each of the library's molecules among all; what RDKit cannot read is not in it. */
+  /** Position of each of the library's molecules among all; molecules that RDKit cannot read are missing. */
   readonly #places: number[] = [];
 
   constructor(rdkit: RdkitModule, smiles: readonly string[]) {

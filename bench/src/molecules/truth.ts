@@ -49,7 +49,7 @@ export function compareWithTruth(
     try {
       truth = library.findAll(query);
     } catch {
-      // Some recursive queries are too much for the library; each molecule can be asked by itself all the same.
+      // Some recursive queries are too much for the library; single molecules can still be tested.
       count.failed += 1;
       const wrong = differingOfSome(hits, query, smiles, library);
       if (wrong !== null) {
@@ -77,7 +77,7 @@ export function compareWithTruth(
   print(differences.length === 0 ? 'Every hit list equals RDKit’s.' : differences.join('\n'));
 }
 
-/** Molecules that are asked one by one where the library cannot be. */
+/** Max molecules tested one by one when the library fails. */
 const askedAlone = 2000;
 
 function differingOfSome(

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** Cells are text, with the digits that were printed. The first column names the row, its head names the table. */
+/**
+ * Cells are text, with the digits as printed. The first column names the row, its heading names the table.
+ */
 export interface MeasuredTable {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];

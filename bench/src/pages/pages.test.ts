@@ -54,7 +54,7 @@ it('names the figures of a template that no run has', () => {
 });
 
 it.each(subjects().map((subject) => [basename(subject.page), subject] as const))(
-  '%s says what its data gives',
+  '%s matches its data',
   (_, { page, text, template, runs: ofSubject }) => {
     expect(figuresWithoutData(template, ofSubject)).toEqual([]);
     expect(text).not.toContain('{{');

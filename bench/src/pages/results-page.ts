@@ -22,7 +22,7 @@ export function resultsPage(
   });
 }
 
-/** The figures in the sentences of a template that are in none of the runs: a typing error, or an invented one. */
+/** Figures in the text of a template that are in none of the runs: typos or invented numbers. */
 export function figuresWithoutData(template: string, runs: ReadonlyMap<string, MeasuredRun>): string[] {
   const measured = new Set(figures(JSON.stringify([...runs.values()])));
   const prose = template.replace(directive, '').replace(/\]\([^)]*\)/g, ']');

@@ -4,7 +4,7 @@ import { type Timing, timed } from '../timing.ts';
 import { drawCharts, pageOf, resolvedAnew } from './engine-calls.ts';
 import type { NamedSearch } from './searches.ts';
 
-/** Measurements without a peer: all charts together, and pages that no index of a table helps with. */
+/** Measurements without a peer: all charts together, and pages that no database index speeds up. */
 export async function engineTable(
   knowledge: KnowledgeBase,
   searches: readonly NamedSearch[],
@@ -40,7 +40,7 @@ export async function engineTable(
   );
 }
 
-/** Proposals while one types a target's name. */
+/** Suggestions while a target's name is typed. */
 export async function lookupTable(knowledge: KnowledgeBase, runs: number): Promise<string> {
   const rows: string[][] = [];
   for (const text of ['e', 'kin', 'egfr', 'P00533', 'receptor tyrosine']) {

@@ -65,7 +65,7 @@ const approved: SqlCriterion = {
   where: 'max_phase = 4',
 };
 
-/** Searches of the usual kinds, made of what the release holds most of. */
+/** Searches of the usual kinds, built from the most frequent terms of the release. */
 export async function usualSearches(knowledge: KnowledgeBase): Promise<NamedSearch[]> {
   const everything: Search = { query: { rows: [] }, filters: [] };
   const most = async (chartKey: string, count: number): Promise<string[]> => {

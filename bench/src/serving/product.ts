@@ -18,7 +18,7 @@ export interface Login {
 
 /** A server of the product in a process of its own, on a free port of this machine. */
 export interface Product {
-  /** Such as http://127.0.0.1:40123, without a slash at its end. */
+  /** For example http://127.0.0.1:40123, without a trailing slash. */
   readonly url: string;
   readonly home: string;
   readonly process: ChildProcess;
