@@ -9,15 +9,18 @@ interface Violation {
 }
 
 interface Axe {
-  /** `resultTypes` are those of which every node is reported, and not the first one alone. */
+  /** axe-core result types for which every node is reported, not only the first. */
   run(of: Document, options: { resultTypes: string[] }): Promise<{ violations: Violation[] }>;
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Serious and critical findings of axe-core on the page as it stands once what opens or closes has done so, a line each. */
+/**
+ * Serious and critical axe-core findings on the current page, one per line. Waits for opening and closing transitions
+ * to finish.
+ */
 export async function seriousFindings(page: Page): Promise<string[]> {
-  // The colours of what fades in are not those that stay. Spinners never end, and are not waited for.
+  // Colours change during a fade, so wait for it to end. Spinners never end and are not waited for.
   await page.waitForFunction(() =>
     document
       .getAnimations()

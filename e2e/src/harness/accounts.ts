@@ -4,8 +4,8 @@ import { demonstrationLogins, type Login, type Site } from './installation.ts';
 import { withUserData } from './user-data.ts';
 
 /**
- * A user of this role for the journeys of one file: the demonstration user under another name, with the same password, contract
- * and credits, and nothing saved.
+ * A user with this role for the journeys of one file: a copy of the demonstration user under another name, with the
+ * same password, contract and credits, and nothing saved.
  */
 export function accountOf(site: Site, role: Role, file: string): Login {
   const { username, password } = demonstrationLogins(site).get(role)!;

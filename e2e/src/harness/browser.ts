@@ -22,7 +22,7 @@ const flags = [
 
 let opened: Promise<Browser> | null = null;
 
-/** The one browser of this process, for the files that it runs one after the other. It ends with the process. */
+/** The browser of this process, shared by the files it runs one after the other. It closes with the process. */
 export function sharedBrowser(): Promise<Browser> {
   opened ??= chromium.launch({ executablePath: chromiumPath, args: flags });
   return opened;
@@ -31,7 +31,7 @@ export function sharedBrowser(): Promise<Browser> {
 export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What the browser complained of: uncaught errors, console errors, failed requests to other hosts. */
+  /** What the browser reported: uncaught errors, console errors, failed requests to other hosts. */
   readonly complaints: string[];
 }
 
@@ -39,13 +39,13 @@ export interface Look {
   readonly width?: number;
   readonly height?: number;
   readonly dark?: boolean;
-  /** A screen that is touched, with nothing that hovers. */
+  /** A touch screen: nothing hovers. */
   readonly touch?: boolean;
-  /** Dialogs and menus fade in. Without it the visitor prefers reduced motion, and what opens is there at once. */
+  /** Whether dialogs and menus fade in. If false, the visitor prefers reduced motion and they open at once. */
   readonly motion?: boolean;
 }
 
-/** A visitor with a browser profile of its own, in which `stored` is already. */
+/** A visitor with a separate browser profile that already contains `stored`. */
 export async function visit(
   browser: Browser,
   url: string,
@@ -78,12 +78,12 @@ export async function visit(
   return { context, page, complaints };
 }
 
-/** Keeps a picture of the page below e2e/artifacts, to be looked at, where MOLTROVE_PICTURES=on asks for them. */
+/** Saves a screenshot to e2e/artifacts for review if MOLTROVE_PICTURES=on. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (process.env['MOLTROVE_PICTURES'] === 'on') await pictureOfFailure(page, name);
 }
 
-/** Keeps a picture of the page below e2e/artifacts in any case. */
+/** Always saves a screenshot to e2e/artifacts. */
 export async function pictureOfFailure(page: Page, name: string): Promise<void> {
   const folder = join(root, 'e2e', 'artifacts');
   mkdirSync(folder, { recursive: true });

@@ -9,7 +9,7 @@ import type { Role } from '@moltrove/contract';
 
 export const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
-/** The small ChEMBL-shaped database beside the checkout, or null where it is not at hand. */
+/** The small ChEMBL-shaped database next to the checkout, or null if it is missing. */
 export const miniCut: string | null =
   [process.env['MOLTROVE_TEST_DATA'], join(root, '..', 'shared', 'data')]
     .filter((folder) => folder !== undefined)
@@ -21,13 +21,13 @@ export interface Login {
   readonly password: string;
 }
 
-/** Where a server answers, and the folder of its data. */
+/** The URL of a server and its data folder. */
 export interface Site {
   readonly url: string;
   readonly home: string;
 }
 
-/** A server in a fresh folder, as a new user would have it. */
+/** A server in a fresh folder, as a new user would install it. */
 export interface Installation extends Site {
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -39,8 +39,8 @@ const node = [process.execPath, '--disable-warning=ExperimentalWarning'] as cons
 export type ReleaseName = 'mini' | 'starter';
 
 /**
- * Serves a release on a free port of this machine. `releases` is the folder in which each release is built once a run; an
- * installation is a copy of it.
+ * Serves a release on a free port of this machine. `releases` is the folder in which each release is built once per
+ * run; an installation is a copy of it.
  */
 export async function install(
   releases: string,
@@ -83,7 +83,10 @@ export async function install(
   };
 }
 
-/** The folder of a release that no server has used yet. It appears once it is whole: another worker may build the same one. */
+/**
+ * The folder of a release that no server has used yet. It appears only when complete, because another worker may be
+ * building the same one.
+ */
 function builtRelease(releases: string, release: ReleaseName): string {
   const home = join(releases, release);
   if (existsSync(home)) return home;
@@ -111,7 +114,7 @@ async function ready(url: string, server: ChildProcess, said: readonly string[])
   }
 }
 
-/** The logins of the demonstration users, one a role. */
+/** The logins of the demonstration users, one per role. */
 export function demonstrationLogins({ home }: Pick<Site, 'home'>): ReadonlyMap<Role, Login> {
   const text = readFileSync(join(home, 'demonstration-logins.txt'), 'utf8');
   const lines = text
@@ -126,7 +129,7 @@ export function demonstrationLogins({ home }: Pick<Site, 'home'>): ReadonlyMap<R
   );
 }
 
-/** Below the ports that the system gives to outgoing connections, so a server that restarts finds its port free. */
+/** Below the ephemeral port range of the system, so that a server finds its port still free after a restart. */
 const [firstPort, ports] = [20_000, 12_000];
 
 async function freePort(): Promise<number> {

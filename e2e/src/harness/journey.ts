@@ -16,25 +16,25 @@ import {
 } from './installation.ts';
 import { loggedIn } from './logged-in.ts';
 
-/** Added to the name of journeys that need the mini cut, where it is not at hand. */
+/** Appended to the names of journeys that need the mini cut when it is missing. */
 export const missingNote =
   miniCut === null ? ' (left out: chembl_mini.db.gz is not at hand, see CONTRIBUTING.md)' : '';
 
 export interface Journey<S extends Site = Site> {
   readonly installation: S;
-  /** The login of the user of this role that the journeys of this file have. */
+  /** The login of the user with this role who belongs to the journeys of this file. */
   login(role: Role): Login;
-  /** A visitor with a browser profile of its own; a journey that fails leaves a picture of what was seen last. */
+  /** A visitor with a separate browser profile; a failing journey saves a screenshot of the last page. */
   visitor(look?: Look): Promise<Visit>;
-  /** A visitor who is logged in already, in a session of its own, at an address. */
+  /** A visitor who is already logged in, with a separate session, at an address. */
   enter(role: Role, address?: string, look?: Look): Promise<Visit>;
 }
 
 const shared = (): Site => inject('shared')!;
 
 /**
- * Journeys on the shared installation. What they leave there belongs to users whom this file alone has, or each journey, where
- * what one sets up would change what the next one sees.
+ * Journeys on the shared installation. What they save there belongs to users of this file alone, or of a single
+ * journey if its settings would affect the next one.
  */
 export function journeys(usersOf: 'file' | 'journey' = 'file'): Journey {
   const accounts = new Map<string, Login>();
@@ -47,7 +47,7 @@ export function journeys(usersOf: 'file' | 'journey' = 'file'): Journey {
   });
 }
 
-/** Journeys that change settings, stop the server or act on what all users have: on an installation of their own. */
+/** Journeys that change settings, stop the server or affect all users; they run on a separate installation. */
 export function ownJourneys(
   release: ReleaseName,
   settings: () => Readonly<Record<string, string>> = () => ({}),
@@ -86,7 +86,7 @@ function journeyOn<S extends Site>(site: () => S, login: (role: Role) => Login):
   };
 }
 
-/** The file of journeys that runs, without its ending. */
+/** The name of the running test file, without its extension. */
 const fileName = (): string => basename(expect.getState().testPath!, '.test.ts');
 const journeyName = (): string => expect.getState().currentTestName!;
 const fingerprint = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);

@@ -14,8 +14,8 @@ import type { Login, Site } from './installation.ts';
 type Headers = Record<string, string>;
 
 /**
- * Logs in by calls to the API and answers with a browser that keeps what the page would: a session of its own, and what the user
- * has set up before. A journey compares it with what the form leaves.
+ * Logs in through the API and returns a browser with everything the page would have stored: a separate session and
+ * the user's settings. A journey compares this with the result of the login form.
  */
 export async function loggedIn({ url }: Site, { username, password }: Login): Promise<BrowserContextOptions> {
   const { token } = await call(url, generateToken, { body: { username, password } }, {});

@@ -6,24 +6,24 @@ import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync } from 'node:zlib';
 import { type Installation, miniCut, root } from './installation.ts';
 
-/** What the next release changes: structures, by id in ascending order, whose IC50 on acetylcholinesterase it moves. */
+/** What the next release changes: structures, by ascending id, whose IC50 on acetylcholinesterase changes. */
 export interface Moved {
-  /** Into what 100 nM or less finds. */
+  /** From above 100 nM to 100 nM or less. */
   readonly added: readonly number[];
-  /** Out of it. */
+  /** From 100 nM or less to above it. */
   readonly gone: readonly number[];
-  /** Within it. */
+  /** Changes that stay at 100 nM or less. */
   readonly changed: readonly number[];
-  /** Structures with another value of one of `reportedAnew`. */
+  /** Structures with a changed value of one of the `reportedAnew` types. */
   readonly anew: number;
 }
 
-/** Types of activity whose values are all twice as large in the next release. */
+/** Activity types whose values all double in the next release. */
 export const reportedAnew = ['Ki', 'Inhibition', 'EC50', 'Kd'];
 
 /**
- * Imports the mini cut once more with some values changed and serves it in place of the release before, as an
- * installation does when a new release has come out.
+ * Imports the mini cut again with some values changed and serves it instead of the previous release, as an
+ * installation does when a new release is published.
  */
 export async function moveToNextRelease(installation: Installation, name: string): Promise<Moved> {
   const folder = mkdtempSync(join(tmpdir(), 'moltrove-next-'));
@@ -47,7 +47,7 @@ export async function moveToNextRelease(installation: Installation, name: string
   }
 }
 
-/** Structures with one exact IC50 on acetylcholinesterase and no other one, with that activity. */
+/** Structures with a single IC50 on acetylcholinesterase, which is exact, and the id of that activity. */
 const single = `
 SELECT MIN(a.activity_id) AS activity_id, COALESCE(h.parent_molregno, a.molregno) AS str_id
 FROM activities a JOIN assays s ON s.assay_id = a.assay_id

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Site } from './installation.ts';
 
-/** The newest mail to an address, once there is one more than `before` of them. */
+/** The newest mail to an address, once there are more than `before` of them. */
 export async function newestMail(
   { home }: Pick<Site, 'home'>,
   address: string,

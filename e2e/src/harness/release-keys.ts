@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Site } from './installation.ts';
 
-/** InChIKeys of structures in the release of an installation, in the order of their ids. */
+/** InChIKeys of structures in the release of an installation, ordered by structure id. */
 export function releaseInchiKeys({ home }: Pick<Site, 'home'>, count: number): string[] {
   const releases = join(home, 'releases');
   const [current = ''] = readFileSync(join(releases, 'current'), 'utf8').trim().split('\n');

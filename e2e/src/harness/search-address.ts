@@ -2,8 +2,8 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { type Search, type SearchQuery, searchSchema } from '@moltrove/contract';
 
 /**
- * The address of a page with a search of these criteria, joined by AND in one record, and filters on charts, as a colleague
- * would send it.
+ * The address of a page with a search of these criteria, joined by AND in the same record, and chart filters, as a
+ * colleague would send it.
  */
 export function searchAddress(
   path: string,

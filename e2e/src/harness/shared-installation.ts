@@ -6,17 +6,17 @@ import { install, miniCut, type Site } from './installation.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder in which each release is built when the first installation asks for it. */
+    /** The folder in which each release is built when the first installation needs it. */
     releases: string;
-    /** The installation on the mini cut that most journeys share; null where the mini cut is not at hand. */
+    /** The installation on the mini cut that most journeys share; null if the mini cut is missing. */
     shared: Site | null;
   }
 }
 
-/** All journeys come from one address, so that address alone would use up what an address may ask for in a minute. */
+/** All journeys share one client address, which alone would exhaust the per-minute rate limit. */
 const sharedSettings = { MOLTROVE_REQUESTS_PER_MINUTE: '0', MOLTROVE_PUBLIC_CALLS_PER_MINUTE: '0' };
 
-/** Starts the shared installation once a run, and removes it at the end. */
+/** Starts the shared installation once per run and removes it at the end. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const releases = mkdtempSync(join(tmpdir(), 'moltrove-releases-'));
   const shared = miniCut === null ? null : await install(releases, 'mini', sharedSettings);

@@ -12,11 +12,11 @@ type Value = string | number | null;
 const busyTimeoutMs = 5000;
 const dayMs = 24 * 3_600_000;
 
-/** A day from today on, YYYY-MM-DD (UTC); days of the past are negative. */
+/** The date this many days from today, YYYY-MM-DD (UTC); negative for the past. */
 export const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
-/** Opens what an installation keeps of its users, beside the server that runs. */
+/** Opens the user data of an installation while its server runs. */
 export function withUserData({ home }: Home, run: (store: DatabaseSync) => void): void {
   const store = new DatabaseSync(join(home, 'user-data', 'moltrove.sqlite'), { timeout: busyTimeoutMs });
   try {
@@ -26,7 +26,7 @@ export function withUserData({ home }: Home, run: (store: DatabaseSync) => void)
   }
 }
 
-/** Changes what an installation keeps of its users: what administrators will do by pages. */
+/** Changes the user data of an installation, as administrators will be able to do on pages. */
 function change(of: Home, sql: string, values: readonly Value[]): void {
   withUserData(of, (store) => store.prepare(sql).run(...values));
 }
@@ -38,7 +38,7 @@ export function endSubscription(of: Home, username: string, endDate: string): vo
   change(of, `update subscriptions set end_date = ? where user_id = ${idOf}`, [endDate, username]);
 }
 
-/** A further role, in the user's contract or in that of another user. */
+/** Gives a user a further role, in the user's own contract or in another user's. */
 export function addRole(
   of: Home,
   username: string,
@@ -61,7 +61,7 @@ export function addNotice(of: Home, username: string, kind: NoticeKind, title: s
   change(of, sql, [randomUUID(), kind, username, title, text, Date.now()]);
 }
 
-/** Refuses what a user has asked for, as whoever runs the server does. */
+/** Refuses a user's request, as the administrator would. */
 export function refuseRequests(of: Home, username: string, answer: string): void {
   const waiting = command(of, 'requests', 'list').split('\n');
   for (const line of waiting) {
@@ -71,14 +71,14 @@ export function refuseRequests(of: Home, username: string, answer: string): void
   }
 }
 
-/** Offers a file of this content to everybody with flat-file access. */
+/** Offers a file with this content to everybody with flat-file access. */
 export function offerFile(of: Home, name: string, type: DatasetType, content: string | Buffer): void {
   const file = join(of.home, name);
   writeFileSync(file, content);
   command(of, 'flat-files', 'add', file, '--type', type);
 }
 
-/** Runs a command of the server beside it; answers with what it says. */
+/** Runs a server command while the server is running; returns its output. */
 function command({ home }: Home, name: string, ...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

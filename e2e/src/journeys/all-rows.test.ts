@@ -16,7 +16,7 @@ describe.skipIf(miniCut === null)(`rows of every kind, on the mini cut${missingN
     return { ...visitor, search: new SearchPage(visitor.page) };
   };
 
-  it('builds a search of five kinds of row, each narrowing it, and keeps it over a reload', async () => {
+  it('builds a search from five kinds of row, each narrowing it, and keeps it after a reload', async () => {
     const { context, page, search, complaints } = await open();
     const steps = [
       ['Target / Enzyme / Protein', () => search.chooseTarget('Official gene name', 'ACHE')],
@@ -64,7 +64,7 @@ describe.skipIf(miniCut === null)(`rows of every kind, on the mini cut${missingN
     await context.close();
   });
 
-  it('chooses assay types, a method and words by keyboard alone', async () => {
+  it('selects assay types, a method and words by keyboard alone', async () => {
     const { context, page, search } = await open(searchAddress('/search', [targetByGene('ACHE')]));
     await search.waitForCount('actidscount', 2461);
     await tabTo(page, /^input Find a criterion/);
@@ -89,7 +89,7 @@ describe.skipIf(miniCut === null)(`rows of every kind, on the mini cut${missingN
     await context.close();
   });
 
-  it('folds away what is rarely used in a bibliography row and says what is set there', async () => {
+  it('collapses rarely used parts of a bibliography row and says what is set there', async () => {
     const { context, page, search } = await open('/search', { width: 390, height: 840, dark: true });
     await page.getByRole('button', { name: 'Add a criterion' }).click();
     await page.getByRole('menuitem', { name: 'Bibliography', exact: true }).first().click();
@@ -109,7 +109,7 @@ describe.skipIf(miniCut === null)(`rows of every kind, on the mini cut${missingN
     await context.close();
   });
 
-  it('says which kinds of target identifier the release has none of', async () => {
+  it('says which kinds of target identifier the release does not have', async () => {
     const { context, page, search } = await open();
     await search.addCriterion('Target / Enzyme / Protein');
     const kinds = page.getByLabel('Kind of identifier').locator('option');
@@ -130,7 +130,7 @@ describe.skipIf(miniCut === null)(`rows of every kind, on the mini cut${missingN
     await context.close();
   });
 
-  it('opens each other kind of row without serious findings', async () => {
+  it('opens each other kind of row without serious accessibility findings', async () => {
     const { context, page, search } = await open();
     await search.counts();
     const criteria = page.getByRole('navigation', { name: 'Criteria' });
@@ -144,7 +144,7 @@ describe.skipIf(miniCut === null)(`rows of every kind, on the mini cut${missingN
     await context.close();
   });
 
-  it('recognises what is pasted into the one box, and adds it to the search with Shift', async () => {
+  it('recognises text pasted into the search box, and adds it to the search with Shift', async () => {
     const { context, page, search } = await open();
     const { oneBox } = new Header(page);
     await oneBox.fill('ACHE, CYP19A1');

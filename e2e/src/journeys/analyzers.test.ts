@@ -24,7 +24,7 @@ describe.skipIf(miniCut === null)(`analyzers, on the mini cut${missingNote}`, ()
     return { ...visitor, analyzer: new AnalyzerPage(visitor.page) };
   };
 
-  it('a cell opens exactly the rows that its number counts, also of a bin and of a head', async () => {
+  it('a cell opens exactly the rows that its number counts, including cells of bins and headers', async () => {
     const { context, page, complaints, analyzer } = await open(
       searchAddress('/results/activitiestab', [acetylcholinesterase]),
     );
@@ -39,7 +39,8 @@ describe.skipIf(miniCut === null)(`analyzers, on the mini cut${missingNote}`, ()
       .first()
       .waitFor();
 
-    // The link is there with the pointer, not a moment later: a press on what is then replaced would be no click.
+    // The link has to be rendered while the pointer is over the cell: a press on an element that is replaced
+    // meanwhile is not a click.
     const isLink = await analyzer.cell(0, 2).evaluate((cell) => {
       cell.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
       return cell.querySelector('a') !== null;
@@ -60,13 +61,13 @@ describe.skipIf(miniCut === null)(`analyzers, on the mini cut${missingNote}`, ()
     await opens(0, 2, 'Structures');
     await analyzer.choose('What is counted', 'Activities');
     await opens(0, 1, 'Activities');
-    // A range: a bin in the middle and the last one, whose upper end belongs to it.
+    // A range: a bin in the middle, and the last one, which includes its upper bound.
     await analyzer.chooseChart('Columns', 'pActivity');
     const [bins] = await analyzer.numbers();
     const filled = bins.flatMap((count, at) => (count > 0 ? [at] : []));
     await opens(0, filled[Math.floor(filled.length / 2)], 'Activities');
     await opens(0, filled.at(-1)!, 'Activities');
-    // A head counts its entry in all of the results.
+    // A header counts its entry in all of the results.
     const heads = await analyzer.heads('columnheader');
     const at = filled[0];
     await analyzer.cell(-1, at).getByRole('link').first().click();
@@ -75,7 +76,7 @@ describe.skipIf(miniCut === null)(`analyzers, on the mini cut${missingNote}`, ()
     expect(wholeSearchIn(page.url()).filters).toHaveLength(1);
     await page.goBack();
     await analyzer.settled();
-    // What is in no bin opens too.
+    // Rows outside every bin open too.
     const rest = page.locator('p', { hasText: 'In none of the columns' }).getByRole('link');
     const restCount = Number(/([\d,]+) activit/.exec(await rest.innerText())![1].replaceAll(',', ''));
     await rest.click();
@@ -84,7 +85,7 @@ describe.skipIf(miniCut === null)(`analyzers, on the mini cut${missingNote}`, ()
     await context.close();
   });
 
-  it('what is chosen is in the address, narrowing is taken back, and CSV says what the screen says', async () => {
+  it('selections are in the address, narrowing can be undone, and CSV matches the screen', async () => {
     const { context, page, complaints, analyzer } = await open('/analyzers/heatmap');
     await analyzer.settled();
     const rows = await analyzer.heads('rowheader');
@@ -98,7 +99,7 @@ describe.skipIf(miniCut === null)(`analyzers, on the mini cut${missingNote}`, ()
     await expect.poll(async () => (await analyzer.heads('columnheader')).length).toBe(1);
     const narrowed = await analyzer.heads('rowheader');
     expect(narrowed.length).toBeGreaterThan(1);
-    // The whole of each row is of that type now, and so in its only column.
+    // All activities of each row are of that type now, and all are in its only column.
     expect((await analyzer.numbers()).map(([count]) => count)).toEqual(narrowed.map(({ total }) => total));
     await page.reload();
     await analyzer.settled();
@@ -154,7 +155,7 @@ describe.skipIf(miniCut === null)(`analyzers, on the mini cut${missingNote}`, ()
       await results.waitForTabCount('Activities', count);
     }
 
-    // The menu of a head has keys of its own, and the focus stays in the table when an entry of it is chosen.
+    // The header menu handles its own keys, and the focus stays in the table when an item is chosen.
     await page.goto('/analyzers/heatmap');
     await analyzer.settled();
     const rows = await analyzer.heads('rowheader');
@@ -180,7 +181,7 @@ describe.skipIf(miniCut === null)(`analyzers, on the mini cut${missingNote}`, ()
     await context.close();
   });
 
-  it('a tree is gone down and up again', async () => {
+  it('a tree can be descended and climbed again', async () => {
     const { context, page, analyzer } = await open('/analyzers/heatmap?rows=targettree');
     await analyzer.settled();
     const top = await analyzer.heads('rowheader');
@@ -196,7 +197,7 @@ describe.skipIf(miniCut === null)(`analyzers, on the mini cut${missingNote}`, ()
     await context.close();
   });
 
-  it('nobody is kept out by how it looks, light or dark, on a desk or a phone', async () => {
+  it('is accessible in light and dark mode, on desktop and phone', async () => {
     const looks = [
       { look: { dark: false }, keys: ['heatmap', 'trends', 'endpoints'] },
       { look: { dark: true }, keys: ['heatmap', 'trends', 'endpoints'] },
@@ -218,7 +219,7 @@ describe.skipIf(miniCut === null)(`analyzers, on the mini cut${missingNote}`, ()
     }
   });
 
-  it('an evaluation user looks at an analyzer that is opened, and saves nothing', async () => {
+  it('an evaluation user can view an analyzer by its link but save nothing', async () => {
     const { context, page, analyzer } = await open('/analyzers/heatmap', 'EVALUATE_USER');
     await analyzer.settled();
     expect(await analyzer.number(0, 0)).toBeGreaterThan(0);

@@ -11,11 +11,11 @@ const type = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
 };
-/** Types into a field that proposes values and takes the first one. */
+/** Types into a field with suggestions and takes the first one. */
 const take = (text: string) => async (page: Page) => type(page, text);
 const tick = async (page: Page): Promise<void> => page.keyboard.press('Space');
 
-/** Each kind of row, the words that find it in the list of criteria, and how its first field is filled. */
+/** For each kind of row: the words that find it in the list of criteria, and how its first field is filled. */
 const kinds: readonly [label: string, fill: (page: Page) => Promise<void>][] = [
   ['Target / Enzyme / Protein', take('ACHE')],
   [
@@ -55,7 +55,7 @@ const kinds: readonly [label: string, fill: (page: Page) => Promise<void>][] = [
   ['Compound categories', tick],
 ];
 
-/** Opens a menu and chooses an item in the same task as it appears: before the menu's own timers run. */
+/** Opens a menu and chooses an item in the task in which it appears, before the menu's own timers run. */
 async function chooseAtOnce(page: Page, menu: string, item: string): Promise<void> {
   await page.evaluate((name) => {
     const observer = new MutationObserver(() => {
@@ -74,7 +74,7 @@ async function chooseAtOnce(page: Page, menu: string, item: string): Promise<voi
 describe.skipIf(miniCut === null)(`the builder by keyboard alone, on the mini cut${missingNote}`, () => {
   const journey = journeys();
 
-  it('fills a row of each kind, switches it off and on, takes it back, and brings it again', async () => {
+  it('fills a row of each kind, switches it off and on, removes it, and restores it', async () => {
     const { context, page, complaints } = await journey.enter('FULL_USER', '/search', { motion: true });
     const search = new SearchPage(page);
     await search.waitForCount('actidscount', 15_000);
@@ -113,7 +113,7 @@ describe.skipIf(miniCut === null)(`the builder by keyboard alone, on the mini cu
     await context.close();
   });
 
-  it('adds a row from the menu and goes on in it; Escape leads back to the button', async () => {
+  it('adds a row from the menu and continues in it; Escape returns to the button', async () => {
     const { context, page, complaints } = await journey.enter('FULL_USER', '/search', {
       width: 390,
       motion: true,
@@ -134,7 +134,7 @@ describe.skipIf(miniCut === null)(`the builder by keyboard alone, on the mini cu
     await context.close();
   });
 
-  it('keeps the focus in the row when the menu takes its own late', async () => {
+  it('keeps the focus in the row when the menu restores focus late', async () => {
     const { context, page, complaints } = await journey.enter('FULL_USER', '/search', {
       width: 390,
       motion: true,

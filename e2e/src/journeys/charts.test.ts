@@ -23,7 +23,7 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     return { ...visitor, panel };
   };
 
-  it('every kind of chart keeps and removes rows with the counts that it shows, and a link shares the choice', async () => {
+  it('every kind of chart keeps and removes rows with the counts it shows, and a link shares the selection', async () => {
     const { context, page, complaints, panel } = await open();
     await panel.choose(ringSystems, targetTree);
 
@@ -41,7 +41,7 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     await panel.undo();
     await panel.waitForTabCount('Activities', 15_000);
 
-    // A range, by keyboard: the bar that the arrows read is chosen with space.
+    // A range, by keyboard: space selects the bar that the arrow keys have reached.
     const bars = panel.chart('Year').getByRole('slider');
     await bars.focus();
     for (const key of ['End', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
@@ -80,7 +80,7 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     await panel.undo();
     await panel.waitForTabCount('Activities', 15_000);
 
-    // A tree: a branch is opened, one node of it kept, and one below that removed.
+    // A tree: a branch is expanded, one of its nodes kept, and one below that removed.
     const tree = panel.chart(targetTree).getByRole('tree');
     await tree.focus();
     await page.keyboard.press('Home');
@@ -107,7 +107,7 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     expect(await seriousFindings(page)).toEqual([]);
     await picture(page, 'charts-filtered');
 
-    // The same address in another browser shows the same.
+    // The same address in another browser shows the same results.
     const chips = await panel.chips();
     expect(chips).toHaveLength(2);
     const other = await open(page.url());
@@ -156,7 +156,7 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     await context.close();
   });
 
-  it('the whole list has an address, a search inside, and an end', async () => {
+  it('the whole list has an address, a search field, and an end', async () => {
     const { context, page, complaints, panel } = await open();
     await panel.settled();
     const before = page.url();
@@ -186,7 +186,7 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     expect(await entries.getByRole('option').first().getAttribute('aria-setsize')).toBe(found);
     const shared = await open(page.url());
     await shared.panel.list.getByRole('option').first().waitFor();
-    // The reference has its name there as well, rare as it is.
+    // The reference is shown by name there too, although it is rare.
     await expect.poll(() => shared.panel.chips()).toEqual(await panel.chips());
     expect((await panel.chips())[0]).toMatch(/^Reference: .*[A-Za-z]/);
     expect(await shared.panel.list.getByRole('option').first().getAttribute('aria-setsize')).toBe(found);
@@ -202,7 +202,7 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     await context.close();
   });
 
-  it('the charts stand in the order that the user gives them, also tomorrow', async () => {
+  it('the charts keep the order that the user gives them across visits', async () => {
     const { context, page, complaints, panel } = await open();
     await page.getByRole('button', { name: 'Choose charts' }).click();
     await page.getByRole('button', { name: 'Back to the default charts' }).click();
@@ -239,7 +239,7 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     await panel.rowsShown();
     expect(await panel.titles()).toEqual(['Year', 'Reference', 'Journal / patent office', 'Assay type']);
 
-    // A chart that is pointed at marks its rows.
+    // Pointing at a chart marks its rows.
     const binding = panel.chart('Assay type').getByRole('button', { name: /^Binding/ });
     await binding.hover();
     const cells = await panel.column('Assay type');
@@ -252,7 +252,7 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     await context.close();
   });
 
-  it('a filter on a chart that the release lacks is said, left out, and taken away', async () => {
+  it('a filter on a chart missing from the release is reported, ignored, and removable', async () => {
     const filters = [
       { chartKey: 'company', include: ['Some company'] },
       { chartKey: 'assaytype', include: ['B'] },
@@ -273,7 +273,7 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     expect(await seriousFindings(page)).toEqual([]);
     await picture(page, 'charts-lacking');
 
-    // Saved, it is kept for a release that has the chart.
+    // When saved, the filter is kept for a release that has the chart.
     const saved = new SavedPage(page);
     await saved.save('Of a company');
     await saved.open();
@@ -295,7 +295,7 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     expect(await panel.chips()).toEqual(['Assay type: Binding']);
     expect(await panel.tabCount('Activities')).toBe(binding.activities);
 
-    // So does the history, of searches with criteria.
+    // The history keeps it too, for searches with criteria.
     await page.goto(searchAddress('/results/activitiestab', [ic50AtMost(1)], filters));
     await lacking.getByText('not in this release, not applied').waitFor();
     await panel.settled();
@@ -306,7 +306,7 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     await context.close();
   });
 
-  it('says what it waits for and what failed, and asks again', async () => {
+  it('shows what is loading and what failed, and retries', async () => {
     const { context, page, panel } = await open('/results/documentstab');
     await panel.settled();
     let told = 0;
@@ -330,7 +330,7 @@ describe.skipIf(miniCut === null)(`charts, on the mini cut${missingNote}`, () =>
     await context.close();
   });
 
-  it('fits a narrow screen, in the dark as well', async () => {
+  it('fits a narrow screen, also in dark mode', async () => {
     const { context, page, complaints, panel } = await open('/results/structuretab', {
       width: 390,
       height: 844,

@@ -9,7 +9,7 @@ import { DashboardPage } from '../pages/dashboard-page.ts';
 import { Header } from '../pages/header.ts';
 import { fillLogin, logIn } from '../pages/login-page.ts';
 
-/** The parts by the name in their address. */
+/** The sections by their names in the address. */
 const parts: ReadonlyArray<readonly [section: DashboardSection, name: string]> = [
   ['datasets', 'Datasets'],
   ['requests', 'Requests for data'],
@@ -26,7 +26,7 @@ describe.skipIf(miniCut === null)(`the dashboard, on the mini cut${missingNote}`
   const content = Buffer.alloc(3_000_000, 'CCO ethanol\n');
   beforeAll(() => offerFile(journey.installation, 'structures.smi', 'structures', content));
 
-  it('gives out a dataset, keeps it in the history and gives it out again', async () => {
+  it('downloads a dataset, keeps it in the history and downloads it again', async () => {
     const { context, page, complaints } = await journey.enter('FLAT_FILE_ONLY', '/dashboard');
     const dashboard = new DashboardPage(page);
     const row = dashboard.row('Datasets', 'structures.smi');
@@ -48,7 +48,7 @@ describe.skipIf(miniCut === null)(`the dashboard, on the mini cut${missingNote}`
     await context.close();
   });
 
-  it('keeps what came of a download that broke off, and goes on from there', async () => {
+  it('keeps the received part of an interrupted download and resumes it', async () => {
     const { context, page } = await journey.enter('FLAT_FILE_ONLY', '/dashboard');
     const dashboard = new DashboardPage(page);
     const asked: unknown[] = [];
@@ -79,7 +79,7 @@ describe.skipIf(miniCut === null)(`the dashboard, on the mini cut${missingNote}`
     await context.close();
   });
 
-  it('takes a request for data, lets it be cancelled, and tells what became of another', async () => {
+  it('accepts a data request, allows cancelling it, and shows the outcome of another', async () => {
     const { context, page } = await journey.enter('FLAT_FILE_ONLY', '/dashboard?section=requests');
     const dashboard = new DashboardPage(page);
     await page.getByText('No requests yet').waitFor();
@@ -118,7 +118,7 @@ describe.skipIf(miniCut === null)(`the dashboard, on the mini cut${missingNote}`
     await context.close();
   });
 
-  it('lists log-ins, failed ones too, and how long they lasted', async () => {
+  it('lists logins, including failed ones, and their duration', async () => {
     const { context, page } = await journey.visitor();
     const { username } = login('GOSTAR_ADMIN');
     await page.goto('/login');
@@ -172,7 +172,7 @@ describe.skipIf(miniCut === null)(`the dashboard, on the mini cut${missingNote}`
     await context.close();
   });
 
-  it('saves what one is told of at once, takes it back, and saves a name', async () => {
+  it('saves notification settings at once, undoes a change, and saves a name', async () => {
     const { context, page, complaints } = await journey.enter(
       'FULL_USER',
       '/dashboard?section=notifications',

@@ -14,7 +14,7 @@ describe.skipIf(miniCut === null)(`doors, on the mini cut${missingNote}`, () => 
   const journey = journeys();
   const login = (role: 'FULL_USER' | 'EVALUATE_USER' | 'FLAT_FILE_ONLY') => journey.login(role);
 
-  it('asks for a login first, and leads on to where one wanted to go', async () => {
+  it('asks for a login first and then opens the requested page', async () => {
     const { context, page, complaints } = await journey.visitor();
     await page.goto(wanted);
     await page.waitForURL('**/login?*');
@@ -25,7 +25,7 @@ describe.skipIf(miniCut === null)(`doors, on the mini cut${missingNote}`, () => 
     await context.close();
   });
 
-  it('leaves in the browser what visitors of other journeys have there from the start', async () => {
+  it('leaves in the browser exactly what the harness stores for logged-in visitors', async () => {
     const { context, page } = await journey.visitor();
     await logIn(page, login('FULL_USER'));
     await page.waitForURL('**/search');
@@ -41,7 +41,7 @@ describe.skipIf(miniCut === null)(`doors, on the mini cut${missingNote}`, () => 
     await context.close();
   });
 
-  it('says that a password is wrong, keeps the user name and lets one try again', async () => {
+  it('says that a password is wrong, keeps the user name and allows another try', async () => {
     const { context, page } = await journey.visitor();
     await page.goto('/login');
     const { username, password } = login('EVALUATE_USER');
@@ -55,7 +55,7 @@ describe.skipIf(miniCut === null)(`doors, on the mini cut${missingNote}`, () => 
     await context.close();
   });
 
-  it('keeps a role out of pages that are not open to it, and says so', async () => {
+  it('keeps a role out of pages that are closed to it, and says so', async () => {
     const { context, page, complaints } = await journey.visitor();
     await logIn(page, login('FLAT_FILE_ONLY'), '/search');
     await page.waitForURL('**/accessdenied');
@@ -71,7 +71,7 @@ describe.skipIf(miniCut === null)(`doors, on the mini cut${missingNote}`, () => 
     await context.close();
   });
 
-  it('says that nothing is at an unknown address, with a way back', async () => {
+  it('says that an unknown address has no page, and offers a way back', async () => {
     const { context, page } = await journey.visitor();
     await logIn(page, login('FULL_USER'));
     for (const address of ['/no/such/page', '/results/nosuchtab']) {
@@ -84,7 +84,7 @@ describe.skipIf(miniCut === null)(`doors, on the mini cut${missingNote}`, () => 
     await context.close();
   });
 
-  it('ends the session in every tab with a log-out in one, on the server too', async () => {
+  it('ends the session in every tab, and on the server, when one tab logs out', async () => {
     const { context, page } = await journey.visitor();
     await logIn(page, login('FULL_USER'));
     const second = await context.newPage();
@@ -103,7 +103,7 @@ describe.skipIf(miniCut === null)(`doors, on the mini cut${missingNote}`, () => 
     await context.close();
   });
 
-  it('leads to the login when the server has ended the session, and back to the search', async () => {
+  it('leads to the login when the server has ended the session, and then back to the search', async () => {
     const { context, page } = await journey.visitor();
     await logIn(page, login('FULL_USER'), wanted);
     await new ResultsPage(page).rowsShown();
@@ -117,7 +117,7 @@ describe.skipIf(miniCut === null)(`doors, on the mini cut${missingNote}`, () => 
     await context.close();
   });
 
-  it('notices a token that ran out while the computer slept', async () => {
+  it('notices a token that expired while the computer slept', async () => {
     const { context, page } = await journey.visitor();
     await page.clock.install();
     await logIn(page, login('FULL_USER'), wanted);
@@ -130,7 +130,7 @@ describe.skipIf(miniCut === null)(`doors, on the mini cut${missingNote}`, () => 
 
   it('warns, then logs out after 30 minutes without activity, and keeps the search', async () => {
     const { context, page } = await journey.visitor();
-    // Behind the server's clock, so that the token outlasts the half hour that passes here without a renewal.
+    // Behind the server's clock, so that the token survives half an hour here without a renewal.
     await page.clock.install({ time: Date.now() - 29 * 60_000 });
     await logIn(page, login('FULL_USER'), wanted);
     await new ResultsPage(page).rowsShown();
@@ -145,7 +145,7 @@ describe.skipIf(miniCut === null)(`doors, on the mini cut${missingNote}`, () => 
   });
 });
 
-/** What the browser keeps for this page. */
+/** What the browser stores for this page. */
 const inBrowser = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries<string>(localStorage)));
 

@@ -12,7 +12,7 @@ import { ResultsPage } from '../pages/results-page.ts';
 
 const criteria = [targetByGene('ACHE'), ic50AtMost(100)];
 
-/** What an export under way or over looks like to the page. */
+/** The status of a running or finished export as the page receives it. */
 const exportRow = (more: object) => ({
   exportId: 'e1',
   name: 'moltrove-x.csv',
@@ -50,7 +50,7 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
     return () => expect(complaints).toEqual([]);
   });
 
-  it('write what the screen shows, cost what they say, and are fetched again free of charge', async () => {
+  it('write what the screen shows, cost what they announce, and can be downloaded again free of charge', async () => {
     const { context, page, exports } = await visitor(
       'FULL_USER',
       searchAddress('/results/activitiestab', criteria),
@@ -117,7 +117,7 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
     await context.close();
   });
 
-  it('are listed in the history of the dashboard, offered again where the same is exported, and deleted', async () => {
+  it('are listed in the download history, offered again for the same rows, and deleted', async () => {
     const { context, page, exports } = await visitor('FULL_USER', '/dashboard?section=downloads');
     const row = new DashboardPage(page).row('Download history', /activities.*\.csv/);
     await row.getByText('2 ×').waitFor();
@@ -145,7 +145,7 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
     await context.close();
   });
 
-  it('have the columns, their order and the format that are chosen, by keyboard too, and keep them in the address', async () => {
+  it('have the selected columns, order and format, also by keyboard, and keep them in the address', async () => {
     const { context, page, exports } = await visitor(
       'FULL_USER',
       searchAddress('/export/documentstab', criteria),
@@ -169,7 +169,7 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
     expect(keys.slice(0, 4)).toEqual(expected);
     expect(keys).toContain('issn_no');
 
-    // References hold no structure, so nothing is spent and nothing asked.
+    // References contain no structures, so nothing is charged and no confirmation is asked.
     await exports.cost.getByText('Costs no credits.').waitFor();
     const rows = await exports.figure('Rows');
     await exports.begin.click();
@@ -185,7 +185,7 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
     await context.close();
   });
 
-  it('are refused in words where the credits do not reach', async () => {
+  it('are refused with an explanation when credits are insufficient', async () => {
     spendCredits(journey.installation, login('DOWNLOAD_EVALUATOR').username, 990);
     const { context, page, exports } = await visitor(
       'DOWNLOAD_EVALUATOR',
@@ -201,7 +201,7 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
     await context.close();
   });
 
-  it('say in the words of the results that a search finds too much, and what to narrow it by', async () => {
+  it('explain, as the results do, that a search finds too much, and what to narrow it by', async () => {
     const { context, page } = await visitor('FULL_USER', '/export');
     await page.route('**/api/guidedsearch/exportdatacount', (route) =>
       route.fulfill({
@@ -232,7 +232,7 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
     await context.close();
   });
 
-  it('say how far they are, are cancelled, and say why they failed', async () => {
+  it('show their progress, can be cancelled, and say why they failed', async () => {
     const { context, page, exports } = await visitor('FULL_USER', '/export');
     const failed = { state: 'failed', exportId: 'e2', name: 'moltrove-y.tsv', format: 'tsv', credits: 0 };
     const listed = [exportRow({}), exportRow({ ...failed, failure: 'The disk of the server is full.' })];
@@ -298,7 +298,7 @@ describe.skipIf(miniCut === null)(`exports, on the mini cut${missingNote}`, () =
   }
 });
 
-/** What a heading of the table is in a file. */
+/** The name that a table heading has in a file. */
 function fileHeading(head: string): string {
   return head === 'Structure' ? 'SMILES' : head;
 }

@@ -16,7 +16,7 @@ describe.skipIf(miniCut === null)(`a log-out without activity, on the mini cut${
   const journey = journeys();
   const user = () => journey.login('GOSTAR_ADMIN');
 
-  /** Two tabs of one browser, whose clock is behind the server's, so that no token runs out here. */
+  /** Two tabs of one browser whose clock is behind the server's, so that no token expires here. */
   const twoTabs = async (): Promise<{ context: BrowserContext; first: Page; second: Page }> => {
     const { context, page: first } = await journey.visitor();
     await context.clock.install({ time: Date.now() - 59 * minute });
@@ -28,7 +28,7 @@ describe.skipIf(miniCut === null)(`a log-out without activity, on the mini cut${
     return { context, first, second };
   };
 
-  it('comes in both tabs at once, a minute after its warning, and leaves nothing behind', async () => {
+  it('happens in both tabs at once, a minute after its warning, and leaves nothing behind', async () => {
     const { context, first, second } = await twoTabs();
     await context.addCookies([{ name: 'left', value: 'x', url: journey.installation.url }]);
     const tokens = await first.evaluate(() => ({
@@ -52,13 +52,13 @@ describe.skipIf(miniCut === null)(`a log-out without activity, on the mini cut${
     await second.goto('/dashboard');
     await second.waitForURL('**/login?*');
 
-    // The way back is the page that was left.
+    // The way back leads to the page that was left.
     await fillLogin(first, user());
     await first.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
     await context.close();
   });
 
-  it('is put off for both by what is done in one', async () => {
+  it('is postponed for both tabs by activity in one', async () => {
     const { context, first, second } = await twoTabs();
     for (let times = 0; times < 2; times += 1) {
       await context.clock.fastForward('20:00');

@@ -9,7 +9,7 @@ const phone = { width: 390, height: 844 };
 
 const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.scrollingElement!.scrollWidth - innerWidth));
-/** How far below the upper edge of the window a place stands, in pixels. */
+/** Distance of an element from the top edge of the window, in pixels. */
 const topOf = (page: Page, id: string): Promise<number> =>
   page.evaluate((id) => document.getElementById(id)!.getBoundingClientRect().top, id);
 
@@ -18,7 +18,7 @@ describe.skipIf(miniCut === null)(
   () => {
     const journey = journeys();
 
-    it('lead a visitor from the login through the manual: search it, follow a link, go on to the next chapter', async () => {
+    it('lead a visitor from the login through the manual: search it, follow a link, continue with the next chapter', async () => {
       const { context, page, complaints } = await journey.visitor();
       await page.goto('/login');
       await page.getByRole('link', { name: 'User manual' }).click();
@@ -50,7 +50,7 @@ describe.skipIf(miniCut === null)(
       await context.close();
     });
 
-    it('say what every word means, at an address each, and filter them', async () => {
+    it('define every term, each with its own address, and filter the terms', async () => {
       const { context, page, complaints } = await journey.visitor({ dark: true });
       await page.goto('/keywords#pactivity');
       await page.getByRole('heading', { name: 'Keywords', level: 1 }).waitFor();
@@ -69,7 +69,7 @@ describe.skipIf(miniCut === null)(
       await context.close();
     });
 
-    it('say what is kept, whose data it is and under which licences the software is', async () => {
+    it('say which data is stored, whose data it is and how the software is licensed', async () => {
       const { context, page, complaints } = await journey.visitor();
       await page.goto('/policies');
       await page.getByText('This installation names nobody.', { exact: false }).waitFor();
@@ -102,7 +102,7 @@ describe.skipIf(miniCut === null)(
       await context.close();
     });
 
-    it('stand beside the pages of who is logged in, and home offers what there is to begin with', async () => {
+    it('are available to logged-in users too, and home offers starting points', async () => {
       const { context, page, complaints } = await journey.enter('FULL_USER');
       await page.getByRole('link', { name: 'Moltrove, start page' }).click();
       await page.waitForURL('**/home');
@@ -122,7 +122,7 @@ describe.skipIf(miniCut === null)(
       await context.close();
     });
 
-    it('tell who may not open a page which roles may, and whoever is lost the ways on', async () => {
+    it('say which roles may open a page, and lead lost visitors on', async () => {
       const { context, page } = await journey.enter('GOSTAR_ADMIN');
       await page.goto('/home');
       await page.getByRole('heading', { name: 'This page is not open to you' }).waitFor();

@@ -95,7 +95,7 @@ describe.skipIf(miniCut === null)(`by keyboard alone, on the mini cut${missingNo
     await context.close();
   });
 
-  it('passes through a row part by part', async () => {
+  it('moves through a row part by part', async () => {
     const { context, page } = await open(searchAddress('/search', twoRows));
     const search = new SearchPage(page);
     await search.waitForCount('actidscount', 700);
@@ -116,7 +116,7 @@ describe.skipIf(miniCut === null)(`by keyboard alone, on the mini cut${missingNo
     await context.close();
   });
 
-  it('keeps the focus near when a row or a value is taken away', async () => {
+  it('keeps the focus nearby when a row or a value is removed', async () => {
     const { context, page } = await open(searchAddress('/search', twoRows));
     const search = new SearchPage(page);
     await search.waitForCount('actidscount', 700);
@@ -141,7 +141,7 @@ describe.skipIf(miniCut === null)(`by keyboard alone, on the mini cut${missingNo
     await context.close();
   });
 
-  it('keeps the focus near when a filter is taken away', async () => {
+  it('keeps the focus nearby when a filter is removed', async () => {
     const { context, page } = await open(searchAddress('/results/activitiestab', twoRows));
     const results = new ResultsPage(page);
     await results.rowsShown();

@@ -28,7 +28,7 @@ describe.skipIf(miniCut === null)(`on a phone, on the mini cut${missingNote}`, (
     await context.close();
   });
 
-  it('searches by the one box and reads the results as cards', async () => {
+  it('searches by the search box and reads the results as cards', async () => {
     const { context, page, complaints } = await journey.visitor(phone);
     await page.goto('/login');
     await page.getByLabel('User name').waitFor();
@@ -66,7 +66,7 @@ describe.skipIf(miniCut === null)(`on a phone, on the mini cut${missingNote}`, (
     await context.close();
   });
 
-  it('shows every tab, the current one in sight, and axe-core finds nothing serious', async () => {
+  it('shows every tab, scrolls the current one into view, and axe-core finds nothing serious', async () => {
     const { context, page } = await journey.enter('FULL_USER', searchAddress('/search', criteria), phone);
     const search = new SearchPage(page);
     await search.waitForCount('actidscount', 700);

@@ -24,7 +24,7 @@ describe.skipIf(miniCut === null)(
       const visitor = await journey.enter('FULL_USER', address);
       return visitor;
     };
-    it('says that a page did not come, and opens it by itself once the connection is back', async () => {
+    it('says that a page failed to load, and opens it once the connection is back', async () => {
       const { context, page } = await open('/search');
       await page.waitForLoadState('networkidle');
       await context.setOffline(true);
@@ -37,7 +37,7 @@ describe.skipIf(miniCut === null)(
       await context.close();
     });
 
-    it('fetches again by itself what failed without a connection', async () => {
+    it('automatically repeats requests that failed without a connection', async () => {
       const { context, page } = await open(searchAddress('/results/structuretab', [targetByGene('ACHE')]));
       const results = new ResultsPage(page);
       await results.rowsShown();
@@ -53,7 +53,7 @@ describe.skipIf(miniCut === null)(
       await context.close();
     });
 
-    it('reloads once by itself for a part that is missing, and never in a loop', async () => {
+    it('reloads automatically once for a missing chunk, and never in a loop', async () => {
       const { context, page } = await open('/search');
       await page.waitForLoadState('networkidle');
       await context.route(analyzersCode, (route) => route.fulfill({ status: 404, body: '' }));
@@ -70,7 +70,7 @@ describe.skipIf(miniCut === null)(
       await context.close();
     });
 
-    it('keeps what was typed, and offers the reload, where the server has a newer build', async () => {
+    it('keeps typed text and offers a reload when the server has a newer build', async () => {
       const { context, page } = await open('/search');
       await page.waitForLoadState('networkidle');
       await context.route(analyzersCode, (route) => route.fulfill({ status: 404, body: '' }));

@@ -8,7 +8,7 @@ import { ResultsPage } from '../pages/results-page.ts';
 
 /** A compound whose IC50 is 0.32 nM in three references and 320 nM in one. */
 const slipped = 9_001_774;
-/** Fadrozole, and its hydrochloride under it. */
+/** Fadrozole, and its hydrochloride as a form of it. */
 const fadrozole = 4920;
 
 describe.skipIf(miniCut === null)(`what is wrong with a value, on the mini cut${missingNote}`, () => {
@@ -19,7 +19,7 @@ describe.skipIf(miniCut === null)(`what is wrong with a value, on the mini cut${
     return { ...visitor, results: new ResultsPage(visitor.page) };
   };
 
-  it('a slip of units is seen beside the value with those that it differs from, and left out by one click', async () => {
+  it('a unit error is shown next to the value with the values it differs from, and excluded by one click', async () => {
     const { context, page, results, complaints } = await open('activitiestab', [slipped]);
     await results.rowsShown();
     const before = await results.tabCount('Activities');
@@ -53,7 +53,7 @@ describe.skipIf(miniCut === null)(`what is wrong with a value, on the mini cut${
     await context.close();
   });
 
-  it('the other values open as results of their own, by keyboard alone', async () => {
+  it('the other values open as separate results, by keyboard alone', async () => {
     const { context, page, results, complaints } = await open('activitiestab', [slipped]);
     await results.rowsShown();
     const mark = page.getByRole('button', { name: /^Doubtful value: Possible 1,000-fold slip/ });
@@ -80,7 +80,7 @@ describe.skipIf(miniCut === null)(`what is wrong with a value, on the mini cut${
   it.each([
     ['wide', {}],
     ['dark', { dark: true, width: 1920, height: 1000 }],
-  ])('a salt is seen under its structure with the references that used it (%s)', async (name, look) => {
+  ])('a salt is shown under its structure with the references that used it (%s)', async (name, look) => {
     const { context, page, results, complaints } = await open('structuretab', [fadrozole], look);
     await results.rowsShown();
     await page.getByRole('button', { name: 'Show 2 forms, 34 records' }).click();
@@ -101,7 +101,7 @@ describe.skipIf(miniCut === null)(`what is wrong with a value, on the mini cut${
     await context.close();
   });
 
-  it('an error in any value is reported, changed, taken back and undone', async () => {
+  it('an error in any value is reported, changed, withdrawn and undone', async () => {
     const { context, page, results, complaints } = await open('activitiestab', [fadrozole]);
     await results.rowsShown();
     const flags = page.getByRole('button', { name: /^Report an error in the value of activity/ });
@@ -147,7 +147,7 @@ describe.skipIf(miniCut === null)(`what is wrong with a value, on the mini cut${
       .getByText(/^The report on the value of activity \d+ is kept for the administrators\.$/)
       .last()
       .waitFor();
-    // The click outside closes the report.
+    // The click outside closes the report form.
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await dialog.waitFor({ state: 'detached' });
     await cell.focus();
@@ -157,7 +157,7 @@ describe.skipIf(miniCut === null)(`what is wrong with a value, on the mini cut${
     await context.close();
   });
 
-  it('where nothing hovers, the button to report an error is in sight', async () => {
+  it('without hover, the button to report an error is always visible', async () => {
     const { context, page, results, complaints } = await open('activitiestab', [fadrozole], {
       touch: true,
     });
@@ -174,7 +174,7 @@ describe.skipIf(miniCut === null)(`what is wrong with a value, on the mini cut${
     await context.close();
   });
 
-  it('on a narrow screen the cards have both', async () => {
+  it('the cards on a narrow screen have both', async () => {
     const { context, page, complaints } = await open('activitiestab', [slipped], { width: 390, height: 800 });
     await page.getByRole('button', { name: /^Doubtful value: Possible 1,000-fold slip/ }).click();
     await page.getByRole('button', { name: 'Exclude such values: Possible 1,000-fold slip' }).waitFor();

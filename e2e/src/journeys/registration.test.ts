@@ -24,7 +24,7 @@ describe.skipIf(miniCut === null)(`accounts and their passwords, on the mini cut
   const journey = ownJourneys('mini');
   const login = (role: 'FULL_USER' | 'DOWNLOAD_EVALUATOR' | 'GOSTAR_ADMIN') => journey.login(role);
 
-  it('lead from the registration over the mailed link to a first search', async () => {
+  it('lead from the registration through the mailed link to a first search', async () => {
     const { context, page, complaints } = await journey.visitor();
     await register(page, ada.username);
     const { link } = await newestMail(journey.installation, ada.username);
@@ -53,7 +53,7 @@ describe.skipIf(miniCut === null)(`accounts and their passwords, on the mini cut
     await context.close();
   });
 
-  it('say the same at the registration of an account that there is, and tell its mailbox alone', async () => {
+  it('show the same message when the account already exists, and tell only its mailbox', async () => {
     const { context, page } = await journey.visitor();
     const { username } = login('FULL_USER');
     await register(page, username);
@@ -64,7 +64,7 @@ describe.skipIf(miniCut === null)(`accounts and their passwords, on the mini cut
     await context.close();
   });
 
-  it('are opened again by a mailed link when the password is forgotten, and every session ends', async () => {
+  it('can be reopened by a mailed link when the password is forgotten, which ends every session', async () => {
     const { username, password } = login('DOWNLOAD_EVALUATOR');
     const elsewhere = await journey.visitor();
     await logIn(elsewhere.page, { username, password });
@@ -94,7 +94,7 @@ describe.skipIf(miniCut === null)(`accounts and their passwords, on the mini cut
     await elsewhere.context.close();
   });
 
-  it('take the link also where somebody else is logged in', async () => {
+  it('accept the link even while somebody else is logged in', async () => {
     const { context, page } = await journey.visitor();
     await logIn(page, login('FULL_USER'));
     const { username } = login('GOSTAR_ADMIN');

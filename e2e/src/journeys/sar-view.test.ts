@@ -52,7 +52,7 @@ describe.skipIf(miniCut === null)(`the SAR view, on the mini cut${missingNote}`,
       await sar.shown();
     }
 
-    // A column, the structures of the columns in sight, what is left out, and what a structure has elsewhere.
+    // A column, the structures of the visible columns, what is left out, and what else a structure has.
     const head = /Acetylcholinesterase.*Homo sapiens.*IC50/s;
     const ofColumn = Number(/n = ([\d,]+)/.exec(await sar.head(head).innerText())![1].replaceAll(',', ''));
     await sar.fromMenu(head, /^Open the [\d,]+ structures$/);
@@ -72,7 +72,7 @@ describe.skipIf(miniCut === null)(`the SAR view, on the mini cut${missingNote}`,
     await sar.shown();
     const elsewhere = sar.table.getByRole('button', { name: /elsewhere$/ }).first();
     const others = Number((await elsewhere.innerText()).replaceAll(/\D/g, ''));
-    // Tab goes from the cell over its link to the number.
+    // Tab moves from the cell through its link to the number.
     await elsewhere.locator('xpath=ancestor::th').focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -84,7 +84,7 @@ describe.skipIf(miniCut === null)(`the SAR view, on the mini cut${missingNote}`,
     await context.close();
   });
 
-  it('is sorted, narrowed and turned to other columns, and its link shows the same elsewhere', async () => {
+  it('is sorted, narrowed and switched to other columns, and its link shows the same elsewhere', async () => {
     const { context, page, complaints, sar } = await open(tablePath);
     await sar.shown();
     const heads = () => sar.table.getByRole('columnheader').allInnerTexts();
@@ -150,7 +150,7 @@ describe.skipIf(miniCut === null)(`the SAR view, on the mini cut${missingNote}`,
     await Promise.all([context.close(), other.context.close()]);
   });
 
-  it('goes by keyboard, and its files hold what is seen', async () => {
+  it('works by keyboard, and its files match the screen', async () => {
     const { context, page, complaints, sar } = await open(searchAddress(tablePath, [targetByGene('EGFR')]));
     await sar.shown();
     await sar.at(0, 0).focus();
@@ -206,7 +206,7 @@ describe.skipIf(miniCut === null)(`the SAR view, on the mini cut${missingNote}`,
     await context.close();
   });
 
-  it('says why it is empty, what failed, and is opened but not saved by an evaluation user', async () => {
+  it('says why it is empty and what failed; an evaluation user can open but not save it', async () => {
     const { context, page, complaints, sar } = await open(
       `${tablePath}?target=nothing+like+this`,
       'EVALUATE_USER',
@@ -242,7 +242,7 @@ describe.skipIf(miniCut === null)(`the SAR view, on the mini cut${missingNote}`,
     await home.context.close();
   });
 
-  it('fits a narrow screen, in the dark as well', async () => {
+  it('fits a narrow screen, also in dark mode', async () => {
     const { context, page, complaints } = await open(
       searchAddress(tablePath, [targetByGene('EGFR')]),
       'FULL_USER',

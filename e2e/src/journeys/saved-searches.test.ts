@@ -23,7 +23,7 @@ describe.skipIf(miniCut === null)(`saved searches, on the mini cut${missingNote}
   const journey = journeys();
   const login = (role: Role) => journey.login(role);
 
-  it('are saved, found again after a reload, shared with a colleague and refused to anyone else', async () => {
+  it('are saved, found after a reload, shared with a colleague and refused to anyone else', async () => {
     const mine = await journey.enter('FULL_USER', built);
     const search = new SearchPage(mine.page);
     await search.waitForCount('actidscount', 700);
@@ -59,7 +59,7 @@ describe.skipIf(miniCut === null)(`saved searches, on the mini cut${missingNote}
     await theirs.openTab('Shared with me');
     await theirs.saved('Potent on AChE').waitFor();
 
-    // The demonstration users are of two contracts; this one is of the second.
+    // The demonstration users belong to two contracts; this one belongs to the second.
     const stranger = await journey.enter('DOWNLOAD_EVALUATOR', new URL(link).pathname);
     await stranger.page.getByRole('heading', { name: 'This saved search is not open to you' }).waitFor();
     await stranger.page.getByText(/belongs to another contract/).waitFor();
@@ -74,7 +74,7 @@ describe.skipIf(miniCut === null)(`saved searches, on the mini cut${missingNote}
     for (const { context } of [mine, colleague, stranger]) await context.close();
   });
 
-  it('open the results as they were looked at, with tab, order and filters', async () => {
+  it('open the results in the state in which they were saved, with tab, order and filters', async () => {
     const { context, page, complaints } = await journey.enter(
       'FULL_USER',
       searchAddress('/results/activitiestab', criteria),
@@ -99,7 +99,7 @@ describe.skipIf(miniCut === null)(`saved searches, on the mini cut${missingNote}
     await context.close();
   });
 
-  it('are renamed, replaced, deleted and taken back, exported and imported', async () => {
+  it('are renamed, replaced, deleted and restored, exported and imported', async () => {
     const { context, page, complaints } = await journey.enter('PARTIAL_USER', built);
     const saved = new SavedPage(page);
     await saved.save('First');
@@ -148,7 +148,7 @@ describe.skipIf(miniCut === null)(`saved searches, on the mini cut${missingNote}
     await context.close();
   });
 
-  it('have a history beside them, that can be looked through, saved from and cleared', async () => {
+  it('come with a history that can be browsed, saved from and cleared', async () => {
     const { context, page, complaints } = await journey.enter(
       'EVALUATE_USER',
       searchAddress('/results/structuretab', criteria),
@@ -174,7 +174,7 @@ describe.skipIf(miniCut === null)(`saved searches, on the mini cut${missingNote}
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved as “From the history”.', { exact: true }).waitFor();
 
-    // Switched off, the history takes up no further search, also after a reload; the flag is the user's own.
+    // While switched off, the history records no further search, also after a reload; the flag is per user.
     const flag = page.getByRole('switch', { name: /^Put searches/ });
     await flag.click();
     await page.goto(searchAddress('/results/structuretab', [ic50AtMost(2)]));

@@ -33,7 +33,7 @@ describe.skipIf(miniCut === null)(`the search box, on the mini cut${missingNote}
     await context.close();
   });
 
-  it('makes a phrase several rows, which find what the line has said', async () => {
+  it('turns a phrase into several rows that find what the suggestion announced', async () => {
     const { context, page, oneBox, search, options } = await open();
     await oneBox.fill('ACHE IC50 <= 100 nM since 2000');
     const line = options.filter({ hasText: 'ACHE of all organisms · IC50 ≤ 100 nM · Published since 2000' });
@@ -51,7 +51,7 @@ describe.skipIf(miniCut === null)(`the search box, on the mini cut${missingNote}
     await context.close();
   });
 
-  it('mends a slip, knows ids of every kind, and says what the release does not have', async () => {
+  it('corrects a typo, knows identifiers of every kind, and says what the release does not have', async () => {
     const { context, page, oneBox, options } = await open();
     await oneBox.fill('gefitnib');
     await options.filter({ hasText: 'Did you mean GEFITINIB?' }).waitFor();
@@ -66,7 +66,7 @@ describe.skipIf(miniCut === null)(`the search box, on the mini cut${missingNote}
     await context.close();
   });
 
-  it('asks once about a SMILES that cannot be read, and says what is wrong', async () => {
+  it('asks the server once about an unreadable SMILES, and says what is wrong', async () => {
     const { context, page, oneBox, options } = await open();
     await page.waitForLoadState('networkidle');
     const asked: string[] = [];
@@ -79,7 +79,7 @@ describe.skipIf(miniCut === null)(`the search box, on the mini cut${missingNote}
     await context.close();
   });
 
-  it('does not take the slash that leads to it for text', async () => {
+  it('does not type the slash that focuses it', async () => {
     const { context, page, oneBox } = await open();
     await page.keyboard.press('/');
     await page.keyboard.press('/');

@@ -30,7 +30,7 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
     return { ...visitor, results, selection: new SelectionParts(visitor.page) };
   };
 
-  it('is kept over pages, orders and tabs, and becomes a search of its own', async () => {
+  it('persists across pages, orders and tabs, and becomes a separate search', async () => {
     const { context, page, results, selection, complaints } = await open();
     for (const place of [1, 2, 4]) await selection.tick(place);
     await page.getByRole('button', { name: 'Next page' }).click();
@@ -86,7 +86,7 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
     await context.close();
   });
 
-  it('goes back with the browser, and shows in the builder what cannot be edited there', async () => {
+  it('supports browser back, and shows in the builder what cannot be edited there', async () => {
     const { context, page, results, selection } = await open();
     for (const place of [2, 3]) await selection.tick(place);
     const parent = page.url();
@@ -111,7 +111,7 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
     await context.close();
   });
 
-  it('can be all rows less two, and all of those less one', async () => {
+  it('can be all rows except two, and all of those except one', async () => {
     const { context, page, results, selection } = await open(searchAddress('/results/activitiestab', ache));
     const all = await results.tabCount('Activities');
     await page.getByRole('checkbox', { name: 'Select the rows of this page' }).click();
@@ -175,7 +175,7 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
     await context.close();
   });
 
-  it('compares what is selected side by side, under an address', async () => {
+  it('compares selected rows side by side, under an address', async () => {
     const { context, page, selection } = await open(undefined, { width: 760, dark: true });
     for (const place of [1, 3]) await selection.tick(place);
     await selection.press('Compare selected');
@@ -225,7 +225,7 @@ describe.skipIf(miniCut === null)(`selected rows, on the mini cut${missingNote}`
     await context.close();
   });
 
-  it('works by keyboard: stretches, the page, clearing and taking that back', async () => {
+  it('works by keyboard: ranges, the page, clearing and undoing that', async () => {
     const { context, page, results, selection } = await open();
     await results.grid.locator('[data-row="1"][data-column="1"]').focus();
     await page.keyboard.press('Space');

@@ -8,7 +8,7 @@ import { searchAddress, searchIn } from '../harness/search-address.ts';
 import { focused, tabTo } from '../pages/focus.ts';
 import { SearchPage } from '../pages/search-page.ts';
 
-/** A count that is about to change, on a machine with other work. */
+/** A count that is about to change, on a machine under load. */
 const polling = { timeout: 20_000 };
 
 const byId = (label: string, displayValue: string): object => ({
@@ -16,7 +16,7 @@ const byId = (label: string, displayValue: string): object => ({
   displayValue,
   targetCategories: 'targetId',
 });
-/** Human 5-HT2C and 5-HT2A: together in many papers. */
+/** Human 5-HT2C and 5-HT2A: reported together in many papers. */
 const serotonin2c = byId('CHEMBL225', '5-HT2C');
 const serotonin2a = byId('CHEMBL224', '5-HT2A');
 
@@ -27,7 +27,7 @@ describe.skipIf(miniCut === null)(`selective compounds, on the mini cut${missing
     return { ...visitor, search: new SearchPage(visitor.page) };
   };
 
-  it('are found by keyboard alone: two targets, how many times better, and within what', async () => {
+  it('are found by keyboard alone: two targets, the fold, and the scope of comparison', async () => {
     const { context, page, search, complaints } = await open();
     await search.counts();
     await tabTo(page, /^input Find a criterion/);
@@ -71,7 +71,7 @@ describe.skipIf(miniCut === null)(`selective compounds, on the mini cut${missing
     await context.close();
   });
 
-  it('stay what they were over a reload, turn round, and open as results', async () => {
+  it('survive a reload, can be reversed, and open as results', async () => {
     const asked = { option: 'Selectivity', on: [serotonin2c], over: [serotonin2a], fold: 30 };
     const { context, page, search } = await open(searchAddress('/search', [asked]));
     await search.waitForCount('stridscount', 41);
@@ -101,7 +101,7 @@ describe.skipIf(miniCut === null)(`selective compounds, on the mini cut${missing
     await context.close();
   });
 
-  it('are asked for on a phone in the dark', async () => {
+  it('can be entered on a phone in dark mode', async () => {
     const asked = { option: 'Selectivity', on: [serotonin2c], over: [serotonin2a], fold: 1000 };
     const { context, page, search } = await open(searchAddress('/search', [asked]), {
       width: 390,

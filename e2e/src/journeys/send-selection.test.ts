@@ -18,7 +18,7 @@ describe.skipIf(miniCut === null)(`results sent on, on the mini cut${missingNote
     return { ...visitor, results, selection: new SelectionParts(visitor.page) };
   };
 
-  it('are the selected rows alone, on every page that goes further', async () => {
+  it('are only the selected rows, on every page that they are sent to', async () => {
     const { context, page, results, selection, complaints } = await open(
       'FULL_USER',
       searchAddress('/results/structuretab', ache),
@@ -51,7 +51,7 @@ describe.skipIf(miniCut === null)(`results sent on, on the mini cut${missingNote
     await context.close();
   });
 
-  it('take their filters and the order of the tab along', async () => {
+  it('keep the filters and the order of the tab', async () => {
     const { context, page, results, complaints } = await open(
       'FULL_USER',
       searchAddress('/results/structuretab', ache),
@@ -66,7 +66,7 @@ describe.skipIf(miniCut === null)(`results sent on, on the mini cut${missingNote
     await context.close();
   });
 
-  it('go where the role may go', async () => {
+  it('can be sent only to pages that the role may open', async () => {
     const { context, page, complaints } = await open(
       'EVALUATE_USER',
       searchAddress('/results/structuretab', ache),

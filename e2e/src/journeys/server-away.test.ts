@@ -14,7 +14,7 @@ const built = searchAddress('/search', [targetByGene('ACHE'), ic50AtMost(100)]);
 describe.skipIf(miniCut === null)(`a server that is away for a while, on the mini cut${missingNote}`, () => {
   const journey = ownJourneys('mini');
 
-  it('says what failed when the server is away, keeps the rows and goes on when it is back', async () => {
+  it('says what failed while the server is down, keeps the rows and resumes once it is back', async () => {
     const { context, page } = await journey.enter('FULL_USER', '/results/activitiestab');
     const results = new ResultsPage(page);
     const before = await results.column('Activity ID').catch(() => []);
@@ -34,7 +34,7 @@ describe.skipIf(miniCut === null)(`a server that is away for a while, on the min
   });
 
   it(
-    'saved searches show what a new release adds, takes away and changes, and open its rows',
+    'saved searches show what a new release adds, removes and changes, and open those rows',
     { timeout: 300_000 },
     async () => {
       const { context, page, complaints } = await journey.enter('FULL_USER', built);
@@ -80,7 +80,7 @@ describe.skipIf(miniCut === null)(`a server that is away for a while, on the min
         expect(shown.toSorted((a, b) => a - b)).toEqual(ids);
       }
 
-      // More structures than an address has room for: the server keeps that search, and the link stays short.
+      // More structures than fit into an address: the server stores the search, and the link stays short.
       await page.goto('/saved');
       const many = saved.saved('Reported anew').getByRole('button', { name: /^[\d,]+ changed: / });
       await many.click();

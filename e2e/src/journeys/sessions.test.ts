@@ -13,7 +13,7 @@ describe.skipIf(miniCut === null)(`sessions, on the mini cut${missingNote}`, () 
   const journey = journeys();
   const login = (role: 'FULL_USER' | 'EVALUATE_USER' | 'SUPER_ADMIN') => journey.login(role);
 
-  /** Two tabs of one browser, whose clock is behind the server's, so that no token runs out here. */
+  /** Two tabs of one browser whose clock is behind the server's, so that no token expires here. */
   const twoTabs = async () => {
     const { context, page: first } = await journey.visitor();
     await context.clock.install({ time: Date.now() - 59 * minute });
@@ -44,7 +44,7 @@ describe.skipIf(miniCut === null)(`sessions, on the mini cut${missingNote}`, () 
     await context.close();
   });
 
-  it('go on in every tab while one of them is used', async () => {
+  it('stay alive in every tab while one of them is used', async () => {
     const { context, first, second } = await twoTabs();
     await context.clock.fastForward('20:00');
     await second.mouse.click(5, 400);
@@ -57,7 +57,7 @@ describe.skipIf(miniCut === null)(`sessions, on the mini cut${missingNote}`, () 
     await context.close();
   });
 
-  it('are listed with their browsers, and closed one by one or all but this', async () => {
+  it('are listed with their browsers, and closed one by one or all except the current one', async () => {
     const others = await Promise.all([journey.visitor(), journey.visitor(), journey.visitor()]);
     for (const { page } of others) await logIn(page, login('FULL_USER'));
     const { context, page, complaints } = await journey.visitor();
@@ -73,7 +73,7 @@ describe.skipIf(miniCut === null)(`sessions, on the mini cut${missingNote}`, () 
       .waitFor();
     expect(await seriousFindings(page)).toEqual([]);
 
-    // The newest of the others stands first among them.
+    // The newest of the others comes first.
     await rows
       .nth(1)
       .getByRole('button', { name: /^Close the session of/ })
@@ -91,7 +91,7 @@ describe.skipIf(miniCut === null)(`sessions, on the mini cut${missingNote}`, () 
     for (const other of others) await other.context.close();
   });
 
-  it('leave nothing in the browser when they end, and what was set up comes back with the next', async () => {
+  it('leave nothing in the browser when they end, and settings come back with the next', async () => {
     const { context, page } = await journey.visitor();
     await logIn(page, login('FULL_USER'));
     await page.getByRole('button', { name: /user menu/ }).click();
@@ -122,7 +122,7 @@ describe.skipIf(miniCut === null)(`sessions, on the mini cut${missingNote}`, () 
     await context.close();
   });
 
-  it('are there for a role without a dashboard too, whose password is changed in a dialog', async () => {
+  it('are also listed for a role without a dashboard, whose password is changed in a dialog', async () => {
     const { context, page, complaints } = await journey.visitor();
     await logIn(page, login('SUPER_ADMIN'), '/sessions');
     await page.getByText('You are logged in nowhere else.').waitFor();
@@ -134,7 +134,7 @@ describe.skipIf(miniCut === null)(`sessions, on the mini cut${missingNote}`, () 
       const dialog = page.getByRole('dialog', { name: 'Change password' });
       await dialog.getByLabel('Current password', { exact: true }).fill(from);
       await dialog.getByLabel('New password', { exact: true }).fill(to);
-      // The menu fades while the dialog is there already.
+      // The menu is still fading out when the dialog opens.
       await page.getByRole('menu').waitFor({ state: 'detached' });
       expect(await seriousFindings(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Change the password' }).click();
@@ -149,7 +149,7 @@ describe.skipIf(miniCut === null)(`sessions, on the mini cut${missingNote}`, () 
   });
 });
 
-/** The page of a closed session asks for the password at the next call. */
+/** The page of a closed session asks for the password on its next call. */
 async function ended(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Approved compounds/ }).click();
   await page.getByText('Your session has ended. Log in to go on where you were.').waitFor();

@@ -15,17 +15,17 @@ const galantamine = 'COc1ccc2c3c1O[C@H]1C[C@@H](O)C=C[C@@]31CCN(C)C2';
 
 const numbers = (texts: readonly string[]): number[] => texts.map(Number);
 const falling = (values: readonly number[]): number[] => values.toSorted((a, b) => b - a);
-/** How long the page may take to show what was asked for. */
+/** How long the page may take to show the requested rows. */
 const patient = { timeout: 20_000 };
 const strip = (page: Page) => page.getByRole('region', { name: 'Sorted by similarity' });
 const address = (tab: string, smiles: string): string =>
   `/results/${tab}?similar=${encodeURIComponent(smiles)}`;
 
-/** A page of those that are read to select all rows. */
+/** The size of the pages that are read to select all rows. */
 const isOfAll = (request: Request): boolean =>
   request.postData()?.includes(`"pageSize":${limits.maxPageSize}`) ?? false;
 
-/** Waits for the rows that the last change asked for. */
+/** Waits for the rows of the last change. */
 async function scores(results: ResultsPage): Promise<number[]> {
   await results.settled();
   await results.rowsShown();
@@ -39,7 +39,7 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
     return { ...visitor, results: new ResultsPage(visitor.page) };
   };
 
-  it('orders structures by a typed molecule, and copies them', async () => {
+  it('orders structures by similarity to a typed molecule, and copies them', async () => {
     const { context, page, complaints, results } = await open('/results/structuretab');
     await results.rowsShown();
     expect(await results.grid.getByRole('columnheader', { name: /^Similarity/ }).count()).toBe(0);
@@ -79,7 +79,7 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
   });
 
   it.each(tabs)(
-    '$label go by the best score, both ways, within bounds, after a reload and by a link',
+    '$label are ordered by the best score, both ways, within bounds, after a reload and by a link',
     async (tab) => {
       const { context, page, complaints, results } = await open(address(tab.key, donepezil));
       const highest = await scores(results);
@@ -128,7 +128,7 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
     },
   );
 
-  it('selecting all within bounds ends when the rows are looked at otherwise', async () => {
+  it('selecting all within bounds stops when the view of the rows changes', async () => {
     const { context, page, complaints, results } = await open(
       `${address('structuretab', donepezil)}&minSimilarity=0.2`,
     );
@@ -154,7 +154,7 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
     await context.close();
   });
 
-  it('is kept by a saved search with its bounds, and opens so', async () => {
+  it('is stored in a saved search with its bounds, and opens with them', async () => {
     const { context, page, complaints, results } = await open(
       `${address('structuretab', donepezil)}&minSimilarity=0.3`,
     );
@@ -170,7 +170,7 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
     await context.close();
   });
 
-  it('is held by each tab for itself, taken from a row, and ended by a column, with the way back', async () => {
+  it('is kept per tab, set from a row, and replaced by a column sort, with browser back', async () => {
     const { context, page, complaints, results } = await open(address('structuretab', donepezil));
     const byDonepezil = await scores(results);
     await results.openTab('Activities');
@@ -209,7 +209,7 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
     await context.close();
   });
 
-  it('takes the structure searched for, or a drawing of it', async () => {
+  it('uses the structure searched for, or a drawing of it', async () => {
     const drawing = { format: 'smiles', value: donepezil, category: 'similarity', similarity: { min: 0.3 } };
     const at = searchAddress('/results/structuretab', [{ option: 'Structure', drawing }]);
     const { context, page, complaints, results } = await open(at);
@@ -240,7 +240,7 @@ describe.skipIf(miniCut === null)(`sorting by similarity, on the mini cut${missi
     await context.close();
   });
 
-  it('says what is wrong with the molecule of a link, and takes another one', async () => {
+  it('says what is wrong with the molecule of a link, and accepts another one', async () => {
     const { context, page, results } = await open(address('structuretab', 'C1CC'));
     await page.getByText('A ring is opened but never closed (position 2).').waitFor();
     await page.getByRole('button', { name: 'Change' }).click();

@@ -31,7 +31,7 @@ describe.skipIf(miniCut === null)(`single sign-on, on the mini cut${missingNote}
     MOLTROVE_SIGN_ON_NEW_USER_ROLE: 'FULL_USER',
   }));
 
-  it('leads from a page over the provider back to that page, by keyboard', async () => {
+  it('leads from a page through the provider back to that page, by keyboard', async () => {
     const { context, page, complaints } = await journey.visitor();
     await page.goto('/saved?tab=history');
     await button(page).waitFor();
@@ -47,10 +47,10 @@ describe.skipIf(miniCut === null)(`single sign-on, on the mini cut${missingNote}
     expect(token).toMatch(/^ey/);
     for (const address of seen) expect(address).not.toContain(token);
     expect(seen.some((address) => address.includes('ticket'))).toBe(false);
-    // The provider is the one place that the browser leaves for.
+    // The provider is the only other host that the browser opens.
     expect(complaints.filter((line) => !line.startsWith(`left for ${provider.issuer}/`))).toEqual([]);
 
-    // Known from now on; a log-out asks for the login again.
+    // The account is known from now on; after a log-out the login is required again.
     await new Header(page).logOut();
     await page.waitForURL('**/login');
     await button(page).click();
@@ -59,7 +59,7 @@ describe.skipIf(miniCut === null)(`single sign-on, on the mini cut${missingNote}
     await context.close();
   });
 
-  it('says what went wrong, with a way back', async () => {
+  it('says what went wrong, and offers a way back', async () => {
     const { context, page } = await journey.visitor();
     await page.goto('/login');
     await button(page).click();
@@ -74,10 +74,10 @@ describe.skipIf(miniCut === null)(`single sign-on, on the mini cut${missingNote}
     await page.getByRole('alert').filter({ hasText: 'can’t be trusted' }).waitFor();
     provider.fault = 'none';
 
-    // A callback of another browser, as in a link that somebody was sent.
+    // A callback of another browser, as in a link sent by someone else.
     await page.goto('/tpd/api/pub/moltrove/sign-on/callback?code=x&state=y');
     await page.getByRole('alert').filter({ hasText: 'was not begun in this browser' }).waitFor();
-    // A ticket that is not there.
+    // A ticket that does not exist.
     await page.goto('/login?signOn=done');
     await page.getByRole('alert').filter({ hasText: 'Begin it again.' }).waitFor();
     await page.getByRole('link', { name: 'Back to the login' }).click();
@@ -87,7 +87,7 @@ describe.skipIf(miniCut === null)(`single sign-on, on the mini cut${missingNote}
     await context.close();
   });
 
-  it('says that the provider is not there, and leaves the password', async () => {
+  it('says that the provider is unreachable, and leaves the password login', async () => {
     await provider.close();
     await journey.installation.stop();
     await journey.installation.start();

@@ -35,7 +35,7 @@ describe('the starter release', () => {
     await context.close();
   });
 
-  it('finds the same activities for an amount in whatever unit it is asked for', async () => {
+  it('finds the same activities for an amount in any unit', async () => {
     const { context, page } = await journey.enter('FULL_USER');
     await page
       .getByRole('note')
@@ -45,7 +45,7 @@ describe('the starter release', () => {
       Authorization: localStorage.getItem('ntoken') ?? '',
       JavaAuthorization: localStorage.getItem('token') ?? '',
     }));
-    // Amounts of three digits that a division of doubles by 1,000 would miss.
+    // Three-digit amounts that a floating-point division by 1,000 would miss.
     const nanomolar = Array.from({ length: 900 }, (_, at) => [(at + 100) / 100, (at + 100) / 10])
       .flat()
       .filter((value) => value / 1000 !== Number(`${value}e-3`));

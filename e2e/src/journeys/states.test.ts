@@ -39,7 +39,7 @@ describe.skipIf(miniCut === null)(
       await context.close();
     });
 
-    it('says that this release has no such term, and counts zero for one that is given all the same', async () => {
+    it('says that this release does not have the term, and counts zero for it', async () => {
       const { context, page, search } = await open('/search');
       await search.addCriterion('Target / Enzyme / Protein');
       await page.getByRole('combobox', { name: 'Target', exact: true }).fill('zzzz');
@@ -54,7 +54,7 @@ describe.skipIf(miniCut === null)(
       await context.close();
     });
 
-    it('keeps the counts before in sight while new ones are slow', async () => {
+    it('keeps the previous counts visible while new ones are slow', async () => {
       const { context, page, search } = await open('/search');
       await search.waitForCount('actidscount', 15_000);
       const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -71,7 +71,7 @@ describe.skipIf(miniCut === null)(
       await context.close();
     });
 
-    it('says that counting failed, shows zeros, and counts again when asked', async () => {
+    it('says that counting failed, shows zeros, and counts again on request', async () => {
       const { context, page, search } = await open('/search');
       await page.route(counting, (route) => route.fulfill({ status: 500, body: 'broken' }));
       await page.getByRole('button', { name: /^Approved compounds/ }).click();

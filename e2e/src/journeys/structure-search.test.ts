@@ -29,7 +29,7 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     return { ...visitor, search: new SearchPage(visitor.page), row: new StructureRow(visitor.page) };
   };
 
-  it('asks once about a SMILES that cannot be read', async () => {
+  it('asks the server once about an unreadable SMILES', async () => {
     const { context, page, search, row } = await open();
     await row.add();
     await page.waitForLoadState('networkidle');
@@ -45,7 +45,7 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await context.close();
   });
 
-  it('counts a typed substructure, joins it with a target and marks it in the results', async () => {
+  it('counts a typed substructure, joins it with a target and highlights it in the results', async () => {
     const { context, page, complaints, search, row } = await open();
     await row.add();
     await row.field.pressSequentially(quinazoline);
@@ -90,7 +90,7 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await context.close();
   });
 
-  it('marks and aligns the drawings of a comparison and of a SAR table as in the results', async () => {
+  it('highlights and aligns the drawings of a comparison and of a SAR table as in the results', async () => {
     const { context, page, complaints } = await open(
       searchAddress('/results/structuretab', [drawn(quinazoline)]),
     );
@@ -119,7 +119,7 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await expect.poll(() => marked.first().getAttribute('src')).not.toBe(both);
     await turn('Align to query', false);
     await table.locator('img:not([data-matched-atoms])').nth(2).waitFor();
-    // One choice for all views: it stands when the results are opened again.
+    // One setting for all views: it still applies when the results are opened again.
     await page.goto(searchAddress('/results/structuretab', [drawn(quinazoline)]));
     await results.rowsShown();
     expect(await page.getByRole('switch', { name: 'Align to query' }).isChecked()).toBe(false);
@@ -128,7 +128,7 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await context.close();
   });
 
-  it('shows the first hits below the drawing, marked, each a way to its results', async () => {
+  it('shows the first hits below the drawing, highlighted, each linking to its results', async () => {
     const { context, page, complaints, search, row } = await open();
     await row.add();
     await row.field.fill(quinazoline);
@@ -172,7 +172,7 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await context.close();
   });
 
-  it('counts on while a search goes on, shows what is there, and never what was asked before', async () => {
+  it('updates counts while a search is running, shows the hits so far, and never those of an earlier query', async () => {
     const { context, page, search, row } = await open('/search', { width: 390, height: 844 });
     let isGoingOn = true;
     const asked: string[] = [];
@@ -223,7 +223,7 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await context.close();
   });
 
-  it('says what is wrong with a text and where, and counts nothing until it is right', async () => {
+  it('says what is wrong with a text and where, and counts nothing until it is corrected', async () => {
     const { context, page, search, row } = await open();
     await row.add();
     await row.field.fill('C1CC');
@@ -242,7 +242,7 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await context.close();
   });
 
-  it('takes SMARTS, similarity, exact structures, InChIKeys and names', async () => {
+  it('accepts SMARTS, similarity, exact structures, InChIKeys and names', async () => {
     const { context, page, search, row } = await open();
     await row.add();
     await row.row.getByRole('button', { name: 'primary amide (SMARTS)' }).click();
@@ -276,8 +276,8 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await context.close();
   });
 
-  it('keeps recent structures and favourites to pick from', async () => {
-    // Of a user who has searched for no structure yet.
+  it('remembers recent structures and favourites to pick from', async () => {
+    // Of a user who has not searched for a structure yet.
     const address = searchAddress('/search', [drawn(quinazoline)]);
     const { context, page, search, row } = await open(address, {}, 'DOWNLOAD_EVALUATOR');
     await search.waitForCount('stridscount', 54);
@@ -299,7 +299,7 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await context.close();
   });
 
-  it('draws: opens with the text, gives back a drawing, asks before a change is lost, opens the last one again', async () => {
+  it('draws: opens with the text, returns a drawing, asks before discarding changes, reopens the last drawing', async () => {
     const { context, page, complaints, search, row } = await open(
       searchAddress('/search', [drawn('c1ccncc1')]),
     );
@@ -347,7 +347,7 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await context.close();
   });
 
-  it('draws patterns and gives them back as SMARTS, except what cannot be drawn', async () => {
+  it('draws patterns and returns them as SMARTS, except those that cannot be drawn', async () => {
     const { context, search, row } = await open('/search');
     await row.add();
     await row.field.fill('[#7]~c1ccccc1');
@@ -370,7 +370,7 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     await context.close();
   });
 
-  it('says that the drawing program cannot be loaded, and loads it when asked again', async () => {
+  it('says that the drawing program cannot be loaded, and loads it on retry', async () => {
     const { context, page, row } = await open(searchAddress('/search', [drawn(quinazoline)]));
     await row.row.getByRole('button', { name: 'Structure', exact: true }).click();
     await context.route(/assets\/sketcher-.*\.js/, (route) => route.abort());
@@ -447,7 +447,7 @@ describe.skipIf(miniCut === null)(`structure search, on the mini cut${missingNot
     });
   }
 
-  it('fits 390 px, drawing included', async () => {
+  it('fits a width of 390 px, drawing included', async () => {
     const { context, page, search, row } = await open('/search', { width: 390, height: 844 });
     await row.add();
     await row.field.fill(gefitinib);

@@ -14,14 +14,14 @@ describe.skipIf(miniCut === null)(`a subscription, on the mini cut${missingNote}
   const journey = ownJourneys('mini');
   const login = (role: Role) => journey.login(role);
 
-  it('that has long to run says nothing', async () => {
+  it('shows no warning while it has long to run', async () => {
     const { context, page } = await journey.enter('EVALUATE_USER', '/dashboard?section=profile');
     await page.getByRole('list', { name: 'Subscriptions' }).waitFor();
     expect(await banner(page).count()).toBe(0);
     await context.close();
   });
 
-  it('that runs out in days, or whose downloads do, warns until it is dismissed for the day', async () => {
+  it('warns when it or its downloads expire within days, until dismissed for the day', async () => {
     const { username } = login('FULL_USER');
     endSubscription(journey.installation, username, dayFromNow(5));
     spendCredits(journey.installation, username, 936);
@@ -44,7 +44,7 @@ describe.skipIf(miniCut === null)(`a subscription, on the mini cut${missingNote}
     await context.close();
   });
 
-  it('is asked to be renewed once, which administrators are mailed, and says since when', async () => {
+  it('can be asked to be renewed once, which mails the administrators, and shows the date of the request', async () => {
     const { context, page } = await journey.enter('FULL_USER', '/dashboard?section=profile');
     await page.getByRole('button', { name: 'Ask for renewal' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ask for renewal' });
@@ -58,7 +58,7 @@ describe.skipIf(miniCut === null)(`a subscription, on the mini cut${missingNote}
     await context.close();
   });
 
-  it('that is over leaves dashboard and profile, and leads there from every other page', async () => {
+  it('that has ended leaves dashboard and profile open, and every other page leads there', async () => {
     const { username } = login('DOWNLOAD_EVALUATOR');
     endSubscription(journey.installation, username, dayFromNow(-3));
     const { context, page, complaints } = await journey.enter('DOWNLOAD_EVALUATOR');
@@ -91,7 +91,7 @@ describe.skipIf(miniCut === null)(`a subscription, on the mini cut${missingNote}
     await context.close();
   });
 
-  it('that is over for one role lets the user go on in another, and is asked to be renewed in that one', async () => {
+  it('that has ended for one role lets the user continue in another, and is renewed from there', async () => {
     const { username } = login('EVALUATE_USER');
     endSubscription(journey.installation, username, dayFromNow(100));
     const { username: other } = login('DOWNLOAD_EVALUATOR');
@@ -125,7 +125,7 @@ describe.skipIf(miniCut === null)(`a subscription, on the mini cut${missingNote}
     await context.close();
   });
 
-  it('that is over for a role without a dashboard is told where its pages are refused', async () => {
+  it('that has ended for a role without a dashboard is reported where its pages are refused', async () => {
     endSubscription(journey.installation, login('PARTIAL_USER').username, dayFromNow(-1));
     const { context, page } = await journey.enter('PARTIAL_USER');
     await page.waitForURL('**/accessdenied');

@@ -20,7 +20,7 @@ describe.skipIf(miniCut === null)(`tree views, on the mini cut${missingNote}`, (
     const visitor = await journey.enter('FULL_USER', address, look);
     return { ...visitor, search: new SearchPage(visitor.page) };
   };
-  it('two targets chosen by keyboard find what their accessions find', async () => {
+  it('two targets selected by keyboard find what their accessions find', async () => {
     const { context, page, complaints, search } = await open(searchAddress('/search', [byAccession]));
     await search.row('Target / Enzyme / Protein').waitFor();
     const expected = await search.counts();
@@ -33,7 +33,7 @@ describe.skipIf(miniCut === null)(`tree views, on the mini cut${missingNote}`, (
     const tree = row.getByRole('tree', { name: 'Target tree' });
     await tree.waitFor();
 
-    // An accession is another name of a target: it is found below the classes above it.
+    // An accession is another name of a target: it is found below its classes.
     const field = row.getByRole('textbox', { name: 'Find in the Target tree' });
     await field.fill(accessions[0]);
     await expect
@@ -47,7 +47,7 @@ describe.skipIf(miniCut === null)(`tree views, on the mini cut${missingNote}`, (
     await page.keyboard.press('Space');
     await expect.poll(() => chipsIn(row)).toEqual(['Acetylcholinesterase (ACHE · Homo sapiens)']);
 
-    // The whole tree again: classes are opened with the arrows and found by typing.
+    // The whole tree again: classes are expanded with the arrow keys and found by typing.
     await field.fill('');
     await expect.poll(() => checked(tree, 'Enzyme')).toBe('mixed');
     await tree.focus();
@@ -61,7 +61,7 @@ describe.skipIf(miniCut === null)(`tree views, on the mini cut${missingNote}`, (
       await goDownTo(page, label);
       await page.keyboard.press('ArrowRight');
     }
-    // The target has the name of its class.
+    // The target has the same name as its class.
     await tree.getByRole('treeitem', { name: /^Cytochrome P450 19A1 [A-Z]/ }).waitFor();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => active(page)).toMatch(/^Cytochrome P450 19A1 [A-Z]/);
@@ -85,7 +85,7 @@ describe.skipIf(miniCut === null)(`tree views, on the mini cut${missingNote}`, (
     await context.close();
   });
 
-  it('a branch stands for all below it, and one node can be taken out of it', async () => {
+  it('a branch includes all nodes below it, and a single node can be excluded', async () => {
     const { context, page, complaints, search } = await open('/search');
     await search.addCriterion('Endpoint', 'Tree View');
     const row = search.row('Endpoint tree');
@@ -117,7 +117,7 @@ describe.skipIf(miniCut === null)(`tree views, on the mini cut${missingNote}`, (
     await context.close();
   });
 
-  it('hundreds of nodes are there to be reached, a screenful of them in the page', async () => {
+  it('hundreds of nodes are reachable while only a screenful is rendered', async () => {
     const { context, page, complaints, search } = await open('/search', { width: 390, height: 844 });
     await page.getByRole('button', { name: 'Add a criterion' }).click();
     await page.getByRole('menuitem', { name: 'Target', exact: true }).click();
@@ -125,7 +125,7 @@ describe.skipIf(miniCut === null)(`tree views, on the mini cut${missingNote}`, (
     await tree.focus();
     for (const label of ['Proteins without a class', 'Single protein', 'Homo sapiens']) {
       await item(tree, label).waitFor();
-      // A letter goes to the next row that begins with it.
+      // A letter moves to the next row that begins with it.
       await page.keyboard.press(label.slice(0, 1));
       await expect.poll(() => active(page)).toMatch(new RegExp(`^${label} [\\d,]+ structure`));
       await page.keyboard.press('ArrowRight');
@@ -145,7 +145,7 @@ describe.skipIf(miniCut === null)(`tree views, on the mini cut${missingNote}`, (
     await context.close();
   });
 
-  it('a search inside without an answer says so, a tree that cannot be fetched can be asked for again', async () => {
+  it('a search in the tree without hits says so, and a tree that failed to load can be retried', async () => {
     const { context, page, search } = await open('/search');
     await page.route('**/security/treeview/sourceontology/**', (route) => route.abort());
     await search.addCriterion('Taxonomy / Source', 'Tree View');
@@ -161,7 +161,7 @@ describe.skipIf(miniCut === null)(`tree views, on the mini cut${missingNote}`, (
     await context.close();
   });
 
-  it('a row of a tree that the release lacks says so, and can be switched off where it says it', async () => {
+  it('a row with a tree that the release lacks says so, and can be switched off there', async () => {
     const pathway = { option: 'TreeView', tree: 'Pathways', nodes: [{ id: 'Biological process' }] };
     const address = searchAddress('/search', [byAccession, pathway]);
     const { context, page, complaints, search } = await open(address);
@@ -177,7 +177,7 @@ describe.skipIf(miniCut === null)(`tree views, on the mini cut${missingNote}`, (
     await page.keyboard.press('Enter');
     await row.getByText('It is switched off and takes no part.').waitFor();
     expect((await search.counts()).actidscount).toBeGreaterThan(6000);
-    // The switch has the focus, so that the next key takes it back.
+    // The switch has the focus, so that the next key press undoes it.
     await page.keyboard.press('Space');
     await row.getByRole('button', { name: 'Switch it off' }).waitFor();
     expect(complaints).toEqual([]);
@@ -197,13 +197,13 @@ function checked(tree: Locator, label: string): Promise<string | null> {
   return item(tree, label).getAttribute('aria-checked');
 }
 
-/** Labels of the rows in the page, from above. */
+/** Labels of the rendered rows, from top to bottom. */
 async function labels(tree: Locator): Promise<string[]> {
   const names = await tree.getByRole('treeitem').allTextContents();
   return names.map((name) => name.replace(/ [\d,]+ structure.*$/, ''));
 }
 
-/** The row that the focused tree names. */
+/** The row that is active in the focused tree. */
 function active(page: Page): Promise<string> {
   return page.evaluate(() => {
     const id = document.activeElement?.getAttribute('aria-activedescendant') ?? '';

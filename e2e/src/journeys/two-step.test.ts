@@ -11,7 +11,10 @@ import { fillLogin, logIn } from '../pages/login-page.ts';
 const stepMs = 30_000;
 const codeAt = (secret: string, at: number): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at });
-/** The server takes each step once, and those beside the present one: of three codes in a row none waits for the clock. */
+/**
+ * The server accepts each time step once, and also the adjacent steps: three consecutive codes need not wait for the
+ * clock.
+ */
 const codesOf = (secret: string) => {
   const at = Date.now();
   return { before: codeAt(secret, at - stepMs), now: codeAt(secret, at), next: codeAt(secret, at + stepMs) };
@@ -38,7 +41,7 @@ describe.skipIf(miniCut === null)(`two-step login, on the mini cut${missingNote}
   const journey = ownJourneys('mini');
   const login = (role: 'FULL_USER' | 'EVALUATE_USER') => journey.login(role);
 
-  it('is set up, asked for at the next login, and turned off, by keyboard', async () => {
+  it('is set up, required at the next login, and turned off, by keyboard', async () => {
     const { context, page, complaints } = await journey.visitor();
     const { username, password } = login('FULL_USER');
     await logIn(page, { username, password });
@@ -60,7 +63,7 @@ describe.skipIf(miniCut === null)(`two-step login, on the mini cut${missingNote}
     await page.keyboard.type('000000');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').filter({ hasText: 'This code is wrong' }).waitFor();
-    // It was said of a code of the app.
+    // The message was about a code of the app.
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     expect(await page.getByText('This code is wrong').count()).toBe(0);
     await page.getByRole('button', { name: 'Use a code of the app' }).click();
@@ -87,7 +90,7 @@ describe.skipIf(miniCut === null)(`two-step login, on the mini cut${missingNote}
     await context.close();
   });
 
-  it('says nothing of itself to who does not know the password', async () => {
+  it('is not revealed to anyone without the password', async () => {
     const { context, page } = await journey.visitor();
     const { username, password } = login('EVALUATE_USER');
     await logIn(page, { username, password });

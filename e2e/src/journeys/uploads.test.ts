@@ -18,7 +18,7 @@ const targetRow = 'Target / Enzyme / Protein';
 
 const asFile = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer });
 
-/** Fourteen letters that are no first block of a real key. */
+/** Fourteen letters that are not the first block of a real key. */
 function lettersOf(number: number): string {
   return `ZZZZZZZZ${String(number)
     .padStart(6, '0')
@@ -33,7 +33,7 @@ describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}
     return { ...visitor, search, upload: new UploadDialog(visitor.page) };
   };
 
-  it('a list is repaired and becomes one of six rows, saved, reloaded, shared and opened by a colleague', async () => {
+  it('a list is repaired and becomes a row of six values, saved, reloaded, shared and opened by a colleague', async () => {
     const { context, page, search, upload, complaints } = await open();
     const criteria = page.getByRole('navigation', { name: 'Criteria' });
     await criteria.getByRole('button', { name: 'Upload a list' }).click();
@@ -129,7 +129,7 @@ describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}
     await colleague.context.close();
   });
 
-  it('100,000 InChIKeys make a row that is kept behind a short address: results, reload, back, save and a colleague', async () => {
+  it('100,000 InChIKeys make a row stored under a short address: results, reload, back, save and a colleague', async () => {
     const { context, page, search, upload, complaints } = await open(
       searchAddress('/search', [targetByGene('ACHE')]),
     );
@@ -142,9 +142,9 @@ describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}
     expect(await upload.kind.inputValue()).toBe('structure.inchikey');
     await upload.check();
     expect(await upload.counts()).toMatchObject({ Matched: 4000, Unmatched: 96_000 });
-    // Only the lines in view are in the page.
+    // Only the visible lines are rendered.
     expect(await upload.dialog.getByRole('row').count()).toBeLessThan(40);
-    // The server fails to keep it: the search stays on the screen, and is kept when asked again.
+    // The server fails to store it: the search stays on the screen, and is stored on retry.
     const failure = { code: 'INTERNAL', message: 'The disk is full.', requestId: 'r1' };
     await page.route('**/keptsearches', (route) => route.fulfill({ status: 500, json: failure }));
     await upload.add();
@@ -246,7 +246,7 @@ describe.skipIf(miniCut === null)(`lists of terms, on the mini cut${missingNote}
     await context.close();
   });
 
-  it('says in words what cannot be read', async () => {
+  it('explains what cannot be read', async () => {
     const { context, page, upload } = await open();
     await page
       .getByRole('navigation', { name: 'Criteria' })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 
-/** One analyzer: its axes, and the table that it draws. */
+/** An analyzer page: its axes and its table. */
 export class AnalyzerPage {
   readonly page: Page;
   readonly table: Locator;
@@ -11,7 +11,7 @@ export class AnalyzerPage {
     this.table = page.getByRole('grid');
   }
 
-  /** Waits until the numbers of what is asked for are there. */
+  /** Waits until the numbers of the current request are shown. */
   async settled(): Promise<void> {
     await this.page.getByRole('navigation', { name: 'Analyzers' }).waitFor();
     await this.table.first().waitFor();
@@ -27,13 +27,13 @@ export class AnalyzerPage {
     await this.settled();
   }
 
-  /** Chooses in one of the switches, by what the switch is about. */
+  /** Selects an option of a segmented control, by the label of the control. */
   async choose(about: string, label: string): Promise<void> {
     await this.page.getByRole('radiogroup', { name: about }).getByText(label, { exact: true }).click();
     await this.settled();
   }
 
-  /** A cell by its place from 0; heads have -1. */
+  /** A cell by its indices from 0; headers have -1. */
   cell(row: number, column: number): Locator {
     return this.table.locator(`[data-row="${row}"][data-column="${column}"]`);
   }
@@ -42,7 +42,7 @@ export class AnalyzerPage {
     return Number((await this.cell(row, column).innerText()).replaceAll(',', ''));
   }
 
-  /** The numbers of all cells, row by row; those that no row can be in are not numbers. */
+  /** The numbers of all cells, row by row; cells that no row can be in are not numbers. */
   async numbers(): Promise<number[][]> {
     const rows = await this.table
       .first()
@@ -53,7 +53,7 @@ export class AnalyzerPage {
     return rows.map((line) => line.map((text) => Number(text.replaceAll(',', ''))));
   }
 
-  /** Labels and totals of the heads of an axis. */
+  /** Labels and totals of the headers of an axis. */
   async heads(role: 'rowheader' | 'columnheader'): Promise<{ label: string; total: number }[]> {
     const heads = this.table.first().getByRole(role);
     const all = await heads.evaluateAll((found) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Download, Locator, Page } from 'playwright-core';
 import { ResultsPage } from './results-page.ts';
 
-/** The charts beside the results, and the whole list of one of them. */
+/** The charts next to the results, and the whole list of one of them. */
 export class ChartPanel extends ResultsPage {
   readonly list: Locator;
 
@@ -11,12 +11,12 @@ export class ChartPanel extends ResultsPage {
     this.list = page.getByRole('dialog');
   }
 
-  /** Titles of the charts from above. */
+  /** Titles of the charts from top to bottom. */
   async titles(): Promise<string[]> {
     return this.page.locator('section:has([data-grip])').getByRole('heading').allInnerTexts();
   }
 
-  /** Looks for charts by their names and chooses each. */
+  /** Finds charts by their names and selects each. */
   async choose(...labels: readonly string[]): Promise<void> {
     await this.page.getByRole('button', { name: 'Choose charts' }).click();
     const field = this.page.getByRole('textbox', { name: 'Find a chart' });
@@ -59,7 +59,7 @@ async function bytesOf(download: Download): Promise<Buffer> {
   return readFileSync(await download.path());
 }
 
-/** Structures and activities as "12 structures (3 %), 40 activities" or "12 structures, 1 activity" says them. */
+/** Parses structures and activities out of "12 structures (3 %), 40 activities" or "12 structures, 1 activity". */
 export function countsIn(text: string): { structures: number; activities: number } {
   const match = /([\d,]+) structures?.*?([\d,]+) activit/.exec(text);
   if (match === null) throw new Error(`no counts in ${text}`);
@@ -71,7 +71,7 @@ function numberOf(text: string): number {
   return Number(text.replaceAll(',', ''));
 }
 
-/** Cells of CSV as text, lines without any left out. */
+/** Parses CSV into lines of cells; skips empty lines. */
 export function csvLines(text: string): string[][] {
   const lines = text.replace(/^\uFEFF/, '').split('\r\n');
   return lines

@@ -13,7 +13,7 @@ export class ExportsPage {
     this.preview = page.getByRole('region', { name: 'Preview' });
   }
 
-  /** A number of the file to come: rows, unique structures, credits. */
+  /** A figure of the coming file: rows, unique structures, credits. */
   async figure(label: 'Rows' | 'Unique structures' | 'Credits'): Promise<number> {
     const definition = this.cost.locator('dl > div').filter({ hasText: label }).locator('dd');
     return countOf(await definition.innerText());
@@ -28,7 +28,7 @@ export class ExportsPage {
     return this.cost.getByRole('button', { name: /^Export [\d,]+ rows? as/ });
   }
 
-  /** Begins an export that costs credits, after the question. */
+  /** Starts an export that costs credits and confirms it. */
   async beginAndConfirm(): Promise<void> {
     await this.begin.click();
     const sure = this.page.getByRole('dialog', { name: /^Export [\d,]+ structures?\?$/ });
@@ -37,7 +37,7 @@ export class ExportsPage {
     await this.page.waitForURL('**/downloads/exports**');
   }
 
-  /** The newest export whose name ends so. */
+  /** The newest export whose name ends like this. */
   item(ending: string): Locator {
     return this.page
       .getByRole('list', { name: 'Exports' })
@@ -63,7 +63,7 @@ function countOf(text: string): number {
   return Number(text.replaceAll(/\D/g, ''));
 }
 
-/** The lines of a CSV file as RFC 4180 has them, a mark at its beginning left out; fails where quotes are torn. */
+/** The lines of a CSV file (RFC 4180), without its byte order mark; fails on unbalanced quotes. */
 export function csvLines(file: string): string[][] {
   const text = file.replace(/^\uFEFF/, '');
   const lines: string[][] = [];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a screen reader would call the part that has the focus: its role or tag, and its name. */
+/** What a screen reader announces for the focused element: its role or tag, and its name. */
 export async function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const part = document.activeElement;

@@ -17,7 +17,7 @@ export class ResultsPage {
     await this.rowsShown();
   }
 
-  /** The number beside a tab's name. */
+  /** The number next to the name of a tab. */
   async tabCount(label: string): Promise<number> {
     const link = this.tabs.getByRole('link', { name: new RegExp(`^${label}`) }).filter({ hasText: /\d/ });
     const text = await link.innerText();
@@ -50,7 +50,7 @@ export class ResultsPage {
     const at = heads.findIndex((head) => head.startsWith(label));
     if (at < 0) throw new Error(`no column ${label} among ${heads.join(', ')}`);
     const cells = this.grid.locator(`tbody tr[aria-rowindex] > td:nth-child(${at + 1})`);
-    // What may stand below a value, such as the forms of a structure, is no part of it.
+    // Content below a value, such as the forms of a structure, is not part of it.
     return (await cells.allInnerTexts()).map((text) => text.trim().split('\n', 1)[0]);
   }
 
@@ -65,7 +65,7 @@ export class ResultsPage {
     await this.rowsShown();
   }
 
-  /** Waits until nothing is fetched or drawn any more. */
+  /** Waits until nothing is being fetched or drawn. */
   async settled(): Promise<void> {
     await this.page.waitForLoadState('networkidle');
     await this.page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });

@@ -19,13 +19,16 @@ export class SarPage {
     await this.settled();
   }
 
-  /** Waits until nothing is fetched any more. */
+  /** Waits until nothing is being fetched. */
   async settled(): Promise<void> {
     await this.page.waitForLoadState('networkidle');
     await this.page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   }
 
-  /** A cell, rows and columns counted from 0; the drawing and the structure are the first two columns, the heads row -1. */
+  /**
+   * A cell by row and column, counted from 0; the drawing and the structure are the first two columns, the header is
+   * row -1.
+   */
   at(row: number, column: number): Locator {
     return this.table.locator(`[data-row="${row}"][data-column="${column}"]`);
   }
@@ -38,7 +41,7 @@ export class SarPage {
     return this.table.getByRole('columnheader', { name }).first();
   }
 
-  /** Texts of a row from the first value on. */
+  /** Texts of a row from its first value on. */
   async values(row: number): Promise<string[]> {
     const texts = await this.table
       .locator(`tbody [data-row="${row}"]`)
@@ -58,7 +61,7 @@ export class SarPage {
     return this.page.locator('p', { hasText: text });
   }
 
-  /** Opens a cell; answers with how many activities stand behind it, by its own text. */
+  /** Opens a cell; returns the number of activities behind it, as its link says. */
   async open(cell: Locator): Promise<number> {
     await cell.click();
     const link = this.panel.getByRole('link', { name: /^Open the [\d,]+ activit/ });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Saved searches, what colleagues share, and the history. */
+/** Saved searches, shared searches of colleagues, and the history. */
 export class SavedPage {
   readonly page: Page;
   readonly historyFilter: Locator;
@@ -10,7 +10,7 @@ export class SavedPage {
     this.historyFilter = page.getByRole('textbox', { name: 'Look through the history' });
   }
 
-  /** Saves the search in sight; ends when it is saved. */
+  /** Saves the current search; returns once it is saved. */
   async save(name: string, note = ''): Promise<void> {
     await this.fillSave(name, note);
     await this.page.getByText(`Saved as “${name}”.`, { exact: true }).waitFor();
@@ -24,7 +24,7 @@ export class SavedPage {
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   }
 
-  /** Through the user menu of the header. */
+  /** Through the user menu in the header. */
   async open(): Promise<void> {
     await this.page.getByRole('button', { name: /user menu/ }).click();
     await this.page.getByRole('menuitem', { name: 'Saved searches and history' }).click();

@@ -7,7 +7,7 @@ import {
 } from '@moltrove/contract';
 import type { Locator, Page } from 'playwright-core';
 
-/** The search page as a chemist uses it: by what is written on it. */
+/** The search page as a chemist uses it, by its visible labels. */
 export class SearchPage {
   readonly page: Page;
   readonly found: Locator;
@@ -17,19 +17,19 @@ export class SearchPage {
     this.found = page.getByRole('complementary', { name: 'What the search finds' });
   }
 
-  /** A row of the search, by what it asks for. */
+  /** A row of the search, by its label. */
   row(label: string): Locator {
     return this.page.getByRole('region', { name: label, exact: true });
   }
 
-  /** Adds a row from the list; the same name may stand under Tree View too. */
+  /** Adds a row from the list; the same name may also appear under Tree View. */
   async addCriterion(label: string, group: SearchGroup | null = null): Promise<void> {
     const criteria = this.page.getByRole('navigation', { name: 'Criteria' });
     const from = group === null ? criteria : criteria.getByRole('group', { name: group });
     await from.getByRole('button', { name: label, exact: true }).first().click();
   }
 
-  /** Types into a field of the row and takes the best proposal, by keyboard; answers what was taken. */
+  /** Types into a field of the row and takes the best suggestion, by keyboard; returns what was taken. */
   async chooseValue(row: string, field: string, typed: string): Promise<string> {
     const chips = this.row(row).getByRole('list', { name: 'Values' }).getByRole('listitem');
     const before = await chips.count();
@@ -40,14 +40,14 @@ export class SearchPage {
     return (await chips.nth(before).innerText()).split('\n')[0];
   }
 
-  /** Ticks a choice of the row, by how its name begins: a count stands behind it. */
+  /** Ticks an option of the row, by the beginning of its name: a count follows it. */
   async tick(row: string, choice: string): Promise<void> {
     await this.row(row)
       .getByRole('checkbox', { name: new RegExp(`^${choice}`) })
       .check();
   }
 
-  /** What the row finds alone, once it is counted. */
+  /** What the row finds by itself, once counted. */
   async foundByRow(row: string): Promise<{ structures: number; activities: number }> {
     const count = this.row(row).getByLabel(/^This row alone/);
     await count.waitFor();
@@ -57,7 +57,10 @@ export class SearchPage {
     return { structures: numberIn(structures), activities: numberIn(activities) };
   }
 
-  /** Types an identifier of the kind into the target field of the open row and takes the best proposal, by keyboard. */
+  /**
+   * Types an identifier of this kind into the target field of the open row and takes the best suggestion, by
+   * keyboard.
+   */
   async chooseTarget(kind: string, typed: string): Promise<void> {
     await this.page.getByLabel('Kind of identifier').selectOption({ label: kind });
     const field = this.page.getByRole('combobox', { name: 'Target', exact: true });

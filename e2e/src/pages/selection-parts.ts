@@ -15,7 +15,7 @@ export class SelectionParts {
     this.wayBack = page.getByRole('navigation', { name: 'Where these rows come from' }).getByRole('link');
   }
 
-  /** Ticks the row at a place of this page, counted from 1. */
+  /** Ticks the nth row of this page, counted from 1. */
   async tick(place: number): Promise<void> {
     await this.page
       .getByRole('grid')
@@ -43,7 +43,7 @@ export class SelectionParts {
     return Object.fromEntries(await Promise.all(countKeys.map(read))) as SearchCounts;
   }
 
-  /** Opens the search by the selected rows; answers with the counts that were shown before. */
+  /** Opens the search for the selected rows; returns the counts that were shown before. */
   async openNewSearch(): Promise<SearchCounts> {
     await this.press('New search by selection');
     const counts = await this.counts();

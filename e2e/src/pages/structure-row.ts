@@ -27,7 +27,7 @@ export class StructureRow {
     await this.page.getByRole('menu').waitFor({ state: 'detached' });
   }
 
-  /** Opens the drawing program and waits until it can be drawn in. */
+  /** Opens the drawing program and waits until it is ready. */
   async draw(): Promise<Locator> {
     await this.row.getByRole('button', { name: 'Draw', exact: true }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Draw a structure' });

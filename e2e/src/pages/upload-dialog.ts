@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The dialog that takes a list into a row. */
+/** The dialog that uploads a list into a row. */
 export class UploadDialog {
   readonly page: Page;
   readonly dialog: Locator;
@@ -10,7 +10,7 @@ export class UploadDialog {
     this.dialog = page.getByRole('dialog', { name: 'Upload a list' });
   }
 
-  /** Chooses a file as a chemist would have it. */
+  /** Chooses a file, as a chemist would have one. */
   async chooseFile(name: string, content: string | Buffer): Promise<void> {
     await this.dialog.locator('input[type=file]').setInputFiles({
       name,
@@ -24,13 +24,13 @@ export class UploadDialog {
     return this.dialog.getByRole('combobox', { name: 'The list holds' });
   }
 
-  /** Looks the list up; ends when its review is there. */
+  /** Looks the list up; returns once its review is shown. */
   async check(): Promise<void> {
     await this.dialog.getByRole('button', { name: /^Check / }).click();
     await this.dialog.getByRole('tab', { name: /^Matched/ }).waitFor();
   }
 
-  /** How many terms stand in each tab. */
+  /** The number of terms in each tab. */
   async counts(): Promise<Record<string, number>> {
     const tabs = await this.dialog.getByRole('tab').allInnerTexts();
     return Object.fromEntries(
@@ -45,7 +45,7 @@ export class UploadDialog {
     await this.dialog.getByRole('tab', { name: new RegExp(`^${label}`) }).click();
   }
 
-  /** The line of a term in the tab that is open. */
+  /** The line of a term in the open tab. */
   row(term: string): Locator {
     return this.dialog.getByRole('row').filter({ hasText: term });
   }
