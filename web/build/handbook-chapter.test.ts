@@ -23,7 +23,7 @@ const htmlOf = (slug: string) =>
     .find((each) => each.slug === slug)!
     .sections.map(({ html }) => html)
     .join('');
-/** A chapter of this text below its title. */
+/** A chapter with this text below its title. */
 const made = (markdown: string) =>
   chapterOf('a.md', `# A\n${markdown}`, { slugs: ['a', 'b'], pictureOf: (path) => `/${path}` });
 
@@ -34,7 +34,7 @@ describe('the chapters of the handbook', () => {
     expect(chapterFiles('# A\n## User manual\n| [B](b.md) |\n## Else\n[C](c.md)')).toEqual(['b.md']);
   });
 
-  it('have a title, and headings with an anchor each of its own', () => {
+  it('have a title, and headings with a unique anchor each', () => {
     for (const { title, sections } of chapters) {
       expect(title).not.toBe('');
       const ids = sections.map(({ id }) => id);
@@ -42,7 +42,7 @@ describe('the chapters of the handbook', () => {
     }
   });
 
-  it('lead to headings that are there, and show pictures that are there and small', () => {
+  it('link to existing headings, and show pictures that exist and are small', () => {
     for (const slug of slugs) {
       for (const [, to, anchor] of htmlOf(slug).matchAll(/href="\/usermanual\/([a-z-]+)(#[^"]*)?"/g)) {
         expect(slugs).toContain(to);
@@ -55,7 +55,7 @@ describe('the chapters of the handbook', () => {
     }
   });
 
-  it('name every key that the product has', () => {
+  it('mention every keyboard shortcut of the product', () => {
     const keyboard = read('keyboard.md');
     for (const { keys, label } of shortcuts) {
       const written = keys.map((key) => `\`${key.replace('mod', 'Ctrl')}\``).join(' ');
@@ -65,7 +65,7 @@ describe('the chapters of the handbook', () => {
 });
 
 describe('a chapter', () => {
-  it('is cut at its headings', () => {
+  it('is split at its headings', () => {
     const { title, slug, sections } = made('Before.\n\n## One & two\nText.\n### `Deeper`\nMore.');
     expect([title, slug]).toEqual(['A', 'a']);
     expect(sections.map(({ id, title, level }) => [id, title, level])).toEqual([
@@ -76,7 +76,7 @@ describe('a chapter', () => {
     expect(sections[0]!.html).toBe('<p>Before.</p>\n');
   });
 
-  it('links to other chapters and outside; what the product does not serve stays text', () => {
+  it('links to other chapters and outside; links to pages that the product does not serve stay text', () => {
     const { html } = made('[b](b.md#x) [out](https://lab.example) [c](../decisions/c.md) ![p](p.png)')
       .sections[0]!;
     expect(html).toContain('<a href="/usermanual/b#x">b</a>');
@@ -84,7 +84,7 @@ describe('a chapter', () => {
     expect(html).toContain('<img src="/p.png" alt="p" loading="lazy">');
   });
 
-  it('takes no raw HTML and no file without a title', () => {
+  it('accepts no raw HTML and no file without a title', () => {
     expect(() => made('<b>bold</b>')).toThrow('no raw HTML');
     expect(() => chapterOf('a.md', 'Text.', { slugs: [], pictureOf: String })).toThrow('begin with a title');
   });

@@ -1,7 +1,7 @@
 import { Marked, type Tokens } from 'marked';
 import type { ManualChapter, ManualSection } from '../src/pages/information/manual/manual.ts';
 
-/** What a chapter is made with: the other chapters, and what stands for a picture in the text. */
+/** What a chapter is rendered with: the other chapters, and the markup for each picture. */
 export interface ChapterContext {
   readonly slugs: readonly string[];
   readonly pictureOf: (path: string) => string;
@@ -64,7 +64,7 @@ function rendererOf({
         return `<a href="${escaped(href)}" target="_blank" rel="noreferrer">${text}</a>`;
       if (href.startsWith('#')) return `<a href="${escaped(href)}">${text}</a>`;
       const [, slug = '', anchor = ''] = /^([a-z-]+)\.md(#.*)?$/.exec(href) ?? [];
-      // What is not of the manual, such as a decision, is not served by the product.
+      // The product serves only the manual: other documents, such as decisions, are not linked.
       return slugs.includes(slug) ? `<a href="/usermanual/${slug}${anchor}">${text}</a>` : text;
     },
     image({ href, text }) {

@@ -9,7 +9,10 @@ const folder = fileURLToPath(new URL('../../docs/handbook', import.meta.url));
 const moduleName = 'virtual:handbook';
 const resolvedName = `\0${moduleName}`;
 
-/** Offers the user's chapters of docs/handbook as `virtual:handbook`: { chapters }, with pictures as files of the build. */
+/**
+ * Provides the user chapters of docs/handbook as `virtual:handbook`: { chapters }, with pictures as files of the
+ * build.
+ */
 export function handbook(): Plugin {
   return {
     name: 'moltrove-handbook',

@@ -18,7 +18,7 @@ const lock = {
 };
 
 describe('the packages of the product', () => {
-  it('are what its workspaces need, found as Node finds them, without what only works on it', () => {
+  it('are the dependencies of its workspaces, resolved as Node does, without development tools', () => {
     expect(shippedPackages(lock).toSorted()).toEqual([
       'node_modules/deep',
       'node_modules/node',
@@ -28,7 +28,7 @@ describe('the packages of the product', () => {
     ]);
   });
 
-  it('have the licence of their text where they name none', () => {
+  it('have the licence recognised from their text if they name none', () => {
     const text = 'Licensed under the Apache License, Version 2.0 (the "License");';
     expect(licenceNamedIn(text)).toBe('Apache-2.0');
     expect(licenceNamedIn('All rights reserved.')).toBe('');

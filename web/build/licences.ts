@@ -9,7 +9,7 @@ import type { PackageLicence } from '../src/pages/information/policies/licences.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const moduleName = 'virtual:licences';
 const resolvedName = `\0${moduleName}`;
-/** Workspaces that run in the product, the root with Node itself; the others are for working on it. */
+/** Workspaces that run in the product; the root comes with Node itself. The others are for development. */
 const shipped = ['', 'contract', 'chemistry', 'knowledge', 'server', 'web'];
 const licenceFile = /^(?:licen[cs]e|copying|notice)/i;
 
@@ -23,7 +23,10 @@ interface LockEntry {
 }
 type Lock = Readonly<Record<string, LockEntry>>;
 
-/** Offers the licences of what the product is built of and runs with as `virtual:licences`: { packages, texts }. */
+/**
+ * Provides `virtual:licences` with { packages, texts }: the licences of the packages that the product is built from and
+ * runs with.
+ */
 export function licences(): Plugin {
   return {
     name: 'moltrove-licences',
@@ -60,11 +63,11 @@ const knownTexts: ReadonlyArray<readonly [name: string, words: RegExp]> = [
   ['Apache-2.0', /Apache License[,\s]+Version 2\.0/],
 ];
 
-/** The licence of a package that names none but has its text, such as eve-raphael; empty where the text is not known. */
+/** The licence of a package that names none but has its text, such as eve-raphael; empty if the text is unknown. */
 export const licenceNamedIn = (text: string): string =>
   knownTexts.find(([, words]) => words.test(text))?.[0] ?? '';
 
-/** Paths of all packages that the shipped workspaces need, directly or not, as Node would find them. */
+/** Paths of all direct and transitive dependencies of the shipped workspaces, resolved as Node does. */
 export function shippedPackages(lock: Lock): string[] {
   const seen = new Set(shipped);
   const open = [...shipped];

@@ -9,7 +9,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((path) => ({ path, text: readFileSync(join(source, path), 'utf8') }));
 const sheets = files.filter(({ path }) => path.endsWith('.css'));
 
-/** The classes that the selectors of a style sheet name. */
+/** The classes in the selectors of a style sheet. */
 function classesOf(css: string): Set<string> {
   const rules = css
     .replaceAll(/\/\*.*?\*\//gs, '')
@@ -21,7 +21,7 @@ function classesOf(css: string): Set<string> {
   );
 }
 
-/** The classes that a component takes from the style sheet that it imports as `name`: `null` where it may be any. */
+/** The classes that a component uses from the style sheet it imports as `name`; `null` if it may use any. */
 function usedIn(text: string, name: string): string[] | null {
   const code = text.replaceAll(/^import .*$/gm, '');
   const properties = [...code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(
@@ -33,7 +33,7 @@ function usedIn(text: string, name: string): string[] | null {
   return keys.some((literals) => literals.length === 0) ? null : [...properties, ...keys.flat()];
 }
 
-/** The classes that components take from each style sheet, by its path. */
+/** The classes that components use from each style sheet, by its path. */
 function usedClasses(components: readonly { path: string; text: string }[]): Map<string, Set<string> | null> {
   const used = new Map<string, Set<string> | null>();
   for (const { path, text } of components)
@@ -49,13 +49,13 @@ function usedClasses(components: readonly { path: string; text: string }[]): Map
 const used = usedClasses(files);
 
 describe('classes of style sheets', () => {
-  it.each(sheets)('have a component that uses them in $path', ({ path, text }) => {
+  it.each(sheets)('are used by a component in $path', ({ path, text }) => {
     const taken = used.get(path);
     expect(taken).toBeDefined();
     if (taken !== null) expect([...classesOf(text)].filter((name) => !taken!.has(name))).toEqual([]);
   });
 
-  it.each(sheets)('have a rule if a component names them: $path', ({ path, text }) => {
+  it.each(sheets)('are defined if a component uses them: $path', ({ path, text }) => {
     const rules = classesOf(text);
     expect([...(used.get(path) ?? [])].filter((name) => !rules.has(name))).toEqual([]);
   });

@@ -10,34 +10,37 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((path) => ({ path, text: readFileSync(join(source, path), 'utf8') }));
 const sheets = files.filter(({ path }) => path.endsWith('.css'));
 
-/** What style sheets define (`--name: …`), and components and the theme (`'--name': …`). */
+/** The custom properties that style sheets (`--name: …`), components and the theme (`'--name': …`) define. */
 const defined = new Set(
   files.flatMap(({ text }) => [...text.matchAll(/(?<![\w-])(--[\w-]+)'?\]?:/g)].map(([, name]) => name!)),
 );
 
-// The last one is given as a property.
+// Set as a property by the component.
 const inherited = ['inherit', '100%', 'var(--words-size)'];
 const round = '50%';
 
-/** Space that is not written as a step: mostly because it aligns a thing with another, whose size is not in the sheet. */
+/**
+ * Spacing that is not a step of the scale, mostly because it aligns an element with another whose size is not in the
+ * sheet.
+ */
 const aligned: Record<string, readonly string[]> = {
-  // Takes its steps as properties.
+  // Receives its steps as properties.
   'ui/inline.module.css': ['var(--inline-gap)'],
   'ui/stack.module.css': ['var(--stack-gap)'],
-  // Begins where the text of the first column does, after the check box and the arrow of a row.
+  // Aligned with the text of the first column, after the checkbox and the arrow of a row.
   'grid/row-detail.module.css': ['60px'],
   'pages/results/quality/structure-forms.module.css': ['60px'],
-  // Begins where the plot does, after the figures of its axis.
+  // Aligned with the plot, after the figures of its axis.
   'pages/analyzers/line-drawing.module.css': ['52px'],
-  // Stands beside fields, below their labels.
+  // Placed next to fields, below their labels.
   'pages/analyzers/view-controls.module.css': ['25px'],
   'pages/search/criteria/selectivity/selectivity-editor.module.css': ['22px'],
-  // The page ends above the bar of counts, which lies over it.
+  // The page ends above the counts bar, which overlays it.
   'pages/search/search-page.module.css': ['88px'],
 };
 const widths: readonly number[] = Object.values(breakpoints);
 
-/** The declarations and media queries of a style sheet that give a size of their own. */
+/** The declarations and media queries of a style sheet with a literal size. */
 function sizesWithoutToken(css: string): string[] {
   const text = css.replaceAll(/\/\*.*?\*\//gs, '');
   const declarations = [...text.matchAll(/(?<![-\w])(font-size|font|border-(?:[a-z]+-)*radius):\s*([^;}]+)/g)]
@@ -51,7 +54,7 @@ function sizesWithoutToken(css: string): string[] {
   return [...declarations, ...queries];
 }
 
-/** The declarations of padding, margin and gap that are no step of the scale, and not in the list of `allowed` ones. */
+/** The declarations of padding, margin and gap that are neither a step of the scale nor in the `allowed` list. */
 function spaceWithoutToken(css: string, allowed: readonly string[] = []): string[] {
   const text = css.replaceAll(/\/\*.*?\*\//gs, '');
   return [...text.matchAll(/(?<![-\w])(?:padding|margin|(?:row-|column-)?gap)(?:-[a-z]+)*:\s*([^;}]+)/g)]
@@ -86,14 +89,14 @@ function isBreakpoint(condition: string): boolean {
   return width !== undefined && widths.includes(Number(width));
 }
 
-/** The custom properties that a style sheet uses without another value, and nobody defines. */
+/** The custom properties that a style sheet uses without a fallback and nobody defines. */
 const unknownTokens = (css: string): string[] =>
   [...css.matchAll(/var\((--(?!mantine-)[\w-]+)\)/g)]
     .map(([, name]) => name!)
     .filter((name) => !(name in sizeVariables) && !defined.has(name));
 
 describe('sizes of style sheets', () => {
-  it.each(sheets)('are tokens in $path', ({ path, text }) => {
+  it.each(sheets)('use tokens in $path', ({ path, text }) => {
     expect(sizesWithoutToken(text)).toEqual([]);
     expect(spaceWithoutToken(text, aligned[path])).toEqual([]);
     expect(unknownTokens(text)).toEqual([]);
@@ -112,7 +115,7 @@ describe('sizes of style sheets', () => {
       '@media (min-width: 600px) and (max-width: 861px)',
     ],
     ['@media (width <= 640px) { }', '@media (width <= 640px)'],
-  ])('that are none are found: %s', (css, found) => {
+  ])('that are literal are found: %s', (css, found) => {
     expect(sizesWithoutToken(css)).toEqual([found]);
   });
 
@@ -122,16 +125,16 @@ describe('sizes of style sheets', () => {
     ['a { row-gap: 18px; }', 'row-gap: 18px'],
     ['a { margin: 0 calc(-1 * 4px) 1px auto; }', 'margin: 0 calc(-1 * 4px) 1px auto'],
     ['a { padding-inline: 1em; }', 'padding-inline: 1em'],
-  ])('that are no step of space are found: %s', (css, found) => {
+  ])('that are not a step of the spacing scale are found: %s', (css, found) => {
     expect(spaceWithoutToken(css)).toEqual([found]);
   });
 
-  it('may be aligned with a thing of another size', () => {
+  it('may align an element with one of another size', () => {
     expect(spaceWithoutToken('a { padding: 0 60px; }', ['60px'])).toEqual([]);
     expect(spaceWithoutToken('a { margin: calc(-1 * var(--space-2)) 0 12vh -1px; }')).toEqual([]);
   });
 
-  it('are found where a custom property is not defined', () => {
+  it('are reported if they use an undefined custom property', () => {
     expect(unknownTokens('a { gap: var(--space-9); padding: var(--space-4); }')).toEqual(['--space-9']);
     expect(
       unknownTokens('a { color: var(--quiet); background: var(--quiet, #fff); fill: var(--ink); }'),
